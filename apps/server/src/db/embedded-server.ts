@@ -1,0 +1,155 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Binaries } from './embedded-binaries.ts';
+import { DATABASE, programOptions } from './embedded-cluster.ts';
+import { diskFull, type Home, ownFolder } from './embedded-home.ts';
+
+/** How every process of ours is known to the server; the last one of this name stops it. */
+export const LEASE = 'cartwright-lease';
+const PORT = 5432;
+const START_MS = 60_000;
+const STOP_MS = 60_000;
+const LOG_BYTES = 10 * 1024 * 1024;
+const UNDEFINED_DATABASE = '3D000';
+const DUPLICATE_DATABASE = '42P04';
+const UNAVAILABLE = /^57P0|^53300/;
+
+/** A connection to the running server, or why there is none: `absent`, or `busy` starting, stopping or recovering. */
+export async function connect(home: Home, database = DATABASE): Promise<pg.Client | 'absent' | 'busy'> {
+  const where = { host: home.socketDir, port: PORT, user: DATABASE, database, ssl: false };
+  const client = new pg.Client({ ...where, application_name: LEASE, keepAlive: true });
+  // A connection that breaks later is the business of whoever holds it; without a listener it would end the process.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code === UNDEFINED_DATABASE) {
+      await createDatabase(home);
+      return connect(home, database);
+    }
+    if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'absent';
+    if (UNAVAILABLE.test(code) || code === 'ECONNRESET' || code === 'EPIPE' || code === '') return 'busy';
+    throw error;
+  }
+}
+
+async function createDatabase(home: Home): Promise<void> {
+  const client = await connect(home, 'postgres');
+  if (typeof client === 'string') return;
+  try {
+    await client.query(`CREATE DATABASE ${DATABASE}`);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === DUPLICATE_DATABASE)) throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Joins the server of this data folder, or starts it; call under the start lock.
+ * @throws one sentence when it does not come up within a minute.
+ */
+export async function joinOrStart(home: Home, { bin }: Binaries): Promise<{ client: pg.Client; joined: boolean }> {
+  ownFolder(home.socketDir, home.user);
+  const deadline = Date.now() + START_MS;
+  let server: Spawned | undefined;
+  while (Date.now() < deadline) {
+    const client = await connect(home);
+    if (typeof client !== 'string') return { client, joined: server === undefined };
+    if (server?.ended === true) server = explainEnd(server, home);
+    if (server === undefined && client === 'absent' && vacant(home)) server = spawnServer(home, bin);
+    await sleep(8);
+  }
+  throw new Error(`PostgreSQL did not start within a minute: see ${home.logFile}`);
+}
+
+type Spawned = { ended: boolean; logStart: number };
+
+function spawnServer(home: Home, bin: string): Spawned {
+  if ((fs.statSync(home.logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_BYTES) {
+    fs.renameSync(home.logFile, `${home.logFile}.1`);
+  }
+  const log = fs.openSync(home.logFile, 'a', 0o600);
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: home.socketDir,
+    unix_socket_permissions: '0700',
+    port: PORT,
+    shared_buffers: '128MB',
+    max_connections: 200,
+    fsync: 'on',
+    logging_collector: 'off',
+    log_timezone: 'UTC',
+    timezone: 'UTC',
+  };
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server: Spawned = { ended: false, logStart: fs.fstatSync(log).size };
+  // A session of its own: Ctrl+C at the terminal must reach us and not PostgreSQL, and PostgreSQL outlives our crash.
+  const child = spawn(path.join(bin, 'postgres'), ['-D', home.data, ...args], {
+    ...programOptions(home),
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  fs.closeSync(log);
+  child.unref();
+  child.on('exit', () => (server.ended = true));
+  child.on('error', (error) => {
+    fs.appendFileSync(home.logFile, `FATAL:  ${error.message}\n`);
+    server.ended = true;
+  });
+  return server;
+}
+
+/** A server that ended at once: after a crash its predecessor's last processes may still hold the data for a moment. */
+function explainEnd(server: Spawned, home: Home): undefined {
+  const said = fs.readFileSync(home.logFile).subarray(server.logStart).toString('utf8');
+  if (/shared memory block|postmaster\.pid" already exists|\.lock" already exists/.test(said)) return undefined;
+  if (said.includes('No space left')) throw diskFull(home.folder);
+  const line = said.split('\n').findLast((text) => /FATAL|PANIC/.test(text)) ?? 'it ended without a word';
+  throw new Error(`PostgreSQL could not start: ${line.replace(/^.*(FATAL|PANIC): +/, '')} (see ${home.logFile})`);
+}
+
+/**
+ * Whether no server works on the data. After a restart of the machine or container, the process id in a stale
+ * postmaster.pid may be anybody's, and PostgreSQL then refuses to start: where /proc shows that no process works in
+ * the data folder, the file goes.
+ */
+function vacant({ data }: Home): boolean {
+  const pidFile = path.join(data, 'postmaster.pid');
+  if (process.platform !== 'linux' || !fs.existsSync(pidFile)) return true;
+  const alive = fs.readdirSync('/proc').some((pid) => /^\d+$/.test(pid) && workingFolder(pid) === data);
+  if (!alive) fs.rmSync(pidFile, { force: true });
+  return !alive;
+}
+
+function workingFolder(pid: string): string | undefined {
+  try {
+    return fs.readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether another process of ours holds a lease. */
+export async function hasOtherLease(client: pg.Client): Promise<boolean> {
+  const others = 'SELECT 1 FROM pg_stat_activity WHERE application_name = $1 AND pid <> pg_backend_pid() LIMIT 1';
+  return (await client.query(others, [LEASE])).rowCount === 1;
+}
+
+/** Asks the server to end its sessions, write everything down and stop, and waits for that; call under the lock. */
+export async function shutDown({ data, logFile, socketDir }: Home): Promise<void> {
+  const pidFile = path.join(data, 'postmaster.pid');
+  const pid = Number.parseInt(fs.readFileSync(pidFile, 'utf8'), 10);
+  process.kill(pid, 'SIGINT');
+  const deadline = Date.now() + STOP_MS;
+  while (fs.existsSync(pidFile)) {
+    if (Date.now() > deadline) throw new Error(`PostgreSQL did not stop within a minute: see ${logFile}`);
+    await sleep(10);
+  }
+  fs.rmSync(socketDir, { recursive: true, force: true });
+}

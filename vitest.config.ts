@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config';
+
+/** Two workers: more only get in each other's way on a small machine, and every server test drives a PostgreSQL. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
+      { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/{src,test}/**/*.test.ts'],
+          pool: 'forks',
+          globalSetup: 'apps/server/test/global-setup.ts',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'web', include: ['apps/web/src/**/*.test.ts'] } },
+      { test: { name: 'tools', include: ['tools/**/*.test.ts'], testTimeout: 30_000 } },
+    ],
+  },
+});
