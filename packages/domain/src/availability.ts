@@ -1,0 +1,65 @@
+/** What a catalog can still offer of products that are packed from one source (spec 000 §5, INV-9). */
+import { divideCeiling, divideFloor, fromScaled, toScaled } from './decimal.ts';
+import { refusal, type Refusal } from './refusals.ts';
+
+/** A product of the source: source units per product unit (> 0, at most 4 decimals), units packed, units chosen. */
+export interface CatalogProduct {
+  readonly id: number;
+  readonly factor: number;
+  readonly prePacked: number;
+  readonly quantity: number;
+}
+
+/** Units still offered (not below 0); when the choice is beyond stock, by how many units to reduce it. */
+export interface CatalogAvailability {
+  readonly id: number;
+  readonly available: number;
+  readonly outOfStock: boolean;
+  readonly suggestReduce: boolean;
+  readonly reduceBy: number;
+}
+
+/**
+ * Availability of all products of one source, in the order given. `available` is the source's stock in source units.
+ * A product may use what the others' choice beyond their packed units leaves of it. A hint only: allocation decides.
+ */
+export function catalogAvailability(source: {
+  readonly available: number;
+  readonly products: readonly CatalogProduct[];
+}): CatalogAvailability[] {
+  const uses = source.products.map(sourceUse);
+  const allUse = uses.reduce((total, use) => total + use, 0n);
+  return source.products.map((product, index) => {
+    const left = toScaled(source.available, 2) - 100n * (allUse - (uses[index] ?? 0n));
+    const packable = divideFloor(left * 100n, toScaled(product.factor, 4));
+    const offered = packable * 100n + toScaled(product.prePacked, 2) - toScaled(product.quantity, 2);
+    return {
+      id: product.id,
+      available: fromScaled(offered > 0n ? offered : 0n, 2),
+      outOfStock: offered <= 0n,
+      suggestReduce: offered < 0n,
+      reduceBy: fromScaled(offered < 0n ? -offered : 0n, 2),
+    };
+  });
+}
+
+/** A factor is above 0 and has at most 4 decimals. */
+export function refuseFactor(factor: number): Refusal | null {
+  return isFactor(factor) ? null : refusal('factor_not_positive', { factor });
+}
+
+/** Source units, rounded up to whole ones, that conversion or packing of `units` takes at this factor. */
+export function sourceUnits(units: number, factor: number): number {
+  return fromScaled(divideCeiling(toScaled(units, 2) * toScaled(factor, 4), 1_000_000n), 0);
+}
+
+function isFactor(factor: number): boolean {
+  return factor > 0 && Number.isFinite(factor) && Number(factor.toFixed(4)) === factor;
+}
+
+/** Whole source units that the choice takes beyond what is packed. */
+function sourceUse(product: CatalogProduct): bigint {
+  if (!isFactor(product.factor)) throw new RangeError(`factor ${product.factor} is not positive with 4 decimals`);
+  const beyond = toScaled(product.quantity, 2) - toScaled(product.prePacked, 2);
+  return beyond <= 0n ? 0n : divideCeiling(beyond * toScaled(product.factor, 4), 1_000_000n);
+}

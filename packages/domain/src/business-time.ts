@@ -1,0 +1,68 @@
+/** Instants seen on the clock of a time zone, also on the days when the clock is moved (INV-40). */
+import { addDays, DAY, midnight, toDate } from './calendar.ts';
+
+/** A point in time: a Date, an ISO text with its offset, or milliseconds. */
+export type Instant = Date | string | number;
+
+const zones = new Map<string, Intl.DateTimeFormat>();
+
+/** The wall clock of an instant in a time zone, hour 0 to 23. */
+export interface WallClock {
+  readonly date: string;
+  readonly hour: number;
+  readonly minute: number;
+}
+
+/** What calendar and clock show at an instant in a time zone (an IANA name). */
+export function wallClock(instant: Instant, timeZone: string): WallClock {
+  const local = new Date(localTime(new Date(instant).getTime(), timeZone));
+  return { date: toDate(local.getTime()), hour: local.getUTCHours(), minute: local.getUTCMinutes() };
+}
+
+/** The business date of an instant in a time zone. */
+export function businessDate(instant: Instant, timeZone: string): string {
+  return wallClock(instant, timeZone).date;
+}
+
+/** The business day as instants: from its first one up to, not including, the first one of the next day; ISO texts. */
+export function businessDayRange(date: string, timeZone: string): [start: string, end: string] {
+  return [dayStart(date, timeZone), dayStart(addDays(date, 1), timeZone)];
+}
+
+function dayStart(date: string, timeZone: string): string {
+  const utc = midnight(date);
+  const starts = [utc - DAY, utc + DAY]
+    .map((near) => utc - (localTime(near, timeZone) - near))
+    .filter((time) => businessDate(time, timeZone) >= date && businessDate(time - 1, timeZone) < date);
+  const start = starts[0];
+  if (start === undefined) throw new RangeError(`no start of ${date} in ${timeZone}`);
+  return new Date(start).toISOString();
+}
+
+/** The wall clock's reading as if it were UTC, in milliseconds. */
+function localTime(time: number, timeZone: string): number {
+  const read: Record<string, number> = {};
+  for (const { type, value } of zoneFormat(timeZone).formatToParts(time)) read[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = read;
+  return Date.UTC(year, month - 1, day, hour, minute, second) + (((time % 1000) + 1000) % 1000);
+}
+
+function zoneFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = zones.get(timeZone);
+  if (known !== undefined) return known;
+  const numeric = 'numeric';
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: numeric,
+    month: numeric,
+    day: numeric,
+    hour: numeric,
+    minute: numeric,
+    second: numeric,
+  });
+  zones.set(timeZone, format);
+  return format;
+}

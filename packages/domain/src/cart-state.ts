@@ -1,0 +1,94 @@
+/** The life of a cart and what may stand in it (spec 000 §4 and §5, domain: cart life). */
+import { isDate } from './calendar.ts';
+import { addUnits, compareMoney, isUnits, MAX_UNITS, wholeUnits } from './money.ts';
+import { joinDiscountValue, type LineTerms } from './pricing.ts';
+import { refusal, type Refusal } from './refusals.ts';
+
+export type CartState = 'open' | 'submitted' | 'deleted';
+/** What became of a cart that a client placed; null for a cart of the staff. */
+export type PortalState = 'pending' | 'accepted' | 'cancelled';
+
+/** Most lines of one cart (INV-16). */
+export const MAX_CART_LINES = 1000;
+
+export interface CartFacts {
+  readonly state: CartState;
+  readonly portalState: PortalState | null;
+}
+
+/** Only open carts change; a portal order opens when it is accepted (INV-13). */
+export function refuseCartChange(cart: CartFacts): Refusal | null {
+  if (cart.state !== 'open') return refusal('cart_not_open', { state: cart.state });
+  if (cart.portalState === null || cart.portalState === 'accepted') return null;
+  return refusal('cart_not_open', { state: cart.portalState });
+}
+
+/** A portal order is accepted or cancelled once, while it is pending (INV-38). */
+export function refusePortalDecision(cart: CartFacts): Refusal | null {
+  if (cart.state === 'open' && cart.portalState === 'pending') return null;
+  const state = cart.state === 'open' ? (cart.portalState ?? 'open') : cart.state;
+  return refusal('portal_order_decided', { state });
+}
+
+/** A submit needs a line, a client and a real estimated delivery date (YYYY-MM-DD), asked for in this order. */
+export function refuseSubmit(cart: {
+  readonly clientId: number | null;
+  readonly lineCount: number;
+  readonly estimatedDeliveryDate: string | null;
+}): Refusal | null {
+  if (cart.lineCount === 0) return refusal('cart_empty', {});
+  if (cart.clientId === null) return refusal('cart_without_client', {});
+  if (cart.estimatedDeliveryDate === null || !isDate(cart.estimatedDeliveryDate)) {
+    return refusal('delivery_date_required', {});
+  }
+  return null;
+}
+
+/** Cannabis and non-cannabis products never stand in one cart; `cartIsNonCannabis` is null while the cart is empty. */
+export function refuseProductKind(cartIsNonCannabis: boolean | null, productIsNonCannabis: boolean): Refusal | null {
+  if (cartIsNonCannabis === null || cartIsNonCannabis === productIsNonCannabis) return null;
+  return refusal('mixed_cart', { cartIsNonCannabis });
+}
+
+/** Units of a line: above 0, at most two decimals and MAX_UNITS, whole unless the product allows fractions (INV-16). */
+export function refuseUnits(units: number, allowFractions: boolean): Refusal | null {
+  if (units <= 0) return refusal('units_not_positive', { units });
+  if (units > MAX_UNITS) return refusal('units_too_high', { max: MAX_UNITS });
+  if (!isUnits(units)) return refusal('units_malformed', { units });
+  return allowFractions || wholeUnits(units) === units ? null : refusal('units_not_whole', { units });
+}
+
+/** A cart holds at most MAX_CART_LINES lines. */
+export function refuseLineCount(lineCount: number): Refusal | null {
+  return lineCount > MAX_CART_LINES ? refusal('too_many_lines', { max: MAX_CART_LINES }) : null;
+}
+
+/** A cart line as far as joining asks: its product, terms, flag, and the rule its discount came from. */
+export interface JoinableLine extends LineTerms {
+  readonly productId: number;
+  readonly backorder: boolean;
+  readonly discountId?: number | null;
+}
+
+/** Do two additions belong on one line: same product, price, discount, sample kind and flag? */
+export function sameLine(a: JoinableLine, b: JoinableLine): boolean {
+  return (
+    a.productId === b.productId &&
+    compareMoney(a.unitPrice, b.unitPrice) === 0 &&
+    sameDiscount(a, b) &&
+    (a.discountId ?? null) === (b.discountId ?? null) &&
+    a.sampleType === b.sampleType &&
+    a.backorder === b.backorder
+  );
+}
+
+/** The units and discount of a line that takes in another `sameLine`; dollars off a line add up, so no discount is lost. */
+export function joinLines(a: JoinableLine, b: JoinableLine): Pick<LineTerms, 'units' | 'discountValue'> {
+  const discountValue = joinDiscountValue(a.discountKind, a.discountValue, b.discountValue);
+  return { units: addUnits(a.units, b.units), discountValue };
+}
+
+function sameDiscount(a: LineTerms, b: LineTerms): boolean {
+  if (compareMoney(a.discountValue, b.discountValue) !== 0) return false;
+  return a.discountValue === 0 || a.discountKind === b.discountKind;
+}

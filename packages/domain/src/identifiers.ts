@@ -1,0 +1,65 @@
+/**
+ * Identifiers as users type them and files hold them. `clean…` answers the stored form or null for junk; `format…` shows
+ * a stored form. Spreadsheets turn digits into numbers, so `98109.0` and numbers are read too.
+ */
+export { cityName, isEmail, tradeNameKey } from './names.ts';
+
+/** A UBI as 9 or 16 digits, or null. A rounded spreadsheet number (6.03358E+15) has lost digits and is null. */
+export function cleanUbi(value: string | number): string | null {
+  const digits = plainDigits(value, /[\s.-]/g);
+  return digits !== null && /^(?:\d{9}|\d{16})$/.test(digits) && Number(digits) > 0 ? digits : null;
+}
+
+/** `603-358-139`, or with location `603358139-001-0004`. */
+export function formatUbi(ubi: string): string {
+  if (ubi.length === 16) return `${ubi.slice(0, 9)}-${ubi.slice(9, 12)}-${ubi.slice(12)}`;
+  return `${ubi.slice(0, 3)}-${ubi.slice(3, 6)}-${ubi.slice(6)}`;
+}
+
+/** The business itself: the first 9 digits of a stored UBI. */
+export function ubiRoot(ubi: string): string {
+  return ubi.slice(0, 9);
+}
+
+/** A ZIP code as `98109` or `98109-1622`, or null. */
+export function cleanZip(value: string | number): string | null {
+  const digits = plainDigits(value, /[\s-]/g);
+  if (digits === null || !/^(?:\d{5}|\d{9})$/.test(digits) || /^0{5}/.test(digits)) return null;
+  return digits.length === 9 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits;
+}
+
+const EXTENSION = /\s*(?:ext(?:ension)?\.?|x|#)\s*(\d{1,6})$/i;
+
+/** A North American phone number as 10 digits, with `x12` behind for an extension; null for anything else. */
+export function cleanPhone(value: string | number): string | null {
+  const text = String(value).trim();
+  const extension = EXTENSION.exec(text)?.[1];
+  const digits = plainDigits(text.replace(EXTENSION, ''), /[\s().+/-]/g)?.replace(/^1(?=\d{10}$)/, '');
+  if (digits === undefined || !/^[2-9]\d{2}[2-9]\d{6}$/.test(digits)) return null;
+  return extension === undefined ? digits : `${digits}x${extension}`;
+}
+
+/** A stored phone as `(509) 555-0100` or `(509) 555-0100 x12`; another text stays as it is. */
+export function formatPhone(phone: string): string {
+  const [digits = '', extension] = phone.split('x');
+  if (!/^\d{10}$/.test(digits)) return phone;
+  const shown = `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+  return extension === undefined ? shown : `${shown} x${extension}`;
+}
+
+/** A license number as 4 to 8 digits without leading zeros, or null; a tribal shop may have none. */
+export function cleanLicenseNumber(value: string | number): string | null {
+  const digits = plainDigits(value, /[\s-]/g)?.replace(/^0+/, '');
+  return digits !== undefined && /^\d{4,8}$/.test(digits) ? digits : null;
+}
+
+const EXPONENT = /^(\d)\.(\d+)E\+?(\d{1,2})$/i;
+
+/** The digits of a value without the marks, or null when anything else is left. */
+function plainDigits(value: string | number, marks: RegExp): string | null {
+  const text = String(value).trim();
+  const [, first = '', fraction = '', power = ''] = EXPONENT.exec(text) ?? [];
+  const whole = first !== '' && fraction.length === Number(power) ? first + fraction : text.replace(/\.0+$/, '');
+  const digits = whole.replace(marks, '');
+  return /^\d+$/.test(digits) ? digits : null;
+}

@@ -1,0 +1,159 @@
+/** The life of an order as a table (spec 001 §4, domain: order life; INV-28). The guard in the database comes from it. */
+
+/** Statuses as on the wire, in the order of an order's life. */
+export const orderStatuses = [
+  'Submitted',
+  'PartiallySublotted',
+  'Sublotted',
+  'ReadyForManifest',
+  'Manifested',
+  'Quarantined',
+  'Invoiced',
+  'Released',
+  'Paid',
+  'Cancelled',
+] as const;
+
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** A status as shown: `ReadyForManifest` → `Ready For Manifest`. */
+export function orderStatusLabel(status: OrderStatus): string {
+  return status.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
+}
+
+export type OrderAction =
+  | 'sublot'
+  | 'cancelSublot'
+  | 'splitBackorder'
+  | 'pack'
+  | 'allocateBackorder'
+  | 'merge'
+  | 'ready'
+  | 'unready'
+  | 'manifest'
+  | 'voidManifest'
+  | 'quarantine'
+  | 'liftQuarantine'
+  | 'invoice'
+  | 'voidInvoice'
+  | 'release'
+  | 'voidRelease'
+  | 'pay'
+  | 'unpay'
+  | 'cancel';
+
+export type StatusStep = readonly [from: OrderStatus, to: OrderStatus];
+
+/** One action: its steps for cannabis orders, for non-cannabis orders, and whether the user must give a reason. */
+export interface TransitionRule {
+  readonly action: OrderAction;
+  readonly steps: readonly StatusStep[];
+  readonly nonCannabisSteps: readonly StatusStep[];
+  readonly needsReason: boolean;
+}
+
+/** Every action and every step it may take. No other transition exists; a step to the same status still leaves a note. */
+export const transitionTable: readonly TransitionRule[] = [
+  rule('sublot', [
+    ['Submitted', 'PartiallySublotted'],
+    ['Submitted', 'Sublotted'],
+    ['PartiallySublotted', 'PartiallySublotted'],
+    ['PartiallySublotted', 'Sublotted'],
+  ]),
+  rule('cancelSublot', [
+    ['PartiallySublotted', 'Submitted'],
+    ['PartiallySublotted', 'PartiallySublotted'],
+    ['Sublotted', 'Submitted'],
+    ['Sublotted', 'PartiallySublotted'],
+  ]),
+  rule(
+    'splitBackorder',
+    [
+      ['Submitted', 'Submitted'],
+      ['PartiallySublotted', 'PartiallySublotted'],
+      ['PartiallySublotted', 'Sublotted'],
+    ],
+    [['Submitted', 'Submitted']],
+  ),
+  rule(
+    'pack',
+    [
+      ['Submitted', 'Submitted'],
+      ['PartiallySublotted', 'PartiallySublotted'],
+      ['Sublotted', 'Sublotted'],
+    ],
+    [['Submitted', 'Submitted']],
+  ),
+  rule(
+    'allocateBackorder',
+    [
+      ['Submitted', 'Submitted'],
+      ['PartiallySublotted', 'PartiallySublotted'],
+    ],
+    [['Submitted', 'Submitted']],
+  ),
+  rule('merge', [['Sublotted', 'PartiallySublotted']]),
+  rule('ready', [['Sublotted', 'ReadyForManifest']]),
+  rule('unready', [['ReadyForManifest', 'Sublotted']]),
+  rule('manifest', [['ReadyForManifest', 'Manifested']]),
+  rule(
+    'voidManifest',
+    [
+      ['Manifested', 'Sublotted'],
+      ['Quarantined', 'Sublotted'],
+    ],
+    [],
+    true,
+  ),
+  rule('quarantine', [['Manifested', 'Quarantined']]),
+  rule('liftQuarantine', [['Quarantined', 'Manifested']]),
+  rule('invoice', [['Manifested', 'Invoiced']], [['Submitted', 'Invoiced']]),
+  rule('voidInvoice', [['Invoiced', 'Manifested']], [['Invoiced', 'Submitted']]),
+  both('release', [
+    ['Invoiced', 'Released'],
+    ['Paid', 'Paid'],
+  ]),
+  rule('voidRelease', [['Released', 'Sublotted']], [['Released', 'Submitted']]),
+  both('pay', [
+    ['Invoiced', 'Paid'],
+    ['Released', 'Paid'],
+  ]),
+  both('unpay', [
+    ['Paid', 'Invoiced'],
+    ['Paid', 'Released'],
+  ]),
+  both('cancel', [['Submitted', 'Cancelled']], true),
+];
+
+/** One allowed transition; the migration that guards the orders table is generated from the list. */
+export interface OrderTransition {
+  readonly action: OrderAction;
+  readonly from: OrderStatus;
+  readonly to: OrderStatus;
+}
+
+/** Every allowed triple of either kind of order, each once. */
+export const orderTransitions: readonly OrderTransition[] = transitionTable.flatMap((each) => {
+  const steps = [...each.steps, ...each.nonCannabisSteps];
+  const distinct = new Map(steps.map((step) => [step.join(), step]));
+  return [...distinct.values()].map(([from, to]) => ({ action: each.action, from, to }));
+});
+
+/** The steps of an action for one kind of order. */
+export function stepsOf(action: OrderAction, isNonCannabis: boolean): readonly StatusStep[] {
+  const found = transitionTable.find((each) => each.action === action);
+  return (isNonCannabis ? found?.nonCannabisSteps : found?.steps) ?? [];
+}
+
+function rule(
+  action: OrderAction,
+  steps: readonly StatusStep[],
+  nonCannabisSteps: readonly StatusStep[] = [],
+  needsReason = false,
+): TransitionRule {
+  return { action, steps, nonCannabisSteps, needsReason };
+}
+
+function both(action: OrderAction, steps: readonly StatusStep[], needsReason = false): TransitionRule {
+  return rule(action, steps, steps, needsReason);
+}

@@ -1,0 +1,69 @@
+/**
+ * An expected "no": a rule returns one instead of throwing. The code names the rule, the parameters what the sentence
+ * for it needs; the sentences themselves live in the contract.
+ */
+import type { OrderAction, OrderStatus } from './order-transitions.ts';
+
+type None = Readonly<Record<never, never>>;
+
+/** Every refusal of the domain with the parameters that its sentence may use; money in dollars. */
+export interface RefusalParams {
+  cart_empty: None;
+  cart_without_client: None;
+  delivery_date_required: None;
+  cart_not_open: { readonly state: string };
+  portal_order_decided: { readonly state: string };
+  mixed_cart: { readonly cartIsNonCannabis: boolean };
+  too_many_lines: { readonly max: number };
+  units_malformed: { readonly units: number };
+  units_not_positive: { readonly units: number };
+  units_not_whole: { readonly units: number };
+  units_too_high: { readonly max: number };
+  price_out_of_range: { readonly max: number };
+  price_below_discount: { readonly discount: number; readonly gross: number };
+  discount_negative: None;
+  line_discount_too_high: { readonly max: number };
+  cart_discount_too_high: { readonly amount: number; readonly grossTotal: number };
+  order_discount_too_high: { readonly amount: number; readonly grossTotal: number };
+  order_total_negative: { readonly grandTotal: number };
+  order_total_too_high: { readonly max: number };
+  charge_incomplete: None;
+  credit_negative: None;
+  credit_too_high: { readonly available: number };
+  sample_type_off: { readonly sampleType: number };
+  factor_not_positive: { readonly factor: number };
+  allocation_failed: { readonly shortfalls: readonly Shortfall[] };
+  correction_missing: { readonly lineId: number };
+  correction_impossible: { readonly lineId: number; readonly action: string };
+  reason_required: None;
+  quarantine_off: None;
+  sublot_first_cancelled: { readonly lineId: number };
+  order_locked: { readonly status: OrderStatus; readonly change: string };
+  transition_refused: {
+    readonly action: OrderAction;
+    readonly status: OrderStatus;
+    readonly allowedFrom: readonly OrderStatus[];
+    readonly undo: readonly OrderAction[];
+  };
+}
+
+/** A line that lots and conversion cannot fill, in units. */
+export interface Shortfall {
+  readonly lineId: number;
+  readonly productId: number;
+  readonly requested: number;
+  readonly available: number;
+}
+
+export type RefusalCode = keyof RefusalParams;
+
+export type Refusal = {
+  [C in RefusalCode]: { readonly code: C; readonly params: RefusalParams[C] };
+}[RefusalCode];
+
+type Answer<C extends RefusalCode> = { readonly code: C; readonly params: RefusalParams[C] };
+
+/** Builds a refusal; the compiler checks the parameters against the code. */
+export function refusal<C extends RefusalCode>(code: C, params: RefusalParams[C]): Answer<C> {
+  return { code, params };
+}
