@@ -1,0 +1,67 @@
+// Programs that the tools run, and the failures a person at the terminal can do something about.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+/** A failure that is no bug: its message, one sentence, is all that is printed. */
+export class Stop extends Error {}
+
+/** Runs a tool's main function; ends the process with its answer, or with 1 and the sentence of a Stop. */
+export async function main(work) {
+  try {
+    process.exitCode = (await work()) ?? 0;
+  } catch (error) {
+    console.error(error instanceof Stop ? `\n${error.message}` : error);
+    process.exitCode = 1;
+  }
+}
+
+/**
+ * Runs a program to its end and answers its exit code and, unless shown, what it printed.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, show?: boolean }} [options]
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function run(command, args, { env = process.env, cwd = root, show = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const stdio = show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'];
+    const child = spawn(command, args, { cwd, env, stdio });
+    let output = '';
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/**
+ * Runs programs in the foreground until the first one ends, passes signals on, and answers its exit code; the others
+ * are told to end too.
+ * @param {{ args: string[], cwd?: string }[]} programs arguments for Node
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<number>}
+ */
+export async function foreground(programs, env) {
+  const children = programs.map(({ args, cwd = '.' }) =>
+    spawn('node', args, { cwd: path.resolve(root, cwd), env, stdio: 'inherit' }),
+  );
+  const tell = (signal) => children.forEach((child) => child.exitCode ?? child.kill(signal));
+  process.on('SIGTERM', () => tell('SIGTERM'));
+  process.on('SIGHUP', () => tell('SIGHUP'));
+  // At a terminal, Ctrl+C has reached the programs already: a second SIGINT would cut their farewell short.
+  process.on('SIGINT', () => process.stdin.isTTY || tell('SIGINT'));
+  const ended = children.map(
+    (child) =>
+      new Promise((resolve, reject) => {
+        child.on('error', reject);
+        child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 143)));
+      }),
+  );
+  const code = await Promise.race(ended);
+  tell('SIGTERM');
+  await Promise.all(ended);
+  return code;
+}

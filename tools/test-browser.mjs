@@ -1,0 +1,52 @@
+// The browser of the end-to-end tests: found, or installed.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { run, Stop } from './process.mjs';
+
+const USUAL = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/**
+ * Finds Chromium (CHROMIUM, the usual places, playwright's own), or installs it: with apt-get where root can, else with
+ * playwright's installer.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<{ file: string, version: string }>}
+ * @throws {Stop} when there is none and none can be installed
+ */
+export async function findBrowser(env) {
+  if (env.CHROMIUM && !existsSync(env.CHROMIUM)) throw new Stop(`CHROMIUM is ${env.CHROMIUM}, which is not there.`);
+  const file = env.CHROMIUM || (await find()) || (await install(env));
+  const { stdout, error } = spawnSync(file, ['--version'], { encoding: 'utf8' });
+  if (!stdout) throw new Stop(`The browser ${file} does not run (${error?.message ?? 'it said nothing'}).`);
+  return { file, version: stdout.trim() };
+}
+
+async function find() {
+  const { chromium } = await import('playwright-core');
+  return [...USUAL, chromium.executablePath()].find((file) => file && existsSync(file));
+}
+
+async function install(env) {
+  console.log('No Chromium was found: installing it …');
+  const steps =
+    process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+      ? [
+          ['apt-get', 'update', '-qq'],
+          ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+        ]
+      : [['node', 'node_modules/playwright-core/cli.js', 'install', 'chromium']];
+  let said = '';
+  for (const [command, ...args] of steps) {
+    said = (await run(command, args, { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } })).output;
+  }
+  const file = await find();
+  if (file === undefined) throw new Stop(`Chromium could not be installed: install it, or set CHROMIUM.\n${said.trim()}`);
+  return file;
+}

@@ -1,0 +1,41 @@
+// Vitest, with its results counted from its own report.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { run } from './process.mjs';
+
+/**
+ * Runs vitest, showing what it says. A run that ends badly without a failed test, or that ran no test, counts as one
+ * failure.
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<{ passed: number, failed: number, skipped: number }>}
+ */
+export async function vitest(args, env) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'vitest-'));
+  const report = path.join(folder, 'report.json');
+  try {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const { code } = await run('node', ['node_modules/vitest/vitest.mjs', ...args, ...reporters], { env, show: true });
+    return count(readReport(report), code);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Counts a vitest JSON report (undefined: there was none) against the exit code. */
+export function count(report, code) {
+  const passed = report?.numPassedTests ?? 0;
+  const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
+  const broken = (code !== 0 || passed === 0) && !report?.numFailedTests;
+  if (broken) console.error(`vitest ended with ${code} and ${passed} passed tests: that counts as a failure.`);
+  return { passed, failed: (report?.numFailedTests ?? 0) + (broken ? 1 : 0), skipped };
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

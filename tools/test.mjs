@@ -1,0 +1,95 @@
+// npm test [-- PHASE …]: everything, on every database engine at hand and in a real browser. Every phase runs, whatever
+// the ones before it said; what cannot run fails and says what to install.
+import { rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { bootstrap } from './bootstrap.mjs';
+import { ensureWeb } from './bootstrap-web.mjs';
+import { check } from './check.mjs';
+import { main, Stop } from './process.mjs';
+import { findBrowser } from './test-browser.mjs';
+import { embeddedVersion, systemEngines } from './test-engines.mjs';
+import { vitest } from './test-vitest.mjs';
+
+const engines = systemEngines();
+const phases = [
+  { name: 'check', run: checks },
+  { name: 'embedded', run: (env) => vitest(['run'], without(env, 'PG_BIN', 'DATABASE_URL')) },
+  ...engines.map(({ bin, version }) => ({
+    name: `system-${version}`,
+    run: (env) => vitest(['run', '--project', 'server'], { ...without(env, 'DATABASE_URL'), PG_BIN: bin }),
+  })),
+  { name: 'e2e', run: endToEnd },
+];
+
+await main(async () => {
+  const env = await bootstrap();
+  const wanted = process.argv.slice(2);
+  const chosen = phases.filter(({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)));
+  if (chosen.length === 0) throw new Stop(`No phase is named so: there are ${phases.map(({ name }) => name).join(', ')}.`);
+  const results = [];
+  for (const phase of chosen) results.push(await runPhase(phase, env));
+  return report(results);
+});
+
+/** A phase that breaks without a failed test counts as one failure: no exit code may get lost. */
+async function runPhase({ name, run }, env) {
+  console.log(`\n── ${name} ──`);
+  const start = performance.now();
+  let result;
+  try {
+    result = await run(env);
+  } catch (error) {
+    console.error(error instanceof Stop ? error.message : error);
+    result = { passed: 0, failed: 1, skipped: 0 };
+  }
+  const seconds = (performance.now() - start) / 1000;
+  console.log(`── ${name}: ${line(result)}, ${seconds.toFixed(1)} s`);
+  return { name, seconds, ...result };
+}
+
+function report(results) {
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  console.log('');
+  for (const { name, seconds, ...result } of results) {
+    for (const key of Object.keys(total)) total[key] += result[key];
+    console.log(`${name.padEnd(14)} ${seconds.toFixed(1).padStart(6)} s  ${line(result)}`);
+  }
+  const left = phases.filter((phase) => !results.some(({ name }) => name === phase.name));
+  if (left.length > 0) console.log(`Left out, as asked: ${left.map(({ name }) => name).join(', ')}`);
+  console.log(`Engines: embedded PostgreSQL ${embeddedVersion()}${engineLine()}`);
+  console.log(`Browser: ${results.find(({ browser }) => browser)?.browser ?? 'none'}`);
+  console.log(line(total));
+  return total.failed > 0 ? 1 : 0;
+}
+
+function engineLine() {
+  if (engines.length === 0) return '; no PostgreSQL programs of the system were found to test on as well';
+  return engines.map(({ version, bin }) => `; the system's PostgreSQL ${version} (${bin})`).join('');
+}
+
+function line({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+async function checks(env) {
+  const { passed, failed } = await check(env);
+  return { passed: passed.length, failed: failed.length, skipped: 0 };
+}
+
+async function endToEnd(env) {
+  await ensureWeb(env);
+  const browser = await findBrowser(env);
+  console.log(`${browser.version} (${browser.file})`);
+  const dataDir = path.join(os.tmpdir(), `cartwright-e2e-${process.pid}`);
+  try {
+    const settings = { ...without(env, 'PG_BIN', 'DATABASE_URL'), CHROMIUM: browser.file, DATA_DIR: dataDir };
+    return { ...(await vitest(['run', '--config', 'e2e/vitest.config.ts'], settings)), browser: browser.version };
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+function without(env, ...names) {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !names.includes(name)));
+}
