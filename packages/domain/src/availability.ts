@@ -1,5 +1,5 @@
 /** What a catalog can still offer of products that are packed from one source (spec 000 §5, INV-9). */
-import { divideCeiling, divideFloor, fromScaled, toScaled } from './decimal.ts';
+import { divideCeiling, divideFloor, fromScaled, isDecimal, toScaled } from './decimal.ts';
 import { refusal, type Refusal } from './refusals.ts';
 
 /** A product of the source: source units per product unit (> 0, at most 4 decimals), units packed, units chosen. */
@@ -54,7 +54,7 @@ export function sourceUnits(units: number, factor: number): number {
 }
 
 function isFactor(factor: number): boolean {
-  return factor > 0 && Number.isFinite(factor) && Number(factor.toFixed(4)) === factor;
+  return factor > 0 && isDecimal(factor, 4);
 }
 
 /** Whole source units that the choice takes beyond what is packed. */

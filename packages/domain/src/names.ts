@@ -26,14 +26,6 @@ const LEGAL_FORM = /\b(?:llc|l l c|inc|incorporated|corp|corporation|co|company|
  * form do not count. `#Hashtag LLC` and `hashtag` share one. Never blank unless the name has no letter or digit.
  */
 export function tradeNameKey(name: string): string {
-  const plain = (text: string) =>
-    text
-      .normalize('NFKD')
-      .toLowerCase()
-      .replaceAll(/[\p{M}'’]/gu, '')
-      .replaceAll('&', ' and ')
-      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim();
   const core = plain(plain(name.replaceAll(/\([^()]*\)/g, ' ')).replaceAll(LEGAL_FORM, ' ')).replace(/^the /, '');
   return core === '' ? plain(name) : core;
 }
@@ -56,4 +48,15 @@ export function isEmail(text: string): boolean {
     labels.every((label) => label.length <= 63 && LABEL.test(label)) &&
     /^(?:[a-z]{2,}|xn--[a-z0-9-]+)$/i.test(top)
   );
+}
+
+/** Lower case without accents, with single blanks for all marks. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[\p{M}'’]/gu, '')
+    .replaceAll('&', ' and ')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }
