@@ -17,7 +17,8 @@ export async function ensureNode(env) {
   const cache = path.join(env.XDG_CACHE_HOME || path.join(os.homedir(), '.cache'), 'cartwright');
   const home = path.join(cache, `node-v${VERSION}`);
   const bin = path.join(home, 'bin');
-  if (!existsSync(path.join(bin, process.platform === 'win32' ? 'node.exe' : 'node'))) await fetchNode(cache, home, env);
+  if (!existsSync(path.join(bin, process.platform === 'win32' ? 'node.exe' : 'node')))
+    await fetchNode(cache, home, env);
   return withFirst(bin, env);
 }
 

@@ -1,7 +1,8 @@
 // The machine's own npm, with the machine's own registry settings.
 import { run, Stop } from './process.mjs';
 
-const UNREACHABLE = /\b(ENOTFOUND|ECONNREFUSED|ECONNRESET|EAI_AGAIN|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT|ENOTCACHED)\b/;
+const UNREACHABLE =
+  /\b(ENOTFOUND|ECONNREFUSED|ECONNRESET|EAI_AGAIN|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT|ENOTCACHED)\b/;
 const REFUSED = /\b(E401|E403|E404|E5\d\d|ETARGET|EINTEGRITY|UNABLE_TO_\w+|CERT_\w+)\b/;
 
 /**
@@ -19,7 +20,9 @@ export async function npm(args, what, env) {
   if (code === 0) return output;
   const unreachable = UNREACHABLE.exec(output)?.[1];
   if (unreachable) {
-    throw new Stop(`The npm registry cannot be reached to ${what} (${unreachable}): connect to the network and try again.`);
+    throw new Stop(
+      `The npm registry cannot be reached to ${what} (${unreachable}): connect to the network and try again.`,
+    );
   }
   const refused = REFUSED.exec(output)?.[1];
   if (refused) throw new Stop(`The npm registry refused to ${what} (${refused}): see "npm config get registry".`);

@@ -27,7 +27,10 @@ export async function ensureWeb(env) {
 function hashSources() {
   const hash = createHash('sha256');
   for (const file of SOURCES.flatMap((place) => files(place)).sort()) {
-    hash.update(`${file}\0`).update(readFileSync(path.join(root, file))).update('\0');
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(root, file)))
+      .update('\0');
   }
   return hash.digest('hex');
 }

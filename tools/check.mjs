@@ -27,7 +27,8 @@ const steps = [
  */
 export async function check(env, filters = []) {
   const wanted = steps.filter(({ name }) => filters.length === 0 || filters.some((filter) => name.startsWith(filter)));
-  if (wanted.length === 0) throw new Stop(`No step is named so: there are ${steps.map(({ name }) => name).join(', ')}.`);
+  if (wanted.length === 0)
+    throw new Stop(`No step is named so: there are ${steps.map(({ name }) => name).join(', ')}.`);
   const passed = [];
   const failed = [];
   const queue = [...wanted];

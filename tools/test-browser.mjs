@@ -47,6 +47,7 @@ async function install(env) {
     said = (await run(command, args, { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } })).output;
   }
   const file = await find();
-  if (file === undefined) throw new Stop(`Chromium could not be installed: install it, or set CHROMIUM.\n${said.trim()}`);
+  if (file === undefined)
+    throw new Stop(`Chromium could not be installed: install it, or set CHROMIUM.\n${said.trim()}`);
   return file;
 }

@@ -5,7 +5,13 @@ import path from 'node:path';
 import { root } from './process.mjs';
 
 /** Where Debian, Red Hat, Homebrew and Postgres.app put the programs of a major version. */
-const PLACES = ['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/opt/postgresql@*/bin', '/usr/local/opt/postgresql@*/bin', '/Applications/Postgres.app/Contents/Versions/*/bin'];
+const PLACES = [
+  '/usr/lib/postgresql/*/bin',
+  '/usr/pgsql-*/bin',
+  '/opt/homebrew/opt/postgresql@*/bin',
+  '/usr/local/opt/postgresql@*/bin',
+  '/Applications/Postgres.app/Contents/Versions/*/bin',
+];
 const OLDEST = 15;
 
 /** The system's PostgreSQL installations of version 15 or newer, oldest first. */

@@ -26,7 +26,8 @@ await main(async () => {
   const env = await bootstrap();
   const wanted = process.argv.slice(2);
   const chosen = phases.filter(({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)));
-  if (chosen.length === 0) throw new Stop(`No phase is named so: there are ${phases.map(({ name }) => name).join(', ')}.`);
+  if (chosen.length === 0)
+    throw new Stop(`No phase is named so: there are ${phases.map(({ name }) => name).join(', ')}.`);
   const results = [];
   for (const phase of chosen) results.push(await runPhase(phase, env));
   return report(results);

@@ -7,6 +7,8 @@ import { diskFull, type Home } from './embedded-home.ts';
 /** The superuser and the database of an embedded PostgreSQL. */
 export const DATABASE = 'cartwright';
 
+const PART = 'data-part-';
+
 /** What every PostgreSQL program is run with: nothing of our environment can change how it behaves. */
 export function programOptions({ home, user }: Home) {
   return { ...user, cwd: home, env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' } };
@@ -18,6 +20,7 @@ export function programOptions({ home, user }: Home) {
  * @throws one sentence when the version differs, the disk is full or initdb fails.
  */
 export function ensureCluster(home: Home, binaries: Binaries): void {
+  clearLeftovers(home.home);
   const version = path.join(home.data, 'PG_VERSION');
   if (!fs.existsSync(version)) return createCluster(home, binaries);
   const stored = Number(fs.readFileSync(version, 'utf8'));
@@ -30,10 +33,8 @@ export function ensureCluster(home: Home, binaries: Binaries): void {
 }
 
 function createCluster(home: Home, { bin, major }: Binaries): void {
-  for (const name of fs.readdirSync(home.home)) {
-    if (name.startsWith('data-part-')) fs.rmSync(path.join(home.home, name), { recursive: true });
-  }
-  const part = path.join(home.home, `data-part-${process.pid}`);
+  const part = fs.mkdtempSync(path.join(home.home, PART));
+  if (home.user !== undefined) fs.chownSync(part, home.user.uid, home.user.gid);
   const locale =
     major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-locale'] : ['--locale=C.UTF-8'];
   const args = ['-D', part, '-U', DATABASE, '-A', 'trust', '-E', 'UTF8', '--data-checksums', '--no-instructions'];
@@ -44,4 +45,15 @@ function createCluster(home: Home, { bin, major }: Binaries): void {
   if (said.includes('No space left')) throw diskFull(home.folder);
   const line = said.split('\n').find((text) => /error|fatal|cannot|could not/i.test(text)) ?? said;
   throw new Error(`PostgreSQL could not create its database in ${home.home}: ${line.trim()}`);
+}
+
+/** An initdb whose process was killed may still be writing, so what cannot be removed now is left to the next start. */
+function clearLeftovers(home: string): void {
+  for (const name of fs.readdirSync(home).filter((entry) => entry.startsWith(PART))) {
+    try {
+      fs.rmSync(path.join(home, name), { recursive: true, force: true });
+    } catch {
+      // See above.
+    }
+  }
 }

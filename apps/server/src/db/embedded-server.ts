@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { Client } from 'pg';
 import type { Binaries } from './embedded-binaries.ts';
 import { DATABASE, programOptions } from './embedded-cluster.ts';
 import { diskFull, type Home, ownFolder } from './embedded-home.ts';
@@ -18,9 +18,9 @@ const DUPLICATE_DATABASE = '42P04';
 const UNAVAILABLE = /^57P0|^53300/;
 
 /** A connection to the running server, or why there is none: `absent`, or `busy` starting, stopping or recovering. */
-export async function connect(home: Home, database = DATABASE): Promise<pg.Client | 'absent' | 'busy'> {
+export async function connect(home: Home, database = DATABASE): Promise<Client | 'absent' | 'busy'> {
   const where = { host: home.socketDir, port: PORT, user: DATABASE, database, ssl: false };
-  const client = new pg.Client({ ...where, application_name: LEASE, keepAlive: true });
+  const client = new Client({ ...where, application_name: LEASE, keepAlive: true });
   // A connection that breaks later is the business of whoever holds it; without a listener it would end the process.
   client.on('error', () => {});
   try {
@@ -54,7 +54,7 @@ async function createDatabase(home: Home): Promise<void> {
  * Joins the server of this data folder, or starts it; call under the start lock.
  * @throws one sentence when it does not come up within a minute.
  */
-export async function joinOrStart(home: Home, { bin }: Binaries): Promise<{ client: pg.Client; joined: boolean }> {
+export async function joinOrStart(home: Home, { bin }: Binaries): Promise<{ client: Client; joined: boolean }> {
   ownFolder(home.socketDir, home.user);
   const deadline = Date.now() + START_MS;
   let server: Spawned | undefined;
@@ -136,7 +136,7 @@ function workingFolder(pid: string): string | undefined {
 }
 
 /** Whether another process of ours holds a lease. */
-export async function hasOtherLease(client: pg.Client): Promise<boolean> {
+export async function hasOtherLease(client: Client): Promise<boolean> {
   const others = 'SELECT 1 FROM pg_stat_activity WHERE application_name = $1 AND pid <> pg_backend_pid() LIMIT 1';
   return (await client.query(others, [LEASE])).rowCount === 1;
 }

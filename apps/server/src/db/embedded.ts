@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
+import type { Client } from 'pg';
 import { findBinaries } from './embedded-binaries.ts';
 import { DATABASE, ensureCluster } from './embedded-cluster.ts';
 import { explainFileError, type Home, openFolder, openHome } from './embedded-home.ts';
@@ -24,7 +24,7 @@ export type Embedded = {
   stop(): Promise<void>;
 };
 
-type Lease = { home: Home; client: pg.Client; joined: boolean };
+type Lease = { home: Home; client: Client; joined: boolean };
 
 /**
  * Starts the PostgreSQL of a data folder, or joins it when another process has started it. It listens on a Unix socket
@@ -37,17 +37,17 @@ export async function startEmbedded({ dataDir, log, binDir }: EmbeddedOptions): 
   }
   const folder = openFolder(dataDir);
   let lease = await takeLease(folder, binDir);
-  let stopped: Promise<void> | undefined;
+  const state: { stopped?: Promise<void> } = {};
   const { joined } = lease;
   log?.info(`PostgreSQL ${joined ? 'joined' : 'started'} in ${lease.home.home}`);
 
   const watch = () =>
     lease.client.once('end', async () => {
-      while (stopped === undefined) {
+      while (state.stopped === undefined) {
         log?.warn('PostgreSQL went away: starting it again');
         try {
           lease = await takeLease(folder, binDir);
-          if (stopped === undefined) watch();
+          if (state.stopped === undefined) watch();
           return;
         } catch (error) {
           log?.warn(error instanceof Error ? error.message : String(error));
@@ -60,7 +60,7 @@ export async function startEmbedded({ dataDir, log, binDir }: EmbeddedOptions): 
   const host = lease.home.socketDir;
   const connection = { host, port: 5432, user: DATABASE, database: DATABASE };
   const url = `postgresql://${DATABASE}@/${DATABASE}?host=${encodeURIComponent(host)}`;
-  return { connection, url, joined, stop: () => (stopped ??= giveUp(folder, () => lease, log)) };
+  return { connection, url, joined, stop: () => (state.stopped ??= giveUp(folder, () => lease, log)) };
 }
 
 async function takeLease(folder: string, binDir = process.env['PG_BIN']): Promise<Lease> {

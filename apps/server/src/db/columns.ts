@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { bigint, customType, integer, numeric, text } from 'drizzle-orm/pg-core';
+
+/** Column kinds that every table shares, so that money is money and an instant an instant everywhere. */
+
+/** The primary key of a record. */
+export const identity = () => integer().primaryKey().generatedAlwaysAsIdentity();
+
+/** Dollars with two decimals: totals reach 9,999,999,999.99. */
+export const money = () => numeric({ precision: 12, scale: 2, mode: 'number' });
+
+/** Units with two decimals, up to 999,999.99 on a line and more in a lot. */
+export const units = () => numeric({ precision: 12, scale: 2, mode: 'number' });
+
+/** A factor or a lab figure with four decimals. */
+export const ratio = () => numeric({ precision: 12, scale: 4, mode: 'number' });
+
+/** A name or sentence that sorts as people expect, on every engine alike. */
+export const name = customType<{ data: string }>({ dataType: () => 'text COLLATE "und-x-icu"' });
+
+/** An instant: timestamptz in the database, ISO 8601 in UTC in code. */
+export const instant = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamp with time zone',
+  fromDriver: (value) => new Date(value).toISOString(),
+});
+
+/** Optimistic version: +1 in each update, returned as `Version`. */
+export const version = () => bigint({ mode: 'number' }).notNull().default(1);
+
+/** Free text without a collation of its own. */
+export const plain = text;
+
+/** The next version, for the SET of an update. */
+export const nextVersion = sql`version + 1`;

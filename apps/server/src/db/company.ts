@@ -1,0 +1,25 @@
+import type { Db } from './connect.ts';
+import { companySetting } from './schema/settings.table.ts';
+
+/** The seller's settings, with what holds until somebody sets them. */
+export interface CompanySettings {
+  readonly companyName: string;
+  readonly timeZone: string;
+  readonly tradeSample: boolean;
+  readonly educationalSample: boolean;
+  readonly quarantine: boolean;
+}
+
+const defaults: CompanySettings = {
+  companyName: 'Cartwright',
+  timeZone: 'America/Los_Angeles',
+  tradeSample: true,
+  educationalSample: false,
+  quarantine: false,
+};
+
+export async function companySettings(db: Db): Promise<CompanySettings> {
+  const rows = await db.select().from(companySetting);
+  const stored = Object.fromEntries(rows.map((row) => [row.name, row.value]));
+  return { ...defaults, ...stored };
+}

@@ -1,0 +1,46 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+
+// numeric and bigint arrive as numbers: every column of ours fits a double exactly (12 digits, or a count).
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** Where the database is: a URL, or the socket of the embedded server. */
+export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string };
+
+/** A database or a transaction on it: everything that runs statements. */
+export type Db = PgDatabase<NodePgQueryResultHKT>;
+
+export interface Database {
+  readonly pool: pg.Pool;
+  readonly db: NodePgDatabase;
+  close(): Promise<void>;
+}
+
+/** Limits of every connection (S-42), in milliseconds. */
+const limits = { statement: 5_000, lock: 3_000, idleInTransaction: 10_000, connect: 5_000 };
+
+/**
+ * Opens a pool. `role` is taken by every connection at its start, so that the app works without the owner's rights;
+ * `patient` lifts the statement limit to a minute for jobs.
+ */
+export function connect(
+  connection: Connection,
+  options: { role?: string; poolSize?: number; applicationName?: string; patient?: boolean } = {},
+): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    max: options.poolSize ?? 10,
+    application_name: options.applicationName ?? 'cartwright',
+    connectionTimeoutMillis: limits.connect,
+    statement_timeout: options.patient === true ? 60_000 : limits.statement,
+    lock_timeout: limits.lock,
+    idle_in_transaction_session_timeout: limits.idleInTransaction,
+    options: `-c timezone=UTC${options.role === undefined ? '' : ` -c role=${options.role}`}`,
+  });
+  // An idle connection that dies (database restart) is replaced at the next use; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return { pool, db: drizzle({ client: pool, casing: 'snake_case' }), close: () => pool.end() };
+}

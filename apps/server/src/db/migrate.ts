@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { StartError } from '../config.ts';
+import { installJobs } from '../jobs/boss.ts';
+import type { Connection } from './connect.ts';
+
+const migrationsFolder = new URL('./migrations', import.meta.url).pathname;
+const grantsFile = new URL('./grants.sql', import.meta.url);
+
+/** The role under which the app works: no DDL, no change to ledgers (S-47). */
+export const APP_ROLE = 'cartwright_app';
+
+/** Any number, the same in every process: whoever holds it migrates. */
+const MIGRATION_LOCK = 7_140_001;
+
+const createRole = `
+  DO $$ BEGIN
+    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${APP_ROLE}') THEN CREATE ROLE ${APP_ROLE} NOLOGIN; END IF;
+  EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+  END $$;
+  GRANT ${APP_ROLE} TO CURRENT_USER;`;
+
+/**
+ * Brings the schema to this version as the owner, one process at a time, then sets the app's rights anew.
+ * A database that a newer version has migrated is refused (INV-49).
+ */
+export async function migrate(connection: Connection): Promise<void> {
+  const client = new pg.Client({ ...connection, application_name: 'cartwright-migrate', connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await refuseNewerSchema(client);
+    await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm');
+    await client.query(createRole);
+    await runMigrations(drizzle({ client, casing: 'snake_case' }), { migrationsFolder });
+    await installJobs(client, APP_ROLE);
+    await client.query(await readFile(grantsFile, 'utf8'));
+  } finally {
+    await client.end();
+  }
+}
+
+async function refuseNewerSchema(client: pg.Client): Promise<void> {
+  const { rows: found } = await client.query<{ table: string | null }>(
+    `SELECT to_regclass('drizzle.__drizzle_migrations')::text AS table`,
+  );
+  if (found[0]?.table === null || found[0] === undefined) return;
+  const { rows } = await client.query<{ latest: number | null }>(
+    'SELECT max(created_at) AS latest FROM drizzle.__drizzle_migrations',
+  );
+  const known = Math.max(...readMigrationFiles({ migrationsFolder }).map((file) => file.folderMillis));
+  if ((rows[0]?.latest ?? 0) > known) {
+    throw new StartError('This database belongs to a newer version of Cartwright: start that version instead.');
+  }
+}

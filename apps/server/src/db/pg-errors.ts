@@ -1,0 +1,32 @@
+/** Reads PostgreSQL's error code and constraint out of an error, however deep a library has wrapped it. */
+interface PgError {
+  readonly code?: unknown;
+  readonly constraint?: unknown;
+}
+
+function* causes(error: unknown): Generator<PgError> {
+  let current = error;
+  for (let depth = 0; depth < 5 && typeof current === 'object' && current !== null; depth += 1) {
+    yield current;
+    current = (current as { cause?: unknown }).cause;
+  }
+}
+
+/** The five-character SQLSTATE, e.g. `23505`, or a socket code such as ECONNREFUSED. */
+export function pgErrorCode(error: unknown): string | undefined {
+  for (const cause of causes(error)) if (typeof cause.code === 'string') return cause.code;
+  return undefined;
+}
+
+/** The name of the violated constraint, if there is one. */
+export function pgConstraint(error: unknown): string | undefined {
+  for (const cause of causes(error)) if (typeof cause.constraint === 'string') return cause.constraint;
+  return undefined;
+}
+
+/** Whether the error says that the database cannot be reached, is shutting down or has no connection to give. */
+export function isUnavailable(error: unknown): boolean {
+  const code = pgErrorCode(error);
+  if (code !== undefined && /^(08|57P|53[23]|ECONN|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND)/.test(code)) return true;
+  return error instanceof Error && /timeout exceeded when trying to connect|Connection terminated|Client has encountered/.test(error.message);
+}

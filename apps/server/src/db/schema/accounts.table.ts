@@ -1,0 +1,221 @@
+import { sql } from 'drizzle-orm';
+import { boolean, char, check, date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { identity, instant, money, name, ratio, version } from '../columns.ts';
+import { person } from './people.table.ts';
+import {
+  clientStatus,
+  fulfillmentPriority,
+  invitationStatus,
+  labelBarcodePreference,
+  licenseType,
+  noteAttribute,
+  partnershipStatus,
+  privilege,
+  usState,
+  workflowStatus,
+} from './settings.table.ts';
+
+export const route = pgTable('route', {
+  id: identity(),
+  name: name().notNull().unique(),
+});
+
+export const holdingCompany = pgTable('holding_company', {
+  id: identity(),
+  tradename: name().notNull().unique(),
+});
+
+/** A client: licensed retailer or non-cannabis account (spec 000 §3). */
+export const client = pgTable(
+  'client',
+  {
+    id: identity(),
+    tradename: name().notNull(),
+    /** The legal name behind the trade name. */
+    name: name(),
+    isCannabisLicensed: boolean().notNull(),
+    licenseNo: text(),
+    licenseTypeId: smallint().references(() => licenseType.id),
+    /** Nine digits, or sixteen with business and location numbers; digits only. */
+    ubi: text(),
+    email: text(),
+    dayPhone: text(),
+    streetAddress: name(),
+    suite: text(),
+    city: name(),
+    county: name(),
+    state: char({ length: 2 }).references(() => usState.code),
+    zipCode: text(),
+    latitude: ratio(),
+    longitude: ratio(),
+    assignedTo: integer().references(() => person.id),
+    routeId: integer().references(() => route.id),
+    holdingCompanyId: integer().references(() => holdingCompany.id),
+    clientStatusId: smallint()
+      .notNull()
+      .default(1)
+      .references(() => clientStatus.id),
+    workflowStatusId: smallint().references(() => workflowStatus.id),
+    privilegeId: smallint().references(() => privilege.id),
+    partnershipStatusId: smallint().references(() => partnershipStatus.id),
+    invitationStatusId: smallint().references(() => invitationStatus.id),
+    lastContactedDate: date({ mode: 'string' }),
+    createdAt: instant().notNull().default(sql`now()`),
+    version: version(),
+  },
+  (t) => [
+    uniqueIndex('client_license').on(t.licenseNo).where(sql`license_no IS NOT NULL`),
+    index('client_tradename').on(t.tradename, t.id),
+    index('client_assigned').on(t.assignedTo, t.tradename, t.id),
+    index('client_ubi').on(sql`left(ubi, 9)`),
+    index('client_route').on(t.routeId),
+    index('client_holding_company').on(t.holdingCompanyId),
+    index('client_search').using(
+      'gin',
+      sql`(tradename || ' ' || coalesce(license_no, '') || ' ' || coalesce(name, '') || ' ' || coalesce(ubi, '') || ' ' || coalesce(city, '')) gin_trgm_ops`,
+    ),
+    check('client_ubi_digits', sql`${t.ubi} ~ '^([0-9]{9}|[0-9]{16})$'`),
+    check('client_license_digits', sql`${t.licenseNo} ~ '^[0-9]{1,10}$'`),
+  ],
+);
+
+export const contactTitle = pgTable('contact_title', {
+  id: identity(),
+  title: name().notNull().unique(),
+});
+
+export const contact = pgTable(
+  'contact',
+  {
+    id: identity(),
+    clientId: integer()
+      .notNull()
+      .references(() => client.id),
+    firstName: name().notNull(),
+    lastName: name().notNull(),
+    email: text(),
+    titleId: integer().references(() => contactTitle.id),
+    version: version(),
+  },
+  (t) => [index('contact_client').on(t.clientId, t.lastName, t.id)],
+);
+
+/** Phone types: 1 Mobile, 2 Office, 3 Home (spec 000 §3). */
+export const contactPhone = pgTable(
+  'contact_phone',
+  {
+    id: identity(),
+    contactId: integer()
+      .notNull()
+      .references(() => contact.id, { onDelete: 'cascade' }),
+    phone: text().notNull(),
+    phoneType: smallint().notNull().default(1),
+  },
+  (t) => [index('contact_phone_contact').on(t.contactId), check('contact_phone_type', sql`${t.phoneType} IN (1, 2, 3)`)],
+);
+
+export const contactNote = pgTable(
+  'contact_note',
+  {
+    id: identity(),
+    contactId: integer()
+      .notNull()
+      .references(() => contact.id, { onDelete: 'cascade' }),
+    note: text().notNull(),
+  },
+  (t) => [index('contact_note_contact').on(t.contactId)],
+);
+
+export const clientNote = pgTable(
+  'client_note',
+  {
+    id: identity(),
+    clientId: integer()
+      .notNull()
+      .references(() => client.id),
+    note: text().notNull(),
+    personId: integer()
+      .notNull()
+      .references(() => person.id),
+    createdAt: instant().notNull().default(sql`now()`),
+  },
+  (t) => [index('client_note_client').on(t.clientId, t.id)],
+);
+
+export const clientNoteAttribute = pgTable(
+  'client_note_attribute',
+  {
+    noteId: integer()
+      .notNull()
+      .references(() => clientNote.id, { onDelete: 'cascade' }),
+    attributeId: smallint()
+      .notNull()
+      .references(() => noteAttribute.id),
+  },
+  (t) => [primaryKey({ columns: [t.noteId, t.attributeId] })],
+);
+
+const flag = () => boolean().notNull().default(false);
+
+/** When and how a client takes deliveries (spec 000 §3). */
+export const deliveryPreference = pgTable('delivery_preference', {
+  clientId: integer()
+    .primaryKey()
+    .references(() => client.id),
+  acceptMonday: flag(),
+  acceptTuesday: flag(),
+  acceptWednesday: flag(),
+  acceptThursday: flag(),
+  acceptFriday: flag(),
+  acceptSaturday: flag(),
+  acceptSunday: flag(),
+  acceptAM: flag(),
+  acceptPM: flag(),
+  preferMonday: flag(),
+  preferTuesday: flag(),
+  preferWednesday: flag(),
+  preferThursday: flag(),
+  preferFriday: flag(),
+  preferSaturday: flag(),
+  preferSunday: flag(),
+  preferAM: flag(),
+  preferPM: flag(),
+  deliveryInstruction: text().notNull().default(''),
+  labelBarcodePreferenceId: smallint()
+    .notNull()
+    .default(1)
+    .references(() => labelBarcodePreference.id),
+  version: version(),
+});
+
+/** Fulfilment priority and the three day thresholds of a client's inventory preference (spec 000 §3). */
+export const inventoryPreference = pgTable('inventory_preference', {
+  clientId: integer()
+    .primaryKey()
+    .references(() => client.id),
+  fulfillmentPriorityId: smallint()
+    .notNull()
+    .default(1)
+    .references(() => fulfillmentPriority.id),
+  specialInstruction: text().notNull().default(''),
+  recentlyBought: integer(),
+  boughtLongTimeAgo: integer(),
+  neverBought: integer(),
+  version: version(),
+});
+
+/** What a retailer sold to consumers in a month, from the state's report; `month` is its first day. */
+export const clientRetailSales = pgTable(
+  'client_retail_sales',
+  {
+    clientId: integer()
+      .notNull()
+      .references(() => client.id),
+    month: date({ mode: 'string' }).notNull(),
+    total: money().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.month] }),
+    check('client_retail_sales_month', sql`extract(day from ${t.month}) = 1`),
+  ],
+);

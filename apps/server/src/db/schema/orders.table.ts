@@ -1,0 +1,253 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { identity, instant, money, name, plain, units, version } from '../columns.ts';
+import { client } from './accounts.table.ts';
+import { cart, cartItem } from './carts.table.ts';
+import { person } from './people.table.ts';
+import { lot, product } from './products.table.ts';
+
+/** Order numbers come from one sequence; gaps are allowed, reuse is not (INV-27). */
+export const orderNumber = pgSequence('order_number', { startWith: 10001 });
+
+/** An order. Its totals equal the formulas over its lines, charges and credit at every committed state. */
+export const salesOrder = pgTable(
+  'sales_order',
+  {
+    id: identity(),
+    orderNo: bigint({ mode: 'number' }).notNull().unique().default(sql`nextval('order_number')`),
+    cartId: integer().references(() => cart.id),
+    /** 1, or 2 for what a submit with corrections puts on backorder. */
+    part: smallint().notNull().default(1),
+    clientId: integer()
+      .notNull()
+      .references(() => client.id),
+    salesPersonId: integer()
+      .notNull()
+      .references(() => person.id),
+    submittedBy: integer()
+      .notNull()
+      .references(() => person.id),
+    orderDate: instant().notNull(),
+    estimateDeliveryDate: date({ mode: 'string' }).notNull(),
+    status: text().notNull().default('Submitted'),
+    isNonCannabis: boolean().notNull(),
+    /** Every line is a sample ("Samples Only"). */
+    isSamplesOnly: boolean().notNull().default(false),
+    grossTotal: money().notNull(),
+    sampleTotal: money().notNull(),
+    orderDiscount: money().notNull().default(0),
+    netTotal: money().notNull(),
+    chargeTotal: money().notNull().default(0),
+    creditAmount: money().notNull().default(0),
+    grandTotal: money().notNull(),
+    manifestReferenceNo: text(),
+    manifestedDate: instant(),
+    invoicedDate: instant(),
+    invoicedBy: integer().references(() => person.id),
+    releaseTransactionNumber: text(),
+    releasedDate: instant(),
+    paidDate: instant(),
+    cancelledAt: instant(),
+    reasonForCanceling: plain(),
+    hasUnreportedPriceChange: boolean().notNull().default(false),
+    version: version(),
+  },
+  (t) => [
+    unique('order_once_per_cart').on(t.cartId, t.part),
+    index('order_status').on(t.status, t.orderNo),
+    index('order_client').on(t.clientId, t.orderNo),
+    index('order_sales_person').on(t.salesPersonId, t.orderNo),
+    index('order_date').on(t.orderDate, t.id),
+    index('order_estimate').on(t.estimateDeliveryDate, t.id),
+    index('order_total').on(t.grandTotal, t.id),
+    check('order_part', sql`${t.part} IN (1, 2)`),
+    check('order_net', sql`${t.netTotal} = ${t.grossTotal} - ${t.orderDiscount}`),
+    check('order_grand', sql`${t.grandTotal} = ${t.netTotal} + ${t.chargeTotal} - ${t.creditAmount}`),
+    check('order_discount_fits', sql`${t.orderDiscount} = 0 OR (${t.orderDiscount} > 0 AND ${t.orderDiscount} < ${t.grossTotal})`),
+    check('order_not_negative', sql`${t.grandTotal} >= 0 AND ${t.creditAmount} >= 0 AND ${t.chargeTotal} >= 0`),
+  ],
+);
+
+/** A line of an order, with the snapshot of what the buyer saw. `allocated` is written by the allocation trigger alone. */
+export const orderLine = pgTable(
+  'order_line',
+  {
+    id: identity(),
+    orderId: integer()
+      .notNull()
+      .references(() => salesOrder.id),
+    cartItemId: integer().references(() => cartItem.id),
+    productId: integer()
+      .notNull()
+      .references(() => product.id),
+    productName: name().notNull(),
+    units: units().notNull(),
+    unitPrice: money().notNull(),
+    discountKind: text({ enum: ['total', 'perUnit', 'percent'] }).notNull().default('total'),
+    discountValue: money().notNull().default(0),
+    discountName: name(),
+    lineDiscount: money().notNull().default(0),
+    lineTotal: money().notNull(),
+    sampleType: smallint(),
+    /** The line was sold without allocation. */
+    isBackorder: boolean().notNull().default(false),
+    conversionUnits: units().notNull().default(0),
+    allocated: units().notNull().default(0),
+  },
+  (t) => [
+    index('order_line_order').on(t.orderId, t.id),
+    index('order_line_product').on(t.productId),
+    index('order_line_unallocated').on(t.orderId).where(sql`allocated < units`),
+    check('order_line_units', sql`${t.units} > 0 AND ${t.units} <= 999999.99`),
+    check('order_line_price', sql`${t.unitPrice} >= 0 AND ${t.unitPrice} <= 9999999.99`),
+    check('order_line_total', sql`${t.lineTotal} = round(${t.units} * ${t.unitPrice}, 2) - ${t.lineDiscount}`),
+    check('order_line_discount_fits', sql`${t.lineDiscount} >= 0 AND ${t.lineTotal} >= 0`),
+    check('order_line_allocated_fits', sql`${t.allocated} >= 0 AND ${t.allocated} <= ${t.units}`),
+    check('order_line_sample', sql`${t.sampleType} IN (1, 2)`),
+  ],
+);
+
+/** Units of a lot promised to an order line; live while `endedAt` is null. Never deleted. */
+export const allocation = pgTable(
+  'allocation',
+  {
+    id: identity(),
+    orderLineId: integer()
+      .notNull()
+      .references(() => orderLine.id),
+    lotId: integer()
+      .notNull()
+      .references(() => lot.id),
+    units: units().notNull(),
+    sublotBarcode: text().unique(),
+    createdAt: instant().notNull().default(sql`now()`),
+    endedAt: instant(),
+    /** How it ended: returned to the lot, or released with the delivery. */
+    ending: text({ enum: ['returned', 'released'] }),
+  },
+  (t) => [
+    index('allocation_line').on(t.orderLineId),
+    index('allocation_lot_live').on(t.lotId).where(sql`ended_at IS NULL`),
+    check('allocation_units', sql`${t.units} > 0`),
+    check('allocation_ending', sql`(${t.endedAt} IS NULL) = (${t.ending} IS NULL)`),
+  ],
+);
+
+/** The transitions an order may take; filled from the domain's table by a migration, enforced by a trigger. */
+export const orderTransition = pgTable(
+  'order_transition',
+  {
+    isNonCannabis: boolean().notNull(),
+    action: text().notNull(),
+    fromStatus: text().notNull(),
+    toStatus: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.isNonCannabis, t.fromStatus, t.toStatus, t.action] })],
+);
+
+export const orderWatch = pgTable(
+  'order_watch',
+  {
+    orderId: integer()
+      .notNull()
+      .references(() => salesOrder.id),
+    personId: integer()
+      .notNull()
+      .references(() => person.id),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.personId] })],
+);
+
+export const orderNote = pgTable(
+  'order_note',
+  {
+    id: identity(),
+    orderId: integer()
+      .notNull()
+      .references(() => salesOrder.id),
+    note: text().notNull(),
+    isSystem: boolean().notNull().default(false),
+    personId: integer().references(() => person.id),
+    createdAt: instant().notNull().default(sql`now()`),
+  },
+  (t) => [index('order_note_order').on(t.orderId, t.id)],
+);
+
+export const chargeType = pgTable('charge_type', {
+  id: identity(),
+  name: name().notNull().unique(),
+  isFlat: boolean().notNull(),
+  defaultAmount: money().notNull(),
+  isActive: boolean().notNull().default(true),
+});
+
+/** A charge is flat (amount) or per unit (unit price and units), never both (INV-21). */
+export const orderCharge = pgTable(
+  'order_charge',
+  {
+    id: identity(),
+    orderId: integer()
+      .notNull()
+      .references(() => salesOrder.id),
+    chargeTypeId: integer()
+      .notNull()
+      .references(() => chargeType.id),
+    amount: money(),
+    unitPrice: money(),
+    units: units(),
+    total: money().notNull(),
+  },
+  (t) => [
+    index('order_charge_order').on(t.orderId),
+    check(
+      'order_charge_one_form',
+      sql`(${t.amount} IS NOT NULL AND ${t.unitPrice} IS NULL AND ${t.units} IS NULL AND ${t.total} = ${t.amount})
+        OR (${t.amount} IS NULL AND ${t.unitPrice} IS NOT NULL AND ${t.units} IS NOT NULL AND ${t.total} = round(${t.unitPrice} * ${t.units}, 2))`,
+    ),
+  ],
+);
+
+/** A file kept with an order; its bytes lie outside the database under a name of our own. */
+export const orderFile = pgTable(
+  'order_file',
+  {
+    id: identity(),
+    orderId: integer()
+      .notNull()
+      .references(() => salesOrder.id),
+    name: text().notNull(),
+    contentType: text().notNull(),
+    size: integer().notNull(),
+    storageKey: text().notNull().unique(),
+    personId: integer().references(() => person.id),
+    createdAt: instant().notNull().default(sql`now()`),
+  },
+  (t) => [index('order_file_order').on(t.orderId)],
+);
+
+/** What a client bought in a month, kept in the transaction of the order itself; `month` is its first day. */
+export const clientMonthSales = pgTable(
+  'client_month_sales',
+  {
+    clientId: integer()
+      .notNull()
+      .references(() => client.id),
+    month: date({ mode: 'string' }).notNull(),
+    total: money().notNull(),
+    orderCount: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.clientId, t.month] })],
+);

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { customType, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { identity, instant } from '../columns.ts';
+import { person } from './people.table.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Who did what to which record, in the transaction that did it. Append-only (INV-48). */
+export const audit = pgTable(
+  'audit',
+  {
+    id: identity(),
+    at: instant().notNull().default(sql`now()`),
+    personId: integer().references(() => person.id),
+    action: text().notNull(),
+    entity: text().notNull(),
+    entityId: integer(),
+    detail: jsonb().notNull().default({}),
+    requestId: text(),
+  },
+  (t) => [index('audit_entity').on(t.entity, t.entityId, t.id), index('audit_person').on(t.personId, t.id)],
+);
+
+/** First answers by Idempotency-Key, written in the transaction of the effect. */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    actorId: integer().notNull(),
+    key: text().notNull(),
+    route: text().notNull(),
+    bodySha256: bytes().notNull(),
+    responseStatus: smallint(),
+    responseBody: text(),
+    createdAt: instant().notNull().default(sql`now()`),
+  },
+  (t) => [primaryKey({ columns: [t.actorId, t.key] }), index('idempotency_age').on(t.createdAt)],
+);
+
+/** A long job as its owner sees it: progress from 0 to 100, then a result or an error. */
+export const jobTransaction = pgTable(
+  'job_transaction',
+  {
+    id: uuid().primaryKey(),
+    kind: text().notNull(),
+    personId: integer()
+      .notNull()
+      .references(() => person.id),
+    status: text({ enum: ['queued', 'running', 'done', 'failed'] }).notNull().default('queued'),
+    progress: smallint().notNull().default(0),
+    input: jsonb().notNull(),
+    result: jsonb(),
+    error: text(),
+    createdAt: instant().notNull().default(sql`now()`),
+    updatedAt: instant().notNull().default(sql`now()`),
+  },
+  (t) => [index('job_transaction_person').on(t.personId, t.createdAt)],
+);
+
+/** A file a job works on or made, in slices, so that no process needs a disk of its own. */
+export const storedFile = pgTable('stored_file', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  contentType: text().notNull(),
+  content: bytes().notNull(),
+  personId: integer()
+    .notNull()
+    .references(() => person.id),
+  createdAt: instant().notNull().default(sql`now()`),
+});

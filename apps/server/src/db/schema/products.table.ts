@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { identity, instant, money, name, plain, ratio, units, version } from '../columns.ts';
+import { client } from './accounts.table.ts';
+import { person } from './people.table.ts';
+import { accountTier } from './tiers.table.ts';
+
+export const productLine = pgTable('product_line', { id: identity(), name: name().notNull().unique() });
+
+export const subProductLine = pgTable(
+  'sub_product_line',
+  {
+    id: identity(),
+    productLineId: integer()
+      .notNull()
+      .references(() => productLine.id),
+    name: name().notNull(),
+  },
+  (t) => [unique('sub_product_line_name').on(t.productLineId, t.name)],
+);
+
+export const strain = pgTable('strain', { id: identity(), name: name().notNull().unique() });
+
+export const tag = pgTable('tag', { id: identity(), name: name().notNull().unique() });
+
+/** A bulk quantity from which several products can be packed (domain: "source"); `reserved` of it is promised. */
+export const source = pgTable(
+  'source',
+  {
+    id: identity(),
+    name: name().notNull(),
+    amount: ratio().notNull(),
+    reserved: ratio().notNull().default(0),
+    isAvailable: boolean().notNull().default(true),
+  },
+  (t) => [check('source_reserved_fits', sql`0 <= ${t.reserved} AND ${t.reserved} <= ${t.amount}`)],
+);
+
+export const product = pgTable(
+  'product',
+  {
+    id: identity(),
+    sku: text().notNull().unique(),
+    name: name().notNull(),
+    description: plain().notNull().default(''),
+    productLineId: integer()
+      .notNull()
+      .references(() => productLine.id),
+    subProductLineId: integer().references(() => subProductLine.id),
+    strainId: integer().references(() => strain.id),
+    unitPrice: money().notNull(),
+    allowFractions: boolean().notNull().default(false),
+    isNonCannabis: boolean().notNull().default(false),
+    isActive: boolean().notNull().default(true),
+    packageSizeName: text().notNull().default(''),
+    packageSizeValue: ratio(),
+    sourceId: integer().references(() => source.id),
+    /** Source units that one unit of the product takes. */
+    factor: ratio(),
+    version: version(),
+  },
+  (t) => [
+    index('product_name').on(t.name, t.id),
+    index('product_line').on(t.productLineId, t.subProductLineId),
+    index('product_strain').on(t.strainId),
+    index('product_source').on(t.sourceId),
+    index('product_search').using('gin', sql`(name || ' ' || sku) gin_trgm_ops`),
+    check('product_price', sql`${t.unitPrice} >= 0 AND ${t.unitPrice} <= 9999999.99`),
+    check('product_factor', sql`(${t.sourceId} IS NULL) = (${t.factor} IS NULL) AND ${t.factor} > 0`),
+  ],
+);
+
+export const productTag = pgTable(
+  'product_tag',
+  {
+    productId: integer()
+      .notNull()
+      .references(() => product.id),
+    tagId: integer()
+      .notNull()
+      .references(() => tag.id),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.tagId] }), index('product_tag_tag').on(t.tagId)],
+);
+
+/**
+ * A counted quantity of one product with one barcode, one batch date and one lab result.
+ * `on_hand` is written by the stock movement trigger alone, `allocated` by the allocation trigger alone.
+ */
+export const lot = pgTable(
+  'lot',
+  {
+    id: identity(),
+    productId: integer()
+      .notNull()
+      .references(() => product.id),
+    barcode: text().notNull().unique(),
+    batchDate: date({ mode: 'string' }).notNull(),
+    onHand: units().notNull().default(0),
+    allocated: units().notNull().default(0),
+    isForSale: boolean().notNull().default(true),
+    thca: ratio(),
+    thc: ratio(),
+    cbd: ratio(),
+    total: ratio(),
+  },
+  (t) => [
+    index('lot_pick').on(t.productId, t.batchDate, t.id).where(sql`is_for_sale`),
+    check('lot_never_oversold', sql`0 <= ${t.allocated} AND ${t.allocated} <= ${t.onHand}`),
+    check('lot_barcode_digits', sql`${t.barcode} ~ '^[0-9]{16}$'`),
+  ],
+);
+
+/** Stock history, append-only: a lot's `on_hand` is the sum of its movements (INV-5). */
+export const stockMovement = pgTable(
+  'stock_movement',
+  {
+    id: identity(),
+    lotId: integer()
+      .notNull()
+      .references(() => lot.id),
+    kind: text({ enum: ['receive', 'pack', 'release', 'return', 'adjust'] }).notNull(),
+    units: units().notNull(),
+    orderId: integer(),
+    personId: integer().references(() => person.id),
+    reason: plain().notNull().default(''),
+    at: instant().notNull().default(sql`now()`),
+  },
+  (t) => [
+    index('stock_movement_lot').on(t.lotId, t.id),
+    check('stock_movement_kind', sql`${t.kind} IN ('receive', 'pack', 'release', 'return', 'adjust')`),
+    check('stock_movement_not_nothing', sql`${t.units} <> 0`),
+  ],
+);
+
+/** A discount that applies by itself: scope (product, line or all) and audience (client, tier or everyone). */
+export const discountRule = pgTable(
+  'discount_rule',
+  {
+    id: identity(),
+    name: name().notNull(),
+    kind: text({ enum: ['perUnit', 'percent'] }).notNull(),
+    value: money().notNull(),
+    productId: integer().references(() => product.id),
+    productLineId: integer().references(() => productLine.id),
+    clientId: integer().references(() => client.id),
+    accountTierId: integer().references(() => accountTier.id),
+    fromDate: date({ mode: 'string' }),
+    toDate: date({ mode: 'string' }),
+    isActive: boolean().notNull().default(true),
+  },
+  (t) => [
+    check('discount_rule_kind', sql`${t.kind} IN ('perUnit', 'percent')`),
+    check('discount_rule_value', sql`${t.value} > 0 AND (${t.kind} = 'perUnit' OR ${t.value} <= 100)`),
+    check('discount_rule_scope', sql`${t.productId} IS NULL OR ${t.productLineId} IS NULL`),
+    check('discount_rule_audience', sql`${t.clientId} IS NULL OR ${t.accountTierId} IS NULL`),
+  ],
+);

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { instant, name } from '../columns.ts';
+import { person } from './people.table.ts';
+
+/** The lookups of spec 000 §3: one small table each, so that foreign keys name what they mean. */
+const lookup = <Name extends string>(table: Name) =>
+  pgTable(table, {
+    id: smallint().primaryKey().generatedByDefaultAsIdentity(),
+    name: name().notNull().unique(),
+    position: smallint().notNull().default(0),
+    isActive: boolean().notNull().default(true),
+  });
+
+export const privilege = lookup('privilege');
+export const partnershipStatus = lookup('partnership_status');
+/** 1 Producers, 2 Processors, 3 Retailers, 4 Medical, 5 Processor/Producers, 6 Tribal (spec 000 §3). */
+export const licenseType = lookup('license_type');
+export const fulfillmentPriority = lookup('fulfillment_priority');
+export const noteAttribute = lookup('note_attribute');
+export const clientStatus = lookup('client_status');
+export const workflowStatus = lookup('workflow_status');
+export const labelBarcodePreference = lookup('label_barcode_preference');
+export const invitationStatus = lookup('invitation_status');
+
+export const usState = pgTable('us_state', {
+  code: text().primaryKey(),
+  name: name().notNull().unique(),
+});
+
+/** A person's saved sort, filters and columns of one grid, under the setting names of the spec. */
+export const savedView = pgTable(
+  'saved_view',
+  {
+    personId: integer()
+      .notNull()
+      .references(() => person.id),
+    name: text().notNull(),
+    value: text().notNull(),
+    updatedAt: instant().notNull().default(sql`now()`),
+  },
+  (t) => [primaryKey({ columns: [t.personId, t.name] })],
+);
+
+/** Settings of the seller: time zone, sample kinds, name. */
+export const companySetting = pgTable('company_setting', {
+  name: text().primaryKey(),
+  value: jsonb().notNull(),
+  updatedAt: instant().notNull().default(sql`now()`),
+});

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, unique } from 'drizzle-orm/pg-core';
+import { identity, instant, name, plain, version } from '../columns.ts';
+import { client } from './accounts.table.ts';
+
+/** A group of clients ("account group"); discounts can hang on it. */
+export const accountTier = pgTable('account_tier', {
+  id: identity(),
+  name: name().notNull().unique(),
+  description: plain().notNull().default(''),
+  isActive: boolean().notNull().default(true),
+  version: version(),
+});
+
+/** A client in a tier ("tier detail"). */
+export const accountTierDetail = pgTable(
+  'account_tier_detail',
+  {
+    id: identity(),
+    accountTierId: integer()
+      .notNull()
+      .references(() => accountTier.id),
+    clientId: integer()
+      .notNull()
+      .references(() => client.id),
+    dateAdded: instant().notNull().default(sql`now()`),
+  },
+  (t) => [
+    unique('account_tier_detail_once').on(t.accountTierId, t.clientId),
+    index('account_tier_detail_client').on(t.clientId),
+  ],
+);

@@ -1,0 +1,60 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { type ActorCtx, inTransaction } from '../../context.ts';
+import { recordAudit } from '../../db/audit.ts';
+import { person, session } from '../../db/schema/people.table.ts';
+import { refuse } from '../../http/refusal.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
+import { beginSession, type Caller } from './sign-in.commands.ts';
+
+/** Ends the actor's session; the next request with its token is signed out on every process. */
+export async function signOut(ctx: ActorCtx): Promise<void> {
+  await ctx.db.update(session).set({ endedAt: ctx.now().toISOString() }).where(eq(session.id, ctx.actor.sessionId));
+}
+
+/** Ends one of the actor's own live sessions; `not_found` for anybody else's. */
+export async function endOwnSession(ctx: ActorCtx, sessionId: number): Promise<void> {
+  const ended = await ctx.db
+    .update(session)
+    .set({ endedAt: ctx.now().toISOString() })
+    .where(and(eq(session.id, sessionId), eq(session.personId, ctx.actor.personId), isNull(session.endedAt)))
+    .returning({ id: session.id });
+  if (ended.length === 0) throw refuse('not_found');
+}
+
+/** Ends every live session of a person. */
+export async function endSessionsOf(ctx: ActorCtx, personId: number): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const [found] = await ctx.db.select({ id: person.id }).from(person).where(eq(person.id, personId));
+    if (found === undefined) throw refuse('not_found');
+    await endAll(ctx, personId);
+    await recordAudit(ctx, { action: 'end sessions', entity: 'person', entityId: personId });
+  });
+}
+
+const endAll = async (ctx: ActorCtx, personId: number): Promise<void> =>
+  void (await ctx.db
+    .update(session)
+    .set({ endedAt: ctx.now().toISOString() })
+    .where(and(eq(session.personId, personId), isNull(session.endedAt))));
+
+/** Changes the own password (12 to 128 characters, not a common one); all sessions end, a new one begins. */
+export async function changePassword(
+  ctx: ActorCtx,
+  given: { currentPassword: string; newPassword: string },
+  caller: Caller,
+): Promise<string> {
+  refuseCommonPassword(given.newPassword);
+  const { personId } = ctx.actor;
+  const [found] = await ctx.db.select({ passwordHash: person.passwordHash }).from(person).where(eq(person.id, personId));
+  if (found === undefined || !(await passwordMatches(found.passwordHash, given.currentPassword))) {
+    throw refuse('wrong_credentials', { detail: 'The current password is wrong.' });
+  }
+  const passwordHash = await hashPassword(given.newPassword);
+  return await inTransaction(ctx, async (ctx) => {
+    await ctx.db.update(person).set({ passwordHash }).where(eq(person.id, personId));
+    await endAll(ctx, personId);
+    await recordAudit(ctx, { action: 'change password', entity: 'person', entityId: personId });
+    return await beginSession(ctx, personId, caller);
+  });
+}

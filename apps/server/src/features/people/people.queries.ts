@@ -1,0 +1,53 @@
+import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { ActorCtx } from '../../context.ts';
+import { person, rolePermission, session } from '../../db/schema/people.table.ts';
+import { companySettings } from '../../db/company.ts';
+import { IDLE_MS } from '../../http/session.ts';
+
+/** The signed-in person with the permission keys of this moment and the seller's settings the app needs. */
+export async function whoAmI(ctx: ActorCtx) {
+  const { companyName, timeZone } = await companySettings(ctx.db);
+  const { personId, name, email, permissions } = ctx.actor;
+  return { personId, name, email, permissions: [...permissions].toSorted(), companyName, timeZone };
+}
+
+/** The actor's live sessions, newest first. */
+export async function mySessions(ctx: ActorCtx) {
+  const now = ctx.now();
+  const rows = await ctx.db
+    .select()
+    .from(session)
+    .where(
+      and(
+        eq(session.personId, ctx.actor.personId),
+        isNull(session.endedAt),
+        gt(session.endsAt, now.toISOString()),
+        gt(session.lastSeenAt, new Date(now.getTime() - IDLE_MS).toISOString()),
+      ),
+    )
+    .orderBy(desc(session.lastSeenAt), desc(session.id))
+    .limit(100);
+  const data = rows.map(({ id, createdAt, lastSeenAt, userAgent }) => ({
+    sessionId: id,
+    isCurrent: id === ctx.actor.sessionId,
+    createdAt,
+    lastSeenAt,
+    userAgent,
+  }));
+  return { data, count: data.length };
+}
+
+/** Active people who sell: those whose role opens the accounts screen. */
+export async function salesPersonnel(ctx: ActorCtx) {
+  const sellingRoles = ctx.db
+    .select({ roleId: rolePermission.roleId })
+    .from(rolePermission)
+    .where(eq(rolePermission.permission, 'accounts'));
+  const data = await ctx.db
+    .select({ id: person.id, name: person.name })
+    .from(person)
+    .where(and(eq(person.isActive, true), inArray(person.roleId, sellingRoles)))
+    .orderBy(asc(person.name), asc(person.id))
+    .limit(1000);
+  return { data, count: data.length };
+}

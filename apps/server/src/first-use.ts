@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Config, StartError } from './config.ts';
+import type { Ctx } from './context.ts';
+import type { Connection } from './db/connect.ts';
+import { renewSetupToken } from './features/people/set-up.commands.ts';
+import { setDemoPassword } from './seed/demo-people.ts';
+import { ensureReferenceData } from './seed/reference.ts';
+import { seedDemoWorld } from './seed/seed.ts';
+
+/** The three people of the demo world. */
+const demoEmails = ['admin@demo.test', 'manager@demo.test', 'sales@demo.test'] as const;
+
+/** The demo password: DEMO_PASSWORD, or a random one kept in a file that only its owner reads. */
+async function demoPassword(config: Config): Promise<string> {
+  if (config.demoPassword !== undefined) return config.demoPassword;
+  const file = join(config.dataDir, 'demo-password');
+  const kept = await readFile(file, 'utf8').catch(() => null);
+  if (kept !== null && kept.trim().length >= 12) return kept.trim();
+  const made = randomBytes(9).toString('base64url');
+  try {
+    await writeFile(file, `${made}\n`, { mode: 0o600 });
+    await chmod(file, 0o600);
+  } catch {
+    throw new StartError(`DATA_DIR ${config.dataDir} cannot be written: the demo password has no place. Set DEMO_PASSWORD.`);
+  }
+  return made;
+}
+
+/** Lookups and roles always; in demo mode the demo world on the first run, and its people's password on every run. */
+export async function prepareFirstUse(config: Config, connection: Connection, ctx: Ctx): Promise<void> {
+  await ensureReferenceData(connection);
+  if (!config.demo) return;
+  await seedDemoWorld(connection, { now: ctx.now(), log: (line) => console.log(`  ${line}`) });
+  await setDemoPassword(connection, await demoPassword(config));
+}
+
+/** What the terminal says about signing in. */
+export async function signInHint(config: Config, ctx: Ctx): Promise<string[]> {
+  if (config.demo) {
+    return [`Sign in as ${demoEmails.join(', ')}`, `Password: ${await demoPassword(config)}`];
+  }
+  const token = await renewSetupToken(ctx);
+  return token === null
+    ? ['Sign in with your email address.']
+    : ['Nobody can sign in yet. Make the first administrator at /set-up with this one-time token:', token];
+}

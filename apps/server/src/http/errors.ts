@@ -1,0 +1,95 @@
+import { pointer, toWire, type WireNames } from '@cartwright/contract/naming';
+import { problemOf, type FieldProblem, type ProblemBody, type ProblemCode } from '@cartwright/contract/problems';
+import type { FastifyError } from 'fastify';
+import { z } from 'zod';
+import { isUnavailable, pgConstraint, pgErrorCode } from '../db/pg-errors.ts';
+import { Refusal, refuse } from './refusal.ts';
+
+/** What the database refuses by itself, as the refusal a person understands. Anything not named here is a bug. */
+const byConstraint: Readonly<Record<string, ProblemCode>> = {
+  lot_never_oversold: 'allocation_failed',
+  cart_current_of_client: 'client_has_cart',
+  person_email: 'email_taken',
+};
+const bySqlState: Readonly<Record<string, ProblemCode>> = {
+  '40001': 'unavailable',
+  '40P01': 'unavailable',
+  '55P03': 'unavailable',
+  '57014': 'unavailable',
+  '53100': 'no_space',
+};
+const byFastifyCode: Readonly<Record<string, ProblemCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_REQ_FILE_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
+  FST_ERR_BAD_URL: 'bad_path',
+  FST_ERR_RATE_LIMIT: 'too_many',
+};
+
+/** Any error → the refusal to answer with; null for a bug. */
+export function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  const constraint = pgConstraint(error);
+  const named = constraint === undefined ? undefined : byConstraint[constraint];
+  if (named !== undefined) return refuse(named);
+  const code = pgErrorCode(error) ?? '';
+  const mapped = bySqlState[code] ?? byFastifyCode[code];
+  if (mapped !== undefined) return refuse(mapped, { retryAfterSeconds: problemOf(mapped).retryable === true ? 1 : undefined });
+  if (isUnavailable(error)) return refuse('unavailable', { retryAfterSeconds: 1 });
+  const status = (error as FastifyError | null)?.statusCode;
+  if (status === 413) return refuse('too_large');
+  if (status === 415) return refuse('wrong_type');
+  if (status === 429) return refuse('too_many', { retryAfterSeconds: 1 });
+  if (status !== undefined && status >= 400 && status < 500) return refuse('malformed');
+  return null;
+}
+
+/** Zod's issues → the refusal `invalid` with one pointer per field. */
+export function invalid(error: z.ZodError, names: WireNames): Refusal {
+  const fields = error.issues.slice(0, 20).flatMap((issue) => {
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys : [undefined];
+    return unknown.map((key) => ({
+      path: [...issue.path, ...(key === undefined ? [] : [key])] as (string | number)[],
+      code: key === undefined ? issue.code : 'unknown_field',
+      detail: key === undefined ? issue.message : 'is not a field of this call',
+    }));
+  });
+  const [first] = fields;
+  const detail = first === undefined ? undefined : `${pointer(first.path, names).slice(1) || 'The request'}: ${first.detail}.`;
+  return refuse('invalid', { fields, detail });
+}
+
+export interface ProblemAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: ProblemBody;
+}
+
+/** A refusal → status, headers and body in the house format (RFC 9457 with ExceptionMessage). */
+export function problemAnswer(refusal: Refusal, requestId: string, names: WireNames = {}): ProblemAnswer {
+  const { status, title, retryable = false } = problemOf(refusal.code);
+  const { fields, extra, retryAfterSeconds } = refusal.options;
+  const errors: FieldProblem[] | undefined = fields?.map((field) => ({
+    pointer: pointer(field.path, names),
+    code: field.code,
+    detail: field.detail,
+  }));
+  return {
+    status,
+    headers: retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
+    body: {
+      type: `tag:cartwright.local,2026:problem/${refusal.code.replaceAll('_', '-')}`,
+      title,
+      status,
+      detail: refusal.detail,
+      instance: `urn:uuid:${requestId}`,
+      code: refusal.code,
+      ExceptionMessage: refusal.detail,
+      Retryable: retryable,
+      ...(errors === undefined ? {} : { errors }),
+      ...(toWire(extra ?? {}, names) as Record<string, unknown>),
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { type ActorCtx, inTransaction } from '../context.ts';
+import { idempotency } from '../db/schema/platform.table.ts';
+import { problemAnswer, refusalOf } from './errors.ts';
+import { refuse } from './refusal.ts';
+
+const KEY = /^[\x21-\x7e]{16,255}$/;
+
+export interface StoredAnswer {
+  readonly status: number;
+  readonly body: string;
+  readonly replayed: boolean;
+}
+
+export const checkKey = (key: string): string => {
+  if (!KEY.test(key)) throw refuse('key_malformed');
+  return key;
+};
+
+const fingerprint = (body: unknown): Buffer => createHash('sha256').update(JSON.stringify(body) ?? '').digest();
+
+/**
+ * Runs a write at most once per actor and key. The row goes in first, in the transaction of the effect: a concurrent
+ * twin waits on the primary key and then replays, a crash removes row and effect together. Business refusals (409, 422)
+ * are stored too; what they had begun is rolled back to a savepoint.
+ */
+export async function onceByKey(
+  ctx: ActorCtx,
+  call: { key: string; route: string; input: unknown },
+  work: (ctx: ActorCtx) => Promise<string>,
+): Promise<StoredAnswer> {
+  const bodySha256 = fingerprint(call.input);
+  const mine = and(eq(idempotency.actorId, ctx.actor.personId), eq(idempotency.key, call.key));
+  return await inTransaction(ctx, async (ctx) => {
+    const inserted = await ctx.db
+      .insert(idempotency)
+      .values({ actorId: ctx.actor.personId, key: call.key, route: call.route, bodySha256 })
+      .onConflictDoNothing()
+      .returning({ key: idempotency.key });
+    if (inserted.length === 0) {
+      const [first] = await ctx.db.select().from(idempotency).where(mine);
+      if (first === undefined || first.responseStatus === null) throw refuse('key_running', { retryAfterSeconds: 1 });
+      if (first.route !== call.route || !first.bodySha256.equals(bodySha256)) throw refuse('key_reused');
+      return { status: first.responseStatus, body: first.responseBody ?? '', replayed: true };
+    }
+    const answer = await attempt(ctx, work);
+    await ctx.db.update(idempotency).set({ responseStatus: answer.status, responseBody: answer.body }).where(mine);
+    return answer;
+  });
+}
+
+async function attempt(ctx: ActorCtx, work: (ctx: ActorCtx) => Promise<string>): Promise<StoredAnswer> {
+  await ctx.db.execute(sql`SAVEPOINT effect`);
+  try {
+    const body = await work(ctx);
+    return { status: 200, body, replayed: false };
+  } catch (error) {
+    const refusal = refusalOf(error);
+    const answer = refusal === null ? null : problemAnswer(refusal, ctx.requestId);
+    if (answer === null || (answer.status !== 409 && answer.status !== 422)) throw error;
+    await ctx.db.execute(sql`ROLLBACK TO SAVEPOINT effect`);
+    return { status: answer.status, body: JSON.stringify(answer.body), replayed: false };
+  }
+}

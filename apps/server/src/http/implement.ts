@@ -1,0 +1,63 @@
+import type { WireNames } from '@cartwright/contract/naming';
+import type { Group, Input, Output, RouteDef } from '@cartwright/contract/route';
+import { wireNamesOf } from '@cartwright/contract/wire-names';
+import type { ActorCtx, Ctx } from '../context.ts';
+import { compileProjection } from './project.ts';
+import { requestKeys, type RequestKeys } from './read-wire.ts';
+
+type CtxOf<R extends RouteDef> = R['auth'] extends 'public' ? Ctx : ActorCtx;
+
+/** What a public call may do to the answer besides its body: sign-in sets a cookie, sign-out clears it. */
+export interface Answering {
+  setSession(token: string | null): void;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+/** The bytes of an upload, as they arrive. */
+export interface UploadedFile {
+  readonly name: string;
+  readonly content: AsyncIterable<Buffer>;
+}
+
+interface Extras {
+  readonly answering: Answering;
+  readonly file: () => Promise<UploadedFile>;
+  readonly signal: AbortSignal;
+}
+
+/** One event of a stream: the body in code names. */
+type Result<R extends RouteDef> = R['kind'] extends 'events' ? AsyncIterable<Output<R>> : Promise<Output<R>>;
+
+export type Handler<R extends RouteDef> = (ctx: CtxOf<R>, input: Input<R>, extras: Extras) => Result<R>;
+export type Handlers<G extends Group> = { readonly [K in keyof G]: Handler<G[K]> };
+
+/** A call with everything the HTTP layer needs, compiled once at start. */
+export interface BoundRoute {
+  readonly operation: string;
+  readonly definition: RouteDef;
+  readonly names: WireNames;
+  readonly keys: { readonly body?: RequestKeys; readonly query?: RequestKeys };
+  readonly project: (value: unknown) => unknown;
+  readonly handler: (ctx: Ctx, input: unknown, extras: Extras) => unknown;
+}
+
+/**
+ * Binds handlers to the calls of a feature; the only way to get a route. `implement('carts', carts)({ current: … })`:
+ * each handler takes `(ctx, { params, query, body })` and returns what the contract declares.
+ */
+export const implement =
+  <const G extends Group>(feature: string, group: G) =>
+  (handlers: Handlers<G>): BoundRoute[] =>
+    Object.entries<RouteDef>(group).map(([operation, definition]) => {
+      const names = wireNamesOf(definition);
+      const { body, query } = definition;
+      return {
+        operation: `${feature}.${operation}`,
+        definition,
+        names,
+        keys: { body: body && requestKeys(body, names), query: query && requestKeys(query, names) },
+        project: compileProjection(definition.response, names),
+        handler: handlers[operation] as unknown as BoundRoute['handler'],
+      };
+    });

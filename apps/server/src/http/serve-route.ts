@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor, ActorCtx, Ctx } from '../context.ts';
+import { invalid } from './errors.ts';
+import { refuseCrossSite, refuseForeignOrigin, refuseOtherTypes } from './gates.ts';
+import { checkKey, onceByKey } from './idempotency.ts';
+import type { Answering, BoundRoute, UploadedFile } from './implement.ts';
+import { readWire } from './read-wire.ts';
+import { refuse } from './refusal.ts';
+import { cookieName, credentialOf, findActor } from './session.ts';
+import { sendEvents } from './events.ts';
+import { applyIfMatch, etagOf } from './versions.ts';
+
+export interface ServeOptions {
+  /** The context of a request, before anybody is known. */
+  readonly contextFor: (request: FastifyRequest) => Ctx;
+  readonly allowedOrigins: () => ReadonlySet<string>;
+  readonly secure: boolean;
+  /** Parses every answer by its schema before it leaves: for tests, where drift must be loud. */
+  readonly checkAnswers: boolean;
+}
+
+const fastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+/** Mounts one call with its gates in order: type, session, permission, origin, schema, idempotency. */
+export function serveRoute(app: FastifyInstance, bound: BoundRoute, options: ServeOptions): void {
+  const { definition } = bound;
+  app.route({
+    method: definition.method,
+    url: fastifyPath(definition.path),
+    config: { operation: bound.operation },
+    ...(definition.kind === 'upload' ? { bodyLimit: 110 * 1024 * 1024 } : {}),
+    preParsing: async (request, _reply, payload) => {
+      if (request.method !== 'GET') refuseOtherTypes(request, definition.kind === 'upload' ? 'upload' : 'json');
+      return payload;
+    },
+    handler: async (request, reply) => await answer(bound, options, request, reply),
+  });
+}
+
+async function answer(bound: BoundRoute, options: ServeOptions, request: FastifyRequest, reply: FastifyReply) {
+  const { definition, operation } = bound;
+  const base = options.contextFor(request);
+  const actor = await authorize(bound, options, base, request);
+  const ctx: Ctx = { ...base, actor };
+  request.actorId = actor?.personId;
+  const input = parse(bound, request);
+  const extras = {
+    answering: answeringOf(request, reply, options.secure),
+    file: async () => await oneFile(request),
+    signal: request.signal,
+  };
+  if (definition.kind === 'events') {
+    return await sendEvents(request, reply, bound.handler(ctx, input, extras) as AsyncIterable<unknown>, bound.project);
+  }
+  const run = async (ctx: Ctx): Promise<string> => {
+    const output = await bound.handler(ctx, input, extras);
+    if (options.checkAnswers) definition.response.parse(output);
+    const etag = etagOf(operation, output);
+    if (etag !== undefined) reply.header('etag', etag);
+    return JSON.stringify(bound.project(output));
+  };
+  reply.type('application/json; charset=utf-8');
+  const key = request.headers['idempotency-key'];
+  if (definition.effect === 'read' || actor === null || typeof key !== 'string' || definition.kind === 'upload') {
+    return reply.send(await run(ctx));
+  }
+  const call = { key: checkKey(key), route: operation, input };
+  const stored = await onceByKey(ctx as ActorCtx, call, run);
+  if (stored.replayed) reply.header('idempotency-replayed', 'true');
+  if (stored.status >= 400) reply.type('application/problem+json; charset=utf-8');
+  return reply.status(stored.status).send(stored.body);
+}
+
+async function authorize(bound: BoundRoute, options: ServeOptions, ctx: Ctx, request: FastifyRequest): Promise<Actor | null> {
+  const { definition, operation } = bound;
+  if (definition.auth === 'public') {
+    if (definition.effect === 'write') refuseForeignOrigin(request, options.allowedOrigins());
+    return null;
+  }
+  const credential = credentialOf(request, options.secure);
+  const actor = credential === null ? null : await findActor(ctx, credential.token);
+  if (credential === null || actor === null) throw refuse('signed_out');
+  if (credential.ambient && definition.effect === 'write') refuseCrossSite(request, options.allowedOrigins());
+  const { permission } = definition;
+  const keys = typeof permission === 'string' ? [permission] : permission;
+  const allowed = keys.some((key) => key === 'signed-in' || (key !== 'none' && actor.permissions.has(key)));
+  if (!allowed) throw refuse('forbidden', { context: { operation, personId: actor.personId } });
+  return actor;
+}
+
+function parse({ definition, names, keys }: BoundRoute, request: FastifyRequest): Record<string, unknown> {
+  const input: Record<string, unknown> = {};
+  const parts = {
+    params: request.params,
+    query: keys.query && readWire(request.query, keys.query),
+    body: keys.body && (definition.kind === 'upload' ? {} : applyIfMatch(readWire(request.body ?? {}, keys.body), keys.body, request)),
+  };
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = definition[part];
+    if (schema === undefined) continue;
+    const parsed = schema.safeParse(parts[part]);
+    if (!parsed.success) throw invalid(parsed.error, names);
+    input[part] = parsed.data;
+  }
+  if (definition.query === undefined && Object.keys(request.query as object).length > 0) {
+    throw refuse('invalid', { detail: 'This call takes no query parameters.' });
+  }
+  if (definition.body === undefined && definition.kind !== 'upload' && hasContent(request.body)) {
+    throw refuse('invalid', { detail: 'This call takes no body.' });
+  }
+  return input;
+}
+
+const hasContent = (body: unknown): boolean =>
+  body !== undefined && body !== null && !(typeof body === 'object' && Object.keys(body).length === 0);
+
+function answeringOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Answering {
+  const name = cookieName(secure);
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  return {
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').replaceAll(/[^\x20-\x7e]/g, '').slice(0, 200),
+    setSession: (token) =>
+      void (token === null ? reply.clearCookie(name, attributes) : reply.setCookie(name, token, attributes)),
+  };
+}
+
+async function oneFile(request: FastifyRequest): Promise<UploadedFile> {
+  const file = await request.file();
+  if (file === undefined) throw refuse('invalid', { detail: 'Send one file.' });
+  return { name: file.filename, content: file.file as AsyncIterable<Buffer> };
+}
+
+/** Ids of requests are UUIDs, so that `urn:uuid:` in a problem names one request of one log. */
+export const newRequestId = (): string => randomUUID();

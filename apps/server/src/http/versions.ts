@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import type { RequestKeys } from './read-wire.ts';
+import { refuse } from './refusal.ts';
+
+/**
+ * If-Match and `Version` say the same thing; either may be left out. The header is read as the version at the end of
+ * our ETag (`"c-12-7"` → 7) and handed on in the body, where the command checks it inside its write.
+ */
+export function applyIfMatch(body: unknown, keys: RequestKeys, request: FastifyRequest): unknown {
+  const header = request.headers['if-match'];
+  if (header === undefined || !keys.has('version') || typeof body !== 'object' || body === null) return body;
+  const version = Number(/^"(?:[a-z]+-\d+-)?(\d{1,15})"$/.exec(header)?.[1] ?? Number.NaN);
+  if (Number.isNaN(version)) throw refuse('version_mismatch', { detail: 'If-Match is not an ETag of this record.' });
+  const given = (body as { version?: unknown }).version;
+  if (given !== undefined && given !== null && given !== version) throw refuse('version_mismatch');
+  return { ...body, version };
+}
+
+/** The ETag of an answer that carries a `version`, e.g. `"carts-12-7"`. */
+export function etagOf(operation: string, output: unknown): string | undefined {
+  if (typeof output !== 'object' || output === null || !('version' in output)) return undefined;
+  const { version, ...record } = output as { version: unknown; id?: unknown; cartId?: unknown; orderId?: unknown };
+  const id = record.id ?? record.cartId ?? record.orderId;
+  return typeof version === 'number' && typeof id === 'number' ? `"${operation.split('.', 1)[0]}-${id}-${version}"` : undefined;
+}
+
+/** Refuses a write on top of a version the caller has not seen; says who changed it and when, if known. */
+export function staleVersion(current: number, changedBy?: string, at?: string): Error {
+  const who = changedBy === undefined ? 'somebody else' : changedBy;
+  return refuse('stale_version', {
+    detail: `This was changed by ${who} in the meantime. Reload to see the change.`,
+    extra: { currentVersion: current, changedBy, changedAt: at },
+  });
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type pg from 'pg';
+import type { Connection, Db } from '../db/connect.ts';
+
+/** pg-boss keeps its tables in a schema of its own; the migrator makes it, the app only works in it. */
+const SCHEMA = 'pgboss';
+
+/** One queue for each kind of long work. */
+export const queueNames = ['accounts.import'] as const;
+export type QueueName = (typeof queueNames)[number];
+
+/** Creates or upgrades the schema and the queues as the owner, then opens them to the app's role. */
+export async function installJobs(client: pg.Client, role: string): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values) => await client.query(text, values) },
+    schema: SCHEMA,
+    supervise: false,
+    schedule: false,
+  });
+  boss.on('error', () => undefined);
+  await boss.start();
+  const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
+  for (const name of queueNames) {
+    if (!existing.has(name)) await boss.createQueue(name, { retryLimit: 2, expireInSeconds: 600 });
+  }
+  await boss.stop({ graceful: false });
+  await client.query(`
+    GRANT USAGE ON SCHEMA ${SCHEMA} TO ${role};
+    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${SCHEMA} TO ${role};
+    GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${SCHEMA} TO ${role};
+    GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${SCHEMA} TO ${role};`);
+}
+
+/** The queue as the app uses it: it listens for new jobs instead of polling hard, and makes no tables. */
+export function openBoss(connection: Connection, role: string, onError: (error: Error) => void): PgBoss {
+  const boss = new PgBoss({
+    ...connection,
+    schema: SCHEMA,
+    max: 3,
+    application_name: 'cartwright-jobs',
+    options: `-c role=${role}`,
+    migrate: false,
+    createSchema: false,
+    schedule: false,
+    reindex: false,
+    useListenNotify: true,
+  });
+  boss.on('error', onError);
+  return boss;
+}
+
+/** Enqueues inside the caller's transaction: the job exists exactly if the business change does. */
+export async function enqueue(boss: PgBoss, db: Db, queue: QueueName, data: object): Promise<void> {
+  await boss.send(queue, data, { db: fromDrizzle(db, sql) });
+}

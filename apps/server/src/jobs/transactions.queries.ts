@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm';
+import type { ActorCtx } from '../context.ts';
+import { jobTransaction } from '../db/schema/platform.table.ts';
+import { refuse } from '../http/refusal.ts';
+
+/** A job of the actor's own by its id; somebody else's is as missing as one that never was. */
+export async function oneTransaction(ctx: ActorCtx, id: string) {
+  const [row] = await ctx.db
+    .select()
+    .from(jobTransaction)
+    .where(and(eq(jobTransaction.id, id), eq(jobTransaction.personId, ctx.actor.personId)));
+  if (row === undefined) throw refuse('not_found');
+  return {
+    transactionId: row.id,
+    kind: row.kind,
+    status: row.status,
+    progress: row.progress,
+    result: row.result === null ? null : JSON.stringify(row.result),
+    error: row.error,
+  };
+}
+
+const POLL_MS = 300;
+const LONGEST_MS = 10 * 60_000;
+
+/** The states of a job, each time they change, until it ends. */
+export async function* watchTransaction(ctx: ActorCtx, id: string, signal: AbortSignal) {
+  let last = '';
+  const until = Date.now() + LONGEST_MS;
+  while (!signal.aborted && Date.now() < until) {
+    const state = await oneTransaction(ctx, id);
+    const seen = `${state.status} ${state.progress}`;
+    if (seen !== last) yield state;
+    last = seen;
+    if (state.status === 'done' || state.status === 'failed') return;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}

@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { createApp, jobHandlers, subscribers } from './app.ts';
+import { type Config, StartError } from './config.ts';
+import type { Ctx } from './context.ts';
+import { companySettings } from './db/company.ts';
+import { type Connection, connect, type Database } from './db/connect.ts';
+import { startEmbedded } from './db/embedded.ts';
+import { APP_ROLE, migrate } from './db/migrate.ts';
+import { isUnavailable } from './db/pg-errors.ts';
+import { enqueue, openBoss } from './jobs/boss.ts';
+import type { JobQueue } from './jobs/queue.ts';
+import { startWorkers } from './jobs/worker.ts';
+import { consoleLog } from './http/logging.ts';
+
+export interface Running {
+  readonly app: FastifyInstance;
+  readonly address: string;
+  readonly database: Database;
+  readonly connection: Connection;
+  readonly context: (requestId: string) => Ctx;
+  stop(): Promise<void>;
+}
+
+/** Opens the database that the configuration names: a server's, or the embedded one of DATA_DIR. */
+export async function openDatabase(config: Config): Promise<{ connection: Connection; close: () => Promise<void> }> {
+  if (config.databaseUrl !== undefined) {
+    return { connection: { connectionString: config.databaseUrl }, close: async () => undefined };
+  }
+  try {
+    const embedded = await startEmbedded({ dataDir: join(config.dataDir, 'postgres') });
+    return { connection: embedded.connection, close: embedded.stop };
+  } catch (error) {
+    throw new StartError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Migrates, or says in one sentence why the database cannot be used. */
+export async function migrateOrExplain(connection: Connection): Promise<void> {
+  try {
+    await migrate(connection);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    if (isUnavailable(error)) throw new StartError(`The database cannot be reached: ${reason}.`);
+    throw new StartError(`The database could not be prepared: ${reason}.`);
+  }
+}
+
+const webFolder = new URL('../../web/dist', import.meta.url).pathname;
+
+/** Starts everything on a migrated database and listens. `prepare` runs before the doors open (demo world, first user). */
+export async function start(
+  config: Config,
+  connection: Connection,
+  prepare: (context: Ctx) => Promise<void>,
+): Promise<Running> {
+  const database = connect(connection, { role: APP_ROLE, poolSize: config.poolSize });
+  const log = consoleLog(config.logLevel);
+  const boss = openBoss(connection, APP_ROLE, (error) => log.warn({ err: error.message }, 'job queue'));
+  let ready = false;
+  const jobs: JobQueue & { isReady(): boolean } = {
+    enqueue: async (db, queue, data) => await enqueue(boss, db, queue, data),
+    isReady: () => ready,
+  };
+  const { timeZone } = await companySettings(database.db);
+  const context = (requestId: string): Ctx => ({
+    db: database.db,
+    inTransaction: false,
+    actor: null,
+    requestId,
+    now: () => new Date(),
+    timeZone,
+    log,
+    jobs,
+    subscribers,
+  });
+  await prepare(context('start'));
+  const origins = new Set<string>(config.publicUrl === undefined ? [] : [config.publicUrl]);
+  const app = await createApp({
+    config,
+    database,
+    jobs,
+    timeZone,
+    now: () => new Date(),
+    allowedOrigins: () => origins,
+    secure: config.publicUrl?.startsWith('https:') ?? false,
+    webFolder: existsSync(join(webFolder, 'index.html')) ? webFolder : null,
+  });
+  const address = await listen(app, config);
+  if (config.publicUrl === undefined) {
+    const { port } = new URL(address);
+    for (const host of [config.host, '127.0.0.1', 'localhost']) origins.add(`http://${host}:${port}`);
+  }
+  await boss.start();
+  await startWorkers(boss, jobHandlers, context);
+  ready = true;
+  return {
+    app,
+    address: config.publicUrl ?? address,
+    database,
+    connection,
+    context,
+    stop: async () => {
+      ready = false;
+      await app.close();
+      await boss.stop({ graceful: true, timeout: 5_000 });
+      await database.close();
+    },
+  };
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<string> {
+  try {
+    return await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    const code = (error as { code?: string }).code;
+    if (code === 'EADDRINUSE') throw new StartError(`Port ${config.port} is taken: stop what uses it, or set PORT.`);
+    if (code === 'EACCES') throw new StartError(`Port ${config.port} is not allowed for this user: set PORT.`);
+    if (code === 'EADDRNOTAVAIL') throw new StartError(`HOST ${config.host} is not an address of this machine.`);
+    throw error;
+  }
+}

@@ -1,0 +1,13 @@
+import { Navigate, useRouter } from '@tanstack/react-router';
+import { EmptyState } from '../ui/States.tsx';
+import { navEntries, visibleEntries } from './nav.ts';
+import { useMe } from './session.tsx';
+
+/** The start: the dashboard (spec 000 §2), or the first screen this person may see. */
+export function Home() {
+  const router = useRouter();
+  const me = useMe();
+  const first = visibleEntries(navEntries, me.permissions, new Set(Object.keys(router.routesByPath)))[0];
+  if (first) return <Navigate to={first.path} replace />;
+  return <EmptyState title="Nothing to show yet" text="An administrator has to give you a role in Settings." />;
+}

@@ -1,0 +1,87 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { IconButton } from '../ui/Button.tsx';
+import { count } from '../ui/format.ts';
+import { pageSizes, type PageSize } from './grid-search.ts';
+import type { GridSelection } from './selection.ts';
+import type { GridState } from './use-grid-state.ts';
+
+export interface PagerProps {
+  state: Pick<GridState, 'page' | 'size' | 'setPage' | 'setSize'>;
+  total: number;
+  /** How many rows are on this page. */
+  shown: number;
+  sizes?: readonly PageSize[];
+  selection?: GridSelection | undefined;
+}
+
+const readSize = (value: string): PageSize => (value === 'all' ? 'all' : Number(value));
+
+/** "2 selected · select all 1,243" at the left; the range, the page size and the arrows at the right. */
+export function Pager({ state, total, shown, sizes = pageSizes, selection }: PagerProps) {
+  const { page, size } = state;
+  const first = size === 'all' ? 1 : (page - 1) * size + 1;
+  const last = first + shown - 1;
+  const options = sizes.includes(size) ? sizes : [...sizes, size];
+  return (
+    <div className="pager no-print">
+      {selection ? <Selection selection={selection} total={total} /> : null}
+      <span className="grow" />
+      <span className="muted num" aria-live="polite">
+        {total === 0 ? '0 of 0' : `${count(first)}–${count(last)} of ${count(total)}`}
+      </span>
+      <select
+        className="page-size"
+        aria-label="Rows a page"
+        value={String(size)}
+        onChange={(event) => state.setSize(readSize(event.target.value))}
+      >
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </select>
+      <IconButton
+        size="small"
+        label="Previous page"
+        disabledReason={page <= 1 || size === 'all' ? 'This is the first page' : undefined}
+        onClick={() => state.setPage(page - 1)}
+      >
+        <ChevronLeft size={14} />
+      </IconButton>
+      <IconButton
+        size="small"
+        label="Next page"
+        disabledReason={last >= total ? 'This is the last page' : undefined}
+        onClick={() => state.setPage(page + 1)}
+      >
+        <ChevronRight size={14} />
+      </IconButton>
+    </div>
+  );
+}
+
+function Selection({ selection, total }: { selection: GridSelection; total: number }) {
+  const chosen = selection.all ? total : selection.ids.length;
+  if (chosen === 0) return null;
+  return (
+    <span className="num" role="status">
+      {count(chosen)} selected
+      {!selection.all && total > chosen ? (
+        <>
+          {' · '}
+          <button type="button" className="link" onClick={selection.selectAll}>
+            select all {count(total)}
+          </button>
+        </>
+      ) : (
+        <>
+          {' · '}
+          <button type="button" className="link" onClick={selection.clear}>
+            clear
+          </button>
+        </>
+      )}
+    </span>
+  );
+}

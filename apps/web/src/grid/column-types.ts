@@ -1,0 +1,70 @@
+import {
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnResizingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  tableFeatures,
+} from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+
+/**
+ * What the grid asks of TanStack Table: the layout of its columns. An API exists only when its feature is registered
+ * here. Sort, filter, page and selection span rows that are not loaded, so they are ours.
+ */
+export const gridFeatures = tableFeatures({
+  columnVisibilityFeature,
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+  columnResizingFeature,
+});
+export type GridFeatures = typeof gridFeatures;
+
+interface EditBase<T, V> {
+  /** Saves; a rejection marks the cell as failed, with the problem's sentence. Resolve after the row's data is new. */
+  commit: (row: T, value: V) => Promise<unknown>;
+  /** A sentence when the value is refused before it is sent. */
+  check?: (value: V, row: T) => string | undefined;
+  /** False for a row whose cell cannot be edited. */
+  enabled?: (row: T) => boolean;
+}
+/** Money has two decimals; `units` as many as `decimals(row)` says, 0 for whole units. */
+export interface NumberEdit<T> extends EditBase<T, number> {
+  type: 'number' | 'money' | 'units';
+  value: (row: T) => number | null;
+  min?: number;
+  max?: number;
+  decimals?: (row: T) => number;
+}
+export interface TextEdit<T> extends EditBase<T, string> {
+  type: 'text';
+  value: (row: T) => string | null;
+  maxLength?: number;
+}
+export type EditSpec<T> = NumberEdit<T> | TextEdit<T>;
+
+/** One column. Screens make them with `columnsOf<Row>()`. */
+export interface GridColumn<T> {
+  /** Camel-case field name: the sort field of the wire, the key of footers and saved views. */
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: T) => ReactNode;
+  /** The full text, shown as a tooltip where the cell is cut off. */
+  readonly title?: (row: T) => string;
+  /** Pixels; columns with `grow` share what is left. */
+  readonly width: number;
+  readonly grow: boolean;
+  readonly numeric: boolean;
+  readonly sortable: boolean;
+  /** Shown on a phone when the screen has no mobile row of its own. */
+  readonly mobile: boolean;
+  /** Off until the person switches it on. */
+  readonly hidden: boolean;
+  /** Cannot be switched off: row numbers, actions. */
+  readonly fixed: boolean;
+  readonly href?: (row: T) => string;
+  readonly edit?: EditSpec<T>;
+  /** Has controls of its own: Enter goes to them instead of opening the row. */
+  readonly control: boolean;
+}

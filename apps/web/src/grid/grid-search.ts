@@ -1,0 +1,100 @@
+export const pageSizes = ['all', 5, 10, 20, 25, 50, 100] as const;
+export type PageSize = number | 'all';
+
+export interface SortKey {
+  readonly field: string;
+  readonly desc: boolean;
+}
+
+/** A filter value that fits into an address. */
+export type FilterValue = string | number | boolean | null | readonly string[] | readonly number[];
+export type Filters = Readonly<Record<string, FilterValue>>;
+
+/** A screen's start: the spec's page size, sort and filters. */
+export interface GridDefaults<F extends Filters> {
+  readonly size: PageSize;
+  readonly sort: readonly SortKey[];
+  readonly filters: F;
+}
+
+export interface GridView<F extends Filters> extends GridDefaults<F> {
+  /** From 1. */
+  readonly page: number;
+}
+
+/** Search parameters of an address; what equals the default is left out. */
+export type GridSearch = Readonly<Record<string, unknown>>;
+
+const writeSort = (sort: readonly SortKey[]): string =>
+  sort.map((key) => (key.desc ? `-${key.field}` : key.field)).join(',');
+
+const readSort = (text: string): SortKey[] =>
+  text
+    .split(',')
+    .filter((part) => /^-?\w+$/.test(part))
+    .map((part) => ({ field: part.replace(/^-/, ''), desc: part.startsWith('-') }));
+
+const readSize = (value: unknown, otherwise: PageSize): PageSize =>
+  value === 'all' || (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 1000)
+    ? value
+    : otherwise;
+
+/** A value from the address when it has the kind of its default, else the default. */
+function readFilter(value: unknown, otherwise: FilterValue): FilterValue {
+  if (value === undefined) return otherwise;
+  if (Array.isArray(otherwise)) {
+    const kind = typeof (otherwise[0] ?? value);
+    const list: unknown[] = Array.isArray(value) ? value : [value];
+    if (kind === 'number') return list.filter((entry) => typeof entry === 'number');
+    return list.filter((entry) => typeof entry === 'string' || typeof entry === 'number').map(String);
+  }
+  if (otherwise === null) return typeof value === 'number' || typeof value === 'string' ? value : null;
+  if (typeof otherwise === 'string') {
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : otherwise;
+  }
+  return typeof value === typeof otherwise && (typeof value === 'number' || typeof value === 'boolean')
+    ? value
+    : otherwise;
+}
+
+const same = (a: FilterValue, b: FilterValue): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+export function readGridSearch<F extends Filters>(search: GridSearch, defaults: GridDefaults<F>): GridView<F> {
+  const { page, size, sort } = search;
+  const filters = Object.fromEntries(
+    Object.entries(defaults.filters).map(([name, otherwise]) => [name, readFilter(search[name], otherwise)]),
+  );
+  const keys = typeof sort === 'string' ? readSort(sort) : [];
+  return {
+    page: typeof page === 'number' && Number.isInteger(page) && page > 0 ? page : 1,
+    size: readSize(size, defaults.size),
+    sort: keys.length > 0 ? keys : defaults.sort,
+    filters: filters as F,
+  };
+}
+
+export function writeGridSearch<F extends Filters>(view: GridView<F>, defaults: GridDefaults<F>): GridSearch {
+  const search: Record<string, unknown> = {};
+  if (view.page !== 1) search['page'] = view.page;
+  if (view.size !== defaults.size) search['size'] = view.size;
+  const sort = writeSort(view.sort);
+  if (sort !== '' && sort !== writeSort(defaults.sort)) search['sort'] = sort;
+  for (const [name, value] of Object.entries(view.filters)) {
+    const otherwise = defaults.filters[name];
+    if (otherwise !== undefined && !same(value, otherwise)) search[name] = value;
+  }
+  return search;
+}
+
+/** `validateSearch` of a list's route: unknown or ill-typed parameters fall away. */
+export const gridSearch =
+  <F extends Filters>(defaults: GridDefaults<F>) =>
+  (raw: Record<string, unknown>): GridSearch =>
+    writeGridSearch(readGridSearch(raw, defaults), defaults);
+
+/** The `Page` of a list call. */
+export const pageOf = (view: GridView<Filters>) => ({
+  skip: view.size === 'all' ? 0 : (view.page - 1) * view.size,
+  take: view.size === 'all' ? -1 : view.size,
+  sort: view.sort.map((key) => ({ field: key.field, dir: key.desc ? ('desc' as const) : ('asc' as const) })),
+});

@@ -1,0 +1,49 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import {
+  pageOf,
+  readGridSearch,
+  writeGridSearch,
+  type Filters,
+  type GridDefaults,
+  type GridView,
+  type PageSize,
+  type SortKey,
+} from './grid-search.ts';
+
+export interface GridState<F extends Filters = Filters> extends GridView<F> {
+  /** The `Page` of the list call: skip, take (-1 is all), sort. */
+  readonly request: ReturnType<typeof pageOf>;
+  /** True when a filter differs from the screen's start. */
+  readonly filtered: boolean;
+  readonly setPage: (page: number) => void;
+  readonly setSize: (size: PageSize) => void;
+  readonly setSort: (sort: readonly SortKey[]) => void;
+  /** Changes filters and returns to page 1. */
+  readonly setFilters: (change: Partial<F>) => void;
+  readonly clearFilters: () => void;
+}
+
+/**
+ * Page, size, sort and filters of the list on this address. Paging adds a step to the history; sorting and filtering
+ * replace the current one, so that Back leaves the list.
+ */
+export function useGridState<F extends Filters>(defaults: GridDefaults<F>): GridState<F> {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const view = readGridSearch(search, defaults);
+    const go = (change: Partial<GridView<F>>, replace: boolean) =>
+      void navigate({ to: '.', search: writeGridSearch({ ...view, ...change }, defaults), replace, resetScroll: false });
+    return {
+      ...view,
+      request: pageOf(view),
+      filtered: JSON.stringify(view.filters) !== JSON.stringify(defaults.filters),
+      setPage: (page) => go({ page }, false),
+      setSize: (size) => go({ size, page: 1 }, true),
+      setSort: (sort) => go({ sort: sort.length > 0 ? sort : defaults.sort, page: 1 }, true),
+      setFilters: (change) => go({ filters: { ...view.filters, ...change }, page: 1 }, true),
+      clearFilters: () => go({ filters: defaults.filters, page: 1 }, true),
+    };
+  }, [search, defaults, navigate]);
+}

@@ -1,0 +1,68 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { NotFound, ScreenError } from './app/AppErrors.tsx';
+import { meQuery } from './app/session-calls.ts';
+import { SignInScreen, SignedIn } from './app/SignedIn.tsx';
+
+/** The whole site map. A screen is one line here, one entry in app/nav.ts, and a folder in features/. */
+
+const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: Outlet,
+  notFoundComponent: NotFound,
+  errorComponent: ScreenError,
+});
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  validateSearch: (raw: Record<string, unknown>) => ({
+    next: typeof raw['next'] === 'string' && /^\/(?![/\\])/.test(raw['next']) ? raw['next'] : '/',
+  }),
+  component: SignInScreen,
+});
+
+/** Everything below needs a signed-in person. */
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  component: SignedIn,
+  beforeLoad: async ({ context, location }) => {
+    const me = await context.queryClient.ensureQueryData(meQuery);
+    if (!me) throw redirect({ to: '/sign-in', search: { next: location.href } });
+  },
+});
+
+const home = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/',
+  component: lazyRouteComponent(() => import('./app/Home.tsx'), 'Home'),
+});
+
+const screens = [home];
+
+const routeTree = root.addChildren([signIn, signedIn.addChildren(screens)]);
+
+
+export const makeRouter = (queryClient: QueryClient) =>
+  createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: ScreenError,
+    defaultNotFoundComponent: NotFound,
+    scrollRestoration: true,
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>;
+  }
+}

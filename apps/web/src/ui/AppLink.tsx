@@ -1,0 +1,31 @@
+import { useRouter } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+
+export interface AppLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  href: string;
+}
+
+const opensElsewhere = (event: MouseEvent) =>
+  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+
+/** A real link (middle click, copy address) that stays in the app on a plain click and loads its screen on hover. */
+export function AppLink({ href, onClick, ...rest }: AppLinkProps) {
+  const router = useRouter();
+  const preload = () => {
+    const { pathname } = new URL(href, window.location.origin);
+    router.preloadRoute({ to: pathname }).catch(() => undefined);
+  };
+  return (
+    <a
+      {...rest}
+      href={href}
+      onPointerEnter={preload}
+      onClick={(event) => {
+        onClick?.(event);
+        if (event.defaultPrevented || opensElsewhere(event)) return;
+        event.preventDefault();
+        router.history.push(href);
+      }}
+    />
+  );
+}

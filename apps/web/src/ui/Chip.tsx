@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import './controls.css';
+
+export interface ChipProps {
+  pressed: boolean;
+  onChange: (pressed: boolean) => void;
+  children: ReactNode;
+}
+
+/** A filter pill that is on or off. */
+export const Chip = ({ pressed, onChange, children }: ChipProps) => (
+  <button type="button" className="chip" aria-pressed={pressed} onClick={() => onChange(!pressed)}>
+    {children}
+  </button>
+);
+
+/** The row of filters under the tabs; `note` stands at its right end, for instance "1,243 orders". */
+export const ChipBar = ({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) => (
+  <div className="chips no-print" role="group" aria-label={label}>
+    {children}
+    {note === undefined ? null : (
+      <>
+        <span className="grow" />
+        <span className="muted num">{note}</span>
+      </>
+    )}
+  </div>
+);
+
+export const ChipRule = () => <span className="rule" aria-hidden />;
+
+/** A fact about the record in the page head: route, accepted days, tier. */
+export const Fact = ({ icon, children }: { icon?: ReactNode; children: ReactNode }) => (
+  <span className="fact">
+    {icon}
+    {children}
+  </span>
+);

@@ -1,0 +1,52 @@
+import { useEffect, useLayoutEffect, useRef, type HTMLAttributes, type ReactNode } from 'react';
+import './Floating.css';
+
+/** Where to open: under an element, or at a point. */
+export type Anchor = HTMLElement | { x: number; y: number };
+
+interface FloatingProps extends HTMLAttributes<HTMLDivElement> {
+  anchor: Anchor;
+  onClose: () => void;
+  align?: 'start' | 'end';
+  /** As wide as the anchor at least. */
+  fit?: boolean;
+  /** `manual` for a list that must stay open while its input has the focus. */
+  dismiss?: 'auto' | 'manual';
+  children: ReactNode;
+}
+
+function place(panel: HTMLElement, anchor: Anchor, align: 'start' | 'end', fit: boolean): void {
+  if (panel.classList.contains('sheet') && window.matchMedia('(max-width: 719px)').matches) return;
+  const at =
+    anchor instanceof HTMLElement ? anchor.getBoundingClientRect() : new DOMRect(anchor.x, anchor.y - 4, 0, 4);
+  if (fit) panel.style.minWidth = `${at.width}px`;
+  const { width, height } = panel.getBoundingClientRect();
+  const left = align === 'start' ? at.left : at.right - width;
+  const below = at.bottom + 4;
+  const above = at.top - 4 - height;
+  panel.style.left = `${Math.max(8, Math.min(left, window.innerWidth - width - 8))}px`;
+  panel.style.top = `${below + height + 8 > window.innerHeight && above > 8 ? above : below}px`;
+}
+
+/** A panel in the browser's top layer; mounted while open. Escape and a click outside close it. */
+export function Floating({ anchor, onClose, align = 'start', fit = false, dismiss = 'auto', ...rest }: FloatingProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useLayoutEffect(() => {
+    const panel = ref.current;
+    if (!panel) return;
+    if (!panel.matches(':popover-open')) panel.showPopover();
+    const closed = (event: ToggleEvent) => {
+      if (event.newState === 'closed') close.current();
+    };
+    panel.addEventListener('toggle', closed);
+    return () => panel.removeEventListener('toggle', closed);
+  }, []);
+  useLayoutEffect(() => {
+    if (ref.current) place(ref.current, anchor, align, fit);
+  });
+  return <div {...rest} ref={ref} popover={dismiss} className={`floating ${rest.className ?? ''}`} />;
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import './Status.css';
+
+export type Tone = 'blue' | 'violet' | 'amber' | 'green' | 'red' | 'grey';
+type Shape = 'ring' | 'half' | 'full' | 'square' | 'bar';
+
+/** One look per order status: a colour, a shape and always the word. */
+const looks: Readonly<Record<string, readonly [Tone, Shape]>> = {
+  Submitted: ['blue', 'ring'],
+  PartiallySublotted: ['violet', 'half'],
+  Sublotted: ['violet', 'full'],
+  ReadyForManifest: ['amber', 'ring'],
+  Manifested: ['amber', 'full'],
+  Quarantined: ['red', 'square'],
+  Invoiced: ['green', 'ring'],
+  Released: ['green', 'half'],
+  Paid: ['green', 'full'],
+  Cancelled: ['grey', 'bar'],
+};
+
+/** "PartiallySublotted" → "Partially Sublotted", as the screens write it. */
+export const statusWords = (status: string): string => status.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
+
+export function StatusTone({ status }: { status: string }) {
+  const [tone, shape] = looks[status.replaceAll(' ', '')] ?? ['grey', 'ring'];
+  return <span className={`status ${shape} tone-${tone}`}>{statusWords(status)}</span>;
+}
+
+/** A small label beside a name: amber for backorders, violet for samples, blue for information. */
+export const Tag = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
+  <span className={`tag tone-${tone}`}>{children}</span>
+);

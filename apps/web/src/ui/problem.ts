@@ -1,0 +1,64 @@
+/** What the server said went wrong, as the screens need it. */
+export interface Problem {
+  readonly status: number;
+  readonly code: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly requestId?: string | undefined;
+  /** Refusals of single fields; `pointer` is a JSON pointer into the request, `/Email`. */
+  readonly errors: readonly FieldProblem[];
+}
+
+export interface FieldProblem {
+  readonly pointer: string;
+  readonly detail: string;
+}
+
+/** Thrown by every call that the server refuses or that does not reach it. */
+export class ProblemError extends Error {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.detail);
+    this.name = 'ProblemError';
+    this.problem = problem;
+  }
+}
+
+export const networkProblem: Problem = {
+  status: 0,
+  code: 'network',
+  title: 'No connection',
+  detail: 'The server cannot be reached. Please check the connection and try again.',
+  errors: [],
+};
+
+const text = (value: unknown, otherwise: string): string =>
+  typeof value === 'string' && value !== '' ? value : otherwise;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Reads an application/problem+json body; a body that is none still gives a usable problem. */
+export function readProblem(status: number, body: unknown, requestId?: string): Problem {
+  const from = isRecord(body) ? body : {};
+  const listed = Array.isArray(from['errors']) ? from['errors'].filter(isRecord) : [];
+  return {
+    status,
+    code: text(from['code'], 'internal'),
+    title: text(from['title'], 'Something went wrong'),
+    detail: text(from['detail'], 'Something went wrong on our side.'),
+    requestId: requestId ?? (text(from['instance'], '').replace('urn:uuid:', '') || undefined),
+    errors: listed.map((entry) => ({ pointer: text(entry['pointer'], ''), detail: text(entry['detail'], '') })),
+  };
+}
+
+/** Any thrown value as a problem, so that one component can show it. */
+export function asProblem(error: unknown): Problem {
+  if (error instanceof ProblemError) return error.problem;
+  return {
+    status: 500,
+    code: 'internal',
+    title: 'Something went wrong',
+    detail: 'This part of the app failed. Reloading the page usually helps.',
+    errors: [],
+  };
+}

@@ -1,0 +1,26 @@
+import { people } from './people.contract.ts';
+import type { CallInput, CallOutput } from './route.ts';
+import { transactions } from './transactions.contract.ts';
+
+/** Every call of the API, by feature and operation. The web app imports its type only. */
+export const contract = { people, transactions };
+export type Contract = typeof contract;
+
+/** `'carts.current'` and the like: the one name of an operation on all floors. */
+export type Operation = {
+  [F in keyof Contract & string]: `${F}.${keyof Contract[F] & string}`;
+}[keyof Contract & string];
+
+type Definition<O extends Operation> = O extends `${infer F}.${infer N}`
+  ? F extends keyof Contract
+    ? N extends keyof Contract[F]
+      ? Contract[F][N]
+      : never
+    : never
+  : never;
+
+/** What a caller of an operation passes. */
+export type InputOf<O extends Operation> = CallInput<Definition<O>>;
+
+/** What a caller of an operation gets. */
+export type OutputOf<O extends Operation> = CallOutput<Definition<O>>;

@@ -1,0 +1,91 @@
+import { isMoney, isUnits, MAX_PRICE } from '@cartwright/domain/money';
+import { isDate } from '@cartwright/domain/dates';
+import { z } from 'zod';
+
+/** Field schemas that every feature shares. Requests are strict objects (`input`), answers plain ones (`z.object`). */
+
+/** Declares the wire name of a field that the spec spells in its own way; call it last, around the finished schema. */
+export const wire = <S extends z.ZodType>(name: string, schema: S): S => schema.meta({ ...schema.meta(), wire: name });
+
+/** A request object: a field it does not declare is an error (S-18). */
+export const input = <S extends z.core.$ZodLooseShape>(shape: S) => z.strictObject(shape);
+
+const MAX_ID = 2_147_483_647;
+
+/** A record's id in a body. */
+export const id = z.int().min(1).max(MAX_ID);
+
+/** A record's id in a path or query: digits only. */
+export const idInPath = z.preprocess(
+  (value) => (typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value),
+  z.int().min(1).max(MAX_ID),
+) as unknown as z.ZodType<number, number>;
+
+/** 0, a missing id, or a positive one; the spec uses 0 for "new". */
+export const optionalId = z.int().min(0).max(MAX_ID).nullish();
+
+/** Dollars with at most two decimals, not negative. */
+export const money = z.number().min(0).max(MAX_PRICE).refine(isMoney, 'must be dollars with at most two decimals');
+
+/** Any amount of dollars in an answer. */
+export const amount = z.number();
+
+/** Units with at most two decimals, above zero. */
+export const units = z.number().gt(0).refine(isUnits, 'must be units with at most two decimals');
+
+/** A calendar date as YYYY-MM-DD between 1990 and 2100; a full ISO instant is accepted and cut to its date. */
+export const dateOnly = z
+  .string()
+  .max(40)
+  .transform((text) => (/^\d{4}-\d{2}-\d{2}T/.test(text) ? text.slice(0, 10) : text))
+  .refine(isDate, 'must be a date between 1990 and 2100, as YYYY-MM-DD');
+
+/** An instant in an answer, ISO 8601 in UTC. */
+export const instant = z.string();
+
+// Control characters, lone surrogates and line separators never belong into a name (S-22).
+const oneLine = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u;
+const manyLines = /^(?:[^\p{Cc}\p{Cs}]|[\t\n])*$/u;
+
+/** One line of text, trimmed and in NFC, at most `max` characters. */
+export const text = (max: number) => z.string().max(max).normalize().trim().regex(oneLine, 'must be one line of plain text');
+
+/** Lines of text (notes), in NFC, at most `max` characters. */
+export const longText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .transform((value) => value.replaceAll('\r\n', '\n'))
+    .pipe(z.string().normalize().trim().regex(manyLines, 'must be plain text'));
+
+/** A search term: at most 100 characters (S-24). */
+export const searchKey = text(100).nullish();
+
+/** Up to `max` ids; every list of ids is all or nothing. */
+export const ids = (max: number) => z.array(id).max(max);
+
+const sortItem = input({ field: text(60), dir: z.enum(['asc', 'desc']) });
+
+/** Paging of a list: `take` is 1 to 100, or -1 for all (bounded by the server). */
+export const page = input({
+  skip: z.int().min(0).max(100_000).default(0),
+  take: z.union([z.literal(-1), z.int().min(1).max(100)]).default(20),
+  sort: z.array(sortItem).max(4).default([]),
+});
+export type Page = z.output<typeof page>;
+
+/** The most rows that "all" answers (S-41). */
+export const ALL_CAP = 10_000;
+
+/** A list's answer: one page of rows and the count of all. */
+export const listOf = <Row extends z.ZodType>(row: Row) => z.object({ data: z.array(row), count: z.int() });
+
+/** A list's answer with sums over the whole filter. */
+export const listWithTotals = <Row extends z.ZodType, Totals extends z.ZodType>(row: Row, totals: Totals) =>
+  z.object({ data: z.array(row), count: z.int(), totals });
+
+/** An answer that only says it happened. */
+export const done = z.object({ message: z.string() });
+
+/** Path parameters with one id. */
+export const pathId = <K extends string>(name: K) => input({ [name]: idInPath } as { [P in K]: typeof idInPath });

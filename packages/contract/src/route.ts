@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { PermissionKey } from './permissions.ts';
+import type { ProblemCode } from './problems.ts';
+
+/** Who may knock: people of the seller, portal users of a client, or anyone. */
+export type Audience = 'staff' | 'portal' | 'public';
+
+/** Keys of which any one opens the call; `signed-in` asks for a session only, `none` for nothing at all. */
+export type RoutePermission = PermissionKey | readonly PermissionKey[] | 'signed-in' | 'none';
+
+/**
+ * One call of the API: what it takes, what it answers and who may make it.
+ * `effect` says whether it changes stored facts: writes pass the origin gate and honour Idempotency-Key.
+ */
+export interface RouteDef {
+  readonly method: 'GET' | 'POST';
+  readonly path: `/v1/${string}`;
+  readonly summary: string;
+  readonly auth: Audience;
+  readonly permission: RoutePermission;
+  readonly effect: 'read' | 'write';
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodObject;
+  readonly response: z.ZodType;
+  /** Problem codes this call can answer beyond the ones every call can. */
+  readonly refusals?: readonly ProblemCode[];
+  /** `upload` takes one multipart file, `events` answers a server-sent stream, `file` answers bytes. */
+  readonly kind?: 'json' | 'upload' | 'events' | 'file';
+}
+
+/** The calls of one feature by operation name. */
+export type Group = Readonly<Record<string, RouteDef>>;
+
+/** Declares a call; the types of its handler and of its caller follow from it. */
+export const route = <const R extends RouteDef>(definition: R): R => definition;
+
+type Part<R extends RouteDef, K extends 'params' | 'query' | 'body'> = R[K] extends z.ZodObject
+  ? { [P in K]: z.output<R[K]> }
+  : unknown;
+
+/** What a handler receives: the parsed parts. */
+export type Input<R extends RouteDef> = Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'>;
+
+/** What a handler returns. */
+export type Output<R extends RouteDef> = z.input<R['response']>;
+
+type CallPart<R extends RouteDef, K extends 'params' | 'query' | 'body'> = R[K] extends z.ZodObject
+  ? Record<string, never> extends z.input<R[K]>
+    ? { [P in K]?: z.input<R[K]> }
+    : { [P in K]: z.input<R[K]> }
+  : unknown;
+
+/** What a caller passes. */
+export type CallInput<R extends RouteDef> = CallPart<R, 'params'> & CallPart<R, 'query'> & CallPart<R, 'body'>;
+
+/** What a caller gets back. */
+export type CallOutput<R extends RouteDef> = z.output<R['response']>;

@@ -1,0 +1,97 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { holds, hundredths } from '../test/property.ts';
+import { catalogAvailability, refuseFactor, sourceUnits, type CatalogProduct } from './availability.ts';
+
+const abc: CatalogProduct[] = [
+  { id: 1, factor: 3.5, prePacked: 4, quantity: 6 },
+  { id: 2, factor: 1, prePacked: 0, quantity: 10 },
+  { id: 3, factor: 7, prePacked: 2, quantity: 1 },
+];
+const at = (available: number) => catalogAvailability({ available, products: abc });
+
+describe('catalog availability', () => {
+  it('follows the worked examples', () => {
+    expect(at(100).map((each) => each.available)).toEqual([23, 83, 12]);
+    expect(at(20).map((each) => each.available)).toEqual([0, 3, 1]);
+    expect(at(20)[0]).toEqual({ id: 1, available: 0, outOfStock: true, suggestReduce: false, reduceBy: 0 });
+    expect(at(10)[0]).toEqual({ id: 1, available: 0, outOfStock: true, suggestReduce: true, reduceBy: 2 });
+  });
+
+  it('does not stumble over binary fractions', () => {
+    const [one] = catalogAvailability({
+      available: 0.3,
+      products: [{ id: 1, factor: 0.1, prePacked: 0, quantity: 0 }],
+    });
+    expect(one?.available).toBe(3);
+  });
+
+  it('rounds down below 0 too', () => {
+    const products = [
+      { id: 1, factor: 2, prePacked: 0, quantity: 0 },
+      { id: 2, factor: 1, prePacked: 0, quantity: 2 },
+    ];
+    expect(catalogAvailability({ available: 1, products })[0]?.reduceBy).toBe(1);
+  });
+
+  it('equals a second reading of the rule in fractions (INV-9)', () => {
+    const product = fc.record({
+      factor: fc.integer({ min: 1, max: 500_000 }).map((n) => n / 10_000),
+      prePacked: hundredths(0, 3_000),
+      quantity: hundredths(0, 6_000),
+    });
+    holds(fc.array(product, { minLength: 1, maxLength: 6 }), hundredths(0, 100_000), (list, available) => {
+      const products = list.map((each, id) => ({ ...each, id }));
+      const judged = catalogAvailability({ available, products });
+      judged.forEach((each, index) => {
+        const raw = secondReading(available, products, index);
+        expect(each.available).toBe(raw > 0 ? raw : 0);
+        expect(each.outOfStock).toBe(raw <= 0);
+        expect(each.suggestReduce).toBe(raw < 0);
+        expect(each.reduceBy).toBe(raw < 0 ? -raw : 0);
+      });
+    });
+  });
+
+  it('wants a positive factor', () => {
+    expect([0, -1, 0.00001, Number.NaN].map((factor) => refuseFactor(factor)?.code)).toEqual(
+      Array.from({ length: 4 }, () => 'factor_not_positive'),
+    );
+    expect(refuseFactor(0.0001)).toBeNull();
+    expect(() =>
+      catalogAvailability({ available: 1, products: [{ id: 1, factor: 0, prePacked: 0, quantity: 0 }] }),
+    ).toThrow(RangeError);
+  });
+
+  it('reserves whole source units', () => {
+    expect(sourceUnits(2, 3.5)).toBe(7);
+    expect(sourceUnits(1, 3.5)).toBe(4);
+    expect(sourceUnits(3, 0.1)).toBe(1);
+  });
+});
+
+/** A fraction: numerator and positive denominator. */
+type Fraction = readonly [bigint, bigint];
+
+const parse = (n: number): Fraction => {
+  const [whole = '0', part = ''] = String(n).split('.');
+  return [BigInt(whole + part), 10n ** BigInt(part.length)];
+};
+const minus = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * d - c * b, b * d];
+const times = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * c, b * d];
+const floor = ([a, b]: Fraction): bigint => (a - (((a % b) + b) % b)) / b;
+
+/** The rule of the spec word by word, product by product, in fractions instead of scaled integers. */
+function secondReading(available: number, products: readonly CatalogProduct[], own: number): number {
+  let left = parse(available);
+  products.forEach((other, index) => {
+    const beyond = minus(parse(other.quantity), parse(other.prePacked));
+    if (index === own || beyond[0] <= 0n) return;
+    const [a, b] = times(beyond, parse(other.factor));
+    left = minus(left, [-floor([-a, b]), 1n]);
+  });
+  const { factor, prePacked, quantity } = products[own] ?? { factor: 1, prePacked: 0, quantity: 0 };
+  const [f, g] = parse(factor);
+  const [n, d] = minus([floor(times(left, [g, f])), 1n], minus(parse(quantity), parse(prePacked)));
+  return Number((n * 100n) / d) / 100;
+}

@@ -1,0 +1,129 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { holds, hundredths } from '../test/property.ts';
+import { applyCorrections, proposeCorrections, type CorrectionAction } from './corrections.ts';
+import { addUnits } from './money.ts';
+import { lineShortness } from './short-lines.ts';
+
+const line = (id: number, units: number, more: object = {}) => ({
+  id,
+  productId: 1,
+  units,
+  backorder: false,
+  allowFractions: true,
+  ...more,
+});
+
+describe('short lines', () => {
+  it('runs the sum over the lines of a product', () => {
+    const lines = [line(1, 6), line(2, 6), line(3, 1, { productId: 2 }), line(4, 1)];
+    expect(
+      lineShortness(
+        lines,
+        new Map([
+          [1, 10],
+          [2, 1],
+        ]),
+      ),
+    ).toEqual([
+      { lineId: 1, available: 10, short: 0, isBackorder: false },
+      { lineId: 2, available: 4, short: 2, isBackorder: true },
+      { lineId: 3, available: 1, short: 0, isBackorder: false },
+      { lineId: 4, available: 0, short: 1, isBackorder: true },
+    ]);
+  });
+
+  it('takes flagged lines and conversion units out of the sum', () => {
+    const lines = [line(1, 9, { backorder: true }), line(2, 8, { conversionUnits: 3 }), line(3, 5)];
+    expect(lineShortness(lines, new Map([[1, 10]]))).toEqual([
+      { lineId: 1, available: 10, short: 0, isBackorder: true },
+      { lineId: 2, available: 10, short: 0, isBackorder: false },
+      { lineId: 3, available: 5, short: 0, isBackorder: false },
+    ]);
+    expect(lineShortness([line(1, 1)], new Map())[0]?.short).toBe(1);
+  });
+
+  it('shows backorder exactly when flagged or when the running sum passes the rest (INV-17)', () => {
+    const lines = fc.array(fc.record({ units: fc.integer({ min: 1, max: 20 }), backorder: fc.boolean() }), {
+      maxLength: 8,
+    });
+    holds(lines, fc.integer({ min: 0, max: 60 }), (list, remaining) => {
+      const numbered = list.map((each, index) => line(index, each.units, { backorder: each.backorder }));
+      let sum = 0;
+      const expected = numbered.map((each) => {
+        if (each.backorder) return true;
+        sum += each.units;
+        return sum > remaining;
+      });
+      expect(lineShortness(numbered, new Map([[1, remaining]])).map((each) => each.isBackorder)).toEqual(expected);
+    });
+  });
+});
+
+describe('corrections', () => {
+  const shortBy = (short: number) => ({ lineId: 1, available: 0, short, isBackorder: true });
+
+  it('proposes to reduce and split only what can be delivered', () => {
+    const actions = (units: number, short: number, allowFractions: boolean) =>
+      proposeCorrections(line(1, units, { allowFractions }), shortBy(short)).map((each) => [
+        each.action,
+        each.orderUnits,
+      ]);
+    expect(actions(5, 2, true)).toEqual([
+      ['reduce', 3],
+      ['split', 3],
+      ['backorder', 0],
+      ['remove', 0],
+    ]);
+    expect(actions(5, 2.5, false)).toEqual([
+      ['reduce', 2],
+      ['split', 2],
+      ['backorder', 0],
+      ['remove', 0],
+    ]);
+    expect(actions(5, 5, true)).toEqual([
+      ['backorder', 0],
+      ['remove', 0],
+    ]);
+    expect(actions(5, 0, true)).toEqual([]);
+  });
+
+  it('asks for a choice, and for a possible one', () => {
+    const stock = new Map([[1, 0]]);
+    const choose = (...choice: [number, CorrectionAction][]) => applyCorrections([line(1, 5)], stock, new Map(choice));
+    expect(choose()).toEqual({ refusal: { code: 'correction_missing', params: { lineId: 1 } } });
+    expect(choose([1, 'reduce'])).toEqual({
+      refusal: { code: 'correction_impossible', params: { lineId: 1, action: 'reduce' } },
+    });
+    expect(choose([1, 'remove'])).toEqual({
+      lines: [{ lineId: 1, orderUnits: 0, backorderUnits: 0, removedUnits: 5 }],
+    });
+  });
+
+  it('parts every line exactly, and order one fits the stock (INV-31)', () => {
+    const each = fc.record({
+      units: hundredths(1, 2_000),
+      backorder: fc.boolean(),
+      allowFractions: fc.boolean(),
+      action: fc.constantFrom<CorrectionAction>('reduce', 'split', 'backorder', 'remove'),
+    });
+    holds(fc.array(each, { maxLength: 8 }), hundredths(0, 6_000), (list, remaining) => {
+      const lines = list.map((one, id) => ({ ...one, id, productId: 1 }));
+      const done = applyCorrections(
+        lines,
+        new Map([[1, remaining]]),
+        new Map(lines.map((one) => [one.id, one.action])),
+      );
+      if ('refusal' in done) {
+        expect(done.refusal.code).toBe('correction_impossible');
+        return;
+      }
+      expect(done.lines.map((one) => one.lineId)).toEqual(lines.map((one) => one.id));
+      done.lines.forEach((one, index) => {
+        expect(addUnits(one.orderUnits, one.backorderUnits, one.removedUnits)).toBe(lines[index]?.units);
+        if (lines[index]?.backorder === true) expect(one.backorderUnits).toBe(lines[index].units);
+      });
+      expect(addUnits(...done.lines.map((one) => one.orderUnits))).toBeLessThanOrEqual(remaining);
+    });
+  });
+});

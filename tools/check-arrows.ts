@@ -1,0 +1,28 @@
+// The arrows of AGENTS.md, enforced: who may import whom, and one writer per table.
+import path from 'node:path';
+import { refuseImport } from './arrow-rules.ts';
+import { lineAt, readSources, type Sources, stripText } from './source-files.ts';
+import { foreignWrites } from './writer-rules.ts';
+
+const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])([^'"\n]+)\1/g;
+
+/** Everything that breaks an arrow, each as one line of text. */
+export function brokenArrows(sources: Sources): string[] {
+  const found: string[] = [];
+  for (const [file, text] of sources) {
+    const code = stripText(text, { keepStrings: true });
+    for (const match of code.matchAll(IMPORT)) {
+      const reason = refuseImport(file, match[2] ?? '');
+      if (reason !== undefined) found.push(`${file}:${lineAt(code, match.index)} imports ${match[2]}: ${reason}`);
+    }
+  }
+  return [...found, ...foreignWrites(sources)];
+}
+
+if (import.meta.main) {
+  const sources = readSources(path.resolve(import.meta.dirname, '..'), ['packages', 'apps', 'e2e', 'bench']);
+  const broken = brokenArrows(sources);
+  for (const line of broken) console.log(line);
+  console.log(`${sources.size} files, ${broken.length} broken arrows`);
+  process.exitCode = broken.length > 0 ? 1 : 0;
+}

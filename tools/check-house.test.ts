@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { brokenHabits, lengths } from './check-house.ts';
+
+const file = 'packages/domain/src/money.ts';
+const broken = (name: string, text: string) => brokenHabits(new Map([[name, text]]));
+
+test.each([
+  [file, 'const a: any = 1;', 'any'],
+  [file, 'const a = b as any;', 'any'],
+  [file, 'const a: Array<any> = [];', 'any'],
+  [file, 'const a = b!.c;', 'non-null'],
+  [file, 'f(a!, b);', 'non-null'],
+  [file, '// TODO later', 'note to self'],
+  [file, '// @ts-expect-error', 'silenced'],
+  [file, '/* eslint-disable */', 'silenced'],
+  ['tools/a.ts', '// oxlint-disable-next-line', 'silenced'],
+  ['apps/server/src/app.ts', 'console.log(1);', 'console'],
+  [file, 'export default a;', 'default export'],
+  ['packages/domain/src/money.test.ts', "test.skip('a', () => {});", 'left out'],
+  ['e2e/a.test.ts', "describe.only('a', () => {});", 'left out'],
+  ['e2e/a.test.ts', "test.concurrent.only('a', () => {});", 'left out'],
+  [file, '\n'.repeat(350) + 'x', '350 is the most'],
+])('%s: %s is refused', (name, text, says) => {
+  expect(broken(name, text)).toEqual([expect.stringContaining(says)]);
+});
+
+test.each([
+  [file, "// any default console.log\nconst a = 'as any; export default x!.y';"],
+  [file, 'if (!a && b !== c) return !d;'],
+  [file, 'const ok = many as company;'],
+  ['vitest.config.ts', 'export default {};'],
+  ['tools/start.mjs', 'console.log(1);'],
+  ['apps/server/src/main.ts', 'console.log(1);'],
+  ['apps/server/src/seed/world.ts', '\n'.repeat(350) + 'x'],
+  ['apps/web/src/api/calls.gen.ts', 'export default {} as any;'],
+])('%s: %s is fine', (name, text) => {
+  expect(broken(name, text)).toEqual([]);
+});
+
+test('the median and the 90th percentile of lengths', () => {
+  const sources = new Map(Array.from({ length: 11 }, (_, index) => [`${index}.ts`, 'x\n'.repeat(index + 1)]));
+  expect(lengths(sources)).toEqual({ median: 6, p90: 10 });
+});

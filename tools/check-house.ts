@@ -1,0 +1,90 @@
+// The habits of AGENTS.md that a pattern can see. The linter sees some of them too; it does not see comments.
+import path from 'node:path';
+import { isTest, lineAt, readSources, type Sources, stripText } from './source-files.ts';
+
+const LONGEST = 350;
+const MEDIAN = 80;
+
+type Rule = {
+  says: string;
+  pattern: RegExp;
+  /** What the pattern reads: code without comments and strings, or everything. */
+  reads: 'code' | 'text';
+  applies: (file: string) => boolean;
+};
+
+const typed = (file: string) => !file.endsWith('.mjs');
+const itself = (file: string) => /^tools\/check-house(\.test)?\.ts$/.test(file);
+const mayPrint = (file: string) => /^(tools|bench)\/|^apps\/server\/src\/main\.ts$|\.cli\.ts$/.test(file);
+
+const rules: Rule[] = [
+  { says: 'any', pattern: /[:<|&,(=]\s*any\b(?!\s*\()|\bas any\b/g, reads: 'code', applies: typed },
+  {
+    says: 'non-null !',
+    pattern: /[\w)\]]!(?=[\s.;,)\]}[])(?!=)/g,
+    reads: 'code',
+    applies: (file) => file.endsWith('.ts'),
+  },
+  { says: 'note to self', pattern: /\b(TODO|FIXME|XXX|HACK)\b/g, reads: 'text', applies: (file) => !itself(file) },
+  {
+    says: 'silenced checker',
+    pattern: /@ts-(ignore|expect-error|nocheck)|(eslint|oxlint)-disable/g,
+    reads: 'text',
+    applies: (file) => !itself(file),
+  },
+  { says: 'console', pattern: /\bconsole\.\w+/g, reads: 'code', applies: (file) => !mayPrint(file) },
+  {
+    says: 'default export',
+    pattern: /\bexport default\b|\bas default\b/g,
+    reads: 'code',
+    applies: (file) => !file.endsWith('.config.ts'),
+  },
+  {
+    says: 'test left out',
+    pattern: /\b(test|it|describe|suite)(\.\w+)*\.(skip|only|todo|fails)\b|\b(xit|xtest|xdescribe|fit|fdescribe)\(/g,
+    reads: 'code',
+    applies: (file) => isTest(file) || file.startsWith('e2e/'),
+  },
+];
+
+const mayBeLong = (file: string) => file.endsWith('.gen.ts') || file.startsWith('apps/server/src/seed/');
+
+/** Everything that breaks a habit, each as one line of text. */
+export function brokenHabits(sources: Sources): string[] {
+  const found: string[] = [];
+  for (const [file, text] of sources) {
+    if (file.endsWith('.gen.ts')) continue;
+    const lines = countLines(text);
+    if (lines > LONGEST && !mayBeLong(file)) found.push(`${file}:${lines} has ${lines} lines; ${LONGEST} is the most`);
+    const code = stripText(text, { keepStrings: false });
+    for (const { says, pattern, reads, applies } of rules) {
+      if (!applies(file)) continue;
+      const read = reads === 'code' ? code : text;
+      for (const match of read.matchAll(pattern)) {
+        found.push(`${file}:${lineAt(read, match.index)} ${says}: ${match[0].trim()}`);
+      }
+    }
+  }
+  return found;
+}
+
+/** The middle and the 90th percentile of the lengths of hand-written files. */
+export function lengths(sources: Sources): { median: number; p90: number } {
+  const sorted = [...sources]
+    .filter(([file]) => !mayBeLong(file))
+    .map(([, text]) => countLines(text))
+    .toSorted((one, other) => one - other);
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
+  return { median: at(0.5), p90: at(0.9) };
+}
+
+const countLines = (text: string): number => text.trimEnd().split('\n').length;
+
+if (import.meta.main) {
+  const sources = readSources(path.resolve(import.meta.dirname, '..'), ['packages', 'apps', 'tools', 'e2e', 'bench']);
+  const broken = brokenHabits(sources);
+  const { median, p90 } = lengths(sources);
+  for (const line of broken) console.log(line);
+  console.log(`${sources.size} files, median ${median} lines (at most ${MEDIAN}), 90th percentile ${p90}`);
+  process.exitCode = broken.length > 0 || median > MEDIAN ? 1 : 0;
+}

@@ -1,0 +1,40 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** Source text by path; paths are relative to the repository, with forward slashes. */
+export type Sources = Map<string, string>;
+
+const IGNORED = new Set(['node_modules', 'dist', 'coverage', 'migrations']);
+
+/** Reads every TypeScript and JavaScript file below the given folders. */
+export function readSources(root: string, folders: string[]): Sources {
+  const sources: Sources = new Map();
+  const visit = (place: string): void => {
+    for (const entry of fs.readdirSync(path.join(root, place), { withFileTypes: true })) {
+      const name = `${place}/${entry.name}`;
+      if (entry.isDirectory() && !IGNORED.has(entry.name)) visit(name);
+      else if (entry.isFile() && /\.(tsx?|mjs)$/.test(name)) {
+        sources.set(name, fs.readFileSync(path.join(root, name), 'utf8'));
+      }
+    }
+  };
+  for (const folder of folders.filter((name) => fs.existsSync(path.join(root, name)))) visit(folder);
+  return sources;
+}
+
+const TOKEN = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
+
+/** Blanks comments, and strings and templates too unless they are kept; line breaks stay, so that lines can be named. */
+export function stripText(text: string, { keepStrings }: { keepStrings: boolean }): string {
+  return text.replace(TOKEN, (token) => {
+    if (keepStrings && !token.startsWith('/')) return token;
+    return token.replace(/[^\n]/g, ' ');
+  });
+}
+
+/** The line, counted from 1, on which a position lies. */
+export function lineAt(text: string, position: number): number {
+  return text.slice(0, position).split('\n').length;
+}
+
+export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || file.startsWith('apps/server/test/');
