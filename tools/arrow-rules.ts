@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isTest } from './source-files.ts';
 
 /** The features in their order: each may import only those before it. */
 export const FEATURES = [
@@ -25,12 +26,11 @@ const PACKAGES: Record<string, RegExp> = {
 };
 const IN_TESTS = /^(vitest|fast-check|node:.+)$/;
 
-/** Floors inside the web app, lowest first; what stands together may not import each other's neighbours above. */
+/** Floors inside the web app, lowest first; each may import those beside and below it. */
 const WEB_LAYERS = [['api', 'ui'], ['grid', 'form', 'map', 'chart'], ['app'], ['features'], ['routes.tsx', 'main.tsx']];
-/** Floors inside the server, lowest first. */
+/** Floors inside the server, lowest first; the lowest is the kernel that every feature stands on. */
 const SERVER_LAYERS = [
-  ['db', 'context.ts', 'config.ts'],
-  ['http', 'jobs', 'documents'],
+  ['db', 'context.ts', 'config.ts', 'http', 'jobs', 'documents'],
   ['features'],
   ['seed'],
   ['app.ts'],
@@ -43,7 +43,7 @@ export function refuseImport(file: string, specifier: string): string | undefine
   if (!specifier.startsWith('.')) return refusePackage(file, floor, specifier);
   const target = path.posix.join(path.posix.dirname(file), specifier);
   if (!target.startsWith(`${floor}/`)) return refuseFloor(floor, target);
-  if (file.endsWith('.test.ts')) return undefined;
+  if (isTest(file)) return undefined;
   if (floor === 'apps/server') return refuseServer(file, target);
   if (floor === 'apps/web') return refuseLayer(WEB_LAYERS, file, target);
   return undefined;
@@ -55,7 +55,7 @@ function refusePackage(file: string, floor: string, specifier: string): string |
   }
   const allowed = PACKAGES[floor];
   if (allowed === undefined || allowed.test(specifier)) return undefined;
-  if (file.endsWith('.test.ts') && IN_TESTS.test(specifier)) return undefined;
+  if (isTest(file) && IN_TESTS.test(specifier)) return undefined;
   return `${floor} may not depend on the package ${specifier}`;
 }
 
@@ -65,8 +65,7 @@ function refuseFloor(floor: string, target: string): string | undefined {
 }
 
 function refuseServer(file: string, target: string): string | undefined {
-  if (file.startsWith('apps/server/test/') || file.endsWith('.cli.ts') || file.endsWith('drizzle.config.ts'))
-    return undefined;
+  if (file.endsWith('.cli.ts') || file.endsWith('drizzle.config.ts')) return undefined;
   return refuseLayer(SERVER_LAYERS, file, target) ?? refuseFeature(file, target) ?? refuseTable(file, target);
 }
 

@@ -26,7 +26,9 @@ export async function ensureWeb(env) {
 
 function hashSources() {
   const hash = createHash('sha256');
-  for (const file of SOURCES.flatMap((place) => files(place)).sort()) {
+  const sources = SOURCES.flatMap((place) => files(place));
+  sources.sort((one, other) => (one < other ? -1 : 1));
+  for (const file of sources) {
     hash
       .update(`${file}\0`)
       .update(readFileSync(path.join(root, file)))

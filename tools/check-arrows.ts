@@ -4,16 +4,22 @@ import { refuseImport } from './arrow-rules.ts';
 import { lineAt, readSources, type Sources, stripText } from './source-files.ts';
 import { foreignWrites } from './writer-rules.ts';
 
-const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])([^'"\n]+)\1/g;
+/** `import … from 'x'`, `import 'x'`, `export … from 'x'` and `import('x')`. */
+const IMPORTS = [
+  /^import\s*(?:[\w*{][^'"`;]*?\bfrom\s*)?['"]([^'"\n]+)['"]/gm,
+  /^export\s+(?:type\s+)?(?:\*[^'"`;]*?|\{[^}]*\}\s*)from\s*['"]([^'"\n]+)['"]/gm,
+  /\bimport\(\s*['"]([^'"\n]+)['"]/g,
+];
 
 /** Everything that breaks an arrow, each as one line of text. */
 export function brokenArrows(sources: Sources): string[] {
   const found: string[] = [];
   for (const [file, text] of sources) {
     const code = stripText(text, { keepStrings: true });
-    for (const match of code.matchAll(IMPORT)) {
-      const reason = refuseImport(file, match[2] ?? '');
-      if (reason !== undefined) found.push(`${file}:${lineAt(code, match.index)} imports ${match[2]}: ${reason}`);
+    for (const match of IMPORTS.flatMap((pattern) => [...code.matchAll(pattern)])) {
+      const specifier = match[1] ?? '';
+      const reason = refuseImport(file, specifier);
+      if (reason !== undefined) found.push(`${file}:${lineAt(code, match.index)} imports ${specifier}: ${reason}`);
     }
   }
   return [...found, ...foreignWrites(sources)];

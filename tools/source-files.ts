@@ -37,4 +37,6 @@ export function lineAt(text: string, position: number): number {
   return text.slice(0, position).split('\n').length;
 }
 
-export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || file.startsWith('apps/server/test/');
+/** Tests and what only they use. */
+export const isTest = (file: string): boolean =>
+  /\.test\.tsx?$/.test(file) || /^(apps|packages)\/\w+\/test\//.test(file);

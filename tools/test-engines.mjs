@@ -16,11 +16,12 @@ const OLDEST = 15;
 
 /** The system's PostgreSQL installations of version 15 or newer, oldest first. */
 export function systemEngines() {
-  return PLACES.flatMap(expand)
+  const found = PLACES.flatMap(expand)
     .filter((bin) => existsSync(path.join(bin, 'initdb')))
     .map((bin) => ({ bin, version: versionOf(bin) }))
-    .filter(({ version }) => Number.parseInt(version, 10) >= OLDEST)
-    .sort((one, other) => Number.parseFloat(one.version) - Number.parseFloat(other.version));
+    .filter(({ version }) => Number.parseInt(version, 10) >= OLDEST);
+  found.sort((one, other) => Number.parseFloat(one.version) - Number.parseFloat(other.version));
+  return found;
 }
 
 function expand(place) {

@@ -109,7 +109,7 @@ test('a second process joins, and only the last one out stops the server', async
 test('two first starts at once end in one database', async () => {
   const dataDir = newDataDir();
   const apps = await Promise.all([startApp(dataDir), startApp(dataDir)]);
-  expect(apps.map((app) => app.joined).toSorted()).toEqual([false, true]);
+  expect(apps.filter((app) => app.joined)).toHaveLength(1);
   await query(apps[0].url, 'CREATE TABLE one AS SELECT 1 AS one');
   expect(await query(apps[1].url, 'SELECT one FROM one')).toEqual([{ one: 1 }]);
   expect(fs.readdirSync(path.join(dataDir, 'postgres')).toSorted()).toEqual(['data', 'server.log']);
