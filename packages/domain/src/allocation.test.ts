@@ -13,6 +13,8 @@ const lot = (id: number, available: number, batchDate: string | null = '2025-01-
 });
 const line = (id: number, units: number, more: object = {}) => ({ id, productId: 1, units, backorder: false, ...more });
 
+const numbered = <T>(list: readonly T[]) => list.map((each, id) => ({ ...each, id }));
+
 describe('planning an allocation', () => {
   it('takes the oldest batch first, then the lowest id, unknown dates last', () => {
     const lots = [lot(1, 5, null), lot(4, 5, '2025-02-01'), lot(3, 5, '2025-01-01'), lot(2, 5, '2025-02-01')];
@@ -72,8 +74,6 @@ describe('planning an allocation', () => {
     }),
     { maxLength: 6 },
   );
-  const numbered = <T>(list: readonly T[]) => list.map((each, id) => ({ ...each, id }));
-
   it('never oversells a lot or a line, and fills as much as there is (INV-1, INV-3)', () => {
     holds(lines, lots, (lineList, lotList) => {
       const cart = { lines: numbered(lineList), lots: numbered(lotList) };
@@ -93,7 +93,7 @@ describe('planning an allocation', () => {
         const left = cart.lots
           .filter((one) => one.productId === each.productId)
           .map((one) => subtractUnits(one.available, sumOf('lotId', one.id)));
-        if (missing > 0) expect(sumUnits(left)).toBe(0);
+        expect(missing === 0 || sumUnits(left) === 0).toBe(true);
       }
     });
   });

@@ -1,12 +1,8 @@
 /** Names of places and shops, and e-mail addresses. */
 
-const CITIES: Readonly<Record<string, string>> = {
-  dupont: 'DuPont',
-  lacrosse: 'LaCrosse',
-  mccleary: 'McCleary',
-  mckenna: 'McKenna',
-  seatac: 'SeaTac',
-};
+const CITIES = new Map(
+  ['DuPont', 'LaCrosse', 'McCleary', 'McKenna', 'SeaTac'].map((city) => [city.toLowerCase(), city]),
+);
 
 /**
  * A city as it is written: padding goes, a text in one case gets capitals (`SEATTLE   ` → `Seattle`, `MC CLEARY` →
@@ -16,7 +12,7 @@ export function cityName(text: string): string {
   const tidy = text.trim().replaceAll(/\s+/g, ' ');
   if (tidy !== tidy.toUpperCase() && tidy !== tidy.toLowerCase()) return tidy;
   const lower = tidy.toLowerCase().replace(/^mc (?=\p{L})/u, 'mc');
-  return CITIES[lower] ?? lower.replaceAll(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase());
+  return CITIES.get(lower) ?? lower.replaceAll(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
 const LEGAL_FORM = /\b(?:llc|l l c|inc|incorporated|corp|corporation|co|company|ltd|pllc|lp|llp)\b/g;
@@ -26,7 +22,7 @@ const LEGAL_FORM = /\b(?:llc|l l c|inc|incorporated|corp|corporation|co|company|
  * form do not count. `#Hashtag LLC` and `hashtag` share one. Never blank unless the name has no letter or digit.
  */
 export function tradeNameKey(name: string): string {
-  const core = plain(plain(name.replaceAll(/\([^()]*\)/g, ' ')).replaceAll(LEGAL_FORM, ' ')).replace(/^the /, '');
+  const core = plain(plain(name.replaceAll(/\([^()]*\)/g, ' ')).replaceAll(LEGAL_FORM, ' ')).replace(/^(?:the )+/, '');
   return core === '' ? plain(name) : core;
 }
 

@@ -15,6 +15,14 @@ const flat = hundredths(1, 10_000).map((amount) => ({ amount, unitPrice: null, u
 const rated = fc.record({ amount: fc.constant(null), unitPrice: hundredths(1, 500), units: hundredths(1, 500) });
 const sold = (lineTotal: number) => ({ lineTotal, sampleType: null });
 
+const at = (grossTotal: number, grandTotal: number) => ({
+  grossTotal,
+  grandTotal,
+  sampleTotal: 0,
+  netTotal: grossTotal,
+  chargeTotal: 0,
+});
+
 describe('cart totals', () => {
   it('follows the worked example', () => {
     expect(totals.refuseCartDiscount(50, 50)).toEqual({
@@ -90,13 +98,6 @@ describe('order totals', () => {
   });
 
   it('refuses an edit that leaves the discount at the gross, or a negative or huge total', () => {
-    const at = (grossTotal: number, grandTotal: number) => ({
-      grossTotal,
-      grandTotal,
-      sampleTotal: 0,
-      netTotal: grossTotal,
-      chargeTotal: 0,
-    });
     expect(totals.refuseOrderTotals(10, at(10, 0))?.code).toBe('order_discount_too_high');
     expect(totals.refuseOrderTotals(9.99, at(10, 0.01))).toBeNull();
     expect(totals.refuseOrderTotals(0, at(0, 0))).toBeNull();

@@ -1,0 +1,120 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { holds } from '../test/property.ts';
+import * as dates from './dates.ts';
+
+const PACIFIC = 'America/Los_Angeles';
+const HOUR = 3_600_000;
+const zones = fc.constantFrom(
+  PACIFIC,
+  'UTC',
+  'America/New_York',
+  'Asia/Beirut',
+  'America/Sao_Paulo',
+  'Australia/Lord_Howe',
+);
+const times = fc.integer({ min: Date.UTC(2005, 0, 1), max: Date.UTC(2035, 0, 1) });
+const hours = ([start, end]: [string, string]) => (Date.parse(end) - Date.parse(start)) / HOUR;
+
+describe('calendar dates', () => {
+  it('are real days from 1990 to 2100', () => {
+    expect(['1990-01-01', '2024-02-29', '2100-12-31'].map(dates.isDate)).toEqual([true, true, true]);
+    for (const text of [
+      '1989-12-31',
+      '2101-01-01',
+      '2025-02-29',
+      '2025-13-01',
+      '2025-1-1',
+      '2025-01-01T00:00',
+      '',
+      ' 2025-01-01',
+    ]) {
+      expect([text, dates.isDate(text)]).toEqual([text, false]);
+    }
+  });
+
+  it('are counted and named', () => {
+    expect(dates.addDays('2024-02-28', 2)).toBe('2024-03-01');
+    expect(dates.addDays('2025-01-01', -1)).toBe('2024-12-31');
+    expect(['2025-03-03', '2025-03-08', '2025-03-09'].map(dates.weekday)).toEqual([1, 6, 7]);
+    expect(dates.weekStart('2025-03-09')).toBe('2025-03-03');
+    expect(() => dates.addDays('soon', 1)).toThrow(RangeError);
+  });
+});
+
+describe('business days', () => {
+  it('have 23 and 25 hours when the clock is moved', () => {
+    expect(dates.businessDayRange('2025-03-09', PACIFIC)).toEqual([
+      '2025-03-09T08:00:00.000Z',
+      '2025-03-10T07:00:00.000Z',
+    ]);
+    expect(dates.businessDayRange('2025-11-02', PACIFIC)).toEqual([
+      '2025-11-02T07:00:00.000Z',
+      '2025-11-03T08:00:00.000Z',
+    ]);
+    expect(hours(dates.businessDayRange('2025-07-04', PACIFIC))).toBe(24);
+  });
+
+  it('start at one o’clock where midnight is skipped', () => {
+    expect(dates.businessDayRange('2025-03-30', 'Asia/Beirut')[0]).toBe('2025-03-29T22:00:00.000Z');
+    expect(dates.wallClock('2025-03-29T22:00:00Z', 'Asia/Beirut')).toEqual({ date: '2025-03-30', hour: 1, minute: 0 });
+  });
+
+  it('follow the seller’s clock, not UTC', () => {
+    expect(dates.businessDate('2025-03-10T06:59:59.999Z', PACIFIC)).toBe('2025-03-09');
+    expect(dates.businessDate(new Date('2025-03-10T07:00:00Z'), PACIFIC)).toBe('2025-03-10');
+    expect(dates.businessDate('2025-01-01T07:59:00Z', PACIFIC)).toBe('2024-12-31');
+  });
+
+  it('hold every instant exactly once (INV-40)', () => {
+    holds(times, zones, (time, zone) => {
+      const date = dates.businessDate(time, zone);
+      const [start, end] = dates.businessDayRange(date, zone);
+      expect(Date.parse(start) <= time && time < Date.parse(end)).toBe(true);
+      expect(dates.businessDate(start, zone)).toBe(date);
+      expect(dates.businessDate(Date.parse(start) - 1, zone) < date).toBe(true);
+      expect(dates.businessDayRange(dates.addDays(date, 1), zone)[0]).toBe(end);
+    });
+  });
+});
+
+describe('named ranges', () => {
+  it.each<[dates.DateRangeName, string | null, string | null]>([
+    ['All', null, null],
+    ['Today', '2025-03-12', '2025-03-12'],
+    ['Yesterday', '2025-03-11', '2025-03-11'],
+    ['Last 7 Days', '2025-03-06', '2025-03-12'],
+    ['Last 10 Days', '2025-03-03', '2025-03-12'],
+    ['Last 15 Days', '2025-02-26', '2025-03-12'],
+    ['Week To Date', '2025-03-10', '2025-03-12'],
+    ['Month To Date', '2025-03-01', '2025-03-12'],
+    ['Year To Date', '2025-01-01', '2025-03-12'],
+    ['Last Month', '2025-02-01', '2025-02-28'],
+  ])('%s', (name, from, to) => {
+    expect(dates.dateRange(name, '2025-03-12')).toEqual({ from, to });
+  });
+
+  it('cross the new year, and begin the week on Monday', () => {
+    expect(dates.dateRange('Last Month', '2025-01-31')).toEqual({ from: '2024-12-01', to: '2024-12-31' });
+    expect(dates.dateRange('Week To Date', '2025-03-10').from).toBe('2025-03-10');
+    expect(dates.dateRange('Week To Date', '2025-03-16').from).toBe('2025-03-10');
+  });
+});
+
+describe('showing dates', () => {
+  it('uses the forms of the spec', () => {
+    expect(dates.formatDate('2025-03-09')).toBe('03/09/2025');
+    expect(dates.formatShortDate('2025-03-09')).toBe('03/09/25');
+    expect(dates.formatDayFirst('2025-03-09')).toBe('09/03/2025');
+  });
+
+  it.each([
+    ['2025-03-09T08:05:00Z', '3/09/2025 12:05 AM'],
+    ['2025-03-09T10:00:00Z', '3/09/2025 3:00 AM'],
+    ['2025-11-02T09:30:00Z', '11/02/2025 1:30 AM'],
+    ['2025-12-24T20:00:00Z', '12/24/2025 12:00 PM'],
+    ['2025-12-25T07:59:59Z', '12/24/2025 11:59 PM'],
+  ])('%s is %s', (instant, shown) => {
+    expect(dates.formatDateTime(instant, PACIFIC)).toBe(shown);
+  });
+});

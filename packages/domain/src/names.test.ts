@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { cityName, isEmail, tradeNameKey } from './names.ts';
+
+it.each([
+  ['SEATTLE                 ', 'Seattle'],
+  ['walla  walla', 'Walla Walla'],
+  ['MC CLEARY', 'McCleary'],
+  ['DUPONT', 'DuPont'],
+  ['SEATAC', 'SeaTac'],
+  ['COEUR D’ALENE', 'Coeur D’alene'],
+  ['Dupont', 'Dupont'],
+  ['FORD-ON-SEA', 'Ford-On-Sea'],
+  ['constructor', 'Constructor'],
+  ['', ''],
+])('city %j is %j', (typed, shown) => {
+  expect(cityName(typed)).toBe(shown);
+});
+
+describe('the key of a trade name', () => {
+  it.each([
+    ['#Hashtag', 'Hashtag LLC'],
+    ["Uncle Ike's", 'UNCLE IKES'],
+    ['The Green Door', 'Green Door, Inc.'],
+    ['Bud & Leaf Co.', 'bud and leaf company'],
+    ['Awow Inc. (Title Owner Only)', 'AWOW'],
+    ['Café Vert', 'cafe   vert'],
+  ])('%j meets %j', (a, b) => {
+    expect(tradeNameKey(a)).toBe(tradeNameKey(b));
+  });
+
+  it('keeps different shops apart and is not blank', () => {
+    expect(tradeNameKey('Cookies Tacoma')).not.toBe(tradeNameKey('Cookies Seattle'));
+    expect(tradeNameKey('Cocoa')).toBe('cocoa');
+    expect(tradeNameKey('The Company LLC')).toBe('the');
+    expect(tradeNameKey('LLC')).toBe('llc');
+    expect(tradeNameKey('(Seattle)')).toBe('seattle');
+    expect(tradeNameKey('!!!')).toBe('');
+  });
+});
+
+describe('e-mail addresses', () => {
+  it.each([
+    'a@b.co',
+    'first.last+tag@shop.example.com',
+    "o'neil@x-y.org",
+    'a@xn--bcher-kva.xn--p1ai',
+    `${'a'.repeat(64)}@b.co`,
+  ])('%j is one', (text) => {
+    expect(isEmail(text)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'a',
+    'a@b',
+    '@b.co',
+    'a@.co',
+    'a@b..co',
+    '.a@b.co',
+    'a.@b.co',
+    'a..b@c.co',
+    'a@b.c',
+    'a@b.12',
+    'a@-b.co',
+    'a@b-.co',
+    'a b@c.co',
+    'a@b.co\nBcc: x@y.zz',
+    'A <a@b.co>',
+    'a@b@c.co',
+    'a,b@c.co',
+    `${'a'.repeat(65)}@b.co`,
+    `a@${'b'.repeat(64)}.co`,
+    `a@${'b.'.repeat(130)}co`,
+    'ä@b.co',
+    ' a@b.co',
+  ])('%j is none', (text) => {
+    expect(isEmail(text)).toBe(false);
+  });
+
+  it('is judged quickly however long the text', () => {
+    expect(isEmail(`${'a-'.repeat(50_000)}@${'b-'.repeat(50_000)}`)).toBe(false);
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { isSampleType, offeredSampleTypes, refuseSampleType, sampleLabel } from './samples.ts';
+
+const settings = (tradeSample: boolean, educationalSample: boolean) => ({ tradeSample, educationalSample });
+
+it('names the samples after the settings (spec 000 §4)', () => {
+  expect(sampleLabel(1, settings(true, true))).toBe('Trade Sample');
+  expect(sampleLabel(1, settings(false, true))).toBe('Sales Sample');
+  expect(sampleLabel(2, settings(false, true))).toBe('Educational Sample');
+});
+
+it('offers what is switched on', () => {
+  expect(offeredSampleTypes(settings(true, true))).toEqual([1, 2]);
+  expect(offeredSampleTypes(settings(false, true))).toEqual([2]);
+  expect(offeredSampleTypes(settings(false, false))).toEqual([]);
+  expect(refuseSampleType(1, settings(false, true))).toEqual({ code: 'sample_type_off', params: { sampleType: 1 } });
+  expect(refuseSampleType(2, settings(false, true))).toBeNull();
+  expect(refuseSampleType(null, settings(false, false))).toBeNull();
+});
+
+it('knows the wire numbers', () => {
+  expect([0, 1, 2, 3].map(isSampleType)).toEqual([false, true, true, false]);
+});
