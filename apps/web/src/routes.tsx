@@ -49,7 +49,6 @@ const screens = [home];
 
 const routeTree = root.addChildren([signIn, signedIn.addChildren(screens)]);
 
-
 export const makeRouter = (queryClient: QueryClient) =>
   createRouter({
     routeTree,

@@ -60,9 +60,7 @@ export function UserMenu({ onSignOut, settings = [], compact = false }: UserMenu
         </span>
         {compact ? 'Me' : me.name}
       </button>
-      {anchor ? (
-        <MenuList label={me.name} items={items} anchor={anchor} onClose={() => setAnchor(null)} />
-      ) : null}
+      {anchor ? <MenuList label={me.name} items={items} anchor={anchor} onClose={() => setAnchor(null)} /> : null}
     </>
   );
 }

@@ -5,8 +5,7 @@ import type { Me } from './session.tsx';
 async function send(method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> {
   const response = await fetch(path, {
     method,
-    headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
-    body: body === undefined ? null : JSON.stringify(body),
+    ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
   }).catch(() => {
     throw new ProblemError(networkProblem);
   });

@@ -9,7 +9,8 @@ import { menuColumn, selectColumn } from './use-columns.ts';
 export interface GridHeaderProps<T> {
   columns: readonly GridColumn<T>[];
   sort: readonly SortKey[];
-  onSort: (sort: readonly SortKey[]) => void;
+  /** Without it the columns cannot be sorted. */
+  onSort: ((sort: readonly SortKey[]) => void) | undefined;
   /** The column with the tab stop when it stands in the header, or -1. */
   activeCol: number;
   /** How many of the loaded rows are selected: all, some or none. */
@@ -29,7 +30,7 @@ function Header<T>({ columns, sort, onSort, activeCol, selected, onSelectAll, hi
           const order = sort.findIndex((key) => key.field === column.id);
           const key = sort[order];
           const direction = key?.desc ? 'descending' : 'ascending';
-          const sortable = column.sortable && !hidden;
+          const sortable = column.sortable && onSort !== undefined && !hidden;
           const check = column.id === selectColumn;
           return (
             <th
@@ -55,7 +56,7 @@ function Header<T>({ columns, sort, onSort, activeCol, selected, onSelectAll, hi
                   className="sort"
                   {...at}
                   onClick={(event) =>
-                    onSort(nextSort(sort, column.id, event.shiftKey || event.ctrlKey || event.metaKey))
+                    onSort?.(nextSort(sort, column.id, event.shiftKey || event.ctrlKey || event.metaKey))
                   }
                 >
                   {column.header}

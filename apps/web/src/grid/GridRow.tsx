@@ -2,10 +2,9 @@ import { CircleAlert, Check, Ellipsis } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { CellEditor } from './CellEditor.tsx';
-import { editText } from './cell-parse.ts';
+import { editText, readNumber } from './cell-parse.ts';
 import type { GridColumn } from './column-types.ts';
 import { money, units } from '../ui/format.ts';
-import { readNumber } from './cell-parse.ts';
 import { menuColumn, selectColumn } from './use-columns.ts';
 import { isEditable, type CellMark, type OpenCell, type RowMarks } from './use-editing.ts';
 
@@ -45,7 +44,7 @@ function Mark({ mark }: { mark: CellMark }) {
   );
 }
 
-function content<T>(column: GridColumn<T>, props: GridRowProps<T>): ReactNode {
+function content<T>(column: GridColumn<T>, props: Omit<GridRowProps<T>, 'measure'>): ReactNode {
   const { row, label, open } = props;
   if (column.id === selectColumn)
     return <Checkbox checked={props.selected ?? false} readOnly tabIndex={-1} aria-label={`Select ${label}`} />;
@@ -76,11 +75,12 @@ function content<T>(column: GridColumn<T>, props: GridRowProps<T>): ReactNode {
 }
 
 function Row<T>(props: GridRowProps<T>) {
-  const { row, index, columns, open, selected, activeCol } = props;
+  const { measure, ...rest } = props;
+  const { row, index, columns, open, selected, activeCol } = rest;
   return (
     <tr
-      ref={props.measure}
-      aria-rowindex={props.ariaIndex}
+      ref={measure}
+      aria-rowindex={rest.ariaIndex}
       aria-selected={selected}
       data-index={index}
       className={selected ? 'row sel' : 'row'}
@@ -100,7 +100,7 @@ function Row<T>(props: GridRowProps<T>) {
             title={editing ? undefined : column.title?.(row)}
             className={classes.filter(Boolean).join(' ') || undefined}
           >
-            {content(column, props)}
+            {content(column, rest)}
           </td>
         );
       })}

@@ -72,18 +72,19 @@ export function useColumns<T extends object>(input: ColumnsInput<T>) {
   }, [columns, selectable, withMenu, phone, mobileRow]);
   const defs = useMemo(
     () =>
-      all.map(
-        (column): ColumnDef<GridFeatures, T> => ({
-          id: column.id,
-          header: column.header,
-          size: column.width,
-          enableHiding: !column.fixed,
-        }),
-      ),
+      all.map((column): ColumnDef<GridFeatures, T> => ({
+        id: column.id,
+        header: column.header,
+        size: column.width,
+        enableHiding: !column.fixed,
+      })),
     [all],
   );
   const columnVisibility = useMemo(
-    () => ({ ...Object.fromEntries(all.map((column) => [column.id, phone || !column.hidden])), ...(phone ? {} : chosen) }),
+    () => ({
+      ...Object.fromEntries(all.map((column) => [column.id, phone || !column.hidden])),
+      ...(phone ? {} : chosen),
+    }),
     [all, phone, chosen],
   );
   const data = useMemo(() => [...input.rows], [input.rows]);

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { asProblem } from '../ui/problem.ts';
 import { parseEdit } from './cell-parse.ts';
 import type { GridColumn } from './column-types.ts';
@@ -35,7 +35,9 @@ export function useEditing<T>(input: EditingInput<T>) {
   const [open, setOpen] = useState<OpenCell | null>(null);
   const [marks, setMarks] = useState<Readonly<Record<string, RowMarks>>>({});
   const now = useRef({ ...input, marks });
-  now.current = { ...input, marks };
+  useLayoutEffect(() => {
+    now.current = { ...input, marks };
+  });
 
   const mark = useCallback((rowId: string, columnId: string, next: CellMark | undefined) => {
     setMarks((all) => {
@@ -99,7 +101,9 @@ export function useEditing<T>(input: EditingInput<T>) {
       if (key === 'leave') return undefined;
       const shape = { rows: rows.length, cols: columns.length, page: 1 };
       const next =
-        key === 'cancel' ? undefined : nextEditable(at, key, shape, (pos) => isEditable(columns[pos.col], rows[pos.row]));
+        key === 'cancel'
+          ? undefined
+          : nextEditable(at, key, shape, (pos) => isEditable(columns[pos.col], rows[pos.row]));
       focusCell(next ?? at);
       if (next) openAt(next);
       return undefined;

@@ -34,7 +34,12 @@ export function useGridState<F extends Filters>(defaults: GridDefaults<F>): Grid
   return useMemo(() => {
     const view = readGridSearch(search, defaults);
     const go = (change: Partial<GridView<F>>, replace: boolean) =>
-      void navigate({ to: '.', search: writeGridSearch({ ...view, ...change }, defaults), replace, resetScroll: false });
+      void navigate({
+        to: '.',
+        search: writeGridSearch({ ...view, ...change }, defaults),
+        replace,
+        resetScroll: false,
+      });
     return {
       ...view,
       request: pageOf(view),

@@ -1,4 +1,12 @@
-import { ModalBody, ModalCloseButton, ModalContent, ModalHeader, ModalOverlay, ModalRoot, ModalTitle } from '@mantine/core';
+import {
+  ModalBody,
+  ModalCloseButton,
+  ModalContent,
+  ModalHeader,
+  ModalOverlay,
+  ModalRoot,
+  ModalTitle,
+} from '@mantine/core';
 import type { DialogProps } from './Dialog.tsx';
 import './Dialog.css';
 import { MantineScope } from './MantineScope.tsx';
@@ -9,7 +17,15 @@ export function DialogPanel({ title, onClose, width = 460, footer, children }: D
   const phone = usePhone();
   return (
     <MantineScope>
-      <ModalRoot opened onClose={onClose} size={width} fullScreen={phone} radius={10} yOffset="9vh" transitionProps={{ duration: 0 }}>
+      <ModalRoot
+        opened
+        onClose={onClose}
+        size={width}
+        fullScreen={phone}
+        radius={10}
+        yOffset="9vh"
+        transitionProps={{ duration: 0 }}
+      >
         <ModalOverlay backgroundOpacity={0.4} />
         <ModalContent className="dialog" aria-label={title}>
           <ModalHeader component="div" className="dialog-head">

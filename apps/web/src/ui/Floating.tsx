@@ -17,8 +17,7 @@ interface FloatingProps extends HTMLAttributes<HTMLDivElement> {
 
 function place(panel: HTMLElement, anchor: Anchor, align: 'start' | 'end', fit: boolean): void {
   if (panel.classList.contains('sheet') && window.matchMedia('(max-width: 719px)').matches) return;
-  const at =
-    anchor instanceof HTMLElement ? anchor.getBoundingClientRect() : new DOMRect(anchor.x, anchor.y - 4, 0, 4);
+  const at = anchor instanceof HTMLElement ? anchor.getBoundingClientRect() : new DOMRect(anchor.x, anchor.y - 4, 0, 4);
   if (fit) panel.style.minWidth = `${at.width}px`;
   const { width, height } = panel.getBoundingClientRect();
   const left = align === 'start' ? at.left : at.right - width;

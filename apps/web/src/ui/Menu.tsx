@@ -49,7 +49,10 @@ export function MenuList({ label, items, anchor, onClose, align }: MenuListProps
     const panel = list.current;
     if (panel) entries(panel)[0]?.focus();
     return () => {
-      if (opener instanceof HTMLElement && (document.activeElement === document.body || panel?.contains(document.activeElement)))
+      if (
+        opener instanceof HTMLElement &&
+        (document.activeElement === document.body || panel?.contains(document.activeElement))
+      )
         opener.focus();
     };
   }, []);
@@ -58,7 +61,14 @@ export function MenuList({ label, items, anchor, onClose, align }: MenuListProps
     if (!list.current || event.ctrlKey || event.metaKey) return;
     const all = entries(list.current);
     const now = all.findIndex((entry) => entry === document.activeElement);
-    const next = event.key === ' ' ? undefined : target(event.key, now, items.map((item) => item.label));
+    const next =
+      event.key === ' '
+        ? undefined
+        : target(
+            event.key,
+            now,
+            items.map((item) => item.label),
+          );
     if (next === undefined) return;
     event.preventDefault();
     all[next]?.focus();

@@ -7,14 +7,16 @@ type Maybe<T> = T | null | undefined;
 const money2 = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
-const isNone = (value: unknown): value is null | undefined | '' => value === null || value === undefined || value === '';
+const isNone = (value: unknown): value is null | undefined | '' =>
+  value === null || value === undefined || value === '';
 
 /** Dollars with cents: $1,234.50; below zero −$62.80. */
 export const money = (value: Maybe<number>): string =>
   isNone(value) ? nothing : money2.format(value).replace('-', '−');
 
 /** Units with as many decimals as they have, at most two. */
-export const units = (value: Maybe<number>): string => (isNone(value) ? nothing : plain.format(value).replace('-', '−'));
+export const units = (value: Maybe<number>): string =>
+  isNone(value) ? nothing : plain.format(value).replace('-', '−');
 
 export const count = units;
 

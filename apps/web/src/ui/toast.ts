@@ -13,8 +13,8 @@ export const toast = {
   success: (text: string, action?: ToastAction): void => {
     void shower().then((loaded) => loaded.showSuccess(text, action));
   },
-  failure: (error: unknown, title?: string): void => {
-    const problem = asProblem(error);
+  failure: (reason: unknown, title?: string): void => {
+    const problem = asProblem(reason);
     void shower().then((loaded) => loaded.showFailure(title === undefined ? problem : { ...problem, title }));
   },
 };

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { GridColumn } from './column-types.ts';
+import { selectColumn } from './use-columns.ts';
+
+export interface GridFooterProps<T> {
+  columns: readonly GridColumn<T>[];
+  /** `label` says what the sums are sums of: "All 1,243 orders in this filter". `values` by column id. */
+  footer: { readonly label: string; readonly values: Readonly<Record<string, ReactNode>> };
+}
+
+/** Sums at the foot; the label takes the columns up to the first sum. */
+export function GridFooter<T>({ columns, footer }: GridFooterProps<T>) {
+  const start = columns[0]?.id === selectColumn ? 1 : 0;
+  const firstSum = columns.findIndex((column) => column.id in footer.values);
+  const end = firstSum > start ? firstSum : start + 1;
+  return (
+    <tfoot>
+      <tr>
+        {start > 0 ? <td role="gridcell" /> : null}
+        <td role="gridcell" colSpan={end - start}>
+          {footer.label}
+        </td>
+        {columns.slice(end).map((column) => (
+          <td key={column.id} role="gridcell" className={column.numeric ? 'n' : undefined}>
+            {footer.values[column.id]}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}
