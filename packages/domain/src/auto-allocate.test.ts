@@ -62,9 +62,9 @@ describe('auto-allocate', () => {
 
   it('leaves a line alone that no single lot covers, and passes over flagged ones', () => {
     const preference = { preferenceType: 'max', orderBy: 'thc', singleLot: true } as const;
-    const lines = [line(1, 11), line(2, 3, { backorder: true }), line(3, 10, { conversionUnits: 1 })];
+    const lines = [line(1, 11), line(2, 3, { backorder: true }), line(3, 11, { conversionUnits: 1 })];
     expect(planAutoAllocate({ lines, lots: [lot(1, 30, 10)], preference })).toEqual({
-      allocations: [{ lineId: 3, lotId: 1, units: 9 }],
+      allocations: [{ lineId: 3, lotId: 1, units: 10 }],
       shortfalls: [{ lineId: 1, productId: 1, requested: 11, available: 0 }],
     });
   });

@@ -59,7 +59,7 @@ export function planAutoAllocate(cart: {
   for (const line of cart.lines.filter((each) => !each.backorder)) {
     const needed = lotUnits(line);
     const covers = (lotId: number) => compareUnits(stock.left(lotId, line.productId), needed) >= 0;
-    const lotIds = cart.preference.singleLot ? stock.lotIds.filter(covers).slice(0, 1) : stock.lotIds;
+    const lotIds = cart.preference.singleLot ? stock.lotIds.filter(covers) : stock.lotIds;
     const taken = stock.take(line, lotIds, needed);
     const open = subtractUnits(needed, sumUnits(taken.map((allocation) => allocation.units)));
     if (open > 0) {

@@ -31,10 +31,9 @@ export function businessDayRange(date: string, timeZone: string): [start: string
 
 function dayStart(date: string, timeZone: string): string {
   const utc = midnight(date);
-  const starts = [utc - DAY, utc + DAY]
+  const start = [utc - DAY, utc + DAY]
     .map((near) => utc - (localTime(near, timeZone) - near))
-    .filter((time) => businessDate(time, timeZone) >= date && businessDate(time - 1, timeZone) < date);
-  const start = starts[0];
+    .find((time) => businessDate(time, timeZone) >= date && businessDate(time - 1, timeZone) < date);
   if (start === undefined) throw new RangeError(`no start of ${date} in ${timeZone}`);
   return new Date(start).toISOString();
 }

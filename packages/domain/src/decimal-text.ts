@@ -14,9 +14,8 @@ export function parseDecimal(text: string, maxDecimals: number): number | null {
   if (whole === '' && fraction === '') return null;
   const decimals = fraction.replace(/0+$/, '');
   if (decimals.length > maxDecimals) return null;
-  const digits = `${whole.replaceAll(',', '') || '0'}.${decimals || '0'}`;
-  const n = Number(digits);
-  if (!isDecimal(n, maxDecimals) || !sameDigits(digits, n, maxDecimals)) return null;
+  const n = Number(`${whole.replaceAll(',', '') || '0'}.${decimals || '0'}`);
+  if (!isDecimal(n, maxDecimals)) return null;
   return sign === '-' && n !== 0 ? -n : n;
 }
 
@@ -30,12 +29,6 @@ export function formatMoney(amount: number): string {
 export function formatUnits(units: number): string {
   toScaled(units, 2);
   return group(String(units));
-}
-
-function sameDigits(digits: string, n: number, decimals: number): boolean {
-  const [whole = '', fraction = ''] = digits.split('.');
-  const exact = decimals === 0 ? whole : `${whole}.${fraction.slice(0, decimals).padEnd(decimals, '0')}`;
-  return exact.replace(/^0+(?=\d)/, '') === n.toFixed(decimals);
 }
 
 function group(digits: string): string {

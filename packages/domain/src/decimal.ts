@@ -1,6 +1,7 @@
 /** Exact decimals: a number with few decimals becomes a scaled integer and comes back unchanged. */
 
-const SAFE = BigInt(Number.MAX_SAFE_INTEGER);
+/** Fifteen significant digits always survive the way through a double. */
+const LIMIT = 10n ** 15n;
 
 /** Is n finite, with at most `decimals` decimals, and small enough to be exact? */
 export function isDecimal(n: number, decimals: number): boolean {
@@ -43,5 +44,5 @@ function magnitude(n: bigint): bigint {
 }
 
 function isSafe(n: bigint): boolean {
-  return magnitude(n) <= SAFE;
+  return magnitude(n) < LIMIT;
 }
