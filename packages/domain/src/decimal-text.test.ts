@@ -39,6 +39,10 @@ describe('reading decimals', () => {
     expect(parseDecimal(text, 2)).toBeNull();
   });
 
+  it('is done with a long text at once', () => {
+    expect(parseDecimal(`0.${'0'.repeat(200_000)}1`, 2)).toBeNull();
+  });
+
   it('has as many decimals as asked for', () => {
     expect(parseDecimal('3.1416', 4)).toBe(3.1416);
     expect(parseDecimal('3.0', 0)).toBe(3);

@@ -1,6 +1,8 @@
 /** Decimals as people type and read them. */
 import { isDecimal, toScaled } from './decimal.ts';
 
+/** Longer texts are no number, and are not worth a pattern's time. */
+const LONGEST = 40;
 const TYPED = /^([+-]?)\$?(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/;
 
 /**
@@ -8,7 +10,7 @@ const TYPED = /^([+-]?)\$?(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/;
  * at the end are fine; exponents, other marks and more decimals than `maxDecimals` are not. Ranges are the caller's rule.
  */
 export function parseDecimal(text: string, maxDecimals: number): number | null {
-  const match = TYPED.exec(text.trim());
+  const match = text.length > LONGEST ? null : TYPED.exec(text.trim());
   if (match === null) return null;
   const [, sign = '', whole = '', fraction = ''] = match;
   if (whole === '' && fraction === '') return null;

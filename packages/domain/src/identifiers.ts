@@ -32,7 +32,7 @@ const EXTENSION = /\s*(?:ext(?:ension)?\.?|x|#)\s*(\d{1,6})$/i;
 
 /** A North American phone number as 10 digits, with `x12` behind for an extension; null for anything else. */
 export function cleanPhone(value: string | number): string | null {
-  const text = String(value).trim();
+  const text = short(value);
   const extension = EXTENSION.exec(text)?.[1];
   const digits = plainDigits(text.replace(EXTENSION, ''), /[\s().+/-]/g)?.replace(/^1(?=\d{10}$)/, '');
   if (digits === undefined || !/^[2-9]\d{2}[2-9]\d{6}$/.test(digits)) return null;
@@ -57,9 +57,15 @@ const EXPONENT = /^(\d)\.(\d+)E\+?(\d{1,2})$/i;
 
 /** The digits of a value without the marks, or null when anything else is left. */
 function plainDigits(value: string | number, marks: RegExp): string | null {
-  const text = String(value).trim();
+  const text = short(value);
   const [, first = '', fraction = '', power = ''] = EXPONENT.exec(text) ?? [];
   const whole = first !== '' && fraction.length === Number(power) ? first + fraction : text.replace(/\.0+$/, '');
   const digits = whole.replace(marks, '');
   return /^\d+$/.test(digits) ? digits : null;
+}
+
+/** The value as a text; one that is too long for any identifier counts as blank. */
+function short(value: string | number): string {
+  const text = String(value).trim();
+  return text.length > 40 ? '' : text;
 }

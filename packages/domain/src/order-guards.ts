@@ -1,5 +1,6 @@
 /** May this order do that now? Server and screens ask here, so that a disabled button and a refusal give one reason. */
-import { stepsOf, transitionTable, type OrderAction, type OrderStatus } from './order-transitions.ts';
+import type { OrderStatus } from './order-status.ts';
+import { stepsOf, transitionTable, type OrderAction } from './order-transitions.ts';
 import { refusal, type Refusal } from './refusals.ts';
 
 /** What the rules need to know of an order. `quarantineEnabled` is the setting; only the quarantine action asks it. */

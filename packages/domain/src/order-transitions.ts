@@ -1,25 +1,5 @@
 /** The life of an order as a table (spec 001 §4, domain: order life; INV-28). The guard in the database comes from it. */
-
-/** Statuses as on the wire, in the order of an order's life. */
-export const orderStatuses = [
-  'Submitted',
-  'PartiallySublotted',
-  'Sublotted',
-  'ReadyForManifest',
-  'Manifested',
-  'Quarantined',
-  'Invoiced',
-  'Released',
-  'Paid',
-  'Cancelled',
-] as const;
-
-export type OrderStatus = (typeof orderStatuses)[number];
-
-/** A status as shown: `ReadyForManifest` → `Ready For Manifest`. */
-export function orderStatusLabel(status: OrderStatus): string {
-  return status.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
-}
+import type { OrderStatus } from './order-status.ts';
 
 export type OrderAction =
   | 'sublot'
