@@ -23,7 +23,9 @@ async function demoPassword(config: Config): Promise<string> {
     await writeFile(file, `${made}\n`, { mode: 0o600 });
     await chmod(file, 0o600);
   } catch {
-    throw new StartError(`DATA_DIR ${config.dataDir} cannot be written: the demo password has no place. Set DEMO_PASSWORD.`);
+    throw new StartError(
+      `DATA_DIR ${config.dataDir} cannot be written: the demo password has no place. Set DEMO_PASSWORD.`,
+    );
   }
   return made;
 }

@@ -160,7 +160,10 @@ test('kill -9 of everything: the next start recovers, whoever has the old proces
   app.child.kill('SIGKILL');
   await kill(postmaster(dataDir) ?? 0);
   const pidFile = path.join(dataDir, 'postgres/data/postmaster.pid');
-  fs.writeFileSync(pidFile, fs.readFileSync(pidFile, 'utf8').replace(/^\d+/, String(process.pid)));
+  const { uid } = fs.statSync(pidFile);
+  const stranger = spawn('sleep', ['60'], { cwd: '/', ...(process.getuid?.() === 0 && { uid }) });
+  cleanups.push(() => void stranger.kill('SIGKILL'));
+  fs.writeFileSync(pidFile, fs.readFileSync(pidFile, 'utf8').replace(/^\d+/, String(stranger.pid)));
   const next = await startEmbedded({ dataDir });
   expect(next.joined).toBe(false);
   expect(await query(next.url, 'SELECT id FROM kept')).toEqual([{ id: 1 }]);

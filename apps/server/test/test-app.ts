@@ -43,7 +43,9 @@ export interface TestApp {
 }
 
 /** Starts the app on a database of its own; `jobs` runs the workers too. */
-export async function startTestApp(options: { template?: Template; jobs?: boolean; poolSize?: number } = {}): Promise<TestApp> {
+export async function startTestApp(
+  options: { template?: Template; jobs?: boolean; poolSize?: number } = {},
+): Promise<TestApp> {
   const testDb = await createTestDb(options.template);
   const { connection } = testDb;
   const database = connect(connection, { role: APP_ROLE, poolSize: options.poolSize ?? 10 });
@@ -57,18 +59,36 @@ export async function startTestApp(options: { template?: Template; jobs?: boolea
   const now = () => clock.now;
   const timeZone = 'America/Los_Angeles';
   const context: Ctx = {
-    db: database.db, inTransaction: false, actor: null, requestId: '00000000-0000-4000-8000-000000000000',
-    now, timeZone, log: consoleLog('silent'), jobs, subscribers,
+    db: database.db,
+    inTransaction: false,
+    actor: null,
+    requestId: '00000000-0000-4000-8000-000000000000',
+    now,
+    timeZone,
+    log: consoleLog('silent'),
+    jobs,
+    subscribers,
   };
   await boss.start();
   if (options.jobs === true) await startWorkers(boss, jobHandlers, () => context);
   const app = await createApp({
     config: { rateLimit: 0, trustProxy: [], logLevel: 'silent' },
-    database, jobs, timeZone, now, secure: false, webFolder: null, checkAnswers: true,
+    database,
+    jobs,
+    timeZone,
+    now,
+    secure: false,
+    webFolder: null,
+    checkAnswers: true,
     allowedOrigins: () => new Set(['http://localhost']),
   });
   return {
-    app, database, owner, connection, context, clock,
+    app,
+    database,
+    owner,
+    connection,
+    context,
+    clock,
     anonymous: clientOf(app, null),
     as: async (email) => clientOf(app, await sessionFor(owner, email, clock.now)),
     stop: async () => {
@@ -94,11 +114,17 @@ async function sessionFor(owner: Database, email: string, now: Date): Promise<st
 }
 
 function clientOf(app: FastifyInstance, token: string | null): TestClient {
-  const call = async <O extends Operation>(operation: O, input: InputOf<O>, headers: Record<string, string> = {}): Promise<Answer<O>> => {
+  const call = async <O extends Operation>(
+    operation: O,
+    input: InputOf<O>,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<O>> => {
     const { method, path, ...rest } = calls[operation];
     const names: WireNames = 'names' in rest ? (rest.names as WireNames) : {};
     const parts = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
-    const url = path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(parts.params?.[name])));
+    const url = path.replaceAll(/\{(\w+)\}/g, (_match, name: string) =>
+      encodeURIComponent(String(parts.params?.[name])),
+    );
     const response = await app.inject({
       method,
       url,
@@ -123,7 +149,8 @@ function clientOf(app: FastifyInstance, token: string | null): TestClient {
     call,
     ok: async (operation, input, headers) => {
       const answer = await call(operation, input, headers);
-      if (answer.status !== 200) throw new Error(`${operation} answered ${answer.status}: ${JSON.stringify(answer.problem)}`);
+      if (answer.status !== 200)
+        throw new Error(`${operation} answered ${answer.status}: ${JSON.stringify(answer.problem)}`);
       return answer.data;
     },
   };

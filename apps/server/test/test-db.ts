@@ -34,6 +34,7 @@ export async function createTestDb(template: Template = 'empty'): Promise<TestDb
   await admin(async (client) => await client.query(`CREATE DATABASE ${database} TEMPLATE template_${template}`));
   return {
     connection: { ...inject('cluster'), database },
-    drop: async () => void (await admin(async (client) => await client.query(`DROP DATABASE ${database} WITH (FORCE)`))),
+    drop: async () =>
+      void (await admin(async (client) => await client.query(`DROP DATABASE ${database} WITH (FORCE)`))),
   };
 }

@@ -48,7 +48,8 @@ const oneLine = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u;
 const manyLines = /^(?:[^\p{Cc}\p{Cs}]|[\t\n])*$/u;
 
 /** One line of text, trimmed and in NFC, at most `max` characters. */
-export const text = (max: number) => z.string().max(max).normalize().trim().regex(oneLine, 'must be one line of plain text');
+export const text = (max: number) =>
+  z.string().max(max).normalize().trim().regex(oneLine, 'must be one line of plain text');
 
 /** Lines of text (notes), in NFC, at most `max` characters. */
 export const longText = (max: number) =>

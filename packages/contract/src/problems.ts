@@ -1,4 +1,5 @@
-import { messages } from './messages.ts';
+import type { RefusalCode } from '@cartwright/domain/refusals';
+import { confirmations, messages, titles } from './messages.ts';
 
 /**
  * The registry of everything the API can refuse: a stable code, its status, a title for people, and the sentence where
@@ -24,7 +25,12 @@ export const problems = {
   no_such_call: { status: 404, title: 'Not found', detail: 'There is no such call.' },
   too_large: { status: 413, title: 'Too large', detail: 'The request is larger than allowed.' },
   wrong_type: { status: 415, title: 'Unsupported type', detail: 'Send application/json.' },
-  too_many: { status: 429, title: 'Too many requests', detail: 'Too many requests. Please wait a moment.', retryable: true },
+  too_many: {
+    status: 429,
+    title: 'Too many requests',
+    detail: 'Too many requests. Please wait a moment.',
+    retryable: true,
+  },
   too_many_sign_ins: {
     status: 429,
     title: 'Too many attempts',
@@ -32,47 +38,114 @@ export const problems = {
     retryable: true,
   },
   internal: { status: 500, title: 'Something went wrong', detail: 'Something went wrong on our side.' },
-  unavailable: { status: 503, title: 'Not available', detail: 'The database is busy or away. Please try again.', retryable: true },
-  no_space: { status: 507, title: 'No space left', detail: 'The server has no space left to store this.', retryable: true },
+  unavailable: {
+    status: 503,
+    title: 'Not available',
+    detail: 'The database is busy or away. Please try again.',
+    retryable: true,
+  },
+  no_space: {
+    status: 507,
+    title: 'No space left',
+    detail: 'The server has no space left to store this.',
+    retryable: true,
+  },
   // versions and idempotency
   stale_version: { status: 412, title: 'Changed by someone else' },
-  version_mismatch: { status: 400, title: 'The versions differ', detail: 'If-Match and Version name different versions.' },
+  version_mismatch: {
+    status: 400,
+    title: 'The versions differ',
+    detail: 'If-Match and Version name different versions.',
+  },
   key_reused: { status: 422, title: 'Key used before', detail: 'This Idempotency-Key was used for another request.' },
-  key_malformed: { status: 400, title: 'Bad Idempotency-Key', detail: 'Idempotency-Key takes 16 to 255 printable characters.' },
+  key_malformed: {
+    status: 400,
+    title: 'Bad Idempotency-Key',
+    detail: 'Idempotency-Key takes 16 to 255 printable characters.',
+  },
   key_running: { status: 409, title: 'Still running', detail: 'The same request is still running.', retryable: true },
   list_too_long: { status: 422, title: 'Too many rows', detail: 'Too many rows for one answer: narrow the filter.' },
   // people
   setup_done: { status: 409, title: 'Set up already', detail: 'The first administrator exists already.' },
   setup_token_wrong: { status: 403, title: 'Wrong setup token', detail: 'The setup token is wrong or was used.' },
-  password_too_common: { status: 422, title: 'Password too common', detail: 'This password is on the lists of common passwords.' },
+  password_too_common: {
+    status: 422,
+    title: 'Password too common',
+    detail: 'This password is on the lists of common passwords.',
+  },
   email_taken: { status: 409, title: 'Address in use', detail: 'Somebody else signs in with this email address.' },
-  // carts
-  cart_is_empty: { status: 422, title: 'Cart is empty', detail: messages.cartIsEmpty },
-  cart_without_client: { status: 422, title: 'No client', detail: 'You need to assign client to the cart before submitting.' },
+  // rules of the domain package; each of its refusal codes stands here
+  cart_empty: { status: 422, title: 'Cart is empty', detail: messages.cartIsEmpty },
+  cart_without_client: { status: 422, title: 'No client', detail: confirmations.assignClient },
   delivery_date_required: { status: 422, title: 'No delivery date', detail: messages.deliveryDateRequired },
-  cart_not_open: { status: 409, title: 'Cart is closed' },
-  client_has_cart: { status: 409, title: 'The client has a cart', detail: 'This client has a current cart already.' },
-  mixed_cart: { status: 422, title: 'Cannabis and other goods', detail: 'A cart holds cannabis products or other goods, never both.' },
-  wrong_license: { status: 422, title: 'Not licensed', detail: 'A client without a cannabis license cannot order cannabis products.' },
-  product_not_for_sale: { status: 422, title: 'Not for sale', detail: 'This product is not for sale.' },
+  cart_not_open: { status: 409, title: 'Cart is closed', detail: 'This cart is closed and does not change any more.' },
+  portal_order_decided: { status: 409, title: 'Decided already', detail: 'This portal order was decided already.' },
+  mixed_cart: {
+    status: 422,
+    title: 'Mixed cart',
+    detail: 'A cart holds cannabis products or other goods, never both.',
+  },
   too_many_lines: { status: 422, title: 'Cart is full', detail: 'A cart takes at most 1,000 lines.' },
+  units_malformed: { status: 422, title: 'Units not valid', detail: 'Units have at most two decimals.' },
+  units_not_positive: { status: 422, title: 'Units not valid', detail: 'Units must be above 0.' },
   units_not_whole: { status: 422, title: 'Whole units only', detail: 'This product is sold in whole units.' },
-  units_out_of_range: { status: 422, title: 'Units out of range', detail: 'Units must be above 0 and at most 999,999.99.' },
-  price_out_of_range: { status: 422, title: 'Price out of range', detail: 'A price is between 0 and 9,999,999.99.' },
-  total_out_of_range: { status: 422, title: 'Total out of range', detail: 'The total is larger than this system can bill.' },
-  line_discount_too_high: { status: 422, title: 'Discount too high', detail: 'The discount cannot exceed unit price times units.' },
-  discount_rule_not_valid: { status: 422, title: 'Discount not valid', detail: 'This discount does not apply to this client and product today.' },
-  cart_discount_too_high: { status: 422, title: 'Discount', detail: messages.fullDiscountRefused },
-  price_below_discount: { status: 422, title: 'Discount', detail: messages.totalBelowDiscount },
-  nothing_to_add: { status: 422, title: 'Quantity not set', detail: messages.nothingToAdd },
-  // orders
-  allocation_failed: { status: 409, title: 'Not enough stock' },
+  units_too_high: { status: 422, title: 'Units not valid', detail: 'Units are at most 999,999.99.' },
+  price_out_of_range: { status: 422, title: 'Price not valid', detail: 'A price is between 0 and 9,999,999.99.' },
+  price_below_discount: { status: 422, title: titles.discount, detail: messages.totalBelowDiscount },
+  discount_negative: { status: 422, title: titles.discount, detail: 'A discount cannot be negative.' },
+  line_discount_too_high: {
+    status: 422,
+    title: titles.discount,
+    detail: 'The discount cannot exceed unit price times units.',
+  },
+  cart_discount_too_high: { status: 422, title: titles.discount, detail: messages.fullDiscountRefused },
+  order_discount_too_high: { status: 422, title: titles.discount, detail: messages.fullDiscountRefused },
+  order_total_negative: { status: 422, title: 'Total not valid', detail: 'The order total cannot be negative.' },
+  order_total_too_high: {
+    status: 422,
+    title: 'Total not valid',
+    detail: 'The total is larger than this system can bill.',
+  },
+  charge_incomplete: { status: 422, title: titles.submit, detail: messages.requiredFieldMissing },
+  credit_negative: { status: 422, title: 'Credit not valid', detail: 'A credit cannot be negative.' },
+  credit_too_high: { status: 422, title: 'Credit not valid', detail: 'The credit is higher than the order total.' },
+  sample_type_off: { status: 422, title: 'Sample not offered', detail: 'This kind of sample is switched off.' },
+  factor_not_positive: { status: 422, title: 'Factor not valid', detail: 'A factor must be above 0.' },
+  allocation_failed: { status: 409, title: 'Not enough stock', detail: 'There is not enough stock for this cart.' },
+  correction_missing: { status: 422, title: 'Correction missing', detail: 'Every short line needs a correction.' },
+  correction_impossible: {
+    status: 422,
+    title: 'Correction not possible',
+    detail: 'This correction does not fit the line.',
+  },
+  reason_required: { status: 422, title: 'Reason missing', detail: 'Please give a reason.' },
+  quarantine_off: { status: 409, title: 'Quarantine is off', detail: 'Quarantine is switched off in the settings.' },
+  sublot_first_cancelled: { status: 409, title: 'Line is sublotted', detail: 'Cancel the sublot of this line first.' },
+  order_locked: { status: 409, title: 'Order is locked', detail: 'The order does not take this change in its status.' },
+  transition_refused: {
+    status: 409,
+    title: 'Not in this status',
+    detail: 'The order does not take this step in its status.',
+  },
+  // carts and orders, beyond the domain's own
+  client_has_cart: { status: 409, title: 'The client has a cart', detail: 'This client has a current cart already.' },
+  wrong_license: {
+    status: 422,
+    title: 'Not licensed',
+    detail: 'A client without a cannabis license cannot order cannabis products.',
+  },
+  product_not_for_sale: { status: 422, title: 'Not for sale', detail: 'This product is not for sale.' },
+  discount_rule_not_valid: {
+    status: 422,
+    title: titles.discount,
+    detail: 'This discount does not apply to this client and product today.',
+  },
+  nothing_to_add: { status: 422, title: titles.quantityNotSet, detail: messages.nothingToAdd },
   cart_submitted: { status: 409, title: 'Cart was submitted' },
-  transition_refused: { status: 409, title: 'Not in this status' },
   // imports
   file_unreadable: { status: 422, title: 'File not readable' },
   import_refused: { status: 422, title: 'Nothing was imported' },
-} as const satisfies Readonly<Record<string, Problem>>;
+} as const satisfies Readonly<Record<string, Problem>> & Readonly<Record<RefusalCode, Problem>>;
 
 export type ProblemCode = keyof typeof problems;
 

@@ -36,7 +36,8 @@ export function refusalOf(error: unknown): Refusal | null {
   if (named !== undefined) return refuse(named);
   const code = pgErrorCode(error) ?? '';
   const mapped = bySqlState[code] ?? byFastifyCode[code];
-  if (mapped !== undefined) return refuse(mapped, { retryAfterSeconds: problemOf(mapped).retryable === true ? 1 : undefined });
+  if (mapped !== undefined)
+    return refuse(mapped, { retryAfterSeconds: problemOf(mapped).retryable === true ? 1 : undefined });
   if (isUnavailable(error)) return refuse('unavailable', { retryAfterSeconds: 1 });
   const status = (error as FastifyError | null)?.statusCode;
   if (status === 413) return refuse('too_large');
@@ -57,7 +58,8 @@ export function invalid(error: z.ZodError, names: WireNames): Refusal {
     }));
   });
   const [first] = fields;
-  const detail = first === undefined ? undefined : `${pointer(first.path, names).slice(1) || 'The request'}: ${first.detail}.`;
+  const detail =
+    first === undefined ? undefined : `${pointer(first.path, names).slice(1) || 'The request'}: ${first.detail}.`;
   return refuse('invalid', { fields, detail });
 }
 

@@ -26,7 +26,8 @@ export function refuseCrossSite(request: FastifyRequest, allowedOrigins: Readonl
 export function refuseForeignOrigin(request: FastifyRequest, allowedOrigins: ReadonlySet<string>): void {
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
-  const foreign = (origin !== undefined && !allowedOrigins.has(origin)) || (site !== undefined && site !== 'same-origin');
+  const foreign =
+    (origin !== undefined && !allowedOrigins.has(origin)) || (site !== undefined && site !== 'same-origin');
   if (foreign) throw refuse('cross_site', { context: { site, origin } });
 }
 
@@ -41,7 +42,12 @@ export function refuseOtherTypes(request: FastifyRequest, kind: 'json' | 'upload
   }
   const bare = type?.toLowerCase();
   const empty = bare === undefined && (request.headers['content-length'] ?? '0') === '0';
-  if (!empty && bare !== 'application/json' && bare !== 'application/json; charset=utf-8' && bare !== 'application/json;charset=utf-8') {
+  if (
+    !empty &&
+    bare !== 'application/json' &&
+    bare !== 'application/json; charset=utf-8' &&
+    bare !== 'application/json;charset=utf-8'
+  ) {
     throw refuse('wrong_type');
   }
 }

@@ -18,7 +18,10 @@ export const checkKey = (key: string): string => {
   return key;
 };
 
-const fingerprint = (body: unknown): Buffer => createHash('sha256').update(JSON.stringify(body) ?? '').digest();
+const fingerprint = (body: unknown): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify(body) ?? '')
+    .digest();
 
 /**
  * Runs a write at most once per actor and key. The row goes in first, in the transaction of the effect: a concurrent

@@ -4,7 +4,11 @@ interface RefusalOptions {
   /** The sentence for the user, at most 300 characters; the registry's own sentence when left out. */
   readonly detail?: string;
   /** Fields the refusal is about, by the path of their code names. */
-  readonly fields?: readonly { readonly path: readonly (string | number)[]; readonly code: string; readonly detail: string }[];
+  readonly fields?: readonly {
+    readonly path: readonly (string | number)[];
+    readonly code: string;
+    readonly detail: string;
+  }[];
   /** Further members of the problem body, in code names. */
   readonly extra?: Readonly<Record<string, unknown>>;
   /** For the operator's log, never shown. */

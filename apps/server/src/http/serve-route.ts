@@ -72,7 +72,12 @@ async function answer(bound: BoundRoute, options: ServeOptions, request: Fastify
   return reply.status(stored.status).send(stored.body);
 }
 
-async function authorize(bound: BoundRoute, options: ServeOptions, ctx: Ctx, request: FastifyRequest): Promise<Actor | null> {
+async function authorize(
+  bound: BoundRoute,
+  options: ServeOptions,
+  ctx: Ctx,
+  request: FastifyRequest,
+): Promise<Actor | null> {
   const { definition, operation } = bound;
   if (definition.auth === 'public') {
     if (definition.effect === 'write') refuseForeignOrigin(request, options.allowedOrigins());
@@ -94,7 +99,9 @@ function parse({ definition, names, keys }: BoundRoute, request: FastifyRequest)
   const parts = {
     params: request.params,
     query: keys.query && readWire(request.query, keys.query),
-    body: keys.body && (definition.kind === 'upload' ? {} : applyIfMatch(readWire(request.body ?? {}, keys.body), keys.body, request)),
+    body:
+      keys.body &&
+      (definition.kind === 'upload' ? {} : applyIfMatch(readWire(request.body ?? {}, keys.body), keys.body, request)),
   };
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = definition[part];

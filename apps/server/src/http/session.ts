@@ -44,7 +44,9 @@ export async function findActor(ctx: Ctx, token: string): Promise<Actor | null> 
       personId: person.id,
       name: person.name,
       email: person.email,
-      permissions: sql<string[]>`array(select ${rolePermission.permission} from ${rolePermission} where ${rolePermission.roleId} = ${person.roleId})`,
+      permissions: sql<
+        string[]
+      >`array(select ${rolePermission.permission} from ${rolePermission} where ${rolePermission.roleId} = ${person.roleId})`,
     })
     .from(session)
     .innerJoin(person, eq(person.id, session.personId))

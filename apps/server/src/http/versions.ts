@@ -21,7 +21,9 @@ export function etagOf(operation: string, output: unknown): string | undefined {
   if (typeof output !== 'object' || output === null || !('version' in output)) return undefined;
   const { version, ...record } = output as { version: unknown; id?: unknown; cartId?: unknown; orderId?: unknown };
   const id = record.id ?? record.cartId ?? record.orderId;
-  return typeof version === 'number' && typeof id === 'number' ? `"${operation.split('.', 1)[0]}-${id}-${version}"` : undefined;
+  return typeof version === 'number' && typeof id === 'number'
+    ? `"${operation.split('.', 1)[0]}-${id}-${version}"`
+    : undefined;
 }
 
 /** Refuses a write on top of a version the caller has not seen; says who changed it and when, if known. */

@@ -21,7 +21,11 @@ export async function startTransaction(ctx: ActorCtx, kind: QueueName, input: ob
 export async function reportProgress(ctx: Ctx, id: string, progress: number): Promise<void> {
   await ctx.db
     .update(jobTransaction)
-    .set({ status: 'running', progress: Math.min(99, Math.max(0, Math.round(progress))), updatedAt: ctx.now().toISOString() })
+    .set({
+      status: 'running',
+      progress: Math.min(99, Math.max(0, Math.round(progress))),
+      updatedAt: ctx.now().toISOString(),
+    })
     .where(eq(jobTransaction.id, id));
 }
 

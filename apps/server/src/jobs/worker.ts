@@ -18,7 +18,11 @@ export type JobHandler = (
 export type JobHandlers = Readonly<Record<QueueName, JobHandler>>;
 
 /** Starts a worker for each queue of this process. */
-export async function startWorkers(boss: PgBoss, handlers: JobHandlers, contextFor: (id: string) => Ctx): Promise<void> {
+export async function startWorkers(
+  boss: PgBoss,
+  handlers: JobHandlers,
+  contextFor: (id: string) => Ctx,
+): Promise<void> {
   for (const [queue, handler] of Object.entries(handlers)) {
     await boss.work<{ transactionId: string }>(queue, { batchSize: 1 }, async ([job]) => {
       if (job !== undefined) await runJob(contextFor(job.id), handler, job.data.transactionId);
@@ -49,7 +53,9 @@ async function ownerOf(ctx: Ctx, personId: number) {
     .select({
       name: person.name,
       email: person.email,
-      permissions: sql<PermissionKey[]>`array(select ${rolePermission.permission} from ${rolePermission} where ${rolePermission.roleId} = ${person.roleId})`,
+      permissions: sql<
+        PermissionKey[]
+      >`array(select ${rolePermission.permission} from ${rolePermission} where ${rolePermission.roleId} = ${person.roleId})`,
     })
     .from(person)
     .where(eq(person.id, personId));

@@ -9,7 +9,9 @@ const listed = new Set(
   qwertyuiop123 qwertyuiop123456 qwerty123456 1q2w3e4r5t6y 1q2w3e4r5t6y7u8i q1w2e3r4t5y6 iloveyou1234 letmein12345
   administrator administrator1 welcome12345 changeme1234 zaq12wsxcde3 football1234 baseball1234 superman1234
   correcthorsebatterystaple unbelievable thunderstorm masterpassword trustno1trustno1 monkey123456 dragon123456
-  sunshine1234 princess1234 cartwright12 cartwright123 cartwright1234 asdfghjkl123 zxcvbnm12345 adminadmin123`.split(/\s+/),
+  sunshine1234 princess1234 cartwright12 cartwright123 cartwright1234 asdfghjkl123 zxcvbnm12345 adminadmin123`.split(
+    /\s+/,
+  ),
 );
 
 /** Refuses passwords from the lists of common ones, runs such as 123456789012 and repeats of one or two characters. */

@@ -46,7 +46,10 @@ export async function changePassword(
 ): Promise<string> {
   refuseCommonPassword(given.newPassword);
   const { personId } = ctx.actor;
-  const [found] = await ctx.db.select({ passwordHash: person.passwordHash }).from(person).where(eq(person.id, personId));
+  const [found] = await ctx.db
+    .select({ passwordHash: person.passwordHash })
+    .from(person)
+    .where(eq(person.id, personId));
   if (found === undefined || !(await passwordMatches(found.passwordHash, given.currentPassword))) {
     throw refuse('wrong_credentials', { detail: 'The current password is wrong.' });
   }

@@ -5,7 +5,10 @@ import { mySessions, salesPersonnel, whoAmI } from './people.queries.ts';
 import { setUpFirstAdministrator } from './set-up.commands.ts';
 import { signIn } from './sign-in.commands.ts';
 
-export const peopleRoutes = implement('people', people)({
+export const peopleRoutes = implement(
+  'people',
+  people,
+)({
   signIn: async (ctx, { body }, { answering }) => {
     const token = await signIn(ctx, body, answering);
     answering.setSession(token);

@@ -17,7 +17,10 @@ export async function renewSetupToken(ctx: Ctx): Promise<string | null> {
     if (anyone !== undefined) return null;
     const token = newToken();
     const row = { tokenHash: tokenHash(token), createdAt: ctx.now().toISOString(), usedAt: null };
-    await ctx.db.insert(setupToken).values({ id: 1, ...row }).onConflictDoUpdate({ target: setupToken.id, set: row });
+    await ctx.db
+      .insert(setupToken)
+      .values({ id: 1, ...row })
+      .onConflictDoUpdate({ target: setupToken.id, set: row });
     return token;
   });
 }

@@ -39,8 +39,14 @@ async function refuseTooMany(ctx: Ctx, account: string, address: string): Promis
   const since = new Date(ctx.now().getTime() - WINDOW_MS).toISOString();
   await ctx.db.delete(signInFailure).where(lt(signInFailure.at, since));
   const [[byAccount], [byAddress]] = await Promise.all([
-    ctx.db.select({ n: count() }).from(signInFailure).where(and(eq(signInFailure.account, account), gt(signInFailure.at, since))),
-    ctx.db.select({ n: count() }).from(signInFailure).where(and(eq(signInFailure.address, address), gt(signInFailure.at, since))),
+    ctx.db
+      .select({ n: count() })
+      .from(signInFailure)
+      .where(and(eq(signInFailure.account, account), gt(signInFailure.at, since))),
+    ctx.db
+      .select({ n: count() })
+      .from(signInFailure)
+      .where(and(eq(signInFailure.address, address), gt(signInFailure.at, since))),
   ]);
   if ((byAccount?.n ?? 0) >= PER_ACCOUNT || (byAddress?.n ?? 0) >= PER_ADDRESS) {
     throw refuse('too_many_sign_ins', { retryAfterSeconds: 60, context: { address } });

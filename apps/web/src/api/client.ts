@@ -1,0 +1,81 @@
+import { calls } from '@cartwright/contract/calls';
+import type { InputOf, Operation, OutputOf } from '@cartwright/contract/contract';
+import { fromWire, toWire, type WireNames } from '@cartwright/contract/naming';
+import { ApiProblem, readProblem } from './problem.ts';
+
+interface Parts {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Made when the user acts and kept over retries, so that the act happens once; made here when left out. */
+  readonly idempotencyKey?: string;
+}
+
+/** Listeners of "the session has ended": the shell asks to sign in again and keeps what was typed. */
+const signedOutListeners = new Set<() => void>();
+
+/** Tells `listener` whenever a call is answered 401; returns the way to stop. */
+export function onSignedOut(listener: () => void): () => void {
+  signedOutListeners.add(listener);
+  return () => void signedOutListeners.delete(listener);
+}
+
+function urlOf(path: string, { params, query }: Parts, names: WireNames): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(params?.[name])));
+  const given = Object.entries((toWire(query ?? {}, names) ?? {}) as Record<string, unknown>);
+  const search = new URLSearchParams(
+    given.filter(([, value]) => value !== undefined && value !== null).map(([key, value]) => [key, String(value)]),
+  );
+  return search.size > 0 ? `${filled}?${search.toString()}` : filled;
+}
+
+/**
+ * Makes one call by its operation name, e.g. `call('carts.one', { params: { id: 7 } })`. Throws ApiProblem when the
+ * server refuses and when it cannot be reached.
+ */
+export async function call<O extends Operation>(
+  operation: O,
+  input: InputOf<O>,
+  options: CallOptions = {},
+): Promise<OutputOf<O>> {
+  const definition: (typeof calls)[Operation] = calls[operation];
+  const names: WireNames = 'names' in definition ? definition.names : {};
+  const parts = input as Parts;
+  const write = definition.effect === 'write';
+  const hasBody = definition.method === 'POST';
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (hasBody) headers['content-type'] = 'application/json';
+  if (write) headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID();
+  const response = await fetch(urlOf(definition.path, parts, names), {
+    method: definition.method,
+    headers,
+    ...(hasBody ? { body: JSON.stringify(toWire(parts.body ?? {}, names)) } : {}),
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+  }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw ApiProblem.offline();
+  });
+  return fromWire(await readAnswer(response), names) as OutputOf<O>;
+}
+
+/** Sends one file to an upload call; the browser reports no progress for fetch, so the caller shows it as busy. */
+export async function upload<O extends Operation>(operation: O, file: File): Promise<OutputOf<O>> {
+  const form = new FormData();
+  form.append('file', file, file.name);
+  const response = await fetch(calls[operation].path, { method: 'POST', body: form }).catch(() => {
+    throw ApiProblem.offline();
+  });
+  return fromWire(await readAnswer(response), {}) as OutputOf<O>;
+}
+
+async function readAnswer(response: Response): Promise<unknown> {
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok) return body;
+  const problem = readProblem(response, body);
+  if (problem.code === 'signed_out') for (const listener of signedOutListeners) listener();
+  throw problem;
+}

@@ -1,0 +1,361 @@
+import { z } from 'zod';
+import {
+  amount,
+  dateOnly,
+  done,
+  id,
+  idInPath,
+  input,
+  instant,
+  money,
+  optionalId,
+  pathId,
+  units,
+  wire,
+} from './fields.ts';
+import { route } from './route.ts';
+
+/** Carts: draft orders. Every change answers with the cart's new summary. */
+
+const version = z.int().min(1).nullish();
+const discountType = z.int().min(1).max(3);
+
+export const cartItem = z.object({
+  id,
+  productId: id,
+  sku: z.string(),
+  productName: z.string(),
+  productLine: z.string(),
+  units: amount,
+  unitPrice: amount,
+  /** 1 total, 2 per unit, 3 percent; `unitPriceDiscount` is the value as entered. */
+  discountType: z.int(),
+  unitPriceDiscount: amount,
+  discountId: z.int().nullable(),
+  discountName: z.string().nullable(),
+  lineDiscount: amount,
+  lineTotal: amount,
+  sampleType: z.int().nullable(),
+  /** Sold without allocation: flagged so by hand. */
+  isFlaggedBackorder: z.boolean(),
+  /** Flagged, or short: more than what is left (spec 000 §4). */
+  backorder: z.boolean(),
+  /** Units that neither lots nor conversion can fill. */
+  shortUnits: amount,
+  remainingQuantity: amount,
+  canConvert: z.boolean(),
+  conversionUnits: amount,
+  allowFractions: z.boolean(),
+});
+
+const summaryShape = {
+  cartId: id,
+  clientId: z.int().nullable(),
+  tradename: z.string().nullable(),
+  status: z.enum(['pending', 'open', 'submitted', 'deleted', 'cancelled']),
+  itemCount: z.int(),
+  grossTotal: amount,
+  sampleTotal: amount,
+  cartDiscount: amount,
+  grandTotal: amount,
+  isNonCannabis: z.boolean().nullable(),
+  estimatedDeliveryDate: z.string().nullable(),
+  forceBackorderAll: z.boolean(),
+  createdDate: instant,
+  /** The orders this cart became. */
+  orders: z.array(z.object({ orderId: id, orderNo: z.int() })),
+  version: z.int(),
+};
+
+export const cartSummary = z.object({
+  ...summaryShape,
+  message: z.string(),
+  /** A cart discount that no longer fitted was dropped by this change. */
+  discountDropped: z.boolean(),
+  /** The lines this change made or changed. */
+  changedItems: z.array(cartItem),
+});
+
+export const cart = z.object({
+  ...summaryShape,
+  noCart: z.boolean(),
+  isPortalOrder: z.boolean(),
+  licenseNo: z.string().nullable(),
+  personName: z.string(),
+  cartItems: z.array(cartItem),
+});
+
+/** The client's current cart, or that there is none. */
+const currentCart = z.object({ noCart: z.boolean(), cartId: z.int().nullable(), clientId: id, tradename: z.string() });
+const cartIdAnswer = z.object({ cartId: id, cid: wire('cid', id) });
+
+const product = {
+  productId: id,
+  quantity: units,
+  discountType: discountType.nullish(),
+  unitPriceDiscount: money.nullish(),
+  discountId: optionalId,
+  backorder: z.boolean().nullish(),
+};
+
+const reading = {
+  auth: 'staff',
+  permission: ['cart', 'client-cart', 'review-order', 'products'],
+  effect: 'read',
+} as const;
+const editing = { auth: 'staff', permission: 'carts.edit', effect: 'write' } as const;
+const pricing = { auth: 'staff', permission: 'carts.price', effect: 'write' } as const;
+const changes = ['not_found', 'cart_not_open', 'stale_version'] as const;
+const lineRules = [
+  ...changes,
+  'units_not_whole',
+  'units_too_high',
+  'units_malformed',
+  'units_not_positive',
+  'mixed_cart',
+  'wrong_license',
+  'product_not_for_sale',
+  'too_many_lines',
+  'line_discount_too_high',
+  'discount_rule_not_valid',
+  'price_out_of_range',
+  'order_total_too_high',
+] as const;
+
+export const carts = {
+  create: route({
+    method: 'POST',
+    path: '/v1/orders/new-cart/{clientId}',
+    summary: "Makes the client's current cart, or answers the one that exists",
+    ...editing,
+    params: pathId('clientId'),
+    response: z.object({ ...cartIdAnswer.shape, created: z.boolean(), message: z.string() }),
+    refusals: ['not_found'],
+  }),
+  current: route({
+    method: 'GET',
+    path: '/v1/orders/current-client-cart/{clientId}',
+    summary: "Which cart is the client's current one",
+    ...reading,
+    permission: ['cart', 'client-cart', 'review-order', 'products', 'accounts'],
+    params: pathId('clientId'),
+    response: currentCart,
+  }),
+  ofClient: route({
+    method: 'GET',
+    path: '/v1/orders/client-cart/{clientId}',
+    summary: "The client's current cart with its lines; NoCart when there is none",
+    ...reading,
+    params: pathId('clientId'),
+    response: z.object({ noCart: z.boolean(), clientId: id, tradename: z.string(), cart: cart.nullable() }),
+  }),
+  one: route({
+    method: 'GET',
+    path: '/v1/orders/cart/{id}',
+    summary: 'A cart with its lines, short lines marked against the stock of this moment',
+    ...reading,
+    params: pathId('id'),
+    response: cart,
+  }),
+  summary: route({
+    method: 'GET',
+    path: '/v1/orders/get-cart-summary/{id}',
+    summary: "A cart's totals",
+    ...reading,
+    params: pathId('id'),
+    response: z.object(summaryShape),
+  }),
+  unassigned: route({
+    method: 'POST',
+    path: '/v1/orders/get-unassigned-cart',
+    summary: "The person's cart without a client, made when there is none",
+    ...editing,
+    response: cartIdAnswer,
+  }),
+  unassignedByGet: route({
+    method: 'GET',
+    path: '/v1/Orders/get-unassigned-cart',
+    summary: 'The same as the POST, for older callers',
+    ...editing,
+    response: cartIdAnswer,
+  }),
+  clientNameOf: route({
+    method: 'GET',
+    path: '/v1/Orders/get-client-name/q',
+    summary: 'The trade name of a client',
+    ...reading,
+    query: input({ clientId: idInPath }),
+    response: z.object({ clientId: id, clientName: z.string() }),
+    refusals: ['not_found'],
+  }),
+  addItem: route({
+    method: 'POST',
+    path: '/v1/orders/add-to-cart',
+    summary: 'Adds a product to a cart; a line with the same price, discount, sample kind and flag grows instead',
+    ...editing,
+    body: input({ cartId: id, ...product, version }),
+    response: cartSummary,
+    refusals: lineRules,
+  }),
+  addItems: route({
+    method: 'POST',
+    path: '/v1/orders/add-items-to-cart',
+    summary: 'Adds several products to a cart, all or none',
+    ...editing,
+    body: input({
+      cartId: id,
+      clientId: optionalId,
+      products: z.array(input(product)).max(500),
+      version,
+    }),
+    response: cartSummary,
+    refusals: [...lineRules, 'nothing_to_add'],
+  }),
+  addFromInventory: route({
+    method: 'POST',
+    path: '/v1/orders/add-to-car-from-inventory',
+    summary:
+      "Adds a product to the client's current cart, or to the person's unassigned one, which is made when missing",
+    ...editing,
+    body: input({ ...product, clientId: optionalId }),
+    response: cartSummary,
+    refusals: lineRules,
+  }),
+  addManyFromInventory: route({
+    method: 'POST',
+    path: '/v1/orders/add-cart-from-inventory',
+    summary: 'The same for several products at once, all or none',
+    ...editing,
+    body: input({ clientId: optionalId, cartId: optionalId, products: z.array(input(product)).max(500) }),
+    response: cartSummary,
+    refusals: [...lineRules, 'nothing_to_add'],
+  }),
+  updateItem: route({
+    method: 'POST',
+    path: '/v1/orders/update-cart-item',
+    summary: 'Changes units, discount or backorder flag of a line',
+    ...editing,
+    body: input({
+      cartItemId: id,
+      cartId: id,
+      quantity: units.nullish(),
+      discountType: discountType.nullish(),
+      unitPriceDiscount: money.nullish(),
+      backorder: z.boolean().nullish(),
+      conversionUnits: z.number().min(0).max(999_999.99).nullish(),
+      version,
+    }),
+    response: cartSummary,
+    refusals: lineRules,
+  }),
+  updateItemPrice: route({
+    method: 'POST',
+    path: '/v1/orders/update-cart-item-unit-price',
+    summary: 'Sets the unit price of a line, or its total price, from which the unit price follows',
+    ...pricing,
+    body: input({ cartItemId: id, cartId: id, unitPrice: money.nullish(), totalPrice: money.nullish(), version }),
+    response: cartSummary,
+    refusals: [...changes, 'price_below_discount', 'price_out_of_range', 'order_total_too_high'],
+  }),
+  setDiscount: route({
+    method: 'POST',
+    path: '/v1/orders/set-cart-discount',
+    summary: 'Sets the discount on the whole cart',
+    ...pricing,
+    body: input({ cartId: id, discountAmount: money, version }),
+    response: cartSummary,
+    refusals: [...changes, 'cart_discount_too_high'],
+  }),
+  refreshDiscounts: route({
+    method: 'POST',
+    path: '/v1/orders/update-cart-discount',
+    summary: "Recomputes the discount rules of the lines for the cart's client; hand-typed discounts stay",
+    ...editing,
+    body: input({ cartId: id, clientId: optionalId }),
+    response: cartSummary,
+    refusals: changes,
+  }),
+  removeItem: route({
+    method: 'POST',
+    path: '/v1/orders/remove-cart-item',
+    summary: 'Removes a line',
+    ...editing,
+    body: input({ cartId: id, cartItemId: id, version }),
+    response: cartSummary,
+    refusals: changes,
+  }),
+  remove: route({
+    method: 'POST',
+    path: '/v1/orders/remove-cart',
+    summary: 'Deletes a cart',
+    ...editing,
+    body: input({ cartId: id }),
+    response: done,
+    refusals: changes,
+  }),
+  assign: route({
+    method: 'POST',
+    path: '/v1/orders/update-client-for-cart',
+    summary:
+      'Assigns a client to a cart and refreshes its discounts; merges into the current cart of the client if asked',
+    ...editing,
+    body: input({ clientId: id, cartId: id, mergeIntoCurrent: z.boolean().nullish() }),
+    response: cartSummary,
+    refusals: [...changes, 'client_has_cart', 'wrong_license'],
+  }),
+  unassign: route({
+    method: 'POST',
+    path: '/v1/orders/unassign-cart',
+    summary: 'Takes the client off a cart',
+    ...editing,
+    body: input({ cartId: id }),
+    response: cartSummary,
+    refusals: changes,
+  }),
+  unassignByGet: route({
+    method: 'GET',
+    path: '/v1/orders/unassign-cart',
+    summary: 'The same as the POST, for older callers',
+    ...editing,
+    query: input({ cartId: idInPath }),
+    response: cartSummary,
+    refusals: changes,
+  }),
+  setDeliveryDate: route({
+    method: 'POST',
+    path: '/v1/orders/update-cart-estimate-delivery-date/{cartId}',
+    summary: 'Sets the estimated delivery date and whether the whole cart goes on backorder',
+    ...editing,
+    params: pathId('cartId'),
+    body: input({
+      estimateDeliveryDate: dateOnly.nullish(),
+      forceBackorderAll: z.boolean().nullish(),
+      version,
+    }),
+    response: cartSummary,
+    refusals: changes,
+  }),
+  verify: route({
+    method: 'POST',
+    path: '/v1/orders/verify-cart/{cartId}',
+    summary: 'What a submit would find: units, available and short per line, with corrections proposed',
+    ...reading,
+    params: pathId('cartId'),
+    response: z.object({
+      cartId: id,
+      canSubmit: z.boolean(),
+      problems: z.array(z.string()),
+      lines: z.array(
+        z.object({
+          cartItemId: id,
+          productName: z.string(),
+          units: amount,
+          available: amount,
+          short: amount,
+          convertible: amount,
+          proposals: z.array(z.string()),
+        }),
+      ),
+    }),
+  }),
+};
