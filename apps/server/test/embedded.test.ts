@@ -121,7 +121,11 @@ test('one leaving while another comes leaves the other a server', async () => {
   const dataDir = newDataDir();
   let staying = await startEmbedded({ dataDir });
   for (let round = 0; round < 10; round += 1) {
-    const [, next] = await Promise.all([staying.stop(), startEmbedded({ dataDir })]);
+    const pid = postmaster(dataDir);
+    const leave = round % 2 === 0 ? staying.stop() : undefined;
+    const coming = startEmbedded({ dataDir });
+    const [next] = await Promise.all([coming, leave ?? staying.stop()]);
+    if (next.joined) expect(postmaster(dataDir)).toBe(pid);
     expect(await query(next.url, 'SELECT 1 one')).toEqual([{ one: 1 }]);
     staying = next;
   }
