@@ -28,7 +28,11 @@ const createRole = `
  * A database that a newer version has migrated is refused (INV-49).
  */
 export async function migrate(connection: Connection): Promise<void> {
-  const client = new pg.Client({ ...connection, application_name: 'cartwright-migrate', connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({
+    ...connection,
+    application_name: 'cartwright-migrate',
+    connectionTimeoutMillis: 5_000,
+  });
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);

@@ -28,5 +28,8 @@ export function pgConstraint(error: unknown): string | undefined {
 export function isUnavailable(error: unknown): boolean {
   const code = pgErrorCode(error);
   if (code !== undefined && /^(08|57P|53[23]|ECONN|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND)/.test(code)) return true;
-  return error instanceof Error && /timeout exceeded when trying to connect|Connection terminated|Client has encountered/.test(error.message);
+  return (
+    error instanceof Error &&
+    /timeout exceeded when trying to connect|Connection terminated|Client has encountered/.test(error.message)
+  );
 }

@@ -1,4 +1,5 @@
 import { problemOf, type ProblemCode } from '@cartwright/contract/problems';
+import type { Refusal as DomainRefusal } from '@cartwright/domain/refusals';
 
 interface RefusalOptions {
   /** The sentence for the user, at most 300 characters; the registry's own sentence when left out. */
@@ -33,3 +34,8 @@ export class Refusal extends Error {
 
 /** `throw refuse('not_found')`: the one way in which a command or query says no. */
 export const refuse = (code: ProblemCode, options: RefusalOptions = {}): Refusal => new Refusal(code, options);
+
+/** Throws what a rule of the domain refuses; does nothing for null. The codes of both are the same. */
+export function enforce(answer: DomainRefusal | null, options: RefusalOptions = {}): void {
+  if (answer !== null) throw refuse(answer.code, options);
+}

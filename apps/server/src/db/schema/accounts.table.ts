@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, char, check, date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  char,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { identity, instant, money, name, ratio, version } from '../columns.ts';
 import { person } from './people.table.ts';
 import {
@@ -60,11 +72,15 @@ export const client = pgTable(
     partnershipStatusId: smallint().references(() => partnershipStatus.id),
     invitationStatusId: smallint().references(() => invitationStatus.id),
     lastContactedDate: date({ mode: 'string' }),
-    createdAt: instant().notNull().default(sql`now()`),
+    createdAt: instant()
+      .notNull()
+      .default(sql`now()`),
     version: version(),
   },
   (t) => [
-    uniqueIndex('client_license').on(t.licenseNo).where(sql`license_no IS NOT NULL`),
+    uniqueIndex('client_license')
+      .on(t.licenseNo)
+      .where(sql`license_no IS NOT NULL`),
     index('client_tradename').on(t.tradename, t.id),
     index('client_assigned').on(t.assignedTo, t.tradename, t.id),
     index('client_ubi').on(sql`left(ubi, 9)`),
@@ -111,7 +127,10 @@ export const contactPhone = pgTable(
     phone: text().notNull(),
     phoneType: smallint().notNull().default(1),
   },
-  (t) => [index('contact_phone_contact').on(t.contactId), check('contact_phone_type', sql`${t.phoneType} IN (1, 2, 3)`)],
+  (t) => [
+    index('contact_phone_contact').on(t.contactId),
+    check('contact_phone_type', sql`${t.phoneType} IN (1, 2, 3)`),
+  ],
 );
 
 export const contactNote = pgTable(
@@ -137,7 +156,9 @@ export const clientNote = pgTable(
     personId: integer()
       .notNull()
       .references(() => person.id),
-    createdAt: instant().notNull().default(sql`now()`),
+    createdAt: instant()
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [index('client_note_client').on(t.clientId, t.id)],
 );

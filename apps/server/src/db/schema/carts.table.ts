@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { identity, instant, money, plain, units, version } from '../columns.ts';
 import { client } from './accounts.table.ts';
 import { person } from './people.table.ts';
@@ -17,8 +28,12 @@ export const cart = pgTable(
     personId: integer()
       .notNull()
       .references(() => person.id),
-    origin: text({ enum: ['staff', 'portal'] }).notNull().default('staff'),
-    status: text({ enum: ['pending', 'open', 'submitted', 'deleted', 'cancelled'] }).notNull().default('open'),
+    origin: text({ enum: ['staff', 'portal'] })
+      .notNull()
+      .default('staff'),
+    status: text({ enum: ['pending', 'open', 'submitted', 'deleted', 'cancelled'] })
+      .notNull()
+      .default('open'),
     /** null until the first product decides; then every product of the cart agrees. */
     isNonCannabis: boolean(),
     cartDiscount: money().notNull().default(0),
@@ -29,18 +44,31 @@ export const cart = pgTable(
     grossTotal: money().notNull().default(0),
     sampleTotal: money().notNull().default(0),
     grandTotal: money().notNull().default(0),
-    createdAt: instant().notNull().default(sql`now()`),
+    createdAt: instant()
+      .notNull()
+      .default(sql`now()`),
     closedAt: instant(),
     version: version(),
   },
   (t) => [
-    uniqueIndex('cart_current_of_client').on(t.clientId).where(sql`status = 'open' AND client_id IS NOT NULL`),
-    uniqueIndex('cart_unassigned_of_person').on(t.personId).where(sql`status = 'open' AND client_id IS NULL`),
-    index('cart_open_created').on(t.createdAt, t.id).where(sql`status IN ('open', 'pending')`),
-    index('cart_open_person').on(t.personId, t.createdAt, t.id).where(sql`status IN ('open', 'pending')`),
+    uniqueIndex('cart_current_of_client')
+      .on(t.clientId)
+      .where(sql`status = 'open' AND client_id IS NOT NULL`),
+    uniqueIndex('cart_unassigned_of_person')
+      .on(t.personId)
+      .where(sql`status = 'open' AND client_id IS NULL`),
+    index('cart_open_created')
+      .on(t.createdAt, t.id)
+      .where(sql`status IN ('open', 'pending')`),
+    index('cart_open_person')
+      .on(t.personId, t.createdAt, t.id)
+      .where(sql`status IN ('open', 'pending')`),
     check('cart_status', sql`${t.status} IN ('pending', 'open', 'submitted', 'deleted', 'cancelled')`),
     check('cart_origin', sql`${t.origin} IN ('staff', 'portal')`),
-    check('cart_discount_fits', sql`${t.cartDiscount} = 0 OR (${t.cartDiscount} > 0 AND ${t.cartDiscount} < ${t.grossTotal})`),
+    check(
+      'cart_discount_fits',
+      sql`${t.cartDiscount} = 0 OR (${t.cartDiscount} > 0 AND ${t.cartDiscount} < ${t.grossTotal})`,
+    ),
     check('cart_grand_total', sql`${t.grandTotal} = ${t.grossTotal} - ${t.cartDiscount}`),
   ],
 );
@@ -58,7 +86,9 @@ export const cartItem = pgTable(
       .references(() => product.id),
     units: units().notNull(),
     unitPrice: money().notNull(),
-    discountKind: text({ enum: ['total', 'perUnit', 'percent'] }).notNull().default('total'),
+    discountKind: text({ enum: ['total', 'perUnit', 'percent'] })
+      .notNull()
+      .default('total'),
     discountValue: money().notNull().default(0),
     discountRuleId: integer().references(() => discountRule.id),
     lineDiscount: money().notNull().default(0),

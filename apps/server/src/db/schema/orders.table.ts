@@ -27,7 +27,10 @@ export const salesOrder = pgTable(
   'sales_order',
   {
     id: identity(),
-    orderNo: bigint({ mode: 'number' }).notNull().unique().default(sql`nextval('order_number')`),
+    orderNo: bigint({ mode: 'number' })
+      .notNull()
+      .unique()
+      .default(sql`nextval('order_number')`),
     cartId: integer().references(() => cart.id),
     /** 1, or 2 for what a submit with corrections puts on backorder. */
     part: smallint().notNull().default(1),
@@ -76,7 +79,10 @@ export const salesOrder = pgTable(
     check('order_part', sql`${t.part} IN (1, 2)`),
     check('order_net', sql`${t.netTotal} = ${t.grossTotal} - ${t.orderDiscount}`),
     check('order_grand', sql`${t.grandTotal} = ${t.netTotal} + ${t.chargeTotal} - ${t.creditAmount}`),
-    check('order_discount_fits', sql`${t.orderDiscount} = 0 OR (${t.orderDiscount} > 0 AND ${t.orderDiscount} < ${t.grossTotal})`),
+    check(
+      'order_discount_fits',
+      sql`${t.orderDiscount} = 0 OR (${t.orderDiscount} > 0 AND ${t.orderDiscount} < ${t.grossTotal})`,
+    ),
     check('order_not_negative', sql`${t.grandTotal} >= 0 AND ${t.creditAmount} >= 0 AND ${t.chargeTotal} >= 0`),
   ],
 );
@@ -96,7 +102,9 @@ export const orderLine = pgTable(
     productName: name().notNull(),
     units: units().notNull(),
     unitPrice: money().notNull(),
-    discountKind: text({ enum: ['total', 'perUnit', 'percent'] }).notNull().default('total'),
+    discountKind: text({ enum: ['total', 'perUnit', 'percent'] })
+      .notNull()
+      .default('total'),
     discountValue: money().notNull().default(0),
     discountName: name(),
     lineDiscount: money().notNull().default(0),
@@ -110,7 +118,9 @@ export const orderLine = pgTable(
   (t) => [
     index('order_line_order').on(t.orderId, t.id),
     index('order_line_product').on(t.productId),
-    index('order_line_unallocated').on(t.orderId).where(sql`allocated < units`),
+    index('order_line_unallocated')
+      .on(t.orderId)
+      .where(sql`allocated < units`),
     check('order_line_units', sql`${t.units} > 0 AND ${t.units} <= 999999.99`),
     check('order_line_price', sql`${t.unitPrice} >= 0 AND ${t.unitPrice} <= 9999999.99`),
     check('order_line_total', sql`${t.lineTotal} = round(${t.units} * ${t.unitPrice}, 2) - ${t.lineDiscount}`),
@@ -133,14 +143,18 @@ export const allocation = pgTable(
       .references(() => lot.id),
     units: units().notNull(),
     sublotBarcode: text().unique(),
-    createdAt: instant().notNull().default(sql`now()`),
+    createdAt: instant()
+      .notNull()
+      .default(sql`now()`),
     endedAt: instant(),
     /** How it ended: returned to the lot, or released with the delivery. */
     ending: text({ enum: ['returned', 'released'] }),
   },
   (t) => [
     index('allocation_line').on(t.orderLineId),
-    index('allocation_lot_live').on(t.lotId).where(sql`ended_at IS NULL`),
+    index('allocation_lot_live')
+      .on(t.lotId)
+      .where(sql`ended_at IS NULL`),
     check('allocation_units', sql`${t.units} > 0`),
     check('allocation_ending', sql`(${t.endedAt} IS NULL) = (${t.ending} IS NULL)`),
   ],
@@ -181,7 +195,9 @@ export const orderNote = pgTable(
     note: text().notNull(),
     isSystem: boolean().notNull().default(false),
     personId: integer().references(() => person.id),
-    createdAt: instant().notNull().default(sql`now()`),
+    createdAt: instant()
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [index('order_note_order').on(t.orderId, t.id)],
 );
@@ -233,7 +249,9 @@ export const orderFile = pgTable(
     size: integer().notNull(),
     storageKey: text().notNull().unique(),
     personId: integer().references(() => person.id),
-    createdAt: instant().notNull().default(sql`now()`),
+    createdAt: instant()
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [index('order_file_order').on(t.orderId)],
 );

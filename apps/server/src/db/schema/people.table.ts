@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, customType, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { identity, instant, name, version } from '../columns.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -33,7 +43,9 @@ export const person = pgTable(
       .notNull()
       .references(() => role.id),
     isActive: boolean().notNull().default(true),
-    createdAt: instant().notNull().default(sql`now()`),
+    createdAt: instant()
+      .notNull()
+      .default(sql`now()`),
     version: version(),
   },
   (t) => [uniqueIndex('person_email').on(sql`lower(${t.email})`), index('person_role').on(t.roleId)],
@@ -56,7 +68,9 @@ export const session = pgTable(
     userAgent: text().notNull(),
   },
   (t) => [
-    index('session_person').on(t.personId).where(sql`ended_at IS NULL`),
+    index('session_person')
+      .on(t.personId)
+      .where(sql`ended_at IS NULL`),
     check('session_audience', sql`${t.audience} IN ('staff', 'portal')`),
   ],
 );
@@ -70,10 +84,7 @@ export const signInFailure = pgTable(
     address: text().notNull(),
     at: instant().notNull(),
   },
-  (t) => [
-    index('sign_in_failure_account').on(t.account, t.at),
-    index('sign_in_failure_address').on(t.address, t.at),
-  ],
+  (t) => [index('sign_in_failure_account').on(t.account, t.at), index('sign_in_failure_address').on(t.address, t.at)],
 );
 
 /** The one-time token with which the first administrator is made; one row at most. */

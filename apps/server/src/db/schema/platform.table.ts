@@ -10,7 +10,9 @@ export const audit = pgTable(
   'audit',
   {
     id: identity(),
-    at: instant().notNull().default(sql`now()`),
+    at: instant()
+      .notNull()
+      .default(sql`now()`),
     personId: integer().references(() => person.id),
     action: text().notNull(),
     entity: text().notNull(),
@@ -31,7 +33,9 @@ export const idempotency = pgTable(
     bodySha256: bytes().notNull(),
     responseStatus: smallint(),
     responseBody: text(),
-    createdAt: instant().notNull().default(sql`now()`),
+    createdAt: instant()
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [primaryKey({ columns: [t.actorId, t.key] }), index('idempotency_age').on(t.createdAt)],
 );
@@ -45,13 +49,19 @@ export const jobTransaction = pgTable(
     personId: integer()
       .notNull()
       .references(() => person.id),
-    status: text({ enum: ['queued', 'running', 'done', 'failed'] }).notNull().default('queued'),
+    status: text({ enum: ['queued', 'running', 'done', 'failed'] })
+      .notNull()
+      .default('queued'),
     progress: smallint().notNull().default(0),
     input: jsonb().notNull(),
     result: jsonb(),
     error: text(),
-    createdAt: instant().notNull().default(sql`now()`),
-    updatedAt: instant().notNull().default(sql`now()`),
+    createdAt: instant()
+      .notNull()
+      .default(sql`now()`),
+    updatedAt: instant()
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [index('job_transaction_person').on(t.personId, t.createdAt)],
 );
@@ -65,5 +75,7 @@ export const storedFile = pgTable('stored_file', {
   personId: integer()
     .notNull()
     .references(() => person.id),
-  createdAt: instant().notNull().default(sql`now()`),
+  createdAt: instant()
+    .notNull()
+    .default(sql`now()`),
 });

@@ -105,7 +105,9 @@ export const lot = pgTable(
     total: ratio(),
   },
   (t) => [
-    index('lot_pick').on(t.productId, t.batchDate, t.id).where(sql`is_for_sale`),
+    index('lot_pick')
+      .on(t.productId, t.batchDate, t.id)
+      .where(sql`is_for_sale`),
     check('lot_never_oversold', sql`0 <= ${t.allocated} AND ${t.allocated} <= ${t.onHand}`),
     check('lot_barcode_digits', sql`${t.barcode} ~ '^[0-9]{16}$'`),
   ],
@@ -124,7 +126,9 @@ export const stockMovement = pgTable(
     orderId: integer(),
     personId: integer().references(() => person.id),
     reason: plain().notNull().default(''),
-    at: instant().notNull().default(sql`now()`),
+    at: instant()
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     index('stock_movement_lot').on(t.lotId, t.id),

@@ -37,7 +37,9 @@ export const savedView = pgTable(
       .references(() => person.id),
     name: text().notNull(),
     value: text().notNull(),
-    updatedAt: instant().notNull().default(sql`now()`),
+    updatedAt: instant()
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [primaryKey({ columns: [t.personId, t.name] })],
 );
@@ -46,5 +48,7 @@ export const savedView = pgTable(
 export const companySetting = pgTable('company_setting', {
   name: text().primaryKey(),
   value: jsonb().notNull(),
-  updatedAt: instant().notNull().default(sql`now()`),
+  updatedAt: instant()
+    .notNull()
+    .default(sql`now()`),
 });

@@ -23,7 +23,9 @@ export const accountTierDetail = pgTable(
     clientId: integer()
       .notNull()
       .references(() => client.id),
-    dateAdded: instant().notNull().default(sql`now()`),
+    dateAdded: instant()
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     unique('account_tier_detail_once').on(t.accountTierId, t.clientId),

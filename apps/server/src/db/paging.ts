@@ -1,0 +1,44 @@
+import { ALL_CAP, type Page } from '@cartwright/contract/fields';
+import { asc, desc, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { refuse } from '../http/refusal.ts';
+
+/** Limit and offset of a page; "all" is bounded (S-41). */
+export function limitsOf(page: Page): { limit: number; offset: number } {
+  return page.take === -1 ? { limit: ALL_CAP, offset: 0 } : { limit: page.take, offset: page.skip };
+}
+
+/** Refuses "all" of a list that is longer than the cap, instead of answering a part of it. */
+export function refuseTooLong(page: Page, count: number): void {
+  if (page.take === -1 && count > ALL_CAP) throw refuse('list_too_long');
+}
+
+/**
+ * ORDER BY from the caller's sort: fields by an allow-list, in any case, the record's id as the last key, so that pages
+ * neither repeat nor skip a row. An unknown field is refused (S-24).
+ */
+export function orderBy(
+  page: Page,
+  columns: Readonly<Record<string, SQLWrapper>>,
+  standard: readonly SQL[],
+  id: SQLWrapper,
+): SQL[] {
+  const byName = new Map(Object.entries(columns).map(([name, column]) => [name.toLowerCase(), column]));
+  const asked = page.sort.map(({ field, dir }) => {
+    const column = byName.get(field.toLowerCase());
+    if (column === undefined) {
+      throw refuse('invalid', {
+        detail: `The list cannot be sorted by ${field}.`,
+        fields: [{ path: ['page', 'sort'], code: 'unknown_field', detail: 'is not a column to sort by' }],
+      });
+    }
+    return dir === 'asc' ? asc(column) : desc(column);
+  });
+  const last = page.sort.at(-1)?.dir ?? 'desc';
+  return [...(asked.length > 0 ? asked : standard), last === 'asc' ? asc(id) : desc(id)];
+}
+
+/** Escapes a search term for ILIKE and wraps it, so that `%` and `_` mean themselves; null when nothing is searched. */
+export function containing(term: string | null | undefined): string | null {
+  const trimmed = term?.trim() ?? '';
+  return trimmed === '' ? null : `%${trimmed.replaceAll(/[\\%_]/g, (wild) => `\\${wild}`)}%`;
+}
