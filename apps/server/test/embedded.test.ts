@@ -125,7 +125,7 @@ test('one leaving while another comes leaves the other a server', async () => {
     const leave = round % 2 === 0 ? staying.stop() : undefined;
     const coming = startEmbedded({ dataDir });
     const [next] = await Promise.all([coming, leave ?? staying.stop()]);
-    if (next.joined) expect(postmaster(dataDir)).toBe(pid);
+    expect(postmaster(dataDir) === pid).toBe(next.joined);
     expect(await query(next.url, 'SELECT 1 one')).toEqual([{ one: 1 }]);
     staying = next;
   }
