@@ -10,6 +10,8 @@ type CtxOf<R extends RouteDef> = R['auth'] extends 'public' ? Ctx : ActorCtx;
 /** What a public call may do to the answer besides its body: sign-in sets a cookie, sign-out clears it. */
 export interface Answering {
   setSession(token: string | null): void;
+  /** Says that this answer is the first one again: the cart or order itself was the key (Idempotency-Replayed). */
+  markReplayed(): void;
   readonly address: string;
   readonly userAgent: string;
 }

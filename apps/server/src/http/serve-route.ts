@@ -128,6 +128,7 @@ function answeringOf(request: FastifyRequest, reply: FastifyReply, secure: boole
   return {
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').replaceAll(/[^\x20-\x7e]/g, '').slice(0, 200),
+    markReplayed: () => void reply.header('idempotency-replayed', 'true'),
     setSession: (token) =>
       void (token === null ? reply.clearCookie(name, attributes) : reply.setCookie(name, token, attributes)),
   };
