@@ -1,0 +1,28 @@
+import type pg from 'pg';
+import { type DataCheck, dataChecks } from './check-data-list.ts';
+
+/** What a check found: the rows that break it, of which at most ten are kept as examples. */
+export interface CheckResult {
+  readonly check: DataCheck;
+  readonly count: number;
+  readonly examples: readonly Record<string, unknown>[];
+}
+
+const EXAMPLES = 10;
+
+/** Runs every check, one after the other, on one snapshot: writers go on meanwhile and are not seen. */
+export async function checkData(pool: pg.Pool): Promise<CheckResult[]> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+    const results: CheckResult[] = [];
+    for (const check of dataChecks) {
+      const { rows } = await client.query<Record<string, unknown>>(check.sql);
+      results.push({ check, count: rows.length, examples: rows.slice(0, EXAMPLES) });
+    }
+    await client.query('COMMIT');
+    return results;
+  } finally {
+    client.release();
+  }
+}

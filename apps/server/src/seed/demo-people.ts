@@ -1,0 +1,38 @@
+import { connect, type Connection } from '../db/connect.ts';
+import { hashPassword, passwordMatches } from '../features/people/passwords.ts';
+
+/** The people of the demo world; every address ends in the reserved `.test`, so that no mail can reach anybody. */
+export const demoPeople = [
+  { email: 'admin@demo.test', name: 'Ada Lindqvist', role: 'Administrator', phone: '2065550100' },
+  { email: 'manager@demo.test', name: 'Marcus Oyelaran', role: 'Order Manager', phone: '2065550101' },
+  { email: 'sales@demo.test', name: 'Rosa Marin', role: 'Sales Person', phone: '2065550102' },
+  { email: 'theo@demo.test', name: 'Theo Brandvold', role: 'Sales Person', phone: '3605550103' },
+  { email: 'priya@demo.test', name: 'Priya Raman', role: 'Sales Person', phone: '2535550104' },
+  { email: 'dale@demo.test', name: 'Dale Whitehorse', role: 'Sales Person', phone: '5095550105' },
+  { email: 'noor@demo.test', name: 'Noor Haddad', role: 'Sales Person', phone: null },
+] as const;
+
+const emails = demoPeople.map((person) => person.email);
+
+/**
+ * Gives the demo people this password and ends their sessions, unless they all have it already: they share one hash, so
+ * that a start checks one password at most.
+ */
+export async function setDemoPassword(connection: Connection, password: string): Promise<void> {
+  const database = connect(connection, { poolSize: 1 });
+  try {
+    const { rows } = await database.pool.query<{ hash: string }>(
+      'SELECT DISTINCT password_hash AS hash FROM person WHERE email = ANY($1)',
+      [emails],
+    );
+    const [shared] = rows;
+    if (shared === undefined || (rows.length === 1 && (await passwordMatches(shared.hash, password)))) return;
+    await database.pool.query(
+      `WITH changed AS (UPDATE person SET password_hash = $2, version = version + 1 WHERE email = ANY($1) RETURNING id)
+       UPDATE session SET ended_at = now() FROM changed WHERE person_id = changed.id AND ended_at IS NULL`,
+      [emails, await hashPassword(password)],
+    );
+  } finally {
+    await database.close();
+  }
+}
