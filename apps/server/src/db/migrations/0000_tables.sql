@@ -758,7 +758,7 @@ CREATE INDEX "idempotency_age" ON "idempotency" USING btree ("created_at");--> s
 CREATE INDEX "job_transaction_person" ON "job_transaction" USING btree ("person_id","created_at");--> statement-breakpoint
 CREATE INDEX "lot_pick" ON "lot" USING btree ("product_id","batch_date","id") WHERE is_for_sale;--> statement-breakpoint
 CREATE INDEX "product_name" ON "product" USING btree ("name","id");--> statement-breakpoint
-CREATE INDEX "product_line" ON "product" USING btree ("product_line_id","sub_product_line_id");--> statement-breakpoint
+CREATE INDEX "product_product_line" ON "product" USING btree ("product_line_id","sub_product_line_id");--> statement-breakpoint
 CREATE INDEX "product_strain" ON "product" USING btree ("strain_id");--> statement-breakpoint
 CREATE INDEX "product_source" ON "product" USING btree ("source_id");--> statement-breakpoint
 CREATE INDEX "product_search" ON "product" USING gin ((name || ' ' || sku) gin_trgm_ops);--> statement-breakpoint

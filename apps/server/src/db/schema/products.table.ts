@@ -61,7 +61,7 @@ export const product = pgTable(
   },
   (t) => [
     index('product_name').on(t.name, t.id),
-    index('product_line').on(t.productLineId, t.subProductLineId),
+    index('product_product_line').on(t.productLineId, t.subProductLineId),
     index('product_strain').on(t.strainId),
     index('product_source').on(t.sourceId),
     index('product_search').using('gin', sql`(name || ' ' || sku) gin_trgm_ops`),
