@@ -94,7 +94,7 @@ export const cartItem = pgTable(
     lineDiscount: money().notNull().default(0),
     lineTotal: money().notNull(),
     /** 1 trade sample, 2 educational sample, null for a line that is sold. */
-    sampleType: smallint(),
+    sampleType: smallint().$type<1 | 2>(),
     isBackorder: boolean().notNull().default(false),
     conversionUnits: units().notNull().default(0),
   },

@@ -109,7 +109,7 @@ export const orderLine = pgTable(
     discountName: name(),
     lineDiscount: money().notNull().default(0),
     lineTotal: money().notNull(),
-    sampleType: smallint(),
+    sampleType: smallint().$type<1 | 2>(),
     /** The line was sold without allocation. */
     isBackorder: boolean().notNull().default(false),
     conversionUnits: units().notNull().default(0),

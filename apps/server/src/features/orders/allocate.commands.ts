@@ -1,0 +1,121 @@
+import { type AllocationPlan, planAllocation } from '@cartwright/domain/allocation';
+import { sourceUnits } from '@cartwright/domain/availability';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { ActorCtx } from '../../context.ts';
+import { allocation } from '../../db/schema/orders.table.ts';
+import { lot } from '../../db/schema/products.table.ts';
+import { refuse } from '../../http/refusal.ts';
+import { reserveSources } from '../products/sources.commands.ts';
+
+/** A line of a cart as the plan needs it. */
+export interface PlannableLine {
+  readonly id: number;
+  readonly productId: number;
+  readonly productName: string;
+  readonly units: number;
+  readonly isBackorder: boolean;
+  readonly conversionUnits: number;
+  readonly sourceId: number | null;
+  readonly factor: number | null;
+  readonly pinnedLotIds: readonly number[];
+}
+
+/**
+ * Locks the lots of the lines in id order, plans by the domain's rule and reserves what conversions take of their
+ * sources. Refuses `allocation_failed` with the short lines named. Backorders plan nothing and lock nothing.
+ */
+export async function planLines(
+  ctx: ActorCtx,
+  lines: readonly PlannableLine[],
+  asBackorder: boolean,
+): Promise<AllocationPlan> {
+  if (asBackorder) return { allocations: [], shortfalls: [] };
+  const allocatable = lines.filter((line) => !line.isBackorder);
+  const lots = await lockLots(
+    ctx,
+    allocatable.map((line) => line.productId),
+  );
+  const plan = planAllocation({
+    lines: lines.map((line) => ({ ...line, backorder: line.isBackorder })),
+    lots,
+  });
+  if (plan.shortfalls.length > 0) throw shortfallRefusal(lines, plan.shortfalls);
+  await reserveConversions(ctx, allocatable);
+  return plan;
+}
+
+/** Locks first and reads next: under READ COMMITTED the second statement sees what the locks waited for. */
+async function lockLots(ctx: ActorCtx, productIds: readonly number[]) {
+  if (productIds.length === 0) return [];
+  const wanted = and(inArray(lot.productId, [...new Set(productIds)]), eq(lot.isForSale, true));
+  await ctx.db.select({ id: lot.id }).from(lot).where(wanted).orderBy(asc(lot.id)).for('update');
+  return await ctx.db
+    .select({
+      id: lot.id,
+      productId: lot.productId,
+      batchDate: lot.batchDate,
+      available: sql<number>`${lot.onHand} - ${lot.allocated}`,
+    })
+    .from(lot)
+    .where(and(wanted, gt(lot.onHand, lot.allocated)));
+}
+
+function shortfallRefusal(lines: readonly PlannableLine[], shortfalls: AllocationPlan['shortfalls']) {
+  const named = shortfalls.map((shortfall) => ({
+    ...shortfall,
+    productName: lines.find((line) => line.id === shortfall.lineId)?.productName ?? '',
+  }));
+  const sentence = named
+    .slice(0, 3)
+    .map(({ productName, requested, available }) => `${productName}: ${requested} requested, ${available} available.`)
+    .join(' ');
+  const more = named.length > 3 ? ` And ${named.length - 3} more.` : '';
+  return refuse('allocation_failed', {
+    detail: sentence + more,
+    fields: named.map((shortfall) => ({
+      path: ['cartItems', lines.findIndex((line) => line.id === shortfall.lineId), 'units'],
+      code: 'insufficient',
+      detail: `${shortfall.requested} requested, ${shortfall.available} available`,
+    })),
+    extra: {
+      canBackorder: true,
+      shortfalls: named.map(({ lineId, ...shortfall }) => ({ cartItemId: lineId, ...shortfall })),
+    },
+  });
+}
+
+async function reserveConversions(ctx: ActorCtx, lines: readonly PlannableLine[]): Promise<void> {
+  const bySource = new Map<number, number>();
+  for (const line of lines) {
+    if (line.sourceId === null || line.factor === null || line.conversionUnits === 0) continue;
+    const needed = sourceUnits(line.conversionUnits, line.factor);
+    bySource.set(line.sourceId, (bySource.get(line.sourceId) ?? 0) + needed);
+  }
+  const short = await reserveSources(
+    ctx,
+    [...bySource].map(([sourceId, amount]) => ({ sourceId, amount })),
+  );
+  if (short.length === 0) return;
+  const names = lines.filter((line) => line.sourceId !== null && short.includes(line.sourceId));
+  throw refuse('allocation_failed', {
+    detail: `Not enough bulk to pack ${names.map((line) => line.productName).join(', ')}.`,
+    extra: { canBackorder: true, shortfalls: [] },
+  });
+}
+
+/** Writes the planned allocations in lot order; the trigger and the CHECK of the lots have the last word (INV-1). */
+export async function allocateLines(
+  ctx: ActorCtx,
+  plan: AllocationPlan,
+  lineIds: ReadonlyMap<number, number>,
+): Promise<void> {
+  if (plan.allocations.length === 0) return;
+  const rows = plan.allocations
+    .toSorted((a, b) => a.lotId - b.lotId)
+    .map(({ lineId, lotId, units }) => {
+      const orderLineId = lineIds.get(lineId);
+      if (orderLineId === undefined) throw new Error(`cart line ${lineId} has no order line`);
+      return { orderLineId, lotId, units };
+    });
+  await ctx.db.insert(allocation).values(rows);
+}

@@ -1,0 +1,39 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
+import { source } from '../../db/schema/products.table.ts';
+
+export interface SourceNeed {
+  readonly sourceId: number;
+  /** Source units, up to four decimals. */
+  readonly amount: number;
+}
+
+/**
+ * Promises source units to an order, within the caller's transaction; sources are locked in id order. Answers the
+ * sources that have too little left and then promises nothing: the caller refuses and rolls back.
+ */
+export async function reserveSources(ctx: Ctx, needs: readonly SourceNeed[]): Promise<number[]> {
+  const wanted = needs.filter((need) => need.amount > 0).toSorted((a, b) => a.sourceId - b.sourceId);
+  if (wanted.length === 0) return [];
+  const ids = wanted.map((need) => need.sourceId);
+  const rows = await ctx.db
+    .select({
+      id: source.id,
+      left: sql<number>`${source.amount} - ${source.reserved}`,
+      isAvailable: source.isAvailable,
+    })
+    .from(source)
+    .where(inArray(source.id, ids))
+    .orderBy(asc(source.id))
+    .for('update');
+  const left = new Map(rows.map((row) => [row.id, row.isAvailable ? row.left : 0]));
+  const short = wanted.filter((need) => need.amount > (left.get(need.sourceId) ?? 0)).map((need) => need.sourceId);
+  if (short.length > 0) return short;
+  for (const need of wanted) {
+    await ctx.db
+      .update(source)
+      .set({ reserved: sql`${source.reserved} + ${need.amount}` })
+      .where(eq(source.id, need.sourceId));
+  }
+  return [];
+}
