@@ -49,9 +49,18 @@ export interface DataGridProps<T extends object> {
   /** Sums of the whole filter, from the server, and what they are sums of. */
   footer?: GridFooterProps<T>['footer'] | undefined;
   empty: GridEmpty;
+  /** Cells have a second, smaller line: rows are never lower than two lines need. */
+  twoLines?: boolean;
   /** Beside the columns button, over the grid. */
   toolbar?: ReactNode;
   withColumns?: boolean;
+}
+
+/** Growing columns share what is left; on a phone all shrink together until they fit. */
+function columnWidth<T>(column: GridColumn<T>, phone: boolean, total: number): string | undefined {
+  if (column.control) return `${column.width}px`;
+  if (phone) return `${(column.width / total) * 100}%`;
+  return column.grow ? undefined : `${column.width}px`;
 }
 
 const noRows: readonly never[] = [];
@@ -60,7 +69,7 @@ const noRows: readonly never[] = [];
 export function DataGrid<T extends object>(props: DataGridProps<T>) {
   const { source, rowId, selection, state, label } = props;
   const phone = usePhone();
-  const rowHeight = useRowHeight();
+  const rowHeight = Math.max(useRowHeight(), props.twoLines ? 42 : 0);
   const rows: readonly T[] = source.data?.data ?? noRows;
   const total = source.data?.count ?? 0;
   const scroller = useRef<HTMLDivElement>(null);
@@ -119,7 +128,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
         >
           <colgroup>
             {visible.map((column) => (
-              <col key={column.id} style={column.grow ? undefined : { width: column.width }} />
+              <col key={column.id} style={{ width: columnWidth(column, phone, width) }} />
             ))}
           </colgroup>
           <GridHeader

@@ -13,12 +13,19 @@ export function GridFooter<T>({ columns, footer }: GridFooterProps<T>) {
   const start = columns[0]?.id === selectColumn ? 1 : 0;
   const firstSum = columns.findIndex((column) => column.id in footer.values);
   const end = firstSum > start ? firstSum : start + 1;
+  // A phone's own rows have no columns for the sums: they follow the label.
+  const loose = firstSum < 0 ? Object.entries(footer.values) : [];
   return (
     <tfoot>
       <tr>
         {start > 0 ? <td role="gridcell" /> : null}
         <td role="gridcell" colSpan={end - start}>
           {footer.label}
+          {loose.map(([id, value]) => (
+            <span key={id} className="loose-sum">
+              {value}
+            </span>
+          ))}
         </td>
         {columns.slice(end).map((column) => (
           <td key={column.id} role="gridcell" className={column.numeric ? 'n' : undefined}>

@@ -2,9 +2,10 @@ import { CircleAlert, Check, Ellipsis } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { CellEditor } from './CellEditor.tsx';
-import { editText, readNumber } from './cell-parse.ts';
+import { editText } from './cell-parse.ts';
 import type { GridColumn } from './column-types.ts';
 import { money, units } from '../ui/format.ts';
+import { readNumber } from '../ui/read-number.ts';
 import { menuColumn, selectColumn } from './use-columns.ts';
 import { isEditable, type CellMark, type OpenCell, type RowMarks } from './use-editing.ts';
 

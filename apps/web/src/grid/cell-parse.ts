@@ -1,14 +1,9 @@
+import { readNumber } from '../ui/read-number.ts';
 import type { EditSpec, NumberEdit, TextEdit } from './column-types.ts';
 
 export type Parsed<V> = { readonly ok: true; readonly value: V } | { readonly ok: false; readonly message: string };
 
 const refuse = (message: string) => ({ ok: false, message }) as const;
-
-/** Reads what a person types for a number: "$1,234.50", "12", ".5". Undefined when it is none. */
-export function readNumber(text: string): number | undefined {
-  const bare = text.replaceAll(/[$,\s]/g, '').replace('−', '-');
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(bare) ? Number(bare) : undefined;
-}
 
 const decimalsOf = (text: string): number => /\.(\d+)/.exec(text)?.[1]?.replace(/0+$/, '').length ?? 0;
 

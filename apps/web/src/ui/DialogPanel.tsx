@@ -1,18 +1,15 @@
-import {
-  ModalBody,
-  ModalCloseButton,
-  ModalContent,
-  ModalHeader,
-  ModalOverlay,
-  ModalRoot,
-  ModalTitle,
-} from '@mantine/core';
+import { ModalBody, ModalCloseButton, ModalContent, ModalOverlay, ModalRoot, ModalTitle } from '@mantine/core';
 import type { DialogProps } from './Dialog.tsx';
 import './Dialog.css';
 import { MantineScope } from './MantineScope.tsx';
 import { usePhone } from './use-media.ts';
 
-/** Built from the modal's parts: its ready-made header is a landmark too many for axe. */
+const classNames = { content: 'dialog', title: 'dialog-title', body: 'dialog-body', close: 'dialog-close' };
+
+/**
+ * Built from the modal's parts: its ready-made header is a landmark too many for axe. The close button comes last, so
+ * that the first field gets the focus. The page behind has no scroll to lock: its main part scrolls in itself.
+ */
 export function DialogPanel({ title, onClose, width = 460, footer, children }: DialogProps) {
   const phone = usePhone();
   return (
@@ -22,18 +19,19 @@ export function DialogPanel({ title, onClose, width = 460, footer, children }: D
         onClose={onClose}
         size={width}
         fullScreen={phone}
-        radius={10}
+        radius={phone ? 0 : 10}
         yOffset="9vh"
+        padding={0}
+        lockScroll={false}
         transitionProps={{ duration: 0 }}
+        classNames={classNames}
       >
         <ModalOverlay backgroundOpacity={0.4} />
-        <ModalContent className="dialog" aria-label={title}>
-          <ModalHeader component="div" className="dialog-head">
-            <ModalTitle>{title}</ModalTitle>
-            <ModalCloseButton aria-label="Close" />
-          </ModalHeader>
-          <ModalBody className="dialog-body">{children}</ModalBody>
+        <ModalContent aria-label={title}>
+          <ModalTitle>{title}</ModalTitle>
+          <ModalBody>{children}</ModalBody>
           {footer === undefined ? null : <div className="dialog-foot">{footer}</div>}
+          <ModalCloseButton aria-label="Close" />
         </ModalContent>
       </ModalRoot>
     </MantineScope>

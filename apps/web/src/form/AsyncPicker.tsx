@@ -1,0 +1,120 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Floating } from '../ui/Floating.tsx';
+import { Field } from './Field.tsx';
+import type { FieldOptions } from './fields.tsx';
+import type { FieldBinding } from './use-app-form.ts';
+import { useOptions } from './use-options.ts';
+
+export interface PickerOption {
+  id: number | string;
+  label: string;
+  /** Second, smaller line: licence, city. */
+  note?: string;
+}
+
+export interface AsyncPickerProps extends FieldOptions, FieldBinding<PickerOption | null> {
+  /** Asked from the first character on; an empty text clears the list. */
+  search: (text: string, signal: AbortSignal) => Promise<readonly PickerOption[]>;
+  placeholder?: string;
+}
+
+/** A text input that offers matching records from the server. It opens by typing or arrow down, never by focus. */
+export function AsyncPicker(props: AsyncPickerProps) {
+  const { label, hint, required, error, value, onChange, onBlur, name, placeholder } = props;
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState<string>();
+  const [lit, setLit] = useState(0);
+  const { options, state, ask, stop } = useOptions(props.search);
+  const shown = text ?? value?.label ?? '';
+  const open = state !== 'closed';
+  const option = options[lit];
+
+  const close = () => {
+    stop();
+    setText(undefined);
+  };
+  const pick = (next: PickerOption | null) => {
+    onChange(next);
+    close();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' && !open && shown !== '') {
+      event.preventDefault();
+      ask(shown);
+    } else if (open && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setLit((lit + step + options.length) % Math.max(options.length, 1));
+    } else if (open && event.key === 'Enter') {
+      event.preventDefault();
+      if (option) pick(option);
+    } else if (open && event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    }
+  };
+
+  return (
+    <Field label={label} hint={hint} error={error} {...(required ? { required } : {})}>
+      {(wiring) => (
+        <>
+          <input
+            {...wiring}
+            ref={input}
+            name={name}
+            role="combobox"
+            aria-expanded={open}
+            aria-controls={open ? listId : undefined}
+            aria-autocomplete="list"
+            aria-activedescendant={open && option ? `${listId}-${lit}` : undefined}
+            autoComplete="off"
+            placeholder={placeholder}
+            value={shown}
+            onChange={(event) => {
+              setText(event.target.value);
+              setLit(0);
+              ask(event.target.value);
+              if (event.target.value === '') onChange(null);
+            }}
+            onKeyDown={onKeyDown}
+            onBlur={() => {
+              close();
+              onBlur();
+            }}
+          />
+          {open && input.current ? (
+            <Floating anchor={input.current} onClose={close} dismiss="manual" fit>
+              <div role="listbox" id={listId} aria-label={label}>
+                {options.map((entry, index) => (
+                  <div
+                    key={entry.id}
+                    id={`${listId}-${index}`}
+                    role="option"
+                    aria-selected={index === lit}
+                    className="item"
+                    onPointerDown={(event) => {
+                      event.preventDefault(); // the input keeps the focus
+                      pick(entry);
+                    }}
+                  >
+                    <span>
+                      {entry.label}
+                      {entry.note === undefined ? null : <small>{entry.note}</small>}
+                    </span>
+                  </div>
+                ))}
+              </div>
+              <p className="picker-note" role="status">
+                {state === 'failed' ? 'The list could not be loaded' : null}
+                {state === 'loading' && options.length === 0 ? 'Searching' : null}
+                {state === 'ready' && options.length === 0 ? 'No match' : null}
+              </p>
+            </Floating>
+          ) : null}
+        </>
+      )}
+    </Field>
+  );
+}

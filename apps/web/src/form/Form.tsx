@@ -1,0 +1,32 @@
+import { useBlocker } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { confirm } from '../ui/Confirm.tsx';
+import type { Problem } from '../ui/problem.ts';
+
+/** What the server refused that belongs to no field; stands over the buttons. */
+export const FormProblem = ({ problem }: { problem: Problem | undefined }) =>
+  problem ? (
+    <p className="refusal" role="alert">
+      {problem.detail}
+      {problem.requestId !== undefined && problem.status >= 500 ? ` (request ${problem.requestId})` : null}
+    </p>
+  ) : null;
+
+/** Fields side by side as far as they fit. */
+export const FormRow = ({ children }: { children: ReactNode }) => <div className="form-row">{children}</div>;
+
+/** Asks before unsaved changes are left behind. */
+export const useUnsavedGuard = (dirty: boolean): void => {
+  useBlocker({
+    disabled: !dirty,
+    enableBeforeUnload: dirty,
+    shouldBlockFn: async () =>
+      !(await confirm({
+        title: 'Unsaved changes',
+        text: 'The changes on this screen are not saved.',
+        confirmLabel: 'Leave without saving',
+        cancelLabel: 'Stay',
+        danger: true,
+      })),
+  });
+};

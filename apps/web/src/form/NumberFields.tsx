@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { readNumber } from '../ui/read-number.ts';
+import { Field } from './Field.tsx';
+import type { FieldOptions } from './fields.tsx';
+import type { FieldBinding } from './use-app-form.ts';
+
+type NumberFieldProps = FieldOptions & FieldBinding<number | null>;
+
+const written = (value: number | null, decimals: number | undefined): string => {
+  if (value === null || Number.isNaN(value)) return '';
+  return decimals === undefined ? String(value) : value.toFixed(decimals);
+};
+
+/** Keeps what is typed; the form holds the number, null for nothing and NaN for what is no number. */
+function NumberField(props: NumberFieldProps & { decimals?: number; prefix?: string }) {
+  const { label, hint, required, error, value, onChange, onBlur, name, decimals, prefix } = props;
+  const [draft, setDraft] = useState<{ text: string; value: number | null }>();
+  const own = draft !== undefined && Object.is(draft.value, value);
+  return (
+    <Field label={label} hint={hint} error={error} {...(required ? { required } : {})}>
+      {(input) => (
+        <input
+          {...input}
+          className="input right"
+          name={name}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={prefix}
+          value={own ? draft.text : written(value, decimals)}
+          onChange={(event) => {
+            const text = event.target.value;
+            const next = text.trim() === '' ? null : (readNumber(text) ?? Number.NaN);
+            setDraft({ text, value: next });
+            onChange(next);
+          }}
+          onBlur={() => {
+            if (!Number.isNaN(value)) setDraft(undefined);
+            onBlur();
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Dollars; written with cents when the field is left. */
+export const MoneyField = (props: NumberFieldProps) => <NumberField {...props} decimals={2} prefix="$0.00" />;
+
+export const UnitsField = (props: NumberFieldProps) => <NumberField {...props} />;

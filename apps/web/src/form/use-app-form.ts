@@ -1,0 +1,115 @@
+import { useForm } from '@mantine/form';
+import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { asProblem, type Problem } from '../ui/problem.ts';
+import { fieldOfPointer } from './field-path.ts';
+
+/** A sentence when the value is refused. */
+type Rule<V, Values> = (value: V, values: Values) => string | null | undefined;
+
+export interface AppFormInput<Values extends Record<string, unknown>> {
+  initialValues: Values;
+  validate?: { readonly [K in keyof Values]?: Rule<Values[K], Values> };
+  /** Saves; a rejection lands on its fields by pointer, or over the buttons. */
+  save: (values: Values) => Promise<unknown>;
+  onSaved?: () => void;
+}
+
+/** What a field of `form/` takes: spread `{...form.bind('email')}` into it. */
+export interface FieldBinding<V> {
+  name: string;
+  value: V;
+  onChange: (value: V) => void;
+  onBlur: () => void;
+  error: ReactNode;
+}
+
+const unreadable = 'Please type a number';
+
+/**
+ * The one way to write a form: validates a field when it is left and all on submit, focuses the first error, and puts
+ * the server's refusals on their fields. `problem` is what belongs to no field; show it with `FormProblem`.
+ */
+export function useAppForm<Values extends Record<string, unknown>>(input: AppFormInput<Values>) {
+  const [problem, setProblem] = useState<Problem>();
+  const [busy, setBusy] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm<Values>({
+    initialValues: input.initialValues,
+    validate: (values: Values) => {
+      const errors: Record<string, string> = {};
+      for (const name of Object.keys(values) as (keyof Values & string)[]) {
+        const value = values[name];
+        const refused = Number.isNaN(value) ? unreadable : input.validate?.[name]?.(value, values);
+        if (refused !== null && refused !== undefined) errors[name] = refused;
+      }
+      return errors;
+    },
+  });
+
+  const focusFirst = () =>
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+
+  const refused = (reason: unknown) => {
+    const said = asProblem(reason);
+    const fields = Object.keys(form.values);
+    const placed = said.errors.flatMap((error) => {
+      const field = fieldOfPointer(error.pointer, fields);
+      return field === undefined ? [] : [[field, error.detail] as const];
+    });
+    form.setErrors(Object.fromEntries(placed));
+    if (placed.length > 0) focusFirst();
+    // One error, one place: only what no field can show stands over the buttons.
+    if (placed.length === 0 || placed.length < said.errors.length) setProblem(said);
+  };
+
+  const submit = async () => {
+    if (busy) return;
+    setProblem(undefined);
+    if (form.validate().hasErrors) {
+      focusFirst();
+      return;
+    }
+    setBusy(true);
+    try {
+      await input.save(form.values);
+      form.resetDirty();
+      input.onSaved?.();
+    } catch (reason) {
+      refused(reason);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    values: form.values,
+    busy,
+    problem,
+    dirty: form.isDirty(),
+    setValues: (values: Partial<Values>) => form.setValues(values),
+    reset: form.reset,
+    /** Spread into the `<form>`. */
+    props: {
+      ref: element,
+      noValidate: true,
+      className: 'form',
+      onSubmit: (event: SyntheticEvent) => {
+        event.preventDefault();
+        event.stopPropagation();
+        void submit();
+      },
+    },
+    bind: <K extends keyof Values & string>(name: K): FieldBinding<Values[K]> => ({
+      name,
+      value: form.values[name],
+      onChange: (value) => {
+        form.setValues({ [name]: value } as unknown as Partial<Values>);
+        form.clearFieldError(name);
+      },
+      onBlur: () => {
+        form.validateField(name);
+      },
+      error: form.errors[name],
+    }),
+  };
+}

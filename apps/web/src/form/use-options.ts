@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PickerOption } from './AsyncPicker.tsx';
+
+type State = 'closed' | 'loading' | 'ready' | 'failed';
+
+const typingPause = 200;
+
+/** Options for a typed text: asked after a pause, the newest question wins, and old options stay until it is answered. */
+export function useOptions(search: (text: string, signal: AbortSignal) => Promise<readonly PickerOption[]>) {
+  const [options, setOptions] = useState<readonly PickerOption[]>([]);
+  const [state, setState] = useState<State>('closed');
+  const running = useRef<{ abort: AbortController; timer: ReturnType<typeof setTimeout> }>(undefined);
+
+  const cancel = () => {
+    clearTimeout(running.current?.timer);
+    running.current?.abort.abort();
+    running.current = undefined;
+  };
+  useEffect(
+    () => () => {
+      clearTimeout(running.current?.timer);
+      running.current?.abort.abort();
+    },
+    [],
+  );
+
+  const stop = () => {
+    cancel();
+    setState('closed');
+    setOptions([]);
+  };
+  const load = async (text: string, signal: AbortSignal) => {
+    try {
+      const found = await search(text, signal);
+      if (signal.aborted) return;
+      setOptions(found);
+      setState('ready');
+    } catch {
+      if (!signal.aborted) setState('failed');
+    }
+  };
+  const ask = (text: string) => {
+    const asked = text.trim();
+    if (asked === '') return stop();
+    cancel();
+    const abort = new AbortController();
+    setState('loading');
+    running.current = { abort, timer: setTimeout(() => void load(asked, abort.signal), typingPause) };
+  };
+  return { options, state, ask, stop };
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { counted, date, dateTime, money, nothing, percent, shortDate, units } from './format.ts';
+
+it('writes money with cents and a true minus', () => {
+  expect(money(1234.5)).toBe('$1,234.50');
+  expect(money(0)).toBe('$0.00');
+  expect(money(-62.8)).toBe('−$62.80');
+});
+
+it('writes units with the decimals they have', () => {
+  expect(units(1243)).toBe('1,243');
+  expect(units(0.25)).toBe('0.25');
+  expect(percent(5)).toBe('5 %');
+  expect(counted(1, 'order')).toBe('1 order');
+  expect(counted(1243, 'order')).toBe('1,243 orders');
+});
+
+it('never moves a calendar date by a time zone', () => {
+  expect(date('2026-11-20')).toBe('11/20/2026');
+  expect(date('2026-11-20T00:00:00Z')).toBe('11/20/2026');
+  expect(shortDate('2026-11-20')).toBe('11/20/26');
+});
+
+it('writes an instant in the business time zone', () => {
+  expect(dateTime('2026-11-20T23:05:00Z').replaceAll(/\s/g, ' ')).toBe('11/20/2026 3:05 PM');
+});
+
+it('writes a dash for nothing', () => {
+  for (const write of [money, units, percent]) expect(write(null)).toBe(nothing);
+  for (const write of [date, shortDate, dateTime]) expect(write('')).toBe(nothing);
+  expect(date('soon')).toBe(nothing);
+});
