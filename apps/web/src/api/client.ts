@@ -1,7 +1,7 @@
 import { calls } from '@cartwright/contract/calls';
 import type { InputOf, Operation, OutputOf } from '@cartwright/contract/contract';
 import { fromWire, toWire, type WireNames } from '@cartwright/contract/naming';
-import { ApiProblem, readProblem } from './problem.ts';
+import { networkProblem, ProblemError, readProblem } from '../ui/problem.ts';
 
 interface Parts {
   readonly params?: Readonly<Record<string, unknown>>;
@@ -34,7 +34,7 @@ function urlOf(path: string, { params, query }: Parts, names: WireNames): string
 }
 
 /**
- * Makes one call by its operation name, e.g. `call('carts.one', { params: { id: 7 } })`. Throws ApiProblem when the
+ * Makes one call by its operation name, e.g. `call('carts.one', { params: { id: 7 } })`. Throws ProblemError when the
  * server refuses and when it cannot be reached.
  */
 export async function call<O extends Operation>(
@@ -57,7 +57,7 @@ export async function call<O extends Operation>(
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw ApiProblem.offline();
+    throw new ProblemError(networkProblem);
   });
   return fromWire(await readAnswer(response), names) as OutputOf<O>;
 }
@@ -67,7 +67,7 @@ export async function upload<O extends Operation>(operation: O, file: File): Pro
   const form = new FormData();
   form.append('file', file, file.name);
   const response = await fetch(calls[operation].path, { method: 'POST', body: form }).catch(() => {
-    throw ApiProblem.offline();
+    throw new ProblemError(networkProblem);
   });
   return fromWire(await readAnswer(response), {}) as OutputOf<O>;
 }
@@ -75,7 +75,7 @@ export async function upload<O extends Operation>(operation: O, file: File): Pro
 async function readAnswer(response: Response): Promise<unknown> {
   const body: unknown = await response.json().catch(() => null);
   if (response.ok) return body;
-  const problem = readProblem(response, body);
+  const problem = readProblem(response.status, body, response.headers.get('x-request-id') ?? undefined);
   if (problem.code === 'signed_out') for (const listener of signedOutListeners) listener();
-  throw problem;
+  throw new ProblemError(problem);
 }

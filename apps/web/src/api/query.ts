@@ -1,29 +1,16 @@
 import type { InputOf, Operation, OutputOf } from '@cartwright/contract/contract';
 import {
   keepPreviousData,
-  QueryClient,
+  type QueryClient,
   queryOptions,
   type UseMutationOptions,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from './client.ts';
-import { ApiProblem } from './problem.ts';
+import type { ProblemError } from '../ui/problem.ts';
 
 /** One query function and one invalidation for every operation: a key is the operation's name and its input. */
-
-export function makeQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: 15_000,
-        retry: (failures, error) =>
-          failures < 2 && error instanceof ApiProblem && (error.status === 0 || error.status === 503),
-        refetchOnWindowFocus: true,
-      },
-    },
-  });
-}
 
 /** A read: `useQuery(read('carts.one', { params: { id } }))`. Previous data stays while the next page loads. */
 export function read<O extends Operation>(operation: O, input: InputOf<O>) {
@@ -41,10 +28,10 @@ export function read<O extends Operation>(operation: O, input: InputOf<O>) {
 export function useWrite<O extends Operation>(
   operation: O,
   invalidates: readonly string[],
-  options: Omit<UseMutationOptions<OutputOf<O>, ApiProblem, InputOf<O>>, 'mutationFn'> = {},
+  options: Omit<UseMutationOptions<OutputOf<O>, ProblemError, InputOf<O>>, 'mutationFn'> = {},
 ) {
   const client = useQueryClient();
-  return useMutation<OutputOf<O>, ApiProblem, InputOf<O>>({
+  return useMutation<OutputOf<O>, ProblemError, InputOf<O>>({
     ...options,
     mutationFn: async (input) => await call(operation, input),
     onSettled: async (...settled) => {

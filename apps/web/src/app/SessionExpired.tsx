@@ -1,12 +1,8 @@
 import { useEffect, useState } from 'react';
+import { onSignedOut } from '../api/client.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { SignInForm } from './SignIn.tsx';
-
-let expire: (() => void) | undefined;
-
-/** Called by the API client when a call comes back with 401 while somebody is signed in. */
-export const sessionExpired = (): void => expire?.();
 
 interface SessionExpiredProps {
   email: string;
@@ -16,12 +12,7 @@ interface SessionExpiredProps {
 /** Asks for the password again over the screen, so that unsaved work stays where it is. */
 export function SessionExpired({ email, onSignIn }: SessionExpiredProps) {
   const [open, setOpen] = useState(false);
-  useEffect(() => {
-    expire = () => setOpen(true);
-    return () => {
-      expire = undefined;
-    };
-  }, []);
+  useEffect(() => onSignedOut(() => setOpen(true)), []);
   if (!open) return null;
   return (
     <Dialog title="Your session has ended" width={380} onClose={() => setOpen(false)}>

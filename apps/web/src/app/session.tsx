@@ -6,6 +6,9 @@ export interface Me {
   readonly name: string;
   readonly email: string;
   readonly permissions: readonly string[];
+  readonly companyName: string;
+  /** The seller's time zone: every business date is one of it. */
+  readonly timeZone: string;
 }
 
 const MeContext = createContext<Me | null>(null);

@@ -9,7 +9,7 @@ export function ColumnsButton<T extends object>({ table }: { table: GridTable<T>
   const density = useDensity();
   return (
     <PopoverButton label="Columns" icon={<Columns3 size={15} />}>
-      <h3>Columns</h3>
+      <p className="floating-title">Columns</p>
       {table
         .getAllLeafColumns()
         .filter((column) => column.getCanHide())
@@ -23,7 +23,7 @@ export function ColumnsButton<T extends object>({ table }: { table: GridTable<T>
           </Choice>
         ))}
       <hr />
-      <h3>Rows</h3>
+      <p className="floating-title">Rows</p>
       {densities.map(({ value, label }) => (
         <label key={value} className="choice">
           <input type="radio" name="density" checked={density === value} onChange={() => setDensity(value)} />

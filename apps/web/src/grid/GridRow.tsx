@@ -55,17 +55,17 @@ function content<T>(column: GridColumn<T>, props: Omit<GridRowProps<T>, 'measure
         <Ellipsis size={15} />
       </button>
     );
+  const mark = props.marks?.[column.id];
   if (open?.columnId === column.id && column.edit)
     return (
       <CellEditor
         label={`${column.header}, ${label}`}
-        text={editText(column.edit, row)}
+        text={mark && mark.state !== 'saved' ? mark.text : editText(column.edit, row)}
         seed={open.seed}
         numeric={column.edit.type !== 'text'}
         onDone={(text, key) => props.onDone(open, text, key)}
       />
     );
-  const mark = props.marks?.[column.id];
   if (!mark) return column.cell(row);
   return (
     <>

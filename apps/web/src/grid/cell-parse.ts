@@ -34,16 +34,24 @@ export function editText<T>(spec: EditSpec<T>, row: T): string {
   return spec.type === 'money' ? Number(value).toFixed(2) : String(value);
 }
 
-/** Parses, and answers how to save; no `save` when the value is what it was. */
-export function parseEdit<T>(text: string, spec: EditSpec<T>, row: T): Parsed<(() => Promise<unknown>) | undefined> {
+/**
+ * Parses, and answers how to save; nothing to save when the value is what it was, unless `anyway`: an earlier save of the
+ * cell is under way, and the row does not show it yet.
+ */
+export function parseEdit<T>(
+  text: string,
+  spec: EditSpec<T>,
+  row: T,
+  anyway = false,
+): Parsed<(() => Promise<unknown>) | undefined> {
   if (spec.type === 'text') {
     const parsed = parseText(text, spec, row);
     if (!parsed.ok) return parsed;
-    const same = parsed.value === (spec.value(row) ?? '');
+    const same = !anyway && parsed.value === (spec.value(row) ?? '');
     return { ok: true, value: same ? undefined : () => spec.commit(row, parsed.value) };
   }
   const parsed = parseNumber(text, spec, row);
   if (!parsed.ok) return parsed;
-  const same = parsed.value === spec.value(row);
+  const same = !anyway && parsed.value === spec.value(row);
   return { ok: true, value: same ? undefined : () => spec.commit(row, parsed.value) };
 }

@@ -75,10 +75,10 @@ describe('editorKey', () => {
 // columns 1 and 3 can be edited, except in row 2
 const editable = (pos: CellPos) => (pos.col === 1 || pos.col === 3) && pos.row !== 2;
 
-describe('nextEditable', () => {
-  const next = (from: CellPos, direction: 'down' | 'up' | 'next' | 'previous') =>
-    nextEditable(from, direction, { rows: 4, cols: 5, page: 1 }, editable);
+const next = (from: CellPos, direction: 'down' | 'up' | 'next' | 'previous') =>
+  nextEditable(from, direction, { rows: 4, cols: 5, page: 1 }, editable);
 
+describe('nextEditable', () => {
   it('keeps the column down and up, over rows that cannot be edited', () => {
     expect(next({ row: 0, col: 3 }, 'down')).toEqual({ row: 1, col: 3 });
     expect(next({ row: 1, col: 3 }, 'down')).toEqual({ row: 3, col: 3 });

@@ -27,6 +27,9 @@ interface EditingInput<T> {
   reveal: (row: number) => void;
 }
 
+/** Milliseconds that a cell shows that it was saved. */
+const savedFor = 1600;
+
 export const isEditable = <T>(column: GridColumn<T> | undefined, row: T | undefined): boolean =>
   column?.edit !== undefined && row !== undefined && (column.edit.enabled?.(row) ?? true);
 
@@ -46,38 +49,42 @@ export function useEditing<T>(input: EditingInput<T>) {
     });
   }, []);
 
+  /** Saves of one cell go out one after the other, so that the last one typed wins; only the last one is marked. */
+  const queue = useRef(new Map<string, Promise<void>>());
   const save = useCallback(
-    async (rowId: string, columnId: string, text: string, send: () => Promise<unknown>) => {
-      const still = (state: CellMark['state']) => {
-        const current = now.current.marks[rowId]?.[columnId];
-        return current?.state === state && current.text === text;
+    (rowId: string, columnId: string, text: string, send: () => Promise<unknown>) => {
+      const key = `${rowId} ${columnId}`;
+      const before = queue.current.get(key);
+      const run = async (): Promise<CellMark> => {
+        await before;
+        try {
+          await send();
+          return { state: 'saved', text };
+        } catch (error) {
+          return { state: 'failed', text, message: asProblem(error).detail };
+        }
       };
       mark(rowId, columnId, { state: 'saving', text });
-      try {
-        await send();
-        mark(rowId, columnId, { state: 'saved', text });
+      const turn = run().then((result) => {
+        if (queue.current.get(key) !== turn) return;
+        mark(rowId, columnId, result);
+        if (result.state === 'failed') return;
         setTimeout(() => {
-          if (still('saved')) mark(rowId, columnId, undefined);
-        }, 1600);
-      } catch (error) {
-        mark(rowId, columnId, { state: 'failed', text, message: asProblem(error).detail });
-      }
+          if (queue.current.get(key) === turn) mark(rowId, columnId, undefined);
+        }, savedFor);
+      });
+      queue.current.set(key, turn);
     },
     [mark],
   );
 
   const openAt = useCallback((pos: CellPos, seed?: string): boolean => {
-    const { rows, columns, rowId, marks: all, reveal } = now.current;
+    const { rows, columns, rowId, reveal } = now.current;
     const row = rows[pos.row];
     const column = columns[pos.col];
     if (row === undefined || column === undefined || !isEditable(column, row)) return false;
-    const failed = all[rowId(row)]?.[column.id];
     reveal(pos.row);
-    setOpen({
-      rowId: rowId(row),
-      columnId: column.id,
-      seed: seed ?? (failed?.state === 'failed' ? failed.text : undefined),
-    });
+    setOpen({ rowId: rowId(row), columnId: column.id, seed });
     return true;
   }, []);
 
@@ -92,9 +99,10 @@ export function useEditing<T>(input: EditingInput<T>) {
       const row = rows[at.row];
       const spec = columns[at.col]?.edit;
       if (key !== 'cancel' && row !== undefined && spec) {
-        const parsed = parseEdit(text, spec, row);
+        const waiting = now.current.marks[cell.rowId]?.[cell.columnId];
+        const parsed = parseEdit(text, spec, row, waiting?.state === 'saving');
         if (!parsed.ok) return parsed.message;
-        if (parsed.value) void save(cell.rowId, cell.columnId, text, parsed.value);
+        if (parsed.value) save(cell.rowId, cell.columnId, text, parsed.value);
         else mark(cell.rowId, cell.columnId, undefined);
       }
       setOpen(null);

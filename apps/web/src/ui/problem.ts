@@ -1,3 +1,5 @@
+import { fromWire } from '@cartwright/contract/naming';
+
 /** What the server said went wrong, as the screens need it. */
 export interface Problem {
   readonly status: number;
@@ -7,6 +9,8 @@ export interface Problem {
   readonly requestId?: string | undefined;
   /** Refusals of single fields; `pointer` is a JSON pointer into the request, `/Email`. */
   readonly errors: readonly FieldProblem[];
+  /** Members that one code brings besides, in code names: `shortfalls`, `cartId`, `currentVersion` … */
+  readonly extra?: Readonly<Record<string, unknown>>;
 }
 
 export interface FieldProblem {
@@ -47,6 +51,7 @@ export function readProblem(status: number, body: unknown, requestId?: string): 
     title: text(from['title'], 'Something went wrong'),
     detail: text(from['detail'], 'Something went wrong on our side.'),
     requestId: requestId ?? (text(from['instance'], '').replace('urn:uuid:', '') || undefined),
+    extra: fromWire(from, {}) as Readonly<Record<string, unknown>>,
     errors: listed.map((entry) => ({ pointer: text(entry['pointer'], ''), detail: text(entry['detail'], '') })),
   };
 }
