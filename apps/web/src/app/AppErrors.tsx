@@ -1,29 +1,36 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { AppLink } from '../ui/AppLink.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
 import { EmptyState, ErrorState } from '../ui/States.tsx';
 
 /** A screen that failed: what happened, the request id, another try. The shell around it stays. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   return (
-    <ErrorState
-      error={error}
-      onRetry={() => {
-        reset();
-        void router.invalidate();
-      }}
-    />
+    <>
+      <PageHead title="This page failed" />
+      <ErrorState
+        error={error}
+        onRetry={() => {
+          reset();
+          void router.invalidate();
+        }}
+      />
+    </>
   );
 }
 
 export const NotFound = () => (
-  <EmptyState
-    title="There is no such page"
-    text="The address may be old, or the record was removed."
-    action={
-      <AppLink className="link" href="/">
-        Go to the start
-      </AppLink>
-    }
-  />
+  <>
+    <PageHead title="Not found" />
+    <EmptyState
+      title="There is no such page"
+      text="The address may be old, or the record was removed."
+      action={
+        <AppLink className="link" href="/">
+          Go to the start
+        </AppLink>
+      }
+    />
+  </>
 );

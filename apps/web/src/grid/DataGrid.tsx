@@ -51,16 +51,17 @@ export interface DataGridProps<T extends object> {
   empty: GridEmpty;
   /** Cells have a second, smaller line: rows are never lower than two lines need. */
   twoLines?: boolean;
-  /** Beside the columns button, over the grid. */
+  /** Actions over the grid, for instance quick entry. */
   toolbar?: ReactNode;
+  /** Offers to choose columns and the height of rows: in the toolbar, or else beside the pager. */
   withColumns?: boolean;
 }
 
 /** Growing columns share what is left; on a phone all shrink together until they fit. */
 function columnWidth<T>(column: GridColumn<T>, phone: boolean, total: number): string | undefined {
   if (column.control) return `${column.width}px`;
-  if (phone) return `${(column.width / total) * 100}%`;
-  return column.grow ? undefined : `${column.width}px`;
+  if (column.grow) return undefined;
+  return phone ? `${(column.width / total) * 100}%` : `${column.width}px`;
 }
 
 const noRows: readonly never[] = [];
@@ -104,17 +105,18 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
   const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
   const selected = selection ? ids.filter((id) => id in selection.selected).length : 0;
   const offset = state && state.size !== 'all' ? (state.page - 1) * state.size : 0;
+  const columnsButton = props.withColumns && !phone ? <ColumnsButton table={table} /> : null;
   const loading = source.data === undefined && !source.error;
   const style: CSSProperties & Record<'--row' | '--min', string> = { '--row': `${rowHeight}px`, '--min': `${width}px` };
   return (
     <div className="grid" style={style}>
-      {props.toolbar !== undefined || props.withColumns ? (
+      {props.toolbar === undefined ? null : (
         <div className="grid-bar no-print">
           {props.toolbar}
           <span className="grow" />
-          {props.withColumns && !phone ? <ColumnsButton table={table} /> : null}
+          {columnsButton}
         </div>
-      ) : null}
+      )}
       <div ref={scroller} className={props.mobileRow && phone ? 'grid-scroll own-rows' : 'grid-scroll'}>
         {source.isFetching && !loading ? <div className="grid-busy" role="progressbar" aria-label="Loading" /> : null}
         <table
@@ -167,6 +169,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
           total={total}
           shown={rows.length}
           selection={selection}
+          extra={props.toolbar === undefined ? columnsButton : null}
           {...(props.sizes ? { sizes: props.sizes } : {})}
         />
       ) : null}

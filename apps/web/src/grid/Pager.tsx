@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { IconButton } from '../ui/Button.tsx';
 import { count } from '../ui/format.ts';
 import { pageSizes, type PageSize } from './grid-search.ts';
@@ -12,12 +13,14 @@ export interface PagerProps {
   shown: number;
   sizes?: readonly PageSize[];
   selection?: GridSelection | undefined;
+  /** Stands before the range. */
+  extra?: ReactNode;
 }
 
 const readSize = (value: string): PageSize => (value === 'all' ? 'all' : Number(value));
 
 /** "2 selected · select all 1,243" at the left; the range, the page size and the arrows at the right. */
-export function Pager({ state, total, shown, sizes = pageSizes, selection }: PagerProps) {
+export function Pager({ state, total, shown, sizes = pageSizes, selection, extra }: PagerProps) {
   const { page, size } = state;
   const first = size === 'all' ? 1 : (page - 1) * size + 1;
   const last = first + shown - 1;
@@ -26,6 +29,7 @@ export function Pager({ state, total, shown, sizes = pageSizes, selection }: Pag
     <div className="pager no-print">
       {selection ? <Selection selection={selection} total={total} /> : null}
       <span className="grow" />
+      {extra}
       <span className="muted num" aria-live="polite">
         {total === 0 ? '0 of 0' : `${count(first)}–${count(last)} of ${count(total)}`}
       </span>

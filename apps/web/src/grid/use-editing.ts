@@ -55,24 +55,25 @@ export function useEditing<T>(input: EditingInput<T>) {
     (rowId: string, columnId: string, text: string, send: () => Promise<unknown>) => {
       const key = `${rowId} ${columnId}`;
       const before = queue.current.get(key);
-      const run = async (): Promise<CellMark> => {
+      const run = async () => {
         await before;
         try {
           await send();
-          return { state: 'saved', text };
+          settle({ state: 'saved', text });
         } catch (error) {
-          return { state: 'failed', text, message: asProblem(error).detail };
+          settle({ state: 'failed', text, message: asProblem(error).detail });
         }
       };
-      mark(rowId, columnId, { state: 'saving', text });
-      const turn = run().then((result) => {
+      const settle = (result: CellMark) => {
         if (queue.current.get(key) !== turn) return;
         mark(rowId, columnId, result);
         if (result.state === 'failed') return;
         setTimeout(() => {
           if (queue.current.get(key) === turn) mark(rowId, columnId, undefined);
         }, savedFor);
-      });
+      };
+      mark(rowId, columnId, { state: 'saving', text });
+      const turn = run();
       queue.current.set(key, turn);
     },
     [mark],
