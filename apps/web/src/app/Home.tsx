@@ -1,4 +1,5 @@
 import { Navigate, useRouter } from '@tanstack/react-router';
+import { PageHead } from '../ui/PageHead.tsx';
 import { EmptyState } from '../ui/States.tsx';
 import { navEntries, visibleEntries } from './nav.ts';
 import { useMe } from './session.tsx';
@@ -9,5 +10,10 @@ export function Home() {
   const me = useMe();
   const first = visibleEntries(navEntries, me.permissions, new Set(Object.keys(router.routesByPath)))[0];
   if (first) return <Navigate to={first.path} replace />;
-  return <EmptyState title="Nothing to show yet" text="An administrator has to give you a role in Settings." />;
+  return (
+    <>
+      <PageHead title="Welcome" />
+      <EmptyState title="Nothing to show yet" text="An administrator has to give you a role in Settings." />
+    </>
+  );
 }

@@ -17,7 +17,6 @@ export const meQuery = queryOptions({
   },
 });
 
-export const signIn = (email: string, password: string): Promise<unknown> =>
-  call('people.signIn', { body: { email, password } });
+export const signIn = (email: string, password: string) => call('people.signIn', { body: { email, password } });
 
-export const signOut = (): Promise<unknown> => call('people.signOut', {});
+export const signOut = () => call('people.signOut', {});

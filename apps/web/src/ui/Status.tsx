@@ -1,3 +1,4 @@
+import { orderStatusLabel, type OrderStatus } from '@cartwright/domain/order-status';
 import type { ReactNode } from 'react';
 import './Status.css';
 
@@ -5,7 +6,7 @@ export type Tone = 'blue' | 'violet' | 'amber' | 'green' | 'red' | 'grey';
 type Shape = 'ring' | 'half' | 'full' | 'square' | 'bar';
 
 /** One look per order status: a colour, a shape and always the word. */
-const looks: Readonly<Record<string, readonly [Tone, Shape]>> = {
+const looks: Readonly<Record<OrderStatus, readonly [Tone, Shape]>> = {
   Submitted: ['blue', 'ring'],
   PartiallySublotted: ['violet', 'half'],
   Sublotted: ['violet', 'full'],
@@ -18,12 +19,9 @@ const looks: Readonly<Record<string, readonly [Tone, Shape]>> = {
   Cancelled: ['grey', 'bar'],
 };
 
-/** "PartiallySublotted" → "Partially Sublotted", as the screens write it. */
-export const statusWords = (status: string): string => status.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
-
-export function StatusTone({ status }: { status: string }) {
-  const [tone, shape] = looks[status.replaceAll(' ', '')] ?? ['grey', 'ring'];
-  return <span className={`status ${shape} tone-${tone}`}>{statusWords(status)}</span>;
+export function StatusTone({ status }: { status: OrderStatus }) {
+  const [tone, shape] = looks[status];
+  return <span className={`status ${shape} tone-${tone}`}>{orderStatusLabel(status)}</span>;
 }
 
 /** A small label beside a name: amber for backorders, violet for samples, blue for information. */

@@ -22,7 +22,7 @@ it('never moves a calendar date by a time zone', () => {
 });
 
 it('writes an instant in the business time zone', () => {
-  expect(dateTime('2026-11-20T23:05:00Z').replaceAll(/\s/g, ' ')).toBe('11/20/2026 3:05 PM');
+  expect(dateTime('2026-11-20T23:05:00Z')).toBe('11/20/2026 3:05 PM');
 });
 
 it('writes a dash for nothing', () => {

@@ -1,3 +1,5 @@
+import { formatDate, formatDateTime, formatDayFirst, formatShortDate } from '@cartwright/domain/dates';
+
 /** Every number and date on the screen is written here, and nothing is written as a dash. */
 
 export const nothing = '–';
@@ -29,19 +31,22 @@ export const counted = (value: number, one: string, many = `${one}s`): string =>
 
 export const orDash = (value: Maybe<string | number>): string => (isNone(value) ? nothing : String(value));
 
-const dateParts = /^(\d{4})-(\d{2})-(\d{2})/;
+/** The day of "2026-11-20" or of a stored midnight "2026-11-20T00:00:00", never shifted by a time zone. */
+const dayOf = (value: Maybe<string>): string | undefined => /^\d{4}-\d{2}-\d{2}/.exec(value ?? '')?.[0];
 
-/** A calendar date, "2026-11-20" or with a time: 11/20/2026, never shifted by a time zone. */
-export function date(value: Maybe<string>): string {
-  const parts = isNone(value) ? null : dateParts.exec(value);
-  return parts ? `${parts[2]}/${parts[3]}/${parts[1]}` : nothing;
-}
+const dated =
+  (format: (day: string) => string) =>
+  (value: Maybe<string>): string => {
+    const day = dayOf(value);
+    return day === undefined ? nothing : format(day);
+  };
 
-/** The sales report's short date: 11/20/26. */
-export function shortDate(value: Maybe<string>): string {
-  const long = date(value);
-  return long === nothing ? nothing : long.slice(0, 6) + long.slice(8);
-}
+/** 11/20/2026 */
+export const date = dated(formatDate);
+/** The sales report's 11/20/26. */
+export const shortDate = dated(formatShortDate);
+/** The map's 20/11/2026. */
+export const dayFirst = dated(formatDayFirst);
 
 let timeZone = 'America/Los_Angeles';
 
@@ -52,9 +57,6 @@ export const setBusinessTimeZone = (zone: string): void => {
 
 /** An instant in the business time zone: 11/20/2026 3:05 PM. */
 export function dateTime(value: Maybe<string>): string {
-  if (isNone(value)) return nothing;
-  const instant = new Date(value);
-  if (Number.isNaN(instant.getTime())) return nothing;
-  const day = instant.toLocaleDateString('en-US', { timeZone, month: 'numeric', day: '2-digit', year: 'numeric' });
-  return `${day} ${instant.toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })}`;
+  if (isNone(value) || Number.isNaN(Date.parse(value))) return nothing;
+  return formatDateTime(value, timeZone);
 }
