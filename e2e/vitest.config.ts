@@ -6,6 +6,7 @@ export default defineConfig({
     root: import.meta.dirname,
     name: 'e2e',
     include: ['**/*.test.ts'],
+    globalSetup: './start-app.ts',
     fileParallelism: false,
     pool: 'forks',
     testTimeout: 60_000,

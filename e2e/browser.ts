@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { password } from './start-app.ts';
+
+/** The system's Chromium, one for a test file. */
+export const launch = async (): Promise<Browser> =>
+  await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  });
+
+export const sizes = {
+  desk: { width: 1440, height: 900 },
+  laptop: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
+} as const;
+
+export interface Visit {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Errors the page threw or logged; a test ends with none. */
+  readonly errors: string[];
+}
+
+/** A new window of its own, signed in as a person of the demo world unless `as` is null. */
+export async function visit(
+  browser: Browser,
+  options: { size?: keyof typeof sizes; as?: string | null; dark?: boolean } = {},
+): Promise<Visit> {
+  const { size = 'desk', as = 'sales@demo.test', dark = false } = options;
+  const context = await browser.newContext({
+    baseURL: inject('address'),
+    viewport: sizes[size],
+    hasTouch: size === 'phone',
+    isMobile: size === 'phone',
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: 'America/Los_Angeles',
+  });
+  const errors: string[] = [];
+  const page = await context.newPage();
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of 40[149]|status of 422/.test(message.text()))
+      errors.push(message.text());
+  });
+  if (as !== null) await signIn(context, as);
+  return { context, page, errors };
+}
+
+/** Signs in through the door that the form uses; the cookie is the browser's from then on. */
+async function signIn(context: BrowserContext, email: string): Promise<void> {
+  const answer = await context.request.post('/v1/auth/sign-in', { data: { Email: email, Password: password } });
+  expect(answer.status()).toBe(200);
+}
+
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+interface AxeResult {
+  readonly violations: readonly { id: string; nodes: readonly { html: string; failureSummary?: string }[] }[];
+}
+
+/** What axe finds on the page as it stands, one line for each finding; an empty list is the only good answer. */
+export async function axe(page: Page): Promise<string[]> {
+  const source = await readFile(axePath, 'utf8');
+  // evaluate goes through the debugger, so that the page's own content policy stays as it is
+  const { violations } = await page.evaluate<AxeResult>(
+    `${source}; axe.run(document, { resultTypes: ['violations'] })`,
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`),
+  );
+}
