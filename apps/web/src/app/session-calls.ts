@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
+import { setBusinessTimeZone } from '../ui/format.ts';
 import { ProblemError } from '../ui/problem.ts';
 import type { Me } from './session.tsx';
 
@@ -9,7 +10,9 @@ export const meQuery = queryOptions({
   staleTime: Infinity,
   queryFn: async (): Promise<Me | null> => {
     try {
-      return await call('people.me', {});
+      const me = await call('people.me', {});
+      setBusinessTimeZone(me.timeZone);
+      return me;
     } catch (error) {
       if (error instanceof ProblemError && error.problem.status === 401) return null;
       throw error;

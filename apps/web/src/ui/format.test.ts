@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { counted, date, dateTime, money, nothing, percent, shortDate, units } from './format.ts';
+import { counted, date, dateTime, day, money, nothing, percent, shortDate, units } from './format.ts';
 
 it('writes money with cents and a true minus', () => {
   expect(money(1234.5)).toBe('$1,234.50');
@@ -22,11 +22,12 @@ it('never moves a calendar date by a time zone', () => {
 });
 
 it('writes an instant in the business time zone', () => {
+  expect(day('2026-11-21T03:00:00Z')).toBe('11/20/2026');
   expect(dateTime('2026-11-20T23:05:00Z')).toBe('11/20/2026 3:05 PM');
 });
 
 it('writes a dash for nothing', () => {
   for (const write of [money, units, percent]) expect(write(null)).toBe(nothing);
-  for (const write of [date, shortDate, dateTime]) expect(write('')).toBe(nothing);
+  for (const write of [date, shortDate, day, dateTime]) expect(write('')).toBe(nothing);
   expect(date('soon')).toBe(nothing);
 });

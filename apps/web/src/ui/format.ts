@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatDayFirst, formatShortDate } from '@cartwright/domain/dates';
+import { businessDate, formatDate, formatDateTime, formatDayFirst, formatShortDate } from '@cartwright/domain/dates';
 
 /** Every number and date on the screen is written here, and nothing is written as a dash. */
 
@@ -55,8 +55,12 @@ export const setBusinessTimeZone = (zone: string): void => {
   timeZone = zone;
 };
 
+const isInstant = (value: Maybe<string>): value is string => !isNone(value) && !Number.isNaN(Date.parse(value));
+
+/** The business day of an instant: 11/20/2026. */
+export const day = (value: Maybe<string>): string =>
+  isInstant(value) ? formatDate(businessDate(value, timeZone)) : nothing;
+
 /** An instant in the business time zone: 11/20/2026 3:05 PM. */
-export function dateTime(value: Maybe<string>): string {
-  if (isNone(value) || Number.isNaN(Date.parse(value))) return nothing;
-  return formatDateTime(value, timeZone);
-}
+export const dateTime = (value: Maybe<string>): string =>
+  isInstant(value) ? formatDateTime(value, timeZone) : nothing;
