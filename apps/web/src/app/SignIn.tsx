@@ -19,7 +19,11 @@ export function SignInForm({ onSignIn, note, email = '' }: SignInProps) {
   const [busy, setBusy] = useState(false);
   const submit = async (form: HTMLFormElement) => {
     const data = new FormData(form);
-    const given = { email: String(data.get('email') ?? '').trim(), password: String(data.get('password') ?? '') };
+    const entry = (name: string) => {
+      const value = data.get(name);
+      return typeof value === 'string' ? value : '';
+    };
+    const given = { email: entry('email').trim(), password: entry('password') };
     const next = {
       ...(given.email === '' ? { email: messages.requiredFieldMissing } : {}),
       ...(given.password === '' ? { password: messages.requiredFieldMissing } : {}),

@@ -103,7 +103,7 @@ export function useAppForm<Values extends Record<string, unknown>>(input: AppFor
       name,
       value: form.values[name],
       onChange: (value) => {
-        form.setValues({ [name]: value } as unknown as Partial<Values>);
+        form.setValues((before) => ({ ...before, [name]: value }));
         form.clearFieldError(name);
       },
       onBlur: () => {

@@ -100,6 +100,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
     rowHeight,
     scroller,
     onOpen: props.onOpen,
+    rowMenu: props.rowMenu,
     onMenu: props.rowMenu ? (row, anchor) => setMenu({ row, anchor }) : undefined,
   });
   const ids = useMemo(() => rows.map(rowId), [rows, rowId]);

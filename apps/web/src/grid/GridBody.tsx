@@ -39,8 +39,6 @@ const footerHeight = 36;
 function Body<T>(props: GridBodyProps<T>) {
   const { rows, rowId, columns, scroller, rowHeight, measured, active, open } = props;
   const virtual = rows.length >= virtualFrom;
-  // The compiler is not used; the body renders on every scroll step by design.
-  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: rows.length,
     enabled: virtual,
@@ -100,4 +98,4 @@ const Gap = ({ height, columns }: { height: number; columns: number }) =>
     </tr>
   ) : null;
 
-export const GridBody = memo(Body) as typeof Body;
+export const GridBody = memo(Body);

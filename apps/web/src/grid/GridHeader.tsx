@@ -80,4 +80,4 @@ const SortMark = ({ desc, place }: { desc: boolean; place: number }) => (
   </span>
 );
 
-export const GridHeader = memo(Header) as typeof Header;
+export const GridHeader = memo(Header);

@@ -110,4 +110,4 @@ function Row<T>(props: GridRowProps<T>) {
 }
 
 /** Memoized by its props: a row draws again only when its own data, selection, editor or the layout changes. */
-export const GridRow = memo(Row) as typeof Row;
+export const GridRow = memo(Row);

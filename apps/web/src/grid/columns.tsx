@@ -18,6 +18,9 @@ const base = {
   control: false,
 } as const;
 
+const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
 /**
  * Builders of a screen's columns: `const c = columnsOf<OrderRow>()`. The first argument is the field, which is also
  * the sort field; anything of `GridColumn` can be given last.
@@ -33,14 +36,14 @@ export function columnsOf<T extends object>() {
   const numeric =
     (format: (value: number | null | undefined) => string, width: number) =>
     (id: KeysOf<T, number>, header: string, options: Options<T> = {}): GridColumn<T> =>
-      make(id, header, (row) => format(row[id] as number | null | undefined), { numeric: true, width, ...options });
+      make(id, header, (row) => format(numberOf(row[id])), { numeric: true, width, ...options });
   const dated =
     (format: (value: string | null | undefined) => string) =>
     (id: KeysOf<T, string>, header: string, options: Options<T> = {}): GridColumn<T> =>
-      make(id, header, (row) => format(row[id] as string | null | undefined), { width: 120, ...options });
+      make(id, header, (row) => format(textOf(row[id])), { width: 120, ...options });
   return {
     text: (id: KeysOf<T, string>, header: string, options: Options<T> = {}): GridColumn<T> => {
-      const read = (row: T) => orDash(row[id] as string | null | undefined);
+      const read = (row: T) => orDash(textOf(row[id]));
       return make(id, header, read, { title: read, width: 180, ...options });
     },
     money: numeric(money, 120),

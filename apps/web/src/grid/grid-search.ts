@@ -61,15 +61,15 @@ const same = (a: FilterValue, b: FilterValue): boolean => JSON.stringify(a) === 
 
 export function readGridSearch<F extends Filters>(search: GridSearch, defaults: GridDefaults<F>): GridView<F> {
   const { page, size, sort } = search;
-  const filters = Object.fromEntries(
-    Object.entries(defaults.filters).map(([name, otherwise]) => [name, readFilter(search[name], otherwise)]),
+  const read = Object.entries(defaults.filters).map(
+    ([name, otherwise]) => [name, readFilter(search[name], otherwise)] as const,
   );
   const keys = typeof sort === 'string' ? readSort(sort) : [];
   return {
     page: typeof page === 'number' && Number.isInteger(page) && page > 0 ? page : 1,
     size: readSize(size, defaults.size),
     sort: keys.length > 0 ? keys : defaults.sort,
-    filters: filters as F,
+    filters: Object.assign({ ...defaults.filters }, Object.fromEntries(read)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
+import type { MenuItem } from '../ui/Menu.tsx';
 import type { GridColumn } from './column-types.ts';
 import { moveTo, startsEdit, type CellPos } from './grid-keys.ts';
 import { selectRange, setAll, type GridSelection } from './selection.ts';
@@ -18,6 +19,8 @@ interface EventsInput<T> {
   scroller: RefObject<HTMLElement | null>;
   onOpen: ((row: T) => void) | undefined;
   onMenu: ((row: T, anchor: HTMLElement | { x: number; y: number }) => void) | undefined;
+  /** Entries of the row's menu: their keys work on the focused row. */
+  rowMenu: ((row: T) => readonly MenuItem[]) | undefined;
 }
 
 const controls = 'a,button,input,select,textarea,label';
@@ -57,6 +60,16 @@ export function useGridEvents<T>(input: EventsInput<T>) {
     select(row, event.shiftKey || !(rowId(row) in (selection?.selected ?? {})), event.shiftKey);
   };
 
+  /** Does what the row's menu has under this key; false when it has nothing. */
+  const runShortcut = (event: KeyboardEvent, row: T): boolean => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    const item = input.rowMenu?.(row).find((entry) => entry.shortcut === event.key);
+    if (!item || item.disabledReason !== undefined) return false;
+    if (item.href === undefined) item.onSelect?.();
+    else router.history.push(item.href);
+    return true;
+  };
+
   const onKeyDown = (event: KeyboardEvent) => {
     const cell = cellOf(event.target);
     if (!cell) return;
@@ -83,7 +96,7 @@ export function useGridEvents<T>(input: EventsInput<T>) {
     else if (event.key === 'a' && (event.ctrlKey || event.metaKey) && selection) {
       event.preventDefault();
       selection.set(setAll(selection.selected, rows.map(rowId), true));
-    }
+    } else if (runShortcut(event, row)) event.preventDefault();
   };
 
   const onMouseDown = (event: MouseEvent) => {

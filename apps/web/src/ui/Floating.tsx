@@ -36,7 +36,7 @@ export function Floating({ anchor, onClose, align = 'start', fit = false, dismis
   });
   useLayoutEffect(() => {
     const panel = ref.current;
-    if (!panel) return;
+    if (!panel) return undefined;
     if (!panel.matches(':popover-open')) panel.showPopover();
     const closed = (event: ToggleEvent) => {
       if (event.newState === 'closed') close.current();

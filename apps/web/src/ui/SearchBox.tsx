@@ -26,7 +26,7 @@ export function SearchBox({ label, value, onSearch, main = false }: SearchBoxPro
   }
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    if (!main) return;
+    if (!main) return undefined;
     const focus = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || typesText(event.target)) return;
       event.preventDefault();
