@@ -1,28 +1,63 @@
+import { isIPv4, isIPv6 } from 'node:net';
 import { z } from 'zod';
 
-/** Everything the environment may say, read once at start. An unknown or impossible value ends the start with one sentence. */
-const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
-
-const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  DATABASE_URL: z
+/** A whole number between two others; the text must be digits. */
+const whole = (min: number, max: number, otherwise: number) =>
+  z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
-  DATA_DIR: z.string().min(1).default('.data'),
-  DEMO: flag.optional(),
-  DEMO_PASSWORD: z.string().min(12, 'needs at least 12 characters').max(128).optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Allows plain http on an address beyond loopback; name the host you mean. */
-  ALLOW_PLAIN_HTTP: z.string().optional(),
-  /** CIDR list of proxies whose X-Forwarded-For is believed; none by default (S-48). */
-  TRUST_PROXY: z.string().optional(),
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max))
+    .default(otherwise);
+
+const isRange = (range: string): boolean => {
+  const [address = '', bits, ...more] = range.split('/');
+  const longest = isIPv4(address) ? 32 : isIPv6(address) ? 128 : -1;
+  return more.length === 0 && longest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest));
+};
+
+/** Everything the environment may say, read once at start. An impossible value ends the start with one sentence. */
+const environment = {
+  PORT: { schema: whole(0, 65_535, 3000), rule: 'a port from 0 to 65535' },
+  HOST: { schema: z.string().max(255).default('127.0.0.1'), rule: 'an address of this machine' },
+  DATABASE_URL: {
+    schema: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//)
+      .refine((url) => URL.canParse(url))
+      .optional(),
+    rule: 'an address such as postgres://user:password@host/database',
+  },
+  DATA_DIR: { schema: z.string().default('.data'), rule: 'a folder' },
+  DEMO: {
+    schema: z
+      .enum(['on', 'off'])
+      .transform((value) => value === 'on')
+      .optional(),
+    rule: 'on or off',
+  },
+  DEMO_PASSWORD: { schema: z.string().min(12).max(128).optional(), rule: '12 to 128 characters long' },
+  PUBLIC_URL: { schema: z.url({ protocol: /^https?$/ }).optional(), rule: 'an http or https address' },
+  /** Allows plain http on an address beyond loopback; names the HOST that is meant. */
+  ALLOW_PLAIN_HTTP: { schema: z.string().optional(), rule: 'the HOST it is for' },
+  /** Proxies whose X-Forwarded-For is believed; none by default (S-48). */
+  TRUST_PROXY: {
+    schema: z
+      .string()
+      .transform((list) => list.split(',').map((range) => range.trim()))
+      .refine((ranges) => ranges.every(isRange))
+      .default([]),
+    rule: 'a list of addresses or ranges such as 10.0.0.0/8',
+  },
   /** Requests a second one actor may make; 0 switches the limit off (benchmarks). */
-  RATE_LIMIT: z.coerce.number().int().min(0).default(200),
-  POOL_SIZE: z.coerce.number().int().min(2).max(50).default(10),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
-});
+  RATE_LIMIT: { schema: whole(0, 999_999, 200), rule: 'a number of requests a second, 0 for no limit' },
+  POOL_SIZE: { schema: whole(2, 50, 10), rule: 'a number from 2 to 50' },
+  LOG_LEVEL: {
+    schema: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+    rule: 'silent, error, warn, info or debug',
+  },
+} as const;
+type Environment = { [K in keyof typeof environment]: z.output<(typeof environment)[K]['schema']> };
 
 export interface Config {
   readonly port: number;
@@ -46,13 +81,12 @@ const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
 
 /** Reads and judges the environment; throws StartError with one sentence. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new StartError(`${issue?.path.join('.') ?? 'The environment'} is not valid: ${issue?.message ?? 'unknown'}.`);
-  }
-  const e = parsed.data;
+  const read = Object.entries(environment).map(([name, { schema, rule }]) => {
+    const parsed = schema.safeParse(env[name] === '' ? undefined : env[name]);
+    if (!parsed.success) throw new StartError(`${name} must be ${rule}.`);
+    return [name, parsed.data] as const;
+  });
+  const e = Object.fromEntries(read) as Environment;
   const plain = e.PUBLIC_URL === undefined || e.PUBLIC_URL.startsWith('http:');
   if (!loopback.has(e.HOST) && plain && e.ALLOW_PLAIN_HTTP !== e.HOST) {
     throw new StartError(
@@ -68,7 +102,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: e.DEMO ?? e.DATABASE_URL === undefined,
     demoPassword: e.DEMO_PASSWORD,
     publicUrl: e.PUBLIC_URL === undefined ? undefined : new URL(e.PUBLIC_URL).origin,
-    trustProxy: e.TRUST_PROXY?.split(',').map((range) => range.trim()) ?? [],
+    trustProxy: e.TRUST_PROXY,
     rateLimit: e.RATE_LIMIT,
     poolSize: e.POOL_SIZE,
     logLevel: e.LOG_LEVEL,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, StartError } from './config.ts';
 import type { Ctx } from './context.ts';
@@ -20,6 +20,7 @@ async function demoPassword(config: Config): Promise<string> {
   if (kept !== null && kept.trim().length >= 12) return kept.trim();
   const made = randomBytes(9).toString('base64url');
   try {
+    await mkdir(config.dataDir, { recursive: true });
     await writeFile(file, `${made}\n`, { mode: 0o600 });
     await chmod(file, 0o600);
   } catch {

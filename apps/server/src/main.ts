@@ -10,7 +10,9 @@ async function main(): Promise<void> {
   const stop = async (): Promise<void> => {
     for (const close of closing.splice(0).toReversed()) await close();
   };
+  let isEnding = false;
   const onSignal = (): void => {
+    isEnding = true;
     setTimeout(() => process.exit(1), 15_000).unref();
     void stop().then(
       () => process.exit(0),
@@ -29,6 +31,7 @@ async function main(): Promise<void> {
     for (const line of await signInHint(config, running.context('start'))) console.log(`  ${line}`);
     console.log('\n  Ctrl+C ends it.\n');
   } catch (error) {
+    if (isEnding) return;
     await stop();
     throw error;
   }

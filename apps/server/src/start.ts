@@ -91,7 +91,9 @@ export async function start(
   const address = await listen(app, config);
   if (config.publicUrl === undefined) {
     const { port } = new URL(address);
-    for (const host of [config.host, '127.0.0.1', 'localhost']) origins.add(`http://${host}:${port}`);
+    for (const host of [config.host, '127.0.0.1', 'localhost']) {
+      origins.add(`http://${host.includes(':') ? `[${host}]` : host}:${port}`);
+    }
   }
   await boss.start();
   await startWorkers(boss, jobHandlers, context);

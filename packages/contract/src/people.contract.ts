@@ -5,7 +5,8 @@ import { route } from './route.ts';
 /** Signing in and out, and one's own sessions. */
 
 const password = z.string().min(12).max(128);
-const email = z.string().min(3).max(254);
+const email = text(254).min(3);
+const newEmail = email.regex(/^[^\s@]+@[^\s@]+$/, 'must be an email address');
 
 const me = z.object({
   personId: id,
@@ -36,6 +37,7 @@ export const people = {
     effect: 'write',
     body: input({ email, password: z.string().min(1).max(128) }),
     response: token,
+    isSecret: true,
     refusals: ['wrong_credentials', 'too_many_sign_ins', 'cross_site'],
   }),
   signOut: route({
@@ -65,7 +67,8 @@ export const people = {
     effect: 'write',
     body: input({ currentPassword: z.string().min(1).max(128), newPassword: password }),
     response: token,
-    refusals: ['wrong_credentials', 'password_too_common'],
+    isSecret: true,
+    refusals: ['wrong_credentials', 'too_many_sign_ins', 'password_too_common'],
   }),
   sessions: route({
     method: 'GET',
@@ -105,9 +108,10 @@ export const people = {
     auth: 'public',
     permission: 'none',
     effect: 'write',
-    body: input({ setupToken: z.string().min(1).max(100), name: text(100).min(1), email, password }),
+    body: input({ setupToken: z.string().min(1).max(100), name: text(100).min(1), email: newEmail, password }),
     response: token,
-    refusals: ['setup_done', 'setup_token_wrong', 'password_too_common', 'cross_site', 'too_many_sign_ins'],
+    isSecret: true,
+    refusals: ['setup_done', 'setup_token_wrong', 'password_too_common', 'cross_site'],
   }),
   salesPersonnel: route({
     method: 'GET',

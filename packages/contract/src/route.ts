@@ -25,6 +25,8 @@ export interface RouteDef {
   readonly response: z.ZodType;
   /** Problem codes this call can answer beyond the ones every call can. */
   readonly refusals?: readonly ProblemCode[];
+  /** The answer holds a secret: it is not kept for replays under an Idempotency-Key. */
+  readonly isSecret?: true;
   /** `upload` takes one multipart file, `events` answers a server-sent stream, `file` answers bytes. */
   readonly kind?: 'json' | 'upload' | 'events' | 'file';
 }

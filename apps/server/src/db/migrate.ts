@@ -6,6 +6,7 @@ import pg from 'pg';
 import { StartError } from '../config.ts';
 import { installJobs } from '../jobs/boss.ts';
 import type { Connection } from './connect.ts';
+import { pgErrorCode } from './pg-errors.ts';
 
 const migrationsFolder = new URL('./migrations', import.meta.url).pathname;
 const grantsFile = new URL('./grants.sql', import.meta.url);
@@ -16,12 +17,31 @@ export const APP_ROLE = 'cartwright_app';
 /** Any number, the same in every process: whoever holds it migrates. */
 const MIGRATION_LOCK = 7_140_001;
 
+/** Makes the role when the server has none, and lets the owner take it, whichever owner or database made it first. */
 const createRole = `
   DO $$ BEGIN
     IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${APP_ROLE}') THEN CREATE ROLE ${APP_ROLE} NOLOGIN; END IF;
   EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
   END $$;
-  GRANT ${APP_ROLE} TO CURRENT_USER;`;
+  DO $$ BEGIN
+    SET LOCAL ROLE ${APP_ROLE};
+    RESET ROLE;
+  EXCEPTION WHEN insufficient_privilege THEN
+    GRANT ${APP_ROLE} TO CURRENT_USER;
+  END $$;`;
+
+/** What a missing right means for whoever runs the server. */
+const missingRight = `The user of DATABASE_URL may not make or take the role ${APP_ROLE}: let it create roles (ALTER ROLE … CREATEROLE), \
+or as an administrator run CREATE ROLE ${APP_ROLE} NOLOGIN and GRANT ${APP_ROLE} to that user.`;
+
+async function ensureRole(client: pg.Client): Promise<void> {
+  try {
+    await client.query(createRole);
+  } catch (error) {
+    if (pgErrorCode(error) === '42501') throw new StartError(missingRight);
+    throw error;
+  }
+}
 
 /**
  * Brings the schema to this version as the owner, one process at a time, then sets the app's rights anew.
@@ -38,7 +58,7 @@ export async function migrate(connection: Connection): Promise<void> {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await refuseNewerSchema(client);
     await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm');
-    await client.query(createRole);
+    await ensureRole(client);
     await runMigrations(drizzle({ client, casing: 'snake_case' }), { migrationsFolder });
     await installJobs(client, APP_ROLE);
     await client.query(await readFile(grantsFile, 'utf8'));

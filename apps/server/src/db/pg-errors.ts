@@ -2,6 +2,7 @@
 interface PgError {
   readonly code?: unknown;
   readonly constraint?: unknown;
+  readonly message?: unknown;
 }
 
 function* causes(error: unknown): Generator<PgError> {
@@ -24,12 +25,15 @@ export function pgConstraint(error: unknown): string | undefined {
   return undefined;
 }
 
+// What pg says without a code.
+const CONNECTION_LOST = /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered)/;
+
 /** Whether the error says that the database cannot be reached, is shutting down or has no connection to give. */
 export function isUnavailable(error: unknown): boolean {
   const code = pgErrorCode(error);
-  if (code !== undefined && /^(08|57P|53[23]|ECONN|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND)/.test(code)) return true;
-  return (
-    error instanceof Error &&
-    /timeout exceeded when trying to connect|Connection terminated|Client has encountered/.test(error.message)
-  );
+  if (code !== undefined && /^(08|57P|53[23]|25P03|ECONN|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)/.test(code)) return true;
+  for (const { message } of causes(error)) {
+    if (typeof message === 'string' && CONNECTION_LOST.test(message)) return true;
+  }
+  return false;
 }

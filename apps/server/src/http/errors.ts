@@ -1,5 +1,8 @@
 import { pointer, toWire, type WireNames } from '@cartwright/contract/naming';
 import { problemOf, type FieldProblem, type ProblemBody, type ProblemCode } from '@cartwright/contract/problems';
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError } from 'fastify';
 import { z } from 'zod';
 import { isUnavailable, pgConstraint, pgErrorCode } from '../db/pg-errors.ts';
@@ -25,7 +28,7 @@ const byFastifyCode: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
   FST_ERR_BAD_URL: 'bad_path',
-  FST_ERR_RATE_LIMIT: 'too_many',
+  FST_ERR_MAX_PARAM_LENGTH: 'bad_path',
 };
 
 /** Any error → the refusal to answer with; null for a bug. */
@@ -42,7 +45,6 @@ export function refusalOf(error: unknown): Refusal | null {
   const status = (error as FastifyError | null)?.statusCode;
   if (status === 413) return refuse('too_large');
   if (status === 415) return refuse('wrong_type');
-  if (status === 429) return refuse('too_many', { retryAfterSeconds: 1 });
   if (status !== undefined && status >= 400 && status < 500) return refuse('malformed');
   return null;
 }
@@ -94,4 +96,28 @@ export function problemAnswer(refusal: Refusal, requestId: string, names: WireNa
       ...(toWire(extra ?? {}, names) as Record<string, unknown>),
     },
   };
+}
+
+/** Answers what never became a request: broken HTTP, oversized headers, a request that does not arrive. */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const [status, refusal] = clientError(error.code);
+  const { body } = problemAnswer(refusal, randomUUID());
+  const json = JSON.stringify({ ...body, status });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    'Content-Type: application/problem+json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(json)}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ];
+  if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${json}`);
+  socket.destroySoon();
+}
+
+function clientError(code: string | undefined): [number, Refusal] {
+  if (code === 'HPE_HEADER_OVERFLOW') return [431, refuse('too_large', { detail: 'The headers are too large.' })];
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, refuse('malformed', { detail: 'The request took too long.' })];
+  return [400, refuse('malformed')];
 }

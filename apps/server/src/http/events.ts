@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 
-/** Sends a stream of values as server-sent events until it ends or the reader goes away. */
+/** Sends a stream of values as server-sent events until it ends. A refusal before the first value is answered as such. */
 export async function sendEvents(
-  request: FastifyRequest,
   reply: FastifyReply,
   values: AsyncIterable<unknown>,
   project: (value: unknown) => unknown,
 ): Promise<FastifyReply> {
+  const rest = values[Symbol.asyncIterator]();
+  const first = await rest.next();
   async function* lines() {
-    for await (const value of values) {
-      if (request.raw.destroyed) return;
-      yield `data: ${JSON.stringify(project(value))}\n\n`;
+    for (let step = first; step.done !== true; step = await rest.next()) {
+      yield `data: ${JSON.stringify(project(step.value))}\n\n`;
     }
   }
   return await reply

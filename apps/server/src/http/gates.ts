@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from './refusal.ts';
 
-/** Paths that mean different things to different readers are refused before routing (S-21). */
-export function refuseOddPath(rawUrl: string): void {
+/** Whether a path means different things to different readers; such paths are refused before routing (S-21). */
+export function isOddPath(rawUrl: string): boolean {
   const [path = ''] = rawUrl.split('?', 1);
-  if (/\/\/|\\|%2f|%5c|%00|\0|(^|\/)\.\.?(\/|;|$)|%2e/i.test(path)) throw refuse('bad_path');
+  return /\/\/|\\|%2f|%5c|%00|\0|(^|\/)\.\.?(\/|;|$)|%2e/i.test(path);
 }
 
 /**

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { WireNames } from '@cartwright/contract/naming';
 import { and, eq, sql } from 'drizzle-orm';
 import { type ActorCtx, inTransaction } from '../context.ts';
+import { pgErrorCode } from '../db/pg-errors.ts';
 import { idempotency } from '../db/schema/platform.table.ts';
 import { problemAnswer, refusalOf } from './errors.ts';
 import { refuse } from './refusal.ts';
@@ -30,37 +32,49 @@ const fingerprint = (body: unknown): Buffer =>
  */
 export async function onceByKey(
   ctx: ActorCtx,
-  call: { key: string; route: string; input: unknown },
+  call: { key: string; route: string; input: unknown; names: WireNames },
   work: (ctx: ActorCtx) => Promise<string>,
 ): Promise<StoredAnswer> {
   const bodySha256 = fingerprint(call.input);
   const mine = and(eq(idempotency.actorId, ctx.actor.personId), eq(idempotency.key, call.key));
   return await inTransaction(ctx, async (ctx) => {
-    const inserted = await ctx.db
-      .insert(idempotency)
-      .values({ actorId: ctx.actor.personId, key: call.key, route: call.route, bodySha256 })
-      .onConflictDoNothing()
-      .returning({ key: idempotency.key });
-    if (inserted.length === 0) {
+    const isFirst = await claim(ctx, { ...call, bodySha256 });
+    if (!isFirst) {
       const [first] = await ctx.db.select().from(idempotency).where(mine);
       if (first === undefined || first.responseStatus === null) throw refuse('key_running', { retryAfterSeconds: 1 });
       if (first.route !== call.route || !first.bodySha256.equals(bodySha256)) throw refuse('key_reused');
       return { status: first.responseStatus, body: first.responseBody ?? '', replayed: true };
     }
-    const answer = await attempt(ctx, work);
+    const answer = await attempt(ctx, call.names, work);
     await ctx.db.update(idempotency).set({ responseStatus: answer.status, responseBody: answer.body }).where(mine);
     return answer;
   });
 }
 
-async function attempt(ctx: ActorCtx, work: (ctx: ActorCtx) => Promise<string>): Promise<StoredAnswer> {
+/** Puts the row in; false when it exists. Waits for a twin that is running, up to the lock limit. */
+async function claim(ctx: ActorCtx, call: { key: string; route: string; bodySha256: Buffer }): Promise<boolean> {
+  const { key, route, bodySha256 } = call;
+  try {
+    const inserted = await ctx.db
+      .insert(idempotency)
+      .values({ actorId: ctx.actor.personId, key, route, bodySha256 })
+      .onConflictDoNothing()
+      .returning({ key: idempotency.key });
+    return inserted.length === 1;
+  } catch (error) {
+    if (pgErrorCode(error) === '55P03') throw refuse('key_running', { retryAfterSeconds: 1 });
+    throw error;
+  }
+}
+
+async function attempt(ctx: ActorCtx, names: WireNames, work: (ctx: ActorCtx) => Promise<string>): Promise<StoredAnswer> {
   await ctx.db.execute(sql`SAVEPOINT effect`);
   try {
     const body = await work(ctx);
     return { status: 200, body, replayed: false };
   } catch (error) {
     const refusal = refusalOf(error);
-    const answer = refusal === null ? null : problemAnswer(refusal, ctx.requestId);
+    const answer = refusal === null ? null : problemAnswer(refusal, ctx.requestId, names);
     if (answer === null || (answer.status !== 409 && answer.status !== 422)) throw error;
     await ctx.db.execute(sql`ROLLBACK TO SAVEPOINT effect`);
     return { status: answer.status, body: JSON.stringify(answer.body), replayed: false };

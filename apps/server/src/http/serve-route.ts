@@ -28,13 +28,25 @@ export function serveRoute(app: FastifyInstance, bound: BoundRoute, options: Ser
   app.route({
     method: definition.method,
     url: fastifyPath(definition.path),
-    config: { operation: bound.operation },
+    config: { operation: bound.operation, names: bound.names },
+    // A HEAD would run the handler: reads only.
+    exposeHeadRoute: definition.effect === 'read' && (definition.kind ?? 'json') === 'json',
     ...(definition.kind === 'upload' ? { bodyLimit: 110 * 1024 * 1024 } : {}),
     preParsing: async (request, _reply, payload) => {
       if (request.method !== 'GET') refuseOtherTypes(request, definition.kind === 'upload' ? 'upload' : 'json');
       return payload;
     },
     handler: async (request, reply) => await answer(bound, options, request, reply),
+  });
+}
+
+/** Refuses to start when a route under /v1 did not come from the contract (S-1). */
+export function refuseStrays(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    const { operation } = (route.config ?? {}) as { operation?: string };
+    if (route.url.toLowerCase().startsWith('/v1/') && operation === undefined) {
+      throw new Error(`The route ${route.url} is not in the contract`);
+    }
   });
 }
 
@@ -48,10 +60,10 @@ async function answer(bound: BoundRoute, options: ServeOptions, request: Fastify
   const extras = {
     answering: answeringOf(request, reply, options.secure),
     file: async () => await oneFile(request),
-    signal: request.signal,
+    signal: untilGone(request, reply),
   };
   if (definition.kind === 'events') {
-    return await sendEvents(request, reply, bound.handler(ctx, input, extras) as AsyncIterable<unknown>, bound.project);
+    return await sendEvents(reply, bound.handler(ctx, input, extras) as AsyncIterable<unknown>, bound.project);
   }
   const run = async (ctx: Ctx): Promise<string> => {
     const output = await bound.handler(ctx, input, extras);
@@ -62,10 +74,9 @@ async function answer(bound: BoundRoute, options: ServeOptions, request: Fastify
   };
   reply.type('application/json; charset=utf-8');
   const key = request.headers['idempotency-key'];
-  if (definition.effect === 'read' || actor === null || typeof key !== 'string' || definition.kind === 'upload') {
-    return reply.send(await run(ctx));
-  }
-  const call = { key: checkKey(key), route: operation, input };
+  const isKept = definition.effect === 'write' && definition.kind !== 'upload' && definition.isSecret !== true;
+  if (!isKept || actor === null || typeof key !== 'string') return reply.send(await run(ctx));
+  const call = { key: checkKey(key), route: operation, input, names: bound.names };
   const stored = await onceByKey(ctx as ActorCtx, call, run);
   if (stored.replayed) reply.header('idempotency-replayed', 'true');
   if (stored.status >= 400) reply.type('application/problem+json; charset=utf-8');
@@ -101,7 +112,7 @@ function parse({ definition, names, keys }: BoundRoute, request: FastifyRequest)
     query: keys.query && readWire(request.query, keys.query),
     body:
       keys.body &&
-      (definition.kind === 'upload' ? {} : applyIfMatch(readWire(request.body ?? {}, keys.body), keys.body, request)),
+      (definition.kind === 'upload' ? {} : applyIfMatch(readWire(request.body === undefined ? {} : request.body, keys.body), keys.body, request)),
   };
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = definition[part];
@@ -138,6 +149,13 @@ async function oneFile(request: FastifyRequest): Promise<UploadedFile> {
   const file = await request.file();
   if (file === undefined) throw refuse('invalid', { detail: 'Send one file.' });
   return { name: file.filename, content: file.file as AsyncIterable<Buffer> };
+}
+
+/** Aborts when the caller has gone or the server is closing. */
+function untilGone(request: FastifyRequest, reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  return AbortSignal.any([gone.signal, request.server.closing]);
 }
 
 /** Ids of requests are UUIDs, so that `urn:uuid:` in a problem names one request of one log. */

@@ -31,6 +31,10 @@ export function credentialOf(request: FastifyRequest, secure: boolean): Credenti
   return cookie === undefined ? null : { token: cookie, ambient: true };
 }
 
+/** The permission keys of the `person` of the surrounding statement, at this moment. */
+export const permissionKeys = sql<PermissionKey[]>`array(
+  select held.permission from ${rolePermission} held where held.role_id = ${person}.role_id)`;
+
 /**
  * The person behind a live staff session with the permissions of this moment, read in one statement on every request
  * (S-2, S-16); null when the session is unknown, ended, idle too long, or its person is disabled.
@@ -44,9 +48,7 @@ export async function findActor(ctx: Ctx, token: string): Promise<Actor | null> 
       personId: person.id,
       name: person.name,
       email: person.email,
-      permissions: sql<
-        string[]
-      >`array(select ${rolePermission.permission} from ${rolePermission} where ${rolePermission.roleId} = ${person.roleId})`,
+      permissions: permissionKeys,
     })
     .from(session)
     .innerJoin(person, eq(person.id, session.personId))
@@ -69,6 +71,6 @@ export async function findActor(ctx: Ctx, token: string): Promise<Actor | null> 
     personId: row.personId,
     name: row.name,
     email: row.email,
-    permissions: new Set(row.permissions as PermissionKey[]),
+    permissions: new Set(row.permissions),
   };
 }

@@ -21,6 +21,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, tls: boo
     immutable: true,
     maxAge: '365d',
     preCompressed: true,
+    globIgnore: ['**/index.html'],
     setHeaders: (response, path) => {
       if (!path.includes('/assets/')) response.header('cache-control', 'no-cache');
     },
@@ -37,7 +38,6 @@ export async function serveWebApp(app: FastifyInstance, folder: string, tls: boo
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     if (/^\/(v1|assets)(\/|$)/i.test(path)) throw refuse('no_such_call');
-    if (request.url === '/odd-path') throw refuse('bad_path');
     return await page(request, reply);
   });
 }

@@ -6,9 +6,18 @@ import type { Connection, Db } from '../db/connect.ts';
 /** pg-boss keeps its tables in a schema of its own; the migrator makes it, the app only works in it. */
 const SCHEMA = 'pgboss';
 
+/** How often a job that met a database away is tried again. */
+export const RETRIES = 4;
+
 /** One queue for each kind of long work. */
 export const queueNames = ['accounts.import'] as const;
 export type QueueName = (typeof queueNames)[number];
+
+/**
+ * A job of a process that died is taken up by another within a minute: its heartbeat stops. `notify` wakes a worker at
+ * the commit of the job.
+ */
+const queueOptions = { retryLimit: RETRIES, retryDelay: 1, expireInSeconds: 3600, heartbeatSeconds: 20, notify: true };
 
 /** Creates or upgrades the schema and the queues as the owner, then opens them to the app's role. */
 export async function installJobs(client: pg.Client, role: string): Promise<void> {
@@ -21,9 +30,7 @@ export async function installJobs(client: pg.Client, role: string): Promise<void
   boss.on('error', () => undefined);
   await boss.start();
   const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
-  for (const name of queueNames) {
-    if (!existing.has(name)) await boss.createQueue(name, { retryLimit: 2, expireInSeconds: 600 });
-  }
+  for (const name of queueNames) if (!existing.has(name)) await boss.createQueue(name, queueOptions);
   await boss.stop({ graceful: false });
   await client.query(`
     GRANT USAGE ON SCHEMA ${SCHEMA} TO ${role};
@@ -45,6 +52,7 @@ export function openBoss(connection: Connection, role: string, onError: (error: 
     schedule: false,
     reindex: false,
     useListenNotify: true,
+    monitorIntervalSeconds: 15,
   });
   boss.on('error', onError);
   return boss;

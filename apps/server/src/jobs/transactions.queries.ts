@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import type { ActorCtx } from '../context.ts';
 import { jobTransaction } from '../db/schema/platform.table.ts';
@@ -21,7 +22,8 @@ export async function oneTransaction(ctx: ActorCtx, id: string) {
 }
 
 const POLL_MS = 300;
-const LONGEST_MS = 10 * 60_000;
+/** A stream ends after so long and its reader comes again, with a session that is looked at anew. */
+const LONGEST_MS = 50_000;
 
 /** The states of a job, each time they change, until it ends. */
 export async function* watchTransaction(ctx: ActorCtx, id: string, signal: AbortSignal) {
@@ -33,6 +35,6 @@ export async function* watchTransaction(ctx: ActorCtx, id: string, signal: Abort
     if (seen !== last) yield state;
     last = seen;
     if (state.status === 'done' || state.status === 'failed') return;
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    await setTimeout(POLL_MS, undefined, { signal }).catch(() => undefined);
   }
 }

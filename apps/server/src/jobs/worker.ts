@@ -1,11 +1,12 @@
-import type { PermissionKey } from '@cartwright/contract/permissions';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import type { ActorCtx, Ctx } from '../context.ts';
-import { person, rolePermission } from '../db/schema/people.table.ts';
+import { person } from '../db/schema/people.table.ts';
 import { jobTransaction } from '../db/schema/platform.table.ts';
 import { refusalOf } from '../http/errors.ts';
-import type { QueueName } from './boss.ts';
+import { refuse } from '../http/refusal.ts';
+import { permissionKeys } from '../http/session.ts';
+import { type QueueName, RETRIES } from './boss.ts';
 import { failTransaction, finishTransaction, reportProgress } from './transactions.commands.ts';
 
 /** Does one kind of long work for the person who asked; `progress` takes 0 to 100. Returns the result to keep. */
@@ -24,13 +25,19 @@ export async function startWorkers(
   contextFor: (id: string) => Ctx,
 ): Promise<void> {
   for (const [queue, handler] of Object.entries(handlers)) {
-    await boss.work<{ transactionId: string }>(queue, { batchSize: 1 }, async ([job]) => {
-      if (job !== undefined) await runJob(contextFor(job.id), handler, job.data.transactionId);
+    await boss.work<{ transactionId: string }>(queue, { batchSize: 1, includeMetadata: true }, async ([job]) => {
+      if (job === undefined) return;
+      await runJob(contextFor(job.id), handler, { id: job.data.transactionId, isLast: job.retryCount >= RETRIES });
     });
   }
 }
 
-async function runJob(ctx: Ctx, handler: JobHandler, id: string): Promise<void> {
+interface Attempt {
+  readonly id: string;
+  readonly isLast: boolean;
+}
+
+async function runJob(ctx: Ctx, handler: JobHandler, { id, isLast }: Attempt): Promise<void> {
   const [found] = await ctx.db.select().from(jobTransaction).where(eq(jobTransaction.id, id));
   if (found === undefined || found.status === 'done' || found.status === 'failed') return;
   try {
@@ -42,7 +49,7 @@ async function runJob(ctx: Ctx, handler: JobHandler, id: string): Promise<void> 
     const refusal = refusalOf(error);
     if (refusal === null || refusal.code === 'unavailable') {
       ctx.log.error({ err: error, transactionId: id }, 'job failed');
-      if (refusal !== null) throw error; // the queue tries again
+      if (refusal !== null && !isLast) throw error; // the queue tries again
     }
     await failTransaction(ctx, id, refusal?.detail ?? `Something went wrong on our side (${id}).`);
   }
@@ -53,12 +60,11 @@ async function ownerOf(ctx: Ctx, personId: number) {
     .select({
       name: person.name,
       email: person.email,
-      permissions: sql<
-        PermissionKey[]
-      >`array(select ${rolePermission.permission} from ${rolePermission} where ${rolePermission.roleId} = ${person.roleId})`,
+      isActive: person.isActive,
+      permissions: permissionKeys,
     })
     .from(person)
     .where(eq(person.id, personId));
-  if (row === undefined) throw new Error(`job owner ${personId} is missing`);
+  if (row === undefined || !row.isActive) throw refuse('forbidden');
   return { personId, sessionId: 0, name: row.name, email: row.email, permissions: new Set(row.permissions) };
 }

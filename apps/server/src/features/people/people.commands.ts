@@ -5,6 +5,7 @@ import { person, session } from '../../db/schema/people.table.ts';
 import { refuse } from '../../http/refusal.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
+import { countAttempt, forgiveAttempts } from './sign-in-limits.ts';
 import { beginSession, type Caller } from './sign-in.commands.ts';
 
 /** Ends the actor's session; the next request with its token is signed out on every process. */
@@ -45,7 +46,9 @@ export async function changePassword(
   caller: Caller,
 ): Promise<string> {
   refuseCommonPassword(given.newPassword);
-  const { personId } = ctx.actor;
+  const { personId, email } = ctx.actor;
+  const account = email.toLowerCase();
+  await countAttempt(ctx, account, caller.address);
   const [found] = await ctx.db
     .select({ passwordHash: person.passwordHash })
     .from(person)
@@ -53,6 +56,7 @@ export async function changePassword(
   if (found === undefined || !(await passwordMatches(found.passwordHash, given.currentPassword))) {
     throw refuse('wrong_credentials', { detail: 'The current password is wrong.' });
   }
+  await forgiveAttempts(ctx, account);
   const passwordHash = await hashPassword(given.newPassword);
   return await inTransaction(ctx, async (ctx) => {
     await ctx.db.update(person).set({ passwordHash }).where(eq(person.id, personId));

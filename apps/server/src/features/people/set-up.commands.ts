@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
+import { recordAudit } from '../../db/audit.ts';
 import { person, role, setupToken } from '../../db/schema/people.table.ts';
 import { refuse } from '../../http/refusal.ts';
 import { newToken, tokenHash } from '../../http/session.ts';
@@ -32,7 +33,6 @@ export async function setUpFirstAdministrator(
   caller: Caller,
 ): Promise<string> {
   refuseCommonPassword(given.password);
-  const passwordHash = await hashPassword(given.password);
   return await inTransaction(ctx, async (ctx) => {
     const used = await ctx.db
       .update(setupToken)
@@ -41,7 +41,8 @@ export async function setUpFirstAdministrator(
       .returning({ id: setupToken.id });
     const [anyone] = await ctx.db.select({ id: person.id }).from(person).limit(1);
     if (anyone !== undefined) throw refuse('setup_done');
-    if (used.length === 0) throw refuse('setup_token_wrong', { context: { address: caller.address } });
+    if (used.length === 0) throw refuse('setup_token_wrong');
+    const passwordHash = await hashPassword(given.password);
     const [administrators] = await ctx.db.select({ id: role.id }).from(role).where(eq(role.name, 'Administrator'));
     if (administrators === undefined) throw new Error('the role Administrator is missing');
     const [made] = await ctx.db
@@ -49,6 +50,7 @@ export async function setUpFirstAdministrator(
       .values({ name: given.name, email: given.email.trim(), passwordHash, roleId: administrators.id })
       .returning({ id: person.id });
     if (made === undefined) throw new Error('insert answered no row');
+    await recordAudit(ctx, { action: 'set up', entity: 'person', entityId: made.id });
     return await beginSession(ctx, made.id, caller);
   });
 }
