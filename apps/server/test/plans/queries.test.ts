@@ -1,0 +1,109 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { InputOf, Operation } from '@cartwright/contract/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp, type TestClient } from '../test-app.ts';
+import { capture, formatSql, planOf, type Statement } from './capture.ts';
+
+/**
+ * The SQL behind every list and page, with its plan, is committed beside the queries as `<feature>.queries.sql`, so that
+ * a review sees statements. `UPDATE_SQL=1` writes the files anew; plans are those of the embedded PostgreSQL.
+ */
+let app: TestApp;
+let sales: TestClient;
+
+beforeAll(async () => {
+  app = await startTestApp({ template: 'world' });
+  sales = await app.as('sales@demo.test');
+});
+afterAll(async () => await app.stop());
+
+type Read = { [O in Operation]: readonly [title: string, operation: O, input: InputOf<O>] }[Operation];
+
+const anOrder = async (): Promise<number> => await first('SELECT id FROM sales_order ORDER BY id LIMIT 1');
+const aCart = async (): Promise<number> =>
+  await first(`SELECT id FROM cart WHERE status = 'open' AND client_id IS NOT NULL LIMIT 1`);
+const aClient = async (): Promise<number> => await first('SELECT id FROM client ORDER BY id LIMIT 1');
+const aProduct = async (): Promise<number> =>
+  await first('SELECT product_id AS id FROM lot WHERE on_hand > allocated LIMIT 1');
+
+async function first(text: string): Promise<number> {
+  const { rows } = await app.owner.pool.query<{ id: number }>(text);
+  return rows[0]?.id ?? 0;
+}
+
+const reads: Readonly<Record<string, () => Promise<readonly Read[]>>> = {
+  accounts: async () => [
+    ['the list', 'accounts.list', { body: { myAccounts: true } }],
+    ['the list, searched', 'accounts.list', { body: { searchKey: 'green' } }],
+    [
+      'the list, by sales of the month',
+      'accounts.list',
+      { body: { page: { sort: [{ field: 'monthTodateSales', dir: 'desc' }] } } },
+    ],
+    ['the picker', 'accounts.search', { body: { searchKey: 'gr' } }],
+    ['one client', 'accounts.one', { body: { clientId: await aClient() } }],
+  ],
+  products: async () => [
+    ['available products for a client', 'products.available', { body: { clientId: await aClient() } }],
+    ['available products, searched', 'products.available', { body: { searchKey: 'blue' } }],
+    ['batches', 'products.batches', { params: { productId: await aProduct() }, body: {} }],
+  ],
+  carts: async () => [
+    ['a cart', 'carts.one', { params: { id: await aCart() } }],
+    ['its summary', 'carts.summary', { params: { id: await aCart() } }],
+  ],
+  orders: async () => [
+    ['the list', 'orders.list', { body: { hideReleased: true, hideCancelled: true } }],
+    ['the list, of a client', 'orders.list', { body: { clientId: await aClient() } }],
+    ['the list, backorders', 'orders.list', { body: { showBackorders: true } }],
+    ['one order', 'orders.one', { params: { orderId: await anOrder() } }],
+    ['its notes', 'orders.notes', { params: { orderId: await anOrder() }, body: { hideSystemNotes: true } }],
+  ],
+};
+
+/** Statements that every request makes (session) or that only frame others are left out. */
+const isOwn = ({ text }: Statement): boolean =>
+  !/from "session"|^(begin|commit|rollback|set|savepoint|release|reset)\b/i.test(text);
+
+async function written(read: Read): Promise<{ sql: string; plan: string }[]> {
+  const [, operation, input] = read;
+  const statements = (await capture(async () => await sales.ok(operation, input as never))).filter(isOwn);
+  const client = await app.owner.pool.connect();
+  try {
+    const parts: { sql: string; plan: string }[] = [];
+    for (const statement of statements) {
+      const plan = await planOf(client, statement);
+      parts.push({ sql: `${formatSql(statement.text)};`, plan: plan.map((line) => `--   ${line}`).join('\n') });
+    }
+    return parts;
+  } finally {
+    client.release(true);
+  }
+}
+
+test.each(Object.keys(reads))('the statements of %s are the committed ones', async (feature) => {
+  const { rows } = await app.owner.pool.query<{ server_version_num: string }>('SHOW server_version_num');
+  const withPlans = Number(rows[0]?.server_version_num) >= 180_000;
+  const lines: string[] = [];
+  for (const read of (await reads[feature]?.()) ?? []) {
+    lines.push(`-- ${read[1]}: ${read[0]}`);
+    for (const { sql, plan } of await written(read)) lines.push(sql, plan, '');
+  }
+  const file = new URL(`../../src/features/${feature}/${feature}.queries.sql`, import.meta.url);
+  const found = lines.join('\n');
+  if (process.env['UPDATE_SQL'] === '1') await writeFile(file, found);
+  const committed = await readFile(file, 'utf8').catch(() => '');
+  const comparable = (text: string): string => (withPlans ? text : text.replaceAll(/^--   .*\n/gm, ''));
+  expect(comparable(found)).toBe(comparable(committed));
+});
+
+test('no list reads a growing table from end to end where an index could serve it', async () => {
+  const growing = ['sales_order', 'order_line', 'allocation', 'cart_item', 'stock_movement', 'audit', 'order_note'];
+  for (const feature of ['orders', 'carts']) {
+    const text = await readFile(
+      new URL(`../../src/features/${feature}/${feature}.queries.sql`, import.meta.url),
+      'utf8',
+    );
+    for (const table of growing) expect(text).not.toContain(`Seq Scan on ${table}`);
+  }
+});
