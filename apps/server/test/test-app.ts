@@ -37,7 +37,7 @@ export interface TestApp {
   readonly context: Ctx;
   clock: { now: Date };
   /** Signs in by a session row made directly, so that tests need no password. */
-  as(email: string): Promise<TestClient>;
+  readonly as: (email: string) => Promise<TestClient>;
   readonly anonymous: TestClient;
   stop(): Promise<void>;
 }
