@@ -10,6 +10,7 @@ import {
 import { NotFound, ScreenError } from './app/AppErrors.tsx';
 import { meQuery } from './app/session-calls.ts';
 import { SignInScreen, SignedIn } from './app/SignedIn.tsx';
+import { orderSearch } from './features/orders/order-search.ts';
 
 /** The whole site map. A screen is one line here, one entry in app/nav.ts, and a folder in features/. */
 
@@ -45,7 +46,27 @@ const home = createRoute({
   component: lazyRouteComponent(() => import('./app/Home.tsx'), 'Home'),
 });
 
-const screens = [home];
+const orders = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/orders',
+  validateSearch: orderSearch,
+  component: lazyRouteComponent(() => import('./features/orders/OrdersPage.tsx'), 'OrdersPage'),
+});
+
+const clientOrders = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/accounts/client-orders/$clientId/$navFrom',
+  validateSearch: orderSearch,
+  component: lazyRouteComponent(() => import('./features/orders/ClientOrdersPage.tsx'), 'ClientOrdersPage'),
+});
+
+const order = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/order/$orderId/$orderNo',
+  component: lazyRouteComponent(() => import('./features/orders/OrderPage.tsx'), 'OrderPage'),
+});
+
+const screens = [home, orders, clientOrders, order];
 
 const routeTree = root.addChildren([signIn, signedIn.addChildren(screens)]);
 

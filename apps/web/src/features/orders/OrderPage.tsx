@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { asProblem } from '../../ui/problem.ts';
+import { readId } from '../../ui/read-number.ts';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/States.tsx';
+import { orderQuery } from './order-query.ts';
+import { OrderDates } from './OrderDates.tsx';
+import { OrderHead, ordersCrumb } from './OrderHead.tsx';
+import { OrderLines } from './OrderLines.tsx';
+import { OrderNotes } from './OrderNotes.tsx';
+import { OrderTotals } from './OrderTotals.tsx';
+import './order.css';
+
+/** /order/$orderId/$orderNo: one order to read. */
+export function OrderPage() {
+  const { orderId, orderNo } = useParams({ from: '/signed-in/order/$orderId/$orderNo' });
+  const id = readId(orderId);
+  const { data, error, refetch } = useQuery({ ...orderQuery(id ?? 0), enabled: id !== undefined });
+  if (id === undefined || (error && asProblem(error).status === 404)) return <NoOrder />;
+  const title = `ORD-${orderNo}`;
+  if (error && !data)
+    return (
+      <>
+        <PageHead title={title} crumbs={[ordersCrumb]} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </>
+    );
+  if (!data)
+    return (
+      <>
+        <PageHead title={title} crumbs={[ordersCrumb]} />
+        <div className="order">
+          <Skeleton lines={10} label="Loading the order" />
+        </div>
+      </>
+    );
+  return (
+    <>
+      <OrderHead order={data} />
+      <div className="order">
+        <OrderLines order={data} />
+        <div className="order-side">
+          <OrderTotals order={data} />
+          <OrderDates order={data} />
+        </div>
+        <OrderNotes orderId={id} />
+      </div>
+    </>
+  );
+}
+
+const NoOrder = () => (
+  <>
+    <PageHead title="Order not found" crumbs={[ordersCrumb]} />
+    <EmptyState
+      title="There is no such order"
+      text="It may belong to a client that is not yours, or the address is wrong."
+      action={
+        <AppLink className="link" href="/orders">
+          Go to the orders
+        </AppLink>
+      }
+    />
+  </>
+);

@@ -1,0 +1,4 @@
+import { OrderList } from './OrderList.tsx';
+
+/** /orders */
+export const OrdersPage = () => <OrderList title="Orders" />;

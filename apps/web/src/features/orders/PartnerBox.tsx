@@ -1,0 +1,36 @@
+import { Store } from 'lucide-react';
+import { useState } from 'react';
+
+/** The Partner Name box: Enter, or leaving it, starts the search (spec 001 §2). */
+export function PartnerBox({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (seen !== value) {
+    setSeen(value);
+    setText(value);
+  }
+  const search = (next: string) => {
+    if (next.trim() !== value) onSearch(next.trim());
+  };
+  return (
+    <label className="searchbox">
+      <Store size={15} aria-hidden />
+      <input
+        type="search"
+        aria-label="Partner name"
+        placeholder="Partner name"
+        enterKeyHint="search"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={() => search(text)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') search(text);
+          if (event.key === 'Escape' && text !== '') {
+            setText('');
+            search('');
+          }
+        }}
+      />
+    </label>
+  );
+}

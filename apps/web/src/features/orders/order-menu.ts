@@ -1,0 +1,26 @@
+import type { MenuItem } from '../../ui/Menu.tsx';
+import { toast } from '../../ui/toast.ts';
+import { orderHref, orderName, type OrderRow } from './order-columns.tsx';
+
+/** Copies a text and says so. */
+export async function copy(text: string, said: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast.success(said);
+  } catch (reason) {
+    toast.failure(reason, 'The browser did not allow copying');
+  }
+}
+
+/** Actions of a row; `withClient` leads to the client's orders, where the list is not that already. */
+export const orderMenu = (order: OrderRow, withClient: boolean): MenuItem[] => [
+  { label: 'Open', href: orderHref(order) },
+  { label: 'Copy order number', onSelect: () => void copy(orderName(order), `${orderName(order)} copied`) },
+  ...(withClient
+    ? [{ label: `Orders of ${order.tradename}`, href: clientOrdersHref(order.clientId, 'orders'), separated: true }]
+    : []),
+];
+
+/** The orders of one client; `navFrom` is the screen that its way back leads to. */
+export const clientOrdersHref = (clientId: number, navFrom: string): string =>
+  `/accounts/client-orders/${clientId}/${navFrom}`;

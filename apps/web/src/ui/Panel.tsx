@@ -1,0 +1,34 @@
+import { useId, type ReactNode } from 'react';
+import './Panel.css';
+
+export interface PanelProps {
+  title: string;
+  /** A small control at the right of the title. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A bordered part of a screen with a title: a summary, dates, notes. */
+export function Panel({ title, action, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <h2>
+        <span id={id}>{title}</span>
+        {action}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Names and values, one a line: totals, dates. Put `Term`s inside. */
+export const Terms = ({ children }: { children: ReactNode }) => <dl className="terms">{children}</dl>;
+
+/** One name with its value; `sum` draws the line that adds up what stands above. */
+export const Term = ({ label, sum = false, children }: { label: ReactNode; sum?: boolean; children: ReactNode }) => (
+  <div className={sum ? 'sum' : undefined}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
