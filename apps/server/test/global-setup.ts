@@ -9,7 +9,7 @@ import { ensureReferenceData } from '../src/seed/reference.ts';
 import { seedDemoWorld } from '../src/seed/seed.ts';
 
 /** One PostgreSQL for the whole run with the two templates that test files copy. PG_BIN chooses other programs. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'cartwright-test-'));
   const server = await startEmbedded({ dataDir: folder });
   const { host, port, user } = server.connection;

@@ -14,14 +14,14 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output', names: WireNames)
     target: 'draft-2020-12',
     io,
     unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => {
-      delete jsonSchema['wire'];
-      if (zodSchema._zod.def.type !== 'object' || jsonSchema.properties === undefined) return;
-      const rename = (key: string) => wireName(key, names);
-      jsonSchema.properties = Object.fromEntries(
-        Object.entries(jsonSchema.properties).map(([key, value]) => [rename(key), value]),
+    override: ({ zodSchema, jsonSchema: made }) => {
+      delete made['wire'];
+      if (zodSchema._zod.def.type !== 'object' || made.properties === undefined) return;
+      const rename = (key: string): string => wireName(key, names);
+      made.properties = Object.fromEntries(
+        Object.entries(made.properties).map(([key, value]) => [rename(key), value]),
       );
-      if (jsonSchema.required !== undefined) jsonSchema.required = jsonSchema.required.map(rename);
+      if (made.required !== undefined) made.required = made.required.map(rename);
     },
   }) as Json;
   return rest;
