@@ -17,7 +17,8 @@ import {
 export interface NavEntry {
   label: string;
   path: string;
-  permission: string;
+  /** Without a key everybody who is signed in sees the entry. */
+  permission?: string;
   icon: LucideIcon;
   /** Its place in the phone's bottom bar, and its shorter name there. */
   phone?: string;
@@ -41,7 +42,6 @@ export const navEntries: readonly NavEntry[] = [
 export const settingsEntry: NavEntry = {
   label: 'Settings',
   path: '/settings',
-  permission: 'settings',
   icon: Settings,
 };
 
@@ -50,4 +50,6 @@ export const visibleEntries = (
   entries: readonly NavEntry[],
   permissions: readonly string[],
   paths: ReadonlySet<string>,
-): NavEntry[] => entries.filter((entry) => paths.has(entry.path) && permissions.includes(entry.permission));
+): NavEntry[] => entries.filter(
+    (entry) => paths.has(entry.path) && (entry.permission === undefined || permissions.includes(entry.permission)),
+  );

@@ -14,6 +14,37 @@ export const Chip = ({ pressed, onChange, children }: ChipProps) => (
   </button>
 );
 
+export interface ChipSelectProps<V extends string | number> {
+  /** What is filtered: "Client status". */
+  label: string;
+  /** Null is the first entry, which filters nothing: "Any status". */
+  value: V | null;
+  options: readonly { id: V; name: string }[];
+  nothing: string;
+  onChange: (value: V | null) => void;
+}
+
+/** A filter pill that chooses one of several; lit while it filters. */
+export function ChipSelect<V extends string | number>(props: ChipSelectProps<V>) {
+  const { label, value, options, nothing, onChange } = props;
+  return (
+    <select
+      className="chip"
+      aria-label={label}
+      data-on={value !== null || undefined}
+      value={value === null ? '' : String(value)}
+      onChange={(event) => onChange(options.find((option) => String(option.id) === event.target.value)?.id ?? null)}
+    >
+      <option value="">{nothing}</option>
+      {options.map((option) => (
+        <option key={option.id} value={option.id}>
+          {option.name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
 /** The row of filters under the tabs; `note` stands at its right end, for instance "1,243 orders". */
 export const ChipBar = ({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) => (
   <div className="chips no-print" role="group" aria-label={label}>

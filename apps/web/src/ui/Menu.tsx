@@ -1,6 +1,7 @@
 import { Check, Ellipsis } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { AppLink } from './AppLink.tsx';
+import { Kbd } from './Button.tsx';
 import { Floating, type Anchor } from './Floating.tsx';
 import { Trigger } from './Trigger.tsx';
 
@@ -14,6 +15,8 @@ export interface MenuItem {
   /** One of a set, and the chosen one. */
   checked?: boolean;
   disabledReason?: string | undefined;
+  /** A key that does the same while a row of a grid has the focus. */
+  shortcut?: string;
   /** A line above this entry. */
   separated?: boolean;
 }
@@ -88,6 +91,7 @@ function Entry({ item, onClose }: { item: MenuItem; onClose: () => void }) {
   const shared = {
     role: item.checked === undefined ? 'menuitem' : 'menuitemradio',
     'aria-checked': item.checked,
+    'aria-keyshortcuts': item.shortcut,
     tabIndex: -1,
     className: `item ${item.danger ? 'danger' : ''}`,
   } as const;
@@ -99,6 +103,11 @@ function Entry({ item, onClose }: { item: MenuItem; onClose: () => void }) {
         {item.disabledReason === undefined ? null : <small>{item.disabledReason}</small>}
       </span>
       {item.checked ? <Check size={14} className="end" aria-hidden /> : null}
+      {item.shortcut === undefined ? null : (
+        <span className="end" aria-hidden>
+          <Kbd>{item.shortcut.toUpperCase()}</Kbd>
+        </span>
+      )}
     </>
   );
   return (
