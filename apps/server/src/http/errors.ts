@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { isUnavailable, pgConstraint, pgErrorCode } from '../db/pg-errors.ts';
 import { Refusal, refuse } from './refusal.ts';
 

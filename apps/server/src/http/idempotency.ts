@@ -67,7 +67,11 @@ async function claim(ctx: ActorCtx, call: { key: string; route: string; bodySha2
   }
 }
 
-async function attempt(ctx: ActorCtx, names: WireNames, work: (ctx: ActorCtx) => Promise<string>): Promise<StoredAnswer> {
+async function attempt(
+  ctx: ActorCtx,
+  names: WireNames,
+  work: (ctx: ActorCtx) => Promise<string>,
+): Promise<StoredAnswer> {
   await ctx.db.execute(sql`SAVEPOINT effect`);
   try {
     const body = await work(ctx);

@@ -17,11 +17,10 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output', names: WireNames)
     override: ({ zodSchema, jsonSchema: made }) => {
       delete made['wire'];
       if (zodSchema._zod.def.type !== 'object' || made.properties === undefined) return;
-      const rename = (key: string): string => wireName(key, names);
       made.properties = Object.fromEntries(
-        Object.entries(made.properties).map(([key, value]) => [rename(key), value]),
+        Object.entries(made.properties).map(([key, value]) => [wireName(key, names), value]),
       );
-      if (made.required !== undefined) made.required = made.required.map(rename);
+      if (made.required !== undefined) made.required = made.required.map((key) => wireName(key, names));
     },
   }) as Json;
   return rest;

@@ -112,7 +112,9 @@ function parse({ definition, names, keys }: BoundRoute, request: FastifyRequest)
     query: keys.query && readWire(request.query, keys.query),
     body:
       keys.body &&
-      (definition.kind === 'upload' ? {} : applyIfMatch(readWire(request.body === undefined ? {} : request.body, keys.body), keys.body, request)),
+      (definition.kind === 'upload'
+        ? {}
+        : applyIfMatch(readWire(request.body === undefined ? {} : request.body, keys.body), keys.body, request)),
   };
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = definition[part];
