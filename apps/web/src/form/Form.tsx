@@ -20,7 +20,9 @@ export const useUnsavedGuard = (dirty: boolean): void => {
   useBlocker({
     disabled: !dirty,
     enableBeforeUnload: dirty,
-    shouldBlockFn: async () =>
+    // Another page, sort or filter of the same screen keeps what was typed.
+    shouldBlockFn: async ({ current, next }) =>
+      current.pathname !== next.pathname &&
       !(await confirm({
         title: 'Unsaved changes',
         text: 'The changes on this screen are not saved.',

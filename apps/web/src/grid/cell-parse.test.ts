@@ -48,6 +48,12 @@ describe('parseEdit', () => {
     expect(refusal('9.990', price)).toBeUndefined();
   });
 
+  it('takes an emptied cell for what the spec says', () => {
+    const parsed = parseEdit(' ', { ...units, empty: 0, min: 0 }, line);
+    expect(parsed.ok && parsed.value).toBeTypeOf('function');
+    expect(editText({ ...units, empty: 24 }, line)).toBe('');
+  });
+
   it('asks the rule of the cell last', () => {
     const spec = { ...units, check: (value: number) => (value % 12 === 0 ? undefined : 'Only in dozens') };
     expect(refusal('25', spec)).toBe('Only in dozens');

@@ -9,7 +9,7 @@ const decimalsOf = (text: string): number => /\.(\d+)/.exec(text)?.[1]?.replace(
 
 /** A typed number against its spec; the message is what the cell shows. */
 export function parseNumber<T>(text: string, spec: NumberEdit<T>, row: T): Parsed<number> {
-  const value = readNumber(text);
+  const value = text.trim() === '' ? spec.empty : readNumber(text);
   if (value === undefined) return refuse('Please type a number');
   const allowed = spec.decimals?.(row) ?? 2;
   if (decimalsOf(text) > allowed) return refuse(allowed === 0 ? 'Whole units only' : `At most ${allowed} decimals`);
@@ -30,7 +30,7 @@ export function parseText<T>(text: string, spec: TextEdit<T>, row: T): Parsed<st
 /** What the editor shows when it opens. */
 export function editText<T>(spec: EditSpec<T>, row: T): string {
   const value = spec.value(row);
-  if (value === null) return '';
+  if (value === null || (spec.type !== 'text' && value === spec.empty)) return '';
   return spec.type === 'money' ? Number(value).toFixed(2) : String(value);
 }
 

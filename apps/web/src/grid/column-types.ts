@@ -26,6 +26,8 @@ interface EditBase<T, V> {
   commit: (row: T, value: V) => Promise<unknown>;
   /** A sentence when the value is refused before it is sent. */
   check?: (value: V, row: T) => string | undefined;
+  /** The screen only keeps the value until a button sends it: the cell is not marked as saving and saved. */
+  draft?: true;
   /** False for a row whose cell cannot be edited. */
   enabled?: (row: T) => boolean;
 }
@@ -33,6 +35,8 @@ interface EditBase<T, V> {
 export interface NumberEdit<T> extends EditBase<T, number> {
   type: 'number' | 'money' | 'units';
   value: (row: T) => number | null;
+  /** What an emptied cell means; without it an empty cell is refused. */
+  empty?: number;
   min?: number;
   max?: number;
   decimals?: (row: T) => number;

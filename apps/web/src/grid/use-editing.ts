@@ -103,7 +103,8 @@ export function useEditing<T>(input: EditingInput<T>) {
         const waiting = now.current.marks[cell.rowId]?.[cell.columnId];
         const parsed = parseEdit(text, spec, row, waiting?.state === 'saving');
         if (!parsed.ok) return parsed.message;
-        if (parsed.value) save(cell.rowId, cell.columnId, text, parsed.value);
+        if (parsed.value && spec.draft) void parsed.value();
+        else if (parsed.value) save(cell.rowId, cell.columnId, text, parsed.value);
         else mark(cell.rowId, cell.columnId, undefined);
       }
       setOpen(null);

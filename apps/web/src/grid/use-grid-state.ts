@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import {
   pageOf,
   readGridSearch,
@@ -24,6 +24,21 @@ export interface GridState<F extends Filters = Filters> extends GridView<F> {
   readonly clearFilters: () => void;
 }
 
+type Go<F extends Filters> = (change: Partial<GridView<F>>, replace: boolean) => void;
+
+function gridState<F extends Filters>(view: GridView<F>, defaults: GridDefaults<F>, go: Go<F>): GridState<F> {
+  return {
+    ...view,
+    request: pageOf(view),
+    filtered: JSON.stringify(view.filters) !== JSON.stringify(defaults.filters),
+    setPage: (page) => go({ page }, false),
+    setSize: (size) => go({ size, page: 1 }, true),
+    setSort: (sort) => go({ sort: sort.length > 0 ? sort : defaults.sort, page: 1 }, true),
+    setFilters: (change) => go({ filters: { ...view.filters, ...change }, page: 1 }, true),
+    clearFilters: () => go({ filters: defaults.filters, page: 1 }, true),
+  };
+}
+
 /**
  * Page, size, sort and filters of the list on this address. Paging adds a step to the history; sorting and filtering
  * replace the current one, so that Back leaves the list.
@@ -33,22 +48,22 @@ export function useGridState<F extends Filters>(defaults: GridDefaults<F>): Grid
   const navigate = useNavigate();
   return useMemo(() => {
     const view = readGridSearch(search, defaults);
-    const go = (change: Partial<GridView<F>>, replace: boolean) =>
+    const go: Go<F> = (change, replace) =>
       void navigate({
         to: '.',
         search: writeGridSearch({ ...view, ...change }, defaults),
         replace,
         resetScroll: false,
       });
-    return {
-      ...view,
-      request: pageOf(view),
-      filtered: JSON.stringify(view.filters) !== JSON.stringify(defaults.filters),
-      setPage: (page) => go({ page }, false),
-      setSize: (size) => go({ size, page: 1 }, true),
-      setSort: (sort) => go({ sort: sort.length > 0 ? sort : defaults.sort, page: 1 }, true),
-      setFilters: (change) => go({ filters: { ...view.filters, ...change }, page: 1 }, true),
-      clearFilters: () => go({ filters: defaults.filters, page: 1 }, true),
-    };
+    return gridState(view, defaults, go);
   }, [search, defaults, navigate]);
+}
+
+/** The same for a list in a dialog, which has no address of its own. */
+export function useLocalGridState<F extends Filters>(defaults: GridDefaults<F>): GridState<F> {
+  const [view, setView] = useState<GridView<F>>({ ...defaults, page: 1 });
+  return useMemo(
+    () => gridState(view, defaults, (change) => setView((now) => ({ ...now, ...change }))),
+    [view, defaults],
+  );
 }
