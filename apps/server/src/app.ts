@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ctx, Subscribers } from './context.ts';
 import type { Database } from './db/connect.ts';
+import { accountRoutes } from './features/accounts/accounts.routes.ts';
+import { runImportJob } from './features/accounts/import-files.commands.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { serveHealth } from './http/health.ts';
 import type { BoundRoute } from './http/implement.ts';
 import { createKernel, type KernelOptions } from './http/kernel.ts';
@@ -13,13 +16,19 @@ import type { JobHandlers } from './jobs/worker.ts';
 import { transactionRoutes } from './jobs/transactions.routes.ts';
 
 /** Every call of the API, in the order of the features. */
-export const allRoutes: readonly BoundRoute[] = [...peopleRoutes, ...orderRoutes, ...transactionRoutes];
+export const allRoutes: readonly BoundRoute[] = [
+  ...peopleRoutes,
+  ...settingsRoutes,
+  ...accountRoutes,
+  ...orderRoutes,
+  ...transactionRoutes,
+];
 
 /** What the left of the feature order tells the right, in the same transaction. */
 export const subscribers: Subscribers = { cartAssigned: [] };
 
 /** The long work each queue does. */
-export const jobHandlers: JobHandlers = {} as JobHandlers;
+export const jobHandlers: JobHandlers = { 'accounts.import': runImportJob };
 
 export interface AppOptions extends KernelOptions {
   readonly database: Database;

@@ -93,6 +93,8 @@ export const client = z.object({
   acceptPm: wire('AcceptPM', z.boolean()),
   preferredDays: z.array(z.int()),
   deliveryInstruction: z.string(),
+  fulfillmentPriorityId: z.int(),
+  specialInstruction: z.string(),
   version: z.int(),
 });
 

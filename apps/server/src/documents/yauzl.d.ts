@@ -1,0 +1,21 @@
+/** The part of yauzl 3 that we use; the package brings no types. */
+declare module 'yauzl' {
+  import type { Readable } from 'node:stream';
+
+  export interface Entry {
+    readonly fileName: string;
+    readonly compressedSize: number;
+    readonly uncompressedSize: number;
+  }
+
+  export interface ZipFile {
+    readonly entryCount: number;
+    eachEntry(): AsyncIterable<Entry>;
+    openReadStreamPromise(entry: Entry): Promise<Readable>;
+  }
+
+  export function fromBufferPromise(
+    buffer: Buffer,
+    options: { lazyEntries: true; autoClose: boolean; validateEntrySize: boolean; strictFileNames: boolean },
+  ): Promise<ZipFile>;
+}

@@ -1,0 +1,100 @@
+import { eq, sql } from 'drizzle-orm';
+import { alias, type AnyPgColumn, type PgSelect } from 'drizzle-orm/pg-core';
+import { client, clientRetailSales, holdingCompany, route } from '../../db/schema/accounts.table.ts';
+import { cart } from '../../db/schema/carts.table.ts';
+import { clientMonthSales, salesOrder } from '../../db/schema/orders.table.ts';
+import { person } from '../../db/schema/people.table.ts';
+import { invitationStatus, workflowStatus } from '../../db/schema/settings.table.ts';
+
+/** The columns of an account and the tables behind them; the list and the client page share them. */
+
+export const monthToDate = alias(clientMonthSales, 'month_to_date');
+export const lastMonth = alias(clientMonthSales, 'last_month');
+const lastMonthRetail = alias(clientRetailSales, 'last_month_retail');
+
+// Orders that count as sales: those that are not cancelled (domain rule "what counts as a sale").
+const itsOrders = sql`from ${salesOrder} where ${salesOrder.clientId} = ${client.id} and ${salesOrder.status} <> 'Cancelled'`;
+const lastOrderDate = sql`(select max(${salesOrder.orderDate}) ${itsOrders})`;
+
+export const accountColumns = {
+  id: client.id,
+  tradename: client.tradename,
+  name: client.name,
+  licenseNo: client.licenseNo,
+  dayPhone: client.dayPhone,
+  streetAddress: client.streetAddress,
+  suite: client.suite,
+  city: client.city,
+  state: client.state,
+  county: client.county,
+  zipCode: client.zipCode,
+  ubi: client.ubi,
+  assignedTo: client.assignedTo,
+  assignedToName: person.name,
+  assignee: person.name,
+  routeName: route.name,
+  holdingCompany: holdingCompany.tradename,
+  workflowStatus: workflowStatus.name,
+  invitationStatus: invitationStatus.name,
+  lastContactedDate: client.lastContactedDate,
+  lastOrderDate: sql<string | null>`${lastOrderDate}`.mapWith((value: string) => new Date(value).toISOString()),
+  orders: sql<number>`(select count(*) ${itsOrders})`,
+  lastMonthTotalRetailSales: lastMonthRetail.total,
+  lastMonthTotalSalesForRetailer: sql<number>`coalesce(${lastMonth.total}, 0)`,
+  monthTodateSales: sql<number>`coalesce(${monthToDate.total}, 0)`,
+  isCannabisLicensed: client.isCannabisLicensed,
+  cartId: cart.id,
+  cartItemCount: cart.itemCount,
+};
+
+const orBlank = (column: AnyPgColumn) => sql`coalesce(${column}, '')`;
+const orZero = (column: AnyPgColumn) => sql`coalesce(${column}, 0)`;
+
+/** What each column sorts by: a missing value is the smallest. */
+export const sortColumns = {
+  ...accountColumns,
+  name: orBlank(client.name),
+  licenseNo: orBlank(client.licenseNo),
+  dayPhone: orBlank(client.dayPhone),
+  streetAddress: orBlank(client.streetAddress),
+  suite: orBlank(client.suite),
+  city: orBlank(client.city),
+  state: orBlank(client.state),
+  county: orBlank(client.county),
+  zipCode: orBlank(client.zipCode),
+  ubi: orBlank(client.ubi),
+  assignedTo: orZero(client.assignedTo),
+  assignedToName: orBlank(person.name),
+  assignee: orBlank(person.name),
+  routeName: orBlank(route.name),
+  holdingCompany: orBlank(holdingCompany.tradename),
+  workflowStatus: orBlank(workflowStatus.name),
+  invitationStatus: orBlank(invitationStatus.name),
+  lastContactedDate: sql`coalesce(${client.lastContactedDate}, '-infinity')`,
+  lastOrderDate: sql`coalesce(${lastOrderDate}, '-infinity')`,
+  lastMonthTotalRetailSales: orZero(lastMonthRetail.total),
+  cartId: orZero(cart.id),
+  cartItemCount: orZero(cart.itemCount),
+};
+
+/** First days of the business month and of the one before it. */
+export interface Months {
+  readonly current: string;
+  readonly last: string;
+}
+
+/** Joins what `accountColumns` names to a query of clients; each join finds one row at most. */
+export const joinAccount = <Q extends PgSelect>(query: Q, months: Months) =>
+  query
+    .leftJoin(person, eq(person.id, client.assignedTo))
+    .leftJoin(route, eq(route.id, client.routeId))
+    .leftJoin(holdingCompany, eq(holdingCompany.id, client.holdingCompanyId))
+    .leftJoin(workflowStatus, eq(workflowStatus.id, client.workflowStatusId))
+    .leftJoin(invitationStatus, eq(invitationStatus.id, client.invitationStatusId))
+    .leftJoin(
+      lastMonthRetail,
+      sql`${lastMonthRetail.clientId} = ${client.id} and ${lastMonthRetail.month} = ${months.last}`,
+    )
+    .leftJoin(lastMonth, sql`${lastMonth.clientId} = ${client.id} and ${lastMonth.month} = ${months.last}`)
+    .leftJoin(monthToDate, sql`${monthToDate.clientId} = ${client.id} and ${monthToDate.month} = ${months.current}`)
+    .leftJoin(cart, sql`${cart.clientId} = ${client.id} and ${cart.status} = 'open'`);

@@ -1,0 +1,71 @@
+import { type ActorCtx, inTransaction } from '../../context.ts';
+import { openTable } from '../../documents/table-read.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { UploadedFile } from '../../http/implement.ts';
+import { ownFile, packing, readFile, storeFile } from '../../jobs/stored-files.commands.ts';
+import { startTransaction } from '../../jobs/transactions.commands.ts';
+import { importClients, type ImportResult } from './accounts.import.ts';
+import { checkMapping, type Mapping, sampleTable } from './import-mapping.ts';
+
+const LARGEST = 100_000_000;
+
+const shownName = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
+    .slice(0, 200)
+    .trim() || 'unnamed';
+
+/**
+ * Takes a file of clients, reads it through once as it arrives and keeps it for the actor. Answers its columns with a
+ * guess of what they mean. Refuses `too_large` (100 MB, a workbook 5 MB) and `file_unreadable`; then nothing is kept.
+ */
+export async function uploadImport(ctx: ActorCtx, file: UploadedFile) {
+  const packed = packing();
+  const table = await openTable(passing(file.content, packed.write));
+  const { columns, rows } = await sampleTable(table);
+  let rowCount = 0;
+  for await (const _row of rows) rowCount += 1;
+  const name = shownName(file.name);
+  const fileId = await storeFile(ctx, name, await packed.end());
+  return { fileId, name, rowCount, columns };
+}
+
+async function* passing(
+  content: AsyncIterable<Uint8Array>,
+  keep: (piece: Uint8Array) => Promise<void>,
+): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const piece of content) {
+    size += piece.length;
+    if (size > LARGEST) throw refuse('too_large', { detail: 'The file is larger than 100 MB.' });
+    await keep(piece);
+    yield piece;
+  }
+}
+
+interface ImportInput {
+  readonly fileId: string;
+  readonly mapping: Mapping;
+  readonly dryRun: boolean;
+}
+
+/** Starts the dry run or the import of an uploaded file as a job; answers its transaction id. */
+export async function startImport(ctx: ActorCtx, input: ImportInput): Promise<{ transactionId: string }> {
+  checkMapping(input.mapping);
+  return await inTransaction(ctx, async (ctx) => {
+    await ownFile(ctx, input.fileId);
+    return { transactionId: await startTransaction(ctx, 'accounts.import', input) };
+  });
+}
+
+/** The job behind `startImport`. */
+export async function runImportJob(
+  ctx: ActorCtx,
+  input: unknown,
+  progress: (percent: number) => Promise<void>,
+): Promise<ImportResult> {
+  const { fileId, mapping, dryRun } = input as ImportInput;
+  const { name } = await ownFile(ctx, fileId);
+  return await importClients(ctx, { name, content: readFile(ctx, fileId), mapping, dryRun }, progress);
+}

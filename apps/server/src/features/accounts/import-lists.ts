@@ -1,0 +1,68 @@
+import type { Values } from './import-fields.ts';
+
+/** What a row of a file sets on a client, by column. */
+export interface ClientValues {
+  tradename: string;
+  name: string;
+  licenseNo: string;
+  licenseTypeId: number;
+  ubi: string;
+  email: string;
+  dayPhone: string;
+  streetAddress: string;
+  suite: string;
+  city: string;
+  county: string;
+  state: string;
+  zipCode: string;
+  assignedTo: number;
+  routeId: number;
+  holdingCompanyId: number;
+}
+
+/** Names in lower case → ids of the lists a file may point into. */
+export interface Lists {
+  readonly states: ReadonlyMap<string, string>;
+  readonly licenseTypes: ReadonlyMap<string, number>;
+  readonly routes: ReadonlyMap<string, number>;
+  readonly holdingCompanies: ReadonlyMap<string, number>;
+  /** null when the person may not assign. */
+  readonly people: ReadonlyMap<string, number> | null;
+}
+
+/** License types by a word of the state's own names; their ids are fixed by spec 000 §3. */
+const typeWords: readonly (readonly [pattern: RegExp, id: number])[] = [
+  [/tribal|compact/i, 6],
+  [/medical/i, 4],
+  [/retail/i, 3],
+  [/process.*produc|produc.*process/i, 5],
+  [/produc/i, 1],
+  [/process/i, 2],
+];
+
+const licenseTypeOf = (text: string, lists: Lists): number | undefined =>
+  lists.licenseTypes.get(text.toLowerCase()) ?? typeWords.find(([pattern]) => pattern.test(text))?.[1];
+
+/** Values of a row as columns; a name that no list has is left out and remarked on. */
+export function resolveValues(values: Values, lists: Lists, remarks: string[]): Partial<ClientValues> {
+  const { licenseType, state, route, holdingCompany, assignee, ...texts } = values;
+  const find = <T>(what: string, text: string | undefined, found: (text: string) => T | undefined): T | undefined => {
+    const value = text === undefined ? undefined : found(text);
+    if (text !== undefined && value === undefined) remarks.push(`There is no ${what} “${text}”; it is left out.`);
+    return value;
+  };
+  const columns: Partial<ClientValues> = {
+    ...texts,
+    licenseTypeId: find('license type', licenseType, (text) => licenseTypeOf(text, lists)),
+    state: find('state', state, (text) => lists.states.get(text.toLowerCase())),
+    routeId: find('route', route, (text) => lists.routes.get(text.toLowerCase())),
+    holdingCompanyId: find('holding company', holdingCompany, (text) => lists.holdingCompanies.get(text.toLowerCase())),
+    assignedTo:
+      lists.people === null
+        ? undefined
+        : find('sales person', assignee, (text) => lists.people?.get(text.toLowerCase())),
+  };
+  if (assignee !== undefined && lists.people === null)
+    remarks.push('You may not assign accounts: the assignee is left out.');
+  return columns;
+}

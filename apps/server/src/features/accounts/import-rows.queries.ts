@@ -1,0 +1,41 @@
+import type { accounts } from '@cartwright/contract/accounts.contract';
+import type { Input, Output } from '@cartwright/contract/route';
+import { and, eq, sql } from 'drizzle-orm';
+import type { ActorCtx } from '../../context.ts';
+import { limitsOf, orderBy, refuseTooLong } from '../../db/paging.ts';
+import { jobTransaction } from '../../db/schema/platform.table.ts';
+import { refuse } from '../../http/refusal.ts';
+
+type Rows = Output<(typeof accounts)['importRows']>;
+type Criteria = Input<(typeof accounts)['importRows']>['body'];
+
+const place = sql`found.place`;
+const text = (name: string) => sql`found.row ->> ${sql.raw(`'${name}'`)}`;
+const sortable = { row: place, fate: text('fate'), tradename: text('tradename'), licenseNo: text('licenseNo') };
+
+/** The fates that the actor's own import found, in file order, by page; `not_found` for anybody else's. */
+export async function importRows(ctx: ActorCtx, transactionId: string, criteria: Criteria): Promise<Rows> {
+  const mine = and(
+    eq(jobTransaction.id, transactionId),
+    eq(jobTransaction.personId, ctx.actor.personId),
+    eq(jobTransaction.kind, 'accounts.import'),
+  );
+  const { limit, offset } = limitsOf(criteria.page);
+  const page =
+    criteria.page.sort.length > 0 ? criteria.page : { ...criteria.page, sort: [{ field: 'row', dir: 'asc' as const }] };
+  const [answer] = await ctx.db
+    .select({
+      count: sql<number>`(select count(*) from jsonb_array_elements(${jobTransaction.result} -> 'rows') as found (row) where ${matches(criteria)})`,
+      data: sql<Rows['data']>`(select coalesce(jsonb_agg(page.row order by page.rank), '[]') from (
+        select found.row, row_number() over (order by ${sql.join(orderBy(page, sortable, [], place), sql`, `)}) as rank
+        from jsonb_array_elements(${jobTransaction.result} -> 'rows') with ordinality as found (row, place)
+        where ${matches(criteria)} order by rank limit ${limit} offset ${offset}) as page)`,
+    })
+    .from(jobTransaction)
+    .where(mine);
+  if (answer === undefined) throw refuse('not_found');
+  refuseTooLong(criteria.page, answer.count);
+  return answer;
+}
+
+const matches = ({ fate }: Criteria) => (fate ? sql`found.row ->> 'fate' = ${fate}` : sql`true`);

@@ -1,0 +1,23 @@
+import { settings } from '@cartwright/contract/settings.contract';
+import { implement } from '../../http/implement.ts';
+import { salesPersonnel } from '../people/people.queries.ts';
+import { saveView } from './settings.commands.ts';
+import { lookupValues, savedViewOf, states } from './settings.queries.ts';
+
+export const settingsRoutes = implement(
+  'settings',
+  settings,
+)({
+  states: async (ctx) => await states(ctx),
+  privileges: async (ctx) => await lookupValues(ctx, 'privileges'),
+  partnershipStatuses: async (ctx) => await lookupValues(ctx, 'partnershipStatuses'),
+  licenseTypes: async (ctx) => await lookupValues(ctx, 'licenseTypes'),
+  fulfilmentPriorities: async (ctx) => await lookupValues(ctx, 'fulfilmentPriorities'),
+  invitationStatuses: async (ctx) => await lookupValues(ctx, 'invitationStatuses'),
+  noteAttributes: async (ctx) => await lookupValues(ctx, 'noteAttributes'),
+  clientStatuses: async (ctx) => await lookupValues(ctx, 'clientStatuses'),
+  labelBarcodePreferences: async (ctx) => await lookupValues(ctx, 'labelBarcodePreferences'),
+  salesPersons: async (ctx) => await salesPersonnel(ctx),
+  savedView: async (ctx, { params }) => await savedViewOf(ctx, params.name),
+  saveView: async (ctx, { params, body }) => await saveView(ctx, params.name, body.value),
+});
