@@ -3,8 +3,10 @@ import type { Ctx, Subscribers } from './context.ts';
 import type { Database } from './db/connect.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { runImportJob } from './features/accounts/import-files.commands.ts';
+import { cartRoutes } from './features/carts/carts.routes.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
+import { productRoutes } from './features/products/products.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { serveHealth } from './http/health.ts';
 import type { BoundRoute } from './http/implement.ts';
@@ -20,6 +22,8 @@ export const allRoutes: readonly BoundRoute[] = [
   ...peopleRoutes,
   ...settingsRoutes,
   ...accountRoutes,
+  ...productRoutes,
+  ...cartRoutes,
   ...orderRoutes,
   ...transactionRoutes,
 ];
@@ -40,6 +44,8 @@ export interface AppOptions extends KernelOptions {
   /** Folder of the built web app; null in tests of the API. */
   readonly webFolder: string | null;
   readonly checkAnswers?: boolean;
+  /** The calls to serve; all of them when left out. */
+  readonly routes?: readonly BoundRoute[];
 }
 
 /** Builds the HTTP application on an open database; it does not listen yet. */
@@ -58,7 +64,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     subscribers,
   });
   refuseStrays(app);
-  for (const bound of allRoutes) {
+  for (const bound of options.routes ?? allRoutes) {
     serveRoute(app, bound, {
       contextFor,
       allowedOrigins: options.allowedOrigins,

@@ -129,8 +129,10 @@ export const carts = {
     summary: "Makes the client's current cart, or answers the one that exists",
     ...editing,
     params: pathId('clientId'),
+    /** Older callers name the client here too. */
+    body: input({ cid: wire('cid', optionalId) }),
     response: z.object({ ...cartIdAnswer.shape, created: z.boolean(), message: z.string() }),
-    refusals: ['not_found'],
+    refusals: ['not_found', 'client_has_cart'],
   }),
   current: route({
     method: 'GET',

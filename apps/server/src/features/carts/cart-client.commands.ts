@@ -1,0 +1,110 @@
+import { messages } from '@cartwright/contract/messages';
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { type ActorCtx, inTransaction } from '../../context.ts';
+import { pgConstraint } from '../../db/pg-errors.ts';
+import { cart } from '../../db/schema/carts.table.ts';
+import { cartScope } from '../../db/scope.ts';
+import { refuse } from '../../http/refusal.ts';
+import { linesOfCart } from './cart-lines.queries.ts';
+import { clientForCart } from './carts.queries.ts';
+import { closeCart } from './carts.commands.ts';
+import { type CartAnswer, changeCart, settleCart } from './change-cart.commands.ts';
+import { lockCarts, lockOpenCart } from './lock-cart.queries.ts';
+import { mergeCarts } from './merge-carts.commands.ts';
+import { applyRulesOf } from './refresh-discounts.commands.ts';
+
+interface Assignment {
+  readonly cartId: number;
+  readonly clientId: number;
+  readonly mergeIntoCurrent?: boolean | null;
+}
+
+/**
+ * Assigns a client to a cart and refreshes its rule discounts; subscribers hear of it. When the client has another current
+ * cart: `client_has_cart` with its id, or, if asked to merge, the lines move into that cart and this one is deleted.
+ * `wrong_license` when the cart holds cannabis and the client has no cannabis license.
+ */
+export async function assignClient(ctx: ActorCtx, { cartId, clientId, mergeIntoCurrent }: Assignment) {
+  return await inTransaction(ctx, async (ctx) => {
+    const current = await otherCurrentCart(ctx, clientId, cartId);
+    if (current !== undefined) await lockCarts(ctx, [cartId, current.id]);
+    const found = await lockOpenCart(ctx, cartId);
+    const client = await clientForCart(ctx, clientId);
+    if (found.isNonCannabis === false && !client.isCannabisLicensed) throw refuse('wrong_license');
+    const standing = await otherCurrentCart(ctx, clientId, cartId);
+    let answer: CartAnswer;
+    if (standing !== undefined) {
+      if (mergeIntoCurrent !== true || !standing.isVisible) throw hasCart(client.tradename, standing);
+      const into = await lockOpenCart(ctx, standing.id);
+      answer = await mergeCarts(ctx, found, into, clientId);
+    } else {
+      const productIds = await applyRulesOf(ctx, cartId, await linesOfCart(ctx, cartId), clientId);
+      answer = await settleCart(ctx, found, {
+        action: 'assign',
+        message: messages.updated,
+        productIds,
+        set: { clientId },
+        detail: { clientId, before: found.clientId },
+      });
+    }
+    for (const told of ctx.subscribers.cartAssigned) await told(ctx, answer.cartId);
+    return answer;
+  });
+}
+
+async function otherCurrentCart(ctx: ActorCtx, clientId: number, cartId: number) {
+  const where = and(eq(cart.clientId, clientId), eq(cart.status, 'open'), ne(cart.id, cartId));
+  const [other] = await ctx.db.select({ id: cart.id }).from(cart).where(where);
+  if (other === undefined) return undefined;
+  const [seen] = await ctx.db
+    .select({ id: cart.id })
+    .from(cart)
+    .where(and(where, cartScope(ctx.actor)));
+  return { ...other, isVisible: seen !== undefined };
+}
+
+const hasCart = (tradename: string, standing: { id: number; isVisible: boolean }) =>
+  refuse(
+    'client_has_cart',
+    standing.isVisible
+      ? { detail: `${tradename} has a current cart already.`, extra: { cartId: standing.id } }
+      : { detail: `Another sales person has the current cart of ${tradename}.` },
+  );
+
+/**
+ * Takes the client off a cart; it keeps its lines, with the rule discounts that hold for everybody. The person whose cart
+ * it is has at most one cart without a client: an empty one gives way, one with lines is kept and this call refused.
+ */
+export async function unassignCart(ctx: ActorCtx, cartId: number): Promise<CartAnswer> {
+  try {
+    return await changeCart(ctx, { cartId }, async (ctx, found, lines) => {
+      if (found.clientId !== null) await giveWay(ctx, found.personId);
+      const productIds = await applyRulesOf(ctx, cartId, lines, null);
+      return {
+        action: 'unassign',
+        message: messages.updated,
+        productIds,
+        set: { clientId: null },
+        detail: { before: found.clientId },
+      };
+    });
+  } catch (error) {
+    // Two carts of one person unassigned at the same moment: the unique index lets one through.
+    if (pgConstraint(error) === 'cart_unassigned_of_person') throw hasUnassigned();
+    throw error;
+  }
+}
+
+const hasUnassigned = () =>
+  refuse('client_has_cart', { detail: 'There is a cart without a client already: assign or delete that one first.' });
+
+async function giveWay(ctx: ActorCtx, personId: number): Promise<void> {
+  const [other] = await ctx.db
+    .select({ id: cart.id, itemCount: cart.itemCount })
+    .from(cart)
+    .where(and(eq(cart.personId, personId), isNull(cart.clientId), eq(cart.status, 'open')))
+    .for('update');
+  if (other === undefined) return;
+  if (other.itemCount > 0) throw hasUnassigned();
+  await closeCart(ctx, other.id, 'deleted');
+}

@@ -1,0 +1,47 @@
+import type { carts } from '@cartwright/contract/carts.contract';
+import type { Output } from '@cartwright/contract/route';
+import { discountKindWire } from '@cartwright/domain/pricing';
+import { lineShortness } from '@cartwright/domain/short-lines';
+import type { Ctx } from '../../context.ts';
+import { remainingByProduct } from '../products/stock.queries.ts';
+import type { CartLine } from './cart-lines.queries.ts';
+
+export type CartItemRow = Output<(typeof carts)['one']>['cartItems'][number];
+
+/**
+ * Lines as the wire shows them, judged against the stock of this moment (INV-17). `lines` holds all lines of each product
+ * that it holds, in cart order, because the lines of a product share what is left of it.
+ */
+export async function cartItemRows(ctx: Ctx, lines: readonly CartLine[]): Promise<CartItemRow[]> {
+  const remaining = await remainingByProduct(
+    ctx,
+    lines.map((line) => line.productId),
+  );
+  const shortness = lineShortness(
+    lines.map((line) => ({ ...line, backorder: line.isBackorder })),
+    remaining,
+  );
+  return lines.map((line, index) => ({
+    id: line.id,
+    productId: line.productId,
+    sku: line.sku,
+    productName: line.productName,
+    productLine: line.productLine,
+    units: line.units,
+    unitPrice: line.unitPrice,
+    discountType: discountKindWire[line.discountKind],
+    unitPriceDiscount: line.discountValue,
+    discountId: line.discountRuleId,
+    discountName: line.discountName,
+    lineDiscount: line.lineDiscount,
+    lineTotal: line.lineTotal,
+    sampleType: line.sampleType,
+    isFlaggedBackorder: line.isBackorder,
+    backorder: shortness[index]?.isBackorder ?? line.isBackorder,
+    shortUnits: shortness[index]?.short ?? 0,
+    remainingQuantity: remaining.get(line.productId) ?? 0,
+    canConvert: line.sourceId !== null,
+    conversionUnits: line.conversionUnits,
+    allowFractions: line.allowFractions,
+  }));
+}

@@ -1,0 +1,59 @@
+import { carts } from '@cartwright/contract/carts.contract';
+import { messages } from '@cartwright/contract/messages';
+import type { ActorCtx } from '../../context.ts';
+import { implement } from '../../http/implement.ts';
+import { refuse } from '../../http/refusal.ts';
+import { assignClient, unassignCart } from './cart-client.commands.ts';
+import { addFromInventory, addToCart, removeItem, updateItem, updateItemPrice } from './cart-items.commands.ts';
+import { removeCart, setCartDiscount, setDeliveryDate } from './carts.commands.ts';
+import { cartOfClient, cartSummary, clientForCart, currentCartOf, oneCart } from './carts.queries.ts';
+import { newCart, unassignedCart } from './new-cart.commands.ts';
+import { refreshDiscounts } from './refresh-discounts.commands.ts';
+import { verifyCart } from './verify-cart.queries.ts';
+
+const myUnassignedCart = async (ctx: ActorCtx) => {
+  const cartId = await unassignedCart(ctx);
+  return { cartId, cid: cartId };
+};
+
+export const cartRoutes = implement(
+  'carts',
+  carts,
+)({
+  create: async (ctx, { params, body }) => {
+    if (body.cid && body.cid !== params.clientId) throw refuse('not_found');
+    const { cartId, created } = await newCart(ctx, params.clientId);
+    const message = created ? messages.cartCreated : 'The client has this cart already.';
+    return { cartId, cid: cartId, created, message };
+  },
+  current: async (ctx, { params }) => await currentCartOf(ctx, params.clientId),
+  ofClient: async (ctx, { params }) => await cartOfClient(ctx, params.clientId),
+  one: async (ctx, { params }) => await oneCart(ctx, params.id),
+  summary: async (ctx, { params }) => await cartSummary(ctx, params.id),
+  unassigned: async (ctx) => await myUnassignedCart(ctx),
+  unassignedByGet: async (ctx) => await myUnassignedCart(ctx),
+  clientNameOf: async (ctx, { query }) => {
+    const { clientId, tradename } = await clientForCart(ctx, query.clientId);
+    return { clientId, clientName: tradename };
+  },
+  addItem: async (ctx, { body }) => await addToCart(ctx, { cartId: body.cartId, version: body.version }, [body], true),
+  addItems: async (ctx, { body }) => await addToCart(ctx, body, body.products),
+  addFromInventory: async (ctx, { body }) => await addFromInventory(ctx, body.clientId, [body], true),
+  addManyFromInventory: async (ctx, { body: { cartId, clientId, products } }) =>
+    cartId ? await addToCart(ctx, { cartId, clientId }, products) : await addFromInventory(ctx, clientId, products),
+  updateItem: async (ctx, { body }) => await updateItem(ctx, body),
+  updateItemPrice: async (ctx, { body }) => await updateItemPrice(ctx, body),
+  setDiscount: async (ctx, { body }) => await setCartDiscount(ctx, body),
+  refreshDiscounts: async (ctx, { body }) => await refreshDiscounts(ctx, body),
+  removeItem: async (ctx, { body }) => await removeItem(ctx, body),
+  remove: async (ctx, { body }) => {
+    await removeCart(ctx, body.cartId);
+    return { message: 'Cart deleted.' };
+  },
+  assign: async (ctx, { body }) => await assignClient(ctx, body),
+  unassign: async (ctx, { body }) => await unassignCart(ctx, body.cartId),
+  unassignByGet: async (ctx, { query }) => await unassignCart(ctx, query.cartId),
+  setDeliveryDate: async (ctx, { params, body }) =>
+    await setDeliveryDate(ctx, { cartId: params.cartId, version: body.version }, body),
+  verify: async (ctx, { params }) => await verifyCart(ctx, params.cartId),
+});

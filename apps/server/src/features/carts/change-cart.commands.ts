@@ -1,0 +1,87 @@
+import { cartTotals, refuseTotalCap } from '@cartwright/domain/totals';
+import { eq } from 'drizzle-orm';
+import { type ActorCtx, inTransaction } from '../../context.ts';
+import { recordAudit } from '../../db/audit.ts';
+import { nextVersion } from '../../db/columns.ts';
+import { client } from '../../db/schema/accounts.table.ts';
+import { cart } from '../../db/schema/carts.table.ts';
+import { enforce, refuse } from '../../http/refusal.ts';
+import { type CartLine, linesOfCart } from './cart-lines.queries.ts';
+import { cartItemRows } from './cart-rows.queries.ts';
+import { summaryOf } from './carts.queries.ts';
+import { type CartRow, lockOpenCart } from './lock-cart.queries.ts';
+
+type Settable = 'clientId' | 'cartDiscount' | 'estimatedDeliveryDate' | 'forceBackorderAll';
+
+/** What a change did to a cart besides its lines, for the answer and the audit. */
+export interface CartChange {
+  /** Name of the deed in the audit. */
+  readonly action: string;
+  /** The sentence for the user. */
+  readonly message: string;
+  /** Products whose lines changed. */
+  readonly productIds: readonly number[];
+  readonly set?: Partial<Pick<CartRow, Settable>>;
+  readonly detail?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * The recipe of every change: lock the open cart, read its lines, change them, settle the totals, answer the summary.
+ * One transaction; concurrent changes of a cart queue on its row, so that none is lost (INV-14).
+ */
+export async function changeCart(
+  ctx: ActorCtx,
+  { cartId, version }: { readonly cartId: number; readonly version?: number | null },
+  work: (ctx: ActorCtx, found: CartRow, lines: CartLine[]) => Promise<CartChange>,
+) {
+  return await inTransaction(ctx, async (ctx) => {
+    const found = await lockOpenCart(ctx, cartId, version);
+    const change = await work(ctx, found, await linesOfCart(ctx, found.id));
+    return await settleCart(ctx, found, change);
+  });
+}
+
+/**
+ * Brings the header of a locked cart in line with its lines and answers its summary: totals by the domain, a discount that
+ * no longer fits dropped (INV-23), version + 1. `changedItems` holds the lines of the products that changed: a line of the
+ * same product may have become short, or no longer be.
+ */
+export async function settleCart(ctx: ActorCtx, found: CartRow, change: CartChange) {
+  const lines = await linesOfCart(ctx, found.id);
+  const { discountDropped, ...totals } = cartTotals(lines, change.set?.cartDiscount ?? found.cartDiscount);
+  enforce(refuseTotalCap(totals.grossTotal));
+  enforce(refuseTotalCap(totals.sampleTotal));
+  const [row] = await ctx.db
+    .update(cart)
+    .set({
+      ...change.set,
+      ...totals,
+      itemCount: lines.length,
+      isNonCannabis: lines[0]?.isNonCannabis ?? null,
+      version: nextVersion,
+    })
+    .where(eq(cart.id, found.id))
+    .returning();
+  if (row === undefined) throw refuse('not_found');
+  await recordAudit(ctx, {
+    action: change.action,
+    entity: 'cart',
+    entityId: row.id,
+    detail: { ...change.detail, ...(discountDropped ? { discountDropped: found.cartDiscount } : {}) },
+  });
+  const touched = lines.filter((line) => change.productIds.includes(line.productId));
+  return {
+    ...summaryOf(row, await tradenameOf(ctx, row.clientId), []),
+    message: change.message,
+    discountDropped,
+    changedItems: await cartItemRows(ctx, touched),
+  };
+}
+
+export type CartAnswer = Awaited<ReturnType<typeof settleCart>>;
+
+async function tradenameOf(ctx: ActorCtx, clientId: number | null): Promise<string | null> {
+  if (clientId === null) return null;
+  const [found] = await ctx.db.select({ tradename: client.tradename }).from(client).where(eq(client.id, clientId));
+  return found?.tradename ?? null;
+}

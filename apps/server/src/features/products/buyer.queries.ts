@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm';
+import type { ActorCtx } from '../../context.ts';
+import { client } from '../../db/schema/accounts.table.ts';
+import { cart } from '../../db/schema/carts.table.ts';
+import { cartScope, clientScope } from '../../db/scope.ts';
+import { refuse } from '../../http/refusal.ts';
+
+/** The client whose prices hold: the one named, else the cart's. A cart of another client than the named one is not found. */
+export async function buyer(
+  ctx: ActorCtx,
+  { clientId, cartId }: { clientId?: number | null; cartId?: number | null },
+): Promise<number | null> {
+  const [owner] =
+    cartId == null
+      ? []
+      : await ctx.db
+          .select({ clientId: cart.clientId })
+          .from(cart)
+          .where(and(eq(cart.id, cartId), cartScope(ctx.actor)));
+  if (cartId != null && owner === undefined) throw refuse('not_found');
+  const cartClient = owner?.clientId ?? null;
+  if (clientId == null) return cartClient;
+  if (cartClient !== null && cartClient !== clientId) throw refuse('not_found');
+  const [found] = await ctx.db
+    .select({ id: client.id })
+    .from(client)
+    .where(and(eq(client.id, clientId), clientScope(ctx.actor)));
+  if (found === undefined) throw refuse('not_found');
+  return clientId;
+}

@@ -1,0 +1,76 @@
+import { businessDate } from '@cartwright/domain/dates';
+import { bestDiscount, type DiscountQuestion, type DiscountRule, ruleApplies } from '@cartwright/domain/discount-rules';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
+import { discountRule } from '../../db/schema/products.table.ts';
+import { accountTier, accountTierDetail } from '../../db/schema/tiers.table.ts';
+
+export interface NamedRule extends DiscountRule {
+  readonly name: string;
+}
+
+/** The rules that can apply to a client (null: a cart without client) on the business day of now. */
+export interface StandingDiscounts {
+  readonly rules: readonly NamedRule[];
+  readonly clientId: number | null;
+  readonly tierIds: readonly number[];
+  readonly onDate: string;
+}
+
+/** What a rule is asked about: the product, its price, and the units when they are known. */
+export type Priced = Pick<DiscountQuestion, 'productId' | 'productLineId' | 'unitPrice' | 'units'>;
+
+/** Loads once what `bestRule` and `validRule` ask many times. The rules of an inactive tier do not apply. */
+export async function standingDiscounts(ctx: Ctx, clientId: number | null): Promise<StandingDiscounts> {
+  const onDate = businessDate(ctx.now().toISOString(), ctx.timeZone);
+  const tierIds = clientId === null ? [] : await activeTiersOf(ctx, clientId);
+  const rules = await ctx.db
+    .select({
+      id: discountRule.id,
+      name: discountRule.name,
+      discountKind: discountRule.kind,
+      discountValue: discountRule.value,
+      productId: discountRule.productId,
+      productLineId: discountRule.productLineId,
+      clientId: discountRule.clientId,
+      tierId: discountRule.accountTierId,
+      fromDate: discountRule.fromDate,
+      toDate: discountRule.toDate,
+      isActive: discountRule.isActive,
+    })
+    .from(discountRule)
+    .where(
+      and(
+        eq(discountRule.isActive, true),
+        sql`${onDate}::date between coalesce(${discountRule.fromDate}, '-infinity') and coalesce(${discountRule.toDate}, 'infinity')`,
+        or(isNull(discountRule.clientId), clientId === null ? undefined : eq(discountRule.clientId, clientId)),
+        or(isNull(discountRule.accountTierId), inArray(discountRule.accountTierId, [...tierIds])),
+      ),
+    )
+    .orderBy(asc(discountRule.id));
+  return { rules, clientId, tierIds, onDate };
+}
+
+async function activeTiersOf(ctx: Ctx, clientId: number): Promise<number[]> {
+  const rows = await ctx.db
+    .select({ id: accountTier.id })
+    .from(accountTierDetail)
+    .innerJoin(accountTier, eq(accountTier.id, accountTierDetail.accountTierId))
+    .where(and(eq(accountTierDetail.clientId, clientId), eq(accountTier.isActive, true)));
+  return rows.map((row) => row.id);
+}
+
+/** The rule with the best price for this product and the unit price under it in dollars; null when none takes anything off. */
+export function bestRule(
+  standing: StandingDiscounts,
+  product: Priced,
+): { rule: NamedRule; unitPriceAfterDiscount: number } | null {
+  const best = bestDiscount(standing.rules, { ...standing, ...product });
+  const rule = standing.rules.find((each) => each.id === best?.rule.id);
+  return best === null || rule === undefined ? null : { ...best, rule };
+}
+
+/** The rule with this id if it applies to the client and product today; undefined otherwise. */
+export function validRule(standing: StandingDiscounts, ruleId: number, product: Priced): NamedRule | undefined {
+  return standing.rules.find((rule) => rule.id === ruleId && ruleApplies(rule, { ...standing, ...product }));
+}

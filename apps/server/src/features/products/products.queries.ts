@@ -1,0 +1,90 @@
+import type { products } from '@cartwright/contract/products.contract';
+import { ALL_CAP } from '@cartwright/contract/fields';
+import type { Input } from '@cartwright/contract/route';
+import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
+import { limitsOf, orderBy, refuseTooLong } from '../../db/paging.ts';
+import { lot, product, productLine, strain, subProductLine, tag } from '../../db/schema/products.table.ts';
+import { refuse } from '../../http/refusal.ts';
+
+type BatchPage = Input<(typeof products)['batches']>['body']['page'];
+
+const unitsAvailable = sql<number>`${lot.onHand} - ${lot.allocated}`;
+
+const sortable = {
+  batchDate: lot.batchDate,
+  unitsAvailable,
+  barcode: lot.barcode,
+  thca: lot.thca,
+  thc: lot.thc,
+  cbd: lot.cbd,
+  total: lot.total,
+};
+
+/** Lots for sale of a product that have units left, oldest first: their sum is its RemainingQuantity (INV-11). */
+export async function batchesOf(ctx: Ctx, productId: number, asked: BatchPage) {
+  const [found] = await ctx.db.select({ id: product.id }).from(product).where(eq(product.id, productId));
+  if (found === undefined) throw refuse('not_found');
+  const where = and(eq(lot.productId, productId), eq(lot.isForSale, true), gt(lot.onHand, lot.allocated));
+  const page: BatchPage = asked.sort.length > 0 ? asked : { ...asked, sort: [{ field: 'batchDate', dir: 'asc' }] };
+  const { limit, offset } = limitsOf(page);
+  const [data, [all]] = await Promise.all([
+    ctx.db
+      .select({
+        inventoryId: lot.id,
+        batchDate: lot.batchDate,
+        unitsAvailable,
+        barcode: lot.barcode,
+        thca: lot.thca,
+        thc: lot.thc,
+        cbd: lot.cbd,
+        total: lot.total,
+      })
+      .from(lot)
+      .where(where)
+      .orderBy(...orderBy(page, sortable, [], lot.id))
+      .limit(limit)
+      .offset(offset),
+    ctx.db.select({ count: count() }).from(lot).where(where),
+  ]);
+  const total = all?.count ?? 0;
+  refuseTooLong(page, total);
+  return { data, count: total };
+}
+
+/** What a cart needs to know of products, active or not, by id. */
+export async function productFacts(ctx: Ctx, productIds: readonly number[]) {
+  const rows = await ctx.db
+    .select({
+      productId: product.id,
+      productName: product.name,
+      productLineId: product.productLineId,
+      unitPrice: product.unitPrice,
+      allowFractions: product.allowFractions,
+      isNonCannabis: product.isNonCannabis,
+      isActive: product.isActive,
+    })
+    .from(product)
+    .where(inArray(product.id, [...new Set(productIds)]));
+  return new Map(rows.map((row) => [row.productId, row]));
+}
+
+const listed = <Row>(data: Row[]) => ({ data, count: data.length });
+
+/** Product lines by name. */
+export const productLines = async (ctx: Ctx) =>
+  listed(await ctx.db.select().from(productLine).orderBy(asc(productLine.name), asc(productLine.id)).limit(ALL_CAP));
+
+/** Sub product lines by name, each with its product line. */
+export const subProductLines = async (ctx: Ctx) =>
+  listed(
+    await ctx.db.select().from(subProductLine).orderBy(asc(subProductLine.name), asc(subProductLine.id)).limit(ALL_CAP),
+  );
+
+/** Strains by name. */
+export const strains = async (ctx: Ctx) =>
+  listed(await ctx.db.select().from(strain).orderBy(asc(strain.name), asc(strain.id)).limit(ALL_CAP));
+
+/** Product tags by name. */
+export const productTags = async (ctx: Ctx) =>
+  listed(await ctx.db.select().from(tag).orderBy(asc(tag.name), asc(tag.id)).limit(ALL_CAP));
