@@ -21,6 +21,9 @@ export const gridFeatures = tableFeatures({
 });
 export type GridFeatures = typeof gridFeatures;
 
+/** What a commit resolves to when nothing was to be saved after all: the cell shows its value, without a mark. */
+export const notSaved = Symbol('not saved');
+
 interface EditBase<T, V> {
   /** Saves; a rejection marks the cell as failed, with the problem's sentence. Resolve after the row's data is new. */
   commit: (row: T, value: V) => Promise<unknown>;

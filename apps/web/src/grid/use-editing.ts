@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { asProblem } from '../ui/problem.ts';
 import { parseEdit } from './cell-parse.ts';
-import type { GridColumn } from './column-types.ts';
+import { notSaved, type GridColumn } from './column-types.ts';
 import { nextEditable, type CellPos, type EditorKey } from './grid-keys.ts';
 
 /** How the last save of a cell went; `text` is what was typed, shown until the row's data follows. */
@@ -58,16 +58,16 @@ export function useEditing<T>(input: EditingInput<T>) {
       const run = async () => {
         await before;
         try {
-          await send();
-          settle({ state: 'saved', text });
+          const result = await send();
+          settle(result === notSaved ? undefined : { state: 'saved', text });
         } catch (error) {
           settle({ state: 'failed', text, message: asProblem(error).detail });
         }
       };
-      const settle = (result: CellMark) => {
+      const settle = (result: CellMark | undefined) => {
         if (queue.current.get(key) !== turn) return;
         mark(rowId, columnId, result);
-        if (result.state === 'failed') return;
+        if (result?.state !== 'saved') return;
         setTimeout(() => {
           if (queue.current.get(key) === turn) mark(rowId, columnId, undefined);
         }, savedFor);
