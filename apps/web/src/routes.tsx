@@ -10,7 +10,10 @@ import {
 import { NotFound, ScreenError } from './app/AppErrors.tsx';
 import { meQuery } from './app/session-calls.ts';
 import { SignInScreen, SignedIn } from './app/SignedIn.tsx';
+import { accountSearch } from './features/accounts/account-search.ts';
+import { importRowSearch } from './features/accounts/import/import-row-search.ts';
 import { orderSearch } from './features/orders/order-search.ts';
+import { productSearch } from './features/products/product-search.ts';
 
 /** The whole site map. A screen is one line here, one entry in app/nav.ts, and a folder in features/. */
 
@@ -40,6 +43,12 @@ const signedIn = createRoute({
   },
 });
 
+const setUp = createRoute({
+  getParentRoute: () => root,
+  path: '/set-up',
+  component: lazyRouteComponent(() => import('./features/people/SetUpPage.tsx'), 'SetUpPage'),
+});
+
 const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
@@ -66,9 +75,43 @@ const order = createRoute({
   component: lazyRouteComponent(() => import('./features/orders/OrderPage.tsx'), 'OrderPage'),
 });
 
-const screens = [home, orders, clientOrders, order];
+const accounts = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/accounts',
+  validateSearch: accountSearch,
+  component: lazyRouteComponent(() => import('./features/accounts/AccountsPage.tsx'), 'AccountsPage'),
+});
 
-const routeTree = root.addChildren([signIn, signedIn.addChildren(screens)]);
+const settings = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./features/settings/SettingsPage.tsx'), 'SettingsPage'),
+});
+
+const importClients = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings/import',
+  validateSearch: importRowSearch,
+  component: lazyRouteComponent(() => import('./features/accounts/import/ImportPage.tsx'), 'ImportPage'),
+});
+
+const products = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/products',
+  validateSearch: productSearch,
+  component: lazyRouteComponent(() => import('./features/products/ProductsPage.tsx'), 'ProductsPage'),
+});
+
+const cartProducts = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/products/$cartId/{-$clientId}',
+  validateSearch: productSearch,
+  component: lazyRouteComponent(() => import('./features/products/CartProductsPage.tsx'), 'CartProductsPage'),
+});
+
+const screens = [home, orders, clientOrders, order, accounts, settings, importClients, products, cartProducts];
+
+const routeTree = root.addChildren([signIn, setUp, signedIn.addChildren(screens)]);
 
 export const makeRouter = (queryClient: QueryClient) =>
   createRouter({

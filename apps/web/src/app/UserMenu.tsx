@@ -1,7 +1,7 @@
 import { LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { MenuList, type MenuItem } from '../ui/Menu.tsx';
-import { setThemeMode, useThemeMode } from '../ui/theme-mode.ts';
+import { setThemeMode, themes, useThemeMode } from '../ui/theme-mode.ts';
 import type { NavEntry } from './nav.ts';
 import { useMe } from './session.tsx';
 
@@ -12,11 +12,7 @@ interface UserMenuProps {
   compact?: boolean;
 }
 
-const themes = [
-  { value: 'light', label: 'Light', Icon: Sun },
-  { value: 'dark', label: 'Dark', Icon: Moon },
-  { value: 'system', label: 'Like the system', Icon: Monitor },
-] as const;
+const themeIcons = { light: Sun, dark: Moon, system: Monitor } as const;
 
 const initials = (name: string): string =>
   name
@@ -32,12 +28,10 @@ export function UserMenu({ onSignOut, settings = [], compact = false }: UserMenu
   const wasOpen = useRef(false);
   const items: MenuItem[] = [
     ...settings.map((entry) => ({ label: entry.label, href: entry.path, icon: <entry.icon size={15} /> })),
-    ...themes.map(({ value, label, Icon }) => ({
-      label,
-      icon: <Icon size={15} />,
-      checked: mode === value,
-      onSelect: () => setThemeMode(value),
-    })),
+    ...themes.map(({ value, label }) => {
+      const Icon = themeIcons[value];
+      return { label, icon: <Icon size={15} />, checked: mode === value, onSelect: () => setThemeMode(value) };
+    }),
     { label: 'Sign out', icon: <LogOut size={15} />, separated: true, onSelect: onSignOut },
   ];
   return (

@@ -2,6 +2,12 @@ import { useSyncExternalStore } from 'react';
 
 export type ThemeMode = 'light' | 'dark' | 'system';
 
+export const themes: readonly { value: ThemeMode; label: string }[] = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'Like the system' },
+];
+
 const key = 'cartwright.theme';
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();

@@ -1,0 +1,45 @@
+import { SelectField } from '../../../form/fields.tsx';
+import { counted } from '../../../ui/format.ts';
+import { clashOf, fieldOptions, guessedMapping, type Upload } from './import-fields.ts';
+import type { Import } from './use-import.ts';
+
+interface ColumnMappingProps {
+  file: Upload;
+  state: Import;
+}
+
+/** What each column of the file becomes; those the guess left out wait below. */
+export function ColumnMapping({ file, state }: ColumnMappingProps) {
+  const guess = guessedMapping(file);
+  const columns = file.columns.map(({ header, samples }, index) => ({ header, samples: samples.join(' · '), index }));
+  const fieldOf = ({ header, samples, index }: (typeof columns)[number]) => (
+    <SelectField
+      key={header}
+      name={header}
+      label={header}
+      hint={samples === '' ? 'Empty' : <span title={samples}>{samples}</span>}
+      nothing="Not imported"
+      options={fieldOptions}
+      value={state.mapping[index]?.field ?? null}
+      error={clashOf(state.mapping, index)}
+      onChange={(field) => state.setField(index, field)}
+      onBlur={() => undefined}
+    />
+  );
+  const left = columns.filter(({ index }) => guess[index]?.field === null);
+  return (
+    <div className="import-columns">
+      <p className="muted">
+        {counted(file.rowCount, 'row')} in {file.name}. Choose what each column of the file becomes; nothing is imported
+        yet.
+      </p>
+      <div className="mapping">{columns.filter((column) => !left.includes(column)).map(fieldOf)}</div>
+      {left.length > 0 ? (
+        <details open={left.length === columns.length}>
+          <summary>{counted(left.length, 'column')} that Cartwright did not recognize</summary>
+          <div className="mapping">{left.map(fieldOf)}</div>
+        </details>
+      ) : null}
+    </div>
+  );
+}

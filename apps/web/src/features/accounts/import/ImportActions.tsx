@@ -1,0 +1,41 @@
+import { Button } from '../../../ui/Button.tsx';
+import { counted } from '../../../ui/format.ts';
+import { clashOf } from './import-fields.ts';
+import { refusalOf, type FateCounts } from './use-fate-counts.ts';
+import type { Import } from './use-import.ts';
+
+/** Why the file cannot be checked yet. */
+function notReady({ mapping }: Import): string | undefined {
+  if (mapping.every(({ field }) => field === null)) return 'Choose what at least one column becomes';
+  return mapping.some((_entry, index) => clashOf(mapping, index) !== undefined)
+    ? 'Two columns become the same field'
+    : undefined;
+}
+
+/** The buttons of each step; the last one leads on. */
+export function ImportActions({ state, counts }: { state: Import; counts: FateCounts | undefined }) {
+  if (state.stage === 'columns')
+    return (
+      <>
+        <Button onClick={state.restart}>Another file</Button>
+        <Button kind="primary" busy={state.asking} disabledReason={notReady(state)} onClick={state.check}>
+          Check
+        </Button>
+      </>
+    );
+  if (state.stage === 'rows')
+    return (
+      <>
+        <Button onClick={state.restart} disabledReason={state.importing ? 'The import is running' : undefined}>
+          Another file
+        </Button>
+        <Button onClick={state.backToColumns} disabledReason={state.importing ? 'The import is running' : undefined}>
+          Columns
+        </Button>
+        <Button kind="primary" busy={state.importing} disabledReason={refusalOf(counts)} onClick={state.run}>
+          {counts ? `Import ${counted(counts.new + counts.changed, 'client')}` : 'Import'}
+        </Button>
+      </>
+    );
+  return null;
+}

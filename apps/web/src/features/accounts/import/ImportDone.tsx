@@ -1,0 +1,25 @@
+import { CircleCheck } from 'lucide-react';
+import { AppLink } from '../../../ui/AppLink.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { count, counted } from '../../../ui/format.ts';
+import { EmptyState } from '../../../ui/States.tsx';
+import type { FateCounts } from './use-fate-counts.ts';
+
+/** What the import did. */
+export function ImportDone({ counts, onAgain }: { counts: FateCounts | undefined; onAgain: () => void }) {
+  return (
+    <EmptyState
+      icon={<CircleCheck size={28} strokeWidth={1.5} />}
+      title={counts ? `${counted(counts.new + counts.changed, 'client')} imported` : 'Imported'}
+      text={counts ? `${count(counts.new)} new, ${count(counts.changed)} changed, ${count(counts.same)} as before` : ''}
+      action={
+        <div className="acts">
+          <Button onClick={onAgain}>Another file</Button>
+          <AppLink className="btn primary" href="/accounts?mine=false">
+            Show the accounts
+          </AppLink>
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { FileDrop } from '../../../form/FileDrop.tsx';
+import { FormProblem } from '../../../form/Form.tsx';
+import { useMay } from '../../../app/session.tsx';
+import { counted } from '../../../ui/format.ts';
+import { PageHead } from '../../../ui/PageHead.tsx';
+import { ErrorState, NoPermission } from '../../../ui/States.tsx';
+import { ColumnMapping } from './ColumnMapping.tsx';
+import './import.css';
+import { ImportActions } from './ImportActions.tsx';
+import { ImportDone } from './ImportDone.tsx';
+import { ImportRows } from './ImportRows.tsx';
+import { JobProgress } from './JobProgress.tsx';
+import { useFateCounts } from './use-fate-counts.ts';
+import { useImport } from './use-import.ts';
+
+/** Settings → Import: clients from a file, with a dry run that names the fate of every row. */
+export function ImportPage() {
+  const state = useImport();
+  const checked = state.checking.data?.status === 'done';
+  const counts = useFateCounts(state.checkId ?? '', checked);
+  const may = useMay('accounts.import');
+  const { file, stage, checkId, checking, running } = state;
+  const failure = checking.error ?? running.error;
+  return (
+    <>
+      <PageHead
+        title="Import clients"
+        crumbs={[{ label: 'Settings', href: '/settings' }, { label: 'Import clients' }]}
+        actions={may ? <ImportActions state={state} counts={counts} /> : undefined}
+      />
+      <div className="import-note">
+        <FormProblem problem={state.problem} />
+        {state.importing ? <JobProgress label="Importing" job={running.data} /> : null}
+      </div>
+      {may ? null : <NoPermission />}
+      {may && stage === 'file' ? (
+        <div className="import-columns">
+          <FileDrop
+            label="Choose a CSV or XLSX file, or drop it here"
+            hint="The first row names the columns. You see what becomes of every row before anything is imported."
+            accept=".csv,.xlsx"
+            busy={state.uploading}
+            onFile={state.pick}
+          />
+        </div>
+      ) : null}
+      {file && stage === 'columns' ? <ColumnMapping file={file} state={state} /> : null}
+      {file && stage === 'rows' && failure ? (
+        <ErrorState error={failure} onRetry={() => void (checking.error ? checking : running).refetch()} />
+      ) : null}
+      {file && stage === 'rows' && !checked && !failure ? (
+        <div className="import-note">
+          <JobProgress label={`Checking ${counted(file.rowCount, 'row')}`} job={checking.data} />
+        </div>
+      ) : null}
+      {stage === 'rows' && checked && checkId !== null && !failure ? (
+        <ImportRows transactionId={checkId} counts={counts} />
+      ) : null}
+      {stage === 'done' ? <ImportDone counts={counts} onAgain={state.restart} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../../../api/query.ts';
+import { DataGrid } from '../../../grid/DataGrid.tsx';
+import { useGridState } from '../../../grid/use-grid-state.ts';
+import { Chip, ChipBar } from '../../../ui/Chip.tsx';
+import { count } from '../../../ui/format.ts';
+import { fates, importRowColumns, importRowOnPhone, type ImportRow } from './import-row-columns.tsx';
+import { importRowDefaults } from './import-row-search.ts';
+import type { FateCounts } from './use-fate-counts.ts';
+
+const idOf = (row: ImportRow) => String(row.row);
+const nameOf = (row: ImportRow) => `row ${row.row}, ${row.tradename}`;
+
+/** Every row of the file and its fate. */
+export function ImportRows({ transactionId, counts }: { transactionId: string; counts: FateCounts | undefined }) {
+  const state = useGridState(importRowDefaults);
+  const { filters, setFilters } = state;
+  const fate = fates.find((entry) => entry.fate === filters.fate)?.fate ?? null;
+  const source = useQuery(
+    read('accounts.importRows', { params: { transactionId }, body: { fate, page: state.request } }),
+  );
+  return (
+    <>
+      <ChipBar label="Fate of the rows">
+        {fates.map((entry) => (
+          <Chip
+            key={entry.fate}
+            pressed={entry.fate === fate}
+            onChange={(on) => setFilters({ fate: on ? entry.fate : null })}
+          >
+            {entry.label} {count(counts?.[entry.fate])}
+          </Chip>
+        ))}
+      </ChipBar>
+      <div className="grid-page">
+        <DataGrid
+          label="Rows of the file"
+          name="import-rows"
+          columns={importRowColumns}
+          source={source}
+          rowId={idOf}
+          rowLabel={nameOf}
+          state={state}
+          mobileRow={importRowOnPhone}
+          empty={{ title: 'The file has no rows' }}
+        />
+      </div>
+    </>
+  );
+}

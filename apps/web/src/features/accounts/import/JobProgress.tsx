@@ -1,0 +1,14 @@
+import type { Job } from '../../../api/use-job.ts';
+import { percent } from '../../../ui/format.ts';
+
+/** How far a job is: what it does, a bar, and the number. */
+export function JobProgress({ label, job }: { label: string; job: Job | undefined }) {
+  const progress = job?.progress ?? 0;
+  return (
+    <div className="job" role="status">
+      <span>{label}</span>
+      <progress value={progress} max={100} aria-label={label} />
+      <span className="muted num">{percent(progress)}</span>
+    </div>
+  );
+}

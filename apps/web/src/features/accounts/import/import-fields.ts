@@ -1,0 +1,44 @@
+import type { InputOf, OutputOf } from '@cartwright/contract/contract';
+
+export type Upload = OutputOf<'accounts.importUpload'>;
+export type Mapping = InputOf<'accounts.importCheck'>['body']['mapping'];
+export type ImportField = NonNullable<Mapping[number]['field']>;
+
+/** What a column of a file can become, as the select names it. */
+const labels: Readonly<Record<ImportField, string>> = {
+  tradename: 'Trade name',
+  name: 'Legal name',
+  licenseNo: 'License no',
+  licenseType: 'License type',
+  ubi: 'UBI',
+  streetAddress: 'Street address',
+  suite: 'Suite',
+  city: 'City',
+  state: 'State',
+  county: 'County',
+  zipCode: 'Zip code',
+  dayPhone: 'Day phone',
+  email: 'Email',
+  route: 'Route',
+  holdingCompany: 'Holding company',
+  assignee: 'Assignee',
+};
+
+export const fieldOptions = (Object.entries(labels) as [ImportField, string][]).map(([value, label]) => ({
+  value,
+  label,
+}));
+
+const asField = (field: string | null): ImportField | null =>
+  fieldOptions.find(({ value }) => value === field)?.value ?? null;
+
+/** The server's guess as a mapping that can be changed. */
+export const guessedMapping = ({ columns }: Upload): Mapping =>
+  columns.map(({ header, field }) => ({ header, field: asField(field) }));
+
+/** Why a column's choice cannot stand: two columns of the file mean the same. */
+export function clashOf(mapping: Mapping, index: number): string | undefined {
+  const field = mapping[index]?.field ?? null;
+  const other = field === null ? -1 : mapping.findIndex((entry, at) => at !== index && entry.field === field);
+  return other < 0 ? undefined : `${mapping[other]?.header ?? ''} is this already`;
+}

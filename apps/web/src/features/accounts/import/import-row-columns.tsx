@@ -1,0 +1,47 @@
+import type { OutputOf } from '@cartwright/contract/contract';
+import { columnsOf } from '../../../grid/columns.tsx';
+import { orDash } from '../../../ui/format.ts';
+import { Tag, type Tone } from '../../../ui/Status.tsx';
+
+export type ImportRow = OutputOf<'accounts.importRows'>['data'][number];
+export type Fate = ImportRow['fate'];
+
+export const fates: readonly { fate: Fate; label: string; tone: Tone }[] = [
+  { fate: 'new', label: 'New', tone: 'green' },
+  { fate: 'changed', label: 'Changed', tone: 'blue' },
+  { fate: 'same', label: 'Same', tone: 'grey' },
+  { fate: 'refused', label: 'Refused', tone: 'red' },
+];
+
+const fateOf = (row: ImportRow) => fates.find(({ fate }) => fate === row.fate);
+
+export const FateTag = ({ row }: { row: ImportRow }) => (
+  <Tag tone={fateOf(row)?.tone ?? 'grey'}>{fateOf(row)?.label}</Tag>
+);
+
+const c = columnsOf<ImportRow>();
+const remarks = (row: ImportRow) => orDash(row.remarks.join(' '));
+const fixedOrder = { sortable: false } as const;
+
+export const importRowColumns = [
+  c.units('row', 'Row', { width: 64, ...fixedOrder }),
+  c.custom('fate', 'Fate', (row) => <FateTag row={row} />, { width: 96 }),
+  c.text('tradename', 'Trade name', { width: 230, ...fixedOrder }),
+  c.text('licenseNo', 'License no', { width: 104, ...fixedOrder }),
+  c.custom('remarks', 'Remarks', remarks, { width: 320, grow: true, title: remarks }),
+  c.text('holdingCompanyHint', 'Holding company?', { width: 220, ...fixedOrder }),
+];
+
+/** A row on a phone: who, what becomes of it, and why. */
+export const importRowOnPhone = (row: ImportRow) => (
+  <div className="import-row">
+    <span>
+      <b>{row.tradename}</b> <FateTag row={row} />
+    </span>
+    <small>
+      Row {row.row} · {orDash(row.licenseNo)}
+    </small>
+    {row.remarks.length > 0 ? <span>{row.remarks.join(' ')}</span> : null}
+    {row.holdingCompanyHint === null ? null : <small>Holding company? {row.holdingCompanyHint}</small>}
+  </div>
+);

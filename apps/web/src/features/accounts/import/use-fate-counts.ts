@@ -1,0 +1,27 @@
+import { useQueries } from '@tanstack/react-query';
+import { read } from '../../../api/query.ts';
+import { fates, type Fate } from './import-row-columns.tsx';
+
+export type FateCounts = Readonly<Record<Fate, number>>;
+
+/** How many rows of a finished check or import have each fate; undefined until all are known. */
+export function useFateCounts(transactionId: string, ready: boolean): FateCounts | undefined {
+  const answers = useQueries({
+    queries: fates.map(({ fate }) => ({
+      ...read('accounts.importRows', { params: { transactionId }, body: { fate, page: { take: 1 } } }),
+      placeholderData: undefined,
+      enabled: ready,
+    })),
+  });
+  const counts = answers.map(({ data }) => data?.count);
+  const [created, changed, same, refused] = counts;
+  if (created === undefined || changed === undefined || same === undefined || refused === undefined) return undefined;
+  return { new: created, changed, same, refused };
+}
+
+/** Why the import cannot run, or undefined when it can. */
+export function refusalOf(counts: FateCounts | undefined): string | undefined {
+  if (!counts) return 'The rows are still being checked';
+  if (counts.refused > 0) return 'Some rows are refused: correct them in the file and choose it again';
+  return counts.new + counts.changed === 0 ? 'Every row is known already: there is nothing to import' : undefined;
+}

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { upload } from '../../../api/client.ts';
+import { invalidate, useWrite } from '../../../api/query.ts';
+import { isOver, jobProblem, useJob } from '../../../api/use-job.ts';
+import { asProblem, type Problem } from '../../../ui/problem.ts';
+import { guessedMapping, type ImportField, type Mapping, type Upload } from './import-fields.ts';
+
+interface Progress {
+  readonly file: Upload | null;
+  readonly mapping: Mapping;
+  /** The dry run's and the import's transactions. */
+  readonly checkId: string | null;
+  readonly runId: string | null;
+}
+
+const start: Progress = { file: null, mapping: [], checkId: null, runId: null };
+
+/** The steps of one import: pick a file, name its columns, read the dry run, run it. `problem` is the one refusal shown. */
+export function useImport() {
+  const client = useQueryClient();
+  const [progress, setProgress] = useState(start);
+  const [uploading, setUploading] = useState(false);
+  const [refused, setRefused] = useState<Problem>();
+  const onError = (error: unknown) => setRefused(asProblem(error));
+  const { mutate: check, isPending: asking } = useWrite('accounts.importCheck', [], { onError });
+  const { mutate: run, isPending: starting } = useWrite('accounts.importRun', [], { onError });
+  const { file, mapping, checkId, runId } = progress;
+  const checking = useJob(checkId);
+  const running = useJob(runId);
+  const done = running.data?.status === 'done';
+  const body = { fileId: file?.fileId ?? '', mapping };
+
+  useEffect(() => {
+    if (done) void invalidate(client, ['accounts', 'settings']);
+  }, [done, client]);
+
+  const go = (next: Partial<Progress>) => {
+    setRefused(undefined);
+    setProgress((now) => ({ ...now, ...next }));
+  };
+  const pick = async (picked: File) => {
+    setRefused(undefined);
+    setUploading(true);
+    try {
+      const answer = await upload('accounts.importUpload', picked);
+      setProgress({ ...start, file: answer, mapping: guessedMapping(answer) });
+    } catch (error) {
+      onError(error);
+    } finally {
+      setUploading(false);
+    }
+  };
+  const stage = () => {
+    if (file === null) return 'file';
+    if (done) return 'done';
+    return checkId === null || checking.data?.status === 'failed' ? 'columns' : 'rows';
+  };
+  return {
+    ...progress,
+    stage: stage(),
+    problem: refused ?? jobProblem(running.data) ?? jobProblem(checking.data),
+    checking,
+    running,
+    uploading,
+    asking,
+    importing: starting || (runId !== null && !isOver(running.data) && !running.error),
+    pick: (picked: File) => void pick(picked),
+    setField: (index: number, field: ImportField | null) =>
+      go({ checkId: null, mapping: mapping.map((entry, at) => (at === index ? { ...entry, field } : entry)) }),
+    backToColumns: () => go({ checkId: null, runId: null }),
+    restart: () => go(start),
+    check: () => check({ body }, { onSuccess: ({ transactionId }) => go({ checkId: transactionId, runId: null }) }),
+    run: () => run({ body }, { onSuccess: ({ transactionId }) => go({ runId: transactionId }) }),
+  } as const;
+}
+
+export type Import = ReturnType<typeof useImport>;

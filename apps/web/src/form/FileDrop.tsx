@@ -1,0 +1,55 @@
+import { FileUp } from 'lucide-react';
+import { useState, type DragEvent, type ReactNode } from 'react';
+import './FileDrop.css';
+
+export interface FileDropProps {
+  /** "Choose a CSV or XLSX file" */
+  label: string;
+  hint?: ReactNode;
+  /** As of an input: ".csv,.xlsx". Another file is handed over all the same; the server says what is wrong. */
+  accept: string;
+  busy?: boolean;
+  onFile: (file: File) => void;
+}
+
+/** A place to pick one file, or to drop it. */
+export function FileDrop({ label, hint, accept, busy = false, onFile }: FileDropProps) {
+  const [over, setOver] = useState(false);
+  const take = (file: File | undefined) => {
+    if (file && !busy) onFile(file);
+  };
+  const drag = (on: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(on);
+  };
+  return (
+    <label
+      className="drop"
+      data-over={over || undefined}
+      aria-busy={busy || undefined}
+      onDragOver={drag(true)}
+      onDragLeave={drag(false)}
+      onDrop={(event) => {
+        drag(false)(event);
+        take(event.dataTransfer.files[0]);
+      }}
+    >
+      <FileUp size={28} strokeWidth={1.5} aria-hidden />
+      <input
+        type="file"
+        className="sr"
+        accept={accept}
+        aria-disabled={busy || undefined}
+        onClick={(event) => {
+          if (busy) event.preventDefault();
+        }}
+        onChange={(event) => {
+          take(event.target.files?.[0]);
+          event.target.value = ''; // the same file can be picked again after it was corrected
+        }}
+      />
+      <b>{busy ? 'Reading the file' : label}</b>
+      {hint === undefined ? null : <span className="muted">{hint}</span>}
+    </label>
+  );
+}
