@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makePerson } from '../../../test/factories/clients.ts';
+import { startTestApp, type TestApp, type TestClient } from '../../../test/test-app.ts';
+
+let app: TestApp;
+let rosa: TestClient;
+let theo: TestClient;
+
+beforeAll(async () => {
+  app = await startTestApp({ template: 'empty' });
+  await makePerson(app, 'Rosa', ['accounts']);
+  await makePerson(app, 'Theo', ['orders']);
+  rosa = await app.as('rosa@x.test');
+  theo = await app.as('theo@x.test');
+});
+
+afterAll(async () => await app.stop());
+
+const lists = [
+  'settings.privileges',
+  'settings.partnershipStatuses',
+  'settings.fulfilmentPriorities',
+  'settings.invitationStatuses',
+  'settings.noteAttributes',
+  'settings.clientStatuses',
+  'settings.labelBarcodePreferences',
+] as const;
+
+test('every lookup answers its values with the first one numbered 1', async () => {
+  for (const list of lists) {
+    const { data, count } = await theo.ok(list, {});
+    expect([list, count, data[0]?.id]).toEqual([list, data.length, 1]);
+    expect(data.length).toBeGreaterThan(1);
+  }
+});
+
+test('the license types are those of the spec, in its order', async () => {
+  const { data } = await theo.ok('settings.licenseTypes', {});
+  expect(data.map(({ id, name }) => `${id} ${name}`)).toEqual([
+    '1 Producers',
+    '2 Processors',
+    '3 Retailers',
+    '4 Medical',
+    '5 Processor/Producers',
+    '6 Tribal',
+  ]);
+});
+
+test('a value that was switched off is left out, and the seller’s order holds', async () => {
+  await app.owner.pool.query(`UPDATE privilege SET is_active = false WHERE id = 1`);
+  await app.owner.pool.query(`UPDATE privilege SET position = 0 WHERE id = 3`);
+  const { data } = await rosa.ok('settings.privileges', {});
+  expect(data.map(({ id }) => id)).toEqual([3, 2, 4]);
+});
+
+test('states come by name under their postal code', async () => {
+  const { data, count } = await rosa.ok('settings.states', {});
+  expect(count).toBe(51);
+  expect(data[0]).toEqual({ id: 'AL', name: 'Alabama' });
+  expect(data.find(({ id }) => id === 'WA')?.name).toBe('Washington');
+});
+
+test('sales persons are the active people who open the accounts screen', async () => {
+  await makePerson(app, 'Gone', ['accounts']);
+  await app.owner.pool.query(`UPDATE person SET is_active = false WHERE name = 'Gone'`);
+  const { data } = await theo.ok('settings.salesPersons', {});
+  expect(data.map(({ name }) => name)).toEqual(['Rosa']);
+});
+
+test('a saved view is kept as text, for its person alone, until it is forgotten', async () => {
+  const params = { name: 'account-ui' };
+  const value = '{"sort":"Tradename desc","filter":"50%_ ‘ü’"}';
+  expect(await rosa.ok('settings.savedView', { params })).toEqual({ setting: { name: 'account-ui', value: null } });
+  await rosa.ok('settings.saveView', { params, body: { value: 'first' } });
+  expect((await rosa.ok('settings.saveView', { params, body: { value } })).setting.value).toBe(value);
+  expect((await rosa.ok('settings.savedView', { params })).setting.value).toBe(value);
+  expect((await theo.ok('settings.savedView', { params })).setting.value).toBeNull();
+  expect((await rosa.ok('settings.savedView', { params: { name: 'open-carts-ui' } })).setting.value).toBeNull();
+  await rosa.ok('settings.saveView', { params, body: { value: null } });
+  expect((await rosa.ok('settings.savedView', { params })).setting.value).toBeNull();
+});
+
+test('a view under an odd name, or longer than a view is, is refused', async () => {
+  const odd = await rosa.call('settings.saveView', { params: { name: 'Account UI' }, body: { value: 'x' } });
+  const long = await rosa.call('settings.saveView', { params: { name: 'a' }, body: { value: 'x'.repeat(20_001) } });
+  expect([odd.problem.code, long.problem.code]).toEqual(['invalid', 'invalid']);
+});
+
+test('nobody reads a lookup or a view signed out', async () => {
+  const lookup = await app.anonymous.call('settings.states', {});
+  const view = await app.anonymous.call('settings.savedView', { params: { name: 'account-ui' } });
+  expect([lookup.status, view.status]).toEqual([401, 401]);
+});
