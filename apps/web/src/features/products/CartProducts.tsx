@@ -1,0 +1,66 @@
+import type { OutputOf } from '@cartwright/contract/contract';
+import { problemOf } from '@cartwright/contract/problems';
+import { useCallback, useMemo } from 'react';
+import { useMay } from '../../app/session.tsx';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { counted, money } from '../../ui/format.ts';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { quantityColumns } from './product-columns.tsx';
+import type { ProductRow } from './product-search.ts';
+import { ProductGrid } from './ProductGrid.tsx';
+import { ProductSearchBox } from './ProductSearchBox.tsx';
+import { QuantityRow } from './QuantityRow.tsx';
+import { useProductList } from './use-product-list.ts';
+import { useQuantities } from './use-quantities.ts';
+
+/** The inventory beside a cart: quantities are typed down the column and added at once. */
+export function CartProducts({ cart }: { cart: OutputOf<'carts.summary'> }) {
+  const { cartId } = cart;
+  const mayAdd = useMay('carts.edit');
+  const isNonCannabis = cart.isNonCannabis ?? undefined;
+  const list = useProductList({ cartId, clientId: cart.clientId ?? undefined, isNonCannabis });
+  const { edit, count, busy, add } = useQuantities(cartId);
+  const lastColumns = useMemo(() => quantityColumns(mayAdd ? edit : { ...edit, enabled: () => false }), [edit, mayAdd]);
+  const mobileRow = useCallback((product: ProductRow) => <QuantityRow product={product} edit={edit} />, [edit]);
+  const toCart = `/cart/${cartId}`;
+  return (
+    <>
+      <PageHead
+        title={cart.tradename ?? 'Cart without a client'}
+        crumbs={[{ label: `Cart ${cartId}`, href: toCart }, { label: 'Products' }]}
+        facts={
+          <>
+            <span className="muted num">
+              {counted(cart.itemCount, 'item')} · {money(cart.grandTotal)}
+            </span>
+            <AppLink className="link" href={toCart}>
+              Back to the cart
+            </AppLink>
+          </>
+        }
+        actions={
+          <>
+            <ProductSearchBox state={list.state} />
+            {mayAdd ? (
+              <Button
+                kind="primary"
+                busy={busy}
+                disabledReason={cart.status === 'open' ? undefined : problemOf('cart_not_open').detail}
+                onClick={add}
+              >
+                {count > 0 ? `Add ${counted(count, 'item')} to cart` : 'Add to cart'}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <ProductGrid
+        list={list}
+        kindKnown={isNonCannabis !== undefined}
+        lastColumns={lastColumns}
+        mobileRow={mayAdd ? mobileRow : undefined}
+      />
+    </>
+  );
+}

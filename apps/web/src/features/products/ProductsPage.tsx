@@ -1,0 +1,55 @@
+import { Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useMay } from '../../app/session.tsx';
+import { columnsOf } from '../../grid/columns.tsx';
+import { IconButton } from '../../ui/Button.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { AddToCartDialog } from './AddToCartDialog.tsx';
+import type { ProductRow } from './product-search.ts';
+import { ProductGrid } from './ProductGrid.tsx';
+import { ProductSearchBox } from './ProductSearchBox.tsx';
+import { useProductList } from './use-product-list.ts';
+
+const c = columnsOf<ProductRow>();
+const nobody = {};
+
+/** /products: the inventory, at the prices that hold for everybody. */
+export function ProductsPage() {
+  const mayAdd = useMay('carts.edit');
+  const list = useProductList(nobody);
+  const [adding, setAdding] = useState<ProductRow | null>(null);
+  const lastColumns = useMemo(
+    () =>
+      mayAdd
+        ? [
+            c.custom(
+              'add',
+              'Add',
+              (product) => (
+                <IconButton
+                  size="small"
+                  tabIndex={-1}
+                  label={`Add ${product.productName} to a cart`}
+                  onClick={() => setAdding(product)}
+                >
+                  <Plus size={15} />
+                </IconButton>
+              ),
+              { width: 54, control: true, fixed: true, mobile: true },
+            ),
+          ]
+        : [],
+    [mayAdd],
+  );
+  return (
+    <>
+      <PageHead title="Products" actions={<ProductSearchBox state={list.state} />} />
+      <ProductGrid
+        list={list}
+        lastColumns={lastColumns}
+        menu={(product) => (mayAdd ? [{ label: 'Add to cart', onSelect: () => setAdding(product) }] : [])}
+      />
+      {adding ? <AddToCartDialog product={adding} onClose={() => setAdding(null)} /> : null}
+    </>
+  );
+}
