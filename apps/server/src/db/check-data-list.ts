@@ -1,15 +1,280 @@
 /** One stored invariant: `sql` answers the rows that break it, so a sound database answers none. */
 export interface DataCheck {
   readonly name: string;
-  /** The number in the design's list of invariants, or what else it proves. */
+  /** Its number in the list of invariants, or `fact` for what simply follows from the words. */
   readonly invariant: string;
   readonly sql: string;
 }
 
+const check = (invariant: string, name: string, sql: string): DataCheck => ({ invariant, name, sql });
+
+/** The business day that an instant falls on, in the seller's time zone. */
+const businessMonth = (instant: string): string =>
+  `date_trunc('month', ${instant} AT TIME ZONE coalesce((SELECT value #>> '{}' FROM company_setting WHERE name = 'timeZone'), 'America/Los_Angeles'))::date`;
+
+/** The lines of carts and orders obey the same rules of price. */
+const lineRules = (table: 'cart_item' | 'order_line'): DataCheck[] => [
+  check(
+    'INV-16',
+    `units of ${table} are above 0, within the cap, and whole unless the product allows fractions`,
+    `SELECT l.id, l.units, l.unit_price FROM ${table} l JOIN product p ON p.id = l.product_id
+     WHERE l.units <= 0 OR l.units > 999999.99 OR l.unit_price < 0 OR l.unit_price > 9999999.99
+        OR (NOT p.allow_fractions AND l.units <> trunc(l.units))`,
+  ),
+  check(
+    'INV-20',
+    `the total of ${table} is units × price, rounded once, less its discount`,
+    `SELECT id, units, unit_price, line_discount, line_total FROM ${table}
+     WHERE line_total <> round(units * unit_price, 2) - line_discount OR line_discount < 0 OR line_total < 0`,
+  ),
+  check(
+    'INV-20',
+    `the discount of ${table} is what its kind and value come to; a sample has none`,
+    `SELECT id, units, unit_price, discount_kind, discount_value, line_discount FROM ${table}
+     WHERE line_discount <> CASE WHEN sample_type IS NOT NULL THEN 0 ELSE
+       least(round(units * unit_price, 2), CASE discount_kind
+         WHEN 'total' THEN discount_value
+         WHEN 'perUnit' THEN round(units * discount_value, 2)
+         ELSE round(round(units * unit_price, 2) * discount_value / 100, 2) END) END`,
+  ),
+];
+
+const stock: DataCheck[] = [
+  check(
+    'INV-1',
+    'a lot never promises more than it holds',
+    'SELECT id, on_hand, allocated FROM lot WHERE NOT (0 <= allocated AND allocated <= on_hand)',
+  ),
+  check(
+    'INV-2',
+    'a lot has allocated the sum of its live allocations',
+    `SELECT lot.id, lot.allocated, live.units FROM lot
+     LEFT JOIN (SELECT lot_id, sum(units) AS units FROM allocation WHERE ended_at IS NULL GROUP BY lot_id) live ON live.lot_id = lot.id
+     WHERE lot.allocated <> coalesce(live.units, 0)`,
+  ),
+  check(
+    'INV-3',
+    'a line has allocated the sum of its allocations that were not returned, and never more than its units',
+    `SELECT l.id, l.units, l.allocated, sums.units AS allocations FROM order_line l
+     LEFT JOIN (SELECT order_line_id, sum(units) AS units FROM allocation
+                WHERE ending IS DISTINCT FROM 'returned' GROUP BY order_line_id) sums ON sums.order_line_id = l.id
+     WHERE l.allocated <> coalesce(sums.units, 0) OR l.allocated > l.units`,
+  ),
+  check(
+    'INV-3',
+    'only a backorder line, or one still to be packed, lacks units',
+    `SELECT l.id, l.units, l.allocated, l.conversion_units FROM order_line l JOIN sales_order o ON o.id = l.order_id
+     WHERE o.status <> 'Cancelled' AND NOT l.is_backorder AND l.allocated + l.conversion_units < l.units`,
+  ),
+  check(
+    'INV-4',
+    "an allocation's lot holds its line's product",
+    `SELECT a.id, l.product_id AS line_product, lot.product_id AS lot_product FROM allocation a
+     JOIN order_line l ON l.id = a.order_line_id JOIN lot ON lot.id = a.lot_id
+     WHERE l.product_id <> lot.product_id OR a.units <= 0`,
+  ),
+  check(
+    'INV-5',
+    'a lot holds the sum of its movements',
+    `SELECT lot.id, lot.on_hand, moved.units FROM lot
+     LEFT JOIN (SELECT lot_id, sum(units) AS units FROM stock_movement GROUP BY lot_id) moved ON moved.lot_id = lot.id
+     WHERE lot.on_hand <> coalesce(moved.units, 0)`,
+  ),
+  check(
+    'INV-5',
+    'what orders have released left the lots by movements',
+    `SELECT released.order_id, released.lot_id, released.units, moved.units AS moved
+     FROM (SELECT l.order_id, a.lot_id, sum(a.units) AS units FROM allocation a JOIN order_line l ON l.id = a.order_line_id
+           WHERE a.ending = 'released' GROUP BY 1, 2) released
+     FULL JOIN (SELECT order_id, lot_id, -sum(units) AS units FROM stock_movement
+                WHERE kind IN ('release', 'return') AND order_id IS NOT NULL GROUP BY 1, 2 HAVING sum(units) <> 0) moved
+       ON moved.order_id = released.order_id AND moved.lot_id = released.lot_id
+     WHERE released.units IS DISTINCT FROM moved.units`,
+  ),
+  check(
+    'fact',
+    'a source has reserved what open orders will pack from it, and not more than it has',
+    `SELECT s.id, s.amount, s.reserved, packed.units FROM source s
+     LEFT JOIN (SELECT p.source_id, sum(l.conversion_units * p.factor) AS units
+                FROM order_line l JOIN sales_order o ON o.id = l.order_id JOIN product p ON p.id = l.product_id
+                WHERE o.status <> 'Cancelled' AND l.conversion_units > 0 GROUP BY p.source_id) packed ON packed.source_id = s.id
+     WHERE abs(s.reserved - coalesce(packed.units, 0)) > 0.001 OR s.reserved < 0 OR s.reserved > s.amount`,
+  ),
+  check(
+    'fact',
+    'units to be packed and allocated units of a line fit in its units',
+    `SELECT l.id, l.units, l.allocated, l.conversion_units FROM order_line l
+     WHERE l.conversion_units < 0 OR l.allocated + l.conversion_units > l.units`,
+  ),
+  check(
+    'fact',
+    'a lot barcode and a sublot barcode are sixteen digits and never the same',
+    `SELECT lot.barcode FROM lot JOIN allocation a ON a.sublot_barcode = lot.barcode
+     UNION ALL SELECT sublot_barcode FROM allocation WHERE sublot_barcode !~ '^[0-9]{16}$'`,
+  ),
+];
+
+const carts: DataCheck[] = [
+  check(
+    'INV-12',
+    'a cart became at most one order, two with corrections',
+    `SELECT cart_id, array_agg(part ORDER BY part) AS parts FROM sales_order WHERE cart_id IS NOT NULL
+     GROUP BY cart_id HAVING count(*) <> count(DISTINCT part) OR max(part) <> count(*)`,
+  ),
+  check(
+    'INV-13',
+    'a closed cart says when it closed, an open one does not',
+    `SELECT id, status, closed_at FROM cart WHERE (status IN ('open', 'pending')) <> (closed_at IS NULL)`,
+  ),
+  check(
+    'INV-15',
+    'a client has at most one current cart, a person at most one without a client',
+    `SELECT client_id, NULL::int AS person_id, count(*)::int FROM cart
+     WHERE status = 'open' AND client_id IS NOT NULL GROUP BY client_id HAVING count(*) > 1
+     UNION ALL SELECT NULL, person_id, count(*)::int FROM cart
+     WHERE status = 'open' AND client_id IS NULL GROUP BY person_id HAVING count(*) > 1`,
+  ),
+  check(
+    'INV-17',
+    'the totals of a cart are those of its lines',
+    `SELECT c.id, c.item_count, c.gross_total, c.sample_total, c.grand_total, sums.* FROM cart c
+     LEFT JOIN LATERAL (SELECT count(*)::int AS lines, coalesce(sum(line_total) FILTER (WHERE sample_type IS NULL), 0) AS gross,
+                          coalesce(sum(line_total) FILTER (WHERE sample_type IS NOT NULL), 0) AS samples
+                        FROM cart_item WHERE cart_id = c.id) sums ON true
+     WHERE c.item_count <> sums.lines OR c.gross_total <> sums.gross OR c.sample_total <> sums.samples
+        OR c.grand_total <> sums.gross - c.cart_discount`,
+  ),
+  check(
+    'INV-23',
+    'a cart discount is below the gross total',
+    `SELECT id, cart_discount, gross_total FROM cart
+     WHERE cart_discount < 0 OR (cart_discount > 0 AND cart_discount >= gross_total)`,
+  ),
+  check(
+    'fact',
+    'a cart holds cannabis or non-cannabis products, never both, and knows which',
+    `SELECT c.id, c.is_non_cannabis, p.sku FROM cart c JOIN cart_item i ON i.cart_id = c.id JOIN product p ON p.id = i.product_id
+     WHERE c.is_non_cannabis IS DISTINCT FROM p.is_non_cannabis`,
+  ),
+];
+
+const orders: DataCheck[] = [
+  check(
+    'INV-21',
+    'the totals of an order are those of its lines, charges and credit',
+    `SELECT o.order_no, o.gross_total, o.sample_total, o.net_total, o.charge_total, o.grand_total, lines.*, charges.total
+     FROM sales_order o
+     LEFT JOIN LATERAL (SELECT coalesce(sum(line_total) FILTER (WHERE sample_type IS NULL), 0) AS gross,
+                          coalesce(sum(line_total) FILTER (WHERE sample_type IS NOT NULL), 0) AS samples
+                        FROM order_line WHERE order_id = o.id) lines ON true
+     LEFT JOIN LATERAL (SELECT coalesce(sum(total), 0) AS total FROM order_charge WHERE order_id = o.id) charges ON true
+     WHERE o.gross_total <> lines.gross OR o.sample_total <> lines.samples OR o.net_total <> lines.gross - o.order_discount
+        OR o.charge_total <> charges.total OR o.grand_total <> o.net_total + charges.total - o.credit_amount`,
+  ),
+  check(
+    'INV-21',
+    'a charge is flat or per unit, and its total follows',
+    `SELECT id, amount, unit_price, units, total FROM order_charge
+     WHERE total IS DISTINCT FROM coalesce(amount, round(unit_price * units, 2))
+        OR (amount IS NULL) = (unit_price IS NULL) OR (unit_price IS NULL) <> (units IS NULL)`,
+  ),
+  check(
+    'INV-23',
+    'an order discount is below the gross total, and nobody owes less than nothing',
+    `SELECT order_no, order_discount, gross_total, grand_total FROM sales_order
+     WHERE order_discount < 0 OR (order_discount > 0 AND order_discount >= gross_total) OR grand_total < 0`,
+  ),
+  check(
+    'INV-24',
+    'a credit is between 0 and what the order comes to without it',
+    `SELECT order_no, credit_amount, grand_total FROM sales_order
+     WHERE credit_amount < 0 OR credit_amount > net_total + charge_total`,
+  ),
+  check(
+    'INV-27',
+    'every submitted cart has an order, or went into one',
+    `SELECT c.id FROM cart c WHERE c.status = 'submitted'
+       AND NOT EXISTS (SELECT FROM sales_order o WHERE o.cart_id = c.id)
+       AND NOT EXISTS (SELECT FROM order_line l JOIN cart_item i ON i.id = l.cart_item_id WHERE i.cart_id = c.id)
+     UNION ALL SELECT c.id FROM cart c JOIN sales_order o ON o.cart_id = c.id WHERE c.status <> 'submitted'`,
+  ),
+  check(
+    'INV-27',
+    'order numbers are used once, and the sequence stands behind the last',
+    `SELECT order_no, count(*)::int FROM sales_order GROUP BY order_no HAVING count(*) > 1
+     UNION ALL SELECT max(order_no), 0 FROM sales_order HAVING max(order_no) > (SELECT last_value FROM order_number)`,
+  ),
+  check(
+    'fact',
+    'an order has lines',
+    `SELECT order_no FROM sales_order o WHERE NOT EXISTS (SELECT FROM order_line WHERE order_id = o.id)`,
+  ),
+  check(
+    'INV-28',
+    'an order stands in a status of its kind',
+    `SELECT order_no, status, is_non_cannabis FROM sales_order o WHERE status <> 'Submitted' AND NOT EXISTS (
+       SELECT FROM order_transition t WHERE t.to_status = o.status AND t.is_non_cannabis = o.is_non_cannabis)`,
+  ),
+  check(
+    'INV-28',
+    'the dates of an order fit its status',
+    `SELECT order_no, status, invoiced_date, released_date, paid_date, cancelled_at FROM sales_order
+     WHERE (status IN ('Invoiced', 'Released', 'Paid')) <> (invoiced_date IS NOT NULL)
+        OR (status = 'Paid') <> (paid_date IS NOT NULL) OR (status = 'Released' AND released_date IS NULL)
+        OR (released_date IS NOT NULL AND status NOT IN ('Released', 'Paid'))
+        OR (status = 'Cancelled') <> (cancelled_at IS NOT NULL)`,
+  ),
+  check(
+    'INV-28',
+    'sublots fit the status: all of a sublotted order, some of a partly sublotted one, none before',
+    `SELECT o.order_no, o.status, count(*)::int AS allocations, count(a.sublot_barcode)::int AS sublots FROM sales_order o
+     JOIN order_line l ON l.order_id = o.id LEFT JOIN allocation a ON a.order_line_id = l.id AND a.ending IS DISTINCT FROM 'returned'
+     WHERE NOT o.is_non_cannabis AND o.status <> 'Cancelled' GROUP BY o.id
+     HAVING CASE o.status WHEN 'Submitted' THEN count(a.sublot_barcode) > 0
+       WHEN 'PartiallySublotted' THEN count(a.sublot_barcode) = 0
+       ELSE count(a.sublot_barcode) < count(*) OR bool_or(l.allocated < l.units) END`,
+  ),
+  check(
+    'INV-29',
+    'a cancelled order has a reason and promises nothing any more',
+    `SELECT o.order_no, o.reason_for_canceling, l.id AS line_id, l.allocated FROM sales_order o JOIN order_line l ON l.order_id = o.id
+     WHERE o.status = 'Cancelled' AND (coalesce(trim(o.reason_for_canceling), '') = '' OR l.allocated <> 0
+       OR EXISTS (SELECT FROM allocation a WHERE a.order_line_id = l.id AND a.ended_at IS NULL))`,
+  ),
+  check(
+    'fact',
+    'allocations of a released order have left, those of another one are here',
+    `SELECT o.order_no, o.released_date, a.id, a.ending FROM sales_order o JOIN order_line l ON l.order_id = o.id
+     JOIN allocation a ON a.order_line_id = l.id
+     WHERE (o.released_date IS NOT NULL AND a.ended_at IS NULL) OR (o.released_date IS NULL AND a.ending = 'released')`,
+  ),
+  check(
+    'fact',
+    'the products of an order are of its kind',
+    `SELECT o.order_no, o.is_non_cannabis, p.sku FROM sales_order o JOIN order_line l ON l.order_id = o.id
+     JOIN product p ON p.id = l.product_id WHERE o.is_non_cannabis <> p.is_non_cannabis`,
+  ),
+  check(
+    'fact',
+    'an order is samples only exactly when all its lines are samples',
+    `SELECT o.order_no, o.is_samples_only FROM sales_order o JOIN order_line l ON l.order_id = o.id
+     GROUP BY o.id HAVING o.is_samples_only <> bool_and(l.sample_type IS NOT NULL)`,
+  ),
+  check(
+    'fact',
+    "a client's sales of a month are the orders of that business month that are not cancelled",
+    `SELECT coalesce(s.client_id, o.client_id) AS client_id, coalesce(s.month, o.month) AS month, s.total, o.total AS orders FROM client_month_sales s
+     FULL JOIN (SELECT client_id, ${businessMonth('order_date')} AS month, sum(grand_total) AS total, count(*) AS orders
+                FROM sales_order WHERE status <> 'Cancelled' GROUP BY 1, 2) o ON o.client_id = s.client_id AND o.month = s.month
+     WHERE coalesce(s.total, 0) <> coalesce(o.total, 0) OR coalesce(s.order_count, 0) <> coalesce(o.orders, 0)`,
+  ),
+];
+
+/** Every check, in the order in which they are told. */
 export const dataChecks: readonly DataCheck[] = [
-  {
-    name: 'a lot is never oversold',
-    invariant: 'INV-1',
-    sql: 'SELECT id, on_hand, allocated FROM lot WHERE NOT (0 <= allocated AND allocated <= on_hand)',
-  },
+  ...stock,
+  ...carts,
+  ...lineRules('cart_item'),
+  ...orders,
+  ...lineRules('order_line'),
 ];

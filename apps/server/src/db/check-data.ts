@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type DataCheck, dataChecks } from './check-data-list.ts';
 
-/** What a check found: the rows that break it, of which at most ten are kept as examples. */
+/** What a check found: how many rows break it, of which at most ten are kept as examples. */
 export interface CheckResult {
   readonly check: DataCheck;
   readonly count: number;
@@ -10,19 +10,24 @@ export interface CheckResult {
 
 const EXAMPLES = 10;
 
-/** Runs every check, one after the other, on one snapshot: writers go on meanwhile and are not seen. */
+/** Runs every check on one snapshot: writers go on meanwhile and are not seen. */
 export async function checkData(pool: pg.Pool): Promise<CheckResult[]> {
   const client = await pool.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-    const results: CheckResult[] = [];
-    for (const check of dataChecks) {
-      const { rows } = await client.query<Record<string, unknown>>(check.sql);
-      results.push({ check, count: rows.length, examples: rows.slice(0, EXAMPLES) });
-    }
-    await client.query('COMMIT');
-    return results;
+    return await runChecks(client);
   } finally {
+    await client.query('ROLLBACK');
     client.release();
   }
+}
+
+/** Runs every check, one after the other, in the transaction of the client. */
+export async function runChecks(client: pg.PoolClient): Promise<CheckResult[]> {
+  const results: CheckResult[] = [];
+  for (const check of dataChecks) {
+    const { rows } = await client.query<Record<string, unknown>>(check.sql);
+    results.push({ check, count: rows.length, examples: rows.slice(0, EXAMPLES) });
+  }
+  return results;
 }
