@@ -13,7 +13,9 @@ const whole = (min: number, max: number, otherwise: number) =>
 const isRange = (range: string): boolean => {
   const [address = '', bits, ...more] = range.split('/');
   const longest = isIPv4(address) ? 32 : isIPv6(address) ? 128 : -1;
-  return more.length === 0 && longest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest));
+  return (
+    more.length === 0 && longest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+  );
 };
 
 /** Everything the environment may say, read once at start. An impossible value ends the start with one sentence. */

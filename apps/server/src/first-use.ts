@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, StartError } from './config.ts';
 import type { Ctx } from './context.ts';
@@ -21,9 +21,9 @@ async function demoPassword(config: Config): Promise<string> {
   const made = randomBytes(9).toString('base64url');
   try {
     await mkdir(config.dataDir, { recursive: true });
-    await writeFile(file, `${made}\n`, { mode: 0o600 });
-    await chmod(file, 0o600);
-  } catch {
+    await writeFile(file, `${made}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as { code?: string }).code === 'EEXIST') return await demoPassword(config); // another first start
     throw new StartError(
       `DATA_DIR ${config.dataDir} cannot be written: the demo password has no place. Set DEMO_PASSWORD.`,
     );

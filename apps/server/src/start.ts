@@ -58,7 +58,7 @@ export async function start(
 ): Promise<Running> {
   const database = connect(connection, { role: APP_ROLE, poolSize: config.poolSize });
   const log = consoleLog(config.logLevel);
-  const boss = openBoss(connection, APP_ROLE, (error) => log.warn({ err: error.message }, 'job queue'));
+  const boss = openBoss(connection, APP_ROLE, (error) => log.warn({ err: error }, 'job queue'));
   let ready = false;
   const jobs: JobQueue & { isReady(): boolean } = {
     enqueue: async (db, queue, data) => await enqueue(boss, db, queue, data),

@@ -3,13 +3,14 @@ import type { InputOf, Operation, OutputOf } from '@cartwright/contract/contract
 import { fromWire, toWire, type WireNames } from '@cartwright/contract/naming';
 import type { ProblemBody } from '@cartwright/contract/problems';
 import type { FastifyInstance } from 'fastify';
-import { createApp, jobHandlers, subscribers } from '../src/app.ts';
+import { type AppOptions, createApp, jobHandlers, subscribers } from '../src/app.ts';
 import type { Ctx } from '../src/context.ts';
 import { connect, type Database } from '../src/db/connect.ts';
 import { APP_ROLE } from '../src/db/migrate.ts';
-import { consoleLog } from '../src/http/logging.ts';
+import { consoleLog, type LogTarget } from '../src/http/logging.ts';
+import { newToken, tokenHash } from '../src/http/session.ts';
 import { enqueue, openBoss } from '../src/jobs/boss.ts';
-import { startWorkers } from '../src/jobs/worker.ts';
+import { type JobHandlers, startWorkers } from '../src/jobs/worker.ts';
 import { createTestDb, type Template, type TestDb } from './test-db.ts';
 
 export interface Answer<O extends Operation> {
@@ -42,21 +43,35 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
+export interface TestAppOptions {
+  readonly template?: Template;
+  /** Runs the workers too: those of the app, or these. */
+  readonly jobs?: true | JobHandlers;
+  readonly poolSize?: number;
+  /** Another instance over the same database and clock, as a second process would be. */
+  readonly share?: TestApp;
+  readonly secure?: boolean;
+  readonly webFolder?: string;
+  readonly config?: Partial<AppOptions['config']>;
+  readonly logTarget?: LogTarget;
+  readonly routes?: AppOptions['routes'];
+}
+
 /** Starts the app on a database of its own; `jobs` runs the workers too. */
-export async function startTestApp(
-  options: { template?: Template; jobs?: boolean; poolSize?: number } = {},
-): Promise<TestApp> {
-  const testDb = await createTestDb(options.template);
-  const { connection } = testDb;
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const testDb = options.share === undefined ? await createTestDb(options.template) : null;
+  const connection = testDb?.connection ?? options.share?.connection;
+  if (connection === undefined) throw new Error('no database');
   const database = connect(connection, { role: APP_ROLE, poolSize: options.poolSize ?? 10 });
   const owner = connect(connection, { poolSize: 3 });
-  const clock = { now: new Date('2026-11-20T17:00:00Z') };
+  const clock = options.share?.clock ?? { now: new Date('2026-11-20T17:00:00Z') };
   const boss = openBoss(connection, APP_ROLE, () => undefined);
   const jobs = {
     enqueue: async (...[db, queue, data]: Parameters<Ctx['jobs']['enqueue']>) => await enqueue(boss, db, queue, data),
     isReady: () => true,
   };
   const now = () => clock.now;
+  const { logTarget } = options;
   const timeZone = 'America/Los_Angeles';
   const context: Ctx = {
     db: database.db,
@@ -65,20 +80,24 @@ export async function startTestApp(
     requestId: '00000000-0000-4000-8000-000000000000',
     now,
     timeZone,
-    log: consoleLog('silent'),
+    log: logTarget === undefined ? consoleLog('silent') : consoleLog('info', logTarget),
     jobs,
     subscribers,
   };
   await boss.start();
-  if (options.jobs === true) await startWorkers(boss, jobHandlers, () => context);
+  if (options.jobs !== undefined) {
+    await startWorkers(boss, options.jobs === true ? jobHandlers : options.jobs, () => context);
+  }
   const app = await createApp({
-    config: { rateLimit: 0, trustProxy: [], logLevel: 'silent' },
+    config: { rateLimit: 0, trustProxy: [], logLevel: logTarget === undefined ? 'silent' : 'info', ...options.config },
+    logTarget,
+    routes: options.routes,
     database,
     jobs,
     timeZone,
     now,
-    secure: false,
-    webFolder: null,
+    secure: options.secure ?? false,
+    webFolder: options.webFolder ?? null,
     checkAnswers: true,
     allowedOrigins: () => new Set(['http://localhost']),
   });
@@ -96,13 +115,12 @@ export async function startTestApp(
       await boss.stop({ graceful: false });
       await database.close();
       await owner.close();
-      await testDb.drop();
+      await testDb?.drop();
     },
   };
 }
 
 async function sessionFor(owner: Database, email: string, now: Date): Promise<string> {
-  const { newToken, tokenHash } = await import('../src/http/session.ts');
   const token = newToken();
   const made = await owner.pool.query(
     `INSERT INTO session (token_hash, person_id, audience, created_at, last_seen_at, ends_at, user_agent)

@@ -10,7 +10,8 @@ export const pascal = (name: string): string => name.charAt(0).toUpperCase() + n
 export const camel = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
 /** The wire name of a code name. */
-export const wireName = (name: string, exceptions: WireNames): string => exceptions[name] ?? pascal(name);
+export const wireName = (name: string, exceptions: WireNames): string =>
+  (Object.hasOwn(exceptions, name) ? exceptions[name] : undefined) ?? pascal(name);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -19,9 +20,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 function renameKeys(value: unknown, rename: (key: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => renameKeys(item, rename));
   if (!isRecord(value)) return value;
-  const renamed: Record<string, unknown> = {};
-  for (const [key, inner] of Object.entries(value)) renamed[rename(key)] = renameKeys(inner, rename);
-  return renamed;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [rename(key), renameKeys(inner, rename)]));
 }
 
 /** A value in code names → the same value in wire names. */

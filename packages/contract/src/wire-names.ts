@@ -39,10 +39,12 @@ export function visitFields(schema: z.core.$ZodType, visit: Visit): void {
   for (const child of children(schema)) visitFields(child, visit);
 }
 
-/** The wire name a field declares for itself, if any. */
+/** The wire name a field declares for itself, if any; `optional()` and the like around it do not hide it. */
 export function declaredWireName(field: z.core.$ZodType): string | undefined {
   const meta = (field as z.ZodType).meta?.();
-  return typeof meta?.['wire'] === 'string' ? meta['wire'] : undefined;
+  if (typeof meta?.['wire'] === 'string') return meta['wire'];
+  const { def } = (field as z.core.$ZodTypes)._zod;
+  return 'innerType' in def ? declaredWireName(def.innerType) : undefined;
 }
 
 /** All exceptions of one call; two fields that share a code name must share the wire name. */
