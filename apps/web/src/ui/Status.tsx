@@ -24,6 +24,14 @@ export function StatusTone({ status }: { status: OrderStatus }) {
   return <span className={`status ${shape} tone-${tone}`}>{orderStatusLabel(status)}</span>;
 }
 
+/** A name with its tags; where room is short the name gives way. */
+export const Tagged = ({ name, children }: { name: string; children: ReactNode }) => (
+  <span className="tagged">
+    <span className="cut">{name}</span>
+    {children}
+  </span>
+);
+
 /** A small label beside a name: amber for backorders, violet for samples, blue for information. */
 export const Tag = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   <span className={`tag tone-${tone}`}>{children}</span>

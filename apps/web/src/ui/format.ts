@@ -22,6 +22,9 @@ export const units = (value: Maybe<number>): string =>
 
 export const count = units;
 
+/** A figure of the laboratory, with two decimals so that a column of them lines up: 17.30. */
+export const labFigure = (value: Maybe<number>): string => (isNone(value) ? nothing : value.toFixed(2));
+
 /** 12.5 → "12.5 %" */
 export const percent = (value: Maybe<number>): string => (isNone(value) ? nothing : `${plain.format(value)} %`);
 

@@ -22,7 +22,7 @@ export function OrderFilterBar({ state: { filters, setFilters }, count }: OrderF
       ))}
       <ChipRule />
       <Chip pressed={filters.mine} onChange={(mine) => setFilters({ mine })}>
-        My orders
+        Mine
       </Chip>
       <Chip pressed={filters.backorders} onChange={(backorders) => setFilters({ backorders })}>
         Backorders

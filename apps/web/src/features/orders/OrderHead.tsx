@@ -2,7 +2,7 @@ import type { OutputOf } from '@cartwright/contract/contract';
 import { messages } from '@cartwright/contract/messages';
 import { Eye, MapPin, Printer, Truck, UserRound } from 'lucide-react';
 import { AppLink } from '../../ui/AppLink.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/Button.tsx';
 import { Fact } from '../../ui/Chip.tsx';
 import { date } from '../../ui/format.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -27,16 +27,20 @@ export const OrderHead = ({ order }: { order: OutputOf<'orders.one'> }) => (
         <Fact icon={<UserRound size={13} />}>{order.salesPersonName}</Fact>
         {order.city === null ? null : <Fact icon={<MapPin size={13} />}>{order.city}</Fact>}
         <Fact icon={<Truck size={13} />}>Est. delivery {date(order.estimateDeliveryDate)}</Fact>
-        {order.watch ? <Fact icon={<Eye size={13} />}>{messages.watching}</Fact> : null}
+        {order.watch ? (
+          <span title={messages.watching}>
+            <Fact icon={<Eye size={13} />}>Watching</Fact>
+          </span>
+        ) : null}
         <AppLink className="link no-print" href={clientOrdersHref(order.clientId, 'orders')}>
           All orders of this client
         </AppLink>
       </>
     }
     actions={
-      <Button icon={<Printer size={15} />} onClick={() => window.print()}>
-        Print
-      </Button>
+      <IconButton label="Print" onClick={() => window.print()}>
+        <Printer size={15} />
+      </IconButton>
     }
   />
 );

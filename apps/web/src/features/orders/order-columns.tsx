@@ -1,7 +1,7 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { columnsOf } from '../../grid/columns.tsx';
 import { day } from '../../ui/format.ts';
-import { Tag } from '../../ui/Status.tsx';
+import { Tag, Tagged } from '../../ui/Status.tsx';
 import { OrderStatusTone } from './OrderStatusTone.tsx';
 
 export type OrderRow = OutputOf<'orders.list'>['data'][number];
@@ -16,21 +16,16 @@ const c = columnsOf<OrderRow>();
 
 /** Columns of the list in the spec's order; on a phone Order#, Est. Delivery and Order Total (spec 001 §2). */
 export const orderColumns = [
-  c.link('orderNo', 'Order#', orderHref, orderName, { width: 120 }),
+  c.link('orderNo', 'Order#', orderHref, orderName, { width: 130 }),
   c.custom(
     'tradename',
     'Client Name',
-    (order) => (
-      <>
-        {order.tradename}
-        {order.isBackorder ? <Tag tone="amber">Backorder</Tag> : null}
-      </>
-    ),
+    (order) => <Tagged name={order.tradename}>{order.isBackorder ? <Tag tone="amber">Backorder</Tag> : null}</Tagged>,
     { title: (order) => order.tradename, sortable: true, grow: true, width: 260 },
   ),
   c.custom('status', 'Status', (order) => <OrderStatusTone status={order.status} />, { sortable: true, width: 170 }),
   c.custom('manifestedDate', 'Manifest Date', (order) => day(order.manifestedDate), { sortable: true, width: 130 }),
-  c.date('estimateDeliveryDate', 'Est. Delivery', { mobile: true, width: 130 }),
+  c.date('estimateDeliveryDate', 'Est. Delivery', { mobile: true, width: 120 }),
   c.text('salesPersonName', 'Sales Person', { hidden: true, width: 150 }),
-  c.money('orderTotal', 'Order Total', { mobile: true, width: 140 }),
+  c.money('orderTotal', 'Order Total', { mobile: true, width: 130 }),
 ];

@@ -1,8 +1,9 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { isSampleType, sampleLabel } from '@cartwright/domain/samples';
+import type { ReactNode } from 'react';
 import { columnsOf } from '../../grid/columns.tsx';
 import { money, nothing, units } from '../../ui/format.ts';
-import { Tag } from '../../ui/Status.tsx';
+import { Tag, Tagged } from '../../ui/Status.tsx';
 import { Lots } from './Lots.tsx';
 
 export type OrderLine = OutputOf<'orders.one'>['orderItems'][number];
@@ -34,6 +35,14 @@ export const LineTotal = ({ line }: { line: OrderLine }) =>
     </>
   );
 
+/** A value over a smaller remark. */
+const Two = ({ value, remark }: { value: ReactNode; remark: string | null }) => (
+  <>
+    {value}
+    {remark === null ? null : <small>{remark}</small>}
+  </>
+);
+
 const c = columnsOf<OrderLine>();
 
 export const orderLineColumns = [
@@ -42,21 +51,27 @@ export const orderLineColumns = [
     'Product',
     (line) => (
       <>
-        {line.productName}
-        <LineTags line={line} />
+        <Tagged name={line.productName}>
+          <LineTags line={line} />
+        </Tagged>
         <small>{line.sku}</small>
       </>
     ),
-    { title: (line) => line.productName, grow: true, width: 250, fixed: true },
+    { title: (line) => line.productName, grow: true, width: 190, fixed: true },
   ),
-  c.custom('lots', 'Lots', (line) => <Lots lots={line.lots} />, { width: 200, control: true }),
-  c.units('units', 'Units', { sortable: false, width: 80 }),
-  c.units('allocated', 'Allocated', { sortable: false, width: 90 }),
-  c.money('unitPrice', 'Unit price', { sortable: false, width: 100 }),
-  c.custom('discountAmt', 'Discount', (line) => (line.discountAmt > 0 ? money(line.discountAmt) : nothing), {
-    title: (line) => line.discountName ?? '',
-    numeric: true,
-    width: 100,
-  }),
-  c.custom('lineTotal', 'Total', (line) => <LineTotal line={line} />, { numeric: true, width: 110, fixed: true }),
+  c.custom('lots', 'Lots', (line) => <Lots lots={line.lots} />, { width: 165, control: true }),
+  c.custom(
+    'units',
+    'Units',
+    (line) => <Two value={units(line.units)} remark={`${units(line.allocated)} allocated`} />,
+    { numeric: true, width: 100 },
+  ),
+  c.money('unitPrice', 'Unit price', { sortable: false, width: 90 }),
+  c.custom(
+    'discountAmt',
+    'Discount',
+    (line) => <Two value={line.discountAmt > 0 ? money(line.discountAmt) : nothing} remark={line.discountName} />,
+    { title: (line) => line.discountName ?? '', numeric: true, width: 100 },
+  ),
+  c.custom('lineTotal', 'Total', (line) => <LineTotal line={line} />, { numeric: true, width: 95, fixed: true }),
 ];

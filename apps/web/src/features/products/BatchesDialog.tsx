@@ -6,6 +6,7 @@ import { DataGrid } from '../../grid/DataGrid.tsx';
 import type { Filters, GridDefaults } from '../../grid/grid-search.ts';
 import { useLocalGridState } from '../../grid/use-grid-state.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { labFigure } from '../../ui/format.ts';
 import type { ProductRow } from './product-search.ts';
 
 type Batch = OutputOf<'products.batches'>['data'][number];
@@ -17,14 +18,16 @@ const defaults: GridDefaults<Filters> = {
 };
 
 const c = columnsOf<Batch>();
+const figure = (id: 'thca' | 'thc' | 'cbd' | 'total', header: string) =>
+  c.custom(id, header, (batch) => labFigure(batch[id]), { sortable: true, numeric: true, width: 75 });
 const columns = [
   c.date('batchDate', 'Batch Date', { mobile: true, width: 105 }),
   c.units('unitsAvailable', 'Units Available', { mobile: true, width: 125 }),
   c.text('barcode', 'Barcode', { mobile: true, grow: true, width: 160 }),
-  c.units('thca', 'THCA', { width: 75 }),
-  c.units('thc', 'THC', { width: 75 }),
-  c.units('cbd', 'CBD', { width: 75 }),
-  c.units('total', 'Total', { width: 75 }),
+  figure('thca', 'THCA'),
+  figure('thc', 'THC'),
+  figure('cbd', 'CBD'),
+  figure('total', 'Total'),
 ];
 
 /** The lots of a product that have units left, oldest first (spec 000 §2: grid size 15). */

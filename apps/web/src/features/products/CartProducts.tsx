@@ -8,9 +8,10 @@ import { counted, money } from '../../ui/format.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { quantityColumns } from './product-columns.tsx';
 import type { ProductRow } from './product-search.ts';
+import { ProductCard } from './ProductCard.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 import { ProductSearchBox } from './ProductSearchBox.tsx';
-import { QuantityRow } from './QuantityRow.tsx';
+import { QuantityBox } from './QuantityBox.tsx';
 import { useProductList } from './use-product-list.ts';
 import { useQuantities } from './use-quantities.ts';
 
@@ -22,7 +23,12 @@ export function CartProducts({ cart }: { cart: OutputOf<'carts.summary'> }) {
   const list = useProductList({ cartId, clientId: cart.clientId ?? undefined, isNonCannabis });
   const { edit, count, busy, add } = useQuantities(cartId);
   const lastColumns = useMemo(() => quantityColumns(mayAdd ? edit : { ...edit, enabled: () => false }), [edit, mayAdd]);
-  const mobileRow = useCallback((product: ProductRow) => <QuantityRow product={product} edit={edit} />, [edit]);
+  const mobileRow = useCallback(
+    (product: ProductRow) => (
+      <ProductCard product={product}>{mayAdd ? <QuantityBox product={product} edit={edit} /> : null}</ProductCard>
+    ),
+    [edit, mayAdd],
+  );
   const toCart = `/cart/${cartId}`;
   return (
     <>
@@ -59,7 +65,7 @@ export function CartProducts({ cart }: { cart: OutputOf<'carts.summary'> }) {
         list={list}
         kindKnown={isNonCannabis !== undefined}
         lastColumns={lastColumns}
-        mobileRow={mayAdd ? mobileRow : undefined}
+        mobileRow={mobileRow}
       />
     </>
   );

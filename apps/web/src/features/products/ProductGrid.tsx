@@ -14,7 +14,7 @@ interface ProductGridProps {
   kindKnown?: boolean;
   /** Columns at the right end: quantities, or the button that adds. */
   lastColumns: readonly GridColumn<ProductRow>[];
-  mobileRow?: ((product: ProductRow) => ReactNode) | undefined;
+  mobileRow: (product: ProductRow) => ReactNode;
   menu?: (product: ProductRow) => readonly MenuItem[];
 }
 
@@ -42,7 +42,7 @@ export function ProductGrid({ list, kindKnown = false, lastColumns, mobileRow, m
           rowLabel={rowLabel}
           rowMenu={(product) => [...menu(product), { label: 'Batches', onSelect: () => setBatchesOf(product) }]}
           onOpen={setBatchesOf}
-          {...(mobileRow ? { mobileRow } : {})}
+          mobileRow={mobileRow}
           empty={empty}
           twoLines
           withColumns

@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useMay } from '../../app/session.tsx';
 import { columnsOf } from '../../grid/columns.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { AddToCartDialog } from './AddToCartDialog.tsx';
 import type { ProductRow } from './product-search.ts';
+import { ProductCard } from './ProductCard.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 import { ProductSearchBox } from './ProductSearchBox.tsx';
 import { useProductList } from './use-product-list.ts';
@@ -18,28 +19,26 @@ export function ProductsPage() {
   const mayAdd = useMay('carts.edit');
   const list = useProductList(nobody);
   const [adding, setAdding] = useState<ProductRow | null>(null);
+  const addButton = useCallback(
+    (product: ProductRow) => (
+      <IconButton
+        size="small"
+        tabIndex={-1}
+        label={`Add ${product.productName} to a cart`}
+        onClick={() => setAdding(product)}
+      >
+        <Plus size={15} />
+      </IconButton>
+    ),
+    [],
+  );
   const lastColumns = useMemo(
-    () =>
-      mayAdd
-        ? [
-            c.custom(
-              'add',
-              'Add',
-              (product) => (
-                <IconButton
-                  size="small"
-                  tabIndex={-1}
-                  label={`Add ${product.productName} to a cart`}
-                  onClick={() => setAdding(product)}
-                >
-                  <Plus size={15} />
-                </IconButton>
-              ),
-              { width: 54, control: true, fixed: true, mobile: true },
-            ),
-          ]
-        : [],
-    [mayAdd],
+    () => (mayAdd ? [c.custom('add', 'Add', addButton, { width: 54, control: true, fixed: true })] : []),
+    [mayAdd, addButton],
+  );
+  const mobileRow = useCallback(
+    (product: ProductRow) => <ProductCard product={product}>{mayAdd ? addButton(product) : null}</ProductCard>,
+    [mayAdd, addButton],
   );
   return (
     <>
@@ -47,6 +46,7 @@ export function ProductsPage() {
       <ProductGrid
         list={list}
         lastColumns={lastColumns}
+        mobileRow={mobileRow}
         menu={(product) => (mayAdd ? [{ label: 'Add to cart', onSelect: () => setAdding(product) }] : [])}
       />
       {adding ? <AddToCartDialog product={adding} onClose={() => setAdding(null)} /> : null}

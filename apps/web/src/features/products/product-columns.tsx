@@ -1,7 +1,6 @@
 import { columnsOf } from '../../grid/columns.tsx';
 import type { GridColumn, NumberEdit } from '../../grid/column-types.ts';
-import { money, nothing, units } from '../../ui/format.ts';
-import { Tag } from '../../ui/Status.tsx';
+import { labFigure, money, nothing, units } from '../../ui/format.ts';
 import type { ProductRow } from './product-search.ts';
 import './products.css';
 
@@ -22,8 +21,16 @@ export const UnitPrice = ({ product }: { product: ProductRow }) =>
     <>{money(product.unitPrice)}</>
   );
 
-const figure = (id: 'thc' | 'thca' | 'cbd' | 'total', header: string, hidden = false) =>
-  c.units(id, header, { width: 72, hidden, title: (product) => (product[id] === null ? '' : `${header} in percent`) });
+const figure = (id: 'thc' | 'thca' | 'cbd' | 'total', header: string) =>
+  c.custom(id, header, (product) => labFigure(product[id]), {
+    title: (product) => (product[id] === null ? '' : `${header} in percent`),
+    sortable: true,
+    numeric: true,
+    width: 72,
+  });
+
+/** "FL-BD-35 · Indoor, New" */
+const skuAndTags = ({ sku, tags }: ProductRow): string => (tags.length > 0 ? `${sku} · ${tags.join(', ')}` : sku);
 
 const name = c.custom(
   'productName',
@@ -31,15 +38,16 @@ const name = c.custom(
   (product) => (
     <>
       {product.productName}
-      {product.tags.map((tag) => (
-        <Tag key={tag} tone="blue">
-          {tag}
-        </Tag>
-      ))}
-      <small>{product.sku}</small>
+      <small>{skuAndTags(product)}</small>
     </>
   ),
-  { title: (product) => product.productName, sortable: true, grow: true, width: 240, fixed: true, mobile: true },
+  {
+    title: (product) => `${product.productName}\n${skuAndTags(product)}`,
+    sortable: true,
+    grow: true,
+    width: 240,
+    fixed: true,
+  },
 );
 
 /** Columns that inventory and cart share. `onBatches` opens the lots of a product. */
@@ -57,7 +65,7 @@ export const productColumns = (onBatches: (product: ProductRow) => void): GridCo
     'remainingQuantity',
     'Left',
     (product) => (
-      <button type="button" className="link" tabIndex={-1} onClick={() => onBatches(product)}>
+      <button type="button" className="quiet-link num" tabIndex={-1} onClick={() => onBatches(product)}>
         {units(product.remainingQuantity)}
         <span className="sr"> left, batches of {product.productName}</span>
       </button>
@@ -65,9 +73,9 @@ export const productColumns = (onBatches: (product: ProductRow) => void): GridCo
     { sortable: true, numeric: true, control: true, width: 76 },
   ),
   c.custom('unitPrice', 'Unit price', (product) => <UnitPrice product={product} />, {
+    title: (product) => product.discountName ?? '',
     sortable: true,
     numeric: true,
-    mobile: true,
     width: 140,
   }),
 ];
