@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GridColumn } from './column-types.ts';
-import { selectColumn } from './use-columns.ts';
+import { mobileColumn, selectColumn } from './use-columns.ts';
 
 export interface GridFooterProps<T> {
   columns: readonly GridColumn<T>[];
@@ -8,13 +8,15 @@ export interface GridFooterProps<T> {
   footer: { readonly label: string; readonly values: Readonly<Record<string, ReactNode>> };
 }
 
-/** Sums at the foot; the label takes the columns up to the first sum. */
+/** Sums at the foot; the label takes the columns up to the first sum. Sums of hidden columns are hidden too. */
 export function GridFooter<T>({ columns, footer }: GridFooterProps<T>) {
   const start = columns[0]?.id === selectColumn ? 1 : 0;
   const firstSum = columns.findIndex((column) => column.id in footer.values);
-  const end = firstSum > start ? firstSum : start + 1;
   // A phone's own rows have no columns for the sums: they follow the label.
-  const loose = firstSum < 0 ? Object.entries(footer.values) : [];
+  const ownRows = columns.some((column) => column.id === mobileColumn);
+  if (firstSum < 0 && !ownRows) return null;
+  const end = firstSum > start ? firstSum : start + 1;
+  const loose = ownRows ? Object.entries(footer.values) : [];
   return (
     <tfoot>
       <tr>

@@ -4,7 +4,7 @@ import { gridFeatures, type GridColumn, type GridFeatures } from './column-types
 
 export const selectColumn = '#select';
 export const menuColumn = '#menu';
-const mobileColumn = '#mobile';
+export const mobileColumn = '#mobile';
 
 const bare = {
   header: '',

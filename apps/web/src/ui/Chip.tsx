@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import './controls.css';
 
@@ -24,24 +25,27 @@ export interface ChipSelectProps<V extends string | number> {
   onChange: (value: V | null) => void;
 }
 
-/** A filter pill that chooses one of several; lit while it filters. */
+/** A filter pill that chooses one of several, lit while it filters: the browser's own list lies over it. */
 export function ChipSelect<V extends string | number>(props: ChipSelectProps<V>) {
   const { label, value, options, nothing, onChange } = props;
+  const chosen = options.find(({ id }) => id === value);
   return (
-    <select
-      className="chip"
-      aria-label={label}
-      data-on={value !== null || undefined}
-      value={value === null ? '' : String(value)}
-      onChange={(event) => onChange(options.find((option) => String(option.id) === event.target.value)?.id ?? null)}
-    >
-      <option value="">{nothing}</option>
-      {options.map((option) => (
-        <option key={option.id} value={option.id}>
-          {option.name}
-        </option>
-      ))}
-    </select>
+    <span className="chip over" data-on={value !== null || undefined}>
+      <span aria-hidden>{chosen?.name ?? nothing}</span>
+      <ChevronDown size={13} aria-hidden />
+      <select
+        aria-label={label}
+        value={value === null ? '' : String(value)}
+        onChange={(event) => onChange(options.find((option) => String(option.id) === event.target.value)?.id ?? null)}
+      >
+        <option value="">{nothing}</option>
+        {options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }
 
@@ -49,12 +53,7 @@ export function ChipSelect<V extends string | number>(props: ChipSelectProps<V>)
 export const ChipBar = ({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) => (
   <div className="chips no-print" role="group" aria-label={label}>
     {children}
-    {note === undefined ? null : (
-      <>
-        <span className="grow" />
-        <span className="muted num">{note}</span>
-      </>
-    )}
+    {note === undefined ? null : <span className="chips-note muted num">{note}</span>}
   </div>
 );
 

@@ -16,40 +16,41 @@ const phoneOf = (row: AccountRow) => orDash(row.dayPhone === null ? null : forma
 /** The columns of spec 000 §2; on a phone icon, account and last contacted. */
 export const accountColumns = (screens: AccountScreens, cart: ClientCart): readonly GridColumn<AccountRow>[] => [
   c.custom('cartId', 'Cart', (row) => <CartCell row={row} cart={cart} />, {
-    width: 56,
+    width: 52,
     control: true,
     fixed: true,
     mobile: true,
   }),
   screens.cart
     ? c.link('tradename', 'Account', clientCartHref, (row) => row.tradename, {
-        width: 260,
+        width: 170,
         grow: true,
         title: (row) => row.tradename,
       })
-    : c.text('tradename', 'Account', { width: 260, grow: true, mobile: true, fixed: true }),
+    : c.text('tradename', 'Account', { width: 170, grow: true, mobile: true, fixed: true }),
   c.text('assignee', 'Assignee', { width: 150, hidden: true }),
   c.text('streetAddress', 'Address', { width: 200, hidden: true }),
   c.text('city', 'City', { width: 130, hidden: true }),
   c.custom('dayPhone', 'Phone', phoneOf, { width: 140, hidden: true, sortable: true, title: phoneOf }),
   c.text('licenseNo', 'License no', { width: 110, hidden: true }),
   c.text('invitationStatus', 'Invitation status', { width: 140, hidden: true }),
-  c.text('routeName', 'Route', { width: 130 }),
-  c.text('holdingCompany', 'Holding company', { width: 170 }),
-  c.money('lastMonthTotalRetailSales', 'Last month total retail sales', { width: 196 }),
-  c.money('lastMonthTotalSalesForRetailer', 'Last month sales', { width: 138 }),
-  c.money('monthTodateSales', 'Month-to-date sales', { width: 152 }),
-  c.date('lastContactedDate', 'Last contacted', { width: 126, mobile: true }),
+  c.text('routeName', 'Route', { width: 108 }),
+  c.text('holdingCompany', 'Holding company', { width: 140 }),
+  c.money('lastMonthTotalRetailSales', 'Last month total retail sales', { width: 120 }),
+  c.money('lastMonthTotalSalesForRetailer', 'Last month sales', { width: 104 }),
+  c.money('monthTodateSales', 'Month-to-date sales', { width: 108 }),
+  c.date('lastContactedDate', 'Last contacted', { width: 98, mobile: true }),
   screens.orders
-    ? c.custom('orders', 'Orders', (row) => <OrdersLink row={row} />, { width: 86, numeric: true, sortable: true })
-    : c.units('orders', 'Orders', { width: 86 }),
+    ? c.custom('orders', 'Orders', (row) => <OrdersLink row={row} />, { width: 66, numeric: true, sortable: true })
+    : c.units('orders', 'Orders', { width: 66 }),
 ];
 
 const OrdersLink = ({ row }: { row: AccountRow }) =>
   row.orders === 0 ? (
     units(0)
   ) : (
-    <AppLink className="link" href={clientOrdersHref(row)} tabIndex={-1} aria-label={`Orders of ${row.tradename}`}>
+    <AppLink className="link" href={clientOrdersHref(row)} tabIndex={-1}>
       {units(row.orders)}
+      <span className="sr"> orders of {row.tradename}</span>
     </AppLink>
   );

@@ -5,12 +5,10 @@ import { refusalOf, type FateCounts } from './use-fate-counts.ts';
 import type { Import } from './use-import.ts';
 
 /** Why the file cannot be checked yet. */
-function notReady({ mapping }: Import): string | undefined {
-  if (mapping.every(({ field }) => field === null)) return 'Choose what at least one column becomes';
-  return mapping.some((_entry, index) => clashOf(mapping, index) !== undefined)
+const notReady = ({ mapping }: Import): string | undefined =>
+  mapping.some((_entry, index) => clashOf(mapping, index) !== undefined)
     ? 'Two columns become the same field'
     : undefined;
-}
 
 /** The buttons of each step; the last one leads on. */
 export function ImportActions({ state, counts }: { state: Import; counts: FateCounts | undefined }) {

@@ -21,15 +21,14 @@ export const FateTag = ({ row }: { row: ImportRow }) => (
 
 const c = columnsOf<ImportRow>();
 const remarks = (row: ImportRow) => orDash(row.remarks.join(' '));
-const fixedOrder = { sortable: false } as const;
 
 export const importRowColumns = [
-  c.units('row', 'Row', { width: 64, ...fixedOrder }),
-  c.custom('fate', 'Fate', (row) => <FateTag row={row} />, { width: 96 }),
-  c.text('tradename', 'Trade name', { width: 230, ...fixedOrder }),
-  c.text('licenseNo', 'License no', { width: 104, ...fixedOrder }),
+  c.units('row', 'Row', { width: 70 }),
+  c.custom('fate', 'Fate', (row) => <FateTag row={row} />, { width: 96, sortable: true }),
+  c.text('tradename', 'Trade name', { width: 230 }),
+  c.text('licenseNo', 'License no', { width: 110 }),
   c.custom('remarks', 'Remarks', remarks, { width: 320, grow: true, title: remarks }),
-  c.text('holdingCompanyHint', 'Holding company?', { width: 220, ...fixedOrder }),
+  c.text('holdingCompanyHint', 'Holding company?', { width: 220, sortable: false }),
 ];
 
 /** A row on a phone: who, what becomes of it, and why. */
