@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { InputOf } from '@cartwright/contract/contract';
-import { makePerson, makeRow } from '../../../test/factories/clients.ts';
+import { makePersonWith, makeRow } from '../../../test/factories/rows.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -37,9 +37,9 @@ beforeAll(async () => {
   app = await startTestApp({ template: 'empty' });
   // 22:00 on 31 October at the seller's: the month is October still, in UTC November.
   app.clock.now = new Date('2026-11-01T05:00:00Z');
-  const monaId = await makePerson(app, 'Mona', ['accounts', 'accounts.all']);
-  rosaId = await makePerson(app, 'Rosa', ['accounts']);
-  await makePerson(app, 'Nora', ['orders']);
+  const monaId = await makePersonWith(app, 'Mona', ['accounts', 'accounts.all']);
+  rosaId = await makePersonWith(app, 'Rosa', ['accounts']);
+  await makePersonWith(app, 'Nora', ['orders']);
   const route = await makeRow(app, 'route', { name: 'North' });
   const company = await makeRow(app, 'holding_company', { tradename: 'Evergreen Holding' });
   const clients: Record<string, unknown>[] = [

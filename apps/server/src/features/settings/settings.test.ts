@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePerson } from '../../../test/factories/clients.ts';
+import { makePersonWith } from '../../../test/factories/rows.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -8,8 +8,8 @@ let theo: TestClient;
 
 beforeAll(async () => {
   app = await startTestApp({ template: 'empty' });
-  await makePerson(app, 'Rosa', ['accounts']);
-  await makePerson(app, 'Theo', ['orders']);
+  await makePersonWith(app, 'Rosa', ['accounts']);
+  await makePersonWith(app, 'Theo', ['orders']);
   rosa = await app.as('rosa@x.test');
   theo = await app.as('theo@x.test');
 });
@@ -61,7 +61,7 @@ test('states come by name under their postal code', async () => {
 });
 
 test('sales persons are the active people who open the accounts screen', async () => {
-  await makePerson(app, 'Gone', ['accounts']);
+  await makePersonWith(app, 'Gone', ['accounts']);
   await app.owner.pool.query(`UPDATE person SET is_active = false WHERE name = 'Gone'`);
   const { data } = await theo.ok('settings.salesPersons', {});
   expect(data.map(({ name }) => name)).toEqual(['Rosa']);

@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { workbookOf, zipOf } from '../../test/factories/zip.ts';
+import type { Refusal } from '../http/refusal.ts';
+import { readCsv } from './csv-read.ts';
+import { openTable } from './table-read.ts';
+
+async function* inPieces(content: Buffer, size: number): AsyncGenerator<Buffer> {
+  for (let at = 0; at < content.length; at += size) yield content.subarray(at, at + size);
+}
+
+async function allOf<T>(rows: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const row of rows) all.push(row);
+  return all;
+}
+
+async function read(content: string | Buffer, size = 7) {
+  const { header, rows } = await openTable(inPieces(Buffer.from(content), size));
+  return { header, rows: await allOf(rows) };
+}
+
+const refusal = async (content: string | Buffer, size?: number): Promise<string> => {
+  try {
+    await read(content, size);
+    return 'read';
+  } catch (error) {
+    const { code, detail } = error as Refusal;
+    return `${code}: ${detail}`;
+  }
+};
+
+test('CSV has quoted commas, line breaks and quotes, blank lines and any line end', async () => {
+  const text = '\ufeff a ,b\r\n1,"x ""y"",\r\nz"\r\n\r\n"","2\u00e9"\r5" pipe,\n';
+  for (const size of [1, 2, 3, 1000]) {
+    expect(await read(text, size)).toEqual({
+      header: ['a', 'b'],
+      rows: [
+        { line: 2, cells: ['1', 'x "y",\r\nz'] },
+        { line: 5, cells: ['', '2\u00e9'] },
+        { line: 6, cells: ['5" pipe', ''] },
+      ],
+    });
+  }
+});
+
+const quote = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+test('whatever a table holds, it comes back as it was written, in pieces of any size', async () => {
+  const cell = fc.string({
+    unit: fc.constantFrom('a', ',', '"', '\n', '\r', '\u00e9', '\u{1f33f}', ' '),
+    maxLength: 6,
+  });
+  const table = fc
+    .integer({ min: 2, max: 4 })
+    .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 5 }));
+  await fc.assert(
+    fc.asyncProperty(table, fc.integer({ min: 1, max: 9 }), fc.constantFrom('\n', '\r\n'), async (rows, size, end) => {
+      const text = rows.map((cells) => cells.map(quote).join(',')).join(end);
+      const found = await allOf(readCsv(inPieces(Buffer.from(text), size)));
+      expect(found.map(({ cells }) => cells)).toEqual(rows);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('CSV that is broken or too much is refused by line', async () => {
+  const cases: [string | Buffer, string][] = [
+    ['a,b\n1,"x\ny\n', 'The quote that opens on line 2 is never closed.'],
+    ['a,b\n"1"x,2', 'Line 2 has text behind a closing quote.'],
+    ['a,b\n"x\ny",1,2', 'Line 2 has 3 cells where the header has 2.'],
+    ['a,b\n"x\ny",1\n3', 'Line 4 has 1 cells where the header has 2.'],
+    [`a,b\n1,${'x'.repeat(10_001)}`, 'The row of line 2 has a cell of more than 10,000 characters.'],
+    [','.repeat(100), 'Line 1 has more than 100 columns.'],
+    [`a\n${'x\n'.repeat(50_001)}`, 'The file has more than 50,000 rows.'],
+    [`${'x'.repeat(201)},b\n1,2`, 'A column name is longer than 200 characters: is this a table?'],
+    ['\ufeff', 'The file is empty.'],
+    [Buffer.from('a,b\n1,2\n1,\u00fc', 'latin1'), 'Line 3 is not UTF-8. Save the file as “CSV UTF-8” and try again.'],
+    [
+      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      'This is an old Excel file (.xls). Save it as .xlsx or CSV and try again.',
+    ],
+    [Buffer.from('%PDF-1.7'), 'This is a PDF, not a table. Send a CSV or XLSX file.'],
+  ];
+  for (const [content, sentence] of cases) expect(await refusal(content, 4096)).toBe(`file_unreadable: ${sentence}`);
+  expect((await read(`a\n${'x\n'.repeat(50_000)}`, 4096)).rows.length).toBe(50_000);
+});
+
+const header =
+  '<row r="1"><c r="A1" t="inlineStr"><is><t>a</t></is></c><c r="B1" t="str"><v>b</v></c><c r="C1"/></row>';
+
+test('the first sheet of a workbook is read as text: shared, inline, numbers, gaps', async () => {
+  const content = workbookOf(
+    `${header}<row r="3"><c r="B3" t="s"><v>1</v></c></row><row r="4"><c r="A4"><f>1+1</f><v>603358139</v></c></row><row r="5"><c r="A5"><v></v></c></row>`,
+    [
+      {
+        name: 'xl/sharedStrings.xml',
+        content: '<sst><si><t>no</t></si><si><r><t>A&amp;</t></r><r><t>B</t></r><rPh><t>sound</t></rPh></si></sst>',
+      },
+    ],
+  );
+  expect(await read(content)).toEqual({
+    header: ['a', 'b'],
+    rows: [
+      { line: 3, cells: ['', 'A&B'] },
+      { line: 4, cells: ['603358139', ''] },
+    ],
+  });
+});
+
+const cell = (reference: string, text: string) => `<c r="${reference}" t="str"><v>${text}</v></c>`;
+
+test('a workbook is told by its content, and one that is broken or too much is refused', async () => {
+  const damaged = 'The workbook is damaged or not a real XLSX file.';
+  const tooMuch = 'The workbook unpacks to more than 50 MB or holds too many parts.';
+  const zeros = Buffer.alloc(2_000_000);
+  const cases: [Buffer, string][] = [
+    [Buffer.from('PK\u0003\u0004 nothing'), damaged],
+    [workbookOf(header).subarray(0, 400), damaged],
+    [workbookOf(`${header}<row>`), damaged],
+    [
+      zipOf([
+        { name: 'xl/worksheets/sheet1.xml', content: '<!DOCTYPE x [<!ENTITY a "b">]><worksheet>&a;</worksheet>' },
+      ]),
+      damaged,
+    ],
+    [zipOf([{ name: 'readme.txt', content: 'hello' }]), 'The workbook has no sheet to read.'],
+    [zipOf([{ name: '../../etc/passwd', content: 'hello' }]), damaged],
+    [workbookOf(header, [{ name: 'big', content: zeros }]), tooMuch],
+    [workbookOf(header, [{ name: 'big', content: 'x', claims: 60_000_000 }]), tooMuch],
+    [
+      workbookOf(
+        header,
+        Array.from({ length: 200 }, (_, n) => ({ name: `part${n}`, content: '' })),
+      ),
+      tooMuch,
+    ],
+    [zipOf([{ name: 'xl/worksheets/sheet1.xml', content: ' '.repeat(900_000), claims: 1_000 }]), damaged],
+    [
+      workbookOf(header + `<row r="2">${cell('A2', 'x'.repeat(1_001))}</row>`),
+      'A cell has more than 1,000 characters.',
+    ],
+    [workbookOf(`${header}<row r="2">${cell('AY2', 'x')}</row>`), 'Row 2 has more than 50 columns.'],
+    [workbookOf(`${header}<row r="2">${cell('C2', 'x')}</row>`), 'Line 2 has 3 cells where the header has 2.'],
+    [workbookOf(header), 'The file has a header but no rows.'],
+    [
+      workbookOf(Array.from({ length: 5_002 }, (_, n) => `<row>${cell(`A${n + 1}`, String(n))}</row>`).join('')),
+      'The workbook has more than 5,000 rows.',
+    ],
+  ];
+  for (const [content, sentence] of cases) {
+    expect(await refusal(content, 65_536)).toBe(`file_unreadable: ${sentence}`);
+  }
+  const large = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(5_000_000)]);
+  expect(await refusal(large, 65_536)).toBe('too_large: The workbook is larger than 5 MB.');
+});

@@ -1,0 +1,398 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { OutputOf } from '@cartwright/contract/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makePersonWith, makeRow } from '../../../test/factories/rows.ts';
+import { uploadClients } from '../../../test/factories/upload.ts';
+import { startTestApp, type TestApp, type TestClient } from '../../../test/test-app.ts';
+
+type Row = OutputOf<'accounts.importRows'>['data'][number];
+type Mapping = { header: string; field: Row extends never ? never : string | null }[];
+
+let app: TestApp;
+let ada: TestClient;
+let rosa: TestClient;
+let rosaId = 0;
+
+beforeAll(async () => {
+  app = await startTestApp({ template: 'empty', jobs: true });
+  await makePersonWith(app, 'Ada', ['accounts', 'accounts.all', 'accounts.import', 'accounts.assign']);
+  rosaId = await makePersonWith(app, 'Rosa', ['accounts', 'accounts.import']);
+  await makePersonWith(app, 'Sam', ['accounts', 'accounts.all']);
+  ada = await app.as('ada@x.test');
+  rosa = await app.as('rosa@x.test');
+});
+
+beforeEach(async () => {
+  await app.owner.pool.query('TRUNCATE client, audit CASCADE');
+});
+
+afterAll(async () => await app.stop());
+
+const HEADER =
+  'business_dba_name,license_number,id,premise_street_address,premise_city,premise_zip_code,business_phone';
+const untidy = [
+  HEADER,
+  '#Northern Light,499001,6031234560010004.0,"12 PINE ST, STE A",SEATTLE                 ,981091622,2065550142',
+  'Northern Light,499002,6031234560010005.0,RETAIL TITLE CERTIFICATE,MC CLEARY               ,985570000,0',
+  'Harbor & Vine,49903,6047654320010001.0,7 DOCK RD,SEATAC                  ,98188,(509) 555-0100',
+].join('\r\n');
+
+async function finished(client: TestClient, transactionId: string) {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const state = await client.ok('transactions.one', { params: { id: transactionId } });
+    if (state.status === 'done' || state.status === 'failed') return state;
+    await sleep(25);
+  }
+  throw new Error('the job never ended');
+}
+
+async function start(kind: 'Check' | 'Run', content: string | Buffer, client = ada): Promise<string> {
+  const { data: file } = await uploadClients(app, client, content);
+  const body = { fileId: file.fileId, mapping: file.columns.map(({ header, field }) => ({ header, field })) };
+  return (await client.ok(`accounts.import${kind}`, { body: body as never })).transactionId;
+}
+
+/** Checks or runs an import of a file with the guessed mapping; answers how it ended, its counts and its rows. */
+async function importFile(kind: 'Check' | 'Run', content: string | Buffer, client = ada) {
+  const transactionId = await start(kind, content, client);
+  const state = await finished(client, transactionId);
+  const { data } = await client.ok('accounts.importRows', {
+    params: { transactionId },
+    body: { page: { take: -1 } },
+  });
+  const result = JSON.parse(state.result ?? '{}') as { counts?: Record<string, number>; dryRun?: boolean };
+  return { ...state, transactionId, counts: result.counts, dryRun: result.dryRun, rows: data };
+}
+
+const clients = async () =>
+  (await app.owner.pool.query(`SELECT * FROM client ORDER BY license_no COLLATE "C", id`)).rows;
+const audits = async (): Promise<Record<string, unknown>[]> =>
+  (await app.owner.pool.query(`SELECT person_id, action, entity, detail FROM audit WHERE action = 'import'`)).rows;
+
+test('an upload answers the columns with samples and a guess; the UBI is known by what stands in it', async () => {
+  const { data } = await uploadClients(app, ada, untidy, '../my\tfile.csv');
+  expect(data.rowCount).toBe(3);
+  expect(data.name).toBe('myfile.csv');
+  expect(data.columns.map(({ field }) => field)).toEqual([
+    'tradename',
+    'licenseNo',
+    'ubi',
+    'streetAddress',
+    'city',
+    'zipCode',
+    'dayPhone',
+  ]);
+  expect(data.columns[2]).toEqual({
+    header: 'id',
+    field: 'ubi',
+    samples: ['6031234560010004.0', '6031234560010005.0', '6047654320010001.0'],
+  });
+});
+
+test('a dry run names every fate and writes nothing; the import then does just that', async () => {
+  const check = await importFile('Check', untidy);
+  expect([check.dryRun, check.counts]).toEqual([true, { new: 3, changed: 0, same: 0, refused: 0 }]);
+  expect(check.rows.map(({ row, fate, tradename }) => [row, fate, tradename])).toEqual([
+    [2, 'new', '#Northern Light'],
+    [3, 'new', 'Northern Light'],
+    [4, 'new', 'Harbor & Vine'],
+  ]);
+  expect(await clients()).toEqual([]);
+  const run = await importFile('Run', untidy);
+  expect([run.status, run.dryRun, run.counts]).toEqual(['done', false, check.counts]);
+  expect(await clients()).toMatchObject([
+    {
+      tradename: '#Northern Light',
+      license_no: '499001',
+      ubi: '6031234560010004',
+      street_address: '12 PINE ST, STE A',
+      city: 'Seattle',
+      zip_code: '98109-1622',
+      day_phone: '2065550142',
+      is_cannabis_licensed: true,
+      client_status_id: 1,
+    },
+    { license_no: '499002', street_address: null, city: 'McCleary', zip_code: '98557-0000', day_phone: null },
+    { license_no: '49903', city: 'SeaTac', zip_code: '98188', day_phone: '5095550100' },
+  ]);
+  expect(await audits()).toMatchObject([{ entity: 'client', detail: { file: 'clients.csv', new: 3, changed: 0 } }]);
+});
+
+test('clients that share a UBI get a hint of a holding company, from the file and from the database', async () => {
+  await makeRow(app, 'client', { tradename: 'Old Harbor', is_cannabis_licensed: true, ubi: '604765432' });
+  const { rows } = await importFile('Check', untidy);
+  expect(rows.map(({ holdingCompanyHint }) => holdingCompanyHint)).toEqual([
+    'Shares the UBI 603-123-456 with Northern Light: one holding company?',
+    'Shares the UBI 603-123-456 with #Northern Light: one holding company?',
+    'Shares the UBI 604-765-432 with Old Harbor: one holding company?',
+  ]);
+});
+
+test('a second import of the same file changes nothing and leaves no trace', async () => {
+  await importFile('Run', untidy);
+  const before = await clients();
+  const again = await importFile('Run', untidy);
+  expect(again.counts).toEqual({ new: 0, changed: 0, same: 3, refused: 0 });
+  expect(await clients()).toEqual(before);
+  expect((await audits()).length).toBe(1);
+});
+
+test('fields that the file fills and that differ change; blank ones and unmapped ones stay', async () => {
+  await importFile('Run', untidy);
+  await app.owner.pool.query(`UPDATE client SET email = 'a@b.test', suite = '9' WHERE license_no = '499001'`);
+  const changed = `${HEADER}\n#Northern Light,499001,,,TACOMA,,\nHARBOR & VINE LLC,499777,6047654320010001,7 DOCK RD,SeaTac,,`;
+  const run = await importFile('Run', changed);
+  expect(run.counts).toEqual({ new: 0, changed: 2, same: 0, refused: 0 });
+  expect(run.rows.map(({ remarks }) => remarks)).toEqual([
+    ['City: Seattle → Tacoma.'],
+    ['Trade name: Harbor & Vine → HARBOR & VINE LLC.', 'License number: 49903 → 499777.'],
+  ]);
+  expect(await clients()).toMatchObject([
+    {
+      license_no: '499001',
+      city: 'Tacoma',
+      street_address: '12 PINE ST, STE A',
+      email: 'a@b.test',
+      suite: '9',
+      version: 2,
+    },
+    { license_no: '499002', version: 1 },
+    { license_no: '499777', tradename: 'HARBOR & VINE LLC', day_phone: '5095550100', version: 2 },
+  ]);
+});
+
+test('rows are refused with their reason, and one refused row stops the whole file', async () => {
+  const bad = `${HEADER}\nGood Shop,499010,,,,,\n,499011,,,,,\nNo License,,,,,,\nOdd,12A45,,,,,\nTwin,499010,,,,,`;
+  const check = await importFile('Check', bad);
+  expect(check.counts).toEqual({ new: 1, changed: 0, same: 0, refused: 4 });
+  expect(check.rows.slice(1).map(({ row, remarks }) => [row, ...remarks])).toEqual([
+    [3, 'The trade name is missing.'],
+    [4, 'The license number is missing.'],
+    [5, 'The license number “12A45” is not 4 to 8 digits.'],
+    [6, 'Line 2 has the license number 499010 already.'],
+  ]);
+  const run = await importFile('Run', bad);
+  expect(run.status).toBe('failed');
+  expect(run.error).toBe(
+    'Nothing was imported: 4 rows are refused. Line 3: The trade name is missing. Line 4: The license number is missing.',
+  );
+  expect(await clients()).toEqual([]);
+  expect(await audits()).toEqual([]);
+});
+
+test('what cannot be read is left out and remarked on', async () => {
+  const file = [
+    'Trade Name,License No,UBI,ZIP,Phone,E-mail,State,License Type,Route,Sales Rep,Holding Company',
+    'Shop,499020,6.03358E+15,1234,555,nobody,Washington,Adult-Use Retailer,North,Rosa,Nobody & Sons',
+  ].join('\n');
+  const { rows } = await importFile('Run', file);
+  expect(rows[0]?.remarks).toEqual([
+    'The UBI “6.03358E+15” cannot be read and is left out.',
+    'The ZIP code “1234” cannot be read and is left out.',
+    'The phone “555” cannot be read and is left out.',
+    'The email “nobody” cannot be read and is left out.',
+    'There is no route “North”; it is left out.',
+    'There is no holding company “Nobody & Sons”; it is left out.',
+  ]);
+  expect(await clients()).toMatchObject([
+    {
+      state: 'WA',
+      license_type_id: 3,
+      assigned_to: rosaId,
+      ubi: null,
+      zip_code: null,
+      day_phone: null,
+      route_id: null,
+    },
+  ]);
+});
+
+test('a row that the database refuses takes every other row back', async () => {
+  const other = await app.owner.pool.connect();
+  try {
+    // Somebody else is just making an account with the last license; the import waits for it, and loses.
+    await other.query('BEGIN');
+    await other.query(
+      `INSERT INTO client (tradename, is_cannabis_licensed, license_no) VALUES ('Faster', true, '49903')`,
+    );
+    const transactionId = await start('Run', untidy);
+    await sleep(300);
+    await other.query('COMMIT');
+    const state = await finished(ada, transactionId);
+    expect([state.status, state.error]).toEqual([
+      'failed',
+      'Somebody made an account with a license number of this file just now. Nothing was imported: try again.',
+    ]);
+  } finally {
+    other.release();
+  }
+  expect((await clients()).map(({ tradename }) => tradename as string)).toEqual(['Faster']);
+  expect(await audits()).toEqual([]);
+});
+
+test('two imports of one file at once make each client once', async () => {
+  const { importClients } = await import('./accounts.import.ts');
+  const { firstImporter } = await import('./import-actor.queries.ts');
+  const actor = await firstImporter(app.context);
+  if (actor === null) throw new Error('nobody imports');
+  const rows = Array.from({ length: 1_500 }, (_, index) => `Shop ${index},${500_000 + index},,,,,`);
+  const file = Buffer.from([HEADER, ...rows].join('\n'));
+  const once = async () =>
+    (
+      await importClients(
+        { ...app.context, actor },
+        {
+          name: 'twice.csv',
+          mapping: null,
+          dryRun: false,
+          content: (async function* () {
+            yield file;
+          })(),
+        },
+      )
+    ).counts;
+  const [one, two] = await Promise.all([once(), once()]);
+  expect([one.new + two.new, one.same + two.same]).toEqual([1_500, 1_500]);
+  expect((await clients()).length).toBe(1_500);
+});
+
+test('fates come by page and by fate, to their owner only', async () => {
+  const { transactionId } = await importFile('Check', `${untidy}\nTwin,499001,,,,,`);
+  const page = async (body: object, client = ada) =>
+    await client.call('accounts.importRows', { params: { transactionId }, body });
+  const refused = await page({ fate: 'refused' });
+  expect([refused.data.count, refused.data.data.map(({ row }) => row)]).toEqual([1, [5]]);
+  const second = await page({ page: { skip: 1, take: 2 } });
+  expect([second.data.count, second.data.data.map(({ row }) => row)]).toEqual([4, [3, 4]]);
+  const sorted = await page({ page: { take: 1, sort: [{ field: 'LicenseNo', dir: 'desc' }] } });
+  expect(sorted.data.data[0]?.licenseNo).toBe('49903');
+  expect((await page({}, rosa)).status).toBe(404);
+  expect((await rosa.call('transactions.one', { params: { id: transactionId } })).status).toBe(404);
+});
+
+test('a file belongs to who uploaded it, and importing needs its key', async () => {
+  const { data: file } = await uploadClients(app, ada, untidy);
+  const body = { fileId: file.fileId, mapping: file.columns.map(({ header, field }) => ({ header, field })) } as never;
+  const sam = await app.as('sam@x.test');
+  expect((await rosa.call('accounts.importRun', { body })).status).toBe(404);
+  expect((await sam.call('accounts.importRun', { body })).status).toBe(403);
+  expect((await uploadClients(app, sam, untidy)).status).toBe(403);
+  expect((await uploadClients(app, app.anonymous, untidy)).status).toBe(401);
+});
+
+test('accounts of others stay out of reach of a person who sees only their own', async () => {
+  await importFile('Run', untidy);
+  const { rows } = await importFile('Check', untidy.split('\r\n').slice(0, 2).join('\n'), rosa);
+  expect(rows).toMatchObject([
+    {
+      fate: 'refused',
+      remarks: ['This license number belongs to an account of somebody else.'],
+      holdingCompanyHint: null,
+    },
+  ]);
+  const assigning = await importFile('Run', 'Trade name,License,Assignee\nMine,499100,Rosa', rosa);
+  expect(assigning.rows[0]?.remarks).toEqual(['You may not assign accounts: the assignee is left out.']);
+});
+
+test('a mapping must name trade name and license once each, and only columns of the file', async () => {
+  const { data: file } = await uploadClients(app, ada, untidy);
+  const call = async (mapping: Mapping) =>
+    await ada.call('accounts.importCheck', { body: { fileId: file.fileId, mapping } as never });
+  const twice = [
+    { header: 'business_dba_name', field: 'tradename' },
+    { header: 'license_number', field: 'tradename' },
+  ];
+  expect((await call(twice)).problem.detail).toBe('Two columns are mapped to tradename.');
+  expect((await call([])).problem.detail).toBe('Say which column holds the trade name.');
+  expect((await call(twice.slice(0, 1))).problem.detail).toBe('Say which column holds the license number.');
+  const stray = await call([
+    { header: 'business_dba_name', field: 'tradename' },
+    { header: 'elsewhere', field: 'licenseNo' },
+  ]);
+  const state = await finished(ada, stray.data.transactionId);
+  expect([state.status, state.error]).toEqual(['failed', 'The file has no column elsewhere.']);
+});
+
+test('files that are no table are refused with a sentence, and nothing is kept', async () => {
+  const cases: [string | Buffer, string][] = [
+    ['', 'The file is empty.'],
+    [HEADER, 'The file has a header but no rows.'],
+    ['name,Name\na,b', 'Two columns are named Name. Rename or remove one of them.'],
+    ['a,b\n1,"2\n3', 'The quote that opens on line 2 is never closed.'],
+    ['a,b\n1,2\n3', 'Line 3 has 1 cells where the header has 2.'],
+    ['a,b\n1,\0', 'This is no text: the file holds NUL bytes. Send a CSV or XLSX file.'],
+    [
+      Buffer.from('MZ\u0090\0\u0003\0', 'latin1'),
+      'This is no text: the file holds NUL bytes. Send a CSV or XLSX file.',
+    ],
+    [Buffer.from('\ufeffa,b\n1,2', 'utf16le'), 'This text is UTF-16. Save the file as “CSV UTF-8” and try again.'],
+    [Buffer.from('a,b\n1,caf\u00e9', 'latin1'), 'Line 2 is not UTF-8. Save the file as “CSV UTF-8” and try again.'],
+    [Buffer.from('PK\u0003\u0004 and then nothing'), 'The workbook is damaged or not a real XLSX file.'],
+  ];
+  await app.owner.pool.query('DELETE FROM stored_file');
+  for (const [content, sentence] of cases) {
+    const { status, problem } = await uploadClients(app, ada, content, 'clients.xlsx');
+    expect([status, problem.code, problem.detail]).toEqual([422, 'file_unreadable', sentence]);
+  }
+  expect((await app.owner.pool.query('SELECT FROM stored_file')).rowCount).toBe(0);
+});
+
+test('a file beyond 100 MB is refused as such', async () => {
+  const line = Buffer.alloc(1_000_000, `${'x'.repeat(4_999)}\n`);
+  const content = (function* () {
+    yield Buffer.from('name,license\n"');
+    for (let piece = 0; piece < 101; piece += 1) yield piece === 0 ? Buffer.from('\n') : line;
+  })();
+  const cells = (function* () {
+    yield Buffer.from('Trade name,License\n');
+    const row = Buffer.from(`${'x'.repeat(4_990)},499001\n`);
+    for (let count = 0; count < 20_100; count += 1) yield row;
+  })();
+  const quoted = await uploadClients(app, ada, content);
+  expect([quoted.status, quoted.problem.detail]).toEqual([
+    422,
+    'The row of line 2 has a cell of more than 10,000 characters. Perhaps a quote is not closed.',
+  ]);
+  const large = await uploadClients(app, ada, cells);
+  expect([large.status, large.problem.code, large.problem.detail]).toEqual([
+    413,
+    'too_large',
+    'The file is larger than 100 MB.',
+  ]);
+});
+
+const realFile = new URL('../../../../../../shared/data/wa-retailers-2023-08.csv', import.meta.url);
+
+/** Rows as untidy as the state's list, and as many. */
+function madeUpList(): Buffer {
+  const rows = Array.from({ length: 513 }, (_, index) => {
+    const ubi = `${603_000_000 + Math.floor(index / 2)}001${String(index % 7).padStart(4, '0')}.0`;
+    const street = index % 11 === 0 ? 'RETAIL TITLE CERTIFICATE' : `"${index} PINE ST, STE ${index}"`;
+    const phone = index % 100 === 0 ? '0' : `20655501${String(index % 100).padStart(2, '0')}`;
+    return `${index % 9 === 0 ? '#' : ''}Shop ${index % 400},${48_000 + index * 37},${ubi},${street},${'LACEY'.padEnd(24)},98503${String(index).padStart(4, '0')},${phone}`;
+  });
+  return Buffer.from([HEADER, ...rows, ''].join('\n'));
+}
+
+test('a list of 513 retailers comes in whole, and a second time changes nothing', async () => {
+  const files = existsSync(realFile) ? [madeUpList(), readFileSync(realFile)] : [madeUpList()];
+  for (const file of files) {
+    await app.owner.pool.query('TRUNCATE client, audit CASCADE');
+    const check = await importFile('Check', file);
+    expect(check.counts).toEqual({ new: 513, changed: 0, same: 0, refused: 0 });
+    expect(check.rows.filter(({ holdingCompanyHint }) => holdingCompanyHint !== null).length).toBeGreaterThan(100);
+    expect((await importFile('Run', file)).counts).toEqual(check.counts);
+    const before = await clients();
+    expect(before.length).toBe(513);
+    expect(
+      before.every(
+        ({ ubi, city, zip_code: zip }) => /^\d{16}$/.test(ubi) && city === city.trim() && /^\d{5}-\d{4}$/.test(zip),
+      ),
+    ).toBe(true);
+    expect(before.some(({ street_address: street }) => /TITLE/.test(street ?? ''))).toBe(false);
+    expect((await importFile('Run', file)).counts).toEqual({ new: 0, changed: 0, same: 513, refused: 0 });
+    expect(await clients()).toEqual(before);
+    expect((await audits()).length).toBe(1);
+  }
+});
