@@ -109,7 +109,38 @@ const cartProducts = createRoute({
   component: lazyRouteComponent(() => import('./features/products/CartProductsPage.tsx'), 'CartProductsPage'),
 });
 
-const screens = [home, orders, clientOrders, order, accounts, settings, importClients, products, cartProducts];
+const clientCart = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/client-cart/$clientId/$clientName',
+  component: lazyRouteComponent(() => import('./features/carts/ClientCartPage.tsx'), 'ClientCartPage'),
+});
+
+const cart = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/cart/$cartId',
+  component: lazyRouteComponent(() => import('./features/carts/CartPage.tsx'), 'CartPage'),
+});
+
+const reviewOrder = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/review-order/$cartId/$clientId',
+  component: lazyRouteComponent(() => import('./features/carts/ReviewPage.tsx'), 'ReviewPage'),
+});
+
+const screens = [
+  home,
+  orders,
+  clientOrders,
+  order,
+  accounts,
+  settings,
+  importClients,
+  products,
+  cartProducts,
+  clientCart,
+  cart,
+  reviewOrder,
+];
 
 const routeTree = root.addChildren([signIn, setUp, signedIn.addChildren(screens)]);
 

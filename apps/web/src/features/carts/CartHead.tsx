@@ -1,0 +1,77 @@
+import { useRouter } from '@tanstack/react-router';
+import { PackagePlus } from 'lucide-react';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { Button, Kbd, type ButtonProps } from '../../ui/Button.tsx';
+import { counted } from '../../ui/format.ts';
+import { MenuButton } from '../../ui/Menu.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { usePhone } from '../../ui/use-media.ts';
+import { productsHref } from './cart-links.ts';
+import type { Cart, Client } from './cart-types.ts';
+import { ClientFacts } from './ClientFacts.tsx';
+import { ClosedCart } from './ClosedCart.tsx';
+import { useCartActions } from './use-cart-actions.tsx';
+import type { CartEdits } from './use-cart-edits.ts';
+
+interface CartHeadProps {
+  cart: Cart;
+  client: Client | undefined;
+  /** Without it nothing can be changed. */
+  edits: CartEdits | undefined;
+  mayPrice: boolean;
+  review: ButtonProps | undefined;
+  onAssign: () => void;
+  onDiscount: () => void;
+}
+
+/** Who the cart is for, and what can be done with it. */
+export function CartHead({ cart, client, edits, mayPrice, review, onAssign, onDiscount }: CartHeadProps) {
+  const phone = usePhone();
+  return (
+    <>
+      <PageHead
+        title={cart.tradename ?? 'Cart without a client'}
+        crumbs={useCrumbs(cart)}
+        licence={phone ? undefined : (cart.licenseNo ?? undefined)}
+        facts={
+          phone ? (
+            <span className="muted">
+              Cart {cart.cartId} · {counted(cart.cartItems.length, 'line')}
+            </span>
+          ) : client ? (
+            <ClientFacts client={client} />
+          ) : null
+        }
+        actions={
+          <>
+            {edits && !phone ? (
+              <AppLink className="btn" href={productsHref(cart)}>
+                <PackagePlus size={15} aria-hidden />
+                Add from inventory
+              </AppLink>
+            ) : null}
+            {edits && cart.clientId === null ? <Button onClick={onAssign}>Assign a client</Button> : null}
+            {edits ? <Actions {...{ cart, edits, mayPrice, onAssign, onDiscount }} /> : null}
+            {review && !phone ? (
+              <Button {...review}>
+                Review order <Kbd>R</Kbd>
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <ClosedCart cart={cart} />
+    </>
+  );
+}
+
+const Actions = (props: Parameters<typeof useCartActions>[0]) => (
+  <MenuButton label="More actions" items={useCartActions(props)} />
+);
+
+/** "Carts › Cart 10482"; the list is a link once its screen exists. */
+function useCrumbs(cart: Cart) {
+  const router = useRouter();
+  const list = '/open-carts' in router.routesByPath ? { href: '/open-carts' } : {};
+  return [{ label: 'Carts', ...list }, { label: `Cart ${cart.cartId}` }];
+}

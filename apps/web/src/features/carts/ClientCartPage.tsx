@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { ShoppingCart } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { invalidate, read } from '../../api/query.ts';
+import { NotFound } from '../../app/AppErrors.tsx';
+import { useMay } from '../../app/session.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { EmptyState, ErrorState } from '../../ui/States.tsx';
+import { toast } from '../../ui/toast.ts';
+import { readId } from './cart-links.ts';
+import { CartLoading, LoadedCart } from './CartPage.tsx';
+import './carts.css';
+import { useShortcut } from './use-shortcut.ts';
+
+/** A client's current cart, or the way to start one. */
+export function ClientCartPage() {
+  const params: { clientId?: string; clientName?: string } = useParams({ strict: false });
+  const clientId = readId(params.clientId);
+  if (clientId === undefined) return <NotFound />;
+  return <ClientCart key={clientId} clientId={clientId} name={params.clientName ?? ''} />;
+}
+
+function ClientCart({ clientId, name }: { clientId: number; name: string }) {
+  const found = useQuery({ ...read('carts.ofClient', { params: { clientId } }), placeholderData: undefined });
+  const current = found.data?.cart;
+  if (current)
+    return (
+      <LoadedCart key={current.cartId} cartId={current.cartId} known={{ cart: current, at: found.dataUpdatedAt }} />
+    );
+  return (
+    <>
+      <PageHead title={found.data?.tradename ?? name} crumbs={[{ label: 'Carts' }, { label: 'No cart' }]} />
+      {found.error ? <ErrorState error={found.error} onRetry={() => void found.refetch()} /> : null}
+      {found.data ? <StartCart clientId={clientId} tradename={found.data.tradename} /> : null}
+      {found.isPending ? <CartLoading /> : null}
+    </>
+  );
+}
+
+function StartCart({ clientId, tradename }: { clientId: number; tradename: string }) {
+  const queries = useQueryClient();
+  const may = useMay('carts.edit');
+  const [busy, setBusy] = useState(false);
+  const start = async () => {
+    if (busy || !may) return;
+    setBusy(true);
+    try {
+      const { message } = await call('carts.create', { params: { clientId } });
+      await invalidate(queries, ['carts', 'accounts']);
+      toast.success(message);
+    } catch (error) {
+      toast.failure(error);
+      setBusy(false);
+    }
+  };
+  useShortcut({ keys: 'n', run: () => void start() });
+  return (
+    <EmptyState
+      icon={<ShoppingCart size={28} strokeWidth={1.5} />}
+      title={`${tradename} has no cart`}
+      text="Start one to take an order."
+      action={
+        <Button
+          kind="primary"
+          busy={busy}
+          autoFocus
+          disabledReason={may ? undefined : 'You may not change carts'}
+          onClick={() => void start()}
+        >
+          Start a cart
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { titles } from '@cartwright/contract/messages';
+import {
+  discountKindFromWire,
+  discountKindWire,
+  refuseLineDiscount,
+  type DiscountKind,
+} from '@cartwright/domain/pricing';
+import { useId } from 'react';
+import { FormProblem } from '../../form/Form.tsx';
+import { MoneyField } from '../../form/NumberFields.tsx';
+import { useAppForm } from '../../form/use-app-form.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { money, units } from '../../ui/format.ts';
+import type { CartItem } from './cart-types.ts';
+import { off } from './line-text.ts';
+import { KindChoice } from './KindChoice.tsx';
+import { previewLine, termsOf } from './preview.ts';
+import { sentenceOf } from './sentence.ts';
+import type { CartEdits } from './use-cart-edits.ts';
+
+interface LineDiscountDialogProps {
+  line: CartItem;
+  edits: CartEdits;
+  onClose: () => void;
+}
+
+type Values = {
+  kind: DiscountKind;
+  amount: number | null;
+};
+
+const amountLabels: Record<DiscountKind, string> = {
+  total: 'Dollars off the line',
+  perUnit: 'Dollars off each unit',
+  percent: 'Percent',
+};
+
+/** Money, units and percents have two decimals; what has more is refused before the domain calculates with it. */
+const twoDecimals = (value: number): boolean => Number(value.toFixed(2)) === value;
+
+const refused = (line: CartItem, { kind, amount }: Values): string | undefined => {
+  if (amount === null) return undefined;
+  if (Number.isNaN(amount) || !twoDecimals(amount) || Math.abs(amount) > 9_999_999.99) return 'At most two decimals';
+  return sentenceOf(refuseLineDiscount({ ...termsOf(line), discountKind: kind, discountValue: amount }));
+};
+
+/** A line's discount: its kind and amount, and what the line will cost. */
+export function LineDiscountDialog({ line, edits, onClose }: LineDiscountDialogProps) {
+  const formId = useId();
+  const form = useAppForm<Values>({
+    initialValues: {
+      kind: discountKindFromWire(line.discountType) ?? 'total',
+      amount: line.unitPriceDiscount === 0 ? null : line.unitPriceDiscount,
+    },
+    validate: { amount: (_amount, values) => refused(line, values) },
+    save: ({ kind, amount }) => edits.setLineDiscount(line.id, discountKindWire[kind], amount ?? 0),
+    onSaved: onClose,
+  });
+  const { kind, amount } = form.values;
+  const after =
+    refused(line, form.values) === undefined
+      ? previewLine(line, { discountType: discountKindWire[kind], unitPriceDiscount: amount ?? 0 })
+      : undefined;
+  return (
+    <Dialog
+      title={`${titles.discount} · ${line.productName}`}
+      width={400}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" form={formId} busy={form.busy}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} {...form.props}>
+        <KindChoice value={kind} onChange={(next) => form.setValues({ kind: next })} />
+        <MoneyField label={amountLabels[kind]} {...form.bind('amount')} />
+        <dl className="sums" aria-live="polite">
+          <dt>
+            {units(line.units)} × {money(line.unitPrice)}
+          </dt>
+          <dd>{after ? money(previewLine(line, { unitPriceDiscount: 0 }).lineTotal) : '–'}</dd>
+          <dt>Discount</dt>
+          <dd>{after ? off(after.lineDiscount) : '–'}</dd>
+          <dt className="grand">Line total</dt>
+          <dd className="grand">{after ? money(after.lineTotal) : '–'}</dd>
+        </dl>
+        {line.discountName === null ? null : (
+          <p className="muted small">Now: {line.discountName}. An amount typed here replaces it.</p>
+        )}
+        <FormProblem problem={form.problem} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { NotFound } from '../../app/AppErrors.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { ErrorState } from '../../ui/States.tsx';
+import { readId } from './cart-links.ts';
+import './carts.css';
+import { CartLoading } from './CartPage.tsx';
+import { ReviewScreen } from './ReviewScreen.tsx';
+import { cartQuery } from './use-cart-edits.ts';
+
+/** Review and Submit Order. */
+export function ReviewPage() {
+  const params: { cartId?: string } = useParams({ strict: false });
+  const cartId = readId(params.cartId);
+  return cartId === undefined ? <NotFound /> : <LoadedReview key={cartId} cartId={cartId} />;
+}
+
+function LoadedReview({ cartId }: { cartId: number }) {
+  // Stock moves: what is reviewed is asked for anew, while what is known already shows.
+  const cart = useQuery({ ...cartQuery(cartId), staleTime: 0 });
+  if (cart.data) return <ReviewScreen saved={cart.data} />;
+  return (
+    <>
+      <PageHead title="Review and submit order" crumbs={[{ label: `Cart ${cartId}`, href: `/cart/${cartId}` }]} />
+      {cart.error ? <ErrorState error={cart.error} onRetry={() => void cart.refetch()} /> : <CartLoading />}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { dateWarning, dayNames, nextDeliveryDays } from './delivery-days.ts';
+
+const friday = '2026-11-20';
+
+it('offers the next business days and skips the weekend', () => {
+  const days = nextDeliveryDays(friday, { acceptedDays: [2, 4], preferredDays: [4] });
+  expect(days.map((day) => `${day.name} ${day.day}`)).toEqual(['Mon 23', 'Tue 24', 'Wed 25', 'Thu 26', 'Fri 27']);
+  expect(days.filter((day) => day.accepted).map((day) => day.name)).toEqual(['Tue', 'Thu']);
+  expect(days.filter((day) => day.preferred).map((day) => day.name)).toEqual(['Thu']);
+});
+
+it('offers a weekend day that the client accepts', () => {
+  const days = nextDeliveryDays(friday, { acceptedDays: [6], preferredDays: [] }, 2);
+  expect(days.map((day) => day.date)).toEqual(['2026-11-21', '2026-11-23']);
+});
+
+it('names days with Monday first', () => {
+  expect(dayNames([0, 4, 2])).toBe('Tue, Thu, Sun');
+});
+
+it('warns of a day the client does not accept and of a past one', () => {
+  const wishes = { acceptedDays: [2, 4], preferredDays: [] };
+  expect(dateWarning('2026-11-24', friday, wishes)).toBeUndefined();
+  expect(dateWarning('2026-11-25', friday, wishes)).toBe('The client accepts Tue, Thu.');
+  expect(dateWarning('2026-11-19', friday, wishes)).toBe('This date is past.');
+  expect(dateWarning('2026-11-25', friday, { acceptedDays: [], preferredDays: [] })).toBeUndefined();
+  expect(dateWarning(null, friday, wishes)).toBeUndefined();
+});

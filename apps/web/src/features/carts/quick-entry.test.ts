@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { parseQuickEntry } from './quick-entry.ts';
+
+it.each([
+  ['12 blue dream', 12, 'blue dream'],
+  ['  12   blue  dream ', 12, 'blue  dream'],
+  ['blue dream', 1, 'blue dream'],
+  ['12 x blue', 12, 'blue'],
+  ['12x blue', 12, 'blue'],
+  ['12 × blue', 12, 'blue'],
+  ['2.25 trim', 2.25, 'trim'],
+  ['.5 trim', 0.5, 'trim'],
+  ['0 blue', 0, 'blue'],
+  ['12', 12, ''],
+  ['12 ', 12, ''],
+  ['', 1, ''],
+])('reads %j as %d of %j', (text, units, search) => {
+  expect(parseQuickEntry(text)).toEqual({ units, search });
+});
+
+it('leaves a number that belongs to the name in the search', () => {
+  expect(parseQuickEntry('3.5g blue')).toEqual({ units: 1, search: '3.5g blue' });
+  expect(parseQuickEntry('2026-lot')).toEqual({ units: 1, search: '2026-lot' });
+  expect(parseQuickEntry('1.255 trim')).toEqual({ units: 1, search: '1.255 trim' });
+});
+
+it('takes only the first number as units', () => {
+  expect(parseQuickEntry('6 28 g wedding')).toEqual({ units: 6, search: '28 g wedding' });
+});
