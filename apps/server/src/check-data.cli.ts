@@ -20,7 +20,12 @@ async function main(): Promise<void> {
   }
 }
 
+/** PostgreSQL's code for a table that does not exist. */
+const UNDEFINED_TABLE = '42P01';
+
 main().catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error);
+  const isEmpty = error instanceof Error && 'code' in error && error.code === UNDEFINED_TABLE;
+  const sentence = isEmpty ? 'This database is not of this version: start Cartwright once.' : error;
+  console.error(error instanceof StartError ? error.message : sentence);
   process.exitCode = 1;
 });

@@ -1,4 +1,8 @@
 import { orderTransitions, stepsOf } from '@cartwright/domain/order-transitions';
+import { getTableName } from 'drizzle-orm';
+import { orderTransition } from './schema/orders.table.ts';
+
+const table = getTableName(orderTransition);
 
 /** Rows of order_transition as the domain's table says (INV-28). */
 export const orderTransitionRows = [false, true].flatMap((isNonCannabis) =>
@@ -12,9 +16,9 @@ export function orderTransitionSql(): string {
   const rows = orderTransitionRows.map(
     ({ isNonCannabis, action, from, to }) => `  (${isNonCannabis}, '${action}', '${from}', '${to}')`,
   );
-  return `DELETE FROM order_transition;
+  return `DELETE FROM ${table};
 --> statement-breakpoint
-INSERT INTO order_transition (is_non_cannabis, action, from_status, to_status) VALUES
+INSERT INTO ${table} (is_non_cannabis, action, from_status, to_status) VALUES
 ${rows.join(',\n')};
 `;
 }
