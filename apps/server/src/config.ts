@@ -26,7 +26,8 @@ const environment = {
     schema: z
       .string()
       .regex(/^postgres(ql)?:\/\//)
-      .refine((url) => URL.canParse(url))
+      // Without a host it names a socket in ?host=, as psql takes it.
+      .refine((url) => URL.canParse(url.replace('@/', '@host/')))
       .optional(),
     rule: 'an address such as postgres://user:password@host/database',
   },

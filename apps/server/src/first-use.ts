@@ -35,7 +35,7 @@ async function demoPassword(config: Config): Promise<string> {
 export async function prepareFirstUse(config: Config, connection: Connection, ctx: Ctx): Promise<void> {
   await ensureReferenceData(connection);
   if (!config.demo) return;
-  await seedDemoWorld(connection, { now: ctx.now(), log: (line) => console.log(`  ${line}`) });
+  await seedDemoWorld(connection, { now: ctx.now(), log: (line) => void process.stdout.write(`  ${line}\n`) });
   await setDemoPassword(connection, await demoPassword(config));
 }
 

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     const running = await start(config, opened.connection, async (ctx) => {
       await prepareFirstUse(config, opened.connection, ctx);
     });
-    closing.push(running.stop);
+    closing.push(async () => await running.stop());
     console.log(`\n  Cartwright is running at ${running.address}\n`);
     for (const line of await signInHint(config, running.context('start'))) console.log(`  ${line}`);
     console.log('\n  Ctrl+C ends it.\n');

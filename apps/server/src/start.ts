@@ -30,7 +30,7 @@ export async function openDatabase(config: Config): Promise<{ connection: Connec
   }
   try {
     const embedded = await startEmbedded({ dataDir: join(config.dataDir, 'postgres') });
-    return { connection: embedded.connection, close: embedded.stop };
+    return { connection: embedded.connection, close: async () => await embedded.stop() };
   } catch (error) {
     throw new StartError(error instanceof Error ? error.message : String(error));
   }

@@ -96,7 +96,11 @@ export async function createKernel({ config, secure, logTarget }: KernelOptions)
     if (request.url === ODD_PATH) throw refuse('bad_path');
     if (request.url.toLowerCase().startsWith('/v1/')) reply.header('cache-control', 'no-store');
   });
-  app.addHook('onResponse', async (request, reply) => logOutcome(request, reply));
+  app.addHook('onResponse', async (request, reply) => {
+    logOutcome(request, reply);
+    // A connection that was busy when the closing began would be kept alive, and the server with it.
+    if (closing.signal.aborted) setImmediate(() => app.server.closeIdleConnections());
+  });
   await app.register(cookie);
   app.addHook('onRequest', async (request) => {
     if (!withinLimits(request.ip, credentialOf(request, secure)?.token)) {

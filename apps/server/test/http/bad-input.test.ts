@@ -57,7 +57,7 @@ test.each([
   ['a line break in one line', '{"Note":"a\\nb"}', '/Note'],
   ['a lone surrogate', '{"Note":"\\ud800"}', '/Note'],
   ['a field whose wire name is another', '{"Note":"a","Licence":"601"}', '/Licence'],
-  ['an exception to the naming', '{"Note":"a","UBI":5}', '/Licence'],
+  ['an exception to the naming', '{"Note":"a","UBI":5}', '/UBI'],
   ['__proto__', '{"Note":"a","__proto__":{"admin":true}}', '/__proto__'],
   ['constructor', '{"Note":"a","constructor":{"prototype":{}}}', '/Constructor'],
   ['an array', '[]', ''],

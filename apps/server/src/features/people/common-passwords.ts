@@ -18,7 +18,7 @@ const listed = new Set(
 export function refuseCommonPassword(password: string): void {
   const plain = password.toLowerCase();
   const repeats = /^(.{1,3})\1+$/u.test(plain);
-  const codes = [...plain].map((character) => character.codePointAt(0) ?? 0);
+  const codes = Array.from(plain, (character) => character.codePointAt(0) ?? 0);
   const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)));
   if (listed.has(plain) || repeats || (steps.size === 1 && Math.abs([...steps][0] ?? 0) <= 1)) {
     throw refuse('password_too_common');

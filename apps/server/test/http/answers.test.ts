@@ -1,0 +1,67 @@
+import { contract } from '@cartwright/contract/contract';
+import { problems } from '@cartwright/contract/problems';
+import type { RouteDef } from '@cartwright/contract/route';
+import { wireNamesOf } from '@cartwright/contract/wire-names';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openApiDocument } from '../../src/http/openapi.ts';
+import { compileProjection } from '../../src/http/project.ts';
+import { refuseStrays } from '../../src/http/serve-route.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+import { probeRoutes } from './probe.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ template: 'world', routes: probeRoutes });
+});
+afterAll(async () => await app.stop());
+
+const definitions = Object.values(contract).flatMap((group) => Object.values<RouteDef>(group));
+
+test('an answer has the declared fields only, also inside of lists and of what may be null', async () => {
+  const authorization = `Bearer ${(await app.as('sales@demo.test')).token}`;
+  const answer = await app.app.inject({ url: '/v1/probe/leak', headers: { authorization } });
+  expect(answer.json()).toEqual({ Id: 1, Inner: { Name: 'shown' }, Rows: [{ Id: 1, More: [{ Id: 2 }] }], None: null });
+  expect(answer.body).not.toContain('never said');
+});
+
+test('a union of objects has no projection and does not start', () => {
+  const union = z.union([z.object({ a: z.int() }), z.object({ b: z.int() })]);
+  expect(() => compileProjection(z.object({ union }), {})).toThrow(/a union of objects/);
+});
+
+test('every answer of the contract has a projection', () => {
+  for (const definition of definitions) {
+    expect(typeof compileProjection(definition.response, wireNamesOf(definition))).toBe('function');
+  }
+});
+
+test('a route that is not in the contract stops the start', () => {
+  const stray = Fastify();
+  refuseStrays(stray);
+  expect(() => stray.get('/v1/stray', async () => 'x')).toThrow(/\/v1\/stray is not in the contract/);
+  expect(() => stray.get('/V1/stray', async () => 'x')).toThrow(/not in the contract/);
+});
+
+test('the API description has every call, every refusal it names, and every code', async () => {
+  const document = openApiDocument() as {
+    paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>>;
+    components: { schemas: { Problem: { properties: { code: { enum: string[] } } } } };
+  };
+  expect(document.components.schemas.Problem.properties.code.enum).toEqual(Object.keys(problems));
+  for (const definition of definitions) {
+    const { responses } = document.paths[definition.path]?.[definition.method.toLowerCase()] ?? { responses: {} };
+    const described = Object.values(responses).flatMap((response) => response.description.split(', '));
+    expect(described).toEqual(expect.arrayContaining([...(definition.refusals ?? []), 'internal', 'unavailable']));
+  }
+  expect((await app.app.inject({ url: '/openapi.json' })).json()).toEqual(JSON.parse(JSON.stringify(document)));
+});
+
+test('what answers a token keeps no answer for replays', () => {
+  for (const definition of definitions) {
+    const isSecret = 'shape' in definition.response && 'token' in (definition.response.shape as object);
+    expect([definition.path, definition.isSecret ?? false]).toEqual([definition.path, isSecret]);
+  }
+});

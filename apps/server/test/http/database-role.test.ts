@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ template: 'world' });
+  await app.owner.pool.query(`INSERT INTO audit (action, entity) VALUES ('test', 'test')`);
+});
+afterAll(async () => await app.stop());
+
+test.each([
+  'CREATE TABLE mine (id int)',
+  'CREATE TABLE pgboss.mine (id int)',
+  'ALTER TABLE person ADD COLUMN mine int',
+  'DROP TABLE person',
+  'TRUNCATE person',
+  'CREATE FUNCTION mine() RETURNS int LANGUAGE sql AS $$SELECT 1$$',
+  'CREATE ROLE mine',
+  'DROP TRIGGER allocation_keeps_sums ON allocation',
+  `UPDATE audit SET action = 'other'`,
+  'DELETE FROM audit',
+  'UPDATE stock_movement SET units = 1',
+  'DELETE FROM stock_movement',
+  'UPDATE lot SET on_hand = 1',
+  'UPDATE lot SET allocated = 0',
+  'UPDATE order_line SET allocated = 0',
+  'DELETE FROM allocation',
+  'DELETE FROM sales_order',
+  'DELETE FROM order_transition',
+  `UPDATE order_transition SET action = 'x'`,
+  'INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES (0, 0)',
+])('the app may not: %s', async (statement) => {
+  await expect(app.database.pool.query(statement)).rejects.toMatchObject({ code: '42501' });
+});
+
+test('the app may append to the audit and change what is no ledger', async () => {
+  await app.database.pool.query(`INSERT INTO audit (action, entity) VALUES ('test', 'test')`);
+  await app.database.pool.query('UPDATE person SET phone = phone');
+});
