@@ -31,7 +31,11 @@ const CONNECTION_LOST = /^(timeout exceeded when trying to connect|Connection te
 /** Whether the error says that the database cannot be reached, is shutting down or has no connection to give. */
 export function isUnavailable(error: unknown): boolean {
   const code = pgErrorCode(error);
-  if (code !== undefined && /^(08|57P|53[23]|25P03|ECONN|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)/.test(code)) return true;
+  if (
+    code !== undefined &&
+    /^(08|57P|53[23]|25P03|ECONN|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)/.test(code)
+  )
+    return true;
   for (const { message } of causes(error)) {
     if (typeof message === 'string' && CONNECTION_LOST.test(message)) return true;
   }
