@@ -1,71 +1,107 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, between, eq, lt } from 'drizzle-orm';
 import type { ActorCtx } from '../context.ts';
 import { storedFile } from '../db/schema/platform.table.ts';
 import { refuse } from '../http/refusal.ts';
 
-/** A file a job works on: kept packed (gzip) in the database, written once, read in slices, by its owner only. */
+/**
+ * Files that jobs work on, kept in the database for a day and read by their owner only. A file is a run of rows: its own
+ * id names it and ends in twelve zeros, the ids that follow hold its bytes, packed (gzip), in slices. The row of the name
+ * comes last, so that a file is there whole or not at all.
+ */
 
-const SLICE = 1_000_000;
+const SLICE = 4_000_000;
+const KEPT_MS = 24 * 3_600_000;
 
-/** Packs bytes as they pass by, so that a large file is held small. */
-export function packing() {
-  const gzip = createGzip({ level: 3 });
-  const packed: Buffer[] = [];
-  gzip.on('data', (piece: Buffer) => packed.push(piece));
+const sliceId = (id: string, number: number): string => `${id.slice(0, 24)}${number.toString(16).padStart(12, '0')}`;
+const slicesOf = (id: string) => between(storedFile.id, sliceId(id, 1), `${id.slice(0, 24)}ffffffffffff`);
+
+/** A file as it arrives: pieces in order, then `finish`, or `abandon` when something went wrong. */
+export interface IncomingFile {
+  readonly id: string;
+  readonly write: (piece: Uint8Array) => Promise<void>;
+  readonly finish: () => Promise<void>;
+  readonly abandon: () => Promise<void>;
+}
+
+/** Begins a file of the actor's; at most a slice of it is in memory. The name is shown and never becomes a path (S-32). */
+export async function receiveFile(ctx: ActorCtx, name: string): Promise<IncomingFile> {
+  const id = sliceId(randomUUID(), 0);
+  const createdAt = ctx.now().toISOString();
+  const common = { name, contentType: 'application/gzip', personId: ctx.actor.personId, createdAt };
+  const old = new Date(ctx.now().getTime() - KEPT_MS).toISOString();
+  await ctx.db
+    .delete(storedFile)
+    .where(and(eq(storedFile.personId, ctx.actor.personId), lt(storedFile.createdAt, old)));
+  const gzip = createGzip({ level: 1 });
+  let packed: Buffer[] = [];
+  let size = 0;
+  let slices = 0;
+  gzip.on('data', (piece: Buffer) => {
+    packed.push(piece);
+    size += piece.length;
+  });
+  const flush = async (): Promise<void> => {
+    const content = Buffer.concat(packed);
+    packed = [];
+    size = 0;
+    slices += 1;
+    await ctx.db.insert(storedFile).values({ id: sliceId(id, slices), ...common, content });
+  };
   return {
-    write: async (piece: Uint8Array): Promise<void> => {
+    id,
+    write: async (piece) => {
       await new Promise<void>((resolve, reject) => gzip.write(piece, (error) => (error ? reject(error) : resolve())));
+      if (size >= SLICE) await flush();
     },
-    end: async (): Promise<Buffer> => {
+    finish: async () => {
       await new Promise<void>((resolve, reject) => {
         gzip.once('end', resolve);
         gzip.once('error', reject);
         gzip.end();
       });
-      return Buffer.concat(packed);
+      await flush();
+      await ctx.db.insert(storedFile).values({ id, ...common, content: Buffer.alloc(0) });
+    },
+    abandon: async () => {
+      gzip.destroy();
+      if (slices > 0) await ctx.db.delete(storedFile).where(slicesOf(id));
     },
   };
 }
 
-/** Keeps a packed file for the actor; answers its id. The name is shown to people and never becomes a path (S-32). */
-export async function storeFile(ctx: ActorCtx, name: string, packed: Buffer): Promise<string> {
-  const id = randomUUID();
-  const { personId } = ctx.actor;
-  const createdAt = ctx.now().toISOString();
-  await ctx.db
-    .insert(storedFile)
-    .values({ id, name, contentType: 'application/gzip', content: packed, personId, createdAt });
-  return id;
-}
-
-/** Name and packed size of a file of the actor's own; somebody else's is as missing as one that never was. */
-export async function ownFile(ctx: ActorCtx, id: string): Promise<{ name: string; size: number }> {
+/** Name of a file of the actor's own; somebody else's is as missing as one that never was. */
+export async function ownFile(ctx: ActorCtx, id: string): Promise<{ name: string }> {
   const [found] = await ctx.db
-    .select({ name: storedFile.name, size: sql<number>`length(${storedFile.content})` })
+    .select({ name: storedFile.name })
     .from(storedFile)
     .where(and(eq(storedFile.id, id), eq(storedFile.personId, ctx.actor.personId)));
-  if (found === undefined) throw refuse('not_found');
+  if (found === undefined || id !== sliceId(id, 0)) throw refuse('not_found');
   return found;
 }
 
-async function* slices(ctx: ActorCtx, id: string, size: number): AsyncGenerator<Buffer> {
-  for (let from = 1; from <= size; from += SLICE) {
+async function* packedSlices(ctx: ActorCtx, id: string): AsyncGenerator<Buffer> {
+  const slices = await ctx.db
+    .select({ id: storedFile.id })
+    .from(storedFile)
+    .where(slicesOf(id))
+    .orderBy(asc(storedFile.id));
+  for (const slice of slices) {
     const [row] = await ctx.db
-      .select({ slice: sql<Buffer>`substring(${storedFile.content} from ${from} for ${SLICE})` })
+      .select({ content: storedFile.content })
       .from(storedFile)
-      .where(eq(storedFile.id, id));
+      .where(eq(storedFile.id, slice.id));
     if (row === undefined) throw refuse('not_found');
-    yield row.slice;
+    yield row.content;
   }
 }
 
 /** The bytes of a file of the actor's own as they were uploaded, a slice at a time. */
 export async function* readFile(ctx: ActorCtx, id: string): AsyncGenerator<Buffer> {
-  const { size } = await ownFile(ctx, id);
-  const packed = Readable.from(slices(ctx, id, size));
+  await ownFile(ctx, id);
+  const packed = Readable.from(packedSlices(ctx, id));
   const plain = createGunzip();
   packed.once('error', (error) => plain.destroy(error));
   try {

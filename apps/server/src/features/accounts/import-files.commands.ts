@@ -2,7 +2,7 @@ import { type ActorCtx, inTransaction } from '../../context.ts';
 import { openTable } from '../../documents/table-read.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { UploadedFile } from '../../http/implement.ts';
-import { ownFile, packing, readFile, storeFile } from '../../jobs/stored-files.commands.ts';
+import { ownFile, readFile, receiveFile } from '../../jobs/stored-files.commands.ts';
 import { startTransaction } from '../../jobs/transactions.commands.ts';
 import { importClients, type ImportResult } from './accounts.import.ts';
 import { checkMapping, type Mapping, sampleTable } from './import-mapping.ts';
@@ -21,14 +21,19 @@ const shownName = (name: string): string =>
  * guess of what they mean. Refuses `too_large` (100 MB, a workbook 5 MB) and `file_unreadable`; then nothing is kept.
  */
 export async function uploadImport(ctx: ActorCtx, file: UploadedFile) {
-  const packed = packing();
-  const table = await openTable(passing(file.content, packed.write));
-  const { columns, rows } = await sampleTable(table);
-  let rowCount = 0;
-  for await (const _row of rows) rowCount += 1;
   const name = shownName(file.name);
-  const fileId = await storeFile(ctx, name, await packed.end());
-  return { fileId, name, rowCount, columns };
+  const incoming = await receiveFile(ctx, name);
+  try {
+    const table = await openTable(passing(file.content, incoming.write));
+    const { columns, rows } = await sampleTable(table);
+    let rowCount = 0;
+    for await (const _row of rows) rowCount += 1;
+    await incoming.finish();
+    return { fileId: incoming.id, name, rowCount, columns };
+  } catch (error) {
+    await incoming.abandon();
+    throw error;
+  }
 }
 
 async function* passing(

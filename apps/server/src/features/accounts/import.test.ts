@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OutputOf } from '@cartwright/contract/contract';
@@ -354,12 +355,39 @@ test('a file beyond 100 MB is refused as such', async () => {
     422,
     'The row of line 2 has a cell of more than 10,000 characters. Perhaps a quote is not closed.',
   ]);
+  await app.owner.pool.query('DELETE FROM stored_file');
   const large = await uploadClients(app, ada, cells);
   expect([large.status, large.problem.code, large.problem.detail]).toEqual([
     413,
     'too_large',
     'The file is larger than 100 MB.',
   ]);
+  expect((await app.owner.pool.query('SELECT FROM stored_file')).rowCount).toBe(0);
+});
+
+test('a large file is kept in slices, read back whole, and forgotten after a day', async () => {
+  const rows = Array.from(
+    { length: 2_000 },
+    (_, index) => `Shop ${index},${520_000 + index},${randomBytes(3_600).toString('base64')}`,
+  );
+  const content = ['Trade name,License,Notes', ...rows].join('\n');
+  await app.owner.pool.query('DELETE FROM stored_file');
+  const run = await importFile('Run', content);
+  expect(run.counts).toEqual({ new: 2_000, changed: 0, same: 0, refused: 0 });
+  expect((await app.owner.pool.query('SELECT FROM stored_file')).rowCount).toBe(3);
+  const slice =
+    (await app.owner.pool.query<{ id: string }>('SELECT id FROM stored_file ORDER BY id')).rows[1]?.id ?? '';
+  const mapping = [
+    { header: 'Trade name', field: 'tradename' },
+    { header: 'License', field: 'licenseNo' },
+  ];
+  expect((await ada.call('accounts.importRun', { body: { fileId: slice, mapping } as never })).status).toBe(404);
+  const { now } = app.clock;
+  app.clock.now = new Date(now.getTime() + 25 * 3_600_000);
+  const tomorrow = await app.as('ada@x.test');
+  await uploadClients(app, tomorrow, untidy);
+  app.clock.now = now;
+  expect((await app.owner.pool.query('SELECT FROM stored_file')).rowCount).toBe(2);
 });
 
 const realFile = new URL('../../../../../../shared/data/wa-retailers-2023-08.csv', import.meta.url);
