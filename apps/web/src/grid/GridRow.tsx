@@ -38,9 +38,11 @@ function Mark({ mark }: { mark: CellMark }) {
   if (mark.state === 'saving') return <span className="mark saving" role="status" aria-label="Saving" />;
   if (mark.state === 'saved') return <Check className="mark saved" size={12} role="status" aria-label="Saved" />;
   return (
-    <span className="mark failed" role="alert" title={mark.message}>
+    <span className="mark failed" role="alert" title={`Not saved: ${mark.text}. ${mark.message ?? ''}`}>
       <CircleAlert size={13} aria-hidden />
-      <span className="sr">Not saved: {mark.message}</span>
+      <span className="sr">
+        Not saved: {mark.text}. {mark.message}
+      </span>
     </span>
   );
 }
@@ -70,7 +72,7 @@ function content<T>(column: GridColumn<T>, props: Omit<GridRowProps<T>, 'measure
   return (
     <>
       <Mark mark={mark} />
-      {mark.state === 'saved' ? column.cell(row) : draft(column, mark)}
+      {mark.state === 'saving' ? draft(column, mark) : column.cell(row)}
     </>
   );
 }

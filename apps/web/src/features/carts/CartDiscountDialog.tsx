@@ -10,6 +10,7 @@ import { money } from '../../ui/format.ts';
 import type { Cart } from './cart-types.ts';
 import { off } from './line-text.ts';
 import { amountOfPercent, percentOfAmount, refusedDiscount } from './discount-slider.ts';
+import { selectText } from './select-text.ts';
 import type { CartEdits } from './use-cart-edits.ts';
 
 interface CartDiscountDialogProps {
@@ -46,7 +47,7 @@ export function CartDiscountDialog({ cart, edits, onClose }: CartDiscountDialogP
         </>
       }
     >
-      <form id={formId} {...form.props}>
+      <form id={formId} {...form.props} onFocus={selectText}>
         <MoneyField label="Dollars off the order" {...binding} />
         <label className="slider">
           <span className="muted small">Percent of the gross total</span>

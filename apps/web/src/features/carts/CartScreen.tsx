@@ -94,16 +94,13 @@ export function CartScreen({ saved }: { saved: Cart }) {
                 <>
                   <QuickEntry cartId={cart.cartId} clientId={cart.clientId} edits={edits} />
                   {phone ? null : (
-                    <>
-                      <span className="grow" />
-                      <Button
-                        icon={<Percent size={15} />}
-                        disabledReason={discountReason(cart, mayPrice)}
-                        onClick={() => setDialog('discount')}
-                      >
-                        Discount
-                      </Button>
-                    </>
+                    <Button
+                      icon={<Percent size={15} />}
+                      disabledReason={discountReason(cart, mayPrice)}
+                      onClick={() => setDialog('discount')}
+                    >
+                      Discount
+                    </Button>
                   )}
                 </>
               ) : undefined

@@ -15,6 +15,7 @@ import { money, units } from '../../ui/format.ts';
 import type { CartItem } from './cart-types.ts';
 import { off } from './line-text.ts';
 import { KindChoice } from './KindChoice.tsx';
+import { selectText } from './select-text.ts';
 import { previewLine, termsOf } from './preview.ts';
 import { sentenceOf } from './sentence.ts';
 import type { CartEdits } from './use-cart-edits.ts';
@@ -76,9 +77,9 @@ export function LineDiscountDialog({ line, edits, onClose }: LineDiscountDialogP
         </>
       }
     >
-      <form id={formId} {...form.props}>
-        <KindChoice value={kind} onChange={(next) => form.setValues({ kind: next })} />
+      <form id={formId} {...form.props} onFocus={selectText}>
         <MoneyField label={amountLabels[kind]} {...form.bind('amount')} />
+        <KindChoice value={kind} onChange={(next) => form.setValues({ kind: next })} />
         <dl className="sums" aria-live="polite">
           <dt>
             {units(line.units)} × {money(line.unitPrice)}

@@ -29,8 +29,10 @@ const product = c.custom(
   (line) => (
     <>
       {line.productName}
-      <LineTags line={line} />
-      <small>{line.sku}</small>
+      <small className="line-sub">
+        {line.sku}
+        <LineTags line={line} />
+      </small>
     </>
   ),
   { width: 190, grow: true, fixed: true, title: (line) => `${line.productName} · ${line.sku}` },
@@ -51,7 +53,11 @@ export function cartColumns({ edits, mayPrice, withProductLine, onDiscount, onRe
   const priced = edits !== undefined && mayPrice;
   const columns: GridColumn<CartItem>[] = [
     product,
-    c.text('productLine', 'Line', { width: 104, sortable: false, hidden: !withProductLine }),
+    c.custom('productLine', 'Line', (line) => <span className="muted">{line.productLine}</span>, {
+      width: 110,
+      hidden: !withProductLine,
+      title: (line) => line.productLine,
+    }),
     left,
     c.units('units', 'Units', {
       width: 76,

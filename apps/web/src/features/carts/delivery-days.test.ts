@@ -17,6 +17,8 @@ it('offers a weekend day that the client accepts', () => {
 
 it('names days with Monday first', () => {
   expect(dayNames([0, 4, 2])).toBe('Tue, Thu, Sun');
+  expect(dayNames([1, 2, 3, 4, 5])).toBe('Mon–Fri');
+  expect(dayNames([1, 2, 4, 5, 6, 0])).toBe('Mon, Tue, Thu–Sun');
 });
 
 it('warns of a day the client does not accept and of a past one', () => {

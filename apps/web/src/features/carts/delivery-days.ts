@@ -21,12 +21,20 @@ const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 /** 0 for Sunday to 6 for Saturday. */
 const dayOf = (date: string): number => weekday(date) % 7;
 
-/** "Tue, Thu" in the order of the week, Monday first. */
-export const dayNames = (days: readonly number[]): string =>
-  days
-    .toSorted((a, b) => ((a + 6) % 7) - ((b + 6) % 7))
-    .map((day) => names[day])
-    .join(', ');
+/** The name of a day counted from Monday. */
+const name = (day: number | undefined): string => names[((day ?? 0) + 1) % 7] ?? '';
+
+/** "Tue, Thu", "Mon–Fri": in the order of the week, Monday first; three in a row and more are a range. */
+export function dayNames(days: readonly number[]): string {
+  const week = days.map((day) => (day + 6) % 7).toSorted((a, b) => a - b);
+  const runs: number[][] = [];
+  for (const day of week) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === day - 1) run.push(day);
+    else runs.push([day]);
+  }
+  return runs.flatMap((run) => (run.length > 2 ? [`${name(run[0])}–${name(run.at(-1))}`] : run.map(name))).join(', ');
+}
 
 /** The next business days after `today`: Monday to Friday, and a weekend day that the client accepts. */
 export function nextDeliveryDays(today: string, wishes: DeliveryWishes, count = 5): DeliveryDay[] {
