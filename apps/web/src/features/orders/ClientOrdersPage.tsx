@@ -18,7 +18,7 @@ export function ClientOrdersPage() {
     <OrderList
       key={id}
       title={name.data?.clientName ?? 'Client orders'}
-      crumbs={[back, { label: 'Orders' }]}
+      crumbs={[back, { label: 'Client orders' }]}
       clientId={id}
     />
   );

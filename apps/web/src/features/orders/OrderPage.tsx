@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useMe } from '../../app/session.tsx';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { asProblem } from '../../ui/problem.ts';
@@ -16,6 +17,7 @@ import './order.css';
 /** /order/$orderId/$orderNo: one order to read. */
 export function OrderPage() {
   const { orderId, orderNo } = useParams({ from: '/signed-in/order/$orderId/$orderNo' });
+  const { companyName } = useMe();
   const id = readId(orderId);
   const { data, error, refetch } = useQuery({ ...orderQuery(id ?? 0), enabled: id !== undefined });
   if (id === undefined || (error && asProblem(error).status === 404)) return <NoOrder />;
@@ -38,6 +40,7 @@ export function OrderPage() {
     );
   return (
     <>
+      <p className="print-only order-seller">{companyName}</p>
       <OrderHead order={data} />
       <div className="order">
         <OrderLines order={data} />

@@ -57,21 +57,21 @@ export const orderLineColumns = [
         <small>{line.sku}</small>
       </>
     ),
-    { title: (line) => line.productName, grow: true, width: 190, fixed: true },
+    { title: (line) => line.productName, grow: true, width: 178, fixed: true },
   ),
-  c.custom('lots', 'Lots', (line) => <Lots lots={line.lots} />, { width: 165, control: true }),
+  c.custom('lots', 'Lots', (line) => <Lots lots={line.lots} />, { width: 178, control: true }),
   c.custom(
     'units',
     'Units',
     (line) => <Two value={units(line.units)} remark={`${units(line.allocated)} allocated`} />,
-    { numeric: true, width: 100 },
+    { numeric: true, width: 98 },
   ),
-  c.money('unitPrice', 'Unit price', { sortable: false, width: 90 }),
+  c.money('unitPrice', 'Unit price', { sortable: false, width: 84 }),
   c.custom(
     'discountAmt',
     'Discount',
     (line) => <Two value={line.discountAmt > 0 ? money(line.discountAmt) : nothing} remark={line.discountName} />,
-    { title: (line) => line.discountName ?? '', numeric: true, width: 100 },
+    { title: (line) => line.discountName ?? '', numeric: true, width: 106 },
   ),
-  c.custom('lineTotal', 'Total', (line) => <LineTotal line={line} />, { numeric: true, width: 95, fixed: true }),
+  c.custom('lineTotal', 'Total', (line) => <LineTotal line={line} />, { numeric: true, width: 90, fixed: true }),
 ];

@@ -94,7 +94,7 @@ export function AddToCartDialog({ product, onClose }: { product: ProductRow; onC
         </p>
         <AsyncPicker
           label="Client"
-          hint="Without a client the product goes to your cart without a client."
+          hint={clientId === undefined ? 'Without a client the product goes to your cart without a client.' : undefined}
           search={searchClients}
           {...form.bind('client')}
         />

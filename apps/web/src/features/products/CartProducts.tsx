@@ -64,6 +64,7 @@ export function CartProducts({ cart }: { cart: OutputOf<'carts.summary'> }) {
       <ProductGrid
         list={list}
         kindKnown={isNonCannabis !== undefined}
+        withQuantity
         lastColumns={lastColumns}
         mobileRow={mobileRow}
       />

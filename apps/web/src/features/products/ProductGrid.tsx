@@ -12,6 +12,8 @@ interface ProductGridProps {
   list: ProductList;
   /** The cart knows already whether it takes cannabis: the flag is not asked for. */
   kindKnown?: boolean;
+  /** The screen of a cart, with its own column layout: quantities are typed at the right end. */
+  withQuantity?: boolean;
   /** Columns at the right end: quantities, or the button that adds. */
   lastColumns: readonly GridColumn<ProductRow>[];
   mobileRow: (product: ProductRow) => ReactNode;
@@ -24,17 +26,21 @@ const noMenu = () => [];
 const empty = { title: 'No products for sale', text: 'Products with units in lots for sale stand here.' };
 
 /** The inventory with its filters, and the batches of each product (spec 000 §2). */
-export function ProductGrid({ list, kindKnown = false, lastColumns, mobileRow, menu = noMenu }: ProductGridProps) {
+export function ProductGrid(props: ProductGridProps) {
+  const { list, kindKnown = false, withQuantity = false, lastColumns, mobileRow, menu = noMenu } = props;
   const { state, source } = list;
   const [batchesOf, setBatchesOf] = useState<ProductRow | null>(null);
-  const columns = useMemo(() => [...productColumns(setBatchesOf), ...lastColumns], [lastColumns]);
+  const columns = useMemo(
+    () => [...productColumns(setBatchesOf, withQuantity), ...lastColumns],
+    [lastColumns, withQuantity],
+  );
   return (
     <>
       <ProductFilterBar state={state} answer={source.data} kindKnown={kindKnown} />
       <div className="grid-page">
         <DataGrid
           label="Products"
-          name="products-ui"
+          name={withQuantity ? 'cart-products-ui' : 'products-ui'}
           columns={columns}
           source={source}
           state={state}

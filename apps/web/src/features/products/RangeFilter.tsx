@@ -15,8 +15,8 @@ interface RangeFilterProps {
 
 /** From and to of a figure; a bound counts when its box is left, on Enter and on the arrows. */
 export const RangeFilter = ({ field, label, step, filters, limits, onChange }: RangeFilterProps) => (
-  <fieldset className="range-filter">
-    <legend>{label}</legend>
+  <div role="group" aria-label={label} className="range-filter">
+    <span>{label}</span>
     {(['Min', 'Max'] as const).map((end) => (
       <Bound
         key={end}
@@ -27,7 +27,7 @@ export const RangeFilter = ({ field, label, step, filters, limits, onChange }: R
         onChange={(value) => onChange({ [`${field}${end}`]: value })}
       />
     ))}
-  </fieldset>
+  </div>
 );
 
 interface BoundProps {

@@ -26,7 +26,7 @@ const figure = (id: 'thc' | 'thca' | 'cbd' | 'total', header: string) =>
     title: (product) => (product[id] === null ? '' : `${header} in percent`),
     sortable: true,
     numeric: true,
-    width: 72,
+    width: 64,
   });
 
 /** "FL-BD-35 · Indoor, New" */
@@ -45,22 +45,25 @@ const name = c.custom(
     title: (product) => `${product.productName}\n${skuAndTags(product)}`,
     sortable: true,
     grow: true,
-    width: 240,
+    width: 188,
     fixed: true,
   },
 );
 
-/** Columns that inventory and cart share. `onBatches` opens the lots of a product. */
-export const productColumns = (onBatches: (product: ProductRow) => void): GridColumn<ProductRow>[] => [
+/** Columns that inventory and cart share. `onBatches` opens the lots; beside quantities there is less room. */
+export const productColumns = (
+  onBatches: (product: ProductRow) => void,
+  withQuantity: boolean,
+): GridColumn<ProductRow>[] => [
   name,
-  c.text('productLine', 'Line', { width: 120 }),
+  c.text('productLine', 'Line', { width: 100 }),
   c.text('subProductLine', 'Sub line', { width: 120, hidden: true }),
-  c.text('strain', 'Strain', { width: 120 }),
+  c.text('strain', 'Strain', { width: 100 }),
   figure('thca', 'THCA'),
   figure('thc', 'THC'),
   figure('cbd', 'CBD'),
   figure('total', 'Total'),
-  c.units('unitsForSale', 'For sale', { width: 84 }),
+  c.units('unitsForSale', 'For sale', { width: 72, hidden: withQuantity }),
   c.custom(
     'remainingQuantity',
     'Left',
@@ -70,13 +73,13 @@ export const productColumns = (onBatches: (product: ProductRow) => void): GridCo
         <span className="sr"> left, batches of {product.productName}</span>
       </button>
     ),
-    { sortable: true, numeric: true, control: true, width: 76 },
+    { sortable: true, numeric: true, control: true, width: 60 },
   ),
   c.custom('unitPrice', 'Unit price', (product) => <UnitPrice product={product} />, {
     title: (product) => product.discountName ?? '',
     sortable: true,
     numeric: true,
-    width: 140,
+    width: 124,
   }),
 ];
 
@@ -84,7 +87,7 @@ export const productColumns = (onBatches: (product: ProductRow) => void): GridCo
 export const quantityColumns = (edit: NumberEdit<ProductRow>): GridColumn<ProductRow>[] => [
   c.custom('quantity', 'In cart', (product) => (product.quantity > 0 ? units(product.quantity) : nothing), {
     numeric: true,
-    width: 76,
+    width: 64,
   }),
   c.custom(
     'toAdd',
@@ -93,6 +96,6 @@ export const quantityColumns = (edit: NumberEdit<ProductRow>): GridColumn<Produc
       const typed = edit.value(product) ?? 0;
       return typed > 0 ? <b>{units(typed)}</b> : <span className="quantity-blank" aria-hidden />;
     },
-    { numeric: true, width: 96, fixed: true, edit },
+    { numeric: true, width: 84, fixed: true, edit },
   ),
 ];
