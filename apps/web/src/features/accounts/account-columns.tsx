@@ -16,7 +16,7 @@ const phoneOf = (row: AccountRow) => orDash(row.dayPhone === null ? null : forma
 /** The columns of spec 000 §2; on a phone icon, account and last contacted. */
 export const accountColumns = (screens: AccountScreens, cart: ClientCart): readonly GridColumn<AccountRow>[] => [
   c.custom('cartId', 'Cart', (row) => <CartCell row={row} cart={cart} />, {
-    width: 52,
+    width: 48,
     control: true,
     fixed: true,
     mobile: true,
@@ -34,11 +34,11 @@ export const accountColumns = (screens: AccountScreens, cart: ClientCart): reado
   c.custom('dayPhone', 'Phone', phoneOf, { width: 140, hidden: true, sortable: true, title: phoneOf }),
   c.text('licenseNo', 'License no', { width: 110, hidden: true }),
   c.text('invitationStatus', 'Invitation status', { width: 140, hidden: true }),
-  c.text('routeName', 'Route', { width: 108 }),
-  c.text('holdingCompany', 'Holding company', { width: 140 }),
-  c.money('lastMonthTotalRetailSales', 'Last month total retail sales', { width: 120 }),
+  c.text('routeName', 'Route', { width: 130 }),
+  c.text('holdingCompany', 'Holding company', { width: 140, grow: true }),
+  c.money('lastMonthTotalRetailSales', 'Last month total retail sales', { width: 116 }),
   c.money('lastMonthTotalSalesForRetailer', 'Last month sales', { width: 104 }),
-  c.money('monthTodateSales', 'Month-to-date sales', { width: 108 }),
+  c.money('monthTodateSales', 'Month-to-date sales', { width: 104 }),
   c.date('lastContactedDate', 'Last contacted', { width: 98, mobile: true }),
   screens.orders
     ? c.custom('orders', 'Orders', (row) => <OrdersLink row={row} />, { width: 66, numeric: true, sortable: true })

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useMe } from '../../app/session.tsx';
 
@@ -13,7 +12,7 @@ export const clientCartHref = ({ id, tradename }: Named): string =>
 
 export const clientOrdersHref = ({ id }: Named): string => `/accounts/client-orders/${id}/accounts`;
 
-/** Where a row of the list can lead: screens that exist and that the person may open. */
+/** Where the list can lead this person. */
 export interface AccountScreens {
   readonly cart: boolean;
   readonly orders: boolean;
@@ -21,14 +20,13 @@ export interface AccountScreens {
 }
 
 export function useAccountScreens(): AccountScreens {
-  const { routesByPath } = useRouter();
   const { permissions } = useMe();
-  return useMemo(() => {
-    const opens = (path: string, permission: string) => path in routesByPath && permissions.includes(permission);
-    return {
-      cart: opens('/client-cart/$clientId/$clientName', 'client-cart'),
-      orders: opens('/accounts/client-orders/$clientId/$navFrom', 'client-orders'),
+  return useMemo(
+    () => ({
+      cart: permissions.includes('client-cart'),
+      orders: permissions.includes('client-orders'),
       import: permissions.includes('accounts.import'),
-    };
-  }, [routesByPath, permissions]);
+    }),
+    [permissions],
+  );
 }

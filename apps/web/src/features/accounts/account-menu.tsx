@@ -14,7 +14,7 @@ async function copyLicense(license: string): Promise<void> {
   }
 }
 
-/** What can be done with an account, of the screens that exist; C on the focused row goes to its cart. */
+/** What can be done with an account, of what this person may; C on the focused row goes to its cart. */
 export const accountMenu =
   (screens: AccountScreens, cart: ClientCart) =>
   (row: AccountRow): readonly MenuItem[] => {

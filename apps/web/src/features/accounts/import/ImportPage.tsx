@@ -10,7 +10,7 @@ import { ImportActions } from './ImportActions.tsx';
 import { ImportDone } from './ImportDone.tsx';
 import { ImportRows } from './ImportRows.tsx';
 import { JobProgress } from './JobProgress.tsx';
-import { useFateCounts } from './use-fate-counts.ts';
+import { refusalOf, useFateCounts } from './use-fate-counts.ts';
 import { useImport } from './use-import.ts';
 
 /** Settings → Import: clients from a file, with a dry run that names the fate of every row. */
@@ -31,6 +31,7 @@ export function ImportPage() {
       <div className="import-note">
         <FormProblem problem={state.problem} />
         {state.importing ? <JobProgress label="Importing" job={running.data} /> : null}
+        {stage === 'rows' && counts ? <p className="muted">{refusalOf(counts)}</p> : null}
       </div>
       {may ? null : <NoPermission />}
       {may && stage === 'file' ? (
@@ -53,8 +54,8 @@ export function ImportPage() {
           <JobProgress label={`Checking ${counted(file.rowCount, 'row')}`} job={checking.data} />
         </div>
       ) : null}
-      {stage === 'rows' && checked && checkId !== null && !failure ? (
-        <ImportRows transactionId={checkId} counts={counts} />
+      {file && stage === 'rows' && checked && checkId !== null && !failure ? (
+        <ImportRows file={file} transactionId={checkId} counts={counts} />
       ) : null}
       {stage === 'done' ? <ImportDone counts={counts} onAgain={state.restart} /> : null}
     </>

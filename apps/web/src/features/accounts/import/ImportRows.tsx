@@ -3,16 +3,23 @@ import { read } from '../../../api/query.ts';
 import { DataGrid } from '../../../grid/DataGrid.tsx';
 import { useGridState } from '../../../grid/use-grid-state.ts';
 import { Chip, ChipBar } from '../../../ui/Chip.tsx';
-import { count } from '../../../ui/format.ts';
+import { count, counted } from '../../../ui/format.ts';
 import { fates, importRowColumns, importRowOnPhone, type ImportRow } from './import-row-columns.tsx';
+import type { Upload } from './import-fields.ts';
 import { importRowDefaults } from './import-row-search.ts';
 import type { FateCounts } from './use-fate-counts.ts';
 
 const idOf = (row: ImportRow) => String(row.row);
 const nameOf = (row: ImportRow) => `row ${row.row}, ${row.tradename}`;
 
+interface ImportRowsProps {
+  file: Upload;
+  transactionId: string;
+  counts: FateCounts | undefined;
+}
+
 /** Every row of the file and its fate. */
-export function ImportRows({ transactionId, counts }: { transactionId: string; counts: FateCounts | undefined }) {
+export function ImportRows({ file, transactionId, counts }: ImportRowsProps) {
   const state = useGridState(importRowDefaults);
   const { filters, setFilters } = state;
   const fate = fates.find((entry) => entry.fate === filters.fate)?.fate ?? null;
@@ -21,7 +28,7 @@ export function ImportRows({ transactionId, counts }: { transactionId: string; c
   );
   return (
     <>
-      <ChipBar label="Fate of the rows">
+      <ChipBar label="Fate of the rows" note={`${file.name}, ${counted(file.rowCount, 'row')}`}>
         {fates.map((entry) => (
           <Chip
             key={entry.fate}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { upload } from '../../../api/client.ts';
 import { invalidate, useWrite } from '../../../api/query.ts';
@@ -19,6 +20,7 @@ const start: Progress = { file: null, mapping: [], checkId: null, runId: null };
 /** The steps of one import: pick a file, name its columns, read the dry run, run it. `problem` is the one refusal shown. */
 export function useImport() {
   const client = useQueryClient();
+  const navigate = useNavigate();
   const [progress, setProgress] = useState(start);
   const [uploading, setUploading] = useState(false);
   const [refused, setRefused] = useState<Problem>();
@@ -70,7 +72,16 @@ export function useImport() {
       go({ checkId: null, mapping: mapping.map((entry, at) => (at === index ? { ...entry, field } : entry)) }),
     backToColumns: () => go({ checkId: null, runId: null }),
     restart: () => go(start),
-    check: () => check({ body }, { onSuccess: ({ transactionId }) => go({ checkId: transactionId, runId: null }) }),
+    check: () =>
+      check(
+        { body },
+        {
+          onSuccess: ({ transactionId }) => {
+            go({ checkId: transactionId, runId: null });
+            void navigate({ to: '.', search: {}, replace: true }); // page and filter of an earlier check
+          },
+        },
+      ),
     run: () => run({ body }, { onSuccess: ({ transactionId }) => go({ runId: transactionId }) }),
   } as const;
 }
