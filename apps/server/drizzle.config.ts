@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/db/schema/*.table.ts',
-  out: './src/db/migrations',
+  schema: './apps/server/src/db/schema/*.table.ts',
+  out: './apps/server/src/db/migrations',
   casing: 'snake_case',
 });

@@ -194,7 +194,6 @@ CREATE TABLE "allocation" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"ended_at" timestamp with time zone,
 	"ending" text,
-	CONSTRAINT "allocation_sublotBarcode_unique" UNIQUE("sublot_barcode"),
 	CONSTRAINT "allocation_units" CHECK ("allocation"."units" > 0),
 	CONSTRAINT "allocation_ending" CHECK (("allocation"."ended_at" IS NULL) = ("allocation"."ending" IS NULL))
 );
@@ -734,6 +733,7 @@ CREATE INDEX "cart_open_person" ON "cart" USING btree ("person_id","created_at",
 CREATE INDEX "cart_item_cart" ON "cart_item" USING btree ("cart_id","id");--> statement-breakpoint
 CREATE INDEX "cart_item_product" ON "cart_item" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "allocation_line" ON "allocation" USING btree ("order_line_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "allocation_sublot_barcode" ON "allocation" USING btree ("sublot_barcode") WHERE ended_at IS NULL;--> statement-breakpoint
 CREATE INDEX "allocation_lot_live" ON "allocation" USING btree ("lot_id") WHERE ended_at IS NULL;--> statement-breakpoint
 CREATE INDEX "order_charge_order" ON "order_charge" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_file_order" ON "order_file" USING btree ("order_id");--> statement-breakpoint

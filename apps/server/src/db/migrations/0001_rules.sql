@@ -13,7 +13,8 @@ BEGIN
     IF (OLD.lot_id, OLD.order_line_id) IS DISTINCT FROM (NEW.lot_id, NEW.order_line_id) THEN
       RAISE EXCEPTION 'an allocation keeps its lot and its line' USING ERRCODE = 'restrict_violation';
     END IF;
-    IF OLD.ended_at IS NOT NULL AND (NEW.ended_at IS NULL OR NEW.units <> OLD.units) THEN
+    IF OLD.ended_at IS NOT NULL AND (NEW.ended_at IS NULL OR NEW.units <> OLD.units)
+      OR OLD.ending = 'returned' AND NEW.ending IS DISTINCT FROM 'returned' THEN
       RAISE EXCEPTION 'an ended allocation stays ended' USING ERRCODE = 'restrict_violation';
     END IF;
     IF OLD.ended_at IS NULL THEN before_units := OLD.units; END IF;
@@ -28,13 +29,15 @@ BEGIN
   IF after_units <> before_units THEN
     UPDATE lot SET allocated = allocated + after_units - before_units WHERE id = NEW.lot_id;
   END IF;
-  -- A released allocation still counts as delivered to its line; a returned one does not.
+  -- To its line, a released allocation still counts: the units were delivered. A returned one does not.
   IF TG_OP = 'INSERT' THEN
-    UPDATE order_line SET allocated = allocated + NEW.units WHERE id = NEW.order_line_id;
-  ELSIF OLD.ended_at IS NULL AND NEW.ending = 'returned' THEN
-    UPDATE order_line SET allocated = allocated - OLD.units WHERE id = NEW.order_line_id;
-  ELSIF NEW.units <> OLD.units THEN
-    UPDATE order_line SET allocated = allocated + NEW.units - OLD.units WHERE id = NEW.order_line_id;
+    before_units := 0;
+  ELSE
+    before_units := CASE WHEN OLD.ending = 'returned' THEN 0 ELSE OLD.units END;
+  END IF;
+  after_units := CASE WHEN NEW.ending = 'returned' THEN 0 ELSE NEW.units END;
+  IF after_units <> before_units THEN
+    UPDATE order_line SET allocated = allocated + after_units - before_units WHERE id = NEW.order_line_id;
   END IF;
   RETURN NULL;
 END $$;

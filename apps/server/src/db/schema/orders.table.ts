@@ -12,6 +12,7 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { identity, instant, money, name, plain, units, version } from '../columns.ts';
 import { client } from './accounts.table.ts';
@@ -142,7 +143,7 @@ export const allocation = pgTable(
       .notNull()
       .references(() => lot.id),
     units: units().notNull(),
-    sublotBarcode: text().unique(),
+    sublotBarcode: text(),
     createdAt: instant()
       .notNull()
       .default(sql`now()`),
@@ -152,6 +153,8 @@ export const allocation = pgTable(
   },
   (t) => [
     index('allocation_line').on(t.orderLineId),
+    // A void sublot's barcode may be printed anew.
+    uniqueIndex('allocation_sublot_barcode').on(t.sublotBarcode).where(sql`ended_at IS NULL`),
     index('allocation_lot_live')
       .on(t.lotId)
       .where(sql`ended_at IS NULL`),
