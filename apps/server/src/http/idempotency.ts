@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { WireNames } from '@cartwright/contract/naming';
+import type { RouteDef } from '@cartwright/contract/route';
 import { and, eq, sql } from 'drizzle-orm';
 import { type ActorCtx, inTransaction } from '../context.ts';
 import { pgErrorCode } from '../db/pg-errors.ts';
 import { idempotency } from '../db/schema/platform.table.ts';
 import { problemAnswer, refusalOf } from './errors.ts';
 import { refuse } from './refusal.ts';
+
+/** Whether a call keeps its first answer under an Idempotency-Key: writes of somebody signed in, uploads and secrets aside. */
+export const keepsFirstAnswer = ({ auth, effect, isSecret, kind }: RouteDef): boolean =>
+  effect === 'write' && auth !== 'public' && kind !== 'upload' && isSecret !== true;
 
 const KEY = /^[\x21-\x7e]{16,255}$/;
 

@@ -4,6 +4,7 @@ import { problemOf, problems, type ProblemCode } from '@cartwright/contract/prob
 import type { RouteDef } from '@cartwright/contract/route';
 import { wireNamesOf } from '@cartwright/contract/wire-names';
 import { z } from 'zod';
+import { keepsFirstAnswer } from './idempotency.ts';
 
 /** The OpenAPI 3.1 document, made from the contract; what callers see are the wire names. */
 
@@ -39,14 +40,21 @@ function parameters(definition: RouteDef, names: WireNames): Json[] {
   });
 }
 
-const everyCall: readonly ProblemCode[] = ['malformed', 'invalid', 'too_many', 'unavailable', 'internal'];
-const signedInCall: readonly ProblemCode[] = ['signed_out', 'forbidden', 'cross_site'];
+const everyCall: readonly ProblemCode[] = ['malformed', 'invalid', 'bad_path', 'too_many', 'unavailable', 'internal'];
+const signedInCall: readonly ProblemCode[] = ['signed_out', 'forbidden'];
+const write: readonly ProblemCode[] = ['cross_site', 'wrong_type', 'too_large', 'no_space'];
+const keyedCall: readonly ProblemCode[] = ['key_malformed', 'key_reused', 'key_running'];
+const versionedCall: readonly ProblemCode[] = ['version_mismatch', 'stale_version'];
 
 function refusals(definition: RouteDef): Record<string, unknown> {
-  const codes = [
+  const { auth, body, effect, method, params } = definition;
+  const codes: readonly ProblemCode[] = [
     ...everyCall,
-    ...(definition.auth === 'public' ? [] : signedInCall),
-    ...(definition.params === undefined ? [] : (['not_found'] as const)),
+    ...(auth === 'public' ? [] : signedInCall),
+    ...(method === 'POST' || effect === 'write' ? write : []),
+    ...(keepsFirstAnswer(definition) ? keyedCall : []),
+    ...(body !== undefined && 'version' in body.shape ? versionedCall : []),
+    ...(params === undefined ? [] : (['not_found'] as const)),
     ...(definition.refusals ?? []),
   ];
   const byStatus = Map.groupBy(new Set(codes), (code) => String(problemOf(code).status));

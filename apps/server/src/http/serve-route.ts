@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, ActorCtx, Ctx } from '../context.ts';
 import { invalid } from './errors.ts';
 import { refuseCrossSite, refuseForeignOrigin, refuseOtherTypes } from './gates.ts';
-import { checkKey, onceByKey } from './idempotency.ts';
+import { checkKey, keepsFirstAnswer, onceByKey } from './idempotency.ts';
 import type { Answering, BoundRoute, UploadedFile } from './implement.ts';
 import { readWire } from './read-wire.ts';
 import { refuse } from './refusal.ts';
@@ -74,8 +74,7 @@ async function answer(bound: BoundRoute, options: ServeOptions, request: Fastify
   };
   reply.type('application/json; charset=utf-8');
   const key = request.headers['idempotency-key'];
-  const isKept = definition.effect === 'write' && definition.kind !== 'upload' && definition.isSecret !== true;
-  if (!isKept || actor === null || typeof key !== 'string') return reply.send(await run(ctx));
+  if (!keepsFirstAnswer(definition) || actor === null || typeof key !== 'string') return reply.send(await run(ctx));
   const call = { key: checkKey(key), route: operation, input, names: bound.names };
   const stored = await onceByKey(ctx as ActorCtx, call, run);
   if (stored.replayed) reply.header('idempotency-replayed', 'true');
