@@ -13,6 +13,10 @@ export type AccountRow = OutputOf<'accounts.list'>['data'][number];
 const c = columnsOf<AccountRow>();
 const phoneOf = (row: AccountRow) => orDash(row.dayPhone === null ? null : formatPhone(row.dayPhone));
 
+/** Tells shops of one name apart. */
+const whichOf = ({ tradename, city, licenseNo }: AccountRow) =>
+  [tradename, city, licenseNo].filter((part) => part !== null).join(' · ');
+
 /** The columns of spec 000 §2; on a phone icon, account and last contacted. */
 export const accountColumns = (screens: AccountScreens, cart: ClientCart): readonly GridColumn<AccountRow>[] => [
   c.custom('cartId', 'Cart', (row) => <CartCell row={row} cart={cart} />, {
@@ -25,7 +29,7 @@ export const accountColumns = (screens: AccountScreens, cart: ClientCart): reado
     ? c.link('tradename', 'Account', clientCartHref, (row) => row.tradename, {
         width: 170,
         grow: true,
-        title: (row) => row.tradename,
+        title: whichOf,
       })
     : c.text('tradename', 'Account', { width: 170, grow: true, mobile: true, fixed: true }),
   c.text('assignee', 'Assignee', { width: 150, hidden: true }),

@@ -27,20 +27,21 @@ export const importRowColumns = [
   c.custom('fate', 'Fate', (row) => <FateTag row={row} />, { width: 96, sortable: true }),
   c.text('tradename', 'Trade name', { width: 230 }),
   c.text('licenseNo', 'License no', { width: 110 }),
-  c.custom('remarks', 'Remarks', remarks, { width: 320, grow: true, title: remarks }),
-  c.text('holdingCompanyHint', 'Holding company?', { width: 220, sortable: false }),
+  c.custom('remarks', 'Remarks', remarks, { width: 260, grow: true, title: remarks }),
+  c.text('holdingCompanyHint', 'Holding company', { width: 260, grow: true, sortable: false }),
 ];
 
 /** A row on a phone: who, what becomes of it, and why. */
 export const importRowOnPhone = (row: ImportRow) => (
   <div className="import-row">
     <span>
-      <b>{row.tradename}</b> <FateTag row={row} />
+      <b>{orDash(row.tradename)}</b> <FateTag row={row} />
     </span>
     <small>
-      Row {row.row} · {orDash(row.licenseNo)}
+      Row {row.row}
+      {row.licenseNo === null ? null : ` · ${row.licenseNo}`}
     </small>
     {row.remarks.length > 0 ? <span>{row.remarks.join(' ')}</span> : null}
-    {row.holdingCompanyHint === null ? null : <small>Holding company? {row.holdingCompanyHint}</small>}
+    {row.holdingCompanyHint === null ? null : <small>{row.holdingCompanyHint}</small>}
   </div>
 );
