@@ -73,7 +73,7 @@ export const nasty: readonly unknown[] = [
 ];
 
 /** The given value with each of its fields in turn replaced by each bad value, on the wire. */
-export function* spoiled(value: unknown, names: WireNames, pick: (n: number) => number): Generator<unknown> {
+export function* spoiled(value: unknown, names: WireNames, pick: (n: number) => number): Generator {
   for (const path of pathsOf(value)) {
     for (let n = 0; n < 6; n += 1) {
       const copy = structuredClone(value) as Record<string, unknown>;

@@ -35,6 +35,7 @@ test.each([
 });
 
 test('the app may append to the audit and change what is no ledger', async () => {
-  await app.database.pool.query(`INSERT INTO audit (action, entity) VALUES ('test', 'test')`);
-  await app.database.pool.query('UPDATE person SET phone = phone');
+  for (const statement of [`INSERT INTO audit (action, entity) VALUES ('a', 'b')`, 'UPDATE person SET phone = phone']) {
+    expect((await app.database.pool.query(statement)).rowCount).toBeGreaterThan(0);
+  }
 });
