@@ -12,8 +12,10 @@ import { meQuery } from './app/session-calls.ts';
 import { SignInScreen, SignedIn } from './app/SignedIn.tsx';
 import { accountSearch } from './features/accounts/account-search.ts';
 import { importRowSearch } from './features/accounts/import/import-row-search.ts';
+import { orderQuery } from './features/orders/order-query.ts';
 import { orderSearch } from './features/orders/order-search.ts';
 import { productSearch } from './features/products/product-search.ts';
+import { readId } from './ui/read-number.ts';
 
 /** The whole site map. A screen is one line here, one entry in app/nav.ts, and a folder in features/. */
 
@@ -72,6 +74,11 @@ const clientOrders = createRoute({
 const order = createRoute({
   getParentRoute: () => signedIn,
   path: '/order/$orderId/$orderNo',
+  // Also on hover over its link: the order is there when the click comes.
+  loader: ({ context, params }) => {
+    const id = readId(params.orderId);
+    if (id !== undefined) void context.queryClient.prefetchQuery(orderQuery(id));
+  },
   component: lazyRouteComponent(() => import('./features/orders/OrderPage.tsx'), 'OrderPage'),
 });
 

@@ -13,7 +13,7 @@ const LotLine = ({ lot }: { lot: Lot }) => (
   <span className="lot">
     <span className="num">{grouped(lot.sublotBarcode ?? lot.barcode)}</span>
     <small>
-      {units(lot.units)} {lot.sublotBarcode === null ? 'units' : `from ${grouped(lot.barcode)}`}
+      {units(lot.units)} {lot.sublotBarcode === null ? 'units' : `from ${lot.barcode}`}
     </small>
   </span>
 );

@@ -1,14 +1,13 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { messages } from '@cartwright/contract/messages';
 import { Eye, MapPin, Printer, Truck, UserRound } from 'lucide-react';
-import { AppLink } from '../../ui/AppLink.tsx';
-import { IconButton } from '../../ui/Button.tsx';
 import { Fact } from '../../ui/Chip.tsx';
 import { date } from '../../ui/format.ts';
+import { MenuButton } from '../../ui/Menu.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Tag } from '../../ui/Status.tsx';
-import { orderName } from './order-columns.tsx';
-import { clientOrdersHref } from './order-menu.ts';
+import { orderHref, orderName } from './order-columns.tsx';
+import { orderMenu } from './order-menu.ts';
 import { OrderStatusTone } from './OrderStatusTone.tsx';
 
 export const ordersCrumb = { label: 'Orders', href: '/orders' };
@@ -32,15 +31,16 @@ export const OrderHead = ({ order }: { order: OutputOf<'orders.one'> }) => (
             <Fact icon={<Eye size={13} />}>Watching</Fact>
           </span>
         ) : null}
-        <AppLink className="link no-print" href={clientOrdersHref(order.clientId, 'orders')}>
-          All orders of this client
-        </AppLink>
       </>
     }
     actions={
-      <IconButton label="Print" onClick={() => window.print()}>
-        <Printer size={15} />
-      </IconButton>
+      <MenuButton
+        label="More"
+        items={[
+          { label: 'Print', icon: <Printer size={15} />, onSelect: () => window.print() },
+          ...orderMenu(order, true).filter((item) => item.href !== orderHref(order)),
+        ]}
+      />
     }
   />
 );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/query.ts';
+import { useNextPage } from '../../api/use-next-page.ts';
 import { DataGrid } from '../../grid/DataGrid.tsx';
 import { useGridSelection } from '../../grid/selection.ts';
 import { useGridState } from '../../grid/use-grid-state.ts';
@@ -27,9 +28,11 @@ export function OrderList({ title, crumbs = [], clientId }: OrderListProps) {
   const state = useGridState(orderDefaults);
   const { filters, setFilters } = state;
   const criteria = criteriaOf(filters, clientId);
-  const source = useQuery(read('orders.list', { body: { ...criteria, page: state.request } }));
+  const queryOf = (page: typeof state.request) => read('orders.list', { body: { ...criteria, page } });
+  const source = useQuery(queryOf(state.request));
   const selection = useGridSelection(JSON.stringify(criteria));
   const count = source.data?.count;
+  useNextPage(state.request, count, queryOf);
   const sums = { orderTotal: money(source.data?.totals.orderTotal) };
   return (
     <>

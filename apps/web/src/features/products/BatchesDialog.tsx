@@ -21,9 +21,9 @@ const c = columnsOf<Batch>();
 const figure = (id: 'thca' | 'thc' | 'cbd' | 'total', header: string) =>
   c.custom(id, header, (batch) => labFigure(batch[id]), { sortable: true, numeric: true, width: 75 });
 const columns = [
-  c.date('batchDate', 'Batch Date', { mobile: true, width: 105 }),
-  c.units('unitsAvailable', 'Units Available', { mobile: true, width: 125 }),
-  c.text('barcode', 'Barcode', { mobile: true, grow: true, width: 160 }),
+  c.date('batchDate', 'Batch Date', { mobile: true, width: 108 }),
+  c.units('unitsAvailable', 'Units Available', { mobile: true, width: 100 }),
+  c.text('barcode', 'Barcode', { mobile: true, grow: true, width: 150 }),
   figure('thca', 'THCA'),
   figure('thc', 'THC'),
   figure('cbd', 'CBD'),

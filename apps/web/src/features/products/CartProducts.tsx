@@ -10,7 +10,7 @@ import { quantityColumns } from './product-columns.tsx';
 import type { ProductRow } from './product-search.ts';
 import { ProductCard } from './ProductCard.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
-import { ProductSearchBox } from './ProductSearchBox.tsx';
+import { ProductSearch } from './ProductSearch.tsx';
 import { QuantityBox } from './QuantityBox.tsx';
 import { useProductList } from './use-product-list.ts';
 import { useQuantities } from './use-quantities.ts';
@@ -47,7 +47,7 @@ export function CartProducts({ cart }: { cart: OutputOf<'carts.summary'> }) {
         }
         actions={
           <>
-            <ProductSearchBox state={list.state} />
+            <ProductSearch list={list} />
             {mayAdd ? (
               <Button
                 kind="primary"

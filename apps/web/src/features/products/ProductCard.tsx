@@ -8,13 +8,10 @@ export const ProductCard = ({ product, children }: { product: ProductRow; childr
   <div className="product-card">
     <span className="grow">
       <b>{product.productName}</b>
-      <small>
-        {product.productLine} · {units(product.remainingQuantity)} left
+      <small className="num">
+        <UnitPrice product={product} /> · {units(product.remainingQuantity)} left
         {product.quantity > 0 ? ` · ${units(product.quantity)} in the cart` : null}
       </small>
-    </span>
-    <span className="product-card-price num">
-      <UnitPrice product={product} />
     </span>
     {children}
   </div>

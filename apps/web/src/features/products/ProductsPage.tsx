@@ -8,7 +8,7 @@ import { AddToCartDialog } from './AddToCartDialog.tsx';
 import type { ProductRow } from './product-search.ts';
 import { ProductCard } from './ProductCard.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
-import { ProductSearchBox } from './ProductSearchBox.tsx';
+import { ProductSearch } from './ProductSearch.tsx';
 import { useProductList } from './use-product-list.ts';
 
 const c = columnsOf<ProductRow>();
@@ -42,7 +42,7 @@ export function ProductsPage() {
   );
   return (
     <>
-      <PageHead title="Products" actions={<ProductSearchBox state={list.state} />} />
+      <PageHead title="Products" actions={<ProductSearch list={list} />} />
       <ProductGrid
         list={list}
         lastColumns={lastColumns}

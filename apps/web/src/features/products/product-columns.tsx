@@ -15,11 +15,17 @@ export const UnitPrice = ({ product }: { product: ProductRow }) =>
         {money(product.unitPrice)}
       </s>{' '}
       {money(product.unitPriceAfterDiscount)}
-      {product.discountName === null ? null : <small>{product.discountName}</small>}
     </>
   ) : (
     <>{money(product.unitPrice)}</>
   );
+
+const NamedPrice = ({ product }: { product: ProductRow }) => (
+  <>
+    <UnitPrice product={product} />
+    {product.discountName === null ? null : <small>{product.discountName}</small>}
+  </>
+);
 
 const figure = (id: 'thc' | 'thca' | 'cbd' | 'total', header: string) =>
   c.custom(id, header, (product) => labFigure(product[id]), {
@@ -75,7 +81,7 @@ export const productColumns = (
     ),
     { sortable: true, numeric: true, control: true, width: 60 },
   ),
-  c.custom('unitPrice', 'Unit price', (product) => <UnitPrice product={product} />, {
+  c.custom('unitPrice', 'Unit price', (product) => <NamedPrice product={product} />, {
     title: (product) => product.discountName ?? '',
     sortable: true,
     numeric: true,

@@ -58,6 +58,13 @@ export interface Buyer {
   readonly isNonCannabis?: boolean | undefined;
 }
 
+/** The sub lines of the chosen product lines; of all when none is chosen. */
+export const subLinesOf = <S extends { readonly productLineId: number }>(
+  lines: readonly string[],
+  subLines: readonly S[],
+): readonly S[] =>
+  lines.length === 0 ? subLines : subLines.filter((sub) => lines.includes(String(sub.productLineId)));
+
 const idsOf = (texts: readonly string[]) => texts.map(Number).filter((id) => Number.isInteger(id) && id > 0);
 
 /** The bounds of one figure, undefined when neither is set. */

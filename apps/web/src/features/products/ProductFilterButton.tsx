@@ -1,0 +1,57 @@
+import type { OutputOf } from '@cartwright/contract/contract';
+import { SlidersHorizontal } from 'lucide-react';
+import type { GridState } from '../../grid/use-grid-state.ts';
+import { PopoverButton } from '../../ui/Trigger.tsx';
+import { usePhone } from '../../ui/use-media.ts';
+import { useProductLookups } from './lookups.ts';
+import { PickList } from './PickList.tsx';
+import { rangeFields, subLinesOf, type ProductFilters } from './product-search.ts';
+import { RangeFilter } from './RangeFilter.tsx';
+
+interface ProductFilterButtonProps {
+  state: GridState<ProductFilters>;
+  answer: OutputOf<'products.available'> | undefined;
+}
+
+/** How many filters of the panel are set. */
+const inPanel = (filters: ProductFilters): number =>
+  [filters.subLines, filters.strains, filters.tags].filter((chosen) => chosen.length > 0).length +
+  rangeFields.filter(({ field }) => filters[`${field}Min`] !== null || filters[`${field}Max`] !== null).length;
+
+/** Sub lines, strains, tags and ranges in a panel; the sub lines are those of the chosen lines. */
+export function ProductFilterButton({ state: { filters, setFilters }, answer }: ProductFilterButtonProps) {
+  const { subLines, strains, tags } = useProductLookups();
+  const phone = usePhone();
+  const set = inPanel(filters);
+  return (
+    <PopoverButton
+      label={set > 0 ? `Filters · ${set}` : 'Filters'}
+      icon={<SlidersHorizontal size={15} />}
+      text={!phone}
+    >
+      <div className="product-filters">
+        <PickList
+          title="Sub lines"
+          options={subLinesOf(filters.lines, subLines)}
+          chosen={filters.subLines}
+          onChange={(chosen) => setFilters({ subLines: chosen })}
+        />
+        <PickList
+          title="Strains"
+          options={strains}
+          chosen={filters.strains}
+          onChange={(chosen) => setFilters({ strains: chosen })}
+        />
+        <PickList
+          title="Tags"
+          options={tags}
+          chosen={filters.tags}
+          onChange={(chosen) => setFilters({ tags: chosen })}
+        />
+        {rangeFields.map((range) => (
+          <RangeFilter key={range.field} {...range} filters={filters} limits={answer} onChange={setFilters} />
+        ))}
+      </div>
+    </PopoverButton>
+  );
+}
