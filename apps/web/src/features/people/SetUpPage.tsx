@@ -1,13 +1,14 @@
+import { messages } from '@cartwright/contract/messages';
+import { isEmail } from '@cartwright/domain/identifiers';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { messages } from '@cartwright/contract/messages';
-import { isEmail } from '@cartwright/domain/identifiers';
 import { call } from '../../api/client.ts';
 import { meQuery } from '../../app/session-calls.ts';
 import { PasswordField, TextField } from '../../form/fields.tsx';
 import { FormProblem } from '../../form/Form.tsx';
 import { useAppForm } from '../../form/use-app-form.ts';
+import { AppLink } from '../../ui/AppLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 const required = (value: string) => (value.trim() === '' ? messages.requiredFieldMissing : undefined);
@@ -56,6 +57,11 @@ export function SetUpPage() {
             hint="At least 12 characters"
           />
           <FormProblem problem={form.problem} />
+          {form.problem?.code === 'setup_done' ? (
+            <AppLink className="link" href="/sign-in">
+              Sign in instead
+            </AppLink>
+          ) : null}
           <Button kind="primary" type="submit" busy={form.busy}>
             Create administrator
           </Button>
