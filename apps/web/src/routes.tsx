@@ -160,6 +160,8 @@ export const makeRouter = (queryClient: QueryClient) =>
     defaultErrorComponent: ScreenError,
     defaultNotFoundComponent: NotFound,
     scrollRestoration: true,
+    // What scrolls inside the screen: without these the next screen would take over the last one's position.
+    scrollToTopSelectors: ['#main', '.grid-scroll', '.cart-cols'],
   });
 
 declare module '@tanstack/react-router' {

@@ -50,6 +50,7 @@ export function CartLineRow({ line, onUnits, onMenu }: CartLineRowProps) {
 
 function Stepper({ line, onUnits }: { line: CartItem; onUnits: (line: CartItem, units: number) => void }) {
   const [draft, setDraft] = useState<string>();
+  const shown = draft ?? units(line.units);
   const finish = () => {
     const value = draft === undefined ? undefined : readNumber(draft);
     setDraft(undefined);
@@ -66,7 +67,8 @@ function Stepper({ line, onUnits }: { line: CartItem; onUnits: (line: CartItem, 
         inputMode={line.allowFractions ? 'decimal' : 'numeric'}
         enterKeyHint="done"
         autoComplete="off"
-        value={draft ?? units(line.units)}
+        value={shown}
+        style={{ width: `${Math.max(4, shown.length + 1)}ch` }}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => setDraft(event.target.value)}
         onBlur={finish}
