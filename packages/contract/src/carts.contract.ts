@@ -120,7 +120,11 @@ const lineRules = [
   'discount_rule_not_valid',
   'price_out_of_range',
   'order_total_too_high',
+  'client_has_cart',
 ] as const;
+/** Changes that answer the summary; the second kind puts units or amounts into lines. */
+const changing = { ...editing, response: cartSummary, refusals: changes } as const;
+const filling = { ...editing, response: cartSummary, refusals: lineRules } as const;
 
 export const carts = {
   create: route({
@@ -129,7 +133,6 @@ export const carts = {
     summary: "Makes the client's current cart, or answers the one that exists",
     ...editing,
     params: pathId('clientId'),
-    /** Older callers name the client here too. */
     body: input({ cid: wire('cid', optionalId) }),
     response: z.object({ ...cartIdAnswer.shape, created: z.boolean(), message: z.string() }),
     refusals: ['not_found', 'client_has_cart'],
@@ -194,10 +197,8 @@ export const carts = {
     method: 'POST',
     path: '/v1/orders/add-to-cart',
     summary: 'Adds a product to a cart; a line with the same price, discount, sample kind and flag grows instead',
-    ...editing,
+    ...filling,
     body: input({ cartId: id, ...product, version }),
-    response: cartSummary,
-    refusals: lineRules,
   }),
   addItems: route({
     method: 'POST',
@@ -216,12 +217,9 @@ export const carts = {
   addFromInventory: route({
     method: 'POST',
     path: '/v1/orders/add-to-car-from-inventory',
-    summary:
-      "Adds a product to the client's current cart, or to the person's unassigned one, which is made when missing",
-    ...editing,
+    summary: "Adds a product to the client's current cart, or to the person's unassigned one, made when missing",
+    ...filling,
     body: input({ ...product, clientId: optionalId }),
-    response: cartSummary,
-    refusals: lineRules,
   }),
   addManyFromInventory: route({
     method: 'POST',
@@ -236,7 +234,7 @@ export const carts = {
     method: 'POST',
     path: '/v1/orders/update-cart-item',
     summary: 'Changes units, discount or backorder flag of a line',
-    ...editing,
+    ...filling,
     body: input({
       cartItemId: id,
       cartId: id,
@@ -247,8 +245,6 @@ export const carts = {
       conversionUnits: z.number().min(0).max(999_999.99).nullish(),
       version,
     }),
-    response: cartSummary,
-    refusals: lineRules,
   }),
   updateItemPrice: route({
     method: 'POST',
@@ -272,19 +268,15 @@ export const carts = {
     method: 'POST',
     path: '/v1/orders/update-cart-discount',
     summary: "Recomputes the discount rules of the lines for the cart's client; hand-typed discounts stay",
-    ...editing,
+    ...changing,
     body: input({ cartId: id, clientId: optionalId }),
-    response: cartSummary,
-    refusals: changes,
   }),
   removeItem: route({
     method: 'POST',
     path: '/v1/orders/remove-cart-item',
     summary: 'Removes a line',
-    ...editing,
+    ...changing,
     body: input({ cartId: id, cartItemId: id, version }),
-    response: cartSummary,
-    refusals: changes,
   }),
   remove: route({
     method: 'POST',
@@ -300,42 +292,36 @@ export const carts = {
     path: '/v1/orders/update-client-for-cart',
     summary:
       'Assigns a client to a cart and refreshes its discounts; merges into the current cart of the client if asked',
-    ...editing,
+    ...filling,
     body: input({ clientId: id, cartId: id, mergeIntoCurrent: z.boolean().nullish() }),
-    response: cartSummary,
-    refusals: [...changes, 'client_has_cart', 'wrong_license'],
   }),
   unassign: route({
     method: 'POST',
     path: '/v1/orders/unassign-cart',
     summary: 'Takes the client off a cart',
-    ...editing,
+    ...changing,
+    refusals: [...changes, 'client_has_cart'],
     body: input({ cartId: id }),
-    response: cartSummary,
-    refusals: changes,
   }),
   unassignByGet: route({
     method: 'GET',
     path: '/v1/orders/unassign-cart',
     summary: 'The same as the POST, for older callers',
-    ...editing,
+    ...changing,
+    refusals: [...changes, 'client_has_cart'],
     query: input({ cartId: idInPath }),
-    response: cartSummary,
-    refusals: changes,
   }),
   setDeliveryDate: route({
     method: 'POST',
     path: '/v1/orders/update-cart-estimate-delivery-date/{cartId}',
     summary: 'Sets the estimated delivery date and whether the whole cart goes on backorder',
-    ...editing,
+    ...changing,
     params: pathId('cartId'),
     body: input({
       estimateDeliveryDate: dateOnly.nullish(),
       forceBackorderAll: z.boolean().nullish(),
       version,
     }),
-    response: cartSummary,
-    refusals: changes,
   }),
   verify: route({
     method: 'POST',

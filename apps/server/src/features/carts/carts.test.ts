@@ -225,7 +225,10 @@ describe('carts.setDeliveryDate', () => {
       estimatedDeliveryDate: '2026-12-01',
       forceBackorderAll: true,
     });
-    expect((await set({ estimateDeliveryDate: null })).data.estimatedDeliveryDate).toBeNull();
+    expect((await set({ estimateDeliveryDate: null })).data).toMatchObject({
+      estimatedDeliveryDate: null,
+      forceBackorderAll: true,
+    });
     for (const date of ['2026-02-30', '0000-01-01', 'soon', 5])
       expect((await set({ estimateDeliveryDate: date })).status).toBe(400);
     expect((await set({ version: 1, forceBackorderAll: false })).status).toBe(412);
@@ -251,4 +254,5 @@ test('the audit names every change, once', async () => {
     [cartId],
   );
   expect(rows.map((row) => row.action)).toEqual(['create', 'add items', 'remove item', 'delete']);
+  expect((await rosa.ok('carts.summary', { params: { id: cartId } })).status).toBe('deleted');
 });
