@@ -52,7 +52,8 @@ export function openBoss(connection: Connection, role: string, onError: (error: 
     schedule: false,
     reindex: false,
     useListenNotify: true,
-    monitorIntervalSeconds: 15,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
   });
   boss.on('error', onError);
   return boss;

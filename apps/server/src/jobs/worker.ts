@@ -18,6 +18,9 @@ export type JobHandler = (
 
 export type JobHandlers = Readonly<Record<QueueName, JobHandler>>;
 
+/** New jobs wake a worker; those to be tried again wait for its next look, every ten seconds. */
+const workOptions = { batchSize: 1, includeMetadata: true, notifyPollingIntervalSeconds: 10 } as const;
+
 /** Starts a worker for each queue of this process. */
 export async function startWorkers(
   boss: PgBoss,
@@ -25,7 +28,7 @@ export async function startWorkers(
   contextFor: (id: string) => Ctx,
 ): Promise<void> {
   for (const [queue, handler] of Object.entries(handlers)) {
-    await boss.work<{ transactionId: string }>(queue, { batchSize: 1, includeMetadata: true }, async ([job]) => {
+    await boss.work<{ transactionId: string }>(queue, workOptions, async ([job]) => {
       if (job === undefined) return;
       await runJob(contextFor(job.id), handler, { id: job.data.transactionId, isLast: job.retryCount >= RETRIES });
     });
