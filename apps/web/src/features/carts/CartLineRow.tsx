@@ -10,13 +10,15 @@ import { discountText } from './line-text.ts';
 
 interface CartLineRowProps {
   line: CartItem;
+  /** Says what stock has left. */
+  withLeft: boolean;
   /** Without it the line is only read. */
   onUnits?: ((line: CartItem, units: number) => void) | undefined;
   onMenu?: ((line: CartItem, anchor: HTMLElement) => void) | undefined;
 }
 
 /** A line on a phone: name, price and what is left, a stepper, the total. */
-export function CartLineRow({ line, onUnits, onMenu }: CartLineRowProps) {
+export function CartLineRow({ line, withLeft, onUnits, onMenu }: CartLineRowProps) {
   const less = line.unitPriceDiscount > 0 && line.sampleType === null ? ` · less ${discountText(line)}` : '';
   return (
     <div className="line-row">
@@ -35,8 +37,13 @@ export function CartLineRow({ line, onUnits, onMenu }: CartLineRowProps) {
         )}
         <small>
           {money(line.unitPrice)}
-          {less} ·{' '}
-          <span className={line.shortUnits > 0 ? 'short' : undefined}>{units(line.remainingQuantity)} left</span>
+          {less}
+          {withLeft ? (
+            <>
+              {' · '}
+              <span className={line.shortUnits > 0 ? 'short' : undefined}>{units(line.remainingQuantity)} left</span>
+            </>
+          ) : null}
         </small>
         <LineTags line={line} />
       </div>

@@ -10,6 +10,7 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import type { Cart } from './cart-types.ts';
+import { quiet } from './line-actions.tsx';
 import { productsHref, reviewHref } from './cart-links.ts';
 import { CartDiscountDialog } from './CartDiscountDialog.tsx';
 import { CartGrid } from './CartGrid.tsx';
@@ -27,8 +28,6 @@ import { sentenceOf } from './sentence.ts';
 import { discountReason } from './use-cart-actions.tsx';
 import { useCartEdits } from './use-cart-edits.ts';
 import { useShortcut } from './use-shortcut.ts';
-
-const quiet = (saved: Promise<unknown>) => void saved.catch(() => undefined);
 
 /** One cart: its lines edited in place, its totals, its delivery date. `saved` is what the server knows. */
 export function CartScreen({ saved }: { saved: Cart }) {

@@ -3,6 +3,7 @@ import { Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { units } from '../../ui/format.ts';
 import type { Cart, CartItem } from './cart-types.ts';
+import { quiet } from './line-actions.tsx';
 import type { CartEdits } from './use-cart-edits.ts';
 
 interface NeedsALookProps {
@@ -10,8 +11,6 @@ interface NeedsALookProps {
   edits?: CartEdits | undefined;
   discountDropped?: boolean;
 }
-
-const quiet = (saved: Promise<unknown>) => void saved.catch(() => undefined);
 
 const Note = ({ tone, children }: { tone: 'amber' | 'blue'; children: ReactNode }) => (
   <li className={tone}>

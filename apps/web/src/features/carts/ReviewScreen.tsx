@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Checkbox.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import type { Cart } from './cart-types.ts';
+import { quiet } from './line-actions.tsx';
 import { cartHref, reviewHref } from './cart-links.ts';
 import { CartGrid } from './CartGrid.tsx';
 import { CartSummary } from './CartSummary.tsx';
@@ -25,8 +26,6 @@ import { SubmitFailed } from './SubmitFailed.tsx';
 import { useCartEdits } from './use-cart-edits.ts';
 import { useShortcut } from './use-shortcut.ts';
 import { useSubmit } from './use-submit.ts';
-
-const quiet = (saved: Promise<unknown>) => void saved.catch(() => undefined);
 
 /** Why the cart cannot be submitted now, from the table the server enforces. */
 function submitReason(cart: Cart, may: boolean): string | undefined {

@@ -16,6 +16,8 @@ export interface ColumnsInput {
   mayPrice: boolean;
   /** A narrow desk leaves the product line out. */
   withProductLine: boolean;
+  /** What stock has left; meaningless for a closed cart. */
+  withLeft: boolean;
   onDiscount?: (line: CartItem) => void;
   /** Asks, and removes; false when the line stays. */
   onRemove?: (line: CartItem) => Promise<boolean>;
@@ -49,7 +51,7 @@ const left = c.custom(
 const total = (line: CartItem) => (line.sampleType === null ? money(line.lineTotal) : <s>{money(line.lineTotal)}</s>);
 
 /** The columns of a cart's lines; every edit is judged by the domain before it is sent. */
-export function cartColumns({ edits, mayPrice, withProductLine, onDiscount, onRemove }: ColumnsInput) {
+export function cartColumns({ edits, mayPrice, withProductLine, withLeft, onDiscount, onRemove }: ColumnsInput) {
   const priced = edits !== undefined && mayPrice;
   const columns: GridColumn<CartItem>[] = [
     product,
@@ -58,7 +60,7 @@ export function cartColumns({ edits, mayPrice, withProductLine, onDiscount, onRe
       hidden: !withProductLine,
       title: (line) => line.productLine,
     }),
-    left,
+    ...(withLeft ? [left] : []),
     c.units('units', 'Units', {
       width: 76,
       sortable: false,

@@ -107,6 +107,18 @@ it('makes a later line of the same product short when an earlier one takes its s
   ]);
 });
 
+it('judges the lines of a closed cart by their flag only, not by the stock of today', () => {
+  const lines = [
+    line(1, { backorder: true, shortUnits: 10, remainingQuantity: 0 }),
+    line(2, { isFlaggedBackorder: true }),
+  ];
+  const closed = previewCart(cart({ status: 'submitted', cartItems: lines }), []);
+  expect(closed.cartItems.map((each) => [each.shortUnits, each.backorder])).toEqual([
+    [0, false],
+    [0, true],
+  ]);
+});
+
 it('leaves lines that did not change the same objects', () => {
   const before = cart();
   const next = previewCart(before, [{ kind: 'line', cartItemId: 1, units: 12 }]);

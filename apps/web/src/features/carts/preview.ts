@@ -89,6 +89,8 @@ export function previewLine(line: CartItem, change: LineChange): CartItem {
  * that stay as they are stay the same objects, so that the grid does not draw them again.
  */
 function withShortness(cart: Cart): Cart {
+  // What is left today says nothing about a cart that is closed.
+  if (cart.status === 'submitted' || cart.status === 'deleted' || cart.status === 'cancelled') return onlyFlagged(cart);
   const remaining = new Map(cart.cartItems.map((line) => [line.productId, line.remainingQuantity]));
   const judged = lineShortness(
     cart.cartItems.map((line) => ({ ...line, backorder: line.isFlaggedBackorder })),
@@ -101,6 +103,11 @@ function withShortness(cart: Cart): Cart {
   });
   return { ...cart, cartItems };
 }
+
+const onlyFlagged = (cart: Cart): Cart => ({
+  ...cart,
+  cartItems: cart.cartItems.map((line) => ({ ...line, shortUnits: 0, backorder: line.isFlaggedBackorder })),
+});
 
 /** The cart after the server's answer to a change. */
 export function mergeSummary(cart: Cart, summary: CartSummary, removed?: number): Cart {
