@@ -20,6 +20,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // Or a group takes along what it shares with the shell, and the shell loads the whole group for it.
+          includeDependenciesRecursively: false,
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
             {
@@ -29,7 +31,7 @@ export default defineConfig({
             },
             {
               name: 'grid',
-              test: /node_modules[\\/]@tanstack[\\/](react-table|table-core|react-virtual|virtual-core)[\\/]|src[\\/]grid[\\/]/,
+              test: /node_modules[\\/]@tanstack[\\/](react-table|table-core|react-virtual|virtual-core)[\\/]|src[\\/]grid[\\/](?!grid-search|density)/,
               priority: 1,
             },
           ],

@@ -14,8 +14,7 @@ const c = columnsOf<AccountRow>();
 const phoneOf = (row: AccountRow) => orDash(row.dayPhone === null ? null : formatPhone(row.dayPhone));
 
 /** Tells shops of one name apart. */
-const whichOf = ({ tradename, city, licenseNo }: AccountRow) =>
-  [tradename, city, licenseNo].filter((part) => part !== null).join(' · ');
+const whichOf = ({ city, licenseNo }: AccountRow) => [city, licenseNo].filter((part) => part !== null).join(' · ');
 
 /** The columns of spec 000 §2; on a phone icon, account and last contacted. */
 export const accountColumns = (screens: AccountScreens, cart: ClientCart): readonly GridColumn<AccountRow>[] => [
@@ -25,13 +24,15 @@ export const accountColumns = (screens: AccountScreens, cart: ClientCart): reado
     fixed: true,
     mobile: true,
   }),
-  screens.cart
-    ? c.link('tradename', 'Account', clientCartHref, (row) => row.tradename, {
-        width: 170,
-        grow: true,
-        title: whichOf,
-      })
-    : c.text('tradename', 'Account', { width: 170, grow: true, mobile: true, fixed: true }),
+  c.custom('tradename', 'Account', (row) => <AccountCell row={row} linked={screens.cart} />, {
+    width: 170,
+    grow: true,
+    sortable: true,
+    mobile: true,
+    fixed: true,
+    title: (row) => [row.tradename, whichOf(row)].join(' · '),
+    ...(screens.cart ? { href: clientCartHref } : {}),
+  }),
   c.text('assignee', 'Assignee', { width: 150, hidden: true }),
   c.text('streetAddress', 'Address', { width: 200, hidden: true }),
   c.text('city', 'City', { width: 130, hidden: true }),
@@ -48,6 +49,20 @@ export const accountColumns = (screens: AccountScreens, cart: ClientCart): reado
     ? c.custom('orders', 'Orders', (row) => <OrdersLink row={row} />, { width: 66, numeric: true, sortable: true })
     : c.units('orders', 'Orders', { width: 66 }),
 ];
+
+/** The trade name, leading to the client's cart; on a phone, which has no other columns, which shop it is. */
+const AccountCell = ({ row, linked }: { row: AccountRow; linked: boolean }) => (
+  <>
+    {linked ? (
+      <AppLink className="link" href={clientCartHref(row)} tabIndex={-1}>
+        {row.tradename}
+      </AppLink>
+    ) : (
+      row.tradename
+    )}
+    <small className="which-shop">{whichOf(row)}</small>
+  </>
+);
 
 const OrdersLink = ({ row }: { row: AccountRow }) =>
   row.orders === 0 ? (
