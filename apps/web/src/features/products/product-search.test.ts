@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { criteriaOf, productDefaults, productSearch, subLinesOf } from './product-search.ts';
+
+const { filters } = productDefaults;
+
+it('sends a range when one of its ends is set, and no other', () => {
+  const criteria = criteriaOf({ ...filters, priceMin: 5, cbdMax: 0.2 }, {});
+  expect(criteria.price).toEqual({ min: 5, max: null });
+  expect(criteria.cbd).toEqual({ min: null, max: 0.2 });
+  expect(criteria.thc).toBeUndefined();
+});
+
+it('reads ids from the address and drops what is none', () => {
+  const search = productSearch({ lines: ['3', 4], tags: 'x', priceMin: 2.5, thcMax: null });
+  expect(search).toEqual({ lines: ['3', '4'], tags: ['x'], priceMin: 2.5 });
+  expect(criteriaOf({ ...filters, lines: ['3', 'x', '-1'] }, {}).productLineIds).toEqual([3]);
+});
+
+it('asks for the kind that the cart holds, unless the flag is set', () => {
+  expect(criteriaOf(filters, {}).isNonCannabis).toBeUndefined();
+  expect(criteriaOf(filters, { isNonCannabis: false }).isNonCannabis).toBe(false);
+  expect(criteriaOf({ ...filters, nonCannabis: true }, {}).isNonCannabis).toBe(true);
+});
+
+it('offers the sub lines of the chosen lines', () => {
+  const subs = [
+    { id: 1, productLineId: 1 },
+    { id: 2, productLineId: 2 },
+  ];
+  expect(subLinesOf([], subs)).toEqual(subs);
+  expect(subLinesOf(['2'], subs)).toEqual([subs[1]]);
+});
