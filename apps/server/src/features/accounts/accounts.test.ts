@@ -204,9 +204,15 @@ test('every column sorts both ways, missing values as the smallest', async () =>
   const fields = Object.keys(row);
   expect(fields.length).toBe(28);
   for (const field of fields) {
-    const sorted = async (dir: 'asc' | 'desc') => await names(mona, { page: { sort: [{ field, dir }] } });
+    const sorted = async (dir: 'asc' | 'desc') =>
+      (await mona.ok('accounts.list', { body: { page: { sort: [{ field, dir }] } } })).data;
     const up = await sorted('asc');
     expect([field, (await sorted('desc')).toReversed()]).toEqual([field, up]);
+    const values = up.map((found) => (found as Record<string, unknown>)[field]);
+    const filled = values.filter((value) => value !== null);
+    expect([field, values.slice(values.length - filled.length)]).toEqual([field, filled]);
+    const numbers = filled.filter((value) => typeof value === 'number');
+    expect([field, numbers]).toEqual([field, numbers.toSorted((one, two) => one - two)]);
   }
   const byOrders = { page: { sort: [{ field: 'LastOrderDate', dir: 'desc' as const }] } };
   expect((await names(mona, byOrders))[0]).toBe('Alpine Leaf');
@@ -260,6 +266,8 @@ test('the picker answers the best names first, at most 20, nothing for nothing',
   const search = async (searchKey: string) => (await mona.ok('accounts.search', { body: { searchKey } })).data;
   expect((await search('él'))[0]?.tradename).toBe('Élan Vert');
   expect((await search('elan city')).length).toBe(20);
+  await makeRow(app, 'client', { tradename: 'A Zed 1', is_cannabis_licensed: true });
+  expect((await search('zed 1'))[0]?.tradename).toBe('Zed 1');
   expect((await search('lea'))[0]).toEqual({
     id: ids['Alpine Leaf'],
     tradename: 'Alpine Leaf',
@@ -272,7 +280,7 @@ test('the picker answers the best names first, at most 20, nothing for nothing',
   expect((await mona.ok('accounts.search', { body: { searchKey: 'e', isCannabisLicensed: false } })).data.length).toBe(
     1,
   );
-  await app.owner.pool.query(`DELETE FROM client WHERE tradename LIKE 'Zed %'`);
+  await app.owner.pool.query(`DELETE FROM client WHERE tradename LIKE '%Zed %'`);
 });
 
 test('one client has preferences and tiers, and blank defaults where nobody set any', async () => {
