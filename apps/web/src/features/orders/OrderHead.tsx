@@ -27,7 +27,7 @@ export const OrderHead = ({ order }: { order: OutputOf<'orders.one'> }) => (
         {order.city === null ? null : <Fact icon={<MapPin size={13} />}>{order.city}</Fact>}
         <Fact icon={<Truck size={13} />}>Est. delivery {date(order.estimateDeliveryDate)}</Fact>
         {order.watch ? (
-          <span title={messages.watching}>
+          <span className="no-print" title={messages.watching}>
             <Fact icon={<Eye size={13} />}>Watching</Fact>
           </span>
         ) : null}

@@ -57,9 +57,9 @@ export const orderLineColumns = [
         <small>{line.sku}</small>
       </>
     ),
-    { title: (line) => line.productName, grow: true, width: 178, fixed: true },
+    { title: (line) => line.productName, grow: true, width: 164, fixed: true },
   ),
-  c.custom('lots', 'Lots', (line) => <Lots lots={line.lots} />, { width: 178, control: true }),
+  c.custom('lots', 'Lots', (line) => <Lots lots={line.lots} />, { width: 192, control: true }),
   c.custom(
     'units',
     'Units',
