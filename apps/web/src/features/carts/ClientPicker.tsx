@@ -28,6 +28,10 @@ async function searchClients(text: string, signal: AbortSignal): Promise<PickerO
   }));
 }
 
+/** The refusal names the client's cart when this person may see it, and only then can lines go there. */
+const canMerge = (problem: Problem): boolean =>
+  problem.code === 'client_has_cart' && typeof problem.extra?.['cartId'] === 'number';
+
 /** Assigns a client to a cart; when the client has a cart already, asks whether to merge the lines into it. */
 export function ClientPicker({ cart, question, onAssigned, onClose }: ClientPickerProps) {
   const formId = useId();
@@ -50,7 +54,7 @@ export function ClientPicker({ cart, question, onAssigned, onClose }: ClientPick
         await assign(client, taken?.client.id === client.id);
       } catch (error) {
         const problem = asProblem(error);
-        if (problem.code !== 'client_has_cart') throw error;
+        if (!canMerge(problem)) throw error;
         setTaken({ client, problem });
       }
     },

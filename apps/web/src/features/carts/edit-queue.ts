@@ -23,6 +23,7 @@ export interface QueueState {
 export function makeEditQueue(onAnswer: (summary: CartSummary, change: CartChange) => void, onFailure: () => void) {
   let jobs: readonly Job[] = [];
   let state: QueueState = { pending: [], last: 'none' };
+  let lastFailed = false;
   const listeners = new Set<() => void>();
   const idle = new Set<() => void>();
 
@@ -49,9 +50,11 @@ export function makeEditQueue(onAnswer: (summary: CartSummary, change: CartChang
     const [next] = jobs;
     if (next) void run(next);
   };
-  const end = (job: Job, last: QueueState['last']) => {
+  const end = (job: Job, last: 'saved' | 'failed') => {
     jobs = jobs.filter((each) => each !== job);
-    publish(last);
+    lastFailed = last === 'failed';
+    // A refused addition is told where it was typed, and nothing on the screen was taken back.
+    publish(lastFailed && job.change.kind === 'unseen' ? 'none' : last);
   };
 
   return {
@@ -79,7 +82,7 @@ export function makeEditQueue(onAnswer: (summary: CartSummary, change: CartChang
     settled: async (): Promise<boolean> => {
       if (jobs.length === 0) return true;
       await new Promise<void>((resolve) => idle.add(resolve));
-      return state.last !== 'failed';
+      return !lastFailed;
     },
   };
 }
