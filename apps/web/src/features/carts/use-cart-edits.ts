@@ -110,12 +110,15 @@ function makeCartEdits(client: QueryClient, cartId: number) {
       queue.add('discount', { kind: 'discount', amount }, () =>
         call('carts.setDiscount', { body: { cartId, discountAmount: amount } }),
       ),
-    setDeliveryDate: (date: string) =>
-      told(
+    /** Says that it was saved, in the spec's words. */
+    setDeliveryDate: async (date: string) => {
+      const summary = await told(
         queue.add('date', { kind: 'delivery', date }, () =>
           call('carts.setDeliveryDate', { params: { cartId }, body: { estimateDeliveryDate: date } }),
         ),
-      ),
+      );
+      toast.success(summary.message);
+    },
     setForceBackorderAll: (forceBackorderAll: boolean) =>
       told(
         queue.add('force', { kind: 'delivery', forceBackorderAll }, () =>
