@@ -7,8 +7,9 @@ export async function fingerprint(owner: Database): Promise<string> {
      WHERE schemaname = 'public' AND relname NOT IN ('session', 'sign_in_failure') ORDER BY 1`,
   );
   const sums = tables.map(
-    ({ name }) => `SELECT '${name}' AS name, count(*) AS n, sum(hashtextextended(t::text, 0)) AS sum FROM "${name}" t`,
+    ({ name }) =>
+      `SELECT '${name}' AS name, count(*) AS n, sum(hashtextextended(t::text, 0))::text AS sum FROM "${name}" t`,
   );
-  const { rows } = await owner.pool.query(sums.join(' UNION ALL '));
+  const { rows } = await owner.pool.query(`${sums.join(' UNION ALL ')} ORDER BY name`);
   return JSON.stringify(rows);
 }
