@@ -1,0 +1,89 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axe, launch, sizes, visit } from './browser.ts';
+
+/** Every screen at a desk and on a phone, light and dark: it loads without an error, fits its window, and axe finds nothing. */
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(async () => await browser.close());
+
+interface Screen {
+  readonly name: string;
+  readonly path: string;
+  /** Present once the screen has its data. */
+  readonly ready: string;
+  readonly as?: string | null;
+}
+
+const screens: readonly Screen[] = [
+  { name: 'Sign in', path: '/sign-in', ready: 'input[type=password]', as: null },
+  { name: 'Set up', path: '/set-up', ready: 'input[type=password]', as: null },
+  { name: 'Accounts', path: '/accounts', ready: '[role=row] [data-col=tradename]' },
+  { name: 'Products', path: '/products', ready: '[role=row] [data-col=productName]' },
+  { name: 'Cart', path: '/client-cart/5/x', ready: 'text=Grand total' },
+  { name: 'A client without a cart', path: '/client-cart/2/x', ready: 'main h1' },
+  { name: 'Orders', path: '/orders', ready: '[role=row] [data-col=orderNo]' },
+  { name: 'Orders of a client', path: '/accounts/client-orders/5/accounts', ready: '[role=row] [data-col=orderNo]' },
+  { name: 'Settings', path: '/settings', ready: 'main h1', as: 'admin@demo.test' },
+  { name: 'Import', path: '/settings/import', ready: 'main h1', as: 'admin@demo.test' },
+  { name: 'A missing page', path: '/no-such-page', ready: 'main h1, h1' },
+  { name: 'A missing order', path: '/order/999999/999999', ready: 'h1, h2' },
+];
+
+const looks = (['desk', 'laptop', 'phone'] as const).flatMap((size) =>
+  [false, true].map((dark) => ({ size, dark, look: `${size}, ${dark ? 'dark' : 'light'}` })),
+);
+
+describe.each(screens)('$name', ({ path, ready, as = 'sales@demo.test' }) => {
+  test.each(looks)('$look', async ({ size, dark }) => {
+    const { context, page, errors } = await visit(browser, { size, dark, as });
+    await page.goto(path);
+    await page.locator(ready).first().waitFor();
+    expect(await axe(page)).toEqual([]);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(sizes[size].width);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+describe.each(looks)('An order and its review, $look', ({ size, dark }) => {
+  test('from the list and from a cart', async () => {
+    const { context, page, errors } = await visit(browser, { size, dark });
+    await page.goto('/orders');
+    await page.locator('[role=row] a[href^="/order/"]').first().click();
+    await page.waitForURL(/\/order\/\d+/);
+    await page.getByText('Grand total').first().waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.goto('/client-cart/5/x');
+    await page
+      .getByRole('button', { name: /^Review order/ })
+      .or(page.getByRole('link', { name: /^Review order/ }))
+      .first()
+      .click();
+    await page.waitForURL(/review-order/);
+    await page
+      .getByRole('button', { name: /^Submit/ })
+      .first()
+      .waitFor();
+    expect(await axe(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+test('a signed-out visitor is asked to sign in and then goes where they wanted', async () => {
+  const { context, page, errors } = await visit(browser, { as: null });
+  await page.goto('/orders');
+  await page.waitForURL(/sign-in/);
+  await page.getByLabel('Email').fill('sales@demo.test');
+  await page.getByLabel('Password').fill('wrong password here');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('The email address or the password is wrong.').waitFor();
+  expect(page.url()).toContain('sign-in');
+  expect(errors).toEqual([]);
+  await context.close();
+});
