@@ -17,7 +17,11 @@ export async function makePersonWith(
 }
 
 /** Writes one row with the given columns; answers its id, or 0 for a table without one. */
-export async function makeRow(app: TestApp, table: string, columns: Readonly<Record<string, unknown>>): Promise<number> {
+export async function makeRow(
+  app: TestApp,
+  table: string,
+  columns: Readonly<Record<string, unknown>>,
+): Promise<number> {
   const names = Object.keys(columns);
   const { rows } = await app.owner.pool.query<{ id?: number }>(
     `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map((_, index) => `$${index + 1}`).join(', ')}) RETURNING *`,

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fromWire } from '@cartwright/contract/naming';
 import type { OutputOf } from '@cartwright/contract/contract';
 import type { ProblemBody } from '@cartwright/contract/problems';
@@ -44,3 +45,54 @@ export async function uploadClients(
     problem: body as ProblemBody,
   };
 }
+
+/** Waits until a job of the client's has ended; answers how. */
+export async function jobEnd(client: TestClient, transactionId: string): Promise<OutputOf<'transactions.one'>> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const state = await client.ok('transactions.one', { params: { id: transactionId } });
+    if (state.status === 'done' || state.status === 'failed') return state;
+    await sleep(25);
+  }
+  throw new Error('the job never ended');
+}
+
+/** Uploads a file of clients and starts its dry run or its import with the guessed mapping; answers the job's id. */
+export async function startImport(
+  app: TestApp,
+  client: TestClient,
+  kind: 'Check' | 'Run',
+  content: string | Uint8Array,
+): Promise<string> {
+  const { data: file } = await uploadClients(app, client, content);
+  const body = { fileId: file.fileId, mapping: file.columns.map(({ header, field }) => ({ header, field })) };
+  return (await client.ok(`accounts.import${kind}`, { body: body as never })).transactionId;
+}
+
+/** As `startImport`, to the end: how it ended, its counts and its rows. */
+export async function importFile(
+  app: TestApp,
+  client: TestClient,
+  kind: 'Check' | 'Run',
+  content: string | Uint8Array,
+) {
+  const transactionId = await startImport(app, client, kind, content);
+  const state = await jobEnd(client, transactionId);
+  const { data: rows } = await client.ok('accounts.importRows', {
+    params: { transactionId },
+    body: { page: { take: -1 } },
+  });
+  const result = JSON.parse(state.result ?? '{}') as { counts?: Record<string, number>; dryRun?: boolean };
+  return { ...state, transactionId, counts: result.counts, dryRun: result.dryRun, rows };
+}
+
+/** The first columns of the state's own list. */
+export const HEADER =
+  'business_dba_name,license_number,id,premise_street_address,premise_city,premise_zip_code,business_phone';
+
+/** Three made-up shops, as untidy as the state's list. */
+export const untidy = [
+  HEADER,
+  '#Northern Light,499001,6031234560010004.0,"12 PINE ST, STE A",SEATTLE                 ,981091622,2065550142',
+  'Northern Light,499002,6031234560010005.0,RETAIL TITLE CERTIFICATE,MC CLEARY               ,985570000,0',
+  'Harbor & Vine,49903,6047654320010001.0,7 DOCK RD,SEATAC                  ,98188,(509) 555-0100',
+].join('\r\n');

@@ -1,14 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OutputOf } from '@cartwright/contract/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makePersonWith, makeRow } from '../../../test/factories/rows.ts';
-import { uploadClients } from '../../../test/factories/upload.ts';
+import { HEADER, importFile as importAs, jobEnd, startImport, untidy } from '../../../test/factories/upload.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../test/test-app.ts';
-
-type Row = OutputOf<'accounts.importRows'>['data'][number];
-type Mapping = { header: string; field: Row extends never ? never : string | null }[];
 
 let app: TestApp;
 let ada: TestClient;
@@ -19,7 +14,6 @@ beforeAll(async () => {
   app = await startTestApp({ template: 'empty', jobs: true });
   await makePersonWith(app, 'Ada', ['accounts', 'accounts.all', 'accounts.import', 'accounts.assign']);
   rosaId = await makePersonWith(app, 'Rosa', ['accounts', 'accounts.import']);
-  await makePersonWith(app, 'Sam', ['accounts', 'accounts.all']);
   ada = await app.as('ada@x.test');
   rosa = await app.as('rosa@x.test');
 });
@@ -30,66 +24,13 @@ beforeEach(async () => {
 
 afterAll(async () => await app.stop());
 
-const HEADER =
-  'business_dba_name,license_number,id,premise_street_address,premise_city,premise_zip_code,business_phone';
-const untidy = [
-  HEADER,
-  '#Northern Light,499001,6031234560010004.0,"12 PINE ST, STE A",SEATTLE                 ,981091622,2065550142',
-  'Northern Light,499002,6031234560010005.0,RETAIL TITLE CERTIFICATE,MC CLEARY               ,985570000,0',
-  'Harbor & Vine,49903,6047654320010001.0,7 DOCK RD,SEATAC                  ,98188,(509) 555-0100',
-].join('\r\n');
-
-async function finished(client: TestClient, transactionId: string) {
-  for (let tries = 0; tries < 400; tries += 1) {
-    const state = await client.ok('transactions.one', { params: { id: transactionId } });
-    if (state.status === 'done' || state.status === 'failed') return state;
-    await sleep(25);
-  }
-  throw new Error('the job never ended');
-}
-
-async function start(kind: 'Check' | 'Run', content: string | Buffer, client = ada): Promise<string> {
-  const { data: file } = await uploadClients(app, client, content);
-  const body = { fileId: file.fileId, mapping: file.columns.map(({ header, field }) => ({ header, field })) };
-  return (await client.ok(`accounts.import${kind}`, { body: body as never })).transactionId;
-}
-
-/** Checks or runs an import of a file with the guessed mapping; answers how it ended, its counts and its rows. */
-async function importFile(kind: 'Check' | 'Run', content: string | Buffer, client = ada) {
-  const transactionId = await start(kind, content, client);
-  const state = await finished(client, transactionId);
-  const { data } = await client.ok('accounts.importRows', {
-    params: { transactionId },
-    body: { page: { take: -1 } },
-  });
-  const result = JSON.parse(state.result ?? '{}') as { counts?: Record<string, number>; dryRun?: boolean };
-  return { ...state, transactionId, counts: result.counts, dryRun: result.dryRun, rows: data };
-}
+const importFile = async (kind: 'Check' | 'Run', content: string | Uint8Array, client = ada) =>
+  await importAs(app, client, kind, content);
 
 const clients = async () =>
   (await app.owner.pool.query(`SELECT * FROM client ORDER BY license_no COLLATE "C", id`)).rows;
 const audits = async (): Promise<Record<string, unknown>[]> =>
   (await app.owner.pool.query(`SELECT person_id, action, entity, detail FROM audit WHERE action = 'import'`)).rows;
-
-test('an upload answers the columns with samples and a guess; the UBI is known by what stands in it', async () => {
-  const { data } = await uploadClients(app, ada, untidy, '../my\tfile.csv');
-  expect(data.rowCount).toBe(3);
-  expect(data.name).toBe('myfile.csv');
-  expect(data.columns.map(({ field }) => field)).toEqual([
-    'tradename',
-    'licenseNo',
-    'ubi',
-    'streetAddress',
-    'city',
-    'zipCode',
-    'dayPhone',
-  ]);
-  expect(data.columns[2]).toEqual({
-    header: 'id',
-    field: 'ubi',
-    samples: ['6031234560010004.0', '6031234560010005.0', '6047654320010001.0'],
-  });
-});
 
 test('a dry run names every fate and writes nothing; the import then does just that', async () => {
   const check = await importFile('Check', untidy);
@@ -223,10 +164,10 @@ test('a row that the database refuses takes every other row back', async () => {
     await other.query(
       `INSERT INTO client (tradename, is_cannabis_licensed, license_no) VALUES ('Faster', true, '531499')`,
     );
-    const transactionId = await start('Run', [HEADER, ...rows].join('\n'));
+    const transactionId = await startImport(app, ada, 'Run', [HEADER, ...rows].join('\n'));
     await untilSomebodyWaits();
     await other.query('COMMIT');
-    const state = await finished(ada, transactionId);
+    const state = await jobEnd(ada, transactionId);
     expect([state.status, state.error]).toEqual([
       'failed',
       'Somebody made an account with a license number of this file just now. Nothing was imported: try again.',
@@ -278,16 +219,6 @@ test('fates come by page and by fate, to their owner only', async () => {
   expect((await rosa.call('transactions.one', { params: { id: transactionId } })).status).toBe(404);
 });
 
-test('a file belongs to who uploaded it, and importing needs its key', async () => {
-  const { data: file } = await uploadClients(app, ada, untidy);
-  const body = { fileId: file.fileId, mapping: file.columns.map(({ header, field }) => ({ header, field })) } as never;
-  const sam = await app.as('sam@x.test');
-  expect((await rosa.call('accounts.importRun', { body })).status).toBe(404);
-  expect((await sam.call('accounts.importRun', { body })).status).toBe(403);
-  expect((await uploadClients(app, sam, untidy)).status).toBe(403);
-  expect((await uploadClients(app, app.anonymous, untidy)).status).toBe(401);
-});
-
 test('accounts of others stay out of reach of a person who sees only their own', async () => {
   await importFile('Run', untidy);
   const { rows } = await importFile('Check', untidy.split('\r\n').slice(0, 2).join('\n'), rosa);
@@ -300,103 +231,6 @@ test('accounts of others stay out of reach of a person who sees only their own',
   ]);
   const assigning = await importFile('Run', 'Trade name,License,Assignee\nMine,499100,Rosa', rosa);
   expect(assigning.rows[0]?.remarks).toEqual(['You may not assign accounts: the assignee is left out.']);
-});
-
-test('a mapping must name trade name and license once each, and only columns of the file', async () => {
-  const { data: file } = await uploadClients(app, ada, untidy);
-  const call = async (mapping: Mapping) =>
-    await ada.call('accounts.importCheck', { body: { fileId: file.fileId, mapping } as never });
-  const twice = [
-    { header: 'business_dba_name', field: 'tradename' },
-    { header: 'license_number', field: 'tradename' },
-  ];
-  expect((await call(twice)).problem.detail).toBe('Two columns are mapped to tradename.');
-  expect((await call([])).problem.detail).toBe('Say which column holds the trade name.');
-  expect((await call(twice.slice(0, 1))).problem.detail).toBe('Say which column holds the license number.');
-  const stray = await call([
-    { header: 'business_dba_name', field: 'tradename' },
-    { header: 'elsewhere', field: 'licenseNo' },
-  ]);
-  const state = await finished(ada, stray.data.transactionId);
-  expect([state.status, state.error]).toEqual(['failed', 'The file has no column elsewhere.']);
-});
-
-test('files that are no table are refused with a sentence, and nothing is kept', async () => {
-  const cases: [string | Buffer, string][] = [
-    ['', 'The file is empty.'],
-    [HEADER, 'The file has a header but no rows.'],
-    ['name,Name\na,b', 'Two columns are named Name. Rename or remove one of them.'],
-    ['a,b\n1,"2\n3', 'The quote that opens on line 2 is never closed.'],
-    ['a,b\n1,2\n3', 'Line 3 has 1 cells where the header has 2.'],
-    ['a,b\n1,\0', 'This is no text: the file holds NUL bytes. Send a CSV or XLSX file.'],
-    [
-      Buffer.from('MZ\u0090\0\u0003\0', 'latin1'),
-      'This is no text: the file holds NUL bytes. Send a CSV or XLSX file.',
-    ],
-    [Buffer.from('\ufeffa,b\n1,2', 'utf16le'), 'This text is UTF-16. Save the file as “CSV UTF-8” and try again.'],
-    [Buffer.from('a,b\n1,caf\u00e9', 'latin1'), 'Line 2 is not UTF-8. Save the file as “CSV UTF-8” and try again.'],
-    [Buffer.from('PK\u0003\u0004 and then nothing'), 'The workbook is damaged or not a real XLSX file.'],
-  ];
-  await app.owner.pool.query('DELETE FROM stored_file');
-  for (const [content, sentence] of cases) {
-    const { status, problem } = await uploadClients(app, ada, content, 'clients.xlsx');
-    expect([status, problem.code, problem.detail]).toEqual([422, 'file_unreadable', sentence]);
-  }
-  expect((await app.owner.pool.query('SELECT FROM stored_file')).rowCount).toBe(0);
-});
-
-test('a file beyond 100 MB is refused as such', { timeout: 60_000 }, async () => {
-  const line = Buffer.alloc(1_000_000, `${'x'.repeat(4_999)}\n`);
-  const content = (function* () {
-    yield Buffer.from('name,license\n"');
-    for (let piece = 0; piece < 101; piece += 1) yield piece === 0 ? Buffer.from('\n') : line;
-  })();
-  const random = randomBytes(750_000).toString('base64');
-  const rows = Buffer.from(random.replaceAll(/.{5000}/g, (text) => `${text.slice(8)},499001\n`));
-  const cells = (function* () {
-    yield Buffer.from('Trade name,License\n');
-    for (let count = 0; count < 101; count += 1) yield rows;
-  })();
-  const quoted = await uploadClients(app, ada, content);
-  expect([quoted.status, quoted.problem.detail]).toEqual([
-    422,
-    'The row of line 2 has a cell of more than 10,000 characters. Perhaps a quote is not closed.',
-  ]);
-  await app.owner.pool.query('DELETE FROM stored_file');
-  const large = await uploadClients(app, ada, cells);
-  expect([large.status, large.problem.code, large.problem.detail]).toEqual([
-    413,
-    'too_large',
-    'The file is larger than 100 MB.',
-  ]);
-  expect((await app.owner.pool.query('SELECT FROM stored_file')).rowCount).toBe(0);
-});
-
-test('a large file is kept in slices, read back whole, and forgotten after a day', async () => {
-  const rows = Array.from(
-    { length: 2_000 },
-    (_, index) => `Shop ${index},${520_000 + index},${randomBytes(3_600).toString('base64')}`,
-  );
-  const content = ['Trade name,License,Notes', ...rows].join('\n');
-  await app.owner.pool.query('DELETE FROM stored_file');
-  const run = await importFile('Run', content);
-  expect(run.counts).toEqual({ new: 2_000, changed: 0, same: 0, refused: 0 });
-  expect((await app.owner.pool.query('SELECT FROM stored_file')).rowCount).toBe(3);
-  const slice =
-    (await app.owner.pool.query<{ id: string }>('SELECT id FROM stored_file ORDER BY id')).rows[1]?.id ?? '';
-  const mapping = [
-    { header: 'Trade name', field: 'tradename' },
-    { header: 'License', field: 'licenseNo' },
-  ];
-  expect((await ada.call('accounts.importRun', { body: { fileId: slice, mapping } as never })).status).toBe(404);
-  await uploadClients(app, ada, untidy);
-  expect((await app.owner.pool.query('SELECT FROM stored_file')).rowCount).toBe(5);
-  const { now } = app.clock;
-  app.clock.now = new Date(now.getTime() + 25 * 3_600_000);
-  const tomorrow = await app.as('ada@x.test');
-  await uploadClients(app, tomorrow, untidy);
-  app.clock.now = now;
-  expect((await app.owner.pool.query('SELECT FROM stored_file')).rowCount).toBe(2);
 });
 
 const realFile = new URL('../../../../../../shared/data/wa-retailers-2023-08.csv', import.meta.url);
