@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../ui/Button.tsx';
 import { counted } from '../ui/format.ts';
-import type { GridSelection } from './selection.ts';
+import { chosenCount, type GridSelection } from './selection.ts';
 
 export interface BulkBarProps {
   selection: GridSelection;
@@ -14,7 +14,7 @@ export interface BulkBarProps {
 
 /** Actions on the selected rows, floating over the grid's foot while there are any. */
 export function BulkBar({ selection, total, noun, children }: BulkBarProps) {
-  const chosen = selection.all ? total : selection.ids.length;
+  const chosen = chosenCount(selection, total);
   if (chosen === 0) return null;
   return (
     <div className="bulk no-print" role="toolbar" aria-label={`${counted(chosen, noun)} selected`}>

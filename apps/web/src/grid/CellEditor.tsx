@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { editorKey, type EditorKey } from './grid-keys.ts';
 
-interface CellEditorProps {
+export interface CellEditorProps {
   label: string;
   text: string;
   /** What was typed to open the editor: it replaces the value, and the caret stands after it. */

@@ -1,27 +1,26 @@
 import { Columns3 } from 'lucide-react';
-import { Choice } from '../ui/Checkbox.tsx';
+import { lazy, Suspense } from 'react';
 import { PopoverButton } from '../ui/Trigger.tsx';
 import { densities, setDensity, useDensity } from './density.ts';
-import type { GridTable } from './use-columns.ts';
+import type { ArrangeHandle } from './use-arrange.ts';
 
-/** Which columns the grid shows, and how tall its rows are. Order, width and pinning belong here too. */
-export function ColumnsButton<T extends object>({ table }: { table: GridTable<T> }) {
+const Arrange = lazy(() => import('../ui/Arrange.tsx').then((loaded) => ({ default: loaded.Arrange })));
+
+/** Which columns the grid shows, in which order and pinned where; how tall its rows are. */
+export function ColumnsButton({ arrange }: { arrange: ArrangeHandle }) {
   const density = useDensity();
   return (
     <PopoverButton label="Columns" icon={<Columns3 size={15} />}>
-      <p className="floating-title">Columns</p>
-      {table
-        .getAllLeafColumns()
-        .filter((column) => column.getCanHide())
-        .map((column) => (
-          <Choice
-            key={column.id}
-            checked={column.getIsVisible()}
-            onChange={(event) => column.toggleVisibility(event.target.checked)}
-          >
-            {String(column.columnDef.header)}
-          </Choice>
-        ))}
+      <Suspense fallback={null}>
+        <Arrange
+          title="Columns"
+          entries={arrange.entries}
+          onShow={arrange.show}
+          onMove={arrange.move}
+          onPin={arrange.pin}
+          onReset={arrange.changed ? arrange.reset : undefined}
+        />
+      </Suspense>
       <hr />
       <p className="floating-title">Rows</p>
       {densities.map(({ value, label }) => (

@@ -1,6 +1,9 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useImperativeHandle, type Ref, type RefObject } from 'react';
-import type { GridColumn } from './column-types.ts';
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { memo, useCallback, useImperativeHandle, type ReactNode, type Ref, type RefObject } from 'react';
+import { itemAt, itemOfRow, withKept } from './body-items.ts';
+import type { CellRect } from './cell-range.ts';
+import type { ShownColumn } from './column-types.ts';
+import { DetailRow } from './DetailRow.tsx';
 import type { CellPos } from './grid-keys.ts';
 import { GridRow, type GridRowProps } from './GridRow.tsx';
 import type { Selected } from './selection.ts';
@@ -16,7 +19,7 @@ export interface GridBodyProps<T> {
   rows: readonly T[];
   rowId: (row: T) => string;
   rowLabel: (row: T) => string;
-  columns: readonly GridColumn<T>[];
+  columns: readonly ShownColumn<T>[];
   scroller: RefObject<HTMLDivElement | null>;
   rowHeight: number;
   /** Rows have the height of their content: the phone's own rows. */
@@ -25,9 +28,13 @@ export interface GridBodyProps<T> {
   offset: number;
   selected: Selected | undefined;
   active: CellPos;
+  range: CellRect | undefined;
   open: OpenCell | null;
   marks: Readonly<Record<string, RowMarks>>;
   onDone: GridRowProps<T>['onDone'];
+  detail: ((row: T) => ReactNode) | undefined;
+  /** Indexes of the rows whose detail is open, ascending. */
+  expanded: readonly number[];
 }
 
 /** Below this many rows all are real, so that print and the browser's search see them. */
@@ -35,57 +42,90 @@ const virtualFrom = 60;
 /** Heights of the sticky header and footer, which cover rows at the edges. */
 const headerHeight = 34;
 const footerHeight = 36;
+/** Until it is drawn. */
+const detailHeight = 200;
+/** Rows drawn beyond both edges: a fling paints what is there before the next ones are drawn. */
+const overscan = 16;
 
 function Body<T>(props: GridBodyProps<T>) {
-  const { rows, rowId, columns, scroller, rowHeight, measured, active, open } = props;
+  const { rows, rowId, columns, scroller, rowHeight, measured, active, open, expanded, range } = props;
   const virtual = rows.length >= virtualFrom;
+  const count = rows.length + expanded.length;
+  const activeItem = itemOfRow(active.row, expanded);
+  const openRow = open === null ? -1 : rows.findIndex((row) => rowId(row) === open.rowId);
+  const openItem = openRow < 0 ? -1 : itemOfRow(openRow, expanded);
   const virtualizer = useVirtualizer({
-    count: rows.length,
+    count,
     enabled: virtual,
-    overscan: 10,
+    overscan,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => (itemAt(index, expanded).detail ? detailHeight : rowHeight),
     scrollMargin: headerHeight,
     scrollPaddingStart: headerHeight,
     scrollPaddingEnd: footerHeight,
+    // The row with the focus or the editor stays when it is scrolled away, and with it the focus and what is typed.
+    rangeExtractor: useCallback(
+      (seen: Range) => withKept(defaultRangeExtractor(seen), [activeItem, openItem], seen.count),
+      [activeItem, openItem],
+    ),
     getItemKey: (index) => {
-      const row = rows[index];
-      return row === undefined ? index : rowId(row);
+      const { row: at, detail } = itemAt(index, expanded);
+      const row = rows[at];
+      return row === undefined ? index : `${rowId(row)}${detail ? ' detail' : ''}`;
     },
   });
   useImperativeHandle(props.ref, () => ({
     reveal: (row) => {
-      if (virtual) virtualizer.scrollToIndex(row, { align: 'auto' });
+      if (virtual) virtualizer.scrollToIndex(itemOfRow(row, expanded), { align: 'auto' });
     },
   }));
-  const items = virtualizer.getVirtualItems();
-  const indexes = virtual ? items.map((item) => item.index) : [...rows.keys()];
-  const before = virtual ? (items[0]?.start ?? headerHeight) - headerHeight : 0;
-  const after = virtual ? virtualizer.getTotalSize() - ((items.at(-1)?.end ?? headerHeight) - headerHeight) : 0;
+  const drawn = virtual
+    ? virtualizer.getVirtualItems()
+    : Array.from({ length: count }, (_, index) => ({ index, start: 0, end: 0 }));
+  let bottom = virtual ? headerHeight : 0;
+  const lines = drawn.flatMap(({ index, start, end }) => {
+    const { row: at, detail } = itemAt(index, expanded);
+    const row = rows[at];
+    if (row === undefined) return [];
+    const id = rowId(row);
+    const gap = start - bottom;
+    bottom = end;
+    const before = gap > 0 ? [<Gap key={`gap ${index}`} height={gap} columns={columns.length} />] : [];
+    const measure = virtual ? virtualizer.measureElement : undefined;
+    if (detail)
+      return [
+        ...before,
+        <DetailRow key={`${id} detail`} item={index} columns={columns.length} measure={measure}>
+          {props.detail?.(row)}
+        </DetailRow>,
+      ];
+    const inRange = range !== undefined && at >= range.top && at <= range.bottom;
+    return [
+      ...before,
+      <GridRow
+        key={id}
+        row={row}
+        index={at}
+        item={index}
+        ariaIndex={props.offset + at + 2}
+        label={props.rowLabel(row)}
+        columns={columns}
+        selected={props.selected && id in props.selected}
+        expanded={expanded.length > 0 && expanded.includes(at)}
+        activeCol={active.row === at ? active.col : -1}
+        rangeFrom={inRange ? range.left : -1}
+        rangeTo={inRange ? range.right : -1}
+        open={open?.rowId === id ? open : null}
+        marks={props.marks[id]}
+        onDone={props.onDone}
+        measure={measured ? measure : undefined}
+      />,
+    ];
+  });
+  const after = virtual ? virtualizer.getTotalSize() + headerHeight - bottom : 0;
   return (
     <tbody>
-      <Gap height={before} columns={columns.length} />
-      {indexes.map((index) => {
-        const row = rows[index];
-        if (row === undefined) return null;
-        const id = rowId(row);
-        return (
-          <GridRow
-            key={id}
-            row={row}
-            index={index}
-            ariaIndex={props.offset + index + 2}
-            label={props.rowLabel(row)}
-            columns={columns}
-            selected={props.selected && id in props.selected}
-            activeCol={active.row === index ? active.col : -1}
-            open={open?.rowId === id ? open : null}
-            marks={props.marks[id]}
-            onDone={props.onDone}
-            measure={virtual && measured ? virtualizer.measureElement : undefined}
-          />
-        );
-      })}
+      {lines}
       <Gap height={after} columns={columns.length} />
     </tbody>
   );

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
-import type { GridColumn } from './column-types.ts';
-import { mobileColumn, selectColumn } from './use-columns.ts';
+import { classes, pinClass, pinStyle } from './cells.ts';
+import type { ShownColumn } from './column-types.ts';
+import { isOwn, mobileColumn } from './control-columns.ts';
 
 export interface GridFooterProps<T> {
-  columns: readonly GridColumn<T>[];
+  columns: readonly ShownColumn<T>[];
   /** `label` says what the sums are sums of: "All 1,243 orders in this filter". `values` by column id. */
   footer: { readonly label: string; readonly values: Readonly<Record<string, ReactNode>> };
 }
 
 /** Sums at the foot; the label takes the columns up to the first sum. Sums of hidden columns are hidden too. */
 export function GridFooter<T>({ columns, footer }: GridFooterProps<T>) {
-  const start = columns[0]?.id === selectColumn ? 1 : 0;
+  const start = columns.findIndex((column) => !isOwn(column.id));
   const firstSum = columns.findIndex((column) => column.id in footer.values);
   // A phone's own rows have no columns for the sums: they follow the label.
   const ownRows = columns.some((column) => column.id === mobileColumn);
@@ -20,7 +21,14 @@ export function GridFooter<T>({ columns, footer }: GridFooterProps<T>) {
   return (
     <tfoot>
       <tr>
-        {start > 0 ? <td role="gridcell" /> : null}
+        {columns.slice(0, start).map((column) => (
+          <td
+            key={column.id}
+            role="gridcell"
+            className={classes('own', pinClass(column.pin))}
+            style={pinStyle(column.pin)}
+          />
+        ))}
         <td role="gridcell" colSpan={end - start}>
           {footer.label}
           {loose.map(([id, value]) => (
@@ -30,7 +38,12 @@ export function GridFooter<T>({ columns, footer }: GridFooterProps<T>) {
           ))}
         </td>
         {columns.slice(end).map((column) => (
-          <td key={column.id} role="gridcell" className={column.numeric ? 'n' : undefined}>
+          <td
+            key={column.id}
+            role="gridcell"
+            className={classes(column.numeric && 'n', isOwn(column.id) && 'own', pinClass(column.pin))}
+            style={pinStyle(column.pin)}
+          >
             {footer.values[column.id]}
           </td>
         ))}

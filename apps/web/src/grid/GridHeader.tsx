@@ -1,16 +1,20 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo } from 'react';
 import { Checkbox } from '../ui/Checkbox.tsx';
-import type { GridColumn } from './column-types.ts';
+import { classes, pinClass, pinStyle } from './cells.ts';
+import type { ShownColumn } from './column-types.ts';
+import { expandColumn, isOwn, menuColumn, selectColumn } from './control-columns.ts';
 import type { SortKey } from './grid-search.ts';
 import { nextSort } from './grid-sort.ts';
-import { menuColumn, selectColumn } from './use-columns.ts';
+import { ResizeHandle } from './ResizeHandle.tsx';
 
 export interface GridHeaderProps<T> {
-  columns: readonly GridColumn<T>[];
+  columns: readonly ShownColumn<T>[];
   sort: readonly SortKey[];
   /** Without it the columns cannot be sorted. */
   onSort: ((sort: readonly SortKey[]) => void) | undefined;
+  /** Without it the columns keep their widths. */
+  onResize: ((id: string, width: number | undefined) => void) | undefined;
   /** The column with the tab stop when it stands in the header, or -1. */
   activeCol: number;
   /** How many of the loaded rows are selected: all, some or none. */
@@ -19,9 +23,9 @@ export interface GridHeaderProps<T> {
   hidden: boolean;
 }
 
-const label = (id: string) => (id === menuColumn ? <span className="sr">Actions</span> : null);
+const names: Readonly<Record<string, string>> = { [menuColumn]: 'Actions', [expandColumn]: 'Details' };
 
-function Header<T>({ columns, sort, onSort, activeCol, selected, onSelectAll, hidden }: GridHeaderProps<T>) {
+function Header<T>({ columns, sort, onSort, onResize, activeCol, hidden, ...rest }: GridHeaderProps<T>) {
   return (
     <thead className={hidden ? 'sr' : undefined}>
       <tr aria-rowindex={1}>
@@ -32,22 +36,25 @@ function Header<T>({ columns, sort, onSort, activeCol, selected, onSelectAll, hi
           const direction = key?.desc ? 'descending' : 'ascending';
           const sortable = column.sortable && onSort !== undefined && !hidden;
           const check = column.id === selectColumn;
+          const own = isOwn(column.id);
+          const name = names[column.id];
           return (
             <th
               key={column.id}
               scope="col"
               aria-colindex={col + 1}
               aria-sort={sortable ? (key ? direction : 'none') : undefined}
-              className={column.numeric ? 'n' : undefined}
+              style={pinStyle(column.pin)}
+              className={classes(column.numeric && 'n', own && 'own', pinClass(column.pin))}
               {...(sortable || check ? {} : at)}
             >
               {check ? (
                 <Checkbox
                   {...at}
                   aria-label="Select the rows of this page"
-                  checked={selected === 'all'}
-                  partly={selected === 'some'}
-                  onChange={(event) => onSelectAll(event.target.checked)}
+                  checked={rest.selected === 'all'}
+                  partly={rest.selected === 'some'}
+                  onChange={(event) => rest.onSelectAll(event.target.checked)}
                 />
               ) : null}
               {sortable ? (
@@ -55,6 +62,7 @@ function Header<T>({ columns, sort, onSort, activeCol, selected, onSelectAll, hi
                   type="button"
                   className="sort"
                   {...at}
+                  title={`${column.header}: sort; with Shift by several columns`}
                   onClick={(event) =>
                     onSort?.(nextSort(sort, column.id, event.shiftKey || event.ctrlKey || event.metaKey))
                   }
@@ -63,7 +71,10 @@ function Header<T>({ columns, sort, onSort, activeCol, selected, onSelectAll, hi
                   {key ? <SortMark desc={key.desc} place={sort.length > 1 ? order + 1 : 0} /> : null}
                 </button>
               ) : (
-                (label(column.id) ?? column.header)
+                ((name && <span className="sr">{name}</span>) ?? column.header)
+              )}
+              {own || hidden || !onResize ? null : (
+                <ResizeHandle pin={column.pin} onResize={(width) => onResize(column.id, width)} />
               )}
             </th>
           );
@@ -74,9 +85,14 @@ function Header<T>({ columns, sort, onSort, activeCol, selected, onSelectAll, hi
 }
 
 const SortMark = ({ desc, place }: { desc: boolean; place: number }) => (
-  <span className="sort-mark" aria-hidden>
-    {desc ? <ArrowDown size={12} /> : <ArrowUp size={12} />}
-    {place > 0 ? place : null}
+  <span className="sort-mark">
+    {desc ? <ArrowDown size={12} aria-hidden /> : <ArrowUp size={12} aria-hidden />}
+    {place > 0 ? (
+      <>
+        <span className="sr">, sort key </span>
+        <b>{place}</b>
+      </>
+    ) : null}
   </span>
 );
 

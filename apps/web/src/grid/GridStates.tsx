@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
+import { asProblem } from '../ui/problem.ts';
 import { EmptyState, ErrorState } from '../ui/States.tsx';
 import type { GridColumn } from './column-types.ts';
-import type { GridSource } from './DataGrid.tsx';
+import type { GridSource } from './grid-props.ts';
 import type { GridState } from './use-grid-state.ts';
 
 /** What stands in an empty grid: nothing yet, with the action that adds the first. */
@@ -18,9 +19,19 @@ interface GridStatesProps<T> {
   state: GridState | undefined;
 }
 
-/** Failed (also: no permission), nothing matches, nothing yet. */
+/** Failed (also: no permission), rows that could not be refreshed, nothing matches, nothing yet. */
 export function GridStates<T>({ source, empty, state }: GridStatesProps<T>) {
-  if (source.error) return <ErrorState error={source.error} onRetry={() => void source.refetch()} />;
+  const retry = () => void source.refetch();
+  if (source.error && source.data && source.data.data.length > 0)
+    return (
+      <p className="stale" role="alert">
+        {asProblem(source.error).detail}
+        <Button size="small" busy={source.isFetching} onClick={retry}>
+          Try again
+        </Button>
+      </p>
+    );
+  if (source.error) return <ErrorState error={source.error} onRetry={retry} />;
   if (!source.data || source.data.data.length > 0) return null;
   if (state && source.data.count > 0)
     return (

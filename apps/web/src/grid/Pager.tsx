@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../ui/Button.tsx';
 import { count } from '../ui/format.ts';
 import { pageSizes, type PageSize } from './grid-search.ts';
-import type { GridSelection } from './selection.ts';
+import { chosenCount, type GridSelection } from './selection.ts';
 import type { GridState } from './use-grid-state.ts';
 
 export interface PagerProps {
@@ -66,7 +66,7 @@ export function Pager({ state, total, shown, sizes = pageSizes, selection, extra
 }
 
 function Selection({ selection, total }: { selection: GridSelection; total: number }) {
-  const chosen = selection.all ? total : selection.ids.length;
+  const chosen = chosenCount(selection, total);
   if (chosen === 0) return null;
   return (
     <span className="num" role="status">

@@ -1,7 +1,6 @@
 import {
   columnOrderingFeature,
   columnPinningFeature,
-  columnResizingFeature,
   columnSizingFeature,
   columnVisibilityFeature,
   tableFeatures,
@@ -17,7 +16,6 @@ export const gridFeatures = tableFeatures({
   columnOrderingFeature,
   columnPinningFeature,
   columnSizingFeature,
-  columnResizingFeature,
 });
 export type GridFeatures = typeof gridFeatures;
 
@@ -51,6 +49,16 @@ export interface TextEdit<T> extends EditBase<T, string> {
 }
 export type EditSpec<T> = NumberEdit<T> | TextEdit<T>;
 
+/** Where a pinned column sticks: pixels from its side of the grid; `edge` for the last one before what scrolls. */
+export interface Pin {
+  readonly side: 'start' | 'end';
+  readonly offset: number;
+  readonly edge: boolean;
+}
+
+/** A column as it stands on the screen. */
+export type ShownColumn<T> = GridColumn<T> & { readonly pin?: Pin | undefined };
+
 /** One column. Screens make them with `columnsOf<Row>()`. */
 export interface GridColumn<T> {
   /** Camel-case field name: the sort field of the wire, the key of footers and saved views. */
@@ -59,6 +67,8 @@ export interface GridColumn<T> {
   readonly cell: (row: T) => ReactNode;
   /** The full text, shown as a tooltip where the cell is cut off. */
   readonly title?: (row: T) => string;
+  /** What Ctrl+C takes of a cell; without it the field's value, or the text that the cell shows. */
+  readonly copy?: (row: T) => string;
   /** Pixels; columns with `grow` share what is left. */
   readonly width: number;
   readonly grow: boolean;

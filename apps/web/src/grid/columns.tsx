@@ -40,7 +40,11 @@ export function columnsOf<T extends object>() {
   const dated =
     (format: (value: string | null | undefined) => string) =>
     (id: KeysOf<T, string>, header: string, options: Options<T> = {}): GridColumn<T> =>
-      make(id, header, (row) => format(textOf(row[id])), { width: 120, ...options });
+      make(id, header, (row) => format(textOf(row[id])), {
+        width: 120,
+        copy: (row) => format(textOf(row[id])),
+        ...options,
+      });
   return {
     text: (id: KeysOf<T, string>, header: string, options: Options<T> = {}): GridColumn<T> => {
       const read = (row: T) => orDash(textOf(row[id]));
@@ -67,7 +71,7 @@ export function columnsOf<T extends object>() {
             {text(row)}
           </AppLink>
         ),
-        { href, mobile: true, fixed: true, ...options },
+        { href, copy: text, mobile: true, fixed: true, ...options },
       ),
     /** Any content. Not sortable unless told: its id must then be a sort field of the call. */
     custom: (id: string, header: string, cell: (row: T) => ReactNode, options: Options<T> = {}): GridColumn<T> =>

@@ -20,6 +20,8 @@ export interface GridDefaults<F extends Filters> {
 export interface GridView<F extends Filters> extends GridDefaults<F> {
   /** From 1. */
   readonly page: number;
+  /** The tab of the saved view that this began with. */
+  readonly view?: string | undefined;
 }
 
 /** Search parameters of an address; what equals the default is left out. */
@@ -60,7 +62,7 @@ function readFilter(value: unknown, otherwise: FilterValue): FilterValue {
 const same = (a: FilterValue, b: FilterValue): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export function readGridSearch<F extends Filters>(search: GridSearch, defaults: GridDefaults<F>): GridView<F> {
-  const { page, size, sort } = search;
+  const { page, size, sort, view } = search;
   const read = Object.entries(defaults.filters).map(
     ([name, otherwise]) => [name, readFilter(search[name], otherwise)] as const,
   );
@@ -70,11 +72,13 @@ export function readGridSearch<F extends Filters>(search: GridSearch, defaults: 
     size: readSize(size, defaults.size),
     sort: keys.length > 0 ? keys : defaults.sort,
     filters: Object.assign({ ...defaults.filters }, Object.fromEntries(read)),
+    view: typeof view === 'string' && view !== '' ? view : undefined,
   };
 }
 
 export function writeGridSearch<F extends Filters>(view: GridView<F>, defaults: GridDefaults<F>): GridSearch {
   const search: Record<string, unknown> = {};
+  if (view.view !== undefined) search['view'] = view.view;
   if (view.page !== 1) search['page'] = view.page;
   if (view.size !== defaults.size) search['size'] = view.size;
   const sort = writeSort(view.sort);

@@ -2,6 +2,16 @@ import { useCallback, useMemo, useState } from 'react';
 
 export type Selected = Readonly<Record<string, true>>;
 
+const none: Selected = {};
+
+/**
+ * What was chosen, as a bulk call sends it: the ids of rows, or together with the filter everything that matches it
+ * but `except`.
+ */
+export type RowChoice =
+  | { readonly all: false; readonly ids: readonly string[] }
+  | { readonly all: true; readonly except: readonly string[] };
+
 /** Sets the rows from the anchor to `id`, both included, to the same state; without an anchor only `id`. */
 export function selectRange(
   selected: Selected,
@@ -23,33 +33,73 @@ export function setAll(selected: Selected, ids: readonly string[], on: boolean):
 }
 
 export interface GridSelection {
+  /** The chosen rows that were named one by one; `markedOf` answers for loaded rows also when all are chosen. */
   readonly selected: Selected;
   readonly ids: readonly string[];
   /** Everything that matches the filter is meant, also what is on other pages. */
   readonly all: boolean;
+  /** For the bulk call: send it with the filter's criteria. */
+  readonly choice?: RowChoice;
+  /** Rows taken out again after all were chosen; absent where the grid starts over with the loaded rows instead. */
+  readonly except?: Selected | undefined;
   readonly set: (selected: Selected) => void;
+  readonly setExcept?: (except: Selected) => void;
   readonly selectAll: () => void;
   readonly clear: () => void;
 }
 
-/** The selection of a grid. `filterKey` names the filter: another filter starts with nothing selected. */
-export function useGridSelection(filterKey = ''): GridSelection {
-  const [state, setState] = useState<{ key: string; selected: Selected; all: boolean }>({
-    key: filterKey,
-    selected: {},
-    all: false,
-  });
-  const live = state.key === filterKey;
-  const set = useCallback((selected: Selected) => setState({ key: filterKey, selected, all: false }), [filterKey]);
+/** Which of the loaded rows are chosen. */
+export function markedOf(selection: GridSelection, ids: readonly string[]): Selected {
+  if (!selection.all) return selection.selected;
+  const { except = none } = selection;
+  const chosen = ids.filter((id) => !(id in except));
+  return setAll(none, chosen, true);
+}
+
+/** How many rows are chosen of the `total` that match the filter. */
+export const chosenCount = (selection: GridSelection, total: number): number =>
+  selection.all ? total - Object.keys(selection.except ?? {}).length : selection.ids.length;
+
+/** Takes over what was marked among the loaded rows; of "all" only the exceptions are kept. */
+export function mark(selection: GridSelection, ids: readonly string[], marked: Selected): void {
+  if (!selection.all || !selection.setExcept) return selection.set(marked);
+  const out = ids.filter((id) => !(id in marked));
+  const elsewhere = setAll(selection.except ?? {}, ids, false);
+  return selection.setExcept(setAll(elsewhere, out, true));
+}
+
+interface Kept {
+  readonly key: string;
+  readonly selected: Selected;
+  readonly all: boolean;
+  readonly except: Selected;
+}
+
+/**
+ * The selection of a grid. `filterKey` names the filter: another filter starts with nothing selected. With `except` a
+ * row can be taken out of "all 1,243": then the bulk call must send `choice`, not `ids` and `all`.
+ */
+export function useGridSelection(filterKey = '', options: { readonly except?: boolean } = {}): GridSelection {
+  const nothing: Kept = { key: filterKey, selected: none, all: false, except: none };
+  const [state, setState] = useState(nothing);
+  const now = state.key === filterKey ? state : nothing;
+  const withExcept = options.except === true;
+  const put = useCallback(
+    (change: Partial<Kept>) => setState({ key: filterKey, selected: none, all: false, except: none, ...change }),
+    [filterKey],
+  );
+  const { selected, all, except } = now;
   return useMemo(() => {
-    const selected = live ? state.selected : {};
+    const ids = Object.keys(selected);
     return {
       selected,
-      ids: Object.keys(selected),
-      all: live && state.all,
-      set,
-      selectAll: () => setState((now) => ({ ...now, key: filterKey, all: true })),
-      clear: () => set({}),
+      ids,
+      all,
+      choice: all ? { all, except: Object.keys(except) } : { all, ids },
+      set: (next: Selected) => put({ selected: next }),
+      selectAll: () => put({ selected, all: true }),
+      clear: () => put({}),
+      ...(withExcept ? { except, setExcept: (next: Selected) => put({ all: true, except: next }) } : {}),
     };
-  }, [live, state, set, filterKey]);
+  }, [selected, all, except, put, withExcept]);
 }

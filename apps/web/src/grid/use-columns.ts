@@ -1,75 +1,44 @@
 import { useTable, type ColumnDef } from '@tanstack/react-table';
-import { useMemo, useState } from 'react';
-import { gridFeatures, type GridColumn, type GridFeatures } from './column-types.ts';
-
-export const selectColumn = '#select';
-export const menuColumn = '#menu';
-export const mobileColumn = '#mobile';
-
-const bare = {
-  header: '',
-  cell: () => null,
-  grow: false,
-  numeric: false,
-  sortable: false,
-  mobile: true,
-  hidden: false,
-  fixed: true,
-} as const;
+import { useMemo, type ReactNode } from 'react';
+import { gridFeatures, type GridColumn, type GridFeatures, type ShownColumn } from './column-types.ts';
+import {
+  expandColumn,
+  forPhone,
+  isOwn,
+  leadColumns,
+  menuColumn,
+  selectColumn,
+  tailColumns,
+} from './control-columns.ts';
+import { useLayout } from './layout-store.ts';
+import { noLayout, orderIds } from './layout.ts';
 
 interface ColumnsInput<T extends object> {
-  /** Names the layout in this browser's storage. */
-  name: string;
+  /** Where the person's layout is kept. */
+  layoutKey: string;
   columns: readonly GridColumn<T>[];
-  rows: readonly T[];
-  rowId: (row: T) => string;
   selectable: boolean;
+  expandable: boolean;
   withMenu: boolean;
   phone: boolean;
-  mobileRow: ((row: T) => React.ReactNode) | undefined;
+  mobileRow: ((row: T) => ReactNode) | undefined;
 }
 
-const storageKey = (name: string) => `cartwright.columns.${name}`;
+const noRows: never[] = [];
 
-function storedVisibility(name: string): Record<string, boolean> {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(name)) ?? '{}');
-    if (typeof stored !== 'object' || stored === null) return {};
-    return Object.fromEntries(Object.entries(stored).filter(([, on]) => typeof on === 'boolean'));
-  } catch {
-    return {};
-  }
-}
-
-/** The columns of the phone: the screen's own row in one column, or those marked `mobile`. */
-const forPhone = <T>(columns: readonly GridColumn<T>[], mobileRow?: (row: T) => React.ReactNode) =>
-  mobileRow
-    ? [
-        {
-          ...bare,
-          id: mobileColumn,
-          header: 'Row',
-          width: 200,
-          grow: true,
-          control: false,
-          cell: mobileRow,
-          href: columns.find((column) => column.href)?.href,
-        },
-      ]
-    : columns.filter((column) => column.mobile);
-
-/** The visible columns in their order, and the table that keeps their layout. */
+/** The visible columns in their order, their widths, and the layout they follow. */
 export function useColumns<T extends object>(input: ColumnsInput<T>) {
-  const { name, columns, selectable, withMenu, phone, mobileRow } = input;
-  const [chosen, setChosen] = useState(() => storedVisibility(name));
-  const all = useMemo((): GridColumn<T>[] => {
-    const middle: readonly GridColumn<T>[] = phone ? forPhone(columns, mobileRow) : columns;
-    return [
-      ...(selectable ? [{ ...bare, id: selectColumn, width: 40, control: true }] : []),
-      ...middle,
-      ...(withMenu ? [{ ...bare, id: menuColumn, width: 46, control: true }] : []),
-    ];
-  }, [columns, selectable, withMenu, phone, mobileRow]);
+  const { columns, selectable, expandable, withMenu, phone, mobileRow } = input;
+  const own = useLayout(input.layoutKey);
+  const layout = phone ? noLayout : own.layout;
+  const all = useMemo(
+    (): readonly GridColumn<T>[] => [
+      ...leadColumns(selectable, expandable),
+      ...(phone ? forPhone(columns, mobileRow) : columns),
+      ...tailColumns(withMenu),
+    ],
+    [columns, selectable, expandable, withMenu, phone, mobileRow],
+  );
   const defs = useMemo(
     () =>
       all.map((column): ColumnDef<GridFeatures, T> => ({
@@ -80,33 +49,48 @@ export function useColumns<T extends object>(input: ColumnsInput<T>) {
       })),
     [all],
   );
-  const columnVisibility = useMemo(
-    () => ({
-      ...Object.fromEntries(all.map((column) => [column.id, phone || !column.hidden])),
-      ...(phone ? {} : chosen),
-    }),
-    [all, phone, chosen],
-  );
-  const data = useMemo(() => [...input.rows], [input.rows]);
-  const table = useTable({
-    features: gridFeatures,
-    columns: defs,
-    data,
-    getRowId: input.rowId,
-    state: { columnVisibility },
-    onColumnVisibilityChange: (change) => {
-      const next = typeof change === 'function' ? change(columnVisibility) : change;
-      setChosen(next);
-      localStorage.setItem(storageKey(name), JSON.stringify(next));
-    },
-  });
+  const state = useMemo(() => {
+    const ids = all.map((column) => column.id);
+    const ordered = orderIds(
+      ids.filter((id) => !isOwn(id)),
+      layout.order,
+    );
+    const pinned = (side: readonly string[]) => ordered.filter((id) => side.includes(id));
+    const lead = ids.filter((id) => id === selectColumn || id === expandColumn);
+    const tail = ids.filter((id) => id === menuColumn);
+    const [start, end] = [pinned(layout.start), pinned(layout.end)];
+    return {
+      columnOrder: [...lead, ...ordered, ...tail],
+      columnPinning: {
+        start: start.length > 0 ? [...lead, ...start] : [],
+        end: end.length > 0 ? [...end, ...tail] : [],
+      },
+      columnSizing: layout.widths,
+      columnVisibility: Object.fromEntries(
+        all.map(({ id, hidden, fixed }) => [id, fixed || phone || (layout.shown[id] ?? !hidden)]),
+      ),
+    };
+  }, [all, layout, phone]);
+  const table = useTable({ features: gridFeatures, columns: defs, data: noRows, state });
   // The order after pinning stands only in the header groups.
-  const layout = (table.getHeaderGroups().at(-1)?.headers ?? []).map((header) => header.id).join('|');
-  const visible = useMemo(() => {
+  const shown = (table.getHeaderGroups().at(-1)?.headers ?? []).map(({ column }) => {
+    const side = column.getIsPinned();
+    if (side === false) return { id: column.id };
+    const offset = side === 'start' ? column.getStart('start') : column.getAfter('end');
+    const group = state.columnPinning[side];
+    return { id: column.id, pin: { side, offset, edge: column.id === (side === 'start' ? group.at(-1) : group[0]) } };
+  });
+  // Rows draw again when this text changes, and not when a column only grows.
+  const text = JSON.stringify(shown);
+  const visible = useMemo((): ShownColumn<T>[] => {
     const byId = new Map(all.map((column) => [column.id, column]));
-    return layout.split('|').flatMap((id) => byId.get(id) ?? []);
-  }, [all, layout]);
-  return { table, visible, width: table.getTotalSize() };
+    return (JSON.parse(text) as typeof shown).flatMap(({ id, pin }) => {
+      const column = byId.get(id);
+      return column ? [pin ? { ...column, pin } : column] : [];
+    });
+  }, [all, text]);
+  const widths = table
+    .getVisibleLeafColumns()
+    .reduce<Record<string, number>>((sizes, column) => Object.assign(sizes, { [column.id]: column.getSize() }), {});
+  return { visible, widths, width: table.getTotalSize(), layout, changeLayout: own.change };
 }
-
-export type GridTable<T extends object> = ReturnType<typeof useColumns<T>>['table'];

@@ -1,16 +1,11 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { asProblem } from '../ui/problem.ts';
 import { parseEdit } from './cell-parse.ts';
-import { notSaved, type GridColumn } from './column-types.ts';
+import type { GridColumn } from './column-types.ts';
 import { nextEditable, type CellPos, type EditorKey } from './grid-keys.ts';
+import { pasteInto, type PasteCell } from './paste.ts';
+import { useCellMarks } from './use-cell-marks.ts';
 
-/** How the last save of a cell went; `text` is what was typed, shown until the row's data follows. */
-export interface CellMark {
-  readonly state: 'saving' | 'saved' | 'failed';
-  readonly text: string;
-  readonly message?: string;
-}
-export type RowMarks = Readonly<Record<string, CellMark>>;
+export type { CellMark, RowMarks } from './use-cell-marks.ts';
 
 export interface OpenCell {
   readonly rowId: string;
@@ -22,62 +17,23 @@ export interface OpenCell {
 interface EditingInput<T> {
   rows: readonly T[];
   rowId: (row: T) => string;
+  rowLabel: (row: T) => string;
   columns: readonly GridColumn<T>[];
   focusCell: (pos: CellPos) => void;
   reveal: (row: number) => void;
 }
 
-/** Milliseconds that a cell shows that it was saved. */
-const savedFor = 1600;
-
 export const isEditable = <T>(column: GridColumn<T> | undefined, row: T | undefined): boolean =>
   column?.edit !== undefined && row !== undefined && (column.edit.enabled?.(row) ?? true);
 
-/** The one open editor of a grid, and the marks of what was saved. */
+/** The one open editor of a grid, what is pasted into its cells, and the marks of what was saved. */
 export function useEditing<T>(input: EditingInput<T>) {
   const [open, setOpen] = useState<OpenCell | null>(null);
-  const [marks, setMarks] = useState<Readonly<Record<string, RowMarks>>>({});
+  const { marks, mark, save } = useCellMarks();
   const now = useRef({ ...input, marks });
   useLayoutEffect(() => {
     now.current = { ...input, marks };
   });
-
-  const mark = useCallback((rowId: string, columnId: string, next: CellMark | undefined) => {
-    setMarks((all) => {
-      const { [columnId]: _gone, ...rest } = all[rowId] ?? {};
-      return { ...all, [rowId]: next ? { ...rest, [columnId]: next } : rest };
-    });
-  }, []);
-
-  /** Saves of one cell go out one after the other, so that the last one typed wins; only the last one is marked. */
-  const queue = useRef(new Map<string, Promise<void>>());
-  const save = useCallback(
-    (rowId: string, columnId: string, text: string, send: () => Promise<unknown>) => {
-      const key = `${rowId} ${columnId}`;
-      const before = queue.current.get(key);
-      const run = async () => {
-        await before;
-        try {
-          const result = await send();
-          settle(result === notSaved ? undefined : { state: 'saved', text });
-        } catch (error) {
-          settle({ state: 'failed', text, message: asProblem(error).detail });
-        }
-      };
-      const settle = (result: CellMark | undefined) => {
-        if (queue.current.get(key) !== turn) return;
-        mark(rowId, columnId, result);
-        if (result?.state !== 'saved') return;
-        setTimeout(() => {
-          if (queue.current.get(key) === turn) mark(rowId, columnId, undefined);
-        }, savedFor);
-      };
-      mark(rowId, columnId, { state: 'saving', text });
-      const turn = run();
-      queue.current.set(key, turn);
-    },
-    [mark],
-  );
 
   const openAt = useCallback((pos: CellPos, seed?: string): boolean => {
     const { rows, columns, rowId, reveal } = now.current;
@@ -104,7 +60,7 @@ export function useEditing<T>(input: EditingInput<T>) {
         const parsed = parseEdit(text, spec, row, waiting?.state === 'saving');
         if (!parsed.ok) return parsed.message;
         if (parsed.value && spec.draft) void parsed.value();
-        else if (parsed.value) save(cell.rowId, cell.columnId, text, parsed.value);
+        else if (parsed.value) void save(cell.rowId, cell.columnId, text, parsed.value);
         else mark(cell.rowId, cell.columnId, undefined);
       }
       setOpen(null);
@@ -120,5 +76,10 @@ export function useEditing<T>(input: EditingInput<T>) {
     },
     [mark, openAt, save],
   );
-  return { open, marks, openAt, finish };
+
+  const paste = useCallback(
+    (cells: readonly PasteCell[]): void => void pasteInto(cells, { ...now.current, mark, save }),
+    [mark, save],
+  );
+  return { open, marks, openAt, finish, paste };
 }

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState, type RefObject } from 'react';
+import { findCell } from './cells.ts';
 import type { CellPos } from './grid-keys.ts';
 import type { BodyHandle } from './GridBody.tsx';
 
@@ -23,7 +24,7 @@ export function useGridFocus(
       const turn = latest.current;
       const go = (frames: number) => {
         if (turn !== latest.current) return;
-        const cell = scroller.current?.querySelector<HTMLElement>(`[data-at="${pos.row}:${pos.col}"]`);
+        const cell = findCell(scroller.current?.querySelector('table'), pos);
         if (!cell) {
           if (frames > 0) requestAnimationFrame(() => go(frames - 1));
           return;

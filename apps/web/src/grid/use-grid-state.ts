@@ -22,6 +22,8 @@ export interface GridState<F extends Filters = Filters> extends GridView<F> {
   /** Changes filters and returns to page 1. */
   readonly setFilters: (change: Partial<F>) => void;
   readonly clearFilters: () => void;
+  /** Opens a saved view: its page 1, under its tab. `replace` keeps the history as it is. */
+  openView?(view: GridDefaults<F>, tab: string | undefined, replace: boolean): void;
 }
 
 type Go<F extends Filters> = (change: Partial<GridView<F>>, replace: boolean) => void;
@@ -36,6 +38,7 @@ function gridState<F extends Filters>(view: GridView<F>, defaults: GridDefaults<
     setSort: (sort) => go({ sort: sort.length > 0 ? sort : defaults.sort, page: 1 }, true),
     setFilters: (change) => go({ filters: { ...view.filters, ...change }, page: 1 }, true),
     clearFilters: () => go({ filters: defaults.filters, page: 1 }, true),
+    openView: ({ size, sort, filters }, tab, replace) => go({ size, sort, filters, view: tab, page: 1 }, replace),
   };
 }
 

@@ -47,5 +47,13 @@ export function Floating({ anchor, onClose, align = 'start', fit = false, dismis
   useLayoutEffect(() => {
     if (ref.current) place(ref.current, anchor, align, fit);
   });
+  useEffect(() => {
+    const panel = ref.current;
+    if (!panel) return undefined;
+    // What loads late in it changes its size.
+    const resized = new ResizeObserver(() => place(panel, anchor, align, fit));
+    resized.observe(panel);
+    return () => resized.disconnect();
+  }, [anchor, align, fit]);
   return <div {...rest} ref={ref} popover={dismiss} className={`floating ${rest.className ?? ''}`} />;
 }

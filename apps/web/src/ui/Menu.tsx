@@ -3,6 +3,7 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { AppLink } from './AppLink.tsx';
 import { Kbd } from './Button.tsx';
 import { Floating, type Anchor } from './Floating.tsx';
+import { useShortcutsOn } from './shortcuts.ts';
 import { Trigger } from './Trigger.tsx';
 
 export interface MenuItem {
@@ -16,7 +17,7 @@ export interface MenuItem {
   checked?: boolean;
   disabledReason?: string | undefined;
   /** A key that does the same while a row of a grid has the focus. */
-  shortcut?: string;
+  shortcut?: string | undefined;
   /** A line above this entry. */
   separated?: boolean;
 }
@@ -41,10 +42,12 @@ interface MenuListProps {
   anchor: Anchor;
   onClose: () => void;
   align?: 'start' | 'end';
+  /** A finger that is still down has opened it: lifting the finger must not close it. */
+  held?: boolean;
 }
 
 /** The open menu; `MenuButton` opens it under a button, a grid at the pointer. */
-export function MenuList({ label, items, anchor, onClose, align }: MenuListProps) {
+export function MenuList({ label, items, anchor, onClose, align, held = false }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
   const before = useRef(document.activeElement);
   useEffect(() => {
@@ -59,8 +62,17 @@ export function MenuList({ label, items, anchor, onClose, align }: MenuListProps
         opener.focus();
     };
   }, []);
+  useEffect(() => {
+    if (!held) return undefined;
+    const outside = ({ target: at }: Event) => {
+      if (at instanceof Node && !list.current?.contains(at)) onClose();
+    };
+    document.addEventListener('pointerdown', outside);
+    return () => document.removeEventListener('pointerdown', outside);
+  }, [held, onClose]);
+  const keys = useShortcutsOn();
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Tab') onClose();
+    if (event.key === 'Tab' || (held && event.key === 'Escape')) onClose();
     if (!list.current || event.ctrlKey || event.metaKey) return;
     const all = entries(list.current);
     const now = all.findIndex((entry) => entry === document.activeElement);
@@ -77,10 +89,16 @@ export function MenuList({ label, items, anchor, onClose, align }: MenuListProps
     all[next]?.focus();
   };
   return (
-    <Floating anchor={anchor} onClose={onClose} align={align ?? 'start'} className="sheet">
+    <Floating
+      anchor={anchor}
+      onClose={onClose}
+      align={align ?? 'start'}
+      dismiss={held ? 'manual' : 'auto'}
+      className="sheet"
+    >
       <div ref={list} role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
         {items.map((item) => (
-          <Entry key={item.label} item={item} onClose={onClose} />
+          <Entry key={item.label} item={keys ? item : { ...item, shortcut: undefined }} onClose={onClose} />
         ))}
       </div>
     </Floating>

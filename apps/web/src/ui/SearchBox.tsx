@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Kbd } from './Button.tsx';
 import './controls.css';
+import { shortcutsOn, useShortcutsOn } from './shortcuts.ts';
 
 export interface SearchBoxProps {
   label: string;
@@ -17,6 +18,7 @@ const typesText = (target: EventTarget | null) =>
 
 export function SearchBox({ label, value, onSearch, main = false }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
+  const keys = useShortcutsOn();
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -28,7 +30,7 @@ export function SearchBox({ label, value, onSearch, main = false }: SearchBoxPro
   useEffect(() => {
     if (!main) return undefined;
     const focus = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || typesText(event.target)) return;
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || typesText(event.target) || !shortcutsOn()) return;
       event.preventDefault();
       input.current?.focus();
     };
@@ -62,7 +64,7 @@ export function SearchBox({ label, value, onSearch, main = false }: SearchBoxPro
           }
         }}
       />
-      {main ? <Kbd>/</Kbd> : null}
+      {main && keys ? <Kbd>/</Kbd> : null}
     </label>
   );
 }

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import './controls.css';
 
 export interface ViewTab {
@@ -14,10 +15,12 @@ export interface ViewTabsProps {
   current: string;
   onChange: (id: string) => void;
   onSave?: () => void;
+  /** Stands after the tabs: the menu of the current view. */
+  extra?: ReactNode;
 }
 
 /** Saved views above a grid. */
-export const ViewTabs = ({ label, views, current, onChange, onSave }: ViewTabsProps) => (
+export const ViewTabs = ({ label, views, current, onChange, onSave, extra }: ViewTabsProps) => (
   <div className="tabs no-print" role="group" aria-label={label}>
     {views.map((view) => (
       <button
@@ -42,5 +45,6 @@ export const ViewTabs = ({ label, views, current, onChange, onSave }: ViewTabsPr
         Save view
       </button>
     ) : null}
+    {extra}
   </div>
 );

@@ -1,0 +1,131 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { BulkBar } from '../grid/BulkBar.tsx';
+import { columnsOf } from '../grid/columns.tsx';
+import { DataGrid } from '../grid/DataGrid.tsx';
+import type { GridDefaults } from '../grid/grid-search.ts';
+import { gridSearch } from '../grid/grid-search.ts';
+import { SavedViews } from '../grid/SavedViews.tsx';
+import { useGridSelection } from '../grid/selection.ts';
+import { useGridState } from '../grid/use-grid-state.ts';
+import { Chip, ChipBar } from '../ui/Chip.tsx';
+import { counted, units } from '../ui/format.ts';
+import { PageHead } from '../ui/PageHead.tsx';
+import { Term, Terms } from '../ui/Panel.tsx';
+import { SearchBox } from '../ui/SearchBox.tsx';
+import { toast } from '../ui/toast.ts';
+import { makeColumns, rowName } from './columns.tsx';
+import { list, makeRow, type Row } from './data.ts';
+
+export type Start = { readonly q: string; readonly status: string };
+export const startOf = (size: number | 'all'): GridDefaults<Start> => ({
+  size,
+  sort: [{ field: 'orderNo', desc: false }],
+  filters: { q: '', status: '' },
+});
+const paged = startOf(20);
+const whole = startOf('all');
+export const pagedSearch = gridSearch(paged);
+export const wholeSearch = gridSearch(whole);
+
+const c = columnsOf<Row>();
+const lineColumns = [
+  c.units('orderNo', 'Line', { mobile: true }),
+  c.text('client', 'Product', { grow: true, mobile: true }),
+];
+const rowId = (row: Row) => String(row.id);
+
+/** A grid in a row of the other one. */
+function Lines({ row }: { row: Row }) {
+  const source = useMemo(
+    () => ({
+      data: { data: [0, 1, 2].map((line) => makeRow(row.id * 7 + line)), count: 3 },
+      isFetching: false,
+      error: null,
+      refetch: () => undefined,
+    }),
+    [row.id],
+  );
+  return (
+    <DataGrid
+      label={`Lines of ${rowName(row)}`}
+      name="bench-lines"
+      columns={lineColumns}
+      source={source}
+      rowId={rowId}
+      rowLabel={rowName}
+      empty={{ title: 'No lines' }}
+    />
+  );
+}
+
+const detail = (row: Row) => <Lines row={row} />;
+const preview = (row: Row) => (
+  <Terms>
+    <Term label="Client">{row.client}</Term>
+    <Term label="Units">{row.units}</Term>
+  </Terms>
+);
+
+/** The whole grid with everything on: server pages, or every row at once. */
+export function OrdersScreen({ all, total, wait }: { all: boolean; total: number; wait?: number }) {
+  const defaults = all ? whole : paged;
+  const state = useGridState(defaults);
+  const { filters, setFilters, request } = state;
+  const client = useQueryClient();
+  const columns = useMemo(() => makeColumns(total, client), [total, client]);
+  const source = useQuery({
+    queryKey: ['rows', total, request, filters],
+    queryFn: () => list(total, { ...request, ...filters }, wait),
+    placeholderData: keepPreviousData,
+  });
+  const selection = useGridSelection(JSON.stringify(filters), { except: true });
+  const name = all ? 'bench-all' : 'bench-orders';
+  return (
+    <>
+      <PageHead
+        title="Orders"
+        actions={<SearchBox label="Search" value={filters.q} onSearch={(q) => setFilters({ q })} main />}
+      />
+      {all ? null : <SavedViews name={name} label="All orders" state={state} defaults={defaults} />}
+      <ChipBar label="Filters" note={counted(source.data?.count ?? 0, 'order')}>
+        {['Submitted', 'Invoiced'].map((status) => (
+          <Chip
+            key={status}
+            pressed={filters.status === status}
+            onChange={(on) => setFilters({ status: on ? status : '' })}
+          >
+            {status}
+          </Chip>
+        ))}
+      </ChipBar>
+      <div className="grid-page">
+        <DataGrid
+          label="Orders"
+          name={name}
+          columns={columns}
+          source={source}
+          state={state}
+          selection={selection}
+          rowId={rowId}
+          rowLabel={rowName}
+          detail={detail}
+          preview={preview}
+          rowMenu={(row) => [
+            { label: 'Open', href: `/order/${row.id}` },
+            { label: 'Copy number', shortcut: 'c', onSelect: () => toast.success(`${rowName(row)} copied`) },
+          ]}
+          footer={{
+            label: `All ${counted(source.data?.count ?? 0, 'order')} in this filter`,
+            values: { units: units(source.data?.units) },
+          }}
+          empty={{ title: 'No orders yet' }}
+          withColumns
+        />
+        <BulkBar selection={selection} total={source.data?.count ?? 0} noun="order">
+          <output data-testid="choice">{JSON.stringify(selection.choice)}</output>
+        </BulkBar>
+      </div>
+    </>
+  );
+}

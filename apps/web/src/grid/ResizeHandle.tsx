@@ -1,0 +1,40 @@
+import { useRef, type PointerEvent } from 'react';
+import type { Pin } from './column-types.ts';
+
+interface ResizeHandleProps {
+  pin: Pin | undefined;
+  /** Called while the edge is dragged; undefined gives the column its first width back. */
+  onResize: (width: number | undefined) => void;
+}
+
+/** The edge of a header: drag it, or double click it. By keys: Alt+Left and Alt+Right on the header. */
+export function ResizeHandle({ pin, onResize }: ResizeHandleProps) {
+  const from = useRef<{ x: number; width: number }>(null);
+  const frame = useRef(0);
+  const turn = pin?.side === 'end' ? -1 : 1;
+  const end = () => {
+    from.current = null;
+  };
+  return (
+    <span
+      aria-hidden
+      className={pin?.side === 'end' ? 'resize before' : 'resize'}
+      onDoubleClick={() => onResize(undefined)}
+      onPointerDown={(event: PointerEvent<HTMLElement>) => {
+        const width = event.currentTarget.closest('th')?.getBoundingClientRect().width;
+        if (event.button !== 0 || width === undefined) return;
+        event.preventDefault();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        from.current = { x: event.clientX, width };
+      }}
+      onPointerMove={({ clientX }) => {
+        const start = from.current;
+        if (!start) return;
+        cancelAnimationFrame(frame.current);
+        frame.current = requestAnimationFrame(() => onResize(start.width + (clientX - start.x) * turn));
+      }}
+      onPointerUp={end}
+      onPointerCancel={end}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+/** What stands below the header, one after the other: rows, and under an expanded row its detail. */
+export interface BodyItem {
+  readonly row: number;
+  readonly detail: boolean;
+}
+
+/** Index of the item that shows a row; `expanded` are the rows with a detail, ascending. */
+export const itemOfRow = (row: number, expanded: readonly number[]): number => row + before(expanded, row);
+
+/** How many of the ascending numbers are smaller than `limit`. */
+function before(numbers: readonly number[], limit: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? limit) < limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** What the item at an index shows. */
+export function itemAt(index: number, expanded: readonly number[]): BodyItem {
+  // The detail of the n-th expanded row stands at its row + n + 1; those positions ascend.
+  let low = 0;
+  let high = expanded.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((expanded[middle] ?? 0) + middle + 1 < index) low = middle + 1;
+    else high = middle;
+  }
+  const row = expanded[low];
+  if (row !== undefined && row + low + 1 === index) return { row, detail: true };
+  return { row: index - low, detail: false };
+}
+
+/** The indexes to draw: the visible ones and those that must not vanish, ascending and each once. */
+export const withKept = (visible: readonly number[], kept: readonly number[], count: number): number[] =>
+  [...new Set([...visible, ...kept.filter((index) => index >= 0 && index < count)])].toSorted((a, b) => a - b);

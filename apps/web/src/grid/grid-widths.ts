@@ -1,0 +1,40 @@
+import type { CSSProperties } from 'react';
+import type { ShownColumn } from './column-types.ts';
+import { isOwn } from './control-columns.ts';
+import type { Layout } from './layout.ts';
+
+interface Widths<T> {
+  readonly columns: readonly ShownColumn<T>[];
+  readonly widths: Readonly<Record<string, number>>;
+  readonly layout: Layout;
+  readonly phone: boolean;
+  /** Of all columns. */
+  readonly total: number;
+}
+
+const shares = <T>(column: ShownColumn<T>, layout: Layout): boolean =>
+  column.grow && column.pin === undefined && layout.widths[column.id] === undefined;
+
+/** Growing columns share what is left, until they get a width; on a phone all shrink together until they fit. */
+export function columnWidth<T>(
+  column: ShownColumn<T>,
+  { widths, layout, phone, total }: Widths<T>,
+): string | undefined {
+  const width = widths[column.id] ?? column.width;
+  if (isOwn(column.id)) return `${column.width}px`;
+  if (shares(column, layout)) return undefined;
+  return phone && !column.control ? `${(width / total) * 100}%` : `${width}px`;
+}
+
+/** A table of chosen widths alone is as wide as they are; any other fills the grid. */
+export function tableWidth<T>({ columns, layout, total }: Widths<T>): CSSProperties | undefined {
+  const chosen = columns.some((column) => layout.widths[column.id] !== undefined);
+  return chosen && !columns.some((column) => shares(column, layout)) ? { width: total } : undefined;
+}
+
+/** How far pinned columns reach in from both sides: what is scrolled to stops beside them. */
+export const pinnedWidths = <T>({ columns, widths }: Widths<T>): { start: number; end: number } => {
+  const sum = (side: 'start' | 'end') =>
+    columns.reduce((all, { id, pin, width }) => all + (pin?.side === side ? (widths[id] ?? width) : 0), 0);
+  return { start: sum('start'), end: sum('end') };
+};

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import { isRecord, noLayout, readLayout, type Layout } from './layout.ts';
+
+/** Layouts live in this browser, under the person and the grid's name; several grids of one name share theirs. */
+const known = new Map<string, Layout | undefined>();
+const listeners = new Set<() => void>();
+
+function stored(key: string): Layout | undefined {
+  try {
+    const text = localStorage.getItem(key);
+    return text === null ? undefined : readLayout(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+function load(key: string): Layout | undefined {
+  if (!known.has(key)) known.set(key, stored(key));
+  return known.get(key);
+}
+
+export const hasLayout = (key: string): boolean => load(key) !== undefined;
+
+/** Keeps the layout; undefined forgets it, and the columns are as the screen declares them. */
+export function setLayout(key: string, layout: Layout | undefined): void {
+  known.set(key, layout);
+  if (layout === undefined) localStorage.removeItem(key);
+  else localStorage.setItem(key, JSON.stringify(layout));
+  for (const listener of listeners) listener();
+}
+
+window.addEventListener('storage', (event) => {
+  if (event.key === null) known.clear();
+  else known.delete(event.key);
+  for (const listener of listeners) listener();
+});
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The tab of the screen's own start in an address. */
+export const startView = '-';
+
+/** Where the layout of a grid is kept: each saved view has its own. */
+export function useLayoutKey(name: string, view: string | undefined): string {
+  const me: unknown = useQueryClient().getQueryData(['people.me']);
+  const person = isRecord(me) && typeof me['email'] === 'string' ? me['email'] : '';
+  return ['cartwright.grid', person, name, view === startView ? '' : (view ?? '')].filter(Boolean).join('/');
+}
+
+export function useLayout(key: string): { layout: Layout; change: (layout: Layout) => void } {
+  const layout = useSyncExternalStore(subscribe, () => load(key) ?? noLayout);
+  const change = useCallback((next: Layout) => setLayout(key, next), [key]);
+  return { layout, change };
+}

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { pasteReport } from './paste.ts';
+
+describe('pasteReport', () => {
+  it('is silent when everything was saved', () => {
+    expect(pasteReport([], 5)).toBeUndefined();
+  });
+
+  it('lists what was refused, eight lines at most', () => {
+    expect(pasteReport(['Blue Dream: Whole units only'], 12)).toEqual({
+      title: '1 of 12 values not saved',
+      detail: 'Blue Dream: Whole units only',
+    });
+    const many = Array.from({ length: 20 }, (_, index) => `Row ${index}: At least 1`);
+    expect(pasteReport(many, 20)?.detail.split('\n').at(-1)).toBe('and 12 more values');
+  });
+});

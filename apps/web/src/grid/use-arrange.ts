@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import type { ArrangeEntry } from '../ui/Arrange.tsx';
+import type { GridColumn } from './column-types.ts';
+import { fitWidth, moveId, noLayout, orderIds, sameLayout, togglePin, type Layout, type Side } from './layout.ts';
+
+/** What a person can do to the columns, and how they stand. */
+export function useArrange<T>(columns: readonly GridColumn<T>[], layout: Layout, change: (layout: Layout) => void) {
+  return useMemo(() => {
+    const declared = columns.map((column) => column.id);
+    const ordered = orderIds(declared, layout.order);
+    const sideOf = (id: string): Side | undefined =>
+      layout.start.includes(id) ? 'start' : layout.end.includes(id) ? 'end' : undefined;
+    const rank = { start: 0, none: 1, end: 2 } as const;
+    const ids = ordered.toSorted((a, b) => rank[sideOf(a) ?? 'none'] - rank[sideOf(b) ?? 'none']);
+    const entries = ids.flatMap((id): ArrangeEntry[] => {
+      const column = columns.find((entry) => entry.id === id);
+      if (!column) return [];
+      const on = column.fixed || (layout.shown[id] ?? !column.hidden);
+      return [{ id, label: column.header, on, fixed: column.fixed, side: sideOf(id) }];
+    });
+    return {
+      entries,
+      changed: !sameLayout(layout, noLayout),
+      show: (id: string, on: boolean) => change({ ...layout, shown: { ...layout.shown, [id]: on } }),
+      move: (id: string, to: number) => change({ ...layout, order: moveId(ids, id, to) }),
+      pin: (id: string, side: Side) => change(togglePin(layout, id, side)),
+      /** Without a width the column has its declared one again. */
+      resize: (id: string, width: number | undefined) => {
+        const { [id]: _was, ...others } = layout.widths;
+        change({ ...layout, widths: width === undefined ? others : { ...others, [id]: fitWidth(width) } });
+      },
+      reset: () => change(noLayout),
+    };
+  }, [columns, layout, change]);
+}
+export type ArrangeHandle = ReturnType<typeof useArrange>;

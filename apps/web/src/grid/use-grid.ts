@@ -1,0 +1,121 @@
+import { useMemo, type RefObject } from 'react';
+import { usePhone } from '../ui/use-media.ts';
+import { useRowHeight } from './density.ts';
+import type { DataGridProps } from './grid-props.ts';
+import { pinnedWidths } from './grid-widths.ts';
+import type { BodyHandle } from './GridBody.tsx';
+import { useLayoutKey } from './layout-store.ts';
+import { useRowMenu } from './RowMenu.tsx';
+import { markedOf } from './selection.ts';
+import { useArrange } from './use-arrange.ts';
+import { useCellRange } from './use-cell-range.ts';
+import { useClipboard } from './use-clipboard.ts';
+import { useColumns } from './use-columns.ts';
+import { useEditing } from './use-editing.ts';
+import { useExpanded } from './use-expanded.ts';
+import { useGridFocus } from './use-grid-focus.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+import { useGridPointer } from './use-grid-pointer.ts';
+import { usePreview } from './use-preview.tsx';
+import { useRestore } from './use-restore.ts';
+import { useRowActions } from './use-row-actions.ts';
+
+const noRows: readonly never[] = [];
+
+/** Everything a grid knows and does; `DataGrid` draws it. */
+export function useGrid<T extends object>(
+  props: DataGridProps<T>,
+  scroller: RefObject<HTMLDivElement | null>,
+  body: RefObject<BodyHandle | null>,
+) {
+  const { source, rowId, rowLabel, selection, state, name } = props;
+  const phone = usePhone();
+  const ownRows = phone && props.mobileRow !== undefined;
+  const rowHeight = Math.max(useRowHeight(), props.twoLines ? 42 : 0);
+  const rows: readonly T[] = source.data?.data ?? noRows;
+  const columns = useColumns({
+    layoutKey: useLayoutKey(name, state?.view),
+    columns: props.columns,
+    selectable: selection !== undefined,
+    expandable: props.detail !== undefined,
+    withMenu: props.rowMenu !== undefined || props.preview !== undefined,
+    phone,
+    mobileRow: props.mobileRow,
+  });
+  const { visible, layout } = columns;
+  const arrange = useArrange(props.columns, layout, columns.changeLayout);
+  const widths = { columns: visible, widths: columns.widths, layout, phone, total: columns.width };
+
+  const { active, setActive, focusCell, reveal } = useGridFocus(scroller, body, rows.length, visible.length);
+  const editing = useEditing({ rows, rowId, rowLabel, columns: visible, focusCell, reveal });
+  const { openAt } = editing;
+  const range = useCellRange(rows, rowId, visible);
+  const { expanded, expand } = useExpanded(rows, rowId, props.detail !== undefined);
+  const { rowMenu, preview } = props;
+  const previewing = usePreview({ preview, rowLabel, rowMenu, current: rows[active.row] });
+  const { menu, onMenu } = useRowMenu(previewing.menuOf, rowLabel);
+  const { menuOf } = previewing;
+  const actions = useRowActions({ rows, rowId, columns: visible, selection, onOpen: props.onOpen, menuOf });
+
+  const resizeBy = (id: string, pixels: number) => {
+    const index = visible.findIndex((column) => column.id === id);
+    const header = scroller.current?.querySelectorAll('th')[index];
+    if (header && props.withColumns) arrange.resize(id, header.getBoundingClientRect().width + pixels);
+  };
+  const onEscape = () => {
+    const had = range.range !== undefined || previewing.shown;
+    if (range.range) range.clear();
+    else previewing.close();
+    return had;
+  };
+  const onKeyDown = useGridKeys({
+    rows,
+    columns: visible,
+    rowHeight,
+    scroller,
+    selection,
+    actions,
+    range,
+    focusCell,
+    openAt,
+    resizeBy,
+    expand,
+    onMenu,
+    onEscape,
+  });
+  const pointer = useGridPointer({ rows, columns: visible, active, setActive, openAt, actions, range, expand, onMenu });
+  useClipboard(scroller, { rows, columns: visible, range: range.range, active, paste: editing.paste });
+  useRestore({
+    name,
+    listKey: JSON.stringify([state?.request, state?.filters]),
+    settled: source.data !== undefined && source.isPlaceholderData !== true,
+    scroller,
+    active,
+    setActive,
+    focusCell,
+  });
+
+  const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
+  const marked = useMemo(() => selection && markedOf(selection, ids), [selection, ids]);
+  const selected = marked ? ids.reduce((sum, id) => (id in marked ? sum + 1 : sum), 0) : 0;
+  return {
+    phone,
+    ownRows,
+    rowHeight,
+    rows,
+    visible,
+    widths,
+    pinned: pinnedWidths(widths),
+    arrange,
+    active,
+    editing,
+    range: range.range,
+    expanded,
+    menu,
+    drawer: previewing.drawer,
+    marked,
+    someSelected: selected === 0 ? 'none' : selected === ids.length ? 'all' : 'some',
+    selectPage: actions.selectPage,
+    events: { onKeyDown, ...pointer },
+  } as const;
+}

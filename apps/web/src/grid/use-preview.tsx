@@ -1,0 +1,35 @@
+import { PanelRight } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { MenuItem } from '../ui/Menu.tsx';
+
+const Drawer = lazy(() => import('../ui/Drawer.tsx').then((loaded) => ({ default: loaded.Drawer })));
+
+interface PreviewInput<T> {
+  preview: ((row: T) => ReactNode) | undefined;
+  rowLabel: (row: T) => string;
+  rowMenu: ((row: T) => readonly MenuItem[]) | undefined;
+  /** The row with the focus. */
+  current: T | undefined;
+}
+
+/** The drawer that shows the focused row; its entry leads the row's menu, so that a finger finds it too. */
+export function usePreview<T>({ preview, rowLabel, rowMenu, current }: PreviewInput<T>) {
+  const [shown, setShown] = useState(false);
+  const close = () => setShown(false);
+  const entry: MenuItem = {
+    label: 'Preview',
+    icon: <PanelRight size={15} />,
+    shortcut: 'p',
+    onSelect: () => setShown(!shown),
+  };
+  const menuOf = preview ? (row: T) => [entry, ...(rowMenu?.(row) ?? [])] : rowMenu;
+  const drawer =
+    shown && preview && current !== undefined ? (
+      <Suspense fallback={null}>
+        <Drawer title={rowLabel(current)} onClose={close}>
+          {preview(current)}
+        </Drawer>
+      </Suspense>
+    ) : null;
+  return { menuOf, drawer, shown, close };
+}

@@ -1,0 +1,75 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import type { CellPos } from './grid-keys.ts';
+import { keepPlace, placeOf, type Place } from './places.ts';
+
+interface RestoreInput {
+  /** Grids on one screen are told apart by it. */
+  name: string;
+  /** Names what is listed: another page, sort or filter starts at the top. */
+  listKey: string;
+  /** The rows on the screen belong to `listKey`. */
+  settled: boolean;
+  scroller: RefObject<HTMLDivElement | null>;
+  active: CellPos;
+  setActive: (pos: CellPos) => void;
+  focusCell: (pos: CellPos) => void;
+}
+
+/** Nobody else has taken the focus: it is where the browser or the shell left it. */
+const isFree = () => document.activeElement === document.body || document.activeElement?.tagName === 'MAIN';
+
+/** Back and Forward bring back where the grid was scrolled to and which cell had the focus, per step of the history. */
+export function useRestore(input: RestoreInput): void {
+  const { name, settled, scroller } = input;
+  const at = useLocation({ select: ({ pathname, state }) => ({ pathname, key: state.__TSR_key ?? '' }) });
+  const [mounted] = useState(at.pathname);
+  // While the next screen loads this one still stands, under the next one's address.
+  const key = at.pathname === mounted ? `${at.key} ${name}` : undefined;
+  const now = useRef(input);
+  useLayoutEffect(() => {
+    now.current = input;
+  });
+  const waiting = useRef<Place | 'top'>(undefined);
+  const listed = useRef<string>(undefined);
+
+  useLayoutEffect(() => {
+    if (key === undefined) return undefined;
+    const box = scroller.current;
+    const changed = listed.current !== undefined && listed.current !== now.current.listKey;
+    waiting.current = placeOf(key) ?? (changed ? 'top' : undefined);
+    listed.current = now.current.listKey;
+    const keep = () => {
+      if (!box || waiting.current !== undefined) return;
+      const { row, col } = now.current.active;
+      const focused = box.contains(document.activeElement);
+      keepPlace(key, { top: box.scrollTop, left: box.scrollLeft, row, col, focused });
+    };
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [key, scroller]);
+
+  useEffect(() => {
+    const place = waiting.current;
+    if (!settled || place === undefined) return;
+    waiting.current = undefined;
+    const { setActive, focusCell } = now.current;
+    if (place === 'top') {
+      scroller.current?.scrollTo({ top: 0 });
+      if (now.current.active.row > 0) setActive({ row: 0, col: 0 });
+      return;
+    }
+    const { top, left, row, col, focused } = place;
+    setActive({ row, col });
+    scroller.current?.scrollTo({ top, left });
+    if (!focused) return;
+    // After the shell, which gives a new screen the focus.
+    setTimeout(() => {
+      if (isFree()) focusCell({ row, col });
+      scroller.current?.scrollTo({ top, left });
+    });
+  });
+}

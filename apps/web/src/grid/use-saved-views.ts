@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { call } from '../api/client.ts';
+import { read } from '../api/query.ts';
+import { toast } from '../ui/toast.ts';
+import type { Filters } from './grid-search.ts';
+import { hasLayout, setLayout, startView, useLayout, useLayoutKey } from './layout-store.ts';
+import type { SavedViewsProps } from './SavedViews.tsx';
+import {
+  dropView,
+  isChanged,
+  putView,
+  readViews,
+  stateOf,
+  writeViews,
+  type SavedView,
+  type SavedViews,
+} from './views.ts';
+
+/** The views a person keeps of a grid, the one that is open, and what can be done with them. */
+export function useSavedViews<F extends Filters>({ name, state, defaults }: SavedViewsProps<F>) {
+  const client = useQueryClient();
+  const query = { ...read('settings.savedView', { params: { name } }), staleTime: Infinity };
+  const { data } = useQuery(query);
+  const saved = readViews(data?.setting.value);
+  const view = saved.views.find((entry) => entry.name === state.view);
+  const tab = view?.name ?? startView;
+  const keyOf = useKeyOf(name);
+  const { layout } = useLayout(keyOf(view?.name));
+  const changed = isChanged({ ...state, layout }, view ? { ...view, ...stateOf(view, defaults) } : defaults);
+
+  const open = (id: string, replace = false): void => {
+    const wanted = saved.views.find((entry) => entry.name === id);
+    if (wanted) setLayout(keyOf(id), wanted.layout);
+    state.openView?.(wanted ? stateOf(wanted, defaults) : defaults, wanted ? id : startView, replace);
+  };
+
+  const put = (next: SavedViews): void => {
+    const before = data;
+    const value = writeViews(next);
+    client.setQueryData(query.queryKey, { setting: { name, value } });
+    call('settings.saveView', { params: { name }, body: { value } }).catch((reason: unknown) => {
+      client.setQueryData(query.queryKey, before);
+      toast.failure(reason, 'The view is not saved');
+    });
+  };
+  /** What is on the screen, under a name; or a whole view again. */
+  const save = (what: string | SavedView): void => {
+    const { size, sort, filters } = state;
+    const next = typeof what === 'string' ? { name: what, layout, size, sort, filters } : what;
+    setLayout(keyOf(next.name), next.layout);
+    put(putView(readViews(client.getQueryData(query.queryKey)?.setting.value), next));
+    state.openView?.(stateOf(next, defaults), next.name, true);
+  };
+
+  // The address beats the saved view, and that beats the screen's start.
+  const first = useRef(true);
+  useEffect(() => {
+    if (data === undefined) return;
+    const arrived = first.current;
+    first.current = false;
+    if (view && !hasLayout(keyOf(view.name))) setLayout(keyOf(view.name), view.layout);
+    const asksNothing =
+      state.view === undefined && state.page === 1 && !isChanged({ ...state, layout }, { ...defaults, layout });
+    if (arrived && asksNothing && saved.current !== null) open(saved.current, true);
+  });
+
+  return {
+    saved,
+    tab,
+    view,
+    changed,
+    open,
+    save,
+    update: (of: SavedView) => save(of.name),
+    rename: (of: SavedView, to: string) => {
+      setLayout(keyOf(to), layout);
+      put(putView(saved, { ...of, name: to }, of.name));
+      state.openView?.(state, to, true);
+    },
+    drop: (of: SavedView) => {
+      put(dropView(saved, of.name));
+      state.openView?.(defaults, startView, true);
+    },
+    makeStart: (current: string | null) => put({ ...saved, current }),
+  };
+}
+
+function useKeyOf(name: string): (view: string | undefined) => string {
+  const own = useLayoutKey(name, undefined);
+  return (view) => (view === undefined ? own : `${own}/${view}`);
+}

@@ -1,0 +1,132 @@
+import { ArrowLeftToLine, ArrowRightToLine, GripVertical, RotateCcw } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import './Arrange.css';
+import { Button } from './Button.tsx';
+import { Choice } from './Checkbox.tsx';
+
+/** One thing of a list that a person can switch off, put in order and pin to a side. */
+export interface ArrangeEntry {
+  readonly id: string;
+  readonly label: string;
+  readonly on: boolean;
+  /** Cannot be switched off. */
+  readonly fixed: boolean;
+  readonly side: 'start' | 'end' | undefined;
+}
+
+export interface ArrangeProps {
+  title: string;
+  entries: readonly ArrangeEntry[];
+  onShow: (id: string, on: boolean) => void;
+  onMove: (id: string, to: number) => void;
+  onPin: (id: string, side: 'start' | 'end') => void;
+  /** Absent while everything is as it was declared. */
+  onReset: (() => void) | undefined;
+}
+
+/** By mouse and finger at the grip, by keys with Alt+Up and Alt+Down anywhere in a line. */
+export function Arrange({ title, entries, onShow, onMove, onPin, onReset }: ArrangeProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [dragged, setDragged] = useState<string>();
+  const [said, setSaid] = useState('');
+  const moved = useRef<string>(undefined);
+  useEffect(() => {
+    list.current?.querySelector<HTMLElement>('button')?.focus();
+  }, []);
+  useLayoutEffect(() => {
+    // A line that changes its place loses the focus.
+    if (moved.current === undefined || list.current?.contains(document.activeElement)) return;
+    list.current?.querySelector<HTMLElement>(`[data-grip="${CSS.escape(moved.current)}"]`)?.focus();
+  });
+
+  const move = (id: string, to: number) => {
+    const label = entries.find((entry) => entry.id === id)?.label ?? '';
+    if (to < 0 || to >= entries.length) return;
+    moved.current = id;
+    onMove(id, to);
+    setSaid(`${label}, ${to + 1} of ${entries.length}`);
+  };
+  const onKeyDown = (event: KeyboardEvent, index: number, id: string, grip: boolean) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (step === undefined || (!grip && !event.altKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    move(id, index + step);
+  };
+  // On the window: a line that changes its place would lose a captured pointer.
+  useEffect(() => {
+    if (dragged === undefined) return undefined;
+    const end = () => setDragged(undefined);
+    const over = ({ clientY }: PointerEvent) => {
+      const to = [...(list.current?.children ?? [])].findIndex((line) => {
+        const { top, bottom } = line.getBoundingClientRect();
+        return clientY >= top && clientY < bottom;
+      });
+      if (to >= 0 && entries[to]?.id !== dragged) move(dragged, to);
+    };
+    window.addEventListener('pointermove', over);
+    window.addEventListener('pointerup', end);
+    window.addEventListener('pointercancel', end);
+    return () => {
+      window.removeEventListener('pointermove', over);
+      window.removeEventListener('pointerup', end);
+      window.removeEventListener('pointercancel', end);
+    };
+  });
+
+  return (
+    <>
+      <p className="floating-title">{title}</p>
+      <ul ref={list} className="arrange">
+        {entries.map(({ id, label, on, fixed, side }, index) => (
+          <li
+            key={id}
+            className={dragged === id ? 'dragged' : undefined}
+            onKeyDown={(event) => onKeyDown(event, index, id, false)}
+          >
+            <button
+              type="button"
+              className="btn icon bare small grip"
+              data-grip={id}
+              aria-label={`Move ${label}`}
+              title="Drag, or press Alt+Up and Alt+Down"
+              onKeyDown={(event) => onKeyDown(event, index, id, true)}
+              onPointerDown={() => setDragged(id)}
+            >
+              <GripVertical size={14} />
+            </button>
+            <Choice checked={on} disabled={fixed} onChange={(event) => onShow(id, event.target.checked)}>
+              {label}
+            </Choice>
+            <span className="grow" />
+            {(['start', 'end'] as const).map((edge) => (
+              <button
+                key={edge}
+                type="button"
+                className="btn icon bare small"
+                aria-label={`Pin ${label} to the ${edge}`}
+                title={`Pin to the ${edge}`}
+                aria-pressed={side === edge}
+                onClick={() => onPin(id, edge)}
+              >
+                {edge === 'start' ? <ArrowLeftToLine size={14} /> : <ArrowRightToLine size={14} />}
+              </button>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <span className="sr" role="status">
+        {said}
+      </span>
+      <Button
+        kind="bare"
+        size="small"
+        icon={<RotateCcw size={13} />}
+        disabledReason={onReset ? undefined : 'Nothing was changed'}
+        onClick={() => onReset?.()}
+      >
+        Reset
+      </Button>
+    </>
+  );
+}

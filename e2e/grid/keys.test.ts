@@ -1,0 +1,145 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launch } from '../browser.ts';
+import { cell, focus, focused, type Harness, open, type Opened, press, startHarness, until } from './harness.ts';
+
+let browser: Browser;
+let harness: Harness;
+let now: Opened;
+
+beforeAll(async () => {
+  [browser, harness] = await Promise.all([launch(), startHarness()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await harness.close();
+});
+afterEach(async () => {
+  expect(now.errors).toEqual([]);
+  await now.context.close();
+});
+
+const start = async (path = '/') => {
+  now = await open(browser, harness, path);
+  return now.page;
+};
+const saves = async () => await now.page.evaluate(() => (window as unknown as { saves: string[] }).saves);
+const textOf = async (row: number, header: string) => await (await cell(now.page, row, header)).innerText();
+
+describe('moving', () => {
+  it('has one tab stop and walks by arrows, Home, End and pages', async () => {
+    const page = await start();
+    expect(await page.locator('table [tabindex="0"]').count()).toBe(1);
+    await focus(page, 0, 'Client');
+    await press(page, 'ArrowDown', 'ArrowRight');
+    expect(await focused(page)).toBe('1:Status');
+    await press(page, 'Home');
+    expect(await focused(page)).toBe('1:');
+    await press(page, 'End', 'ArrowLeft');
+    expect(await focused(page)).toBe('1:Total');
+    await press(page, 'Control+Home');
+    expect(await focused(page)).toBe('0:');
+    await press(page, 'Control+End');
+    expect(await focused(page)).toBe('19:Actions');
+    await press(page, 'PageUp');
+    expect(Number((await focused(page)).split(':')[0])).toBeLessThan(12);
+    await press(page, 'Control+ArrowUp');
+    expect(await focused(page)).toBe('0:Actions');
+  });
+
+  it('reaches the header, sorts there, and Shift+Enter sorts by a second column', async () => {
+    const page = await start();
+    await focus(page, 0, 'Status');
+    await press(page, 'ArrowUp', 'Enter');
+    await until(async () => await textOf(0, 'Status'), 'Invoiced');
+    await press(page, 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Shift+Enter', 'Shift+Enter');
+    await until(async () => new URL(page.url()).searchParams.get('sort'), 'status,-units');
+    await until(async () => await textOf(0, 'Units'), '49');
+    expect(await page.locator('.sort-mark').allInnerTexts()).toEqual([
+      expect.stringContaining('1'),
+      expect.stringContaining('2'),
+    ]);
+    expect(await focused(page)).toBe('-1:Units');
+  });
+
+  it('opens the row by Enter and brings the browser back', async () => {
+    const page = await start();
+    await focus(page, 3, 'Client');
+    await press(page, 'Enter');
+    await page.getByRole('heading', { name: 'Order 4' }).waitFor();
+    await page.goBack();
+    await until(async () => await focused(page), '3:Client');
+  });
+});
+
+describe('editing', () => {
+  it('opens by Enter, F2 and a digit; Enter saves and goes down, Shift+Enter up, Escape leaves', async () => {
+    const page = await start();
+    await focus(page, 0, 'Units');
+    await press(page, 'Enter');
+    await page.keyboard.type('77');
+    await press(page, 'Enter');
+    await until(
+      async () => await page.evaluate(() => document.activeElement?.getAttribute('aria-label')),
+      'Units, ORD-10001',
+    );
+    await page.keyboard.type('78');
+    await press(page, 'Shift+Enter');
+    await until(async () => await page.locator('.editor-input').inputValue(), '77');
+    await press(page, 'Escape');
+    expect(await focused(page)).toBe('0:Units');
+    await until(saves, ['10000 {"units":77}', '10001 {"units":78}']);
+    await press(page, '5', '6', 'Escape');
+    await until(async () => await textOf(0, 'Units'), '77');
+    await press(page, 'F2');
+    expect(await page.locator('.editor-input').inputValue()).toBe('77');
+  });
+
+  it('skips a locked row, and Tab goes to the next cell that can be edited', async () => {
+    const page = await start();
+    await focus(page, 3, 'Units');
+    await press(page, '9', 'Enter');
+    await until(async () => await focused(page), '5:Units');
+    await press(page, 'Tab');
+    await until(async () => await focused(page), '5:Price');
+    await press(page, 'Tab');
+    await until(async () => await focused(page), '6:Note');
+    await press(page, 'Shift+Tab');
+    await until(async () => await focused(page), '5:Price');
+  });
+
+  it('keeps the editor and says why a value is refused', async () => {
+    const page = await start();
+    await focus(page, 0, 'Units');
+    await page.keyboard.type('2.5');
+    await press(page, 'Enter');
+    expect(await page.getByRole('alert').innerText()).toBe('Whole units only');
+    expect(await page.locator('.editor-input').getAttribute('aria-invalid')).toBe('true');
+    expect(await saves()).toEqual([]);
+  });
+
+  it('marks a save that the server refused, and the typed text stays to be mended', async () => {
+    const page = await start();
+    await focus(page, 0, 'Units');
+    await page.keyboard.type('13');
+    await press(page, 'Enter', 'Escape');
+    const mark = (await cell(page, 0, 'Units')).getByRole('alert');
+    await until(async () => await mark.getAttribute('title'), 'Not saved: 13. Thirteen is not sold');
+    await focus(page, 0, 'Units');
+    await press(page, 'F2');
+    expect(await page.locator('.editor-input').inputValue()).toBe('13');
+  });
+
+  it('empties by Delete, takes letters only in a text', async () => {
+    const page = await start();
+    await focus(page, 0, 'Note');
+    await page.keyboard.type('ripe');
+    await press(page, 'Enter', 'Escape');
+    await until(async () => await textOf(0, 'Note'), 'ripe');
+    await focus(page, 0, 'Units');
+    await press(page, 'r');
+    expect(await page.locator('.editor-input').count()).toBe(0);
+    await press(page, 'Delete');
+    expect(await page.locator('.editor-input').inputValue()).toBe('');
+  });
+});
