@@ -67,6 +67,7 @@ describe('moving', () => {
     await focus(page, 3, 'Client');
     await press(page, 'Enter');
     await page.getByRole('heading', { name: 'Order 4' }).waitFor();
+    expect(await focused(page)).toMatch(/^none/);
     await page.goBack();
     await until(async () => await focused(page), '3:Client');
   });
@@ -106,6 +107,7 @@ describe('editing', () => {
     await until(async () => await focused(page), '6:Note');
     await press(page, 'Shift+Tab');
     await until(async () => await focused(page), '5:Price');
+    expect(await page.locator('.editor-input').count()).toBe(1);
   });
 
   it('keeps the editor and says why a value is refused', async () => {

@@ -13,6 +13,7 @@ import { counted, units } from '../ui/format.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { Term, Terms } from '../ui/Panel.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
+import { setShortcuts, useShortcutsOn } from '../ui/shortcuts.ts';
 import { toast } from '../ui/toast.ts';
 import { makeColumns, rowName } from './columns.tsx';
 import { list, makeRow, type Row } from './data.ts';
@@ -73,6 +74,7 @@ export function OrdersScreen({ all, total, wait }: { all: boolean; total: number
   const state = useGridState(defaults);
   const { filters, setFilters, request } = state;
   const client = useQueryClient();
+  const keys = useShortcutsOn();
   const columns = useMemo(() => makeColumns(total, client), [total, client]);
   const source = useQuery({
     queryKey: ['rows', total, request, filters],
@@ -85,7 +87,14 @@ export function OrdersScreen({ all, total, wait }: { all: boolean; total: number
     <>
       <PageHead
         title="Orders"
-        actions={<SearchBox label="Search" value={filters.q} onSearch={(q) => setFilters({ q })} main />}
+        actions={
+          <>
+            <Chip pressed={keys} onChange={setShortcuts}>
+              Single keys
+            </Chip>
+            <SearchBox label="Search" value={filters.q} onSearch={(q) => setFilters({ q })} main />
+          </>
+        }
       />
       {all ? null : <SavedViews name={name} label="All orders" state={state} defaults={defaults} />}
       <ChipBar label="Filters" note={counted(source.data?.count ?? 0, 'order')}>

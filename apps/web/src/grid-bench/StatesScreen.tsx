@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { columnsOf } from '../grid/columns.tsx';
-import { DataGrid } from '../grid/DataGrid.tsx';
+import { DataGrid, type GridSource } from '../grid/DataGrid.tsx';
 import { useLocalGridState } from '../grid/use-grid-state.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { ProblemError } from '../ui/problem.ts';
@@ -38,7 +38,7 @@ const isKind = (kind: string): kind is keyof typeof sources => kind in sources;
 export function StatesScreen({ kind }: { kind: string }) {
   const state = useLocalGridState(start);
   const [tries, setTries] = useState(0);
-  const source = isKind(kind) ? sources[kind] : none;
+  const source: Omit<GridSource<Row>, 'refetch'> = isKind(kind) ? sources[kind] : none;
   return (
     <>
       <PageHead title={`Grid, ${kind}, ${tries}`} />

@@ -41,7 +41,11 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
           {columnsButton}
         </div>
       )}
-      <div ref={scroller} className={ownRows ? 'grid-scroll own-rows' : 'grid-scroll'}>
+      <div
+        ref={scroller}
+        className={ownRows ? 'grid-scroll own-rows' : 'grid-scroll'}
+        data-scroll-restoration-id={grid.restoreId}
+      >
         {source.isFetching && !loading ? <div className="grid-busy" role="progressbar" aria-label="Loading" /> : null}
         <table
           role="grid"
@@ -67,6 +71,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
             sort={state?.sort ?? noSort}
             onSort={state?.setSort}
             onResize={props.withColumns && !phone ? grid.arrange.resize : undefined}
+            onHold={grid.holdBefore}
             activeCol={active.row === -1 || rows.length === 0 ? Math.min(active.col, visible.length - 1) : -1}
             selected={grid.someSelected}
             onSelectAll={grid.selectPage}

@@ -14,7 +14,9 @@ export interface GridHeaderProps<T> {
   /** Without it the columns cannot be sorted. */
   onSort: ((sort: readonly SortKey[]) => void) | undefined;
   /** Without it the columns keep their widths. */
-  onResize: ((id: string, width: number | undefined) => void) | undefined;
+  onResize: ((widths: Readonly<Record<string, number | undefined>>) => void) | undefined;
+  /** A drag of the column's edge begins. */
+  onHold: (id: string) => void;
   /** The column with the tab stop when it stands in the header, or -1. */
   activeCol: number;
   /** How many of the loaded rows are selected: all, some or none. */
@@ -25,7 +27,7 @@ export interface GridHeaderProps<T> {
 
 const names: Readonly<Record<string, string>> = { [menuColumn]: 'Actions', [expandColumn]: 'Details' };
 
-function Header<T>({ columns, sort, onSort, onResize, activeCol, hidden, ...rest }: GridHeaderProps<T>) {
+function Header<T>({ columns, sort, onSort, onResize, onHold, activeCol, hidden, ...rest }: GridHeaderProps<T>) {
   return (
     <thead className={hidden ? 'sr' : undefined}>
       <tr aria-rowindex={1}>
@@ -74,7 +76,11 @@ function Header<T>({ columns, sort, onSort, onResize, activeCol, hidden, ...rest
                 ((name && <span className="sr">{name}</span>) ?? column.header)
               )}
               {own || hidden || !onResize ? null : (
-                <ResizeHandle pin={column.pin} onResize={(width) => onResize(column.id, width)} />
+                <ResizeHandle
+                  pin={column.pin}
+                  onHold={() => onHold(column.id)}
+                  onResize={(width) => onResize({ [column.id]: width })}
+                />
               )}
             </th>
           );

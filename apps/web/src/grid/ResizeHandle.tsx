@@ -3,13 +3,15 @@ import type { Pin } from './column-types.ts';
 
 interface ResizeHandleProps {
   pin: Pin | undefined;
+  /** A drag begins. */
+  onHold: () => void;
   /** Called while the edge is dragged; undefined gives the column its first width back. */
   onResize: (width: number | undefined) => void;
 }
 
 /** The edge of a header: drag it, or double click it. By keys: Alt+Left and Alt+Right on the header. */
-export function ResizeHandle({ pin, onResize }: ResizeHandleProps) {
-  const from = useRef<{ x: number; width: number }>(null);
+export function ResizeHandle({ pin, onHold, onResize }: ResizeHandleProps) {
+  const from = useRef<{ x: number; width: number; held: boolean }>(null);
   const frame = useRef(0);
   const turn = pin?.side === 'end' ? -1 : 1;
   const end = () => {
@@ -25,11 +27,13 @@ export function ResizeHandle({ pin, onResize }: ResizeHandleProps) {
         if (event.button !== 0 || width === undefined) return;
         event.preventDefault();
         event.currentTarget.setPointerCapture(event.pointerId);
-        from.current = { x: event.clientX, width };
+        from.current = { x: event.clientX, width, held: false };
       }}
       onPointerMove={({ clientX }) => {
         const start = from.current;
-        if (!start) return;
+        if (!start || clientX === start.x) return;
+        if (!start.held) onHold();
+        start.held = true;
         cancelAnimationFrame(frame.current);
         frame.current = requestAnimationFrame(() => onResize(start.width + (clientX - start.x) * turn));
       }}

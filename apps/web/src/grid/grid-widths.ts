@@ -12,7 +12,8 @@ interface Widths<T> {
   readonly total: number;
 }
 
-const shares = <T>(column: ShownColumn<T>, layout: Layout): boolean =>
+/** The column takes its part of what is left. */
+export const shares = <T>(column: ShownColumn<T>, layout: Layout): boolean =>
   column.grow && column.pin === undefined && layout.widths[column.id] === undefined;
 
 /** Growing columns share what is left, until they get a width; on a phone all shrink together until they fit. */

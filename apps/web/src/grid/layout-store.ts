@@ -51,8 +51,8 @@ export function useLayoutKey(name: string, view: string | undefined): string {
   return ['cartwright.grid', person, name, view === startView ? '' : (view ?? '')].filter(Boolean).join('/');
 }
 
-export function useLayout(key: string): { layout: Layout; change: (layout: Layout) => void } {
+export function useLayout(key: string): { layout: Layout; change: (make: (layout: Layout) => Layout) => void } {
   const layout = useSyncExternalStore(subscribe, () => load(key) ?? noLayout);
-  const change = useCallback((next: Layout) => setLayout(key, next), [key]);
+  const change = useCallback((make: (now: Layout) => Layout) => setLayout(key, make(load(key) ?? noLayout)), [key]);
   return { layout, change };
 }

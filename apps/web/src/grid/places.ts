@@ -2,6 +2,8 @@ import { isRecord } from './layout.ts';
 
 /** Where a grid was when its screen was left. */
 export interface Place {
+  /** What was listed: page, sort and filters. */
+  readonly list: string;
   readonly top: number;
   readonly left: number;
   readonly row: number;
@@ -16,7 +18,8 @@ const most = 60;
 const isPlace = (value: unknown): value is Place =>
   isRecord(value) &&
   ['top', 'left', 'row', 'col'].every((name) => typeof value[name] === 'number') &&
-  typeof value['focused'] === 'boolean';
+  typeof value['focused'] === 'boolean' &&
+  typeof value['list'] === 'string';
 
 function read(): [string, Place][] {
   try {

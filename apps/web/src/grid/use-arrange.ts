@@ -4,7 +4,11 @@ import type { GridColumn } from './column-types.ts';
 import { fitWidth, moveId, noLayout, orderIds, sameLayout, togglePin, type Layout, type Side } from './layout.ts';
 
 /** What a person can do to the columns, and how they stand. */
-export function useArrange<T>(columns: readonly GridColumn<T>[], layout: Layout, change: (layout: Layout) => void) {
+export function useArrange<T>(
+  columns: readonly GridColumn<T>[],
+  layout: Layout,
+  change: (make: (layout: Layout) => Layout) => void,
+) {
   return useMemo(() => {
     const declared = columns.map((column) => column.id);
     const ordered = orderIds(declared, layout.order);
@@ -21,15 +25,17 @@ export function useArrange<T>(columns: readonly GridColumn<T>[], layout: Layout,
     return {
       entries,
       changed: !sameLayout(layout, noLayout),
-      show: (id: string, on: boolean) => change({ ...layout, shown: { ...layout.shown, [id]: on } }),
-      move: (id: string, to: number) => change({ ...layout, order: moveId(ids, id, to) }),
-      pin: (id: string, side: Side) => change(togglePin(layout, id, side)),
-      /** Without a width the column has its declared one again. */
-      resize: (id: string, width: number | undefined) => {
-        const { [id]: _was, ...others } = layout.widths;
-        change({ ...layout, widths: width === undefined ? others : { ...others, [id]: fitWidth(width) } });
-      },
-      reset: () => change(noLayout),
+      show: (id: string, on: boolean) => change((now) => ({ ...now, shown: { ...now.shown, [id]: on } })),
+      move: (id: string, to: number) => change((now) => ({ ...now, order: moveId(ids, id, to) })),
+      pin: (id: string, side: Side) => change((now) => togglePin(now, id, side)),
+      /** Widths by id; without a width the column has its declared one again. */
+      resize: (widths: Readonly<Record<string, number | undefined>>) =>
+        change((now) => {
+          const next = Object.entries({ ...now.widths, ...widths });
+          const set = next.flatMap(([id, width]) => (width === undefined ? [] : [[id, fitWidth(width)] as const]));
+          return { ...now, widths: Object.fromEntries(set) };
+        }),
+      reset: () => change(() => noLayout),
     };
   }, [columns, layout, change]);
 }

@@ -2,7 +2,7 @@ import { useMemo, type RefObject } from 'react';
 import { usePhone } from '../ui/use-media.ts';
 import { useRowHeight } from './density.ts';
 import type { DataGridProps } from './grid-props.ts';
-import { pinnedWidths } from './grid-widths.ts';
+import { pinnedWidths, shares } from './grid-widths.ts';
 import type { BodyHandle } from './GridBody.tsx';
 import { useLayoutKey } from './layout-store.ts';
 import { useRowMenu } from './RowMenu.tsx';
@@ -57,10 +57,19 @@ export function useGrid<T extends object>(
   const { menuOf } = previewing;
   const actions = useRowActions({ rows, rowId, columns: visible, selection, onOpen: props.onOpen, menuOf });
 
+  const measured = (index: number) => scroller.current?.querySelectorAll('th')[index]?.getBoundingClientRect().width;
   const resizeBy = (id: string, pixels: number) => {
-    const index = visible.findIndex((column) => column.id === id);
-    const header = scroller.current?.querySelectorAll('th')[index];
-    if (header && props.withColumns) arrange.resize(id, header.getBoundingClientRect().width + pixels);
+    const width = measured(visible.findIndex((column) => column.id === id));
+    if (width !== undefined && props.withColumns) arrange.resize({ [id]: width + pixels });
+  };
+  /** What grows before a dragged edge keeps its width, so that the edge stays under the pointer. */
+  const holdBefore = (id: string) => {
+    const before = visible.slice(
+      0,
+      visible.findIndex((column) => column.id === id),
+    );
+    const growing = before.flatMap((column, index) => (shares(column, layout) ? [[column.id, measured(index)]] : []));
+    if (growing.length > 0) arrange.resize(Object.fromEntries(growing));
   };
   const onEscape = () => {
     const had = range.range !== undefined || previewing.shown;
@@ -85,7 +94,7 @@ export function useGrid<T extends object>(
   });
   const pointer = useGridPointer({ rows, columns: visible, active, setActive, openAt, actions, range, expand, onMenu });
   useClipboard(scroller, { rows, columns: visible, range: range.range, active, paste: editing.paste });
-  useRestore({
+  const restoreId = useRestore({
     name,
     listKey: JSON.stringify([state?.request, state?.filters]),
     settled: source.data !== undefined && source.isPlaceholderData !== true,
@@ -107,8 +116,10 @@ export function useGrid<T extends object>(
     widths,
     pinned: pinnedWidths(widths),
     arrange,
+    holdBefore,
     active,
     editing,
+    restoreId,
     range: range.range,
     expanded,
     menu,

@@ -19,9 +19,13 @@ interface RestoreInput {
 /** Nobody else has taken the focus: it is where the browser or the shell left it. */
 const isFree = () => document.activeElement === document.body || document.activeElement?.tagName === 'MAIN';
 
-/** Back and Forward bring back where the grid was scrolled to and which cell had the focus, per step of the history. */
-export function useRestore(input: RestoreInput): void {
-  const { name, settled, scroller } = input;
+/**
+ * Back and Forward bring back where the grid was scrolled to and which cell had the focus, per step of the history.
+ * Answers the scroller's `data-scroll-restoration-id`: under one of its own for each step, the router does not carry a
+ * scroll over from the step before.
+ */
+export function useRestore(input: RestoreInput): string | undefined {
+  const { name, listKey, settled, scroller } = input;
   const at = useLocation({ select: ({ pathname, state }) => ({ pathname, key: state.__TSR_key ?? '' }) });
   const [mounted] = useState(at.pathname);
   // While the next screen loads this one still stands, under the next one's address.
@@ -36,14 +40,11 @@ export function useRestore(input: RestoreInput): void {
   useLayoutEffect(() => {
     if (key === undefined) return undefined;
     const box = scroller.current;
-    const changed = listed.current !== undefined && listed.current !== now.current.listKey;
-    waiting.current = placeOf(key) ?? (changed ? 'top' : undefined);
-    listed.current = now.current.listKey;
     const keep = () => {
       if (!box || waiting.current !== undefined) return;
-      const { row, col } = now.current.active;
+      const { active, listKey: list } = now.current;
       const focused = box.contains(document.activeElement);
-      keepPlace(key, { top: box.scrollTop, left: box.scrollLeft, row, col, focused });
+      keepPlace(key, { list, top: box.scrollTop, left: box.scrollLeft, ...active, focused });
     };
     window.addEventListener('pagehide', keep);
     return () => {
@@ -51,6 +52,14 @@ export function useRestore(input: RestoreInput): void {
       keep();
     };
   }, [key, scroller]);
+
+  // The step of the history changes first, what is listed a moment later: a place belongs to both.
+  useLayoutEffect(() => {
+    const place = key === undefined ? undefined : placeOf(key);
+    if (place?.list === listKey) waiting.current = place;
+    else if (listed.current !== undefined && listed.current !== listKey) waiting.current = 'top';
+    listed.current = listKey;
+  }, [key, listKey]);
 
   useEffect(() => {
     const place = waiting.current;
@@ -72,4 +81,5 @@ export function useRestore(input: RestoreInput): void {
       scroller.current?.scrollTo({ top, left });
     });
   });
+  return key;
 }

@@ -27,7 +27,9 @@ export function useSavedViews<F extends Filters>({ name, state, defaults }: Save
   const tab = view?.name ?? startView;
   const keyOf = useKeyOf(name);
   const { layout } = useLayout(keyOf(view?.name));
-  const changed = isChanged({ ...state, layout }, view ? { ...view, ...stateOf(view, defaults) } : defaults);
+  // The start has the columns as the person left them: they are its own, and no change to it.
+  const kept = view ? { ...stateOf(view, defaults), layout: view.layout } : { ...defaults, layout };
+  const changed = isChanged({ ...state, layout }, kept);
 
   const open = (id: string, replace = false): void => {
     const wanted = saved.views.find((entry) => entry.name === id);

@@ -1,0 +1,130 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launch } from '../browser.ts';
+import { cell, focus, focused, type Harness, open, type Opened, press, startHarness, until } from './harness.ts';
+
+let browser: Browser;
+let harness: Harness;
+let now: Opened;
+
+beforeAll(async () => {
+  [browser, harness] = await Promise.all([launch(), startHarness()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await harness.close();
+});
+afterEach(async () => {
+  expect(now.errors).toEqual([]);
+  await now.context.close();
+});
+
+const start = async () => {
+  now = await open(browser, harness);
+  return now.page;
+};
+const saves = async () => await now.page.evaluate(() => (window as unknown as { saves: string[] }).saves);
+const clipboard = async () => await now.page.evaluate(async () => await navigator.clipboard.readText());
+const setClipboard = async (text: string) =>
+  await now.page.evaluate(async (value) => await navigator.clipboard.writeText(value), text);
+const inRange = async () => await now.page.locator('td.in-range').count();
+
+describe('a range of cells', () => {
+  it('grows by Shift and arrows, ends by an arrow and by Escape', async () => {
+    const page = await start();
+    await focus(page, 2, 'Client');
+    await press(page, 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowRight');
+    expect(await inRange()).toBe(6);
+    expect(await page.locator('td[aria-selected="true"]').count()).toBe(6);
+    expect(await focused(page)).toBe('4:Status');
+    await press(page, 'Shift+ArrowUp');
+    expect(await inRange()).toBe(4);
+    await press(page, 'Escape');
+    expect(await inRange()).toBe(0);
+    await press(page, 'Shift+ArrowUp', 'ArrowUp');
+    expect(await inRange()).toBe(0);
+  });
+
+  it('is drawn by the mouse and by Shift and a click', async () => {
+    const page = await start();
+    await (await cell(page, 1, 'Status')).hover();
+    await page.mouse.down();
+    await (await cell(page, 3, 'Delivery')).hover();
+    await page.mouse.up();
+    expect(await inRange()).toBe(6);
+    expect(await page.evaluate(() => String(window.getSelection()))).toBe('');
+    await (await cell(page, 5, 'Delivery')).hover();
+    expect(await inRange()).toBe(6);
+    await focus(page, 0, 'Units');
+    expect(await inRange()).toBe(0);
+    await (await cell(page, 4, 'Price')).click({ modifiers: ['Shift'] });
+    expect(await inRange()).toBe(10);
+  });
+
+  it('is copied as a sheet takes it, and one cell without a range', async () => {
+    const page = await start();
+    await focus(page, 0, 'Units');
+    await press(page, 'Shift+ArrowDown', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Control+c');
+    expect(await clipboard()).toBe('10\t5\t$50.00\n11\t5.25\t$57.75');
+    await focus(page, 1, 'Order#');
+    await press(page, 'Control+c');
+    expect(await clipboard()).toBe('ORD-10001');
+    await focus(page, 1, 'Delivery');
+    await press(page, 'Control+c');
+    expect(await clipboard()).toBe('02/02/2026');
+  });
+});
+
+describe('paste', () => {
+  it('saves a column of quantities from the focused cell on, from the top', async () => {
+    const page = await start();
+    await setClipboard('61\r\n62\r\n63\r\n');
+    await focus(page, 0, 'Units');
+    await press(page, 'Control+v');
+    await until(saves, ['10000 {"units":61}', '10001 {"units":62}', '10002 {"units":63}']);
+    await until(async () => await (await cell(page, 2, 'Units')).innerText(), '63');
+    expect(await page.locator('.toast').count()).toBe(0);
+  });
+
+  it('marks what is refused, saves the rest, and lists the refusals in one toast', async () => {
+    const page = await start();
+    await setClipboard('61\r\nmany\r\n13\r\n2.5\r\n65\r\n66\r\n');
+    await focus(page, 0, 'Units');
+    await press(page, 'Control+v');
+    const toast = page.locator('.toast');
+    await toast.waitFor();
+    expect(await toast.count()).toBe(1);
+    expect((await toast.innerText()).replaceAll(/\n+/g, '\n').trim()).toBe(
+      [
+        '4 of 6 values not saved',
+        'ORD-10001: Please type a number',
+        'ORD-10003: Whole units only',
+        'ORD-10004: cannot be edited',
+        'ORD-10002: Thirteen is not sold',
+      ].join('\n'),
+    );
+    expect(await page.locator('.mark.failed').count()).toBe(3);
+    expect(await saves()).toEqual(['10000 {"units":61}', '10002 {"units":13}', '10005 {"units":66}']);
+  });
+
+  it('fills a range with one value, and leaves a column alone that cannot be edited', async () => {
+    const page = await start();
+    await setClipboard('21');
+    await focus(page, 0, 'Units');
+    await press(page, 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+v');
+    await until(async () => (await saves()).length, 3);
+    await focus(page, 0, 'Client');
+    await press(page, 'Control+v');
+    await page.getByText('1 of 1 value not saved').waitFor();
+    expect((await saves()).length).toBe(3);
+  });
+
+  it('goes into an open editor as text', async () => {
+    const page = await start();
+    await setClipboard('44');
+    await focus(page, 0, 'Units');
+    await press(page, 'F2', 'Control+v');
+    expect(await page.locator('.editor-input').inputValue()).toBe('44');
+    expect(await saves()).toEqual([]);
+  });
+});

@@ -1,0 +1,148 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launch } from '../browser.ts';
+import { cell, focus, focused, type Harness, open, type Opened, press, startHarness, until } from './harness.ts';
+
+let browser: Browser;
+let harness: Harness;
+let now: Opened;
+
+beforeAll(async () => {
+  [browser, harness] = await Promise.all([launch(), startHarness()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await harness.close();
+});
+afterEach(async () => {
+  expect(now.errors).toEqual([]);
+  await now.context.close();
+});
+
+const start = async () => {
+  now = await open(browser, harness);
+  return now.page;
+};
+const headers = async () =>
+  (await now.page.locator('thead').first().locator('th').allInnerTexts()).filter(
+    (text) => text !== '' && text !== 'Actions' && text !== 'Details',
+  );
+const width = async (header: string) =>
+  Math.round((await now.page.locator('th').filter({ hasText: header }).boundingBox())?.width ?? 0);
+
+describe('the columns popover', () => {
+  it('orders, hides, shows, pins and resets by keys alone, and keeps it over a reload', async () => {
+    const page = await start();
+    await page.getByRole('button', { name: 'Columns' }).focus();
+    await press(page, 'Enter');
+    const popover = page.getByRole('dialog', { name: 'Columns' });
+    const grip = popover.getByRole('button', { name: 'Move Client' });
+    await grip.waitFor();
+    await until(
+      async () => await page.evaluate(() => document.activeElement?.getAttribute('aria-label')),
+      'Move Order#',
+    );
+    await grip.focus();
+    await press(page, 'ArrowDown', 'ArrowDown');
+    expect((await headers()).slice(0, 4)).toEqual(['Order#', 'Status', 'Delivery', 'Client']);
+    await until(
+      async () => await page.evaluate(() => document.activeElement?.getAttribute('aria-label')),
+      'Move Client',
+    );
+    expect(await popover.getByRole('status').innerText()).toBe('Client, 4 of 9');
+    await press(page, 'Tab', 'Alt+ArrowUp');
+    expect((await headers()).slice(0, 4)).toEqual(['Order#', 'Status', 'Client', 'Delivery']);
+    await popover.getByRole('checkbox', { name: 'Status' }).press('Space');
+    await popover.getByRole('checkbox', { name: 'Locked' }).press('Space');
+    expect(await headers()).toEqual(['Order#', 'Client', 'Delivery', 'Note', 'Units', 'Price', 'Total', 'Locked']);
+    expect(await popover.getByRole('checkbox', { name: 'Order#' }).isDisabled()).toBe(true);
+    await popover.getByRole('button', { name: 'Pin Units to the start' }).press('Enter');
+    expect((await headers()).slice(0, 3)).toEqual(['Units', 'Order#', 'Client']);
+    await press(page, 'Escape');
+    await page.reload();
+    await (await cell(page, 0, 'Units')).waitFor();
+    expect((await headers()).slice(0, 3)).toEqual(['Units', 'Order#', 'Client']);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await popover.getByRole('button', { name: 'Reset' }).click();
+    expect((await headers()).slice(0, 3)).toEqual(['Order#', 'Client', 'Status']);
+  });
+
+  it('orders by drag', async () => {
+    const page = await start();
+    await page.getByRole('button', { name: 'Columns' }).click();
+    const from = await page.getByRole('button', { name: 'Move Order#' }).boundingBox();
+    const to = await page.getByRole('button', { name: 'Move Delivery' }).boundingBox();
+    await page.mouse.move((from?.x ?? 0) + 8, (from?.y ?? 0) + 8);
+    await page.mouse.down();
+    await page.mouse.move((to?.x ?? 0) + 8, (to?.y ?? 0) + 10, { steps: 8 });
+    await page.mouse.up();
+    expect((await headers()).slice(0, 4)).toEqual(['Client', 'Status', 'Delivery', 'Order#']);
+    await page.mouse.move((from?.x ?? 0) + 8, (from?.y ?? 0) + 8);
+    expect((await headers()).slice(0, 4)).toEqual(['Client', 'Status', 'Delivery', 'Order#']);
+  });
+});
+
+describe('widths', () => {
+  it('change by Alt and arrows on a header, and by its edge', async () => {
+    const page = await start();
+    const before = await width('Status');
+    await focus(page, 0, 'Status');
+    await press(page, 'ArrowUp');
+    await press(page, 'Alt+ArrowRight', 'Alt+ArrowRight', 'Alt+ArrowLeft', 'Alt+ArrowRight');
+    await until(async () => await width('Status'), before + 20);
+    expect(await focused(page)).toBe('-1:Status');
+    const edge = await page.locator('th').filter({ hasText: 'Status' }).locator('.resize').boundingBox();
+    await page.mouse.move((edge?.x ?? 0) + 4, (edge?.y ?? 0) + 10);
+    await page.mouse.down();
+    await page.mouse.move((edge?.x ?? 0) + 64, (edge?.y ?? 0) + 10, { steps: 4 });
+    await page.mouse.up();
+    await until(async () => await width('Status'), before + 80);
+    await page.mouse.dblclick((edge?.x ?? 0) + 64, (edge?.y ?? 0) + 10);
+    await until(async () => await width('Status'), before);
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  it('of a growing column become its own, and no other column moves', async () => {
+    const page = await start();
+    const before = [await width('Client'), await width('Status')];
+    expect(before[0]).toBeGreaterThan(220);
+    await focus(page, 0, 'Client');
+    await press(page, 'ArrowUp', 'Alt+ArrowLeft');
+    await until(async () => [await width('Client'), await width('Status')], [(before[0] ?? 0) - 10, before[1] ?? 0]);
+  });
+
+  it('keep a pinned column in sight while the rest scrolls', async () => {
+    const page = await start();
+    await page.setViewportSize({ width: 760, height: 700 });
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('button', { name: 'Pin Client to the start' }).click();
+    await press(page, 'Escape');
+    const at = async () => Math.round((await (await cell(page, 0, 'Client')).boundingBox())?.x ?? -1);
+    const before = await at();
+    await focus(page, 0, 'Client');
+    await press(page, 'End');
+    await until(async () => await page.locator('.grid-scroll').evaluate((box) => box.scrollLeft > 50), true);
+    expect(await at()).toBe(before);
+    await press(page, 'Home', 'ArrowRight', 'ArrowRight', 'ArrowRight');
+    const [client, order] = [
+      await (await cell(page, 0, 'Client')).boundingBox(),
+      await (await cell(page, 0, 'Order#')).boundingBox(),
+    ];
+    expect(order?.x).toBeGreaterThanOrEqual((client?.x ?? 0) + (client?.width ?? 0) - 1);
+  });
+});
+
+describe('sorting', () => {
+  it('adds a column by Shift and a click, numbers them, and takes one away again', async () => {
+    const page = await start();
+    await page.getByRole('button', { name: /^Status/ }).click();
+    await page.getByRole('button', { name: /^Units/ }).click({ modifiers: ['Shift'] });
+    await until(async () => new URL(page.url()).searchParams.get('sort'), 'status,units');
+    expect(await page.locator('.sort-mark b').allInnerTexts()).toEqual(['1', '2']);
+    expect(await page.locator('th[aria-sort="ascending"]').count()).toBe(2);
+    await page.getByRole('button', { name: /^Units/ }).click({ modifiers: ['Shift'] });
+    await page.getByRole('button', { name: /^Units/ }).click({ modifiers: ['Shift'] });
+    await until(async () => new URL(page.url()).searchParams.get('sort'), 'status');
+    expect(await page.locator('.sort-mark b').count()).toBe(0);
+  });
+});

@@ -1,0 +1,146 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launch } from '../browser.ts';
+import { cell, focus, focused, type Harness, open, type Opened, press, startHarness, until } from './harness.ts';
+
+let browser: Browser;
+let harness: Harness;
+let now: Opened;
+
+beforeAll(async () => {
+  [browser, harness] = await Promise.all([launch(), startHarness()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await harness.close();
+});
+afterEach(async () => {
+  expect(now.errors).toEqual([]);
+  await now.context.close();
+});
+
+const start = async () => {
+  now = await open(browser, harness, '/all');
+  return now.page;
+};
+const saves = async () => await now.page.evaluate(() => (window as unknown as { saves: string[] }).saves);
+const scrollTo = async (top: number) =>
+  await now.page.locator('.grid-scroll').evaluate((box, y) => box.scrollTo({ top: y }), top);
+
+/** Milliseconds from the arrival of 10,000 rows to the end of the frame that shows them, after another sort. */
+const paintTime = async (header: string): Promise<number> => {
+  const { page } = now;
+  await page.evaluate(() => performance.clearMarks());
+  const painted = page.evaluate(
+    async () =>
+      await new Promise<number>((resolve) => {
+        const seen = new MutationObserver(() => {
+          const [came] = performance.getEntriesByName('rows came');
+          if (!came) return;
+          seen.disconnect();
+          const channel = new MessageChannel();
+          channel.port1.addEventListener('message', () => resolve(performance.now() - came.startTime));
+          channel.port1.start();
+          requestAnimationFrame(() => channel.port2.postMessage(null)); // runs after this frame is painted
+        });
+        seen.observe(document.querySelector('tbody') ?? document, { childList: true, subtree: true });
+      }),
+  );
+  await page.getByRole('button', { name: header }).click();
+  return await painted;
+};
+
+describe('10,000 rows', () => {
+  it('are on the screen 150 ms after their data', async () => {
+    await start();
+    const times: number[] = [];
+    for (const header of ['Client', 'Status', 'Delivery', 'Units', 'Price']) times.push(await paintTime(header));
+    const middle = times.toSorted((a, b) => a - b)[2];
+    process.stdout.write(`10,000 rows painted after ${times.map(Math.round).join(', ')} ms\n`);
+    expect(middle).toBeLessThan(150);
+  });
+
+  it('are drawn where a fling leads, without a blank frame', async () => {
+    const page = await start();
+    const blank = await page.locator('.grid-scroll').evaluate(async (box) => {
+      const { left, top, height } = box.getBoundingClientRect();
+      const frame = async () => await new Promise((resolve) => requestAnimationFrame(resolve));
+      const covered = (y: number) => document.elementFromPoint(left + 300, y)?.closest('tr.row') !== null;
+      const found: number[] = [];
+      for (let turn = 0; turn < 90; turn += 1) {
+        box.scrollTop += turn < 60 ? 700 : -1300;
+        await frame();
+        for (let y = top + 40; y < top + height - 44; y += 30) if (!covered(y)) found.push(turn);
+      }
+      return { found, end: box.scrollTop };
+    });
+    expect(blank).toEqual({ found: [], end: 60 * 700 - 30 * 1300 });
+  });
+
+  it('are drawn under the finger of a real scroll', async () => {
+    const page = await start();
+    await page.evaluate(() => {
+      const box = document.querySelector('.grid-scroll');
+      const watch = { frames: 0, blank: 0 };
+      Object.assign(window, { watch });
+      const look = () => {
+        if (!box) return;
+        const { left, top, height } = box.getBoundingClientRect();
+        const middle = document.elementFromPoint(left + 300, top + height / 2);
+        watch.frames += 1;
+        if (!middle?.closest('tr.row')) watch.blank += 1;
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    const gesture = await now.context.newCDPSession(page);
+    await gesture.send('Input.synthesizeScrollGesture', {
+      x: 700,
+      y: 500,
+      yDistance: -12_000,
+      speed: 9000,
+      gestureSourceType: 'touch',
+    });
+    const seen = await page.evaluate(() => (window as unknown as { watch: { frames: number; blank: number } }).watch);
+    expect(seen.frames).toBeGreaterThan(20);
+    expect(seen.blank).toBe(0);
+  });
+
+  it('are edited across the edge of what is drawn, up and down', async () => {
+    const page = await start();
+    await focus(page, 0, 'Units');
+    await press(page, 'Control+ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowUp');
+    expect(await focused(page)).toBe('9996:Units');
+    for (let row = 0; row < 12; row += 1) {
+      await press(page, 'F2');
+      await page.keyboard.type('70');
+      await press(page, 'Shift+Enter');
+    }
+    await until(async () => (await saves()).length, 12);
+    await press(page, 'Escape', 'Control+Home');
+    await focus(page, 20, 'Units');
+    await press(page, '7');
+    for (let row = 0; row < 40; row += 1) await page.keyboard.press('Enter');
+    await until(async () => await focused(page), '65:Units');
+    expect(await page.locator('.editor-input').isVisible()).toBe(true);
+    expect((await saves()).at(-1)).toBe('10020 {"units":7}');
+  });
+
+  it('keep an open editor and the focus when they are scrolled away', async () => {
+    const page = await start();
+    await focus(page, 2, 'Units');
+    await page.keyboard.type('55');
+    await scrollTo(100_000);
+    await page.waitForTimeout(100);
+    expect(await (await cell(page, 2950, 'Units')).count()).toBe(1);
+    await page.keyboard.type('5');
+    await press(page, 'Enter');
+    await until(saves, ['10002 {"units":555}']);
+    await press(page, 'Escape');
+    await scrollTo(200_000);
+    await page.waitForTimeout(100);
+    await press(page, 'ArrowDown');
+    await until(async () => await focused(page), '4:Units');
+    expect(await (await cell(page, 4, 'Units')).isVisible()).toBe(true);
+  });
+});

@@ -1,0 +1,177 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launch } from '../browser.ts';
+import { cell, focus, focused, type Harness, open, type Opened, press, startHarness, until } from './harness.ts';
+
+let browser: Browser;
+let harness: Harness;
+let now: Opened;
+
+beforeAll(async () => {
+  [browser, harness] = await Promise.all([launch(), startHarness()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await harness.close();
+});
+afterEach(async () => {
+  expect(now.errors).toEqual([]);
+  await now.context.close();
+});
+
+const start = async (path = '/', size: 'desk' | 'phone' = 'desk') => {
+  now = await open(browser, harness, path, { size });
+  return now.page;
+};
+const chosen = async () => await now.page.locator('tr.row.sel').count();
+const choice = async (): Promise<unknown> => JSON.parse(await now.page.getByTestId('choice').innerText());
+
+describe('selection', () => {
+  it('takes one by Space, a range by Shift and Space, and by Shift and arrows in its column', async () => {
+    const page = await start();
+    await focus(page, 2, 'Client');
+    await press(page, 'Space', 'ArrowDown', 'ArrowDown', 'Shift+Space');
+    expect(await chosen()).toBe(3);
+    await press(page, 'Home', 'Space', 'Space', 'Shift+ArrowDown', 'Shift+ArrowDown');
+    expect(await choice()).toEqual({ all: false, ids: ['3', '4', '5', '6', '7'] });
+    await press(page, 'Shift+ArrowUp');
+    expect(await choice()).toEqual({ all: false, ids: ['3', '4', '5', '6'] });
+  });
+
+  it('takes a range by Shift and a click on the boxes', async () => {
+    const page = await start();
+    await (await cell(page, 1, '')).getByRole('checkbox').click();
+    await (await cell(page, 6, '')).getByRole('checkbox').click({ modifiers: ['Shift'] });
+    expect(await chosen()).toBe(6);
+  });
+
+  it('takes all that matches the filter, and rows out of it again on any page', async () => {
+    const page = await start();
+    await page.getByRole('checkbox', { name: 'Select the rows of this page' }).click();
+    await page.getByText('20 selected').waitFor();
+    await page.getByRole('button', { name: 'select all 1,243' }).click();
+    expect(await choice()).toEqual({ all: true, except: [] });
+    await (await cell(page, 4, '')).getByRole('checkbox').click();
+    expect(await choice()).toEqual({ all: true, except: ['5'] });
+    await page.getByText('1,242 selected').waitFor();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await until(async () => await (await cell(page, 0, 'Order#')).innerText(), 'ORD-10020');
+    expect(await chosen()).toBe(20);
+    await (await cell(page, 0, '')).getByRole('checkbox').click();
+    expect(await choice()).toEqual({ all: true, except: ['5', '21'] });
+    await page.getByRole('button', { name: 'Submitted', exact: true }).click();
+    await until(chosen, 0);
+  });
+});
+
+describe('the menu of a row', () => {
+  it('opens by right click, the menu key and Shift+F10, and gives the focus back', async () => {
+    const page = await start();
+    await (await cell(page, 1, 'Client')).click({ button: 'right' });
+    const menu = page.getByRole('menu', { name: 'Actions of ORD-10001' });
+    await menu.waitFor();
+    await press(page, 'Escape');
+    await menu.waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe('1:Client');
+    await focus(page, 2, 'Client');
+    for (const key of ['Shift+F10', 'ContextMenu']) {
+      await press(page, key);
+      await page.getByRole('menu', { name: 'Actions of ORD-10002' }).waitFor();
+      await press(page, 'Escape');
+      await until(async () => await focused(page), '2:Client');
+    }
+  });
+
+  it('runs an entry by its key, unless single keys are switched off', async () => {
+    const page = await start();
+    await focus(page, 2, 'Client');
+    await press(page, 'c');
+    await page.getByText('ORD-10002 copied').waitFor();
+    await page.getByRole('button', { name: 'Single keys' }).click();
+    await focus(page, 3, 'Client');
+    await press(page, 'c', 'p', '/');
+    expect(await focused(page)).toBe('3:Client');
+    expect(await page.getByText('ORD-10003 copied').count()).toBe(0);
+    expect(await page.locator('.drawer').count()).toBe(0);
+  });
+
+  it('opens by a long press, stays when the finger lifts, and a moved finger opens nothing', async () => {
+    const page = await start('/', 'phone');
+    const box = await page.locator('tr.row').nth(2).locator('td').nth(2).boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20];
+    const touch = await now.context.newCDPSession(page);
+    const send = async (type: 'touchStart' | 'touchMove' | 'touchEnd', toX = x, toY = y) =>
+      await touch.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: toX, y: toY }],
+      });
+    const menu = page.getByRole('menu', { name: 'Actions of ORD-10002' });
+    await send('touchStart');
+    await page.waitForTimeout(200);
+    await send('touchMove', x, y - 40);
+    await page.waitForTimeout(500);
+    await send('touchEnd');
+    expect(await menu.count()).toBe(0);
+    await send('touchStart');
+    await menu.waitFor();
+    await send('touchEnd');
+    await page.waitForTimeout(150);
+    expect(await menu.isVisible()).toBe(true);
+    await menu.getByRole('menuitem', { name: 'Preview' }).tap();
+    await page.getByRole('region', { name: 'ORD-10002' }).waitFor();
+    expect(await menu.count()).toBe(0);
+  });
+});
+
+describe('the detail of a row', () => {
+  it('opens by the chevron and by Alt+Down, is entered by keys and left by Escape', async () => {
+    const page = await start();
+    await focus(page, 1, 'Client');
+    await press(page, 'Alt+ArrowDown');
+    const lines = page.getByRole('grid', { name: 'Lines of ORD-10001' });
+    await lines.waitFor();
+    expect(await page.getByRole('button', { name: 'Details of ORD-10001' }).getAttribute('aria-expanded')).toBe('true');
+    await press(page, 'Alt+ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown');
+    const inner = await page.evaluate(() => document.activeElement?.closest('table')?.getAttribute('aria-label'));
+    expect([inner, await focused(page)]).toEqual(['Lines of ORD-10001', '2:Line']);
+    expect(await page.locator('.grid-page > .grid > .grid-scroll > table tr.sel').count()).toBe(0);
+    await press(page, 'Space', 'Escape');
+    expect(await focused(page)).toBe('1:Client');
+    await press(page, 'ArrowDown');
+    expect(await focused(page)).toBe('2:Client');
+    await press(page, 'ArrowUp', 'Alt+ArrowUp');
+    await lines.waitFor({ state: 'detached' });
+    await press(page, 'Home', 'ArrowRight', 'Enter');
+    await lines.waitFor();
+  });
+
+  it('has its own height among virtual rows', async () => {
+    const page = await start('/all');
+    await page.getByRole('button', { name: 'Details of ORD-10001', exact: true }).click();
+    const below = await (await cell(page, 2, 'Client')).boundingBox();
+    const detail = await page.locator('tr.detail').boundingBox();
+    expect(detail?.height).toBeGreaterThan(120);
+    expect(below?.y).toBeCloseTo((detail?.y ?? 0) + (detail?.height ?? 0), 0);
+    await focus(page, 0, 'Client');
+    await press(page, 'Control+End');
+    await until(async () => await focused(page), '9999:Actions');
+    await press(page, 'Control+Home');
+    expect(await page.locator('tr.detail').count()).toBe(1);
+  });
+});
+
+describe('preview', () => {
+  it('shows the focused row at the side, follows it and closes by Escape and p', async () => {
+    const page = await start();
+    await focus(page, 1, 'Client');
+    await press(page, 'p');
+    await page.getByRole('region', { name: 'ORD-10001' }).waitFor();
+    await press(page, 'ArrowDown');
+    await page.getByRole('region', { name: 'ORD-10002' }).waitFor();
+    expect(await focused(page)).toBe('2:Client');
+    await press(page, 'Escape');
+    expect(await page.locator('.drawer').count()).toBe(0);
+    await press(page, 'p', 'p');
+    expect(await page.locator('.drawer').count()).toBe(0);
+  });
+});

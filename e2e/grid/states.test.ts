@@ -1,0 +1,140 @@
+import { mkdir } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { axe, launch } from '../browser.ts';
+import { cell, focus, type Harness, open, type Opened, press, startHarness } from './harness.ts';
+
+let browser: Browser;
+let harness: Harness;
+let now: Opened;
+
+beforeAll(async () => {
+  [browser, harness] = await Promise.all([launch(), startHarness()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await harness.close();
+});
+afterEach(async () => {
+  expect(now.errors).toEqual([]);
+  await now.context.close();
+});
+
+const shots = process.env['SHOTS'];
+const shoot = async (name: string) => {
+  if (shots === undefined) return;
+  await mkdir(shots, { recursive: true });
+  await now.page.screenshot({ path: `${shots}/${name}.png` });
+};
+const at = async (kind: string) => {
+  now = await open(browser, harness, `/states/${kind}`, { rows: false });
+  await now.page.getByRole('heading', { name: `Grid, ${kind}` }).waitFor();
+  return now.page;
+};
+
+describe('without rows', () => {
+  it('shows grey rows on the first load, a bar later', async () => {
+    let page = await at('loading');
+    expect(await page.locator('tbody .bone').count()).toBeGreaterThan(10);
+    expect(await page.getByRole('grid').getAttribute('aria-busy')).toBe('true');
+    await now.context.close();
+    page = await at('refreshing');
+    expect(await page.locator('tbody .bone').count()).toBe(0);
+    expect(await page.getByRole('progressbar', { name: 'Loading' }).count()).toBe(1);
+    expect(await (await cell(page, 0, 'Client')).innerText()).toContain('Cascade Corner');
+  });
+
+  it.each([
+    ['empty', 'No orders yet'],
+    ['unmatched', 'Nothing matches these filters'],
+    ['forbidden', 'You do not have the permission for this'],
+    ['error', 'Something went wrong'],
+  ])('says why it is %s', async (kind, sentence) => {
+    const page = await at(kind);
+    await page.getByRole('heading', { name: sentence }).waitFor();
+    expect(await axe(page)).toEqual([]);
+    if (kind !== 'error') return;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Grid, error, 1' }).waitFor();
+  });
+
+  it('keeps the rows it has when they cannot be refreshed, and says so', async () => {
+    const page = await at('stale');
+    expect(await (await cell(page, 0, 'Client')).innerText()).toContain('Cascade Corner');
+    expect(await page.getByRole('alert').innerText()).toContain('It broke.');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Grid, stale, 1' }).waitFor();
+    expect(await axe(page)).toEqual([]);
+  });
+});
+
+describe('on paper', () => {
+  it('prints the loaded rows without controls, the header on every sheet', async () => {
+    now = await open(browser, harness, '/?size=50');
+    const { page } = now;
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('tbody tr.row').count()).toBe(50);
+    for (const hidden of ['.pager', '.tabs', 'th.own', 'tr.row td.own >> nth=0', '.resize >> nth=0'])
+      expect([hidden, await page.locator(hidden).first().isVisible()]).toEqual([hidden, false]);
+    const looks = await page.evaluate(() => {
+      const style = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body);
+      return [style('thead').display, style('thead th:not(.own)').position, style('.grid-scroll').overflow];
+    });
+    expect(looks).toEqual(['table-header-group', 'static', 'visible']);
+    const last = await (await cell(page, 49, 'Client')).boundingBox();
+    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(1440);
+    const pdf = await page.pdf({ format: 'Letter' });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length).toBeGreaterThan(1);
+  });
+});
+
+describe.each([
+  { size: 'desk', dark: false },
+  { size: 'desk', dark: true },
+  { size: 'laptop', dark: false },
+  { size: 'phone', dark: false },
+  { size: 'phone', dark: true },
+] as const)('axe at $size, dark $dark', ({ size, dark }) => {
+  const name = `${size}-${dark ? 'dark' : 'light'}`;
+  it('finds nothing in rows, marks, ranges and details', async () => {
+    now = await open(browser, harness, '/', { size, dark });
+    const { page } = now;
+    await page.locator('tr.row .check').first().click();
+    await page.locator('tr.row [data-expand]').nth(1).click();
+    await page.getByRole('grid', { name: 'Lines of ORD-10001' }).waitFor();
+    if (size !== 'phone') {
+      await focus(page, 6, 'Units');
+      await page.keyboard.type('13');
+      await press(page, 'Enter', 'Escape', 'ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowRight');
+      await page.locator('.mark.failed').waitFor();
+    }
+    await page.waitForTimeout(300);
+    await shoot(`${name}-rows`);
+    expect(await axe(page)).toEqual([]);
+  });
+
+  it('finds nothing in the columns, the menu, the preview and the name of a view', async () => {
+    now = await open(browser, harness, '/', { size, dark });
+    const { page } = now;
+    if (size !== 'phone') {
+      await page.getByRole('button', { name: 'Columns' }).click();
+      await page.getByRole('button', { name: 'Pin Client to the start' }).click();
+      await shoot(`${name}-columns`);
+      expect(await axe(page)).toEqual([]);
+      await press(page, 'Escape');
+    }
+    await page.locator('tr.row [data-menu]').nth(2).click();
+    await page.getByRole('menu').waitFor();
+    await shoot(`${name}-menu`);
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('menuitem', { name: 'Preview' }).click();
+    await page.getByRole('region', { name: 'ORD-10002' }).waitFor();
+    await shoot(`${name}-preview`);
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).waitFor();
+    await shoot(`${name}-name`);
+    expect(await axe(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,189 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launch } from '../browser.ts';
+import { cell, focus, focused, type Harness, open, type Opened, press, startHarness, until } from './harness.ts';
+
+let browser: Browser;
+let harness: Harness;
+let now: Opened;
+
+beforeAll(async () => {
+  [browser, harness] = await Promise.all([launch(), startHarness()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await harness.close();
+});
+beforeEach(() => harness.settings.clear());
+afterEach(async () => {
+  expect(now.errors).toEqual([]);
+  await now.context.close();
+});
+
+const start = async (path = '/') => {
+  now = await open(browser, harness, path);
+  return now.page;
+};
+const stored = (): unknown => JSON.parse(harness.settings.get('bench-orders') ?? 'null');
+const tab = (name: string) => now.page.locator('.tabs').getByRole('button', { name, exact: true });
+const currentTab = async () => await now.page.locator('.tab[aria-current]').innerText();
+const scrollTop = async () => await now.page.locator('.grid-scroll').evaluate((box) => box.scrollTop);
+
+async function saveInvoiced(): Promise<void> {
+  const { page } = now;
+  await page.getByRole('button', { name: 'Invoiced', exact: true }).click();
+  await page.getByRole('button', { name: /^Units/ }).click();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Note' }).click();
+  await press(page, 'Escape');
+  await tab('Save view').click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Invoiced, fewest');
+  await press(page, 'Enter');
+  await tab('Invoiced, fewest').waitFor();
+}
+const act = async (name: string) => {
+  await now.page.getByRole('button', { name: /^Actions of the view/ }).click();
+  await now.page.locator('[role^=menuitem]').filter({ hasText: name }).click();
+};
+
+describe('saved views', () => {
+  it('keep filters, sort, size and columns under the setting name, and open as a tab', async () => {
+    const page = await start();
+    await saveInvoiced();
+    await until(stored as () => Promise<unknown>, {
+      current: null,
+      views: [
+        {
+          name: 'Invoiced, fewest',
+          layout: { shown: { note: false }, order: [], widths: {}, start: [], end: [] },
+          sort: [{ field: 'units', desc: false }],
+          filters: { q: '', status: 'Invoiced' },
+          size: 20,
+        },
+      ],
+    });
+    expect(await currentTab()).toBe('Invoiced, fewest');
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'Price' }).click();
+    await press(page, 'Escape');
+    await page.locator('.tab[aria-current] i').waitFor();
+    await tab('All orders').click();
+    await until(async () => await page.locator('th').filter({ hasText: 'Price' }).count(), 1);
+    expect(await page.getByRole('button', { name: 'Invoiced', exact: true }).getAttribute('aria-pressed')).toBe(
+      'false',
+    );
+    await tab('Invoiced, fewest').click();
+    await until(currentTab, 'Invoiced, fewest');
+    expect(
+      await page
+        .locator('th')
+        .filter({ hasText: /Note|Price/ })
+        .allInnerTexts(),
+    ).toEqual(['Price']);
+    expect(new URL(page.url()).searchParams.get('status')).toBe('Invoiced');
+  });
+
+  it('show that they were changed, and take the changes', async () => {
+    const page = await start();
+    await saveInvoiced();
+    await page.getByRole('combobox', { name: 'Rows a page' }).selectOption('50');
+    await page.locator('.tab[aria-current] i').waitFor();
+    await act('Save the changes');
+    await until(async () => await page.locator('.tab[aria-current] i').count(), 0);
+    await until(
+      stored as () => Promise<unknown>,
+      expect.objectContaining({ views: [expect.objectContaining({ size: 50 })] }),
+    );
+  });
+
+  it('are renamed, refused when the name is taken, and deleted', async () => {
+    const page = await start();
+    await saveInvoiced();
+    await act('Rename');
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await name.fill(' ');
+    await press(page, 'Enter');
+    await page.getByText('Please give the view a name').waitFor();
+    await name.fill('Small');
+    await press(page, 'Enter');
+    await until(currentTab, 'Small');
+    expect(new URL(page.url()).searchParams.get('view')).toBe('Small');
+    await act('Delete');
+    await until(async () => harness.settings.get('bench-orders'), null);
+    expect(await page.locator('.tab').allInnerTexts()).toEqual(['All orders', 'Save view']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await until(currentTab, 'Small');
+  });
+
+  it('open with the list when made so: the address beats the view, and the view beats the start', async () => {
+    const page = await start();
+    await saveInvoiced();
+    await act('Open the list with this view');
+    await until(async () => (stored() as { current: string }).current, 'Invoiced, fewest');
+    await page.goto('/');
+    await until(async () => new URL(page.url()).searchParams.get('status'), 'Invoiced');
+    expect(await currentTab()).toBe('Invoiced, fewest');
+    await page.goto('/?status=Submitted');
+    await until(async () => await (await cell(page, 0, 'Status')).innerText(), 'Submitted');
+    expect(await currentTab()).toContain('All orders');
+    await now.page.getByRole('button', { name: /^All orders/ }).click();
+    await until(async () => new URL(page.url()).search, '?view=-');
+    await page.reload();
+    await (await cell(page, 0, 'Status')).waitFor();
+    expect(new URL(page.url()).search).toBe('?view=-');
+  });
+
+  it('bring their columns to a browser that does not know them', async () => {
+    await start();
+    await saveInvoiced();
+    const address = now.page.url();
+    await now.context.close();
+    const page = await start(new URL(address).pathname + new URL(address).search);
+    await until(async () => await page.locator('th').filter({ hasText: 'Note' }).count(), 0);
+    expect(await currentTab()).toBe('Invoiced, fewest');
+  });
+});
+
+describe('Back', () => {
+  it('brings back page, scroll and focus', async () => {
+    const page = await start('/?size=50');
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await until(async () => await (await cell(page, 0, 'Order#')).innerText(), 'ORD-10050');
+    await focus(page, 40, 'Client');
+    const before = await scrollTop();
+    expect(before).toBeGreaterThan(300);
+    await press(page, 'Enter');
+    await page.getByRole('heading', { name: /^Order 91/ }).waitFor();
+    await page.goBack();
+    await until(async () => await focused(page), '40:Client');
+    expect([await scrollTop(), await (await cell(page, 40, 'Order#')).innerText()]).toEqual([before, 'ORD-10090']);
+    await page.goBack();
+    await until(async () => await (await cell(page, 0, 'Order#')).innerText(), 'ORD-10000');
+    await until(scrollTop, 0);
+    await page.goForward();
+    await until(scrollTop, before);
+  });
+
+  it('brings back the place in 10,000 rows', async () => {
+    const page = await start('/all');
+    await focus(page, 3, 'Client');
+    await press(page, 'Control+ArrowDown', 'PageUp', 'PageUp');
+    const [at, before] = [await focused(page), await scrollTop()];
+    await press(page, 'Enter');
+    await page.getByRole('heading', { name: /^Order/ }).waitFor();
+    await page.goBack();
+    await until(async () => await focused(page), at);
+    expect(await scrollTop()).toBe(before);
+  });
+
+  it('starts another page and another sort at the top', async () => {
+    const page = await start('/?size=50');
+    await focus(page, 40, 'Client');
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await until(scrollTop, 0);
+    await focus(page, 40, 'Client');
+    expect(await scrollTop()).toBeGreaterThan(300);
+    await page.getByRole('button', { name: /^Units/ }).click();
+    await until(scrollTop, 0);
+  });
+});
