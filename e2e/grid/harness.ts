@@ -28,6 +28,8 @@ const types: Readonly<Record<string, string>> = {
 /** Builds the grid's page as the app is built, and serves it with a stand-in for the saved settings. */
 export async function startHarness(): Promise<Harness> {
   const outDir = await mkdtemp(join(tmpdir(), 'cartwright-grid-'));
+  const mode = process.env['NODE_ENV'];
+  process.env['NODE_ENV'] = 'production'; // the test runner's own would build React for development
   await build({
     root: join(import.meta.dirname, 'harness'),
     configFile: false,
@@ -36,6 +38,7 @@ export async function startHarness(): Promise<Harness> {
     define: { 'import.meta.env.ENTRY': JSON.stringify(entry) },
     build: { outDir, emptyOutDir: true, target: 'chrome123', cssTarget: 'chrome123' },
   });
+  process.env['NODE_ENV'] = mode;
   const settings = new Map<string, string | null>();
   const page = await readFile(join(outDir, 'index.html'));
   const server = createServer((request, response) => {

@@ -64,12 +64,13 @@ describe('10,000 rows', () => {
     const page = await start();
     const blank = await page.locator('.grid-scroll').evaluate(async (box) => {
       const { left, top, height } = box.getBoundingClientRect();
-      const frame = async () => await new Promise((resolve) => requestAnimationFrame(resolve));
       const covered = (y: number) => document.elementFromPoint(left + 300, y)?.closest('tr.row') !== null;
       const found: number[] = [];
       for (let turn = 0; turn < 90; turn += 1) {
         box.scrollTop += turn < 60 ? 700 : -1300;
-        await frame();
+        await new Promise((resolve) => {
+          requestAnimationFrame(resolve);
+        });
         for (let y = top + 40; y < top + height - 44; y += 30) if (!covered(y)) found.push(turn);
       }
       return { found, end: box.scrollTop };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AppLink } from '../ui/AppLink.tsx';
 import { date, money, orDash, percent, shortDate, units } from '../ui/format.ts';
-import type { EditSpec, GridColumn } from './column-types.ts';
+import type { GridColumn } from './column-types.ts';
 
 type Options<T> = Partial<Omit<GridColumn<T>, 'id' | 'header' | 'cell'>>;
 /** Names of the fields of T that hold a V or nothing. */
@@ -78,6 +78,3 @@ export function columnsOf<T extends object>() {
       make(id, header, cell, { sortable: false, ...options }),
   };
 }
-
-/** Keeps the type of an edit spec written apart from its column. */
-export const editOf = <T,>(spec: EditSpec<T>): EditSpec<T> => spec;

@@ -12,9 +12,9 @@ interface Widths<T> {
   readonly total: number;
 }
 
-/** The column takes its part of what is left. */
+/** The column takes its part of what is left; a pinned one only where no other pinned column stands on its width. */
 export const shares = <T>(column: ShownColumn<T>, layout: Layout): boolean =>
-  column.grow && column.pin === undefined && layout.widths[column.id] === undefined;
+  column.grow && (column.pin?.edge ?? true) && layout.widths[column.id] === undefined;
 
 /** Growing columns share what is left, until they get a width; on a phone all shrink together until they fit. */
 export function columnWidth<T>(
