@@ -40,6 +40,7 @@ export async function visit(
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
   });
+  context.setDefaultTimeout(10_000);
   const errors: string[] = [];
   const page = await context.newPage();
   page.on('pageerror', (error) => errors.push(String(error)));

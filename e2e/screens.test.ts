@@ -21,15 +21,15 @@ interface Screen {
 const screens: readonly Screen[] = [
   { name: 'Sign in', path: '/sign-in', ready: 'input[type=password]', as: null },
   { name: 'Set up', path: '/set-up', ready: 'input[type=password]', as: null },
-  { name: 'Accounts', path: '/accounts', ready: '[role=row] [data-col=tradename]' },
-  { name: 'Products', path: '/products', ready: '[role=row] [data-col=productName]' },
+  { name: 'Accounts', path: '/accounts', ready: 'main a[href^="/client-cart/"]' },
+  { name: 'Products', path: '/products', ready: 'main [role=gridcell]' },
   { name: 'Cart', path: '/client-cart/5/x', ready: 'text=Grand total' },
-  { name: 'A client without a cart', path: '/client-cart/2/x', ready: 'main h1' },
-  { name: 'Orders', path: '/orders', ready: '[role=row] [data-col=orderNo]' },
-  { name: 'Orders of a client', path: '/accounts/client-orders/5/accounts', ready: '[role=row] [data-col=orderNo]' },
-  { name: 'Settings', path: '/settings', ready: 'main h1', as: 'admin@demo.test' },
-  { name: 'Import', path: '/settings/import', ready: 'main h1', as: 'admin@demo.test' },
-  { name: 'A missing page', path: '/no-such-page', ready: 'main h1, h1' },
+  { name: 'A client without a cart', path: '/client-cart/2/x', ready: 'h1' },
+  { name: 'Orders', path: '/orders', ready: 'main a[href^="/order/"]' },
+  { name: 'Orders of a client', path: '/accounts/client-orders/5/accounts', ready: 'main a[href^="/order/"]' },
+  { name: 'Settings', path: '/settings', ready: 'h1', as: 'admin@demo.test' },
+  { name: 'Import', path: '/settings/import', ready: 'h1', as: 'admin@demo.test' },
+  { name: 'A missing page', path: '/no-such-page', ready: 'h1, h2' },
   { name: 'A missing order', path: '/order/999999/999999', ready: 'h1, h2' },
 ];
 
