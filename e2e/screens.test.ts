@@ -26,7 +26,7 @@ const screens: readonly Screen[] = [
   { name: 'Cart', path: '/client-cart/5/x', ready: 'text=Grand total' },
   { name: 'A client without a cart', path: '/client-cart/2/x', ready: 'h1' },
   { name: 'Orders', path: '/orders', ready: 'main a[href^="/order/"]' },
-  { name: 'Orders of a client', path: '/accounts/client-orders/5/accounts', ready: 'main a[href^="/order/"]' },
+  { name: 'Orders of a client', path: '/accounts/client-orders/3/accounts', ready: 'main a[href^="/order/"]' },
   { name: 'Settings', path: '/settings', ready: 'h1', as: 'admin@demo.test' },
   { name: 'Import', path: '/settings/import', ready: 'h1', as: 'admin@demo.test' },
   { name: 'A missing page', path: '/no-such-page', ready: 'h1, h2' },

@@ -7,7 +7,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
-import { NotFound, ScreenError } from './app/AppErrors.tsx';
+import { NotFound, ScreenError, WholePageError, WholePageNotFound } from './app/AppErrors.tsx';
 import { meQuery } from './app/session-calls.ts';
 import { SignInScreen, SignedIn } from './app/SignedIn.tsx';
 import { accountSearch } from './features/accounts/account-search.ts';
@@ -21,8 +21,8 @@ import { readId } from './ui/read-number.ts';
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Outlet,
-  notFoundComponent: NotFound,
-  errorComponent: ScreenError,
+  notFoundComponent: WholePageNotFound,
+  errorComponent: WholePageError,
 });
 
 const signIn = createRoute({

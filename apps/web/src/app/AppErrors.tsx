@@ -34,3 +34,16 @@ export const NotFound = () => (
     />
   </>
 );
+
+/** The same outside the shell, which has the landmark for the others. */
+export const WholePageNotFound = () => (
+  <main>
+    <NotFound />
+  </main>
+);
+
+export const WholePageError = (props: ErrorComponentProps) => (
+  <main>
+    <ScreenError {...props} />
+  </main>
+);
