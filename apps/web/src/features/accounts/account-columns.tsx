@@ -1,10 +1,11 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { formatPhone } from '@cartwright/domain/identifiers';
+import { clientOrdersHref } from '../../app/links.ts';
 import { columnsOf } from '../../grid/columns.tsx';
 import type { GridColumn } from '../../grid/column-types.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { orDash, units } from '../../ui/format.ts';
-import { clientCartHref, clientOrdersHref, type AccountScreens } from './account-links.ts';
+import { clientCartHref, type AccountScreens } from './account-links.ts';
 import { CartCell } from './CartCell.tsx';
 import type { ClientCart } from './use-client-cart.ts';
 
@@ -68,7 +69,7 @@ const OrdersLink = ({ row }: { row: AccountRow }) =>
   row.orders === 0 ? (
     units(0)
   ) : (
-    <AppLink className="link" href={clientOrdersHref(row)} tabIndex={-1}>
+    <AppLink className="link" href={clientOrdersHref(row.id, 'accounts')} tabIndex={-1}>
       {units(row.orders)}
       <span className="sr"> orders of {row.tradename}</span>
     </AppLink>

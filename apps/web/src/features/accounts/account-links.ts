@@ -10,8 +10,6 @@ interface Named {
 export const clientCartHref = ({ id, tradename }: Named): string =>
   `/client-cart/${id}/${encodeURIComponent(tradename)}`;
 
-export const clientOrdersHref = ({ id }: Named): string => `/accounts/client-orders/${id}/accounts`;
-
 /** Where the list can lead this person. */
 export interface AccountScreens {
   readonly cart: boolean;

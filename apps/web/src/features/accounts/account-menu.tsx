@@ -1,8 +1,9 @@
 import { Copy, ReceiptText, ShoppingCart } from 'lucide-react';
+import { clientOrdersHref } from '../../app/links.ts';
 import type { MenuItem } from '../../ui/Menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { AccountRow } from './account-columns.tsx';
-import { clientCartHref, clientOrdersHref, type AccountScreens } from './account-links.ts';
+import { clientCartHref, type AccountScreens } from './account-links.ts';
 import type { ClientCart } from './use-client-cart.ts';
 
 async function copyLicense(license: string): Promise<void> {
@@ -25,7 +26,13 @@ export const accountMenu =
       ...(action === 'open' ? [{ label: 'Open cart', icon, shortcut: 'c', href: clientCartHref(row) }] : []),
       ...(action === 'start' ? [{ label: 'Start cart', icon, shortcut: 'c', onSelect: () => cart.start(row) }] : []),
       ...(screens.orders
-        ? [{ label: 'Orders of the client', icon: <ReceiptText size={15} />, href: clientOrdersHref(row) }]
+        ? [
+            {
+              label: 'Orders of the client',
+              icon: <ReceiptText size={15} />,
+              href: clientOrdersHref(row.id, 'accounts'),
+            },
+          ]
         : []),
       {
         label: 'Copy license',

@@ -1,3 +1,4 @@
+import { clientOrdersHref } from '../../app/links.ts';
 import type { MenuItem } from '../../ui/Menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { orderHref, orderName, type OrderRow } from './order-columns.tsx';
@@ -20,7 +21,3 @@ export const orderMenu = (order: OrderRow, withClient: boolean): MenuItem[] => [
     ? [{ label: `Orders of ${order.tradename}`, href: clientOrdersHref(order.clientId, 'orders'), separated: true }]
     : []),
 ];
-
-/** The orders of one client; `navFrom` is the screen that its way back leads to. */
-export const clientOrdersHref = (clientId: number, navFrom: string): string =>
-  `/accounts/client-orders/${clientId}/${navFrom}`;
