@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import { PackagePlus } from 'lucide-react';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Button, Kbd, type ButtonProps } from '../../ui/Button.tsx';
@@ -12,6 +11,7 @@ import { ClientFacts } from './ClientFacts.tsx';
 import { ClosedCart } from './ClosedCart.tsx';
 import { useCartActions } from './use-cart-actions.tsx';
 import type { CartEdits } from './use-cart-edits.ts';
+import { useWayBack } from './use-way-back.ts';
 
 interface CartHeadProps {
   cart: Cart;
@@ -31,7 +31,7 @@ export function CartHead({ cart, client, edits, mayPrice, review, onAssign, onDi
     <>
       <PageHead
         title={cart.tradename ?? 'Cart without a client'}
-        crumbs={useCrumbs(cart)}
+        crumbs={[useWayBack(), { label: `Cart ${cart.cartId}` }]}
         licence={phone ? undefined : (cart.licenseNo ?? undefined)}
         facts={
           phone ? (
@@ -68,10 +68,3 @@ export function CartHead({ cart, client, edits, mayPrice, review, onAssign, onDi
 const Actions = (props: Parameters<typeof useCartActions>[0]) => (
   <MenuButton label="More actions" items={useCartActions(props)} />
 );
-
-/** "Carts › Cart 10482"; the list is a link once its screen exists. */
-function useCrumbs(cart: Cart) {
-  const router = useRouter();
-  const list = '/open-carts' in router.routesByPath ? { href: '/open-carts' } : {};
-  return [{ label: 'Carts', ...list }, { label: `Cart ${cart.cartId}` }];
-}

@@ -7,6 +7,7 @@ import { readId } from './cart-links.ts';
 import type { Cart } from './cart-types.ts';
 import { CartScreen } from './CartScreen.tsx';
 import { cartQuery } from './use-cart-edits.ts';
+import { useWayBack } from './use-way-back.ts';
 
 /** A cart by its id. */
 export function CartPage() {
@@ -23,6 +24,7 @@ interface LoadedCartProps {
 
 /** The cart's states: loading, failed or forbidden, there. */
 export function LoadedCart({ cartId, known }: LoadedCartProps) {
+  const back = useWayBack();
   const cart = useQuery({
     ...cartQuery(cartId),
     ...(known ? { initialData: known.cart, initialDataUpdatedAt: known.at } : {}),
@@ -30,7 +32,7 @@ export function LoadedCart({ cartId, known }: LoadedCartProps) {
   if (cart.data) return <CartScreen saved={cart.data} />;
   return (
     <>
-      <PageHead title="Cart" crumbs={[{ label: 'Carts' }, { label: `Cart ${cartId}` }]} />
+      <PageHead title="Cart" crumbs={[back, { label: `Cart ${cartId}` }]} />
       {cart.error ? <ErrorState error={cart.error} onRetry={() => void cart.refetch()} /> : <CartLoading />}
     </>
   );

@@ -14,6 +14,7 @@ import { readId } from './cart-links.ts';
 import { CartLoading, LoadedCart } from './CartPage.tsx';
 import './carts.css';
 import { useShortcut } from './use-shortcut.ts';
+import { useWayBack } from './use-way-back.ts';
 
 /** A client's current cart, or the way to start one. */
 export function ClientCartPage() {
@@ -25,6 +26,7 @@ export function ClientCartPage() {
 
 function ClientCart({ clientId, name }: { clientId: number; name: string }) {
   const found = useQuery({ ...read('carts.ofClient', { params: { clientId } }), placeholderData: undefined });
+  const back = useWayBack();
   const current = found.data?.cart;
   if (current)
     return (
@@ -32,7 +34,7 @@ function ClientCart({ clientId, name }: { clientId: number; name: string }) {
     );
   return (
     <>
-      <PageHead title={found.data?.tradename ?? name} crumbs={[{ label: 'Carts' }, { label: 'No cart' }]} />
+      <PageHead title={found.data?.tradename ?? name} crumbs={[back, { label: 'No cart' }]} />
       {found.error ? <ErrorState error={found.error} onRetry={() => void found.refetch()} /> : null}
       {found.data ? <StartCart clientId={clientId} tradename={found.data.tradename} /> : null}
       {found.isPending ? <CartLoading /> : null}
