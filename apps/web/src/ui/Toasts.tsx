@@ -9,7 +9,7 @@ import './Toasts.css';
 /** Stands once, in the app's root, loaded after the first paint. */
 export const Toasts = () => (
   <MantineScope>
-    <Notifications position="bottom-right" limit={4} zIndex={400} />
+    <Notifications className="toasts" position="bottom-right" limit={4} zIndex={400} />
   </MantineScope>
 );
 
