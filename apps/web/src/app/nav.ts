@@ -50,6 +50,7 @@ export const visibleEntries = (
   entries: readonly NavEntry[],
   permissions: readonly string[],
   paths: ReadonlySet<string>,
-): NavEntry[] => entries.filter(
+): NavEntry[] =>
+  entries.filter(
     (entry) => paths.has(entry.path) && (entry.permission === undefined || permissions.includes(entry.permission)),
   );
