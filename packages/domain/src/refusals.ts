@@ -5,7 +5,7 @@
 import type { OrderStatus } from './order-status.ts';
 import type { OrderAction } from './order-transitions.ts';
 
-type None = Readonly<Record<never, never>>;
+type None = Readonly<Record<string, never>>;
 
 /** Every refusal of the domain with the parameters that its sentence may use; money in dollars. */
 export interface RefusalParams {

@@ -27,7 +27,7 @@ export interface Shop {
   client(given?: Some<typeof client.$inferInsert>): Promise<number>;
   /** A rule of 10 percent for everyone on everything. */
   rule(given?: Some<typeof discountRule.$inferInsert>): Promise<number>;
-  query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  readonly query: <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
 }
 
 const clerkKeys: PermissionKey[] = ['cart', 'client-cart', 'products', 'accounts.all', 'carts.all', 'carts.edit'];

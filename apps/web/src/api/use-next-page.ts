@@ -1,5 +1,4 @@
-import { useQueryClient, type FetchQueryOptions, type QueryKey } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type QueryKey, usePrefetchQuery, type UsePrefetchQueryOptions } from '@tanstack/react-query';
 
 interface Paging {
   readonly skip: number;
@@ -11,15 +10,10 @@ interface Paging {
 export function useNextPage<P extends Paging, T, K extends QueryKey>(
   page: P,
   count: number | undefined,
-  queryOf: (page: P) => FetchQueryOptions<T, Error, T, K>,
+  queryOf: (page: P) => UsePrefetchQueryOptions<T, Error, T, T, K>,
 ): void {
-  const client = useQueryClient();
   const skip = page.skip + page.take;
-  const next = page.take > 0 && count !== undefined && skip < count ? queryOf({ ...page, skip }) : undefined;
-  const key = JSON.stringify(next?.queryKey);
-  useEffect(() => {
-    if (next) void client.prefetchQuery(next);
-    // The query is a new object on every drawing; its key says when it is another one.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [client, key]);
+  const isThere = page.take > 0 && count !== undefined && skip < count;
+  // A query that is known is not fetched again: on the last page the hook has nothing to do.
+  usePrefetchQuery(queryOf(isThere ? { ...page, skip } : page));
 }

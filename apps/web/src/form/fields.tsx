@@ -1,7 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react';
 import { IconButton } from '../ui/Button.tsx';
-import { Choice } from '../ui/Checkbox.tsx';
 import { Field } from './Field.tsx';
 import type { FieldBinding } from './use-app-form.ts';
 
@@ -112,9 +111,3 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
     </Field>
   );
 }
-
-export const CheckField = ({ label, value, onChange, onBlur, name }: { label: string } & FieldBinding<boolean>) => (
-  <Choice name={name} checked={value} onBlur={onBlur} onChange={(event) => onChange(event.target.checked)}>
-    {label}
-  </Choice>
-);

@@ -1,4 +1,4 @@
-import { businessDate, formatDate, formatDateTime, formatDayFirst, formatShortDate } from '@cartwright/domain/dates';
+import { businessDate, formatDate, formatDateTime, formatShortDate } from '@cartwright/domain/dates';
 
 /** Every number and date on the screen is written here, and nothing is written as a dash. */
 
@@ -20,7 +20,8 @@ export const money = (value: Maybe<number>): string =>
 export const units = (value: Maybe<number>): string =>
   isNone(value) ? nothing : plain.format(value).replace('-', '−');
 
-export const count = units;
+/** A number of things: 1,243. */
+export const count = (value: Maybe<number>): string => (isNone(value) ? nothing : plain.format(value));
 
 /** A figure of the laboratory, with two decimals so that a column of them lines up: 17.30. */
 export const labFigure = (value: Maybe<number>): string => (isNone(value) ? nothing : value.toFixed(2));
@@ -48,8 +49,6 @@ const dated =
 export const date = dated(formatDate);
 /** The sales report's 11/20/26. */
 export const shortDate = dated(formatShortDate);
-/** The map's 20/11/2026. */
-export const dayFirst = dated(formatDayFirst);
 
 let timeZone = 'America/Los_Angeles';
 

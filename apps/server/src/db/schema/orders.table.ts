@@ -154,7 +154,9 @@ export const allocation = pgTable(
   (t) => [
     index('allocation_line').on(t.orderLineId),
     // A void sublot's barcode may be printed anew.
-    uniqueIndex('allocation_sublot_barcode').on(t.sublotBarcode).where(sql`ended_at IS NULL`),
+    uniqueIndex('allocation_sublot_barcode')
+      .on(t.sublotBarcode)
+      .where(sql`ended_at IS NULL`),
     index('allocation_lot_live')
       .on(t.lotId)
       .where(sql`ended_at IS NULL`),

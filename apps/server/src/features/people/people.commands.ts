@@ -5,7 +5,7 @@ import { person, session } from '../../db/schema/people.table.ts';
 import { refuse } from '../../http/refusal.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
-import { countAttempt, forgiveAttempts } from './sign-in-limits.ts';
+import { countAttempt, forgiveAttempts } from './sign-in-limits.commands.ts';
 import { beginSession, type Caller } from './sign-in.commands.ts';
 
 /** Ends the actor's session; the next request with its token is signed out on every process. */

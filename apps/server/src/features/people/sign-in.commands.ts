@@ -5,7 +5,7 @@ import type { Answering } from '../../http/implement.ts';
 import { refuse } from '../../http/refusal.ts';
 import { ABSOLUTE_MS, newToken, tokenHash } from '../../http/session.ts';
 import { decoyHash, passwordMatches } from './passwords.ts';
-import { countAttempt, forgiveAttempts } from './sign-in-limits.ts';
+import { countAttempt, forgiveAttempts } from './sign-in-limits.commands.ts';
 
 export type Caller = Pick<Answering, 'address' | 'userAgent'>;
 

@@ -46,7 +46,7 @@ const names = async (criteria: Criteria = {}) => (await available(criteria)).dat
 const by = async (field: string, dir: 'asc' | 'desc') => await names({ page: { sort: [{ field, dir }] } });
 const one = async (criteria: Criteria) => (await available({ searchKey: 'shell-', ...criteria })).data[0];
 const refused = async (body: object) => {
-  const { status, problem } = await shop.rosa.call('products.available', { body: body as Criteria });
+  const { status, problem } = await shop.rosa.call('products.available', { body });
   return [status, problem.code];
 };
 

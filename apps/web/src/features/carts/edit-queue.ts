@@ -86,5 +86,3 @@ export function makeEditQueue(onAnswer: (summary: CartSummary, change: CartChang
     },
   };
 }
-
-export type EditQueue = ReturnType<typeof makeEditQueue>;

@@ -1,5 +1,4 @@
 import type { InputOf, OutputOf } from '@cartwright/contract/contract';
-import { call } from '../../api/client.ts';
 import { gridSearch, type GridDefaults } from '../../grid/grid-search.ts';
 
 export type ProductRow = OutputOf<'products.available'>['data'][number];
@@ -90,9 +89,3 @@ export const criteriaOf = (filters: ProductFilters, buyer: Buyer): Omit<Criteria
   clientId: buyer.clientId,
   cartId: buyer.cartId,
 });
-
-/** Up to eight products whose name or SKU holds the text, at the buyer's prices: for a cart's quick entry. */
-export async function findProducts(text: string, buyer: Buyer, signal?: AbortSignal): Promise<readonly ProductRow[]> {
-  const body = { ...criteriaOf({ ...productDefaults.filters, q: text }, buyer), page: { skip: 0, take: 8 } };
-  return (await call('products.available', { body }, signal ? { signal } : {})).data;
-}

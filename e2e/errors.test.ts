@@ -1,0 +1,109 @@
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axe, launch, visit } from './browser.ts';
+import { password } from './start-app.ts';
+
+/** What a person sees when something does not work, and how the work goes on. */
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(async () => await browser.close());
+
+const requestId = '0199a1b2-0000-7000-8000-00000000e2e5';
+
+/** Answers a call as the server does when something broke or is not allowed. */
+const refuse = (status: number, code: string, title: string, detail: string) => async (route: Route) =>
+  await route.fulfill({
+    status,
+    contentType: 'application/problem+json',
+    headers: { 'x-request-id': requestId },
+    body: JSON.stringify({ type: `urn:cartwright:${code}`, status, code, title, detail }),
+  });
+
+const orderLink = (page: Page) => page.locator('[role=row] a[href^="/order/"]').first();
+
+test('an ended session asks for the password over the screen, and the typed entry is added afterwards', async () => {
+  const { context, page, errors } = await visit(browser);
+  await page.goto('/client-cart/5/x');
+  const box = page.getByRole('combobox', { name: 'Add a product' });
+  await box.fill('1 CO-FX-60');
+  await page.getByRole('option').first().waitFor();
+  const ended = await page.request.post('/v1/auth/sign-out', { data: {} });
+  expect(ended.ok()).toBe(true);
+
+  await box.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await dialog.waitFor();
+  expect(await axe(page)).toEqual([]);
+  await dialog.getByLabel('Password').fill('wrong password here');
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await dialog.getByText('The email address or the password is wrong.').waitFor();
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  expect(await box.inputValue()).toBe('1 CO-FX-60');
+  await box.focus();
+  await page.getByRole('option').first().waitFor();
+  await box.press('Enter');
+  await page.getByText('1 × Harvest Moon Live Resin 1g added').waitFor();
+  expect(await box.inputValue()).toBe('');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a failed list shows the request to quote, and another try loads it', async () => {
+  const { context, page } = await visit(browser);
+  const calls = '**/v1/orders/orders';
+  await page.route(calls, refuse(500, 'internal', 'Something went wrong', 'Something went wrong on our side.'));
+  await page.goto('/orders');
+  await page.getByText(`Request ${requestId}`).waitFor();
+  await page.getByText('Something went wrong on our side.').waitFor();
+  expect(await axe(page)).toEqual([]);
+  await page.unroute(calls);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await orderLink(page).waitFor();
+  await context.close();
+});
+
+test('without a connection a list says so, keeps what it has, and comes back', async () => {
+  const { context, page } = await visit(browser);
+  const sentence = 'The server cannot be reached. Please check the connection and try again.';
+  const calls = '**/v1/orders/orders';
+  await page.goto('/orders');
+  await orderLink(page).waitFor();
+  await page.route(calls, async (route) => await route.abort('connectionfailed'));
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await page.getByText(sentence).waitFor();
+  expect(await axe(page)).toEqual([]);
+  await page.unroute(calls);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText(sentence).waitFor({ state: 'detached' });
+  await orderLink(page).waitFor();
+  await context.close();
+});
+
+test('a person without the permission is told so, before and after the server says it', async () => {
+  const { context, page } = await visit(browser, { as: 'admin@demo.test' });
+  const sentence = 'You do not have the permission for this';
+  await page.route('**/v1/auth/me', async (route) => {
+    const response = await route.fetch();
+    const me = (await response.json()) as { Permissions: string[] };
+    const Permissions = me.Permissions.filter((key) => !['accounts.import', 'orders'].includes(key));
+    await route.fulfill({ response, json: { ...me, Permissions } });
+  });
+  await page.goto('/settings/import');
+  await page.getByRole('heading', { name: sentence }).waitFor();
+  expect(await page.locator('input[type=file]').count()).toBe(0);
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await nav.getByRole('link', { name: 'Accounts' }).waitFor();
+  expect(await nav.getByRole('link', { name: 'Orders' }).count()).toBe(0);
+
+  await page.route('**/v1/orders/orders', refuse(403, 'forbidden', 'Not allowed', 'You do not have the permission.'));
+  await page.goto('/orders');
+  await page.getByRole('heading', { name: sentence }).waitFor();
+  expect(await axe(page)).toEqual([]);
+  await context.close();
+});
