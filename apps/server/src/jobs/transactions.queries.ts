@@ -1,24 +1,27 @@
 import { setTimeout } from 'node:timers/promises';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../context.ts';
 import { jobTransaction } from '../db/schema/platform.table.ts';
 import { refuse } from '../http/refusal.ts';
 
-/** A job of the actor's own by its id; somebody else's is as missing as one that never was. */
+/**
+ * A job of the actor's own by its id; somebody else's is as missing as one that never was. Of the result everything but
+ * its `rows`, which are megabytes for a large import and have a list of their own.
+ */
 export async function oneTransaction(ctx: ActorCtx, id: string) {
   const [row] = await ctx.db
-    .select()
+    .select({
+      transactionId: jobTransaction.id,
+      kind: jobTransaction.kind,
+      status: jobTransaction.status,
+      progress: jobTransaction.progress,
+      result: sql<string | null>`(${jobTransaction.result} - 'rows')::text`,
+      error: jobTransaction.error,
+    })
     .from(jobTransaction)
     .where(and(eq(jobTransaction.id, id), eq(jobTransaction.personId, ctx.actor.personId)));
   if (row === undefined) throw refuse('not_found');
-  return {
-    transactionId: row.id,
-    kind: row.kind,
-    status: row.status,
-    progress: row.progress,
-    result: row.result === null ? null : JSON.stringify(row.result),
-    error: row.error,
-  };
+  return row;
 }
 
 const POLL_MS = 300;
