@@ -300,7 +300,7 @@ export const carts = {
     path: '/v1/orders/unassign-cart',
     summary: 'Takes the client off a cart',
     ...changing,
-    refusals: [...changes, 'client_has_cart'],
+    refusals: [...changes, 'unassigned_cart_exists'],
     body: input({ cartId: id }),
   }),
   unassignByGet: route({
@@ -308,7 +308,7 @@ export const carts = {
     path: '/v1/orders/unassign-cart',
     summary: 'The same as the POST, for older callers',
     ...changing,
-    refusals: [...changes, 'client_has_cart'],
+    refusals: [...changes, 'unassigned_cart_exists'],
     query: input({ cartId: idInPath }),
   }),
   setDeliveryDate: route({

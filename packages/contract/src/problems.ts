@@ -129,6 +129,11 @@ export const problems = {
   },
   // carts and orders, beyond the domain's own
   client_has_cart: { status: 409, title: 'The client has a cart', detail: 'This client has a current cart already.' },
+  unassigned_cart_exists: {
+    status: 409,
+    title: 'You have an unassigned cart',
+    detail: 'There is a cart without a client already: assign or delete that one first.',
+  },
   wrong_license: {
     status: 422,
     title: 'Not licensed',

@@ -73,7 +73,8 @@ const hasCart = (tradename: string, standing: { id: number; isVisible: boolean }
 
 /**
  * Takes the client off a cart; it keeps its lines, with the rule discounts that hold for everybody. The person whose cart
- * it is has at most one cart without a client: an empty one gives way, one with lines is kept and this call refused.
+ * it is has at most one cart without a client: an empty one gives way, one with lines is kept and this call
+ * refused with `unassigned_cart_exists`.
  */
 export async function unassignCart(ctx: ActorCtx, cartId: number): Promise<CartAnswer> {
   try {
@@ -90,13 +91,10 @@ export async function unassignCart(ctx: ActorCtx, cartId: number): Promise<CartA
     });
   } catch (error) {
     // Two carts of one person unassigned at the same moment: the unique index lets one through.
-    if (pgConstraint(error) === 'cart_unassigned_of_person') throw hasUnassigned();
+    if (pgConstraint(error) === 'cart_unassigned_of_person') throw refuse('unassigned_cart_exists');
     throw error;
   }
 }
-
-const hasUnassigned = () =>
-  refuse('client_has_cart', { detail: 'There is a cart without a client already: assign or delete that one first.' });
 
 async function giveWay(ctx: ActorCtx, personId: number): Promise<void> {
   const [other] = await ctx.db
@@ -105,6 +103,6 @@ async function giveWay(ctx: ActorCtx, personId: number): Promise<void> {
     .where(and(eq(cart.personId, personId), isNull(cart.clientId), eq(cart.status, 'open')))
     .for('update');
   if (other === undefined) return;
-  if (other.itemCount > 0) throw hasUnassigned();
+  if (other.itemCount > 0) throw refuse('unassigned_cart_exists');
   await closeCart(ctx, other.id, 'deleted');
 }
