@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, StartError } from './config.ts';
 import type { Ctx } from './context.ts';
 import type { Connection } from './db/connect.ts';
+import { makeFolder } from './db/embedded-home.ts';
 import { renewSetupToken } from './features/people/set-up.commands.ts';
 import { setDemoPassword } from './seed/demo-people.ts';
 import { ensureReferenceData } from './seed/reference.ts';
@@ -20,7 +21,7 @@ async function demoPassword(config: Config): Promise<string> {
   if (kept !== null && kept.trim().length >= 12) return kept.trim();
   const made = randomBytes(9).toString('base64url');
   try {
-    await mkdir(config.dataDir, { recursive: true });
+    makeFolder(config.dataDir);
     await writeFile(file, `${made}\n`, { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if ((error as { code?: string }).code === 'EEXIST') return await demoPassword(config); // another first start

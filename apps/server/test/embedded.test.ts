@@ -189,6 +189,9 @@ test('what cannot work is said in one sentence', async () => {
   const file = path.join(path.dirname(dataDir), 'file');
   fs.writeFileSync(file, '');
   await expect(startEmbedded({ dataDir: path.join(file, 'data') })).rejects.toThrow(/^DATA_DIR .* cannot be written/);
+  if (process.platform === 'linux') {
+    await expect(startEmbedded({ dataDir: '/proc/x/y' })).rejects.toThrow(/^DATA_DIR .* cannot be written \(ENOENT\)/);
+  }
   await expect(startEmbedded({ dataDir, binDir: '/nowhere' })).rejects.toThrow(/^There is no PostgreSQL program/);
   const db = await startEmbedded({ dataDir });
   await db.stop();

@@ -99,6 +99,7 @@ test.each([
     /^The database cannot be reached: [^\n]*$/,
   ],
   ['a folder that is a file', { DATA_DIR: main }, /^DATA_DIR [^\n]* cannot be written [^\n]*$/],
+  ['a folder where none can be made', { DATA_DIR: '/proc/x' }, /^DATA_DIR [^\n]* cannot be written [^\n]*$/],
 ])('%s ends the start with one sentence', async (_what, environment, sentence) => {
   const { code, said } = await failure(environment);
   expect(code).toBe(1);

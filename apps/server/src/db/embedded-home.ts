@@ -18,12 +18,24 @@ const LONGEST_SOCKET_DIR = 85;
  */
 export function openFolder(dataDir: string): string {
   try {
-    if (!fs.existsSync(dataDir)) fs.mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+    makeFolder(dataDir);
     const folder = fs.realpathSync(dataDir);
     fs.accessSync(folder, fs.constants.W_OK | fs.constants.X_OK);
     return folder;
   } catch (cause) {
     throw explainFileError(cause, dataDir);
+  }
+}
+
+/** Makes a folder and those above it, one at a time: Node's `recursive` tries for ever in /proc, which takes none. */
+export function makeFolder(folder: string): void {
+  if (fs.existsSync(folder)) return;
+  makeFolder(path.resolve(folder, '..'));
+  try {
+    fs.mkdirSync(folder, { mode: 0o711 });
+  } catch (error) {
+    // Another process may have made it in between.
+    if (!fs.existsSync(folder)) throw error;
   }
 }
 
