@@ -95,6 +95,67 @@ describe('carts.setDiscount', () => {
   });
 });
 
+describe('people without a say in prices', () => {
+  const typed = { discountType: 1, unitPriceDiscount: 1 };
+  const refused = [403, 'forbidden'];
+  const anyCarts = async () => await shop.query('SELECT * FROM cart ORDER BY id');
+
+  test('change units and the flag of a line with a discount, and no part of the discount', async () => {
+    await add(await shop.product(), 4, { discountType: 2, unitPriceDiscount: 1 });
+    const cartItemId = await firstId();
+    const before = await rosa.ok('carts.one', { params: { id: cartId } });
+    for (const edit of [
+      { discountType: 1 },
+      { discountType: 3, unitPriceDiscount: 1 },
+      { unitPriceDiscount: 2 },
+      { unitPriceDiscount: 0 },
+      { quantity: 7, backorder: true, unitPriceDiscount: 0.5 },
+    ]) {
+      const answer = await shop.clerk.call('carts.updateItem', { body: { cartId, cartItemId, ...edit } });
+      expect([answer.status, answer.problem.code]).toEqual(refused);
+    }
+    expect(await rosa.ok('carts.one', { params: { id: cartId } })).toEqual(before);
+    const body = { cartId, cartItemId, quantity: 5, backorder: true, discountType: 2, unitPriceDiscount: 1 };
+    expect((await shop.clerk.ok('carts.updateItem', { body })).changedItems).toMatchObject([
+      { units: 5, isFlaggedBackorder: true, discountType: 2, unitPriceDiscount: 1, lineDiscount: 5 },
+    ]);
+  });
+
+  test('add one product without a discount of their own', async () => {
+    const product = { productId: await shop.product(), quantity: 1 };
+    const answer = await shop.clerk.call('carts.addItem', { body: { cartId, ...product, ...typed } });
+    expect([answer.status, answer.problem.code]).toEqual(refused);
+    expect(await lines()).toEqual([]);
+    await shop.clerk.ok('carts.addItem', { body: { cartId, ...product, backorder: true } });
+    expect(await lines()).toMatchObject([{ units: 1, isFlaggedBackorder: true, lineDiscount: 0 }]);
+  });
+
+  test('add several products, none when one of them brings a discount', async () => {
+    const plain = { productId: await shop.product(), quantity: 1 };
+    const products = [plain, { ...plain, productId: await shop.product(), ...typed }];
+    const answer = await shop.clerk.call('carts.addItems', { body: { cartId, products } });
+    expect([answer.status, answer.problem.code]).toEqual(refused);
+    expect(await lines()).toEqual([]);
+  });
+
+  test.each(['one', 'many'] as const)(
+    'add %s from the inventory, and no cart is made for a refused one',
+    async (how) => {
+      const clientId = await shop.client();
+      const product = { productId: await shop.product(), quantity: 1, ...typed };
+      const before = await anyCarts();
+      for (const chosen of [{}, { clientId }]) {
+        const answer =
+          how === 'one'
+            ? await shop.clerk.call('carts.addFromInventory', { body: { ...product, ...chosen } })
+            : await shop.clerk.call('carts.addManyFromInventory', { body: { products: [product], ...chosen } });
+        expect([answer.status, answer.problem.code]).toEqual(refused);
+      }
+      expect(await anyCarts()).toEqual(before);
+    },
+  );
+});
+
 test('every amount that these tests have stored equals a plain recomputation', async () => {
   expect(await shop.query('SELECT id FROM cart_item LIMIT 5')).toHaveLength(5);
   expect(await brokenCarts(shop)).toEqual([]);
