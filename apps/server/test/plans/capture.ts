@@ -30,21 +30,31 @@ export async function capture(work: () => Promise<unknown>): Promise<Statement[]
 
 const breaks = / (?=(?:from|left join|inner join|where|group by|order by|limit|union|for update)\b)/g;
 
-/** SQL with its clauses on lines of their own, so that a diff shows what changed. */
+/**
+ * SQL with its clauses on lines of their own, so that a diff shows what changed. Lists of parameters are one: how many
+ * there are is a matter of the data.
+ */
 export const formatSql = (text: string): string =>
   text
     .replaceAll(/\s+/g, ' ')
     .trim()
+    .replaceAll(/\$\d+(?:, \$\d+)+/g, '$…')
     .split(/('(?:[^']|'')*')/)
     .map((part, index) => (index % 2 === 0 ? part.replaceAll(breaks, '\n  ') : part))
     .join('');
 
 /**
  * The plan of a statement as if tables were large: sequential scans only where nothing else is possible, so that a
- * missing index shows even on a small world.
+ * missing index shows even on a small world. Values of the world and of the clock are left out.
  */
 export async function planOf(client: pg.PoolClient, { text, values }: Statement): Promise<string[]> {
   await client.query('SET enable_seqscan = off');
   const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN (COSTS OFF) ${text}`, [...values]);
-  return rows.map((row) => row['QUERY PLAN']);
+  return rows.map((row) =>
+    row['QUERY PLAN'].replaceAll(arrays, "'{…}'").replaceAll(dates, "'…'").replaceAll(ids, '$1…'),
+  );
 }
+
+const arrays = /'\{[^']*\}'/g;
+const dates = /'\d{4}-\d\d-\d\d[^']*'/g;
+const ids = /(\b(?:id|\w+_id|assigned_to) = )\d+/g;

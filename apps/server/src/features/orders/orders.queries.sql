@@ -1,0 +1,304 @@
+-- orders.list: the list
+select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
+  from "order_line"
+  where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
+  limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis"
+  from "sales_order"
+  inner join "client" on "client"."id" = "sales_order"."client_id"
+  inner join "person" on "person"."id" = "sales_order"."sales_person_id"
+  where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)) and "sales_order"."released_date" is null and "sales_order"."status" <> $3)
+  order by "sales_order"."order_no" desc, "sales_order"."id" desc
+  limit $4;
+--   Limit
+--     ->  Result
+--           ->  Incremental Sort
+--                 Sort Key: sales_order.order_no DESC, sales_order.id DESC
+--                 Presorted Key: sales_order.order_no
+--                 ->  Nested Loop
+--                       ->  Nested Loop
+--                             ->  Index Scan Backward using "sales_order_orderNo_unique" on sales_order
+--                                   Filter: ((released_date IS NULL) AND (status <> 'Cancelled'::text) AND ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 2).col1))))
+--                                   SubPlan 2
+--                                     ->  Index Only Scan using client_assigned on client client_1
+--                                           Index Cond: (assigned_to = …)
+--                             ->  Memoize
+--                                   Cache Key: sales_order.client_id
+--                                   Cache Mode: logical
+--                                   ->  Index Scan using client_pkey on client
+--                                         Index Cond: (id = sales_order.client_id)
+--                       ->  Memoize
+--                             Cache Key: sales_order.sales_person_id
+--                             Cache Mode: logical
+--                             ->  Index Scan using person_pkey on person
+--                                   Index Cond: (id = sales_order.sales_person_id)
+--           SubPlan 1
+--             ->  Limit
+--                   ->  Index Scan using order_line_unallocated on order_line
+--                         Index Cond: (order_id = sales_order.id)
+--                         Filter: (allocated < (units - conversion_units))
+
+select count(*), coalesce(sum("sales_order"."grand_total"), 0)
+  from "sales_order"
+  inner join "client" on "client"."id" = "sales_order"."client_id"
+  where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)) and "sales_order"."released_date" is null and "sales_order"."status" <> $3);
+--   Aggregate
+--     ->  Merge Join
+--           Merge Cond: (sales_order.client_id = client.id)
+--           ->  Index Scan using order_client on sales_order
+--                 Filter: ((released_date IS NULL) AND (status <> 'Cancelled'::text) AND ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))))
+--                 SubPlan 1
+--                   ->  Index Only Scan using client_assigned on client client_1
+--                         Index Cond: (assigned_to = …)
+--           ->  Index Only Scan using client_pkey on client
+
+-- orders.list: the list, of a client
+select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
+  from "order_line"
+  where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
+  limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis"
+  from "sales_order"
+  inner join "client" on "client"."id" = "sales_order"."client_id"
+  inner join "person" on "person"."id" = "sales_order"."sales_person_id"
+  where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)) and "sales_order"."client_id" = $3)
+  order by "sales_order"."order_no" desc, "sales_order"."id" desc
+  limit $4;
+--   Limit
+--     ->  Result
+--           ->  Sort
+--                 Sort Key: sales_order.order_no DESC, sales_order.id DESC
+--                 ->  Nested Loop
+--                       ->  Nested Loop
+--                             ->  Index Scan using client_pkey on client
+--                                   Index Cond: (id = …)
+--                             ->  Bitmap Heap Scan on sales_order
+--                                   Recheck Cond: (client_id = …)
+--                                   Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 2).col1)))
+--                                   ->  Bitmap Index Scan on order_client
+--                                         Index Cond: (client_id = …)
+--                                   SubPlan 2
+--                                     ->  Index Only Scan using client_assigned on client client_1
+--                                           Index Cond: (assigned_to = …)
+--                       ->  Memoize
+--                             Cache Key: sales_order.sales_person_id
+--                             Cache Mode: logical
+--                             ->  Index Scan using person_pkey on person
+--                                   Index Cond: (id = sales_order.sales_person_id)
+--           SubPlan 1
+--             ->  Limit
+--                   ->  Index Scan using order_line_unallocated on order_line
+--                         Index Cond: (order_id = sales_order.id)
+--                         Filter: (allocated < (units - conversion_units))
+
+select count(*), coalesce(sum("sales_order"."grand_total"), 0)
+  from "sales_order"
+  inner join "client" on "client"."id" = "sales_order"."client_id"
+  where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)) and "sales_order"."client_id" = $3);
+--   Aggregate
+--     ->  Nested Loop
+--           ->  Index Only Scan using client_pkey on client
+--                 Index Cond: (id = …)
+--           ->  Bitmap Heap Scan on sales_order
+--                 Recheck Cond: (client_id = …)
+--                 Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--                 ->  Bitmap Index Scan on order_client
+--                       Index Cond: (client_id = …)
+--                 SubPlan 1
+--                   ->  Index Only Scan using client_assigned on client client_1
+--                         Index Cond: (assigned_to = …)
+
+-- orders.list: the list, backorders
+select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
+  from "order_line"
+  where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
+  limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis"
+  from "sales_order"
+  inner join "client" on "client"."id" = "sales_order"."client_id"
+  inner join "person" on "person"."id" = "sales_order"."sales_person_id"
+  where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)) and ("sales_order"."status" <> 'Cancelled' and exists (select
+  from "order_line"
+  where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units")))
+  order by "sales_order"."order_no" desc, "sales_order"."id" desc
+  limit $3;
+--   Limit
+--     ->  Result
+--           ->  Incremental Sort
+--                 Sort Key: sales_order.order_no DESC, sales_order.id DESC
+--                 Presorted Key: sales_order.order_no
+--                 ->  Nested Loop
+--                       ->  Nested Loop
+--                             ->  Nested Loop Semi Join
+--                                   ->  Index Scan Backward using "sales_order_orderNo_unique" on sales_order
+--                                         Filter: ((status <> 'Cancelled'::text) AND ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 2).col1))))
+--                                         SubPlan 2
+--                                           ->  Index Only Scan using client_assigned on client client_1
+--                                                 Index Cond: (assigned_to = …)
+--                                   ->  Index Scan using order_line_unallocated on order_line
+--                                         Index Cond: (order_id = sales_order.id)
+--                                         Filter: (allocated < (units - conversion_units))
+--                             ->  Memoize
+--                                   Cache Key: sales_order.client_id
+--                                   Cache Mode: logical
+--                                   ->  Index Scan using client_pkey on client
+--                                         Index Cond: (id = sales_order.client_id)
+--                       ->  Memoize
+--                             Cache Key: sales_order.sales_person_id
+--                             Cache Mode: logical
+--                             ->  Index Scan using person_pkey on person
+--                                   Index Cond: (id = sales_order.sales_person_id)
+--           SubPlan 1
+--             ->  Limit
+--                   ->  Index Scan using order_line_unallocated on order_line order_line_1
+--                         Index Cond: (order_id = sales_order.id)
+--                         Filter: (allocated < (units - conversion_units))
+
+select count(*), coalesce(sum("sales_order"."grand_total"), 0)
+  from "sales_order"
+  inner join "client" on "client"."id" = "sales_order"."client_id"
+  where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)) and ("sales_order"."status" <> 'Cancelled' and exists (select
+  from "order_line"
+  where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units")));
+--   Aggregate
+--     ->  Hash Join
+--           Hash Cond: (sales_order.client_id = client.id)
+--           ->  Hash Right Semi Join
+--                 Hash Cond: (order_line.order_id = sales_order.id)
+--                 ->  Bitmap Heap Scan on order_line
+--                       Recheck Cond: (allocated < units)
+--                       Filter: (allocated < (units - conversion_units))
+--                       ->  Bitmap Index Scan on order_line_unallocated
+--                 ->  Hash
+--                       ->  Index Scan using sales_order_pkey on sales_order
+--                             Filter: ((status <> 'Cancelled'::text) AND ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))))
+--                             SubPlan 1
+--                               ->  Index Only Scan using client_assigned on client client_1
+--                                     Index Cond: (assigned_to = …)
+--           ->  Hash
+--                 ->  Index Only Scan using client_pkey on client
+
+-- orders.one: one order
+select "allocation"."order_line_id", "lot"."barcode", "allocation"."units", "allocation"."sublot_barcode"
+  from "allocation"
+  inner join "lot" on "lot"."id" = "allocation"."lot_id"
+  where ("allocation"."order_line_id" in ($…) and ("allocation"."ended_at" is null or "allocation"."ending" = $9))
+  order by "allocation"."order_line_id" asc, "lot"."batch_date" asc, "lot"."id" asc;
+--   Incremental Sort
+--     Sort Key: allocation.order_line_id, lot.batch_date, lot.id
+--     Presorted Key: allocation.order_line_id
+--     ->  Nested Loop
+--           ->  Index Scan using allocation_line on allocation
+--                 Index Cond: (order_line_id = ANY ('{…}'::integer[]))
+--                 Filter: ((ended_at IS NULL) OR (ending = 'released'::text))
+--           ->  Index Scan using lot_pkey on lot
+--                 Index Cond: (id = allocation.lot_id)
+
+select "order_charge"."id", "order_charge"."charge_type_id", "charge_type"."name", "order_charge"."amount" is not null, "order_charge"."amount", "order_charge"."unit_price", "order_charge"."units", "order_charge"."total"
+  from "order_charge"
+  inner join "charge_type" on "charge_type"."id" = "order_charge"."charge_type_id"
+  where "order_charge"."order_id" = $1
+  order by "order_charge"."id" asc;
+--   Sort
+--     Sort Key: order_charge.id
+--     ->  Merge Join
+--           Merge Cond: (order_charge.charge_type_id = charge_type.id)
+--           ->  Sort
+--                 Sort Key: order_charge.charge_type_id
+--                 ->  Index Scan using order_charge_order on order_charge
+--                       Index Cond: (order_id = …)
+--           ->  Index Scan using charge_type_pkey on charge_type
+
+select "order_line"."id", "order_line"."product_id", "product"."sku", "order_line"."product_name", "order_line"."units", "order_line"."allocated", "order_line"."unit_price", "order_line"."line_discount", "order_line"."discount_name", "order_line"."line_total", "order_line"."sample_type", "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
+  from "order_line"
+  inner join "product" on "product"."id" = "order_line"."product_id"
+  where "order_line"."order_id" = $1
+  order by "order_line"."id" asc;
+--   Sort
+--     Sort Key: order_line.id
+--     ->  Merge Join
+--           Merge Cond: (order_line.product_id = product.id)
+--           ->  Sort
+--                 Sort Key: order_line.product_id
+--                 ->  Index Scan using order_line_order on order_line
+--                       Index Cond: (order_id = …)
+--           ->  Index Scan using product_pkey on product
+
+select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
+  from "order_line"
+  where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
+  limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", "client"."license_no", "client"."city", "sales_order"."cart_id", "sales_order"."part", "sales_order"."sales_person_id", "submitter"."name", "sales_order"."gross_total", "sales_order"."sample_total", "sales_order"."order_discount", "sales_order"."net_total", "sales_order"."charge_total", "sales_order"."credit_amount", "sales_order"."grand_total", exists (select
+  from "order_watch"
+  where "order_watch"."order_id" = "sales_order"."id" and "order_watch"."person_id" = $1), "sales_order"."manifest_reference_no", "sales_order"."invoiced_date", "invoicer"."name", "sales_order"."release_transaction_number", "sales_order"."released_date", "sales_order"."paid_date", "sales_order"."cancelled_at", "sales_order"."reason_for_canceling", "sales_order"."version"
+  from "sales_order"
+  inner join "client" on "client"."id" = "sales_order"."client_id"
+  inner join "person" on "person"."id" = "sales_order"."sales_person_id"
+  inner join "person" "submitter" on "submitter"."id" = "sales_order"."submitted_by"
+  left join "person" "invoicer" on "invoicer"."id" = "sales_order"."invoiced_by"
+  where ("sales_order"."id" = $2 and ("sales_order"."sales_person_id" = $3 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $4)));
+--   Nested Loop
+--     ->  Nested Loop
+--           ->  Nested Loop
+--                 ->  Merge Left Join
+--                       Merge Cond: (sales_order.invoiced_by = invoicer.id)
+--                       ->  Sort
+--                             Sort Key: sales_order.invoiced_by
+--                             ->  Index Scan using sales_order_pkey on sales_order
+--                                   Index Cond: (id = …)
+--                                   Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 4).col1)))
+--                                   SubPlan 4
+--                                     ->  Index Only Scan using client_assigned on client client_1
+--                                           Index Cond: (assigned_to = …)
+--                       ->  Index Scan using person_pkey on person invoicer
+--                 ->  Index Scan using client_pkey on client
+--                       Index Cond: (id = sales_order.client_id)
+--           ->  Index Scan using person_pkey on person
+--                 Index Cond: (id = sales_order.sales_person_id)
+--     ->  Index Scan using person_pkey on person submitter
+--           Index Cond: (id = sales_order.submitted_by)
+--     SubPlan 1
+--       ->  Limit
+--             ->  Index Scan using order_line_unallocated on order_line
+--                   Index Cond: (order_id = sales_order.id)
+--                   Filter: (allocated < (units - conversion_units))
+--     SubPlan 2
+--       ->  Index Only Scan using order_watch_order_id_person_id_pk on order_watch
+--             Index Cond: ((order_id = sales_order.id) AND (person_id = …))
+
+-- orders.notes: its notes
+select "id"
+  from "sales_order"
+  where ("sales_order"."id" = $1 and ("sales_order"."sales_person_id" = $2 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $3)));
+--   Index Scan using sales_order_pkey on sales_order
+--     Index Cond: (id = …)
+--     Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--     SubPlan 1
+--       ->  Index Only Scan using client_assigned on client
+--             Index Cond: (assigned_to = …)
+
+select "order_note"."id", "order_note"."note", "order_note"."is_system", "person"."name", "order_note"."created_at"
+  from "order_note"
+  left join "person" on "person"."id" = "order_note"."person_id"
+  where ("order_note"."order_id" = $1 and "order_note"."is_system" = $2)
+  order by "order_note"."id" desc
+  limit $3;
+--   Limit
+--     ->  Nested Loop Left Join
+--           ->  Index Scan Backward using order_note_order on order_note
+--                 Index Cond: (order_id = …)
+--                 Filter: (NOT is_system)
+--           ->  Index Scan using person_pkey on person
+--                 Index Cond: (id = order_note.person_id)

@@ -1,0 +1,284 @@
+-- products.available: available products for a client
+select "account_tier"."id"
+  from "account_tier_detail"
+  inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
+  where ("account_tier_detail"."client_id" = $1 and "account_tier"."is_active" = $2);
+--   Nested Loop
+--     ->  Index Scan using account_tier_detail_client on account_tier_detail
+--           Index Cond: (client_id = …)
+--     ->  Index Scan using account_tier_pkey on account_tier
+--           Index Cond: (id = account_tier_detail.account_tier_id)
+--           Filter: is_active
+
+select "id"
+  from "client"
+  where "client"."id" = $1;
+--   Index Only Scan using client_pkey on client
+--     Index Cond: (id = …)
+
+select "id", "name", "kind", "value", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
+  from "discount_rule"
+  where ("discount_rule"."is_active" = $1 and $2::date between coalesce("discount_rule"."from_date", '-infinity') and coalesce("discount_rule"."to_date", 'infinity') and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $3) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in ($4)))
+  order by "discount_rule"."id" asc;
+--   Index Scan using discount_rule_pkey on discount_rule
+--     Filter: (is_active AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ((client_id IS NULL) OR (client_id = …)) AND ((account_tier_id IS NULL) OR (account_tier_id = …)))
+
+select "product"."id", "product"."id", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "sub_product_line"."name", "strain"."name", array(select "tag"."name"
+  from "product_tag" join "tag" on "tag"."id" = "product_tag"."tag_id"
+  where "product_tag"."product_id" = "product"."id"
+  order by "tag"."name"), "product"."unit_price", coalesce("units_for_sale", 0), coalesce("remaining", 0), coalesce("units", 0), "product"."allow_fractions", "product"."source_id" is not null, "product"."is_non_cannabis", "lab"."thca", "lab"."thc", "lab"."cbd", "total_thc"
+  from "product"
+  inner join "product_line" on "product_line"."id" = "product"."product_line_id"
+  left join "sub_product_line" on "sub_product_line"."id" = "product"."sub_product_line_id"
+  left join "strain" on "strain"."id" = "product"."strain_id"
+  left join (select "product_id", sum("on_hand") as "units_for_sale", sum("on_hand" - "allocated") as "remaining"
+  from "lot"
+  where "lot"."is_for_sale" = $1
+  group by "lot"."product_id") "stock" on "stock"."product_id" = "product"."id"
+  left join (select distinct on ("lot"."product_id") "product_id", "thca", "thc", "cbd", coalesce("total", round("thc" + 0.877 * "thca", 3)) as "total_thc"
+  from "lot"
+  where "lot"."is_for_sale" = $2
+  order by "lot"."product_id", "lot"."on_hand" > "lot"."allocated" desc, "lot"."batch_date" desc, "lot"."id" desc) "lab" on "lab"."product_id" = "product"."id"
+  left join (select "product_id", sum("units") as "units"
+  from "cart_item"
+  where false
+  group by "cart_item"."product_id") "in_cart" on "in_cart"."product_id" = "product"."id"
+  where ("product"."is_active" = $3 and "remaining" > 0)
+  order by "product"."name" asc, "product"."id" asc
+  limit $4;
+--   Limit
+--     ->  Result
+--           ->  Sort
+--                 Sort Key: product.name COLLATE "und-x-icu", product.id
+--                 ->  Nested Loop Left Join
+--                       ->  Nested Loop Left Join
+--                             ->  Nested Loop
+--                                   ->  Hash Join
+--                                         Hash Cond: (product.id = stock.product_id)
+--                                         ->  Merge Left Join
+--                                               Merge Cond: (product.id = product_id)
+--                                               ->  Merge Left Join
+--                                                     Merge Cond: (product.id = lot.product_id)
+--                                                     ->  Index Scan using product_pkey on product
+--                                                           Filter: is_active
+--                                                     ->  Unique
+--                                                           ->  Sort
+--                                                                 Sort Key: lot.product_id, ((lot.on_hand > lot.allocated)) DESC, lot.batch_date DESC, lot.id DESC
+--                                                                 ->  Bitmap Heap Scan on lot
+--                                                                       Recheck Cond: is_for_sale
+--                                                                       ->  Bitmap Index Scan on lot_pick
+--                                               ->  GroupAggregate
+--                                                     Group Key: product_id
+--                                                     ->  Sort
+--                                                           Sort Key: product_id
+--                                                           ->  Result
+--                                                                 One-Time Filter: false
+--                                         ->  Hash
+--                                               ->  Subquery Scan on stock
+--                                                     ->  HashAggregate
+--                                                           Group Key: lot_1.product_id
+--                                                           Filter: (sum((lot_1.on_hand - lot_1.allocated)) > '0'::numeric)
+--                                                           ->  Bitmap Heap Scan on lot lot_1
+--                                                                 Recheck Cond: is_for_sale
+--                                                                 ->  Bitmap Index Scan on lot_pick
+--                                   ->  Memoize
+--                                         Cache Key: product.product_line_id
+--                                         Cache Mode: logical
+--                                         ->  Index Scan using product_line_pkey on product_line
+--                                               Index Cond: (id = product.product_line_id)
+--                             ->  Memoize
+--                                   Cache Key: product.sub_product_line_id
+--                                   Cache Mode: logical
+--                                   ->  Index Scan using sub_product_line_pkey on sub_product_line
+--                                         Index Cond: (id = product.sub_product_line_id)
+--                       ->  Memoize
+--                             Cache Key: product.strain_id
+--                             Cache Mode: logical
+--                             ->  Index Scan using strain_pkey on strain
+--                                   Index Cond: (id = product.strain_id)
+--           SubPlan 1
+--             ->  Sort
+--                   Sort Key: tag.name COLLATE "und-x-icu"
+--                   ->  Merge Join
+--                         Merge Cond: (product_tag.tag_id = tag.id)
+--                         ->  Index Only Scan using product_tag_product_id_tag_id_pk on product_tag
+--                               Index Cond: (product_id = product.id)
+--                         ->  Index Scan using tag_pkey on tag
+
+select count(*) filter (where true), min("product"."unit_price"), max("product"."unit_price"), min("lab"."thc"), max("lab"."thc"), min("lab"."thca"), max("lab"."thca"), min("lab"."cbd"), max("lab"."cbd"), min("total_thc"), max("total_thc")
+  from "product"
+  left join (select "product_id", sum("on_hand") as "units_for_sale", sum("on_hand" - "allocated") as "remaining"
+  from "lot"
+  where "lot"."is_for_sale" = $1
+  group by "lot"."product_id") "stock" on "stock"."product_id" = "product"."id"
+  left join (select distinct on ("lot"."product_id") "product_id", "thca", "thc", "cbd", coalesce("total", round("thc" + 0.877 * "thca", 3)) as "total_thc"
+  from "lot"
+  where "lot"."is_for_sale" = $2
+  order by "lot"."product_id", "lot"."on_hand" > "lot"."allocated" desc, "lot"."batch_date" desc, "lot"."id" desc) "lab" on "lab"."product_id" = "product"."id"
+  where ("product"."is_active" = $3 and "remaining" > 0);
+--   Aggregate
+--     ->  Hash Join
+--           Hash Cond: (product.id = stock.product_id)
+--           ->  Merge Left Join
+--                 Merge Cond: (product.id = lot.product_id)
+--                 ->  Index Scan using product_pkey on product
+--                       Filter: is_active
+--                 ->  Unique
+--                       ->  Sort
+--                             Sort Key: lot.product_id, ((lot.on_hand > lot.allocated)) DESC, lot.batch_date DESC, lot.id DESC
+--                             ->  Bitmap Heap Scan on lot
+--                                   Recheck Cond: is_for_sale
+--                                   ->  Bitmap Index Scan on lot_pick
+--           ->  Hash
+--                 ->  Subquery Scan on stock
+--                       ->  HashAggregate
+--                             Group Key: lot_1.product_id
+--                             Filter: (sum((lot_1.on_hand - lot_1.allocated)) > '0'::numeric)
+--                             ->  Bitmap Heap Scan on lot lot_1
+--                                   Recheck Cond: is_for_sale
+--                                   ->  Bitmap Index Scan on lot_pick
+
+-- products.available: available products, searched
+select "id", "name", "kind", "value", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
+  from "discount_rule"
+  where ("discount_rule"."is_active" = $1 and $2::date between coalesce("discount_rule"."from_date", '-infinity') and coalesce("discount_rule"."to_date", 'infinity') and "discount_rule"."client_id" is null and ("discount_rule"."account_tier_id" is null or false))
+  order by "discount_rule"."id" asc;
+--   Index Scan using discount_rule_pkey on discount_rule
+--     Filter: (is_active AND (client_id IS NULL) AND (account_tier_id IS NULL) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ('…'::date <= COALESCE(to_date, 'infinity'::date)))
+
+select "product"."id", "product"."id", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "sub_product_line"."name", "strain"."name", array(select "tag"."name"
+  from "product_tag" join "tag" on "tag"."id" = "product_tag"."tag_id"
+  where "product_tag"."product_id" = "product"."id"
+  order by "tag"."name"), "product"."unit_price", coalesce("units_for_sale", 0), coalesce("remaining", 0), coalesce("units", 0), "product"."allow_fractions", "product"."source_id" is not null, "product"."is_non_cannabis", "lab"."thca", "lab"."thc", "lab"."cbd", "total_thc"
+  from "product"
+  inner join "product_line" on "product_line"."id" = "product"."product_line_id"
+  left join "sub_product_line" on "sub_product_line"."id" = "product"."sub_product_line_id"
+  left join "strain" on "strain"."id" = "product"."strain_id"
+  left join (select "product_id", sum("on_hand") as "units_for_sale", sum("on_hand" - "allocated") as "remaining"
+  from "lot"
+  where "lot"."is_for_sale" = $1
+  group by "lot"."product_id") "stock" on "stock"."product_id" = "product"."id"
+  left join (select distinct on ("lot"."product_id") "product_id", "thca", "thc", "cbd", coalesce("total", round("thc" + 0.877 * "thca", 3)) as "total_thc"
+  from "lot"
+  where "lot"."is_for_sale" = $2
+  order by "lot"."product_id", "lot"."on_hand" > "lot"."allocated" desc, "lot"."batch_date" desc, "lot"."id" desc) "lab" on "lab"."product_id" = "product"."id"
+  left join (select "product_id", sum("units") as "units"
+  from "cart_item"
+  where false
+  group by "cart_item"."product_id") "in_cart" on "in_cart"."product_id" = "product"."id"
+  where ("product"."is_active" = $3 and "remaining" > 0 and ("product"."name" || ' ' || "product"."sku") ilike $4)
+  order by "product"."name" asc, "product"."id" asc
+  limit $5;
+--   Limit
+--     ->  Result
+--           ->  Sort
+--                 Sort Key: product.name COLLATE "und-x-icu", product.id
+--                 ->  Nested Loop Left Join
+--                       ->  Nested Loop Left Join
+--                             ->  Nested Loop
+--                                   ->  Hash Join
+--                                         Hash Cond: (product.id = stock.product_id)
+--                                         ->  Merge Left Join
+--                                               Merge Cond: (product.id = product_id)
+--                                               ->  Merge Left Join
+--                                                     Merge Cond: (product.id = lot.product_id)
+--                                                     ->  Index Scan using product_pkey on product
+--                                                           Filter: (is_active AND (((name || ' '::text) || sku) ~~* '%blue%'::text))
+--                                                     ->  Unique
+--                                                           ->  Sort
+--                                                                 Sort Key: lot.product_id, ((lot.on_hand > lot.allocated)) DESC, lot.batch_date DESC, lot.id DESC
+--                                                                 ->  Bitmap Heap Scan on lot
+--                                                                       Recheck Cond: is_for_sale
+--                                                                       ->  Bitmap Index Scan on lot_pick
+--                                               ->  GroupAggregate
+--                                                     Group Key: product_id
+--                                                     ->  Sort
+--                                                           Sort Key: product_id
+--                                                           ->  Result
+--                                                                 One-Time Filter: false
+--                                         ->  Hash
+--                                               ->  Subquery Scan on stock
+--                                                     ->  HashAggregate
+--                                                           Group Key: lot_1.product_id
+--                                                           Filter: (sum((lot_1.on_hand - lot_1.allocated)) > '0'::numeric)
+--                                                           ->  Bitmap Heap Scan on lot lot_1
+--                                                                 Recheck Cond: is_for_sale
+--                                                                 ->  Bitmap Index Scan on lot_pick
+--                                   ->  Index Scan using product_line_pkey on product_line
+--                                         Index Cond: (id = product.product_line_id)
+--                             ->  Index Scan using sub_product_line_pkey on sub_product_line
+--                                   Index Cond: (id = product.sub_product_line_id)
+--                       ->  Index Scan using strain_pkey on strain
+--                             Index Cond: (id = product.strain_id)
+--           SubPlan 1
+--             ->  Sort
+--                   Sort Key: tag.name COLLATE "und-x-icu"
+--                   ->  Merge Join
+--                         Merge Cond: (product_tag.tag_id = tag.id)
+--                         ->  Index Only Scan using product_tag_product_id_tag_id_pk on product_tag
+--                               Index Cond: (product_id = product.id)
+--                         ->  Index Scan using tag_pkey on tag
+
+select count(*) filter (where true), min("product"."unit_price"), max("product"."unit_price"), min("lab"."thc"), max("lab"."thc"), min("lab"."thca"), max("lab"."thca"), min("lab"."cbd"), max("lab"."cbd"), min("total_thc"), max("total_thc")
+  from "product"
+  left join (select "product_id", sum("on_hand") as "units_for_sale", sum("on_hand" - "allocated") as "remaining"
+  from "lot"
+  where "lot"."is_for_sale" = $1
+  group by "lot"."product_id") "stock" on "stock"."product_id" = "product"."id"
+  left join (select distinct on ("lot"."product_id") "product_id", "thca", "thc", "cbd", coalesce("total", round("thc" + 0.877 * "thca", 3)) as "total_thc"
+  from "lot"
+  where "lot"."is_for_sale" = $2
+  order by "lot"."product_id", "lot"."on_hand" > "lot"."allocated" desc, "lot"."batch_date" desc, "lot"."id" desc) "lab" on "lab"."product_id" = "product"."id"
+  where ("product"."is_active" = $3 and "remaining" > 0 and ("product"."name" || ' ' || "product"."sku") ilike $4);
+--   Aggregate
+--     ->  Hash Join
+--           Hash Cond: (product.id = stock.product_id)
+--           ->  Merge Left Join
+--                 Merge Cond: (product.id = lot.product_id)
+--                 ->  Index Scan using product_pkey on product
+--                       Filter: (is_active AND (((name || ' '::text) || sku) ~~* '%blue%'::text))
+--                 ->  Unique
+--                       ->  Sort
+--                             Sort Key: lot.product_id, ((lot.on_hand > lot.allocated)) DESC, lot.batch_date DESC, lot.id DESC
+--                             ->  Bitmap Heap Scan on lot
+--                                   Recheck Cond: is_for_sale
+--                                   ->  Bitmap Index Scan on lot_pick
+--           ->  Hash
+--                 ->  Subquery Scan on stock
+--                       ->  HashAggregate
+--                             Group Key: lot_1.product_id
+--                             Filter: (sum((lot_1.on_hand - lot_1.allocated)) > '0'::numeric)
+--                             ->  Bitmap Heap Scan on lot lot_1
+--                                   Recheck Cond: is_for_sale
+--                                   ->  Bitmap Index Scan on lot_pick
+
+-- products.batches: batches
+select "id"
+  from "product"
+  where "product"."id" = $1;
+--   Index Only Scan using product_pkey on product
+--     Index Cond: (id = …)
+
+select "id", "batch_date", "on_hand" - "allocated", "barcode", "thca", "thc", "cbd", "total"
+  from "lot"
+  where ("lot"."product_id" = $1 and "lot"."is_for_sale" = $2 and "lot"."on_hand" > "lot"."allocated")
+  order by "lot"."batch_date" asc, "lot"."id" asc
+  limit $3;
+--   Limit
+--     ->  Sort
+--           Sort Key: batch_date, id
+--           ->  Bitmap Heap Scan on lot
+--                 Recheck Cond: ((product_id = …) AND is_for_sale)
+--                 Filter: (on_hand > allocated)
+--                 ->  Bitmap Index Scan on lot_pick
+--                       Index Cond: (product_id = …)
+
+select count(*)
+  from "lot"
+  where ("lot"."product_id" = $1 and "lot"."is_for_sale" = $2 and "lot"."on_hand" > "lot"."allocated");
+--   Aggregate
+--     ->  Bitmap Heap Scan on lot
+--           Recheck Cond: ((product_id = …) AND is_for_sale)
+--           Filter: (on_hand > allocated)
+--           ->  Bitmap Index Scan on lot_pick
+--                 Index Cond: (product_id = …)
