@@ -1,3 +1,4 @@
+import { orderStatuses } from '@cartwright/domain/order-state';
 import { z } from 'zod';
 import {
   amount,
@@ -22,7 +23,7 @@ export const orderRow = z.object({
   orderNo: z.int(),
   clientId: id,
   tradename: z.string(),
-  status: z.string(),
+  status: z.enum(orderStatuses),
   isBackorder: z.boolean(),
   orderDate: instant,
   manifestedDate: instant.nullable(),
@@ -129,6 +130,7 @@ export const orders = {
       'delivery_date_required',
       'allocation_failed',
       'cart_not_open',
+      'product_not_for_sale',
       'order_total_too_high',
     ],
   }),

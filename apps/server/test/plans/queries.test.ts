@@ -90,7 +90,7 @@ async function written(read: Read): Promise<{ sql: string; plan: string }[]> {
 
 test.each(Object.keys(reads))('the statements of %s are the committed ones', async (feature) => {
   const { rows } = await app.owner.pool.query<{ server_version_num: string }>('SHOW server_version_num');
-  const withPlans = Number(rows[0]?.server_version_num) >= 180_000;
+  const withPlans = Math.floor(Number(rows[0]?.server_version_num) / 10_000) === 18;
   const lines: string[] = [];
   for (const read of (await reads[feature]?.()) ?? []) {
     lines.push(`-- ${read[1]}: ${read[0]}`);

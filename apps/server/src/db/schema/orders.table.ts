@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@cartwright/domain/order-state';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -46,7 +47,7 @@ export const salesOrder = pgTable(
       .references(() => person.id),
     orderDate: instant().notNull(),
     estimateDeliveryDate: date({ mode: 'string' }).notNull(),
-    status: text().notNull().default('Submitted'),
+    status: text().$type<OrderStatus>().notNull().default('Submitted'),
     isNonCannabis: boolean().notNull(),
     /** Every line is a sample ("Samples Only"). */
     isSamplesOnly: boolean().notNull().default(false),
