@@ -152,9 +152,16 @@ describe('the detail of a row', () => {
     const detail = await page.locator('tr.detail').boundingBox();
     expect(detail?.height).toBeGreaterThan(120);
     expect(below?.y).toBeCloseTo((detail?.y ?? 0) + (detail?.height ?? 0), 0);
+    const height = async () =>
+      await page
+        .locator('.grid-scroll')
+        .first()
+        .evaluate((box) => box.scrollHeight);
+    const before = await height();
     await focus(page, 0, 'Client');
     await press(page, 'Control+End');
     await until(async () => await focused(page), '9999:Actions');
+    expect([await page.locator('tr.detail').count(), await height()]).toEqual([0, before]);
     await press(page, 'Control+Home');
     expect(await page.locator('tr.detail').count()).toBe(1);
   });

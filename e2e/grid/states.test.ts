@@ -62,6 +62,7 @@ describe('without rows', () => {
     const page = await at('stale');
     expect(await (await cell(page, 0, 'Client')).innerText()).toContain('Cascade Corner');
     expect(await page.getByRole('alert').innerText()).toContain('It broke.');
+    expect(await page.getByRole('heading', { name: 'Something went wrong' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'Grid, stale, 1' }).waitFor();
     expect(await axe(page)).toEqual([]);

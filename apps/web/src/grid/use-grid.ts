@@ -5,7 +5,7 @@ import type { DataGridProps } from './grid-props.ts';
 import { pinnedWidths, shares } from './grid-widths.ts';
 import type { BodyHandle } from './GridBody.tsx';
 import { useLayoutKey } from './layout-store.ts';
-import { useRowMenu } from './RowMenu.tsx';
+import { useRowMenu } from './use-row-menu.tsx';
 import { markedOf } from './selection.ts';
 import { useArrange } from './use-arrange.ts';
 import { useCellRange } from './use-cell-range.ts';
