@@ -131,6 +131,7 @@ export const orders = {
       'allocation_failed',
       'cart_not_open',
       'product_not_for_sale',
+      'wrong_license',
       'order_total_too_high',
     ],
   }),

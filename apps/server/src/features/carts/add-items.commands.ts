@@ -135,7 +135,8 @@ export const discountOf = (rule: StandingDiscounts['rules'][number]) => ({
   discountRuleId: rule.id,
 });
 
-async function mayBuyCannabis(ctx: ActorCtx, clientId: number | null): Promise<boolean> {
+/** Whether cannabis may go into a cart of this client: with a license; a cart without client takes it until then. */
+export async function mayBuyCannabis(ctx: ActorCtx, clientId: number | null): Promise<boolean> {
   if (clientId === null) return true;
   const [found] = await ctx.db
     .select({ isLicensed: client.isCannabisLicensed })

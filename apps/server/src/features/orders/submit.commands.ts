@@ -7,6 +7,7 @@ import { cart } from '../../db/schema/carts.table.ts';
 import { salesOrder } from '../../db/schema/orders.table.ts';
 import { cartScope } from '../../db/scope.ts';
 import { enforce, refuse } from '../../http/refusal.ts';
+import { mayBuyCannabis } from '../carts/add-items.commands.ts';
 import { linesOfCart } from '../carts/cart-lines.queries.ts';
 import { closeCart } from '../carts/carts.commands.ts';
 import { allocateLines, planLines } from './allocate.commands.ts';
@@ -52,6 +53,8 @@ export async function submitCart(ctx: ActorCtx, request: SubmitRequest): Promise
     if (found.clientId === null || deliveryDate === null) throw refuse('cart_not_open');
     const gone = lines.find((line) => !line.isActive);
     if (gone !== undefined) throw refuse('product_not_for_sale', { detail: `${gone.productName} is not for sale.` });
+    // The license may have gone since the lines were added.
+    if (found.isNonCannabis === false && !(await mayBuyCannabis(ctx, found.clientId))) throw refuse('wrong_license');
 
     const isBackorder = request.backorder === true || request.forceBackorderAll === true || found.forceBackorderAll;
     const plan = await planLines(ctx, lines, isBackorder);

@@ -44,6 +44,19 @@ const allocations = async () =>
   ).rows;
 
 describe('orders.submit', () => {
+  test.each([
+    ['a product that is no longer for sale', 'UPDATE product SET is_active = false', 'product_not_for_sale'],
+    ['a client who lost the license', 'UPDATE client SET is_cannabis_licensed = false', 'wrong_license'],
+  ])('refuses %s, and nothing happens', async (_what, change, code) => {
+    const productId = await room.product('Blue Dream 3.5g', [10]);
+    const { cartId, clientId } = await room.cart([{ productId, units: 2 }]);
+    await app.owner.pool.query(change);
+    const before = await everything();
+    const answer = await room.seller.call('orders.submit', { params: { clientId }, body: { cartId } });
+    expect([answer.status, answer.problem.code]).toEqual([422, code]);
+    expect(await everything()).toEqual(before);
+  });
+
   test('takes the oldest lots, writes order, lines, note, audit and month total, and closes the cart', async () => {
     const productId = await room.product('Blue Dream 3.5g', [4, 6, 50]);
     const { cartId, clientId } = await room.cart([{ productId, units: 12 }]);
