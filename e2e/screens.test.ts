@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axe, launch, sizes, visit } from './browser.ts';
+import { axe, launch, sizes, visit, type Visit } from './browser.ts';
 
 /** Every screen at a desk and on a phone, light and dark: it loads without an error, fits its window, and axe finds nothing. */
 let browser: Browser;
@@ -9,6 +9,20 @@ beforeAll(async () => {
   browser = await launch();
 });
 afterAll(async () => await browser.close());
+
+/** One window for a person at a desk and one on a phone; it changes its size and theme from look to look. */
+const windows = new Map<string, Promise<Visit>>();
+
+async function look(as: string | null, size: keyof typeof sizes, dark: boolean): Promise<Visit> {
+  const key = `${as} ${size === 'phone'}`;
+  const opened = windows.get(key) ?? visit(browser, { size, as });
+  windows.set(key, opened);
+  const visited = await opened;
+  visited.errors.length = 0;
+  await visited.page.setViewportSize(sizes[size]);
+  await visited.page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
+  return visited;
+}
 
 interface Screen {
   readonly name: string;
@@ -34,25 +48,24 @@ const screens: readonly Screen[] = [
 ];
 
 const looks = (['desk', 'laptop', 'phone'] as const).flatMap((size) =>
-  [false, true].map((dark) => ({ size, dark, look: `${size}, ${dark ? 'dark' : 'light'}` })),
+  [false, true].map((dark) => ({ size, dark, title: `${size}, ${dark ? 'dark' : 'light'}` })),
 );
 
 describe.each(screens)('$name', ({ path, ready, as = 'sales@demo.test' }) => {
-  test.each(looks)('$look', async ({ size, dark }) => {
-    const { context, page, errors } = await visit(browser, { size, dark, as });
+  test.each(looks)('$title', async ({ size, dark }) => {
+    const { page, errors } = await look(as, size, dark);
     await page.goto(path);
     await page.locator(ready).first().waitFor();
     expect(await axe(page)).toEqual([]);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(sizes[size].width);
     expect(errors).toEqual([]);
-    await context.close();
   });
 });
 
-describe.each(looks)('An order and its review, $look', ({ size, dark }) => {
+describe.each(looks)('An order and its review, $title', ({ size, dark }) => {
   test('from the list and from a cart', async () => {
-    const { context, page, errors } = await visit(browser, { size, dark });
+    const { page, errors } = await look('sales@demo.test', size, dark);
     await page.goto('/orders');
     await page.locator('main a[href^="/order/"]').first().click();
     await page.waitForURL(/\/order\/\d+/);
@@ -71,7 +84,6 @@ describe.each(looks)('An order and its review, $look', ({ size, dark }) => {
       .waitFor();
     expect(await axe(page)).toEqual([]);
     expect(errors).toEqual([]);
-    await context.close();
   });
 });
 
