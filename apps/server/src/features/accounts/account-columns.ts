@@ -1,10 +1,12 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias, type AnyPgColumn, type PgSelect } from 'drizzle-orm/pg-core';
+import type { Actor } from '../../context.ts';
 import { client, clientRetailSales, holdingCompany, route } from '../../db/schema/accounts.table.ts';
 import { cart } from '../../db/schema/carts.table.ts';
 import { clientMonthSales, salesOrder } from '../../db/schema/orders.table.ts';
 import { person } from '../../db/schema/people.table.ts';
 import { invitationStatus, workflowStatus } from '../../db/schema/settings.table.ts';
+import { cartScope } from '../../db/scope.ts';
 
 /** The columns of an account and the tables behind them; the list and the client page share them. */
 
@@ -85,8 +87,12 @@ export interface Months {
   readonly last: string;
 }
 
+/** The client's current cart, as far as the actor may open it. */
+export const currentCart = (actor: Actor): SQL | undefined =>
+  and(eq(cart.clientId, client.id), eq(cart.status, 'open'), cartScope(actor));
+
 /** Joins what `accountColumns` names to a query of clients; each join finds one row at most. */
-export const joinAccount = <Q extends PgSelect>(query: Q, months: Months) =>
+export const joinAccount = <Q extends PgSelect>(query: Q, months: Months, actor: Actor) =>
   query
     .leftJoin(person, eq(person.id, client.assignedTo))
     .leftJoin(route, eq(route.id, client.routeId))
@@ -99,4 +105,4 @@ export const joinAccount = <Q extends PgSelect>(query: Q, months: Months) =>
     )
     .leftJoin(lastMonth, sql`${lastMonth.clientId} = ${client.id} and ${lastMonth.month} = ${months.last}`)
     .leftJoin(monthToDate, sql`${monthToDate.clientId} = ${client.id} and ${monthToDate.month} = ${months.current}`)
-    .leftJoin(cart, sql`${cart.clientId} = ${client.id} and ${cart.status} = 'open'`);
+    .leftJoin(cart, currentCart(actor));

@@ -13,10 +13,12 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   left join "client_retail_sales" "last_month_retail" on "last_month_retail"."client_id" = "client"."id" and "last_month_retail"."month" = $1
   left join "client_month_sales" "last_month" on "last_month"."client_id" = "client"."id" and "last_month"."month" = $2
   left join "client_month_sales" "month_to_date" on "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $3
-  left join "cart" on "cart"."client_id" = "client"."id" and "cart"."status" = 'open'
-  where ("client"."assigned_to" = $4 and "client"."client_status_id" not in ($…))
+  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $4 and ("cart"."person_id" = $5 or "cart"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $6)))
+  where ("client"."assigned_to" = $7 and "client"."client_status_id" not in ($…))
   order by "client"."tradename" desc, "client"."id" desc
-  limit $7;
+  limit $10;
 --   Limit
 --     ->  Nested Loop Left Join
 --           Join Filter: (cart.client_id = client.id)
@@ -63,7 +65,11 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --           ->  Materialize
 --                 ->  Bitmap Heap Scan on cart
 --                       Recheck Cond: ((status = 'open'::text) AND (client_id IS NOT NULL))
+--                       Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 3).col1)))
 --                       ->  Bitmap Index Scan on cart_current_of_client
+--                       SubPlan 3
+--                         ->  Index Only Scan using client_assigned on client client_1
+--                               Index Cond: (assigned_to = …)
 --           SubPlan 1
 --             ->  Aggregate
 --                   ->  Bitmap Heap Scan on sales_order
@@ -118,10 +124,12 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   left join "client_retail_sales" "last_month_retail" on "last_month_retail"."client_id" = "client"."id" and "last_month_retail"."month" = $1
   left join "client_month_sales" "last_month" on "last_month"."client_id" = "client"."id" and "last_month"."month" = $2
   left join "client_month_sales" "month_to_date" on "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $3
-  left join "cart" on "cart"."client_id" = "client"."id" and "cart"."status" = 'open'
-  where ("client"."client_status_id" not in ($…) and ("client"."tradename" || ' ' || coalesce("client"."license_no", '') || ' ' || coalesce("client"."name", '') || ' ' || coalesce("client"."ubi", '') || ' ' || coalesce("client"."city", '')) ilike $6)
+  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $4 and ("cart"."person_id" = $5 or "cart"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $6)))
+  where ("client"."client_status_id" not in ($…) and ("client"."tradename" || ' ' || coalesce("client"."license_no", '') || ' ' || coalesce("client"."name", '') || ' ' || coalesce("client"."ubi", '') || ' ' || coalesce("client"."city", '')) ilike $9)
   order by "client"."tradename" desc, "client"."id" desc
-  limit $7;
+  limit $10;
 --   Limit
 --     ->  Result
 --           ->  Sort
@@ -129,6 +137,7 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --                 ->  Hash Left Join
 --                       Hash Cond: (client.id = month_to_date.client_id)
 --                       ->  Nested Loop Left Join
+--                             Join Filter: (cart.client_id = client.id)
 --                             ->  Hash Left Join
 --                                   Hash Cond: (client.id = last_month.client_id)
 --                                   ->  Nested Loop Left Join
@@ -170,8 +179,14 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --                                               Recheck Cond: (month = '…'::date)
 --                                               ->  Bitmap Index Scan on client_month_sales_client_id_month_pk
 --                                                     Index Cond: (month = '…'::date)
---                             ->  Index Scan using cart_current_of_client on cart
---                                   Index Cond: (client_id = client.id)
+--                             ->  Materialize
+--                                   ->  Bitmap Heap Scan on cart
+--                                         Recheck Cond: ((status = 'open'::text) AND (client_id IS NOT NULL))
+--                                         Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 3).col1)))
+--                                         ->  Bitmap Index Scan on cart_current_of_client
+--                                         SubPlan 3
+--                                           ->  Index Only Scan using client_assigned on client client_1
+--                                                 Index Cond: (assigned_to = …)
 --                       ->  Hash
 --                             ->  Bitmap Heap Scan on client_month_sales month_to_date
 --                                   Recheck Cond: (month = '…'::date)
@@ -228,10 +243,12 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   left join "client_retail_sales" "last_month_retail" on "last_month_retail"."client_id" = "client"."id" and "last_month_retail"."month" = $1
   left join "client_month_sales" "last_month" on "last_month"."client_id" = "client"."id" and "last_month"."month" = $2
   left join "client_month_sales" "month_to_date" on "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $3
-  left join "cart" on "cart"."client_id" = "client"."id" and "cart"."status" = 'open'
+  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $4 and ("cart"."person_id" = $5 or "cart"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $6)))
   where "client"."client_status_id" not in ($…)
   order by coalesce("month_to_date"."total", 0) desc, "client"."id" desc
-  limit $6;
+  limit $9;
 --   Limit
 --     ->  Result
 --           ->  Sort
@@ -294,7 +311,11 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --                       ->  Hash
 --                             ->  Bitmap Heap Scan on cart
 --                                   Recheck Cond: ((status = 'open'::text) AND (client_id IS NOT NULL))
+--                                   Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 3).col1)))
 --                                   ->  Bitmap Index Scan on cart_current_of_client
+--                                   SubPlan 3
+--                                     ->  Index Only Scan using client_assigned on client client_1
+--                                           Index Cond: (assigned_to = …)
 --           SubPlan 1
 --             ->  Aggregate
 --                   ->  Bitmap Heap Scan on sales_order
@@ -334,10 +355,12 @@ select count(*), coalesce(sum("last_month"."total"), 0), coalesce(sum("month_to_
 -- accounts.search: the picker
 select "client"."id", "client"."tradename", "client"."license_no", "client"."city", "cart"."id"
   from "client"
-  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $1)
-  where ("client"."client_status_id" not in ($…) and ("client"."tradename" || ' ' || coalesce("client"."license_no", '') || ' ' || coalesce("client"."name", '') || ' ' || coalesce("client"."ubi", '') || ' ' || coalesce("client"."city", '')) ilike $4)
-  order by "client"."tradename" ilike $5 desc, "client"."tradename" ilike $6 desc, "client"."tradename" asc, "client"."id" asc
-  limit $7;
+  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $1 and ("cart"."person_id" = $2 or "cart"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $3)))
+  where ("client"."client_status_id" not in ($…) and ("client"."tradename" || ' ' || coalesce("client"."license_no", '') || ' ' || coalesce("client"."name", '') || ' ' || coalesce("client"."ubi", '') || ' ' || coalesce("client"."city", '')) ilike $6)
+  order by "client"."tradename" ilike $7 desc, "client"."tradename" ilike $8 desc, "client"."tradename" asc, "client"."id" asc
+  limit $9;
 --   Limit
 --     ->  Sort
 --           Sort Key: ((client.tradename ~~* 'gr%'::text)) DESC, ((client.tradename ~~* '%gr%'::text)) DESC, client.tradename COLLATE "und-x-icu", client.id
@@ -345,7 +368,11 @@ select "client"."id", "client"."tradename", "client"."license_no", "client"."cit
 --                 Hash Cond: (cart.client_id = client.id)
 --                 ->  Bitmap Heap Scan on cart
 --                       Recheck Cond: ((status = 'open'::text) AND (client_id IS NOT NULL))
+--                       Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
 --                       ->  Bitmap Index Scan on cart_current_of_client
+--                       SubPlan 1
+--                         ->  Index Only Scan using client_assigned on client client_1
+--                               Index Cond: (assigned_to = …)
 --                 ->  Hash
 --                       ->  Index Scan using client_pkey on client
 --                             Filter: ((client_status_id <> ALL ('{…}'::smallint[])) AND (((((((((tradename || ' '::text) || COALESCE(license_no, ''::text)) || ' '::text) || COALESCE(name, ''::text)) || ' '::text) || COALESCE(ubi, ''::text)) || ' '::text) || COALESCE(city, ''::text)) ~~* '%gr%'::text))
@@ -380,10 +407,12 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   left join "client_retail_sales" "last_month_retail" on "last_month_retail"."client_id" = "client"."id" and "last_month_retail"."month" = $1
   left join "client_month_sales" "last_month" on "last_month"."client_id" = "client"."id" and "last_month"."month" = $2
   left join "client_month_sales" "month_to_date" on "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $3
-  left join "cart" on "cart"."client_id" = "client"."id" and "cart"."status" = 'open'
+  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $4 and ("cart"."person_id" = $5 or "cart"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $6)))
   left join "delivery_preference" on "delivery_preference"."client_id" = "client"."id"
   left join "inventory_preference" on "inventory_preference"."client_id" = "client"."id"
-  where "client"."id" = $4;
+  where "client"."id" = $7;
 --   Nested Loop Left Join
 --     ->  Nested Loop Left Join
 --           ->  Nested Loop Left Join
@@ -417,6 +446,10 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --                             Index Cond: ((client_id = …) AND (month = '…'::date))
 --                 ->  Index Scan using cart_current_of_client on cart
 --                       Index Cond: (client_id = …)
+--                       Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 3).col1)))
+--                       SubPlan 3
+--                         ->  Index Only Scan using client_assigned on client client_1
+--                               Index Cond: (assigned_to = …)
 --           ->  Index Scan using delivery_preference_pkey on delivery_preference
 --                 Index Cond: (client_id = …)
 --     ->  Index Scan using inventory_preference_pkey on inventory_preference

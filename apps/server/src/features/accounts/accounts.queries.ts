@@ -7,7 +7,15 @@ import { containing, limitsOf, orderBy, refuseTooLong } from '../../db/paging.ts
 import { client } from '../../db/schema/accounts.table.ts';
 import { cart } from '../../db/schema/carts.table.ts';
 import { clientScope } from '../../db/scope.ts';
-import { accountColumns, joinAccount, lastMonth, type Months, monthToDate, sortColumns } from './account-columns.ts';
+import {
+  accountColumns,
+  currentCart,
+  joinAccount,
+  lastMonth,
+  type Months,
+  monthToDate,
+  sortColumns,
+} from './account-columns.ts';
 import { matchesClient, matchesContact } from './client-search.ts';
 
 type Criteria = Input<(typeof accounts)['list']>['body'];
@@ -59,7 +67,7 @@ export async function listAccounts(ctx: ActorCtx, criteria: Criteria) {
   const { limit, offset } = limitsOf(criteria.page);
   const order = orderBy(criteria.page, sortColumns, [desc(client.tradename)], client.id);
   const [data, [sums]] = await Promise.all([
-    joinAccount(ctx.db.select(accountColumns).from(client).$dynamic(), months)
+    joinAccount(ctx.db.select(accountColumns).from(client).$dynamic(), months, ctx.actor)
       .where(where)
       .orderBy(...order)
       .limit(limit)
@@ -96,7 +104,7 @@ export async function searchClients(ctx: ActorCtx, given: Search) {
       cartId: cart.id,
     })
     .from(client)
-    .leftJoin(cart, and(eq(cart.clientId, client.id), eq(cart.status, 'open')))
+    .leftJoin(cart, currentCart(ctx.actor))
     .where(
       and(
         visible(ctx, { mine: given.myAccounts === true, isCannabisLicensed: given.isCannabisLicensed }),

@@ -37,9 +37,10 @@ beforeAll(async () => {
   app = await startTestApp({ template: 'empty' });
   // 22:00 on 31 October at the seller's: the month is October still, in UTC November.
   app.clock.now = new Date('2026-11-01T05:00:00Z');
-  const monaId = await makePersonWith(app, 'Mona', ['accounts', 'accounts.all']);
+  const monaId = await makePersonWith(app, 'Mona', ['accounts', 'accounts.all', 'carts.all']);
   rosaId = await makePersonWith(app, 'Rosa', ['accounts']);
   await makePersonWith(app, 'Nora', ['orders']);
+  await makePersonWith(app, 'Olga', ['accounts', 'accounts.all', 'client']);
   const route = await makeRow(app, 'route', { name: 'North' });
   const company = await makeRow(app, 'holding_company', { tradename: 'Evergreen Holding' });
   const clients: Record<string, unknown>[] = [
@@ -108,6 +109,15 @@ beforeAll(async () => {
 });
 
 afterAll(async () => await app.stop());
+
+test("a colleague's cart is not shown to somebody who may not open it", async () => {
+  const olga = await app.as('olga@x.test');
+  const { data } = await olga.ok('accounts.list', { body: { searchKey: 'alpine' } });
+  expect(data).toMatchObject([{ tradename: 'Alpine Leaf', cartId: null, cartItemCount: null }]);
+  const picked = await olga.ok('accounts.search', { body: { searchKey: 'alpine' } });
+  expect(picked.data).toMatchObject([{ tradename: 'Alpine Leaf', cartId: null }]);
+  expect(await olga.ok('accounts.one', { body: { clientId: data[0]?.id ?? 0 } })).toMatchObject({ cartId: null });
+});
 
 test('a row carries sales of the business month, orders, cart, people and places', async () => {
   const { data } = await mona.ok('accounts.list', { body: { searchKey: 'alpine' } });

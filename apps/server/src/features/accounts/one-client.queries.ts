@@ -38,7 +38,7 @@ export async function oneClient(ctx: ActorCtx, clientId: number) {
     .from(client)
     .$dynamic();
   const [[found], tiers] = await Promise.all([
-    joinAccount(query, businessMonths(ctx))
+    joinAccount(query, businessMonths(ctx), ctx.actor)
       .leftJoin(deliveryPreference, eq(deliveryPreference.clientId, client.id))
       .leftJoin(inventoryPreference, eq(inventoryPreference.clientId, client.id))
       .where(and(eq(client.id, clientId), clientScope(ctx.actor))),

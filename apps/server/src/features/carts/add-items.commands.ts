@@ -1,9 +1,8 @@
 import { messages } from '@cartwright/contract/messages';
 import { joinLines, refuseLineCount, refuseProductKind, sameLine } from '@cartwright/domain/cart-state';
-import { eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../context.ts';
-import { client } from '../../db/schema/accounts.table.ts';
 import { enforce, refuse } from '../../http/refusal.ts';
+import { mayBuyCannabis } from '../accounts/may-buy.queries.ts';
 import { bestRule, type StandingDiscounts, standingDiscounts, validRule } from '../products/discount-rules.queries.ts';
 import { productFacts } from '../products/products.queries.ts';
 import { linesOfCart } from './cart-lines.queries.ts';
@@ -134,13 +133,3 @@ export const discountOf = (rule: StandingDiscounts['rules'][number]) => ({
   discountValue: rule.discountValue,
   discountRuleId: rule.id,
 });
-
-/** Whether cannabis may go into a cart of this client: with a license; a cart without client takes it until then. */
-export async function mayBuyCannabis(ctx: ActorCtx, clientId: number | null): Promise<boolean> {
-  if (clientId === null) return true;
-  const [found] = await ctx.db
-    .select({ isLicensed: client.isCannabisLicensed })
-    .from(client)
-    .where(eq(client.id, clientId));
-  return found?.isLicensed ?? false;
-}

@@ -9,6 +9,7 @@ import { type ActorCtx, onSnapshot } from '../../context.ts';
 import { cart } from '../../db/schema/carts.table.ts';
 import { cartScope } from '../../db/scope.ts';
 import { refuse } from '../../http/refusal.ts';
+import { mayBuyCannabis } from '../accounts/may-buy.queries.ts';
 import { sourcesLeft } from '../products/sources.queries.ts';
 import { remainingByProduct } from '../products/stock.queries.ts';
 import { type CartLine, linesOfCart } from './cart-lines.queries.ts';
@@ -33,8 +34,10 @@ export async function verifyCart(ctx: ActorCtx, cartId: number) {
     );
     const verdicts = await judge(ctx, lines, found.forceBackorderAll, left);
     const header = refuseCartChange(factsOf(found)) ?? refuseSubmit({ ...found, lineCount: lines.length });
+    const isLicensed = found.isNonCannabis !== false || (await mayBuyCannabis(ctx, found.clientId));
     const said = [
       ...(header === null ? [] : [problems[header.code].detail]),
+      ...(isLicensed ? [] : [problems.wrong_license.detail]),
       ...lines.filter((line) => !line.isActive).map((line) => `${line.productName} is not for sale.`),
       ...verdicts
         .filter((line) => line.short > 0)

@@ -28,6 +28,19 @@ test('says what is missing, in the words of the specification', async () => {
   expect(await verify()).toMatchObject({ canSubmit: true, problems: [], lines: [{ short: 0, proposals: [] }] });
 });
 
+test('says that the client has lost the license for what stands in the cart', async () => {
+  await deliver({ estimateDeliveryDate: '2026-12-01' });
+  await add(await shop.product(), 1);
+  await app.owner.pool.query(
+    'UPDATE client SET is_cannabis_licensed = false WHERE id = (SELECT client_id FROM cart WHERE id = $1)',
+    [cartId],
+  );
+  expect(await verify()).toMatchObject({
+    canSubmit: false,
+    problems: ['A client without a cannabis license cannot order cannabis products.'],
+  });
+});
+
 test('names short lines with what can be done; a flag or the whole cart on backorder takes the problem away', async () => {
   await deliver({ estimateDeliveryDate: '2026-12-01' });
   const productId = await shop.product({ name: 'Dusk', from: { amount: 20, factor: 3.5 }, lots: [4] });

@@ -7,7 +7,7 @@ import { cart } from '../../db/schema/carts.table.ts';
 import { salesOrder } from '../../db/schema/orders.table.ts';
 import { cartScope } from '../../db/scope.ts';
 import { enforce, refuse } from '../../http/refusal.ts';
-import { mayBuyCannabis } from '../carts/add-items.commands.ts';
+import { mayBuyCannabis } from '../accounts/may-buy.queries.ts';
 import { linesOfCart } from '../carts/cart-lines.queries.ts';
 import { closeCart } from '../carts/carts.commands.ts';
 import { allocateLines, planLines } from './allocate.commands.ts';
