@@ -337,18 +337,3 @@ test('one client has preferences and tiers, and blank defaults where nobody set 
     cartId: null,
   });
 });
-
-test('the search uses the trigram index', async () => {
-  const { matchesClient } = await import('./client-search.ts');
-  const { client } = await import('../../db/schema/accounts.table.ts');
-  const query = app.owner.db.select({ id: client.id }).from(client).where(matchesClient('leaf')).toSQL();
-  const connection = await app.owner.pool.connect();
-  try {
-    await connection.query('SET enable_seqscan = off');
-    const { rows } = await connection.query(`EXPLAIN ${query.sql}`, query.params);
-    expect(JSON.stringify(rows)).toContain('client_search');
-  } finally {
-    await connection.query('RESET ALL');
-    connection.release();
-  }
-});

@@ -23,6 +23,7 @@ const add = async (productId: number, quantity: number, more: object = {}) =>
   await rosa.ok('carts.addItem', { body: { cartId, productId, quantity, ...more } });
 const price = async (more: object, who = rosa) =>
   await who.call('carts.updateItemPrice', { body: { cartId, cartItemId: await firstId(), ...more } });
+const anyCarts = async () => await shop.query('SELECT * FROM cart ORDER BY id');
 const setDiscount = async (discountAmount: number, who = rosa) =>
   await who.call('carts.setDiscount', { body: { cartId, discountAmount } });
 
@@ -98,7 +99,6 @@ describe('carts.setDiscount', () => {
 describe('people without a say in prices', () => {
   const typed = { discountType: 1, unitPriceDiscount: 1 };
   const refused = [403, 'forbidden'];
-  const anyCarts = async () => await shop.query('SELECT * FROM cart ORDER BY id');
 
   test('change units and the flag of a line with a discount, and no part of the discount', async () => {
     await add(await shop.product(), 4, { discountType: 2, unitPriceDiscount: 1 });
