@@ -35,6 +35,12 @@ export function useArrange<T>(
           const set = next.flatMap(([id, width]) => (width === undefined ? [] : [[id, fitWidth(width)] as const]));
           return { ...now, widths: Object.fromEntries(set) };
         }),
+      /** Wider or narrower; `measured` is its width while it has none of its own. Keys come faster than frames. */
+      resizeBy: (id: string, pixels: number, measured: number) =>
+        change((now) => ({
+          ...now,
+          widths: { ...now.widths, [id]: fitWidth((now.widths[id] ?? measured) + pixels) },
+        })),
       reset: () => change(() => noLayout),
     };
   }, [columns, layout, change]);

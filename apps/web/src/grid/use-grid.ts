@@ -60,7 +60,7 @@ export function useGrid<T extends object>(
   const measured = (index: number) => scroller.current?.querySelectorAll('th')[index]?.getBoundingClientRect().width;
   const resizeBy = (id: string, pixels: number) => {
     const width = measured(visible.findIndex((column) => column.id === id));
-    if (width !== undefined && props.withColumns) arrange.resize({ [id]: width + pixels });
+    if (width !== undefined && props.withColumns) arrange.resizeBy(id, pixels, width);
   };
   /** What grows before a dragged edge keeps its width, so that the edge stays under the pointer. */
   const holdBefore = (id: string) => {
