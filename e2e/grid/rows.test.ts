@@ -163,7 +163,7 @@ describe('the detail of a row', () => {
     await until(async () => await focused(page), '9999:Actions');
     expect([await page.locator('tr.detail').count(), await height()]).toEqual([0, before]);
     await press(page, 'Control+Home');
-    expect(await page.locator('tr.detail').count()).toBe(1);
+    await until(async () => await page.locator('tr.detail').count(), 1);
   });
 });
 
