@@ -3,7 +3,7 @@ import { isSampleType, sampleLabel } from '@cartwright/domain/samples';
 import type { ReactNode } from 'react';
 import { columnsOf } from '../../grid/columns.tsx';
 import { money, nothing, units } from '../../ui/format.ts';
-import { Tag, Tagged } from '../../ui/Status.tsx';
+import { Tag } from '../../ui/Status.tsx';
 import { Lots } from './Lots.tsx';
 
 export type OrderLine = OutputOf<'orders.one'>['orderItems'][number];
@@ -16,11 +16,7 @@ export const LineTags = ({ line }: { line: OrderLine }) => (
     {line.sampleType !== null && isSampleType(line.sampleType) ? (
       <Tag tone="violet">{sampleLabel(line.sampleType, bothOffered)}</Tag>
     ) : null}
-    {line.isBackorder ? (
-      <Tag tone="amber">
-        Backorder · {units(line.allocated)} of {units(line.units)}
-      </Tag>
-    ) : null}
+    {line.isBackorder ? <Tag tone="amber">Backorder</Tag> : null}
   </>
 );
 
@@ -51,15 +47,15 @@ export const orderLineColumns = [
     'Product',
     (line) => (
       <>
-        <Tagged name={line.productName}>
-          <LineTags line={line} />
-        </Tagged>
-        <small>{line.sku}</small>
+        {line.productName}
+        <small>
+          {line.sku} <LineTags line={line} />
+        </small>
       </>
     ),
-    { title: (line) => line.productName, grow: true, width: 164, fixed: true },
+    { title: (line) => line.productName, grow: true, width: 184, fixed: true },
   ),
-  c.custom('lots', 'Lots', (line) => <Lots lots={line.lots} />, { width: 192, control: true }),
+  c.custom('lots', 'Lots', (line) => <Lots lots={line.lots} />, { width: 172, control: true }),
   c.custom(
     'units',
     'Units',
