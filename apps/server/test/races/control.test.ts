@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test-app.ts';
-import { brokenStockRules, openStockRoom, type StockRoom } from './stock.ts';
+import { brokenRules, openStockRoom, type StockRoom } from './stock.ts';
 
 /**
  * The control of the races: the same storm with the safety taken out. If this ever passes without overselling, the
@@ -48,9 +48,8 @@ test('read-then-write without the constraint oversells, and the rules say so', a
   const carts = await Promise.all(Array.from({ length: 20 }, async () => await room.cart([{ productId, units: 10 }])));
   const taken = await Promise.all(carts.map(async ({ cartId }) => await carelessSubmit(cartId, productId, 10)));
   expect(taken.filter(Boolean).length).toBeGreaterThan(5);
-  const broken = await brokenStockRules(app.owner);
-  expect(broken.join('\n')).toContain('INV-1 a lot is oversold');
-  expect(broken.join('\n')).toContain('INV-2 live allocations exceed what a lot holds');
+  const broken = await brokenRules(app.owner);
+  expect(broken.filter((line) => line.startsWith('INV-1:'))).not.toEqual([]);
 });
 
 test('with the constraint in place the same carelessness is stopped by the database', async () => {
@@ -58,5 +57,5 @@ test('with the constraint in place the same carelessness is stopped by the datab
   const carts = await Promise.all(Array.from({ length: 20 }, async () => await room.cart([{ productId, units: 10 }])));
   const tries = await Promise.allSettled(carts.map(async ({ cartId }) => await carelessSubmit(cartId, productId, 10)));
   expect(tries.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
-  expect((await brokenStockRules(app.owner)).filter((line) => line.startsWith('INV-1 '))).toEqual([]);
+  expect((await brokenRules(app.owner)).filter((line) => line.startsWith('INV-1:'))).toEqual([]);
 });

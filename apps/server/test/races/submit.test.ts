@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test-app.ts';
-import { brokenStockRules, openStockRoom, type StockRoom } from './stock.ts';
+import { brokenRules, openStockRoom, type StockRoom } from './stock.ts';
 
 let app: TestApp;
 let room: StockRoom;
@@ -10,7 +10,7 @@ beforeEach(async () => {
   room = await openStockRoom(app);
 });
 afterEach(async () => {
-  expect(await brokenStockRules(app.owner)).toEqual([]);
+  expect(await brokenRules(app.owner)).toEqual([]);
   await app.stop();
 });
 
