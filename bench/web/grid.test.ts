@@ -1,32 +1,15 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launch } from '../../e2e/browser.ts';
-import { type Harness, open, type Opened, startHarness } from '../../e2e/grid/harness.ts';
+import { describe, expect, it } from 'vitest';
 
-let browser: Browser;
-let harness: Harness;
-let now: Opened;
-
-beforeAll(async () => {
-  [browser, harness] = await Promise.all([launch(), startHarness()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await harness.close();
-});
-afterEach(async () => {
-  expect(now.errors).toEqual([]);
-  await now.context.close();
-});
+const grid = useGrid();
 
 const start = async () => {
-  now = await open(browser, harness, '/all');
-  return now.page;
+  return await grid.open('/all');
 };
 
 /** Milliseconds from the arrival of 10,000 rows to the end of the frame that shows them, after another sort. */
+import { useGrid } from '../../e2e/grid/use-grid.ts';
 const paintTime = async (header: string): Promise<number> => {
-  const { page } = now;
+  const { page } = grid;
   await page.evaluate(() => performance.clearMarks());
   const painted = page.evaluate(
     async () =>
@@ -92,7 +75,7 @@ describe('10,000 rows', () => {
       };
       requestAnimationFrame(look);
     });
-    const gesture = await now.context.newCDPSession(page);
+    const gesture = await grid.context.newCDPSession(page);
     await gesture.send('Input.synthesizeScrollGesture', {
       x: 700,
       y: 500,

@@ -1,33 +1,17 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launch } from '../browser.ts';
-import { cell, focus, focused, type Harness, open, type Opened, press, startHarness, until } from './harness.ts';
+import { describe, expect, it } from 'vitest';
+import { cell, focus, focused, press, until } from './harness.ts';
+import { useGrid } from './use-grid.ts';
 
-let browser: Browser;
-let harness: Harness;
-let now: Opened;
-
-beforeAll(async () => {
-  [browser, harness] = await Promise.all([launch(), startHarness()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await harness.close();
-});
-afterEach(async () => {
-  expect(now.errors).toEqual([]);
-  await now.context.close();
-});
+const grid = useGrid();
 
 const start = async () => {
-  now = await open(browser, harness);
-  return now.page;
+  return await grid.open();
 };
-const saves = async () => await now.page.evaluate(() => (window as unknown as { saves: string[] }).saves);
-const clipboard = async () => await now.page.evaluate(async () => await navigator.clipboard.readText());
+const saves = async () => await grid.page.evaluate(() => (window as unknown as { saves: string[] }).saves);
+const clipboard = async () => await grid.page.evaluate(async () => await navigator.clipboard.readText());
 const setClipboard = async (text: string) =>
-  await now.page.evaluate(async (value) => await navigator.clipboard.writeText(value), text);
-const inRange = async () => await now.page.locator('td.in-range').count();
+  await grid.page.evaluate(async (value) => await navigator.clipboard.writeText(value), text);
+const inRange = async () => await grid.page.locator('td.in-range').count();
 
 describe('a range of cells', () => {
   it('grows by Shift and arrows, ends by an arrow and by Escape', async () => {

@@ -1,34 +1,18 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launch } from '../browser.ts';
-import { cell, focus, focused, type Harness, open, type Opened, press, startHarness, until } from './harness.ts';
+import { describe, expect, it } from 'vitest';
+import { cell, focus, focused, press, until } from './harness.ts';
+import { useGrid } from './use-grid.ts';
 
-let browser: Browser;
-let harness: Harness;
-let now: Opened;
-
-beforeAll(async () => {
-  [browser, harness] = await Promise.all([launch(), startHarness()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await harness.close();
-});
-afterEach(async () => {
-  expect(now.errors).toEqual([]);
-  await now.context.close();
-});
+const grid = useGrid();
 
 const start = async () => {
-  now = await open(browser, harness);
-  return now.page;
+  return await grid.open();
 };
 const headers = async () =>
-  (await now.page.locator('thead').first().locator('th').allInnerTexts()).filter(
+  (await grid.page.locator('thead').first().locator('th').allInnerTexts()).filter(
     (text) => text !== '' && text !== 'Actions' && text !== 'Details',
   );
 const width = async (header: string) =>
-  Math.round((await now.page.locator('th').filter({ hasText: header }).boundingBox())?.width ?? 0);
+  Math.round((await grid.page.locator('th').filter({ hasText: header }).boundingBox())?.width ?? 0);
 
 describe('the columns popover', () => {
   it('orders, hides, shows, pins and resets by keys alone, and keeps it over a reload', async () => {

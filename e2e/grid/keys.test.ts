@@ -1,30 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launch } from '../browser.ts';
-import { cell, focus, focused, type Harness, open, type Opened, press, startHarness, until } from './harness.ts';
+import { describe, expect, it } from 'vitest';
+import { cell, focus, focused, press, until } from './harness.ts';
+import { useGrid } from './use-grid.ts';
 
-let browser: Browser;
-let harness: Harness;
-let now: Opened;
-
-beforeAll(async () => {
-  [browser, harness] = await Promise.all([launch(), startHarness()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await harness.close();
-});
-afterEach(async () => {
-  expect(now.errors).toEqual([]);
-  await now.context.close();
-});
+const grid = useGrid();
 
 const start = async (path = '/') => {
-  now = await open(browser, harness, path);
-  return now.page;
+  return await grid.open(path);
 };
-const saves = async () => await now.page.evaluate(() => (window as unknown as { saves: string[] }).saves);
-const textOf = async (row: number, header: string) => await (await cell(now.page, row, header)).innerText();
+const saves = async () => await grid.page.evaluate(() => (window as unknown as { saves: string[] }).saves);
+const textOf = async (row: number, header: string) => await (await cell(grid.page, row, header)).innerText();
 
 describe('moving', () => {
   it('has one tab stop and walks by arrows, Home, End and pages', async () => {

@@ -1,31 +1,15 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launch } from '../browser.ts';
-import { cell, focus, focused, type Harness, open, type Opened, press, startHarness, until } from './harness.ts';
+import { describe, expect, it } from 'vitest';
+import { cell, focus, focused, press, until } from './harness.ts';
+import { useGrid } from './use-grid.ts';
 
-let browser: Browser;
-let harness: Harness;
-let now: Opened;
-
-beforeAll(async () => {
-  [browser, harness] = await Promise.all([launch(), startHarness()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await harness.close();
-});
-afterEach(async () => {
-  expect(now.errors).toEqual([]);
-  await now.context.close();
-});
+const grid = useGrid();
 
 const start = async () => {
-  now = await open(browser, harness, '/all');
-  return now.page;
+  return await grid.open('/all');
 };
-const saves = async () => await now.page.evaluate(() => (window as unknown as { saves: string[] }).saves);
+const saves = async () => await grid.page.evaluate(() => (window as unknown as { saves: string[] }).saves);
 const scrollTo = async (top: number) =>
-  await now.page.locator('.grid-scroll').evaluate((box, y) => box.scrollTo({ top: y }), top);
+  await grid.page.locator('.grid-scroll').evaluate((box, y) => box.scrollTo({ top: y }), top);
 
 describe('10,000 rows', () => {
   it('are edited across the edge of what is drawn, up and down', async () => {

@@ -1,30 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launch } from '../browser.ts';
-import { cell, focus, focused, type Harness, open, type Opened, press, startHarness, until } from './harness.ts';
+import { describe, expect, it } from 'vitest';
+import { cell, focus, focused, press, until } from './harness.ts';
+import { useGrid } from './use-grid.ts';
 
-let browser: Browser;
-let harness: Harness;
-let now: Opened;
-
-beforeAll(async () => {
-  [browser, harness] = await Promise.all([launch(), startHarness()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await harness.close();
-});
-afterEach(async () => {
-  expect(now.errors).toEqual([]);
-  await now.context.close();
-});
+const grid = useGrid();
 
 const start = async (path = '/', size: 'desk' | 'phone' = 'desk') => {
-  now = await open(browser, harness, path, { size });
-  return now.page;
+  return await grid.open(path, { size });
 };
-const chosen = async () => await now.page.locator('tr.row.sel').count();
-const choice = async (): Promise<unknown> => JSON.parse(await now.page.getByTestId('choice').innerText());
+const chosen = async () => await grid.page.locator('tr.row.sel').count();
+const choice = async (): Promise<unknown> => JSON.parse(await grid.page.getByTestId('choice').innerText());
 
 describe('selection', () => {
   it('takes one by Space, a range by Shift and Space, and by Shift and arrows in its column', async () => {
@@ -99,7 +83,7 @@ describe('the menu of a row', () => {
     const page = await start('/', 'phone');
     const box = await page.locator('tr.row').nth(2).locator('td').nth(2).boundingBox();
     const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20];
-    const touch = await now.context.newCDPSession(page);
+    const touch = await grid.context.newCDPSession(page);
     const send = async (type: 'touchStart' | 'touchMove' | 'touchEnd', toX = x, toY = y) =>
       await touch.send('Input.dispatchTouchEvent', {
         type,

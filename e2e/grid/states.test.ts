@@ -1,35 +1,21 @@
 import { mkdir } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { axe, launch } from '../browser.ts';
-import { cell, focus, type Harness, open, type Opened, press, startHarness } from './harness.ts';
+import { describe, expect, it } from 'vitest';
+import { axe } from '../browser.ts';
+import { cell, focus, press } from './harness.ts';
+import { useGrid } from './use-grid.ts';
 
-let browser: Browser;
-let harness: Harness;
-let now: Opened;
-
-beforeAll(async () => {
-  [browser, harness] = await Promise.all([launch(), startHarness()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await harness.close();
-});
-afterEach(async () => {
-  expect(now.errors).toEqual([]);
-  await now.context.close();
-});
+const grid = useGrid();
 
 const shots = process.env['SHOTS'];
 const shoot = async (name: string) => {
   if (shots === undefined) return;
   await mkdir(shots, { recursive: true });
-  await now.page.screenshot({ path: `${shots}/${name}.png` });
+  await grid.page.screenshot({ path: `${shots}/${name}.png` });
 };
 const at = async (kind: string) => {
-  now = await open(browser, harness, `/states/${kind}`, { rows: false });
-  await now.page.getByRole('heading', { name: `Grid, ${kind}` }).waitFor();
-  return now.page;
+  await grid.open(`/states/${kind}`, { rows: false });
+  await grid.page.getByRole('heading', { name: `Grid, ${kind}` }).waitFor();
+  return grid.page;
 };
 
 describe('without rows', () => {
@@ -37,7 +23,7 @@ describe('without rows', () => {
     let page = await at('loading');
     expect(await page.locator('tbody .bone').count()).toBeGreaterThan(10);
     expect(await page.getByRole('grid').getAttribute('aria-busy')).toBe('true');
-    await now.context.close();
+    await grid.context.close();
     page = await at('refreshing');
     expect(await page.locator('tbody .bone').count()).toBe(0);
     expect(await page.getByRole('progressbar', { name: 'Loading' }).count()).toBe(1);
@@ -71,8 +57,7 @@ describe('without rows', () => {
 
 describe('on paper', () => {
   it('prints the loaded rows without controls, the header on every sheet', async () => {
-    now = await open(browser, harness, '/?size=50');
-    const { page } = now;
+    const page = await grid.open('/?size=50');
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('tbody tr.row').count()).toBe(50);
     for (const hidden of ['.pager', '.tabs', 'th.own', 'tr.row td.own >> nth=0', '.resize >> nth=0'])
@@ -104,8 +89,7 @@ describe.each([
 ] as const)('axe at $size, dark $dark', ({ size, dark }) => {
   const name = `${size}-${dark ? 'dark' : 'light'}`;
   it('finds nothing in rows, marks, ranges and details', async () => {
-    now = await open(browser, harness, '/', { size, dark });
-    const { page } = now;
+    const page = await grid.open('/', { size, dark });
     await page.locator('tr.row .check').first().click();
     await page.locator('tr.row [data-expand]').nth(1).click();
     await page.getByRole('grid', { name: 'Lines of ORD-10001' }).waitFor();
@@ -121,8 +105,7 @@ describe.each([
   });
 
   it('finds nothing in the columns, the menu, the preview and the name of a view', async () => {
-    now = await open(browser, harness, '/', { size, dark });
-    const { page } = now;
+    const page = await grid.open('/', { size, dark });
     if (size !== 'phone') {
       await page.getByRole('button', { name: 'Columns' }).click();
       await page.getByRole('button', { name: 'Pin Client to the start' }).click();

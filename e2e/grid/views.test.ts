@@ -1,36 +1,20 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launch } from '../browser.ts';
-import { cell, focus, focused, type Harness, open, type Opened, press, startHarness, until } from './harness.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cell, focus, focused, press, until } from './harness.ts';
+import { useGrid } from './use-grid.ts';
 
-let browser: Browser;
-let harness: Harness;
-let now: Opened;
-
-beforeAll(async () => {
-  [browser, harness] = await Promise.all([launch(), startHarness()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await harness.close();
-});
-beforeEach(() => harness.settings.clear());
-afterEach(async () => {
-  expect(now.errors).toEqual([]);
-  await now.context.close();
-});
+const grid = useGrid();
+beforeEach(() => grid.settings.clear());
 
 const start = async (path = '/') => {
-  now = await open(browser, harness, path);
-  return now.page;
+  return await grid.open(path);
 };
-const stored = (): unknown => JSON.parse(harness.settings.get('bench-orders') ?? 'null');
-const tab = (name: string) => now.page.locator('.tabs').getByRole('button', { name, exact: true });
-const currentTab = async () => await now.page.locator('.tab[aria-current]').innerText();
-const scrollTop = async () => await now.page.locator('.grid-scroll').evaluate((box) => box.scrollTop);
+const stored = (): unknown => JSON.parse(grid.settings.get('bench-orders') ?? 'null');
+const tab = (name: string) => grid.page.locator('.tabs').getByRole('button', { name, exact: true });
+const currentTab = async () => await grid.page.locator('.tab[aria-current]').innerText();
+const scrollTop = async () => await grid.page.locator('.grid-scroll').evaluate((box) => box.scrollTop);
 
 async function saveInvoiced(): Promise<void> {
-  const { page } = now;
+  const { page } = grid;
   await page.getByRole('button', { name: 'Invoiced', exact: true }).click();
   await page.getByRole('button', { name: /^Units/ }).click();
   await page.getByRole('button', { name: 'Columns' }).click();
@@ -42,8 +26,8 @@ async function saveInvoiced(): Promise<void> {
   await tab('Invoiced, fewest').waitFor();
 }
 const act = async (name: string) => {
-  await now.page.getByRole('button', { name: /^Actions of the view/ }).click();
-  await now.page.locator('[role^=menuitem]').filter({ hasText: name }).click();
+  await grid.page.getByRole('button', { name: /^Actions of the view/ }).click();
+  await grid.page.locator('[role^=menuitem]').filter({ hasText: name }).click();
 };
 
 describe('saved views', () => {
@@ -109,7 +93,7 @@ describe('saved views', () => {
     await until(currentTab, 'Small');
     expect(new URL(page.url()).searchParams.get('view')).toBe('Small');
     await act('Delete');
-    await until(async () => harness.settings.get('bench-orders'), null);
+    await until(async () => grid.settings.get('bench-orders'), null);
     expect(await page.locator('.tab').allInnerTexts()).toEqual(['All orders', 'Save view']);
     await page.getByRole('button', { name: 'Undo' }).click();
     await until(currentTab, 'Small');
@@ -126,7 +110,7 @@ describe('saved views', () => {
     await page.goto('/?status=Submitted');
     await until(async () => await (await cell(page, 0, 'Status')).innerText(), 'Submitted');
     expect(await currentTab()).toContain('All orders');
-    await now.page.getByRole('button', { name: /^All orders/ }).click();
+    await grid.page.getByRole('button', { name: /^All orders/ }).click();
     await until(async () => new URL(page.url()).search, '?view=-');
     await page.reload();
     await (await cell(page, 0, 'Status')).waitFor();
@@ -136,8 +120,8 @@ describe('saved views', () => {
   it('bring their columns to a browser that does not know them', async () => {
     await start();
     await saveInvoiced();
-    const address = now.page.url();
-    await now.context.close();
+    const address = grid.page.url();
+    await grid.context.close();
     const page = await start(new URL(address).pathname + new URL(address).search);
     await until(async () => await page.locator('th').filter({ hasText: 'Note' }).count(), 0);
     expect(await currentTab()).toBe('Invoiced, fewest');
