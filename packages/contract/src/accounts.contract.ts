@@ -1,68 +1,32 @@
 import { z } from 'zod';
-import {
-  amount,
-  id,
-  ids,
-  input,
-  instant,
-  listWithTotals,
-  listOf,
-  optionalId,
-  page,
-  searchKey,
-  text,
-  wire,
-} from './fields.ts';
+import { clientAssignment } from './client-assignment.contract.ts';
+import { clientContacts, clientNotes } from './client-contacts.contract.ts';
+import { clientGroups } from './client-groups.contract.ts';
+import { amount, id, ids, input, instant, listWithTotals, listOf, page, searchKey, text, wire } from './fields.ts';
+import { clientCriteria, clientChoice } from './client-criteria.ts';
+import { clientForms } from './client-forms.contract.ts';
+import { client, clientRow } from './client-rows.ts';
 import { route } from './route.ts';
+import { whoToCall } from './who-to-call.contract.ts';
 
 /** Clients: the accounts list, its searches, one client, and the import of a file of clients. */
 
-const licenseeType = z.int().min(1).max(6);
-
-/** Search criteria of spec 000 §3; each only narrows what the person may see (S-15). */
-const criteria = {
-  onlyAssignedToSalesPerson: z.boolean().nullish(),
-  myAccounts: z.boolean().nullish(),
-  isCannabisLicensed: z.boolean().nullish(),
-  searchKey,
-  contactSearchKey: searchKey,
-  clientStatus: optionalId,
-  licenseeType: licenseeType.nullish(),
-  salesPersonIds: wire('SalesPersonIDs', ids(200).nullish()),
-  invitationStatus: optionalId,
-};
-
-export const clientRow = z.object({
+const mapClient = z.object({
   id,
   tradename: z.string(),
-  name: z.string().nullable(),
-  licenseNo: z.string().nullable(),
   dayPhone: z.string().nullable(),
   streetAddress: z.string().nullable(),
-  suite: z.string().nullable(),
   city: z.string().nullable(),
-  state: z.string().nullable(),
   county: z.string().nullable(),
+  state: z.string().nullable(),
   zipCode: z.string().nullable(),
-  ubi: wire('UBI', z.string().nullable()),
+  routeName: z.string().nullable(),
   assignedTo: z.int().nullable(),
   assignedToName: z.string().nullable(),
-  /** The same name under the word the accounts grid uses. */
-  assignee: z.string().nullable(),
-  routeName: z.string().nullable(),
-  holdingCompany: z.string().nullable(),
-  workflowStatus: z.string().nullable(),
-  invitationStatus: z.string().nullable(),
-  lastContactedDate: z.string().nullable(),
   lastOrderDate: instant.nullable(),
-  orders: z.int(),
-  lastMonthTotalRetailSales: amount.nullable(),
-  lastMonthTotalSalesForRetailer: amount,
-  monthTodateSales: amount,
-  isCannabisLicensed: z.boolean(),
-  /** The client's current cart, if there is one, and how many lines it has. */
-  cartId: z.int().nullable(),
-  cartItemCount: z.int().nullable(),
+  /** Degrees; null when nobody knows where the client is. */
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
 });
 
 const clientTotals = z.object({ lastMonthTotalSalesForRetailer: amount, monthTodateSales: amount });
@@ -75,28 +39,8 @@ const clientName = z.object({
   cartId: z.int().nullable(),
 });
 
-export const client = z.object({
-  ...clientRow.shape,
-  email: z.string().nullable(),
-  licenseTypeId: z.int().nullable(),
-  privilegeId: z.int().nullable(),
-  partnershipStatusId: z.int().nullable(),
-  clientStatusId: z.int(),
-  workflowStatusId: z.int().nullable(),
-  holdingCompanyId: z.int().nullable(),
-  route: wire('Route', z.int().nullable()),
-  labelBarcodePreferenceId: z.int(),
-  tiers: z.array(z.object({ id, name: z.string() })),
-  /** Days a delivery is accepted, 0 Sunday to 6 Saturday, and whether mornings and afternoons are. */
-  acceptedDays: z.array(z.int()),
-  acceptAm: wire('AcceptAM', z.boolean()),
-  acceptPm: wire('AcceptPM', z.boolean()),
-  preferredDays: z.array(z.int()),
-  deliveryInstruction: z.string(),
-  fulfillmentPriorityId: z.int(),
-  specialInstruction: z.string(),
-  version: z.int(),
-});
+/** How many rows of the whole file have each fate. */
+const fateCounts = z.object({ new: z.int(), changed: z.int(), same: z.int(), refused: z.int() });
 
 /** What will become, or became, of one row of an imported file. */
 const importRow = z.object({
@@ -142,7 +86,7 @@ export const accounts = {
     path: '/v1/Clients/by-sales-person',
     summary: 'The accounts list: clients by criteria, with sums over the whole filter',
     ...screen,
-    body: input({ ...criteria, page: page.prefault({}) }),
+    body: input({ ...clientCriteria, page: page.prefault({}) }),
     response: listWithTotals(clientRow, clientTotals),
     refusals: ['list_too_long'],
   }),
@@ -158,6 +102,39 @@ export const accounts = {
       isCannabisLicensed: z.boolean().nullish(),
     }),
     response: listOf(clientName),
+  }),
+  mapList: route({
+    method: 'POST',
+    path: '/v1/Clients/list-for-map-view',
+    summary: 'Clients for the map and the list beside it: the own ones unless all are asked for',
+    ...screen,
+    permission: ['map', 'accounts'],
+    body: input({
+      onlyAssignedToSalesPerson: z.boolean().default(true),
+      onlyActiveAccounts: z.boolean().nullish(),
+      name: searchKey,
+      city: searchKey,
+      county: searchKey,
+      state: text(2).nullish(),
+      salesPersonIds: wire('SalesPersonIDs', ids(200).nullish()),
+      searchKey,
+      page: page.prefault({}),
+    }),
+    /** `placed` of the clients have a position. */
+    response: listWithTotals(mapClient, z.object({ placed: z.int() })),
+    refusals: ['list_too_long'],
+  }),
+  exportClients: route({
+    method: 'POST',
+    path: '/v1/Clients/export-clients-to-excel',
+    summary:
+      'Writes the contacts of chosen clients, or of those that match, to a workbook; its link is on the transaction',
+    auth: 'staff',
+    permission: 'accounts.export',
+    effect: 'write',
+    body: input(clientChoice),
+    response: z.object({ transactionId: z.string() }),
+    refusals: ['not_found', 'too_many'],
   }),
   one: route({
     method: 'POST',
@@ -207,7 +184,13 @@ export const accounts = {
     effect: 'read',
     params: input({ transactionId: z.uuid() }),
     body: input({ fate: z.enum(['new', 'changed', 'same', 'refused']).nullish(), page: page.prefault({}) }),
-    response: listOf(importRow),
+    response: listWithTotals(importRow, fateCounts),
     refusals: ['not_found'],
   }),
+  ...clientForms,
+  ...clientAssignment,
+  ...clientNotes,
+  ...clientContacts,
+  ...clientGroups,
+  ...whoToCall,
 };

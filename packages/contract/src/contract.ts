@@ -1,14 +1,30 @@
 import { accounts } from './accounts.contract.ts';
 import { carts } from './carts.contract.ts';
+import { navigation } from './navigation.contract.ts';
+import { notifications } from './notifications.contract.ts';
 import { orders } from './orders.contract.ts';
 import { people } from './people.contract.ts';
 import { products } from './products.contract.ts';
+import { reports } from './reports.contract.ts';
 import type { CallInput, CallOutput } from './route.ts';
 import { settings } from './settings.contract.ts';
+import { tiers } from './tiers.contract.ts';
 import { transactions } from './transactions.contract.ts';
 
 /** Every call of the API, by feature and operation. The web app imports its type only. */
-export const contract = { people, settings, accounts, products, carts, orders, transactions };
+export const contract = {
+  people,
+  notifications,
+  settings,
+  accounts,
+  tiers,
+  products,
+  carts,
+  orders,
+  reports,
+  navigation,
+  transactions,
+};
 export type Contract = typeof contract;
 
 /** `'carts.current'` and the like: the one name of an operation on all floors. */

@@ -24,6 +24,14 @@ export const idInPath = z.preprocess(
 /** 0, a missing id, or a positive one; the spec uses 0 for "new". */
 export const optionalId = z.int().min(0).max(MAX_ID).nullish();
 
+const MAX_LOOKUP_ID = 32_767;
+
+/** The id of an entry of a lookup list. */
+export const lookupId = z.int().min(1).max(MAX_LOOKUP_ID);
+
+/** 0, a missing id, or one of a lookup list. */
+export const optionalLookupId = z.int().min(0).max(MAX_LOOKUP_ID).nullish();
+
 /** Dollars with at most two decimals, not negative. */
 export const money = z.number().min(0).max(MAX_PRICE).refine(isMoney, 'must be dollars with at most two decimals');
 
@@ -74,6 +82,27 @@ export const page = input({
   sort: z.array(sortItem).max(4).default([]),
 });
 export type Page = z.output<typeof page>;
+
+const numberInQuery = (schema: z.ZodType<number, number>) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^-?\d{1,6}$/.test(value) ? Number(value) : value),
+    schema,
+  ) as unknown as z.ZodType<number, number>;
+
+/** Paging of a list that is asked with GET: the same limits, one column to sort by. */
+export const pageInQuery = input({
+  skip: numberInQuery(page.shape.skip.unwrap()).optional(),
+  take: numberInQuery(page.shape.take.unwrap()).optional(),
+  sortField: text(60).optional(),
+  sortDir: z.enum(['asc', 'desc']).optional(),
+});
+
+/** The same page as lists take it in a body. */
+export const pageOf = ({ skip = 0, take = 20, sortField, sortDir = 'asc' }: z.output<typeof pageInQuery>): Page => ({
+  skip,
+  take,
+  sort: sortField === undefined ? [] : [{ field: sortField, dir: sortDir }],
+});
 
 /** The most rows that "all" answers (S-41). */
 export const ALL_CAP = 10_000;

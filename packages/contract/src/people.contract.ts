@@ -15,6 +15,9 @@ const me = z.object({
   permissions: z.array(z.string()),
   companyName: z.string(),
   timeZone: z.string(),
+  /** The two settings that name and offer samples (spec 000 §4). */
+  tradeSample: z.boolean(),
+  educationalSample: z.boolean(),
 });
 
 const token = z.object({ token: z.string() });

@@ -147,6 +147,48 @@ export const problems = {
   },
   nothing_to_add: { status: 422, title: titles.quantityNotSet, detail: messages.nothingToAdd },
   cart_submitted: { status: 409, title: 'Cart was submitted' },
+  // account tiers
+  tier_name_taken: { status: 409, title: 'Name in use', detail: 'There is an account tier of this name already.' },
+  nothing_selected: { status: 422, title: 'Nothing selected', detail: messages.selectItemsFirst },
+  tier_in_use: { status: 409, title: 'The tier is in use' },
+  // long work
+  job_cancelled: { status: 409, title: 'Cancelled', detail: 'This work was cancelled.' },
+  job_over: { status: 409, title: 'Over already', detail: 'This work is over already.' },
+  job_goes_on: { status: 409, title: 'Cannot be cancelled', detail: 'This work cannot be cancelled.' },
+  job_running: { status: 409, title: 'Still running', detail: 'This work is still running: cancel it first.' },
+  link_expired: {
+    status: 403,
+    title: 'Link expired',
+    detail: 'This download link has expired. Please download the file from your list of work again.',
+  },
+  // accounts
+  client_not_registered: { status: 422, title: messages.clientNotRegistered },
+  client_not_updated: { status: 422, title: messages.clientNotUpdated },
+  license_taken: { status: 409, title: 'License in use', detail: 'Another account has this license number.' },
+  not_a_sales_person: {
+    status: 422,
+    title: 'Not a sales person',
+    detail: 'Accounts are assigned to active people who sell.',
+  },
+  delivery_preference_not_valid: { status: 422, title: messages.deliveryPreferenceFailed },
+  inventory_preference_not_valid: { status: 422, title: messages.inventoryPreferenceFailed },
+  contact_not_valid: {
+    status: 422,
+    title: messages.contactNotRegistered,
+    detail: messages.correctContactData,
+  },
+  contact_title_taken: {
+    status: 409,
+    title: messages.contactTitleNotRegistered,
+    detail: 'There is a contact title of this name already.',
+  },
+  contact_title_in_use: { status: 409, title: 'Title in use' },
+  holding_company_taken: {
+    status: 409,
+    title: messages.holdingCompanyFailed,
+    detail: 'There is a holding company of this name already.',
+  },
+  route_taken: { status: 409, title: 'Route exists', detail: 'There is a route of this name already.' },
   // imports
   file_unreadable: { status: 422, title: 'File not readable' },
   import_refused: { status: 422, title: 'Nothing was imported' },

@@ -35,6 +35,7 @@ export const settings = {
   invitationStatuses: lookup('GET', '/v1/Lookup/get-invitation-status', 'Invitation statuses'),
   noteAttributes: lookup('POST', '/v1/Clients/get-client-note-attributes', 'Note attributes'),
   clientStatuses: lookup('GET', '/v1/clients/client-statuses', 'Client statuses'),
+  workflowStatuses: lookup('GET', '/v1/clients/workflow-statuses', 'Workflow statuses'),
   labelBarcodePreferences: lookup('GET', '/v1/clients/label-barcode-preferences', 'Label barcode preferences'),
   salesPersons: lookup('GET', '/v1/Lookup/get-sales-persons', 'Sales persons'),
   savedView: route({

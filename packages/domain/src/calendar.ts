@@ -18,6 +18,11 @@ export function addDays(date: string, days: number): string {
   return toDate(midnight(date) + days * DAY);
 }
 
+/** Days from one date to a later one; negative when it is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((midnight(to) - midnight(from)) / DAY);
+}
+
 /** 1 for Monday to 7 for Sunday. */
 export function weekday(date: string): number {
   return new Date(midnight(date)).getUTCDay() || 7;
@@ -26,6 +31,11 @@ export function weekday(date: string): number {
 /** The Monday of the date's week. */
 export function weekStart(date: string): string {
   return addDays(date, 1 - weekday(date));
+}
+
+/** The first day of a date's month. */
+export function monthStart(date: string): string {
+  return `${date.slice(0, 7)}-01`;
 }
 
 /** The date's midnight in UTC in milliseconds; anything but a date is a bug. */

@@ -1,5 +1,5 @@
 /** The named ranges of filters and dashboards (spec 001 §2, spec 000 §2). */
-import { addDays, weekStart } from './calendar.ts';
+import { addDays, monthStart, weekStart } from './calendar.ts';
 
 export const dateRangeNames = [
   'All',
@@ -49,8 +49,4 @@ export function dateRange(name: DateRangeName, today: string): DateRange {
       return { from: monthStart(end), to: end };
     }
   }
-}
-
-function monthStart(date: string): string {
-  return `${date.slice(0, 7)}-01`;
 }

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 
 const { process } = globalThis as { process?: { env: Record<string, string | undefined> } };
 
-fc.configureGlobal({ numRuns: Number(process?.env.FC_RUNS ?? 200) });
+fc.configureGlobal({ numRuns: Number(process?.env.FC_RUNS ?? 2_500) });
 
 /** A number with two decimals from `min` to `max` hundredths. */
 export function hundredths(min: number, max: number): fc.Arbitrary<number> {

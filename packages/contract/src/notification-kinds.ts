@@ -1,0 +1,13 @@
+/** What a notification can tell, by kind. The record it names is the cart, client, order or job that the kind begins with. */
+export const notificationKinds = [
+  'client_assigned',
+  'cart_assigned',
+  'cart_from_portal',
+  'order_submitted',
+  'order_changed',
+  'order_cancelled',
+  'job_done',
+  'job_failed',
+] as const;
+
+export type NotificationKind = (typeof notificationKinds)[number];

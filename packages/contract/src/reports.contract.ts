@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { client } from './client-rows.ts';
+import { amount, id, input, instant, listOf, page, pathId } from './fields.ts';
+import { route, type RouteDef } from './route.ts';
+
+/** Reports. The client report shows one client: facts, notes, and sales by month (spec 000 §7). */
+
+const note = z.object({
+  noteId: id,
+  note: z.string(),
+  attributes: z.array(z.string()),
+  createdBy: z.string(),
+  createdAt: instant,
+});
+
+/** How many months a report shows, ending with the current one. */
+const months = input({ months: z.int().min(1).max(36).default(13) });
+
+const month = z.object({
+  /** First day of the month, YYYY-MM-DD. */
+  month: z.string(),
+  sales: amount,
+  orders: z.int(),
+  /** What the client sold to consumers, from the state's report; null where it has none. */
+  retailSales: amount.nullable(),
+});
+
+/** Sales of one product line, sub product line or product; `id` is null for charges, credits and what has no group. */
+const group = z.object({ id: id.nullable(), name: z.string(), sales: z.array(amount), total: amount });
+
+const bySection = z.object({
+  months: z.array(z.string()),
+  data: z.array(group),
+  count: z.int(),
+  totals: z.object({ sales: z.array(amount), total: amount }),
+});
+
+const report = { method: 'POST', auth: 'staff', permission: ['accounts', 'client'], effect: 'read' } as const;
+
+const sales = <const P extends RouteDef['path']>(path: P, summary: string) =>
+  route({ ...report, path, summary, params: pathId('id'), body: months, response: bySection, refusals: ['not_found'] });
+
+export const reports = {
+  clientInfo: route({
+    ...report,
+    path: '/v1/clientreport/client-info/{id}',
+    summary: 'The facts of a client, with first and last order, their number and the sum of all sales',
+    params: pathId('id'),
+    response: z.object({
+      ...client.shape,
+      firstOrderDate: instant.nullable(),
+      totalSales: amount,
+      averageOrder: amount,
+    }),
+    refusals: ['not_found'],
+  }),
+  clientNotes: route({
+    ...report,
+    path: '/v1/clientreport/notes/{id}',
+    summary: 'Notes of a client, newest first',
+    params: pathId('id'),
+    body: input({ page: page.prefault({}) }),
+    response: listOf(note),
+    refusals: ['not_found', 'list_too_long'],
+  }),
+  clientSales: route({
+    ...report,
+    path: '/v1/clientreport/sales-mm/{id}',
+    summary: 'Sales and retail sales of a client by month, oldest first, the current month last',
+    params: pathId('id'),
+    body: months,
+    response: z.object({ data: z.array(month), count: z.int(), totals: z.object({ sales: amount, orders: z.int() }) }),
+    refusals: ['not_found'],
+  }),
+  clientProductLines: sales(
+    '/v1/clientreport/productline-sales-mm/{id}',
+    'Sales of a client by product line and month; the rows of a month add up to its sales',
+  ),
+  clientSubProductLines: sales(
+    '/v1/clientreport/subproductline-sales-mm/{id}',
+    'Sales of a client by sub product line and month',
+  ),
+  clientProducts: sales('/v1/clientreport/product-sales-mm/{id}', 'Sales of a client by product and month'),
+};

@@ -1,0 +1,98 @@
+/**
+ * Whom a sales person should call today: a score of 0 to 100 points for each client, with the reasons in words. What
+ * counts: is the next order late by the client's own rhythm and thresholds, was nobody in touch, does a delivery day come
+ * up, and how small is our share of what the shop sells.
+ */
+import type { DayThresholds } from './preferences.ts';
+
+/** What is known of a client; dates count in whole days before today, null for never. */
+export interface CallFacts {
+  readonly daysSinceOrder: number | null;
+  /** Days between its orders of late; null with fewer than two. */
+  readonly usualDays: number | null;
+  readonly daysSinceContact: number | null;
+  /** How long it has been an account. */
+  readonly accountDays: number;
+  /** Days until it next takes a delivery, 0 for today; null when nobody has said. */
+  readonly daysToDelivery: number | null;
+  /** Dollars of the last business month: what we sold to it, and what it sold to consumers (null when unknown). */
+  readonly ourSales: number;
+  readonly retailSales: number | null;
+  readonly thresholds: DayThresholds;
+}
+
+export interface CallScore {
+  /** 0 to 100; whole points. */
+  readonly score: number;
+  /** Why, the weightiest first. */
+  readonly reasons: readonly string[];
+}
+
+/** What holds for a client that has set no threshold. */
+const STANDARD = { recentlyBought: 7, boughtLongTimeAgo: 45, neverBought: 14 } as const;
+/** The most points of each part; together 100. */
+const POINTS = { order: 50, contact: 25, share: 15, delivery: 10 } as const;
+/** Without a word for so many days the contact part is full. */
+const OUT_OF_TOUCH = 30;
+/** A share at or above this is all that can be hoped for. */
+const GOOD_SHARE = 0.1;
+
+interface Part {
+  readonly points: number;
+  readonly reason: string | null;
+}
+
+const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+const ago = (count: number): string => (count === 0 ? 'today' : count === 1 ? 'yesterday' : `${count} days ago`);
+const within = (value: number): number => Math.min(1, Math.max(0, value));
+
+/** How late the next order is. Bought recently is no reason to call, however often the client buys. */
+function orderPart({ daysSinceOrder, usualDays, accountDays, thresholds }: CallFacts): Part {
+  const recently = thresholds.recentlyBought ?? STANDARD.recentlyBought;
+  const longAgo = Math.max(recently + 1, thresholds.boughtLongTimeAgo ?? STANDARD.boughtLongTimeAgo);
+  if (daysSinceOrder === null) {
+    const wait = thresholds.neverBought ?? STANDARD.neverBought;
+    if (accountDays < wait) return { points: 0, reason: null };
+    return { points: POINTS.order * 0.7, reason: `never ordered, an account for ${days(accountDays)}` };
+  }
+  if (daysSinceOrder <= recently) return { points: 0, reason: null };
+  const last = `last order ${ago(daysSinceOrder)}`;
+  if (usualDays !== null && daysSinceOrder > usualDays) {
+    const late = within((daysSinceOrder - usualDays) / Math.max(1, usualDays));
+    const overdue = Math.max(late, within((daysSinceOrder - recently) / (longAgo - recently)));
+    return { points: POINTS.order * (0.4 + 0.6 * overdue), reason: `${last}, usually every ${days(usualDays)}` };
+  }
+  if (daysSinceOrder >= longAgo) return { points: POINTS.order, reason: `${last}, a long time ago` };
+  return { points: POINTS.order * 0.4 * within((daysSinceOrder - recently) / (longAgo - recently)), reason: last };
+}
+
+function contactPart({ daysSinceContact }: CallFacts): Part {
+  if (daysSinceContact === null) return { points: POINTS.contact, reason: 'never contacted' };
+  const points = POINTS.contact * within(daysSinceContact / OUT_OF_TOUCH);
+  return { points, reason: daysSinceContact < 7 ? null : `last contact ${ago(daysSinceContact)}` };
+}
+
+/** Our part of what the shop sold last month; the smaller, the more there is to win. */
+function sharePart({ ourSales, retailSales }: CallFacts): Part {
+  if (retailSales === null || retailSales <= 0) return { points: 0, reason: null };
+  const share = ourSales / retailSales;
+  const percent = Math.round(share * 1000) / 10;
+  const reason = share < GOOD_SHARE / 2 ? `we had ${percent} % of its retail sales last month` : null;
+  return { points: POINTS.share * within(1 - share / GOOD_SHARE), reason };
+}
+
+function deliveryPart({ daysToDelivery }: CallFacts): Part {
+  if (daysToDelivery === null || daysToDelivery > 3) return { points: 0, reason: null };
+  const when = daysToDelivery === 0 ? 'today' : daysToDelivery === 1 ? 'tomorrow' : `in ${days(daysToDelivery)}`;
+  return { points: POINTS.delivery * (1 - daysToDelivery / 4), reason: `takes deliveries ${when}` };
+}
+
+/** The score of a client. A delivery day or a small share alone is no reason: without a late order or silence they count half. */
+export function scoreCall(facts: CallFacts): CallScore {
+  const [order, contact] = [orderPart(facts), contactPart(facts)];
+  const weight = order.points > 0 || contact.points >= POINTS.contact / 2 ? 1 : 0.5;
+  const added = [sharePart(facts), deliveryPart(facts)].map((part) => ({ ...part, points: part.points * weight }));
+  const parts = [order, contact, ...added].toSorted((a, b) => b.points - a.points);
+  const score = Math.round(parts.reduce((sum, part) => sum + part.points, 0));
+  return { score, reasons: parts.flatMap(({ points, reason }) => (points > 0 && reason !== null ? [reason] : [])) };
+}
