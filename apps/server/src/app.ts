@@ -2,16 +2,23 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ctx, Subscribers } from './context.ts';
 import type { Database } from './db/connect.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
+import { runExportJob } from './features/accounts/export-clients.commands.ts';
 import { runImportJob } from './features/accounts/import-files.commands.ts';
 import { cartRoutes } from './features/carts/carts.routes.ts';
+import { navigationRoutes } from './features/dashboard/navigation.routes.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
+import { tellOfCart, tellOfClient, tellOfJob, tellOfOrder, tellOfPortalCart } from './features/people/tell.commands.ts';
+import { notificationRoutes } from './features/people/notifications.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { productRoutes } from './features/products/products.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { reportRoutes } from './features/reports/reports.routes.ts';
+import { tierRoutes } from './features/tiers/tiers.routes.ts';
 import { serveHealth } from './http/health.ts';
 import type { BoundRoute } from './http/implement.ts';
 import { createKernel, type KernelOptions } from './http/kernel.ts';
 import { refuseStrays, serveRoute } from './http/serve-route.ts';
+import { readPage } from './http/page.ts';
 import { serveWebApp } from './http/web-app.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { JobHandlers } from './jobs/worker.ts';
@@ -20,21 +27,35 @@ import { transactionRoutes } from './jobs/transactions.routes.ts';
 /** Every call of the API, in the order of the features. */
 export const allRoutes: readonly BoundRoute[] = [
   ...peopleRoutes,
+  ...notificationRoutes,
   ...settingsRoutes,
   ...accountRoutes,
+  ...tierRoutes,
   ...productRoutes,
   ...cartRoutes,
   ...orderRoutes,
+  ...reportRoutes,
+  ...navigationRoutes,
   ...transactionRoutes,
 ];
 
-/** What the left of the feature order tells the right, in the same transaction. */
-export const subscribers: Subscribers = { cartAssigned: [] };
+/** Who hears of what happens elsewhere, in the same transaction. */
+export const subscribers: Subscribers = {
+  clientAssigned: [tellOfClient],
+  cartAssigned: [tellOfCart],
+  portalCartPlaced: [tellOfPortalCart],
+  orderChanged: [tellOfOrder],
+  jobEnded: [tellOfJob],
+};
 
 /** The long work each queue does. */
-export const jobHandlers: JobHandlers = { 'accounts.import': runImportJob };
+export const jobHandlers: JobHandlers = {
+  'accounts.check': runImportJob,
+  'accounts.import': runImportJob,
+  'accounts.export': runExportJob,
+};
 
-export interface AppOptions extends KernelOptions {
+export interface AppOptions extends Omit<KernelOptions, 'build'> {
   readonly database: Database;
   readonly jobs: JobQueue & { isReady(): boolean };
   readonly timeZone: string;
@@ -51,7 +72,9 @@ export interface AppOptions extends KernelOptions {
 /** Builds the HTTP application on an open database; it does not listen yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, jobs, now, timeZone } = options;
-  const app = await createKernel(options);
+  const { webFolder } = options;
+  const page = webFolder === null ? null : await readPage(webFolder);
+  const app = await createKernel({ ...options, build: page?.build });
   const contextFor = (request: FastifyRequest): Ctx => ({
     db: database.db,
     inTransaction: false,
@@ -73,7 +96,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     });
   }
   serveHealth(app, database, jobs);
-  if (options.webFolder !== null) await serveWebApp(app, options.webFolder, options.secure);
+  if (webFolder !== null && page !== null) await serveWebApp(app, { folder: webFolder, page, secure: options.secure });
   await app.ready();
   return app;
 }

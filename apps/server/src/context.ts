@@ -1,7 +1,9 @@
 import type { PermissionKey } from '@cartwright/contract/permissions';
+import { sql } from 'drizzle-orm';
 import type { Db } from './db/connect.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import { pgErrorCode } from './db/pg-errors.ts';
+import { Transaction } from './db/session.ts';
 
 /** Who acts: a person of the seller with the permission keys of their role at this moment. */
 export interface Actor {
@@ -41,10 +43,52 @@ export interface ActorCtx extends Ctx {
   readonly actor: Actor;
 }
 
-/** What happens on the left of the feature order and must cause something on the right, in the same transaction. */
-export interface Subscribers {
-  readonly cartAssigned: readonly ((ctx: ActorCtx, cartId: number) => Promise<void>)[];
+/** A change of an order that somebody else may want to hear of. */
+export interface OrderChange {
+  readonly orderId: number;
+  readonly how: 'submitted' | 'changed' | 'cancelled';
+  /** What changed, or why it was cancelled, in a few words. */
+  readonly note?: string;
 }
+
+type Heard<What> = readonly ((ctx: ActorCtx, what: What) => Promise<void>)[];
+
+/**
+ * What happens in one place and must cause something in another, in the same transaction: whoever does it publishes it,
+ * the list in `app.ts` says who hears of it.
+ */
+export interface Subscribers {
+  /** A client got a sales person. */
+  readonly clientAssigned: Heard<{ readonly clientId: number }>;
+  /** A cart got a client. */
+  readonly cartAssigned: Heard<{ readonly cartId: number }>;
+  /** A client has placed a cart in the portal. */
+  readonly portalCartPlaced: Heard<{ readonly cartId: number }>;
+  readonly orderChanged: Heard<OrderChange>;
+  /** A job has come to its end, well or not. */
+  readonly jobEnded: readonly ((ctx: Ctx, what: { readonly transactionId: string }) => Promise<void>)[];
+}
+
+type Event = keyof Subscribers;
+
+/** Tells all who listen for an event; call it in the transaction in which it happens. */
+export async function publish<E extends Event>(
+  ctx: Parameters<Subscribers[E][number]>[0],
+  event: E,
+  what: Parameters<Subscribers[E][number]>[1],
+): Promise<void> {
+  const listeners: readonly ((ctx: never, what: never) => Promise<void>)[] = ctx.subscribers[event];
+  for (const told of listeners) await told(ctx as never, what as never);
+}
+
+/** For processes without listeners: nobody hears of anything. */
+export const noSubscribers: Subscribers = {
+  clientAssigned: [],
+  cartAssigned: [],
+  portalCartPlaced: [],
+  orderChanged: [],
+  jobEnded: [],
+};
 
 const RETRYABLE = new Set(['40001', '40P01', '55P03']);
 const ATTEMPTS = 3;
@@ -65,6 +109,34 @@ export async function inTransaction<C extends Ctx, T>(ctx: C, work: (ctx: C) => 
       ctx.log.warn({ code, attempt }, 'transaction tried again');
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 40 * attempt));
     }
+  }
+}
+
+/**
+ * Sends a write whose answer nobody needs, in its place among the statements, and goes on: it is waited for with the
+ * COMMIT, and its failure is the transaction's. A round trip less for each.
+ */
+export function sendAlong(ctx: Ctx, write: { execute(): Promise<unknown> }): void {
+  transactionOf(ctx).take(write.execute());
+}
+
+function transactionOf({ db }: Ctx): Transaction {
+  if (!(db instanceof Transaction)) throw new Error('only a transaction can do this');
+  return db;
+}
+
+/** Runs `work` so that its failure undoes what it did and leaves the transaction standing; answers when all of it is done. */
+export async function undoable<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
+  const tx = transactionOf(ctx);
+  sendAlong(ctx, ctx.db.execute(sql`SAVEPOINT effect`));
+  try {
+    const result = await work();
+    await tx.settle();
+    return result;
+  } catch (error) {
+    const cause = await tx.causeOf(error);
+    await ctx.db.execute(sql`ROLLBACK TO SAVEPOINT effect`);
+    throw cause;
   }
 }
 

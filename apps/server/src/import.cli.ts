@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { readConfig, StartError } from './config.ts';
-import type { ActorCtx } from './context.ts';
+import { type ActorCtx, noSubscribers } from './context.ts';
 import { companySettings } from './db/company.ts';
 import { connect, type Database } from './db/connect.ts';
 import { APP_ROLE } from './db/migrate.ts';
@@ -51,7 +51,7 @@ async function contextOf(database: Database): Promise<ActorCtx> {
     timeZone,
     log: consoleLog('warn'),
     jobs: { enqueue: () => Promise.reject(new Error('an import puts no job in the queue')) },
-    subscribers: { cartAssigned: [] },
+    subscribers: noSubscribers,
   };
   const actor = await firstImporter({ ...base, actor: null });
   if (actor === null) throw new StartError('There is no administrator yet: start Cartwright and make one at /set-up.');

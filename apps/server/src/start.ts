@@ -12,6 +12,7 @@ import { isUnavailable } from './db/pg-errors.ts';
 import { enqueue, openBoss } from './jobs/boss.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import { startWorkers } from './jobs/worker.ts';
+import { webFolder } from './places.ts';
 import { consoleLog } from './http/logging.ts';
 
 export interface Running {
@@ -47,8 +48,6 @@ export async function migrateOrExplain(connection: Connection): Promise<void> {
     throw new StartError(`The database could not be prepared: ${reason}.`);
   }
 }
-
-const webFolder = new URL('../../web/dist', import.meta.url).pathname;
 
 /** Starts everything on a migrated database and listens. `prepare` runs before the doors open (demo world, first user). */
 export async function start(

@@ -1,18 +1,28 @@
-import type { Ctx } from '../context.ts';
+import { type Ctx, sendAlong } from '../context.ts';
+import { insertRows } from './insert-rows.ts';
 import { audit } from './schema/platform.table.ts';
 
+interface AuditEntry {
+  readonly action: string;
+  readonly entity: string;
+  readonly entityId?: number;
+  readonly detail?: Readonly<Record<string, unknown>>;
+}
+
 /** Writes who did what, in the transaction that does it (INV-48). `detail` holds facts, never secrets or bodies. */
-export async function recordAudit(
-  ctx: Ctx,
-  entry: { action: string; entity: string; entityId?: number; detail?: Readonly<Record<string, unknown>> },
-): Promise<void> {
-  await ctx.db.insert(audit).values({
-    at: ctx.now().toISOString(),
-    personId: ctx.actor?.personId,
-    action: entry.action,
-    entity: entry.entity,
-    entityId: entry.entityId,
-    detail: entry.detail ?? {},
-    requestId: ctx.requestId,
-  });
+export async function recordAudit(ctx: Ctx, entry: AuditEntry): Promise<void> {
+  await recordAudits(ctx, [entry]);
+}
+
+/** The same for many records that one deed has changed. */
+export async function recordAudits(ctx: Ctx, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const of = { at: ctx.now().toISOString(), personId: ctx.actor?.personId, requestId: ctx.requestId };
+  const rows = insertRows(
+    ctx.db,
+    audit,
+    entries.map(({ action, entity, entityId, detail = {} }) => ({ ...of, action, entity, entityId, detail })),
+  );
+  if (ctx.inTransaction) sendAlong(ctx, rows);
+  else await rows;
 }

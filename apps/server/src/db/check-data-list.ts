@@ -9,8 +9,9 @@ export interface DataCheck {
 const check = (invariant: string, name: string, sql: string): DataCheck => ({ invariant, name, sql });
 
 /** The business day that an instant falls on, in the seller's time zone. */
-const businessMonth = (instant: string): string =>
-  `date_trunc('month', ${instant} AT TIME ZONE coalesce((SELECT value #>> '{}' FROM company_setting WHERE name = 'timeZone'), 'America/Los_Angeles'))::date`;
+const businessDay = (instant: string): string =>
+  `(${instant} AT TIME ZONE coalesce((SELECT value #>> '{}' FROM company_setting WHERE name = 'timeZone'), 'America/Los_Angeles'))::date`;
+const businessMonth = (instant: string): string => `date_trunc('month', ${businessDay(instant)})::date`;
 
 /** The lines of carts and orders obey the same rules of price. */
 const lineRules = (table: 'cart_item' | 'order_line'): DataCheck[] => [
@@ -261,12 +262,42 @@ const orders: DataCheck[] = [
      GROUP BY o.id HAVING o.is_samples_only <> bool_and(l.sample_type IS NOT NULL)`,
   ),
   check(
-    'fact',
+    'INV-39',
     "a client's sales of a month are the orders of that business month that are not cancelled",
     `SELECT coalesce(s.client_id, o.client_id) AS client_id, coalesce(s.month, o.month) AS month, s.total, o.total AS orders FROM client_month_sales s
      FULL JOIN (SELECT client_id, ${businessMonth('order_date')} AS month, sum(grand_total) AS total, count(*) AS orders
                 FROM sales_order WHERE status <> 'Cancelled' GROUP BY 1, 2) o ON o.client_id = s.client_id AND o.month = s.month
      WHERE coalesce(s.total, 0) <> coalesce(o.total, 0) OR coalesce(s.order_count, 0) <> coalesce(o.orders, 0)`,
+  ),
+];
+
+const accounts: DataCheck[] = [
+  check(
+    'INV-39',
+    "a client's orders are counted, and its last one is known, as the orders say",
+    `SELECT coalesce(s.client_id, o.client_id) AS client_id, s.order_count, o.orders, s.last_order_date, o.last FROM client_sales s
+     FULL JOIN (SELECT client_id, count(*) AS orders, max(order_date) AS last FROM sales_order WHERE status <> 'Cancelled' GROUP BY 1) o
+       ON o.client_id = s.client_id
+     WHERE coalesce(s.order_count, 0) <> coalesce(o.orders, 0) OR s.last_order_date IS DISTINCT FROM o.last`,
+  ),
+  check(
+    'fact',
+    'a search finds a client by every name and number that it and its contacts have',
+    `SELECT c.id, c.tradename FROM client c WHERE EXISTS (
+       SELECT FROM (SELECT unnest(ARRAY[c.tradename, c.license_no, c.name, c.ubi, c.city, c.day_phone]) COLLATE "und-x-icu" AS part
+         UNION ALL SELECT license_no FROM client_former_license WHERE client_id = c.id
+         UNION ALL SELECT trim(first_name || ' ' || last_name) FROM contact WHERE client_id = c.id
+         UNION ALL SELECT email FROM contact WHERE client_id = c.id
+         UNION ALL SELECT p.phone FROM contact_phone p JOIN contact ON contact.id = p.contact_id WHERE contact.client_id = c.id) parts
+       WHERE strpos(c.search_text, lower(part COLLATE "und-x-icu") COLLATE "C") = 0)
+     OR EXISTS (SELECT FROM contact WHERE client_id = c.id AND strpos(c.contact_text, lower(trim(first_name || ' ' || last_name)) COLLATE "C") = 0)`,
+  ),
+  check(
+    'fact',
+    'a client was last contacted on the business day of its newest note',
+    `SELECT c.id, c.last_contacted_date, n.newest FROM client c
+     LEFT JOIN (SELECT client_id, ${businessDay('max(created_at)')} AS newest FROM client_note GROUP BY client_id) n ON n.client_id = c.id
+     WHERE c.last_contacted_date IS DISTINCT FROM n.newest`,
   ),
 ];
 
@@ -277,4 +308,5 @@ export const dataChecks: readonly DataCheck[] = [
   ...lineRules('cart_item'),
   ...orders,
   ...lineRules('order_line'),
+  ...accounts,
 ];

@@ -168,6 +168,19 @@ const damages: readonly { check: string; damage: string; drop?: string }[] = [
     check: "a client's sales of a month are the orders of that business month that are not cancelled",
     damage: `UPDATE sales_order SET order_date = order_date - interval '40 days' WHERE id = (SELECT max(id) FROM sales_order)`,
   },
+  {
+    check: "a client's orders are counted, and its last one is known, as the orders say",
+    damage:
+      'UPDATE client_sales SET last_order_date = now() WHERE client_id = (SELECT max(client_id) FROM client_sales)',
+  },
+  {
+    check: 'a search finds a client by every name and number that it and its contacts have',
+    damage: `UPDATE contact SET first_name = 'Nobody knows' WHERE id = (SELECT max(id) FROM contact)`,
+  },
+  {
+    check: 'a client was last contacted on the business day of its newest note',
+    damage: 'UPDATE client SET last_contacted_date = NULL WHERE id = (SELECT max(client_id) FROM client_note)',
+  },
 ];
 
 /** The names of the checks that find something once the damage is done; everything is undone again. */

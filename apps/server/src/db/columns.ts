@@ -18,6 +18,9 @@ export const ratio = () => numeric({ precision: 12, scale: 4, mode: 'number' });
 /** A name or sentence that sorts as people expect, on every engine alike. */
 export const name = customType<{ data: string }>({ dataType: () => 'text COLLATE "und-x-icu"' });
 
+/** A text to search in, already in lower case: compared byte by byte. */
+export const searchable = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+
 /** An instant: timestamptz in the database, ISO 8601 in UTC in code. */
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp with time zone',

@@ -1,7 +1,8 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import type { PgDatabase } from 'drizzle-orm/pg-core';
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import { PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { Session } from './session.ts';
+import { turnSocket } from './turn-socket.ts';
 
 // numeric and bigint arrive as numbers: every column of ours fits a double exactly (12 digits, or a count).
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
@@ -15,12 +16,12 @@ export type Db = PgDatabase<NodePgQueryResultHKT>;
 
 export interface Database {
   readonly pool: pg.Pool;
-  readonly db: NodePgDatabase;
+  readonly db: Db;
   close(): Promise<void>;
 }
 
 /** Limits of every connection (S-42), in milliseconds. */
-const limits = { statement: 5_000, lock: 3_000, idleInTransaction: 10_000, connect: 5_000 };
+const limits = { statement: 5_000, lock: 3_000, idleInTransaction: 10_000, connect: 5_000, idle: 60_000 };
 
 /**
  * Opens a pool. `role` is taken by every connection at its start, so that the app works without the owner's rights;
@@ -35,12 +36,19 @@ export function connect(
     max: options.poolSize ?? 10,
     application_name: options.applicationName ?? 'cartwright',
     connectionTimeoutMillis: limits.connect,
+    idleTimeoutMillis: limits.idle,
+    // A statement may be sent before the one before it has been answered.
+    pipeline: true,
+    stream: turnSocket,
     statement_timeout: options.patient === true ? 60_000 : limits.statement,
     lock_timeout: limits.lock,
     idle_in_transaction_session_timeout: limits.idleInTransaction,
     options: `-c timezone=UTC${options.role === undefined ? '' : ` -c role=${options.role}`}`,
   });
-  // An idle connection that dies (database restart) is replaced at the next use; without a listener it would end the process.
+  // A connection that dies (database restart) is replaced at the next use, and the statement under way fails by itself;
+  // without listeners, on the pool while it is idle and on itself while it is in use, it would end the process.
   pool.on('error', () => undefined);
-  return { pool, db: drizzle({ client: pool, casing: 'snake_case' }), close: () => pool.end() };
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const dialect = new PgDialect({ casing: 'snake_case' });
+  return { pool, db: new PgDatabase(dialect, new Session(pool, dialect), undefined), close: () => pool.end() };
 }

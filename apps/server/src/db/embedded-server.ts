@@ -8,19 +8,22 @@ import { DATABASE, programOptions } from './embedded-cluster.ts';
 import { diskFull, type Home, ownFolder } from './embedded-home.ts';
 
 /** How every process of ours is known to the server; the last one of this name stops it. */
-export const LEASE = 'cartwright-lease';
+const LEASE = 'cartwright-lease';
+/** A connection that is nobody's stay: for making the database, and for looking around on the way out. */
+const VISIT = 'cartwright-visit';
 const PORT = 5432;
 const START_MS = 60_000;
 const STOP_MS = 60_000;
+const LEAVE_MS = 10_000;
 const LOG_BYTES = 10 * 1024 * 1024;
 const UNDEFINED_DATABASE = '3D000';
 const DUPLICATE_DATABASE = '42P04';
 const UNAVAILABLE = /^57P0|^53300/;
 
 /** A connection to the running server, or why there is none: `absent`, or `busy` starting, stopping or recovering. */
-export async function connect(home: Home, database = DATABASE): Promise<Client | 'absent' | 'busy'> {
+async function connect(home: Home, name: string, database = DATABASE): Promise<Client | 'absent' | 'busy'> {
   const where = { host: home.socketDir, port: PORT, user: DATABASE, database, ssl: false };
-  const client = new Client({ ...where, application_name: LEASE, keepAlive: true });
+  const client = new Client({ ...where, application_name: name, keepAlive: true });
   // A connection that breaks later is the business of whoever holds it; without a listener it would end the process.
   client.on('error', () => {});
   try {
@@ -30,7 +33,7 @@ export async function connect(home: Home, database = DATABASE): Promise<Client |
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code === UNDEFINED_DATABASE) {
       await createDatabase(home);
-      return connect(home, database);
+      return connect(home, name, database);
     }
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'absent';
     if (UNAVAILABLE.test(code) || code === 'ECONNRESET' || code === 'EPIPE' || code === '') return 'busy';
@@ -39,7 +42,7 @@ export async function connect(home: Home, database = DATABASE): Promise<Client |
 }
 
 async function createDatabase(home: Home): Promise<void> {
-  const client = await connect(home, 'postgres');
+  const client = await connect(home, VISIT, 'postgres');
   if (typeof client === 'string') return;
   try {
     await client.query(`CREATE DATABASE ${DATABASE}`);
@@ -59,7 +62,7 @@ export async function joinOrStart(home: Home, { bin }: Binaries): Promise<{ clie
   const deadline = Date.now() + START_MS;
   let server: Spawned | undefined;
   while (Date.now() < deadline) {
-    const client = await connect(home);
+    const client = await connect(home, LEASE);
     if (typeof client !== 'string') return { client, joined: server === undefined };
     if (server?.ended === true) server = explainEnd(server, home);
     if (server === undefined && client === 'absent' && vacant(home)) server = spawnServer(home, bin);
@@ -135,14 +138,36 @@ function workingFolder(pid: string): string | undefined {
   }
 }
 
-/** Whether another process of ours holds a lease. */
-export async function hasOtherLease(client: Client): Promise<boolean> {
-  const others = 'SELECT 1 FROM pg_stat_activity WHERE application_name = $1 AND pid <> pg_backend_pid() LIMIT 1';
-  return (await client.query(others, [LEASE])).rowCount === 1;
+/**
+ * Gives a lease back and, when it was the last one, stops the server; call under the start lock. Answers whether others
+ * stay. PostgreSQL ends a connection some time after its client did: who leaves waits for that, or the next one to leave
+ * would take it for somebody who stays.
+ */
+export async function returnLease(home: Home, lease: Client): Promise<'stopped' | 'others stay' | 'absent'> {
+  const visit = await connect(home, VISIT);
+  const { rows } = await lease.query<{ pid: number }>('SELECT pg_backend_pid() AS pid').catch(() => ({ rows: [] }));
+  await lease.end();
+  if (typeof visit === 'string') return 'absent';
+  try {
+    const leases = async () =>
+      (await visit.query<{ pid: number }>('SELECT pid FROM pg_stat_activity WHERE application_name = $1', [LEASE]))
+        .rows;
+    const deadline = Date.now() + LEAVE_MS;
+    let left = await leases();
+    while (left.some(({ pid }) => pid === rows[0]?.pid) && Date.now() < deadline) {
+      await sleep(5);
+      left = await leases();
+    }
+    if (left.length > 0) return 'others stay';
+    await shutDown(home);
+    return 'stopped';
+  } finally {
+    await visit.end();
+  }
 }
 
 /** Asks the server to end its sessions, write everything down and stop, and waits for that; call under the lock. */
-export async function shutDown({ data, logFile, socketDir }: Home): Promise<void> {
+async function shutDown({ data, logFile, socketDir }: Home): Promise<void> {
   const pidFile = path.join(data, 'postmaster.pid');
   const pid = Number.parseInt(fs.readFileSync(pidFile, 'utf8'), 10);
   process.kill(pid, 'SIGINT');

@@ -4,7 +4,7 @@ import { findBinaries } from './embedded-binaries.ts';
 import { DATABASE, ensureCluster } from './embedded-cluster.ts';
 import { explainFileError, type Home, openFolder, openHome } from './embedded-home.ts';
 import { withStartLock } from './embedded-lock.ts';
-import { connect, hasOtherLease, joinOrStart, shutDown } from './embedded-server.ts';
+import { joinOrStart, returnLease } from './embedded-server.ts';
 
 export type EmbeddedOptions = {
   /** Folder for the cluster, its log and its lock; made when missing. */
@@ -79,12 +79,8 @@ async function takeLease(folder: string, binDir = process.env['PG_BIN']): Promis
 async function giveUp(folder: string, current: () => Lease, log: EmbeddedOptions['log']): Promise<void> {
   await withStartLock(folder, async () => {
     const { home, client } = current();
-    await client.end();
-    const last = await connect(home);
-    if (typeof last === 'string') return;
-    const others = await hasOtherLease(last);
-    if (!others) await shutDown(home);
-    await last.end();
-    log?.info(`PostgreSQL ${others ? 'left to the other processes' : 'stopped'}`);
+    const outcome = await returnLease(home, client);
+    if (outcome !== 'absent')
+      log?.info(`PostgreSQL ${outcome === 'stopped' ? 'stopped' : 'left to the other processes'}`);
   });
 }

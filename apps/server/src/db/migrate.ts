@@ -5,11 +5,9 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { StartError } from '../config.ts';
 import { installJobs } from '../jobs/boss.ts';
+import { grantsFile, migrationsFolder } from '../places.ts';
 import type { Connection } from './connect.ts';
 import { pgErrorCode } from './pg-errors.ts';
-
-const migrationsFolder = new URL('./migrations', import.meta.url).pathname;
-const grantsFile = new URL('./grants.sql', import.meta.url);
 
 /** The role under which the app works: no DDL, no change to ledgers (S-47). */
 export const APP_ROLE = 'cartwright_app';

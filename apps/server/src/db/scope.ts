@@ -1,5 +1,5 @@
 import type { PermissionKey } from '@cartwright/contract/permissions';
-import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../context.ts';
 import { client } from './schema/accounts.table.ts';
 import { cart } from './schema/carts.table.ts';
@@ -16,15 +16,25 @@ const hasKey = (actor: Actor, key: PermissionKey): boolean => actor.permissions.
 export const clientScope = (actor: Actor): SQL | undefined =>
   hasKey(actor, 'accounts.all') ? undefined : eq(client.assignedTo, actor.personId);
 
-const assignedClients = (actor: Actor): SQL =>
-  sql`(select ${client.id} from ${client} where ${client.assignedTo} = ${actor.personId})`;
+/** Whether a person reaches every record of a kind or only their own, for a statement that is made once for each. */
+export type Reach = 'all' | 'own';
+const reach = (actor: Actor, key: PermissionKey): Reach => (hasKey(actor, key) ? 'all' : 'own');
+export const cartReach = (actor: Actor): Reach => reach(actor, 'carts.all');
+export const orderReach = (actor: Actor): Reach => reach(actor, 'orders.all');
 
-export const cartScope = (actor: Actor): SQL | undefined =>
-  hasKey(actor, 'carts.all')
-    ? undefined
-    : or(eq(cart.personId, actor.personId), inArray(cart.clientId, assignedClients(actor)));
+type PersonId = number | Placeholder;
 
-export const orderScope = (actor: Actor): SQL | undefined =>
-  hasKey(actor, 'orders.all')
+const assignedClients = (personId: PersonId): SQL =>
+  sql`(select ${client.id} from ${client} where ${client.assignedTo} = ${personId})`;
+
+export const cartsWithin = (reached: Reach, personId: PersonId): SQL | undefined =>
+  reached === 'all' ? undefined : or(eq(cart.personId, personId), inArray(cart.clientId, assignedClients(personId)));
+
+export const ordersWithin = (reached: Reach, personId: PersonId): SQL | undefined =>
+  reached === 'all'
     ? undefined
-    : or(eq(salesOrder.salesPersonId, actor.personId), inArray(salesOrder.clientId, assignedClients(actor)));
+    : or(eq(salesOrder.salesPersonId, personId), inArray(salesOrder.clientId, assignedClients(personId)));
+
+export const cartScope = (actor: Actor): SQL | undefined => cartsWithin(cartReach(actor), actor.personId);
+
+export const orderScope = (actor: Actor): SQL | undefined => ordersWithin(orderReach(actor), actor.personId);

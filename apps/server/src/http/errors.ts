@@ -12,7 +12,13 @@ import { Refusal, refuse } from './refusal.ts';
 const byConstraint: Readonly<Record<string, ProblemCode>> = {
   lot_never_oversold: 'allocation_failed',
   cart_current_of_client: 'client_has_cart',
+  // Two carts of one person unassigned at the same moment: the unique index lets one through.
+  cart_unassigned_of_person: 'unassigned_cart_exists',
   person_email: 'email_taken',
+  client_license: 'license_taken',
+  contact_title_once: 'contact_title_taken',
+  holding_company_once: 'holding_company_taken',
+  route_once: 'route_taken',
 };
 const bySqlState: Readonly<Record<string, ProblemCode>> = {
   '40001': 'unavailable',

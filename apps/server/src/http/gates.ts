@@ -57,22 +57,27 @@ const contentPolicy = (nonce: string | undefined): string =>
     "default-src 'self'",
     `style-src 'self'${nonce === undefined ? '' : ` 'nonce-${nonce}'`}`,
     "img-src 'self' data:",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
   ].join('; ');
 
+const securityHeaders = {
+  'content-security-policy': contentPolicy(undefined),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+} as const;
+
 /** The security headers of every answer (S-27); `nonce` belongs to the style sheets of one page. */
 export function setSecurityHeaders(reply: FastifyReply, options: { tls: boolean; nonce?: string }): void {
-  reply.headers({
-    'content-security-policy': contentPolicy(options.nonce),
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'x-frame-options': 'DENY',
-  });
+  reply.headers(securityHeaders);
+  if (options.nonce !== undefined) reply.header('content-security-policy', contentPolicy(options.nonce));
   if (options.tls) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
 }

@@ -16,6 +16,9 @@ export function serveHealth(app: FastifyInstance, database: Database, jobs: { is
       .header('cache-control', 'no-store')
       .send({ live: true, database: reachable, queue });
   });
-  const document = JSON.stringify(openApiDocument());
-  app.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+  // Made when it is first asked for: it takes a fourth of the time of a start.
+  let document: string | undefined;
+  app.get('/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send((document ??= JSON.stringify(openApiDocument()))),
+  );
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { WireNames } from '@cartwright/contract/naming';
 import type { RouteDef } from '@cartwright/contract/route';
-import { and, eq, sql } from 'drizzle-orm';
-import { type ActorCtx, inTransaction } from '../context.ts';
+import { and, eq } from 'drizzle-orm';
+import { type ActorCtx, inTransaction, sendAlong, undoable } from '../context.ts';
 import { pgErrorCode } from '../db/pg-errors.ts';
 import { idempotency } from '../db/schema/platform.table.ts';
 import { problemAnswer, refusalOf } from './errors.ts';
@@ -51,7 +51,8 @@ export async function onceByKey(
       return { status: first.responseStatus, body: first.responseBody ?? '', replayed: true };
     }
     const answer = await attempt(ctx, call.names, work);
-    await ctx.db.update(idempotency).set({ responseStatus: answer.status, responseBody: answer.body }).where(mine);
+    const first = { responseStatus: answer.status, responseBody: answer.body };
+    sendAlong(ctx, ctx.db.update(idempotency).set(first).where(mine));
     return answer;
   });
 }
@@ -77,15 +78,13 @@ async function attempt(
   names: WireNames,
   work: (ctx: ActorCtx) => Promise<string>,
 ): Promise<StoredAnswer> {
-  await ctx.db.execute(sql`SAVEPOINT effect`);
   try {
-    const body = await work(ctx);
+    const body = await undoable(ctx, async () => await work(ctx));
     return { status: 200, body, replayed: false };
   } catch (error) {
     const refusal = refusalOf(error);
     const answer = refusal === null ? null : problemAnswer(refusal, ctx.requestId, names);
     if (answer === null || (answer.status !== 409 && answer.status !== 422)) throw error;
-    await ctx.db.execute(sql`ROLLBACK TO SAVEPOINT effect`);
     return { status: answer.status, body: JSON.stringify(answer.body), replayed: false };
   }
 }

@@ -3,6 +3,7 @@ import type { Group, Input, Output, RouteDef } from '@cartwright/contract/route'
 import { wireNamesOf } from '@cartwright/contract/wire-names';
 import type { ActorCtx, Ctx } from '../context.ts';
 import { compileProjection } from './project.ts';
+import type { SentFile } from './send-file.ts';
 import { requestKeys, type RequestKeys } from './read-wire.ts';
 
 type CtxOf<R extends RouteDef> = R['auth'] extends 'public' ? Ctx : ActorCtx;
@@ -10,9 +11,13 @@ type CtxOf<R extends RouteDef> = R['auth'] extends 'public' ? Ctx : ActorCtx;
 /** What a public call may do to the answer besides its body: sign-in sets a cookie, sign-out clears it. */
 export interface Answering {
   setSession(token: string | null): void;
+  /** The token of a browser that has signed in before. */
+  readonly device: string | undefined;
+  setDevice(token: string): void;
   /** Says that this answer is the first one again: the cart or order itself was the key (Idempotency-Replayed). */
   markReplayed(): void;
-  readonly address: string;
+  /** The address of the caller, or the network that counts for it in limits. */
+  readonly network: string;
   readonly userAgent: string;
 }
 
@@ -28,8 +33,10 @@ interface Extras {
   readonly signal: AbortSignal;
 }
 
-/** One event of a stream: the body in code names. */
-type Result<R extends RouteDef> = R['kind'] extends 'events' ? AsyncIterable<Output<R>> : Promise<Output<R>>;
+/** What a handler answers, in code names: the body, one event of a stream after the other, or a file. */
+type Result<R extends RouteDef> = R['kind'] extends 'events'
+  ? AsyncIterable<Output<R>>
+  : Promise<R['kind'] extends 'file' ? SentFile : Output<R>>;
 
 export type Handler<R extends RouteDef> = (ctx: CtxOf<R>, input: Input<R>, extras: Extras) => Result<R>;
 export type Handlers<G extends Group> = { readonly [K in keyof G]: Handler<G[K]> };

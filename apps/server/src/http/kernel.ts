@@ -8,6 +8,8 @@ import { answerClientError, problemAnswer, refusalOf } from './errors.ts';
 import { isOddPath, setSecurityHeaders } from './gates.ts';
 import { createLimiter } from './limits.ts';
 import { type LogTarget, loggerOptions, logOutcome } from './logging.ts';
+import { networkOf } from './network.ts';
+import { BUILD_HEADER } from './page.ts';
 import { parseJson } from './read-json.ts';
 import { refuse, type Refusal } from './refusal.ts';
 import { newRequestId } from './serve-route.ts';
@@ -33,6 +35,8 @@ export interface KernelOptions {
   readonly config: Pick<Config, 'rateLimit' | 'trustProxy' | 'logLevel'>;
   /** Whether people reach this server over https: decides cookie name, Secure and HSTS. */
   readonly secure: boolean;
+  /** The build of the web app that this server serves; none in tests of the API. */
+  readonly build?: string | undefined;
   /** Where log lines go; standard output when left out. */
   readonly logTarget?: LogTarget;
 }
@@ -42,7 +46,7 @@ const ODD_PATH = '/odd-path';
 const MAX_URL = 4096;
 
 /** An HTTP server with every limit and every answer that does not depend on a route; routes are mounted on it. */
-export async function createKernel({ config, secure, logTarget }: KernelOptions): Promise<FastifyInstance> {
+export async function createKernel({ config, secure, build, logTarget }: KernelOptions): Promise<FastifyInstance> {
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = refusalOf(error);
     if (refusal === null) request.log.error({ err: error, actorId: request.actorId }, 'bug');
@@ -94,7 +98,9 @@ export async function createKernel({ config, secure, logTarget }: KernelOptions)
     setSecurityHeaders(reply, { tls: secure });
     reply.header('x-request-id', request.id);
     if (request.url === ODD_PATH) throw refuse('bad_path');
-    if (request.url.toLowerCase().startsWith('/v1/')) reply.header('cache-control', 'no-store');
+    if (!request.url.toLowerCase().startsWith('/v1/')) return;
+    reply.header('cache-control', 'no-store');
+    if (build !== undefined) reply.header(BUILD_HEADER, build);
   });
   app.addHook('onResponse', async (request, reply) => {
     logOutcome(request, reply);
@@ -103,7 +109,7 @@ export async function createKernel({ config, secure, logTarget }: KernelOptions)
   });
   await app.register(cookie);
   app.addHook('onRequest', async (request) => {
-    if (!withinLimits(request.ip, credentialOf(request, secure)?.token)) {
+    if (!withinLimits(networkOf(request.ip), credentialOf(request, secure)?.token)) {
       throw refuse('too_many', { retryAfterSeconds: 1 });
     }
   });

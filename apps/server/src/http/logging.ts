@@ -36,7 +36,26 @@ export function loggerOptions(level: string, target?: LogTarget): FastifyServerO
       res: (reply) => ({ status: reply.statusCode }),
       err: describeError as (error: Error) => { type: string; message: string; stack: string },
     },
-    ...(target === undefined ? {} : { stream: target }),
+    stream: target ?? standardOutput(),
+  };
+}
+
+/** How long a line may wait for others, in milliseconds. */
+const BATCH_MS = 10;
+
+/** Standard output, written at most a hundred times a second: a write for each line would cost more than the line. */
+function standardOutput(): LogTarget {
+  let waiting = '';
+  const flush = (): void => {
+    if (waiting !== '') process.stdout.write(waiting);
+    waiting = '';
+  };
+  process.once('exit', flush);
+  return {
+    write: (line) => {
+      if (waiting === '') setTimeout(flush, BATCH_MS).unref();
+      waiting += line;
+    },
   };
 }
 

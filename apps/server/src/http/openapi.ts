@@ -79,9 +79,16 @@ function requestBody(definition: RouteDef, names: WireNames): Json {
   return { requestBody: { required: true, content: { 'application/json': { schema } } } };
 }
 
+const answerTypes = {
+  json: 'application/json',
+  upload: 'application/json',
+  events: 'text/event-stream',
+  file: 'application/octet-stream',
+} as const;
+
 function operation(operationId: string, definition: RouteDef): Json {
   const names = wireNamesOf(definition);
-  const type = definition.kind === 'events' ? 'text/event-stream' : 'application/json';
+  const type = answerTypes[definition.kind ?? 'json'];
   return {
     operationId,
     summary: definition.summary,

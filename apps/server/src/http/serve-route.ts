@@ -5,10 +5,12 @@ import { invalid } from './errors.ts';
 import { refuseCrossSite, refuseForeignOrigin, refuseOtherTypes } from './gates.ts';
 import { checkKey, keepsFirstAnswer, onceByKey } from './idempotency.ts';
 import type { Answering, BoundRoute, UploadedFile } from './implement.ts';
+import { networkOf } from './network.ts';
 import { readWire } from './read-wire.ts';
 import { refuse } from './refusal.ts';
-import { cookieName, credentialOf, findActor } from './session.ts';
+import { cookieName, credentialOf, deviceCookieName, findActor } from './session.ts';
 import { sendEvents } from './events.ts';
+import { sendFile, type SentFile } from './send-file.ts';
 import { applyIfMatch, etagOf } from './versions.ts';
 
 export interface ServeOptions {
@@ -60,10 +62,15 @@ async function answer(bound: BoundRoute, options: ServeOptions, request: Fastify
   const extras = {
     answering: answeringOf(request, reply, options.secure),
     file: async () => await oneFile(request),
-    signal: untilGone(request, reply),
+    get signal() {
+      return untilGone(request, reply);
+    },
   };
   if (definition.kind === 'events') {
     return await sendEvents(reply, bound.handler(ctx, input, extras) as AsyncIterable<unknown>, bound.project);
+  }
+  if (definition.kind === 'file') {
+    return await sendFile(reply, (await bound.handler(ctx, input, extras)) as SentFile);
   }
   const run = async (ctx: Ctx): Promise<string> => {
     const output = await bound.handler(ctx, input, extras);
@@ -134,13 +141,19 @@ function parse({ definition, names, keys }: BoundRoute, request: FastifyRequest)
 const hasContent = (body: unknown): boolean =>
   body !== undefined && body !== null && !(typeof body === 'object' && Object.keys(body).length === 0);
 
+/** How long a browser is known after its last sign-in: 180 days. */
+const DEVICE_SECONDS = 180 * 86_400;
+
 function answeringOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Answering {
   const name = cookieName(secure);
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   return {
-    address: request.ip,
+    network: networkOf(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').replaceAll(/[^\x20-\x7e]/g, '').slice(0, 200),
     markReplayed: () => void reply.header('idempotency-replayed', 'true'),
+    device: request.cookies[deviceCookieName(secure)],
+    setDevice: (token) =>
+      void reply.setCookie(deviceCookieName(secure), token, { ...attributes, maxAge: DEVICE_SECONDS }),
     setSession: (token) =>
       void (token === null ? reply.clearCookie(name, attributes) : reply.setCookie(name, token, attributes)),
   };

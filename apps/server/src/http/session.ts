@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PermissionKey } from '@cartwright/contract/permissions';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Ctx } from '../context.ts';
 import { person, rolePermission, session } from '../db/schema/people.table.ts';
+import { statement } from '../db/statement.ts';
 
 /** Sessions end after 12 idle hours and after 7 days in any case (S-4). */
 export const IDLE_MS = 12 * 3_600_000;
@@ -16,6 +18,10 @@ export const tokenHash = (token: string): Buffer => createHash('sha256').update(
 
 /** `__Host-` needs Secure; plain http on loopback gets the bare name (S-5). */
 export const cookieName = (secure: boolean): string => (secure ? '__Host-cartwright' : 'cartwright');
+
+/** The cookie by which a browser that has signed in before is known again; it opens nothing. */
+export const deviceCookieName = (secure: boolean): string =>
+  secure ? '__Host-cartwright-device' : 'cartwright-device';
 
 export interface Credential {
   readonly token: string;
@@ -41,27 +47,8 @@ export const permissionKeys = sql<PermissionKey[]>`array(
  */
 export async function findActor(ctx: Ctx, token: string): Promise<Actor | null> {
   const now = ctx.now();
-  const [row] = await ctx.db
-    .select({
-      sessionId: session.id,
-      lastSeenAt: session.lastSeenAt,
-      personId: person.id,
-      name: person.name,
-      email: person.email,
-      permissions: permissionKeys,
-    })
-    .from(session)
-    .innerJoin(person, eq(person.id, session.personId))
-    .where(
-      and(
-        eq(session.tokenHash, tokenHash(token)),
-        eq(session.audience, 'staff'),
-        isNull(session.endedAt),
-        gt(session.endsAt, now.toISOString()),
-        gt(session.lastSeenAt, new Date(now.getTime() - IDLE_MS).toISOString()),
-        eq(person.isActive, true),
-      ),
-    );
+  const idleSince = new Date(now.getTime() - IDLE_MS).toISOString();
+  const [row] = await liveSession(ctx, { tokenHash: tokenHash(token), now: now.toISOString(), idleSince });
   if (row === undefined) return null;
   if (now.getTime() - Date.parse(row.lastSeenAt) > TOUCH_MS) {
     await ctx.db.update(session).set({ lastSeenAt: now.toISOString() }).where(eq(session.id, row.sessionId));
@@ -74,3 +61,27 @@ export async function findActor(ctx: Ctx, token: string): Promise<Actor | null> 
     permissions: new Set(row.permissions),
   };
 }
+
+const liveSession = statement<{ tokenHash: Buffer; now: string; idleSince: string }>()((db, given) =>
+  db
+    .select({
+      sessionId: session.id,
+      lastSeenAt: session.lastSeenAt,
+      personId: person.id,
+      name: person.name,
+      email: person.email,
+      permissions: permissionKeys,
+    })
+    .from(session)
+    .innerJoin(person, eq(person.id, session.personId))
+    .where(
+      and(
+        eq(session.tokenHash, given.tokenHash),
+        eq(session.audience, 'staff'),
+        isNull(session.endedAt),
+        gt(session.endsAt, given.now),
+        gt(session.lastSeenAt, given.idleSince),
+        eq(person.isActive, true),
+      ),
+    ),
+);

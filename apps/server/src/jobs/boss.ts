@@ -2,16 +2,13 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type pg from 'pg';
 import type { Connection, Db } from '../db/connect.ts';
+import { type QueueName, queueNames } from './kinds.ts';
 
 /** pg-boss keeps its tables in a schema of its own; the migrator makes it, the app only works in it. */
 const SCHEMA = 'pgboss';
 
 /** How often a job that met a database away is tried again. */
 export const RETRIES = 4;
-
-/** One queue for each kind of long work. */
-export const queueNames = ['accounts.import'] as const;
-export type QueueName = (typeof queueNames)[number];
 
 /**
  * A job of a process that died is taken up by another within a minute: its heartbeat stops. `notify` wakes a worker at

@@ -1,20 +1,21 @@
 import { eq } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
-import type { ActorCtx, Ctx } from '../context.ts';
+import { type ActorCtx, type Ctx, inTransaction, publish } from '../context.ts';
 import { person } from '../db/schema/people.table.ts';
 import { jobTransaction } from '../db/schema/platform.table.ts';
 import { refusalOf } from '../http/errors.ts';
 import { refuse } from '../http/refusal.ts';
 import { permissionKeys } from '../http/session.ts';
-import { type QueueName, RETRIES } from './boss.ts';
-import { failTransaction, finishTransaction, reportProgress } from './transactions.commands.ts';
+import { RETRIES } from './boss.ts';
+import type { QueueName } from './kinds.ts';
+import { endTransaction, finishTransaction, type JobResult, reportProgress } from './transactions.commands.ts';
+import { isOver } from './transactions.queries.ts';
 
-/** Does one kind of long work for the person who asked; `progress` takes 0 to 100. Returns the result to keep. */
-export type JobHandler = (
-  ctx: ActorCtx,
-  input: unknown,
-  progress: (percent: number) => Promise<void>,
-) => Promise<object>;
+/** Says how far a job is, 0 to 100, and what it does now ("Reading"). Throws when its owner has cancelled it. */
+export type Progress = (percent: number, note?: string) => Promise<void>;
+
+/** Does one kind of long work for the person who asked. Returns the result to keep. */
+export type JobHandler = (ctx: ActorCtx, input: unknown, progress: Progress) => Promise<JobResult>;
 
 export type JobHandlers = Readonly<Record<QueueName, JobHandler>>;
 
@@ -42,19 +43,28 @@ interface Attempt {
 
 async function runJob(ctx: Ctx, handler: JobHandler, { id, isLast }: Attempt): Promise<void> {
   const [found] = await ctx.db.select().from(jobTransaction).where(eq(jobTransaction.id, id));
-  if (found === undefined || found.status === 'done' || found.status === 'failed') return;
+  if (found === undefined || isOver(found.status)) return;
   try {
     const actorCtx: ActorCtx = { ...ctx, actor: await ownerOf(ctx, found.personId) };
     await reportProgress(ctx, id, 0);
-    const result = await handler(actorCtx, found.input, async (percent) => await reportProgress(ctx, id, percent));
-    await finishTransaction(ctx, id, result);
+    const progress: Progress = async (percent, note) => await reportProgress(ctx, id, percent, note);
+    const result = await handler(actorCtx, found.input, progress);
+    await inTransaction(ctx, async (ctx) => {
+      await finishTransaction(ctx, id, found.kind, result);
+      await publish(ctx, 'jobEnded', { transactionId: id });
+    });
   } catch (error) {
     const refusal = refusalOf(error);
+    if (refusal?.code === 'job_cancelled') return await endTransaction(ctx, id, { status: 'cancelled' });
     if (refusal === null || refusal.code === 'unavailable') {
       ctx.log.error({ err: error, transactionId: id }, 'job failed');
       if (refusal !== null && !isLast) throw error; // the queue tries again
     }
-    await failTransaction(ctx, id, refusal?.detail ?? `Something went wrong on our side (${id}).`);
+    const sentence = refusal?.detail ?? `Something went wrong on our side (${id}).`;
+    await inTransaction(ctx, async (ctx) => {
+      await endTransaction(ctx, id, { status: 'failed', error: sentence });
+      await publish(ctx, 'jobEnded', { transactionId: id });
+    });
   }
 }
 

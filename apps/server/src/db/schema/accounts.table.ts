@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { identity, instant, money, name, ratio, version } from '../columns.ts';
+import { identity, instant, money, name, ratio, searchable, version } from '../columns.ts';
 import { person } from './people.table.ts';
 import {
   clientStatus,
@@ -27,15 +27,16 @@ import {
   workflowStatus,
 } from './settings.table.ts';
 
-export const route = pgTable('route', {
-  id: identity(),
-  name: name().notNull().unique(),
-});
+/** Names of these lists are one name in whatever case. */
+export const route = pgTable('route', { id: identity(), name: name().notNull() }, (t) => [
+  uniqueIndex('route_once').on(sql`lower(${t.name})`),
+  index('route_name').on(t.name),
+]);
 
-export const holdingCompany = pgTable('holding_company', {
-  id: identity(),
-  tradename: name().notNull().unique(),
-});
+export const holdingCompany = pgTable('holding_company', { id: identity(), tradename: name().notNull() }, (t) => [
+  uniqueIndex('holding_company_once').on(sql`lower(${t.tradename})`),
+  index('holding_company_name').on(t.tradename),
+]);
 
 /** A client: licensed retailer or non-cannabis account (spec 000 §3). */
 export const client = pgTable(
@@ -75,6 +76,10 @@ export const client = pgTable(
     createdAt: instant()
       .notNull()
       .default(sql`now()`),
+    /** What a search looks through, in lower case, one thing on each line; written by a trigger alone. */
+    searchText: searchable().notNull().default(''),
+    /** The part of it that is the contacts'. */
+    contactText: searchable().notNull().default(''),
     version: version(),
   },
   (t) => [
@@ -86,19 +91,36 @@ export const client = pgTable(
     index('client_ubi').on(sql`left(ubi, 9)`),
     index('client_route').on(t.routeId),
     index('client_holding_company').on(t.holdingCompanyId),
-    index('client_search').using(
-      'gin',
-      sql`(tradename || ' ' || coalesce(license_no, '') || ' ' || coalesce(name, '') || ' ' || coalesce(ubi, '') || ' ' || coalesce(city, '')) gin_trgm_ops`,
-    ),
+    index('client_search').using('gin', t.searchText.op('gin_trgm_ops')),
+    index('client_contact_search').using('gin', t.contactText.op('gin_trgm_ops')),
     check('client_ubi_digits', sql`${t.ubi} ~ '^([0-9]{9}|[0-9]{16})$'`),
     check('client_license_digits', sql`${t.licenseNo} ~ '^[0-9]{1,10}$'`),
   ],
 );
 
-export const contactTitle = pgTable('contact_title', {
-  id: identity(),
-  title: name().notNull().unique(),
-});
+/** License numbers a client had before, written by a trigger whenever one changes. */
+export const clientFormerLicense = pgTable(
+  'client_former_license',
+  {
+    id: identity(),
+    clientId: integer()
+      .notNull()
+      .references(() => client.id),
+    licenseNo: text().notNull(),
+    until: instant()
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [
+    index('client_former_license_client').on(t.clientId, t.id),
+    index('client_former_license_no').on(t.licenseNo),
+  ],
+);
+
+export const contactTitle = pgTable('contact_title', { id: identity(), title: name().notNull() }, (t) => [
+  uniqueIndex('contact_title_once').on(sql`lower(${t.title})`),
+  index('contact_title_name').on(t.title),
+]);
 
 export const contact = pgTable(
   'contact',
@@ -113,7 +135,10 @@ export const contact = pgTable(
     titleId: integer().references(() => contactTitle.id),
     version: version(),
   },
-  (t) => [index('contact_client').on(t.clientId, t.lastName, t.id)],
+  (t) => [
+    index('contact_client').on(t.clientId, t.lastName, t.firstName, t.id),
+    index('contact_title_of').on(t.titleId),
+  ],
 );
 
 /** Phone types: 1 Mobile, 2 Office, 3 Home (spec 000 §3). */
@@ -237,6 +262,7 @@ export const clientRetailSales = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.month] }),
+    index('client_retail_sales_of_month').on(t.month, t.clientId, t.total),
     check('client_retail_sales_month', sql`extract(day from ${t.month}) = 1`),
   ],
 );

@@ -74,6 +74,7 @@ export const salesOrder = pgTable(
     unique('order_once_per_cart').on(t.cartId, t.part),
     index('order_status').on(t.status, t.orderNo),
     index('order_client').on(t.clientId, t.orderNo),
+    index('order_client_date').on(t.clientId, t.orderDate),
     index('order_sales_person').on(t.salesPersonId, t.orderNo),
     index('order_date').on(t.orderDate, t.id),
     index('order_estimate').on(t.estimateDeliveryDate, t.id),
@@ -262,7 +263,10 @@ export const orderFile = pgTable(
   (t) => [index('order_file_order').on(t.orderId)],
 );
 
-/** What a client bought in a month, kept in the transaction of the order itself; `month` is its first day. */
+/**
+ * What a client bought in a business month and how often, without cancelled orders; `month` is its first day. Kept by a
+ * trigger on the orders, in their transaction, and by nothing else (INV-39).
+ */
 export const clientMonthSales = pgTable(
   'client_month_sales',
   {
@@ -273,5 +277,21 @@ export const clientMonthSales = pgTable(
     total: money().notNull(),
     orderCount: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.clientId, t.month] })],
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.month] }),
+    index('client_month_sales_of_month').on(t.month, t.clientId, t.total),
+  ],
+);
+
+/** How many orders a client has had that were not cancelled, and when the last one was; kept by the same trigger. */
+export const clientSales = pgTable(
+  'client_sales',
+  {
+    clientId: integer()
+      .primaryKey()
+      .references(() => client.id),
+    orderCount: integer().notNull(),
+    lastOrderDate: instant(),
+  },
+  (t) => [check('client_sales_count', sql`${t.orderCount} >= 0`)],
 );

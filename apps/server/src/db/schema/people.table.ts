@@ -7,9 +7,11 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { notificationKinds } from '@cartwright/contract/notification-kinds';
 import { identity, instant, name, version } from '../columns.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -75,6 +77,23 @@ export const session = pgTable(
   ],
 );
 
+/**
+ * A browser that a person has signed in with. Attempts from it are counted apart, so that nobody who guesses elsewhere
+ * locks its person out. Only the SHA-256 of its token is stored.
+ */
+export const knownDevice = pgTable(
+  'known_device',
+  {
+    id: identity(),
+    tokenHash: bytes().notNull().unique(),
+    personId: integer()
+      .notNull()
+      .references(() => person.id),
+    lastUsedAt: instant().notNull(),
+  },
+  (t) => [index('known_device_person').on(t.personId, t.lastUsedAt)],
+);
+
 /** Failed sign-ins of the last quarter of an hour, counted over all processes (S-8). */
 export const signInFailure = pgTable(
   'sign_in_failure',
@@ -97,4 +116,35 @@ export const setupToken = pgTable(
     usedAt: instant(),
   },
   (t) => [check('setup_token_single', sql`${t.id} = 1`)],
+);
+
+/**
+ * Something that happened and concerns a person: what (`kind`), to which record, by whom. What happens to the same record
+ * again before it was read raises `times` instead of adding a row.
+ */
+export const notification = pgTable(
+  'notification',
+  {
+    id: identity(),
+    personId: integer()
+      .notNull()
+      .references(() => person.id),
+    kind: text({ enum: notificationKinds }).notNull(),
+    /** Id of the cart, client, order or job. */
+    recordId: text().notNull(),
+    /** What people call the record: a trade name, an order number, the title of a job. */
+    subject: text().notNull(),
+    note: text(),
+    actorId: integer().references(() => person.id),
+    times: smallint().notNull().default(1),
+    at: instant().notNull(),
+    readAt: instant(),
+  },
+  (t) => [
+    index('notification_person').on(t.personId, t.at, t.id),
+    uniqueIndex('notification_unread')
+      .on(t.personId, t.kind, t.recordId)
+      .where(sql`read_at IS NULL`),
+    check('notification_kind', sql`${t.kind} IN (${sql.raw(notificationKinds.map((kind) => `'${kind}'`).join(', '))})`),
+  ],
 );

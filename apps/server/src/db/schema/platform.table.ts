@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { customType, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { identity, instant } from '../columns.ts';
 import { person } from './people.table.ts';
 
@@ -46,16 +57,24 @@ export const jobTransaction = pgTable(
   {
     id: uuid().primaryKey(),
     kind: text().notNull(),
+    title: text().notNull().default(''),
     personId: integer()
       .notNull()
       .references(() => person.id),
-    status: text({ enum: ['queued', 'running', 'done', 'failed'] })
+    status: text({ enum: ['queued', 'running', 'done', 'failed', 'cancelled'] })
       .notNull()
       .default('queued'),
     progress: smallint().notNull().default(0),
+    /** What it does at the moment; once it is done, what it did. */
+    note: text(),
     input: jsonb().notNull(),
     result: jsonb(),
+    /** A stored file, which is kept for a day; the job outlives it. */
+    resultFileId: uuid(),
     error: text(),
+    cancelRequestedAt: instant(),
+    /** Off its owner's list. */
+    dismissedAt: instant(),
     createdAt: instant()
       .notNull()
       .default(sql`now()`),
@@ -63,7 +82,12 @@ export const jobTransaction = pgTable(
       .notNull()
       .default(sql`now()`),
   },
-  (t) => [index('job_transaction_person').on(t.personId, t.createdAt)],
+  (t) => [
+    index('job_transaction_tray')
+      .on(t.personId, t.createdAt, t.id)
+      .where(sql`dismissed_at IS NULL`),
+    check('job_transaction_status', sql`${t.status} IN ('queued', 'running', 'done', 'failed', 'cancelled')`),
+  ],
 );
 
 /** A file a job works on or made, in slices, so that no process needs a disk of its own. */

@@ -1,0 +1,55 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Ctx } from '../context.ts';
+import { staleVersion } from '../http/versions.ts';
+import { person } from './schema/people.table.ts';
+import { audit } from './schema/platform.table.ts';
+
+/** What a change left in the audit for those who come after it: the version it made and the fields it set. */
+export interface AuditedChange {
+  readonly version: number;
+  /** Each field by its code name: what people call it, and what it was and is. */
+  readonly changed: Readonly<Record<string, FieldChange>>;
+}
+
+export interface FieldChange {
+  readonly label: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+/** The most changes one refusal tells. */
+const TOLD = 20;
+
+/**
+ * Refuses a write on top of version `seen` of a record that is at `current`: names who changed which fields since, newest
+ * first, as the audit has it.
+ */
+export async function staleSince(
+  ctx: Ctx,
+  record: { readonly entity: string; readonly entityId: number },
+  versions: { readonly seen: number; readonly current: number },
+): Promise<Error> {
+  const rows = await ctx.db
+    .select({ name: person.name, at: audit.at, detail: audit.detail })
+    .from(audit)
+    .leftJoin(person, eq(person.id, audit.personId))
+    .where(
+      and(
+        eq(audit.entity, record.entity),
+        eq(audit.entityId, record.entityId),
+        gt(sql`(${audit.detail} ->> 'version')::bigint`, versions.seen),
+      ),
+    )
+    .orderBy(desc(audit.id))
+    .limit(TOLD);
+  const changes = rows.flatMap(({ name, at, detail }) =>
+    Object.entries((detail as AuditedChange).changed).map(([field, change]) => ({
+      field,
+      ...change,
+      changedBy: name,
+      changedAt: at,
+    })),
+  );
+  const [last] = rows;
+  return staleVersion(versions.current, last?.name ?? undefined, last?.at, changes.slice(0, TOLD));
+}
