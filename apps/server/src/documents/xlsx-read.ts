@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { refuse } from '../http/refusal.ts';
+import { xlsxWorker } from '../places.ts';
 import type { TableRow } from './csv-read.ts';
 import { tooMuch, type XlsxLimits, xlsxLimits } from './xlsx-parts.ts';
 
@@ -15,7 +16,7 @@ export async function readXlsx(content: Buffer, limits: XlsxLimits = xlsxLimits)
   if (content.length > limits.file) {
     throw refuse('too_large', { detail: `The workbook is larger than ${limits.file / 1_000_000} MB.` });
   }
-  const worker = new Worker(new URL('./xlsx-worker.ts', import.meta.url), {
+  const worker = new Worker(xlsxWorker, {
     workerData: { content, limits },
     resourceLimits: { maxOldGenerationSizeMb: 128 },
     execArgv: [],

@@ -1,4 +1,5 @@
 import type { TableRow } from './csv-read.ts';
+import { shownText } from './xlsx-text.ts';
 import { BadWorkbook, type PartReader, type XlsxLimits, XlsxParts } from './xlsx-parts.ts';
 
 /** The rows of a workbook's first sheet as text; values only, never a formula. Throws BadWorkbook. */
@@ -97,7 +98,7 @@ function sheetRows(rows: TableRow[], shared: readonly string[], limits: XlsxLimi
       reads = false;
       if (name === 'c') {
         while (cells.length < column) cells.push('');
-        cells[column] = type === 's' ? (shared[Number(value)] ?? '') : value;
+        cells[column] = shownText(type === 's' ? (shared[Number(value)] ?? '') : value);
       } else if (name === 'row' && cells.some((cell) => cell !== '')) {
         rows.push({ line, cells });
         if (rows.length > limits.rows + 1) {

@@ -265,31 +265,43 @@ async function seedContacts(world: World, stores: readonly (ClientRow & { id: nu
   );
 }
 
+/** Notes about clients; the newest one of each is of the day it was last contacted, and none is later. */
 async function seedNotes(world: World, stores: readonly (ClientRow & { id: number })[]): Promise<void> {
   const { tx, random } = world;
+  const planned = stores.flatMap((store) =>
+    Array.from({ length: random.int(0, 4) }, (_, index) => ({
+      store,
+      note: random.pick(names.clientNotes),
+      date: addDays(world.today, -(200 - index * 45) + random.int(0, 40)),
+      minutes: random.int(540, 1020),
+    })),
+  );
+  const attributes = lookupNames.note_attribute.map((_, index) => index + 1);
+  const older = planned
+    .map((each) => ({ ...each, attributeIds: random.some(attributes, random.int(0, 2)) }))
+    .filter(({ store, date }) => store.lastContactedDate !== null && date < store.lastContactedDate);
+  const newest = stores.flatMap((store, index) => {
+    const { lastContactedDate: date } = store;
+    if (date === null) return [];
+    const note = names.clientNotes[index % names.clientNotes.length] ?? '';
+    const minutes = date === world.today ? 0 : 540 + ((index * 37) % 480);
+    return [{ store, note, date, minutes, attributeIds: [attributes[index % attributes.length] ?? 1] }];
+  });
   const notes = await insertNumbered(
     tx,
     clientNote,
-    stores.flatMap((store) =>
-      Array.from({ length: random.int(0, 4) }, (_, index) => ({
-        clientId: store.id,
-        note: random.pick(names.clientNotes),
-        personId: store.assignedTo ?? world.manager.id,
-        createdAt: world.clock.at(addDays(world.today, -(200 - index * 45) + random.int(0, 40)), random.int(540, 1020)),
-      })),
-    ),
+    [...older, ...newest].map(({ store, note, date, minutes, attributeIds }) => ({
+      clientId: store.id,
+      note,
+      personId: store.assignedTo ?? world.manager.id,
+      createdAt: world.clock.at(date, minutes),
+      attributeIds,
+    })),
   );
   await insertRows(
     tx,
     clientNoteAttribute,
-    notes.flatMap((note) =>
-      random
-        .some(
-          Array.from(lookupNames.note_attribute, (_, index) => index + 1),
-          random.int(0, 2),
-        )
-        .map((attributeId) => ({ noteId: note.id, attributeId })),
-    ),
+    notes.flatMap((note) => note.attributeIds.map((attributeId) => ({ noteId: note.id, attributeId }))),
   );
 }
 

@@ -1,12 +1,12 @@
 import { lineGross, sumMoney } from '@cartwright/domain/money';
 import { cartTotals, chargeAmount, orderTotals } from '@cartwright/domain/totals';
 import { cart, cartItem } from '../db/schema/carts.table.ts';
-import { allocation, clientMonthSales, orderCharge, orderLine, salesOrder } from '../db/schema/orders.table.ts';
+import { allocation, orderCharge, orderLine, salesOrder } from '../db/schema/orders.table.ts';
 import { stockMovement } from '../db/schema/products.table.ts';
 import { insertRows, reserveIds } from './bulk.ts';
 import type { PlannedOrder } from './history.ts';
 import type { PlannedLine } from './lines.ts';
-import { monthStart, type World } from './world.ts';
+import type { World } from './world.ts';
 
 /** An order with its place in the database. */
 export interface WrittenOrder extends PlannedOrder {
@@ -68,7 +68,6 @@ export async function writeOrders(world: World, planned: readonly PlannedOrder[]
   );
   await writeLinesAndStock(world, orders, carts.itemIds);
   await writeCharges(world, orders);
-  await writeMonthSales(world, orders);
   return orders;
 }
 
@@ -274,20 +273,5 @@ async function writeCharges(world: World, orders: readonly WrittenOrder[]): Prom
         total: chargeAmount(form),
       })),
     ),
-  );
-}
-
-async function writeMonthSales(world: World, orders: readonly WrittenOrder[]): Promise<void> {
-  const sold = orders.filter((order) => order.status !== 'Cancelled');
-  const byMonth = Map.groupBy(sold, (order) => `${order.buyer.id}/${monthStart(world.clock.dateOf(order.orderDate))}`);
-  await insertRows(
-    world.tx,
-    clientMonthSales,
-    [...byMonth].map(([key, bought]) => ({
-      clientId: Number(key.split('/')[0]),
-      month: key.split('/')[1] ?? '',
-      total: sumMoney(bought.map((order) => order.grandTotal)),
-      orderCount: bought.length,
-    })),
   );
 }

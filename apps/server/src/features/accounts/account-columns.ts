@@ -3,7 +3,7 @@ import { alias, type AnyPgColumn, type PgSelect } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../context.ts';
 import { client, clientRetailSales, holdingCompany, route } from '../../db/schema/accounts.table.ts';
 import { cart } from '../../db/schema/carts.table.ts';
-import { clientMonthSales, salesOrder } from '../../db/schema/orders.table.ts';
+import { clientMonthSales, clientSales } from '../../db/schema/orders.table.ts';
 import { person } from '../../db/schema/people.table.ts';
 import { invitationStatus, workflowStatus } from '../../db/schema/settings.table.ts';
 import { cartScope } from '../../db/scope.ts';
@@ -13,12 +13,6 @@ import { cartScope } from '../../db/scope.ts';
 export const monthToDate = alias(clientMonthSales, 'month_to_date');
 export const lastMonth = alias(clientMonthSales, 'last_month');
 const lastMonthRetail = alias(clientRetailSales, 'last_month_retail');
-
-// Orders that count as sales: those that are not cancelled (domain rule "what counts as a sale"). As a filter of the
-// aggregate: a condition beside max() would make PostgreSQL walk all orders by date until it meets one of the client.
-const ofOrders = (aggregate: SQL) =>
-  sql`(select ${aggregate} filter (where ${salesOrder.status} <> 'Cancelled') from ${salesOrder} where ${salesOrder.clientId} = ${client.id})`;
-const lastOrderDate = ofOrders(sql`max(${salesOrder.orderDate})`);
 
 export const accountColumns = {
   id: client.id,
@@ -41,8 +35,8 @@ export const accountColumns = {
   workflowStatus: workflowStatus.name,
   invitationStatus: invitationStatus.name,
   lastContactedDate: client.lastContactedDate,
-  lastOrderDate: sql<string | null>`${lastOrderDate}`.mapWith((value: string) => new Date(value).toISOString()),
-  orders: sql<number>`${ofOrders(sql`count(*)`)}`,
+  lastOrderDate: clientSales.lastOrderDate,
+  orders: sql<number>`coalesce(${clientSales.orderCount}, 0)`,
   lastMonthTotalRetailSales: lastMonthRetail.total,
   lastMonthTotalSalesForRetailer: sql<number>`coalesce(${lastMonth.total}, 0)`,
   monthTodateSales: sql<number>`coalesce(${monthToDate.total}, 0)`,
@@ -75,7 +69,7 @@ export const sortColumns = {
   workflowStatus: orBlank(workflowStatus.name),
   invitationStatus: orBlank(invitationStatus.name),
   lastContactedDate: sql`coalesce(${client.lastContactedDate}, '-infinity')`,
-  lastOrderDate: sql`coalesce(${lastOrderDate}, '-infinity')`,
+  lastOrderDate: sql`coalesce(${clientSales.lastOrderDate}, '-infinity')`,
   lastMonthTotalRetailSales: orZero(lastMonthRetail.total),
   cartId: orZero(cart.id),
   cartItemCount: orZero(cart.itemCount),
@@ -91,18 +85,31 @@ export interface Months {
 export const currentCart = (actor: Actor): SQL | undefined =>
   and(eq(cart.clientId, client.id), eq(cart.status, 'open'), cartScope(actor));
 
-/** Joins what `accountColumns` names to a query of clients; each join finds one row at most. */
-export const joinAccount = <Q extends PgSelect>(query: Q, months: Months, actor: Actor) =>
+/**
+ * Joins what `accountColumns` names, but for the cart, to a query of clients. Each finds one row at most and says so by a
+ * unique index: PostgreSQL leaves out what a statement does not use.
+ */
+export const joinFacts = <Q extends PgSelect>(query: Q, months: Months) =>
   query
     .leftJoin(person, eq(person.id, client.assignedTo))
     .leftJoin(route, eq(route.id, client.routeId))
     .leftJoin(holdingCompany, eq(holdingCompany.id, client.holdingCompanyId))
     .leftJoin(workflowStatus, eq(workflowStatus.id, client.workflowStatusId))
     .leftJoin(invitationStatus, eq(invitationStatus.id, client.invitationStatusId))
+    .leftJoin(clientSales, eq(clientSales.clientId, client.id))
     .leftJoin(
       lastMonthRetail,
       sql`${lastMonthRetail.clientId} = ${client.id} and ${lastMonthRetail.month} = ${months.last}`,
     )
     .leftJoin(lastMonth, sql`${lastMonth.clientId} = ${client.id} and ${lastMonth.month} = ${months.last}`)
-    .leftJoin(monthToDate, sql`${monthToDate.clientId} = ${client.id} and ${monthToDate.month} = ${months.current}`)
-    .leftJoin(cart, currentCart(actor));
+    .leftJoin(monthToDate, sql`${monthToDate.clientId} = ${client.id} and ${monthToDate.month} = ${months.current}`);
+
+/** Joins all that `accountColumns` names. */
+export const joinAccount = <Q extends PgSelect>(query: Q, months: Months, actor: Actor) =>
+  joinFacts(query, months).leftJoin(cart, currentCart(actor));
+
+const ofCart = new Set(['cartid', 'cartitemcount']);
+
+/** Whether a sort by these fields needs the cart. */
+export const sortsByCart = (fields: readonly { readonly field: string }[]): boolean =>
+  fields.some(({ field }) => ofCart.has(field.toLowerCase()));

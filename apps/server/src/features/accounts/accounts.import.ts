@@ -4,6 +4,7 @@ import { recordAudit } from '../../db/audit.ts';
 import { pgConstraint } from '../../db/pg-errors.ts';
 import { openTable } from '../../documents/table-read.ts';
 import { refuse } from '../../http/refusal.ts';
+import type { Progress } from '../../jobs/worker.ts';
 import { type CleanRow, cleanRow } from './import-fields.ts';
 import { importLists, knownClients } from './import-known.queries.ts';
 import { checkMapping, fieldsOf, type Mapping, sampleTable } from './import-mapping.ts';
@@ -12,6 +13,8 @@ import { writePlan } from './import-write.commands.ts';
 
 /** Any number, the same in every process: whoever holds it imports clients. */
 const IMPORT_LOCK = 7_140_010;
+
+const counted = (rows: number): string => rows.toLocaleString('en-US');
 
 export interface ImportRequest {
   /** What people call the file. */
@@ -27,8 +30,6 @@ export interface ImportResult {
   readonly counts: Readonly<Record<Fate, number>>;
   readonly rows: readonly Omit<PlannedRow, 'clientId' | 'columns'>[];
 }
-
-type Progress = (percent: number) => Promise<void>;
 
 /**
  * Imports a file of clients: all rows or none. A dry run finds the same fates and writes nothing. Refuses
@@ -59,9 +60,9 @@ async function readRows(request: ImportRequest, progress: Progress): Promise<Cle
   const clean: CleanRow[] = [];
   for await (const row of rows) {
     clean.push(cleanRow(row, fields));
-    if (clean.length % 5_000 === 0) await progress(clean.length / 1_250);
+    if (clean.length % 5_000 === 0) await progress(clean.length / 1_250, `${counted(clean.length)} rows read`);
   }
-  await progress(40);
+  await progress(40, 'Comparing with the accounts');
   return clean;
 }
 
@@ -82,7 +83,12 @@ async function planAndWrite(
   if (!request.dryRun) {
     refuseWhenRefused(planned, counts.refused);
     const writing = counts.new + counts.changed;
-    await writePlan(ctx, planned, async (written) => await progress(45 + (50 * written) / writing));
+    await writePlan(
+      ctx,
+      planned,
+      async (written) =>
+        await progress(45 + (50 * written) / writing, `${counted(written)} of ${counted(writing)} written`),
+    );
     if (writing > 0) {
       await recordAudit(ctx, { action: 'import', entity: 'client', detail: { file: request.name, ...counts } });
     }

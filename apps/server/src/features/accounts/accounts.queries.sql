@@ -1,157 +1,62 @@
 -- accounts.list: the list
-select "client"."id", "client"."tradename", "client"."name", "client"."license_no", "client"."day_phone", "client"."street_address", "client"."suite", "client"."city", "client"."state", "client"."county", "client"."zip_code", "client"."ubi", "client"."assigned_to", "person"."name", "person"."name", "route"."name", "holding_company"."tradename", "workflow_status"."name", "invitation_status"."name", "client"."last_contacted_date", (select max("sales_order"."order_date") filter (where "sales_order"."status" <> 'Cancelled')
-  from "sales_order"
-  where "sales_order"."client_id" = "client"."id"), (select count(*) filter (where "sales_order"."status" <> 'Cancelled')
-  from "sales_order"
-  where "sales_order"."client_id" = "client"."id"), "last_month_retail"."total", coalesce("last_month"."total", 0), coalesce("month_to_date"."total", 0), "client"."is_cannabis_licensed", "cart"."id", "cart"."item_count"
+select "client"."id", "client"."tradename", "client"."name", "client"."license_no", "client"."day_phone", "client"."street_address", "client"."suite", "client"."city", "client"."state", "client"."county", "client"."zip_code", "client"."ubi", "client"."assigned_to", "person"."name", "person"."name", "route"."name", "holding_company"."tradename", "workflow_status"."name", "invitation_status"."name", "client"."last_contacted_date", "client_sales"."last_order_date", coalesce("client_sales"."order_count", 0), "last_month_retail"."total", coalesce("last_month"."total", 0), coalesce("month_to_date"."total", 0), "client"."is_cannabis_licensed", "cart"."id", "cart"."item_count"
+  from (select "client"."id"
   from "client"
   left join "person" on "person"."id" = "client"."assigned_to"
   left join "route" on "route"."id" = "client"."route_id"
   left join "holding_company" on "holding_company"."id" = "client"."holding_company_id"
   left join "workflow_status" on "workflow_status"."id" = "client"."workflow_status_id"
   left join "invitation_status" on "invitation_status"."id" = "client"."invitation_status_id"
+  left join "client_sales" on "client_sales"."client_id" = "client"."id"
   left join "client_retail_sales" "last_month_retail" on "last_month_retail"."client_id" = "client"."id" and "last_month_retail"."month" = $1
   left join "client_month_sales" "last_month" on "last_month"."client_id" = "client"."id" and "last_month"."month" = $2
   left join "client_month_sales" "month_to_date" on "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $3
-  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $4 and ("cart"."person_id" = $5 or "cart"."client_id" in (select "client"."id"
-  from "client"
-  where "client"."assigned_to" = $6)))
-  where ("client"."assigned_to" = $7 and "client"."client_status_id" not in ($…))
+  where ("client"."assigned_to" = $4 and "client"."client_status_id" not in ($…))
   order by "client"."tradename" desc, "client"."id" desc
-  limit $10;
---   Limit
---     ->  Nested Loop Left Join
---           Join Filter: (cart.client_id = client.id)
---           ->  Nested Loop Left Join
---                 ->  Nested Loop Left Join
---                       ->  Nested Loop Left Join
+  limit $7) "picked"
+  inner join "client" on "client"."id" = "picked"."id"
+  left join "person" on "person"."id" = "client"."assigned_to"
+  left join "route" on "route"."id" = "client"."route_id"
+  left join "holding_company" on "holding_company"."id" = "client"."holding_company_id"
+  left join "workflow_status" on "workflow_status"."id" = "client"."workflow_status_id"
+  left join "invitation_status" on "invitation_status"."id" = "client"."invitation_status_id"
+  left join "client_sales" on "client_sales"."client_id" = "client"."id"
+  left join "client_retail_sales" "last_month_retail" on "last_month_retail"."client_id" = "client"."id" and "last_month_retail"."month" = $8
+  left join "client_month_sales" "last_month" on "last_month"."client_id" = "client"."id" and "last_month"."month" = $9
+  left join "client_month_sales" "month_to_date" on "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $10
+  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $11 and ("cart"."person_id" = $12 or "cart"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $13)))
+  order by "client"."tradename" desc, "client"."id" desc;
+--   Sort
+--     Sort Key: client.tradename COLLATE "und-x-icu" DESC, client.id DESC
+--     ->  Hash Left Join
+--           Hash Cond: (client.id = cart.client_id)
+--           ->  Hash Left Join
+--                 Hash Cond: (client.id = month_to_date.client_id)
+--                 ->  Hash Left Join
+--                       Hash Cond: (client.id = last_month.client_id)
+--                       ->  Hash Left Join
+--                             Hash Cond: (client.id = last_month_retail.client_id)
 --                             ->  Nested Loop Left Join
 --                                   ->  Nested Loop Left Join
 --                                         ->  Nested Loop Left Join
 --                                               ->  Nested Loop Left Join
 --                                                     ->  Nested Loop Left Join
---                                                           ->  Index Scan Backward using client_assigned on client
---                                                                 Index Cond: (assigned_to = …)
---                                                                 Filter: (client_status_id <> ALL ('{…}'::smallint[]))
---                                                           ->  Materialize
---                                                                 ->  Index Scan using person_pkey on person
---                                                                       Index Cond: (id = …)
---                                                     ->  Memoize
---                                                           Cache Key: client.route_id
---                                                           Cache Mode: logical
---                                                           ->  Index Scan using route_pkey on route
---                                                                 Index Cond: (id = client.route_id)
---                                               ->  Memoize
---                                                     Cache Key: client.holding_company_id
---                                                     Cache Mode: logical
---                                                     ->  Index Scan using holding_company_pkey on holding_company
---                                                           Index Cond: (id = client.holding_company_id)
---                                         ->  Memoize
---                                               Cache Key: client.workflow_status_id
---                                               Cache Mode: logical
---                                               ->  Index Scan using workflow_status_pkey on workflow_status
---                                                     Index Cond: (id = client.workflow_status_id)
---                                   ->  Memoize
---                                         Cache Key: client.invitation_status_id
---                                         Cache Mode: logical
---                                         ->  Index Scan using invitation_status_pkey on invitation_status
---                                               Index Cond: (id = client.invitation_status_id)
---                             ->  Index Scan using client_retail_sales_client_id_month_pk on client_retail_sales last_month_retail
---                                   Index Cond: ((client_id = client.id) AND (month = '…'::date))
---                       ->  Index Scan using client_month_sales_client_id_month_pk on client_month_sales last_month
---                             Index Cond: ((client_id = client.id) AND (month = '…'::date))
---                 ->  Index Scan using client_month_sales_client_id_month_pk on client_month_sales month_to_date
---                       Index Cond: ((client_id = client.id) AND (month = '…'::date))
---           ->  Materialize
---                 ->  Bitmap Heap Scan on cart
---                       Recheck Cond: ((status = 'open'::text) AND (client_id IS NOT NULL))
---                       Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 3).col1)))
---                       ->  Bitmap Index Scan on cart_current_of_client
---                       SubPlan 3
---                         ->  Index Only Scan using client_assigned on client client_1
---                               Index Cond: (assigned_to = …)
---           SubPlan 1
---             ->  Aggregate
---                   ->  Bitmap Heap Scan on sales_order
---                         Recheck Cond: (client_id = client.id)
---                         ->  Bitmap Index Scan on order_client
---                               Index Cond: (client_id = client.id)
---           SubPlan 2
---             ->  Aggregate
---                   ->  Bitmap Heap Scan on sales_order sales_order_1
---                         Recheck Cond: (client_id = client.id)
---                         ->  Bitmap Index Scan on order_client
---                               Index Cond: (client_id = client.id)
-
-select count(*), coalesce(sum("last_month"."total"), 0), coalesce(sum("month_to_date"."total"), 0)
-  from "client"
-  left join "client_month_sales" "last_month" on ("last_month"."client_id" = "client"."id" and "last_month"."month" = $1)
-  left join "client_month_sales" "month_to_date" on ("month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $2)
-  where ("client"."assigned_to" = $3 and "client"."client_status_id" not in ($…));
---   Aggregate
---     ->  Hash Left Join
---           Hash Cond: (client.id = last_month.client_id)
---           ->  Hash Right Join
---                 Hash Cond: (month_to_date.client_id = client.id)
---                 ->  Bitmap Heap Scan on client_month_sales month_to_date
---                       Recheck Cond: (month = '…'::date)
---                       ->  Bitmap Index Scan on client_month_sales_client_id_month_pk
---                             Index Cond: (month = '…'::date)
---                 ->  Hash
---                       ->  Bitmap Heap Scan on client
---                             Recheck Cond: (assigned_to = …)
---                             Filter: (client_status_id <> ALL ('{…}'::smallint[]))
---                             ->  Bitmap Index Scan on client_assigned
---                                   Index Cond: (assigned_to = …)
---           ->  Hash
---                 ->  Bitmap Heap Scan on client_month_sales last_month
---                       Recheck Cond: (month = '…'::date)
---                       ->  Bitmap Index Scan on client_month_sales_client_id_month_pk
---                             Index Cond: (month = '…'::date)
-
--- accounts.list: the list, searched
-select "client"."id", "client"."tradename", "client"."name", "client"."license_no", "client"."day_phone", "client"."street_address", "client"."suite", "client"."city", "client"."state", "client"."county", "client"."zip_code", "client"."ubi", "client"."assigned_to", "person"."name", "person"."name", "route"."name", "holding_company"."tradename", "workflow_status"."name", "invitation_status"."name", "client"."last_contacted_date", (select max("sales_order"."order_date") filter (where "sales_order"."status" <> 'Cancelled')
-  from "sales_order"
-  where "sales_order"."client_id" = "client"."id"), (select count(*) filter (where "sales_order"."status" <> 'Cancelled')
-  from "sales_order"
-  where "sales_order"."client_id" = "client"."id"), "last_month_retail"."total", coalesce("last_month"."total", 0), coalesce("month_to_date"."total", 0), "client"."is_cannabis_licensed", "cart"."id", "cart"."item_count"
-  from "client"
-  left join "person" on "person"."id" = "client"."assigned_to"
-  left join "route" on "route"."id" = "client"."route_id"
-  left join "holding_company" on "holding_company"."id" = "client"."holding_company_id"
-  left join "workflow_status" on "workflow_status"."id" = "client"."workflow_status_id"
-  left join "invitation_status" on "invitation_status"."id" = "client"."invitation_status_id"
-  left join "client_retail_sales" "last_month_retail" on "last_month_retail"."client_id" = "client"."id" and "last_month_retail"."month" = $1
-  left join "client_month_sales" "last_month" on "last_month"."client_id" = "client"."id" and "last_month"."month" = $2
-  left join "client_month_sales" "month_to_date" on "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $3
-  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $4 and ("cart"."person_id" = $5 or "cart"."client_id" in (select "client"."id"
-  from "client"
-  where "client"."assigned_to" = $6)))
-  where ("client"."client_status_id" not in ($…) and ("client"."tradename" || ' ' || coalesce("client"."license_no", '') || ' ' || coalesce("client"."name", '') || ' ' || coalesce("client"."ubi", '') || ' ' || coalesce("client"."city", '')) ilike $9)
-  order by "client"."tradename" desc, "client"."id" desc
-  limit $10;
---   Limit
---     ->  Result
---           ->  Sort
---                 Sort Key: client.tradename COLLATE "und-x-icu" DESC, client.id DESC
---                 ->  Hash Left Join
---                       Hash Cond: (client.id = month_to_date.client_id)
---                       ->  Nested Loop Left Join
---                             Join Filter: (cart.client_id = client.id)
---                             ->  Hash Left Join
---                                   Hash Cond: (client.id = last_month.client_id)
---                                   ->  Nested Loop Left Join
---                                         ->  Nested Loop Left Join
---                                               ->  Nested Loop Left Join
---                                                     ->  Nested Loop Left Join
 --                                                           ->  Nested Loop Left Join
---                                                                 ->  Merge Left Join
---                                                                       Merge Cond: (client.workflow_status_id = workflow_status.id)
---                                                                       ->  Sort
---                                                                             Sort Key: client.workflow_status_id
---                                                                             ->  Index Scan using client_holding_company on client
---                                                                                   Filter: ((client_status_id <> ALL ('{…}'::smallint[])) AND (((((((((tradename || ' '::text) || COALESCE(license_no, ''::text)) || ' '::text) || COALESCE(name, ''::text)) || ' '::text) || COALESCE(ubi, ''::text)) || ' '::text) || COALESCE(city, ''::text)) ~~* '%green%'::text))
---                                                                       ->  Index Scan using workflow_status_pkey on workflow_status
+--                                                                 ->  Hash Join
+--                                                                       Hash Cond: (client.id = picked.id)
+--                                                                       ->  Index Scan using client_holding_company on client
+--                                                                       ->  Hash
+--                                                                             ->  Subquery Scan on picked
+--                                                                                   ->  Limit
+--                                                                                         ->  Sort
+--                                                                                               Sort Key: client_1.tradename COLLATE "und-x-icu" DESC, client_1.id DESC
+--                                                                                               ->  Bitmap Heap Scan on client client_1
+--                                                                                                     Recheck Cond: (assigned_to = …)
+--                                                                                                     Filter: (client_status_id <> ALL ('{…}'::smallint[]))
+--                                                                                                     ->  Bitmap Index Scan on client_assigned
+--                                                                                                           Index Cond: (assigned_to = …)
 --                                                                 ->  Memoize
 --                                                                       Cache Key: client.assigned_to
 --                                                                       Cache Mode: logical
@@ -168,166 +73,260 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --                                                           ->  Index Scan using holding_company_pkey on holding_company
 --                                                                 Index Cond: (id = client.holding_company_id)
 --                                               ->  Memoize
---                                                     Cache Key: client.invitation_status_id
+--                                                     Cache Key: client.workflow_status_id
 --                                                     Cache Mode: logical
---                                                     ->  Index Scan using invitation_status_pkey on invitation_status
---                                                           Index Cond: (id = client.invitation_status_id)
---                                         ->  Index Scan using client_retail_sales_client_id_month_pk on client_retail_sales last_month_retail
---                                               Index Cond: ((client_id = client.id) AND (month = '…'::date))
---                                   ->  Hash
---                                         ->  Bitmap Heap Scan on client_month_sales last_month
---                                               Recheck Cond: (month = '…'::date)
---                                               ->  Bitmap Index Scan on client_month_sales_client_id_month_pk
---                                                     Index Cond: (month = '…'::date)
---                             ->  Materialize
---                                   ->  Bitmap Heap Scan on cart
---                                         Recheck Cond: ((status = 'open'::text) AND (client_id IS NOT NULL))
---                                         Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 3).col1)))
---                                         ->  Bitmap Index Scan on cart_current_of_client
---                                         SubPlan 3
---                                           ->  Index Only Scan using client_assigned on client client_1
---                                                 Index Cond: (assigned_to = …)
---                       ->  Hash
---                             ->  Bitmap Heap Scan on client_month_sales month_to_date
---                                   Recheck Cond: (month = '…'::date)
---                                   ->  Bitmap Index Scan on client_month_sales_client_id_month_pk
+--                                                     ->  Index Scan using workflow_status_pkey on workflow_status
+--                                                           Index Cond: (id = client.workflow_status_id)
+--                                         ->  Memoize
+--                                               Cache Key: client.invitation_status_id
+--                                               Cache Mode: logical
+--                                               ->  Index Scan using invitation_status_pkey on invitation_status
+--                                                     Index Cond: (id = client.invitation_status_id)
+--                                   ->  Index Scan using client_sales_pkey on client_sales
+--                                         Index Cond: (client_id = client.id)
+--                             ->  Hash
+--                                   ->  Index Only Scan using client_retail_sales_of_month on client_retail_sales last_month_retail
 --                                         Index Cond: (month = '…'::date)
---           SubPlan 1
---             ->  Aggregate
---                   ->  Bitmap Heap Scan on sales_order
---                         Recheck Cond: (client_id = client.id)
---                         ->  Bitmap Index Scan on order_client
---                               Index Cond: (client_id = client.id)
---           SubPlan 2
---             ->  Aggregate
---                   ->  Bitmap Heap Scan on sales_order sales_order_1
---                         Recheck Cond: (client_id = client.id)
---                         ->  Bitmap Index Scan on order_client
---                               Index Cond: (client_id = client.id)
+--                       ->  Hash
+--                             ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
+--                                   Index Cond: (month = '…'::date)
+--                 ->  Hash
+--                       ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
+--                             Index Cond: (month = '…'::date)
+--           ->  Hash
+--                 ->  Bitmap Heap Scan on cart
+--                       Recheck Cond: ((status = 'open'::text) AND (client_id IS NOT NULL))
+--                       Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--                       ->  Bitmap Index Scan on cart_current_of_client
+--                       SubPlan 1
+--                         ->  Index Only Scan using client_assigned on client client_2
+--                               Index Cond: (assigned_to = …)
 
 select count(*), coalesce(sum("last_month"."total"), 0), coalesce(sum("month_to_date"."total"), 0)
   from "client"
   left join "client_month_sales" "last_month" on ("last_month"."client_id" = "client"."id" and "last_month"."month" = $1)
   left join "client_month_sales" "month_to_date" on ("month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $2)
-  where ("client"."client_status_id" not in ($…) and ("client"."tradename" || ' ' || coalesce("client"."license_no", '') || ' ' || coalesce("client"."name", '') || ' ' || coalesce("client"."ubi", '') || ' ' || coalesce("client"."city", '')) ilike $5);
+  where ("client"."assigned_to" = $3 and "client"."client_status_id" not in ($…));
 --   Aggregate
---     ->  Hash Right Join
---           Hash Cond: (last_month.client_id = client.id)
---           ->  Bitmap Heap Scan on client_month_sales last_month
---                 Recheck Cond: (month = '…'::date)
---                 ->  Bitmap Index Scan on client_month_sales_client_id_month_pk
---                       Index Cond: (month = '…'::date)
+--     ->  Hash Left Join
+--           Hash Cond: (client.id = month_to_date.client_id)
+--           ->  Hash Left Join
+--                 Hash Cond: (client.id = last_month.client_id)
+--                 ->  Bitmap Heap Scan on client
+--                       Recheck Cond: (assigned_to = …)
+--                       Filter: (client_status_id <> ALL ('{…}'::smallint[]))
+--                       ->  Bitmap Index Scan on client_assigned
+--                             Index Cond: (assigned_to = …)
+--                 ->  Hash
+--                       ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
+--                             Index Cond: (month = '…'::date)
 --           ->  Hash
---                 ->  Hash Right Join
---                       Hash Cond: (month_to_date.client_id = client.id)
---                       ->  Bitmap Heap Scan on client_month_sales month_to_date
---                             Recheck Cond: (month = '…'::date)
---                             ->  Bitmap Index Scan on client_month_sales_client_id_month_pk
---                                   Index Cond: (month = '…'::date)
---                       ->  Hash
---                             ->  Index Scan using client_pkey on client
---                                   Filter: ((client_status_id <> ALL ('{…}'::smallint[])) AND (((((((((tradename || ' '::text) || COALESCE(license_no, ''::text)) || ' '::text) || COALESCE(name, ''::text)) || ' '::text) || COALESCE(ubi, ''::text)) || ' '::text) || COALESCE(city, ''::text)) ~~* '%green%'::text))
+--                 ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
+--                       Index Cond: (month = '…'::date)
 
--- accounts.list: the list, by sales of the month
-select "client"."id", "client"."tradename", "client"."name", "client"."license_no", "client"."day_phone", "client"."street_address", "client"."suite", "client"."city", "client"."state", "client"."county", "client"."zip_code", "client"."ubi", "client"."assigned_to", "person"."name", "person"."name", "route"."name", "holding_company"."tradename", "workflow_status"."name", "invitation_status"."name", "client"."last_contacted_date", (select max("sales_order"."order_date") filter (where "sales_order"."status" <> 'Cancelled')
-  from "sales_order"
-  where "sales_order"."client_id" = "client"."id"), (select count(*) filter (where "sales_order"."status" <> 'Cancelled')
-  from "sales_order"
-  where "sales_order"."client_id" = "client"."id"), "last_month_retail"."total", coalesce("last_month"."total", 0), coalesce("month_to_date"."total", 0), "client"."is_cannabis_licensed", "cart"."id", "cart"."item_count"
+-- accounts.list: the list, searched
+select "client"."id", "client"."tradename", "client"."name", "client"."license_no", "client"."day_phone", "client"."street_address", "client"."suite", "client"."city", "client"."state", "client"."county", "client"."zip_code", "client"."ubi", "client"."assigned_to", "person"."name", "person"."name", "route"."name", "holding_company"."tradename", "workflow_status"."name", "invitation_status"."name", "client"."last_contacted_date", "client_sales"."last_order_date", coalesce("client_sales"."order_count", 0), "last_month_retail"."total", coalesce("last_month"."total", 0), coalesce("month_to_date"."total", 0), "client"."is_cannabis_licensed", "cart"."id", "cart"."item_count"
+  from (select "client"."id"
   from "client"
   left join "person" on "person"."id" = "client"."assigned_to"
   left join "route" on "route"."id" = "client"."route_id"
   left join "holding_company" on "holding_company"."id" = "client"."holding_company_id"
   left join "workflow_status" on "workflow_status"."id" = "client"."workflow_status_id"
   left join "invitation_status" on "invitation_status"."id" = "client"."invitation_status_id"
+  left join "client_sales" on "client_sales"."client_id" = "client"."id"
   left join "client_retail_sales" "last_month_retail" on "last_month_retail"."client_id" = "client"."id" and "last_month_retail"."month" = $1
   left join "client_month_sales" "last_month" on "last_month"."client_id" = "client"."id" and "last_month"."month" = $2
   left join "client_month_sales" "month_to_date" on "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $3
-  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $4 and ("cart"."person_id" = $5 or "cart"."client_id" in (select "client"."id"
+  where ("client"."client_status_id" not in ($…) and "client"."search_text" like $6)
+  order by "client"."tradename" desc, "client"."id" desc
+  limit $7) "picked"
+  inner join "client" on "client"."id" = "picked"."id"
+  left join "person" on "person"."id" = "client"."assigned_to"
+  left join "route" on "route"."id" = "client"."route_id"
+  left join "holding_company" on "holding_company"."id" = "client"."holding_company_id"
+  left join "workflow_status" on "workflow_status"."id" = "client"."workflow_status_id"
+  left join "invitation_status" on "invitation_status"."id" = "client"."invitation_status_id"
+  left join "client_sales" on "client_sales"."client_id" = "client"."id"
+  left join "client_retail_sales" "last_month_retail" on "last_month_retail"."client_id" = "client"."id" and "last_month_retail"."month" = $8
+  left join "client_month_sales" "last_month" on "last_month"."client_id" = "client"."id" and "last_month"."month" = $9
+  left join "client_month_sales" "month_to_date" on "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $10
+  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $11 and ("cart"."person_id" = $12 or "cart"."client_id" in (select "client"."id"
   from "client"
-  where "client"."assigned_to" = $6)))
-  where "client"."client_status_id" not in ($…)
-  order by coalesce("month_to_date"."total", 0) desc, "client"."id" desc
-  limit $9;
---   Limit
---     ->  Result
---           ->  Sort
---                 Sort Key: (COALESCE(month_to_date.total, '0'::numeric)) DESC, client.id DESC
---                 ->  Hash Left Join
---                       Hash Cond: (client.id = cart.client_id)
---                       ->  Hash Left Join
---                             Hash Cond: (client.id = month_to_date.client_id)
---                             ->  Hash Left Join
---                                   Hash Cond: (client.id = last_month.client_id)
---                                   ->  Hash Left Join
---                                         Hash Cond: (client.id = last_month_retail.client_id)
+  where "client"."assigned_to" = $13)))
+  order by "client"."tradename" desc, "client"."id" desc;
+--   Sort
+--     Sort Key: client.tradename COLLATE "und-x-icu" DESC, client.id DESC
+--     ->  Nested Loop Left Join
+--           ->  Nested Loop Left Join
+--                 ->  Nested Loop Left Join
+--                       ->  Nested Loop Left Join
+--                             ->  Nested Loop Left Join
+--                                   ->  Nested Loop Left Join
 --                                         ->  Nested Loop Left Join
 --                                               ->  Nested Loop Left Join
 --                                                     ->  Nested Loop Left Join
 --                                                           ->  Nested Loop Left Join
---                                                                 ->  Nested Loop Left Join
---                                                                       ->  Index Scan Backward using client_pkey on client
---                                                                             Filter: (client_status_id <> ALL ('{…}'::smallint[]))
+--                                                                 ->  Nested Loop
+--                                                                       ->  Limit
+--                                                                             ->  Sort
+--                                                                                   Sort Key: client_1.tradename COLLATE "und-x-icu" DESC, client_1.id DESC
+--                                                                                   ->  Bitmap Heap Scan on client client_1
+--                                                                                         Recheck Cond: (search_text ~~ '%green%'::text)
+--                                                                                         Filter: (client_status_id <> ALL ('{…}'::smallint[]))
+--                                                                                         ->  Bitmap Index Scan on client_search
+--                                                                                               Index Cond: (search_text ~~ '%green%'::text)
 --                                                                       ->  Memoize
---                                                                             Cache Key: client.assigned_to
+--                                                                             Cache Key: client_1.id
 --                                                                             Cache Mode: logical
---                                                                             ->  Index Scan using person_pkey on person
---                                                                                   Index Cond: (id = client.assigned_to)
+--                                                                             ->  Index Scan using client_pkey on client
+--                                                                                   Index Cond: (id = client_1.id)
+--                                                                 ->  Index Scan using person_pkey on person
+--                                                                       Index Cond: (id = client.assigned_to)
+--                                                           ->  Index Scan using route_pkey on route
+--                                                                 Index Cond: (id = client.route_id)
+--                                                     ->  Index Scan using holding_company_pkey on holding_company
+--                                                           Index Cond: (id = client.holding_company_id)
+--                                               ->  Index Scan using workflow_status_pkey on workflow_status
+--                                                     Index Cond: (id = client.workflow_status_id)
+--                                         ->  Index Scan using invitation_status_pkey on invitation_status
+--                                               Index Cond: (id = client.invitation_status_id)
+--                                   ->  Index Scan using client_sales_pkey on client_sales
+--                                         Index Cond: (client_id = client.id)
+--                             ->  Index Only Scan using client_retail_sales_of_month on client_retail_sales last_month_retail
+--                                   Index Cond: ((month = '…'::date) AND (client_id = client.id))
+--                       ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
+--                             Index Cond: ((month = '…'::date) AND (client_id = client.id))
+--                 ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
+--                       Index Cond: ((month = '…'::date) AND (client_id = client.id))
+--           ->  Index Scan using cart_current_of_client on cart
+--                 Index Cond: (client_id = client.id)
+--                 Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--                 SubPlan 1
+--                   ->  Index Only Scan using client_assigned on client client_2
+--                         Index Cond: (assigned_to = …)
+
+select count(*), coalesce(sum("last_month"."total"), 0), coalesce(sum("month_to_date"."total"), 0)
+  from "client"
+  left join "client_month_sales" "last_month" on ("last_month"."client_id" = "client"."id" and "last_month"."month" = $1)
+  left join "client_month_sales" "month_to_date" on ("month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $2)
+  where ("client"."client_status_id" not in ($…) and "client"."search_text" like $5);
+--   Aggregate
+--     ->  Merge Left Join
+--           Merge Cond: (client.id = month_to_date.client_id)
+--           ->  Merge Left Join
+--                 Merge Cond: (client.id = last_month.client_id)
+--                 ->  Index Scan using client_pkey on client
+--                       Filter: ((client_status_id <> ALL ('{…}'::smallint[])) AND (search_text ~~ '%green%'::text))
+--                 ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
+--                       Index Cond: (month = '…'::date)
+--           ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
+--                 Index Cond: (month = '…'::date)
+
+-- accounts.list: the list, by sales of the month
+select "client"."id", "client"."tradename", "client"."name", "client"."license_no", "client"."day_phone", "client"."street_address", "client"."suite", "client"."city", "client"."state", "client"."county", "client"."zip_code", "client"."ubi", "client"."assigned_to", "person"."name", "person"."name", "route"."name", "holding_company"."tradename", "workflow_status"."name", "invitation_status"."name", "client"."last_contacted_date", "client_sales"."last_order_date", coalesce("client_sales"."order_count", 0), "last_month_retail"."total", coalesce("last_month"."total", 0), coalesce("month_to_date"."total", 0), "client"."is_cannabis_licensed", "cart"."id", "cart"."item_count"
+  from (select "client"."id"
+  from "client"
+  left join "person" on "person"."id" = "client"."assigned_to"
+  left join "route" on "route"."id" = "client"."route_id"
+  left join "holding_company" on "holding_company"."id" = "client"."holding_company_id"
+  left join "workflow_status" on "workflow_status"."id" = "client"."workflow_status_id"
+  left join "invitation_status" on "invitation_status"."id" = "client"."invitation_status_id"
+  left join "client_sales" on "client_sales"."client_id" = "client"."id"
+  left join "client_retail_sales" "last_month_retail" on "last_month_retail"."client_id" = "client"."id" and "last_month_retail"."month" = $1
+  left join "client_month_sales" "last_month" on "last_month"."client_id" = "client"."id" and "last_month"."month" = $2
+  left join "client_month_sales" "month_to_date" on "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $3
+  where "client"."client_status_id" not in ($…)
+  order by coalesce("month_to_date"."total", 0) desc, "client"."id" desc
+  limit $6) "picked"
+  inner join "client" on "client"."id" = "picked"."id"
+  left join "person" on "person"."id" = "client"."assigned_to"
+  left join "route" on "route"."id" = "client"."route_id"
+  left join "holding_company" on "holding_company"."id" = "client"."holding_company_id"
+  left join "workflow_status" on "workflow_status"."id" = "client"."workflow_status_id"
+  left join "invitation_status" on "invitation_status"."id" = "client"."invitation_status_id"
+  left join "client_sales" on "client_sales"."client_id" = "client"."id"
+  left join "client_retail_sales" "last_month_retail" on "last_month_retail"."client_id" = "client"."id" and "last_month_retail"."month" = $7
+  left join "client_month_sales" "last_month" on "last_month"."client_id" = "client"."id" and "last_month"."month" = $8
+  left join "client_month_sales" "month_to_date" on "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $9
+  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $10 and ("cart"."person_id" = $11 or "cart"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $12)))
+  order by coalesce("month_to_date"."total", 0) desc, "client"."id" desc;
+--   Sort
+--     Sort Key: (COALESCE(month_to_date.total, '0'::numeric)) DESC, client.id DESC
+--     ->  Hash Left Join
+--           Hash Cond: (client.id = cart.client_id)
+--           ->  Hash Left Join
+--                 Hash Cond: (client.id = month_to_date.client_id)
+--                 ->  Hash Left Join
+--                       Hash Cond: (client.id = last_month.client_id)
+--                       ->  Hash Left Join
+--                             Hash Cond: (client.id = last_month_retail.client_id)
+--                             ->  Nested Loop Left Join
+--                                   ->  Nested Loop Left Join
+--                                         ->  Nested Loop Left Join
+--                                               ->  Nested Loop Left Join
+--                                                     ->  Nested Loop Left Join
+--                                                           ->  Nested Loop Left Join
+--                                                                 ->  Hash Join
+--                                                                       Hash Cond: (client.id = picked.id)
+--                                                                       ->  Index Scan using client_holding_company on client
+--                                                                       ->  Hash
+--                                                                             ->  Subquery Scan on picked
+--                                                                                   ->  Limit
+--                                                                                         ->  Sort
+--                                                                                               Sort Key: (COALESCE(month_to_date_1.total, '0'::numeric)) DESC, client_1.id DESC
+--                                                                                               ->  Hash Left Join
+--                                                                                                     Hash Cond: (client_1.id = month_to_date_1.client_id)
+--                                                                                                     ->  Index Scan Backward using client_pkey on client client_1
+--                                                                                                           Filter: (client_status_id <> ALL ('{…}'::smallint[]))
+--                                                                                                     ->  Hash
+--                                                                                                           ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date_1
+--                                                                                                                 Index Cond: (month = '…'::date)
 --                                                                 ->  Memoize
---                                                                       Cache Key: client.route_id
+--                                                                       Cache Key: client.assigned_to
 --                                                                       Cache Mode: logical
---                                                                       ->  Index Scan using route_pkey on route
---                                                                             Index Cond: (id = client.route_id)
+--                                                                       ->  Index Scan using person_pkey on person
+--                                                                             Index Cond: (id = client.assigned_to)
 --                                                           ->  Memoize
---                                                                 Cache Key: client.holding_company_id
+--                                                                 Cache Key: client.route_id
 --                                                                 Cache Mode: logical
---                                                                 ->  Index Scan using holding_company_pkey on holding_company
---                                                                       Index Cond: (id = client.holding_company_id)
+--                                                                 ->  Index Scan using route_pkey on route
+--                                                                       Index Cond: (id = client.route_id)
 --                                                     ->  Memoize
---                                                           Cache Key: client.workflow_status_id
+--                                                           Cache Key: client.holding_company_id
 --                                                           Cache Mode: logical
---                                                           ->  Index Scan using workflow_status_pkey on workflow_status
---                                                                 Index Cond: (id = client.workflow_status_id)
+--                                                           ->  Index Scan using holding_company_pkey on holding_company
+--                                                                 Index Cond: (id = client.holding_company_id)
 --                                               ->  Memoize
---                                                     Cache Key: client.invitation_status_id
+--                                                     Cache Key: client.workflow_status_id
 --                                                     Cache Mode: logical
---                                                     ->  Index Scan using invitation_status_pkey on invitation_status
---                                                           Index Cond: (id = client.invitation_status_id)
---                                         ->  Hash
---                                               ->  Bitmap Heap Scan on client_retail_sales last_month_retail
---                                                     Recheck Cond: (month = '…'::date)
---                                                     ->  Bitmap Index Scan on client_retail_sales_client_id_month_pk
---                                                           Index Cond: (month = '…'::date)
---                                   ->  Hash
---                                         ->  Bitmap Heap Scan on client_month_sales last_month
---                                               Recheck Cond: (month = '…'::date)
---                                               ->  Bitmap Index Scan on client_month_sales_client_id_month_pk
---                                                     Index Cond: (month = '…'::date)
+--                                                     ->  Index Scan using workflow_status_pkey on workflow_status
+--                                                           Index Cond: (id = client.workflow_status_id)
+--                                         ->  Memoize
+--                                               Cache Key: client.invitation_status_id
+--                                               Cache Mode: logical
+--                                               ->  Index Scan using invitation_status_pkey on invitation_status
+--                                                     Index Cond: (id = client.invitation_status_id)
+--                                   ->  Index Scan using client_sales_pkey on client_sales
+--                                         Index Cond: (client_id = client.id)
 --                             ->  Hash
---                                   ->  Bitmap Heap Scan on client_month_sales month_to_date
---                                         Recheck Cond: (month = '…'::date)
---                                         ->  Bitmap Index Scan on client_month_sales_client_id_month_pk
---                                               Index Cond: (month = '…'::date)
+--                                   ->  Index Only Scan using client_retail_sales_of_month on client_retail_sales last_month_retail
+--                                         Index Cond: (month = '…'::date)
 --                       ->  Hash
---                             ->  Bitmap Heap Scan on cart
---                                   Recheck Cond: ((status = 'open'::text) AND (client_id IS NOT NULL))
---                                   Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 3).col1)))
---                                   ->  Bitmap Index Scan on cart_current_of_client
---                                   SubPlan 3
---                                     ->  Index Only Scan using client_assigned on client client_1
---                                           Index Cond: (assigned_to = …)
---           SubPlan 1
---             ->  Aggregate
---                   ->  Bitmap Heap Scan on sales_order
---                         Recheck Cond: (client_id = client.id)
---                         ->  Bitmap Index Scan on order_client
---                               Index Cond: (client_id = client.id)
---           SubPlan 2
---             ->  Aggregate
---                   ->  Bitmap Heap Scan on sales_order sales_order_1
---                         Recheck Cond: (client_id = client.id)
---                         ->  Bitmap Index Scan on order_client
---                               Index Cond: (client_id = client.id)
+--                             ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
+--                                   Index Cond: (month = '…'::date)
+--                 ->  Hash
+--                       ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
+--                             Index Cond: (month = '…'::date)
+--           ->  Hash
+--                 ->  Bitmap Heap Scan on cart
+--                       Recheck Cond: ((status = 'open'::text) AND (client_id IS NOT NULL))
+--                       Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--                       ->  Bitmap Index Scan on cart_current_of_client
+--                       SubPlan 1
+--                         ->  Index Only Scan using client_assigned on client client_2
+--                               Index Cond: (assigned_to = …)
 
 select count(*), coalesce(sum("last_month"."total"), 0), coalesce(sum("month_to_date"."total"), 0)
   from "client"
@@ -335,22 +334,16 @@ select count(*), coalesce(sum("last_month"."total"), 0), coalesce(sum("month_to_
   left join "client_month_sales" "month_to_date" on ("month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $2)
   where "client"."client_status_id" not in ($…);
 --   Aggregate
---     ->  Hash Left Join
---           Hash Cond: (client.id = month_to_date.client_id)
---           ->  Hash Left Join
---                 Hash Cond: (client.id = last_month.client_id)
+--     ->  Merge Left Join
+--           Merge Cond: (client.id = month_to_date.client_id)
+--           ->  Merge Left Join
+--                 Merge Cond: (client.id = last_month.client_id)
 --                 ->  Index Scan using client_pkey on client
 --                       Filter: (client_status_id <> ALL ('{…}'::smallint[]))
---                 ->  Hash
---                       ->  Bitmap Heap Scan on client_month_sales last_month
---                             Recheck Cond: (month = '…'::date)
---                             ->  Bitmap Index Scan on client_month_sales_client_id_month_pk
---                                   Index Cond: (month = '…'::date)
---           ->  Hash
---                 ->  Bitmap Heap Scan on client_month_sales month_to_date
---                       Recheck Cond: (month = '…'::date)
---                       ->  Bitmap Index Scan on client_month_sales_client_id_month_pk
---                             Index Cond: (month = '…'::date)
+--                 ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
+--                       Index Cond: (month = '…'::date)
+--           ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
+--                 Index Cond: (month = '…'::date)
 
 -- accounts.search: the picker
 select "client"."id", "client"."tradename", "client"."license_no", "client"."city", "cart"."id"
@@ -358,52 +351,42 @@ select "client"."id", "client"."tradename", "client"."license_no", "client"."cit
   left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $1 and ("cart"."person_id" = $2 or "cart"."client_id" in (select "client"."id"
   from "client"
   where "client"."assigned_to" = $3)))
-  where ("client"."client_status_id" not in ($…) and ("client"."tradename" || ' ' || coalesce("client"."license_no", '') || ' ' || coalesce("client"."name", '') || ' ' || coalesce("client"."ubi", '') || ' ' || coalesce("client"."city", '')) ilike $6)
-  order by "client"."tradename" ilike $7 desc, "client"."tradename" ilike $8 desc, "client"."tradename" asc, "client"."id" asc
+  where ("client"."client_status_id" not in ($…) and ("client"."search_text" || '') like $6)
+  order by "client"."search_text" like $7 desc, split_part("client"."search_text", chr(10), 1) like $8 desc, "client"."tradename" asc, "client"."id" asc
   limit $9;
 --   Limit
 --     ->  Sort
---           Sort Key: ((client.tradename ~~* 'gr%'::text)) DESC, ((client.tradename ~~* '%gr%'::text)) DESC, client.tradename COLLATE "und-x-icu", client.id
---           ->  Hash Right Join
---                 Hash Cond: (cart.client_id = client.id)
---                 ->  Bitmap Heap Scan on cart
---                       Recheck Cond: ((status = 'open'::text) AND (client_id IS NOT NULL))
---                       Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
---                       ->  Bitmap Index Scan on cart_current_of_client
---                       SubPlan 1
---                         ->  Index Only Scan using client_assigned on client client_1
---                               Index Cond: (assigned_to = …)
---                 ->  Hash
---                       ->  Index Scan using client_pkey on client
---                             Filter: ((client_status_id <> ALL ('{…}'::smallint[])) AND (((((((((tradename || ' '::text) || COALESCE(license_no, ''::text)) || ' '::text) || COALESCE(name, ''::text)) || ' '::text) || COALESCE(ubi, ''::text)) || ' '::text) || COALESCE(city, ''::text)) ~~* '%gr%'::text))
+--           Sort Key: ((client.search_text ~~ 'gr%'::text)) DESC, ((split_part(client.search_text, '
+--   '::text, 1) ~~ '%gr%'::text)) DESC, client.tradename COLLATE "und-x-icu", client.id
+--           ->  Merge Left Join
+--                 Merge Cond: (client.id = cart.client_id)
+--                 ->  Index Scan using client_pkey on client
+--                       Filter: ((client_status_id <> ALL ('{…}'::smallint[])) AND ((search_text || ''::text) ~~ '%gr%'::text))
+--                 ->  Sort
+--                       Sort Key: cart.client_id
+--                       ->  Bitmap Heap Scan on cart
+--                             Recheck Cond: ((status = 'open'::text) AND (client_id IS NOT NULL))
+--                             Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--                             ->  Bitmap Index Scan on cart_current_of_client
+--                             SubPlan 1
+--                               ->  Index Only Scan using client_assigned on client client_1
+--                                     Index Cond: (assigned_to = …)
 
 -- accounts.one: one client
-select "account_tier"."id", "account_tier"."name"
-  from "account_tier_detail"
-  inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
-  where "account_tier_detail"."client_id" = $1
-  order by "account_tier"."name" asc, "account_tier"."id" asc;
---   Incremental Sort
---     Sort Key: account_tier.name COLLATE "und-x-icu", account_tier.id
---     Presorted Key: account_tier.name
---     ->  Nested Loop
---           Join Filter: (account_tier_detail.account_tier_id = account_tier.id)
---           ->  Index Scan using account_tier_name_unique on account_tier
---           ->  Materialize
---                 ->  Index Scan using account_tier_detail_client on account_tier_detail
---                       Index Cond: (client_id = …)
-
-select "client"."id", "client"."tradename", "client"."name", "client"."license_no", "client"."day_phone", "client"."street_address", "client"."suite", "client"."city", "client"."state", "client"."county", "client"."zip_code", "client"."ubi", "client"."assigned_to", "person"."name", "person"."name", "route"."name", "holding_company"."tradename", "workflow_status"."name", "invitation_status"."name", "client"."last_contacted_date", (select max("sales_order"."order_date") filter (where "sales_order"."status" <> 'Cancelled')
-  from "sales_order"
-  where "sales_order"."client_id" = "client"."id"), (select count(*) filter (where "sales_order"."status" <> 'Cancelled')
-  from "sales_order"
-  where "sales_order"."client_id" = "client"."id"), "last_month_retail"."total", coalesce("last_month"."total", 0), coalesce("month_to_date"."total", 0), "client"."is_cannabis_licensed", "cart"."id", "cart"."item_count", "client"."email", "client"."license_type_id", "client"."privilege_id", "client"."partnership_status_id", "client"."client_status_id", "client"."workflow_status_id", "client"."holding_company_id", "client"."route_id", "client"."version", "delivery_preference"."client_id", "delivery_preference"."accept_monday", "delivery_preference"."accept_tuesday", "delivery_preference"."accept_wednesday", "delivery_preference"."accept_thursday", "delivery_preference"."accept_friday", "delivery_preference"."accept_saturday", "delivery_preference"."accept_sunday", "delivery_preference"."accept_am", "delivery_preference"."accept_pm", "delivery_preference"."prefer_monday", "delivery_preference"."prefer_tuesday", "delivery_preference"."prefer_wednesday", "delivery_preference"."prefer_thursday", "delivery_preference"."prefer_friday", "delivery_preference"."prefer_saturday", "delivery_preference"."prefer_sunday", "delivery_preference"."prefer_am", "delivery_preference"."prefer_pm", "delivery_preference"."delivery_instruction", "delivery_preference"."label_barcode_preference_id", "delivery_preference"."version", "inventory_preference"."client_id", "inventory_preference"."fulfillment_priority_id", "inventory_preference"."special_instruction", "inventory_preference"."recently_bought", "inventory_preference"."bought_long_time_ago", "inventory_preference"."never_bought", "inventory_preference"."version"
+select "client"."id", "client"."tradename", "client"."name", "client"."license_no", "client"."day_phone", "client"."street_address", "client"."suite", "client"."city", "client"."state", "client"."county", "client"."zip_code", "client"."ubi", "client"."assigned_to", "person"."name", "person"."name", "route"."name", "holding_company"."tradename", "workflow_status"."name", "invitation_status"."name", "client"."last_contacted_date", "client_sales"."last_order_date", coalesce("client_sales"."order_count", 0), "last_month_retail"."total", coalesce("last_month"."total", 0), coalesce("month_to_date"."total", 0), "client"."is_cannabis_licensed", "cart"."id", "cart"."item_count", "client"."email", "client"."license_type_id", "client"."privilege_id", "client"."partnership_status_id", "client"."client_status_id", "client"."workflow_status_id", "client"."holding_company_id", "client"."route_id", coalesce((select json_agg(json_build_object('licenseNo', "client_former_license"."license_no", 'until', to_char("client_former_license"."until" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  order by "client_former_license"."id" desc)
+  from "client_former_license"
+  where "client_former_license"."client_id" = "client"."id"), '[]'), coalesce((select json_agg(json_build_object('id', "account_tier"."id", 'name', "account_tier"."name")
+  order by "account_tier"."name", "account_tier"."id")
+  from "account_tier_detail" join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
+  where "account_tier_detail"."client_id" = "client"."id"), '[]'), "client"."version", "delivery_preference"."client_id", "delivery_preference"."accept_monday", "delivery_preference"."accept_tuesday", "delivery_preference"."accept_wednesday", "delivery_preference"."accept_thursday", "delivery_preference"."accept_friday", "delivery_preference"."accept_saturday", "delivery_preference"."accept_sunday", "delivery_preference"."accept_am", "delivery_preference"."accept_pm", "delivery_preference"."prefer_monday", "delivery_preference"."prefer_tuesday", "delivery_preference"."prefer_wednesday", "delivery_preference"."prefer_thursday", "delivery_preference"."prefer_friday", "delivery_preference"."prefer_saturday", "delivery_preference"."prefer_sunday", "delivery_preference"."prefer_am", "delivery_preference"."prefer_pm", "delivery_preference"."delivery_instruction", "delivery_preference"."label_barcode_preference_id", "delivery_preference"."version", "inventory_preference"."client_id", "inventory_preference"."fulfillment_priority_id", "inventory_preference"."special_instruction", "inventory_preference"."recently_bought", "inventory_preference"."bought_long_time_ago", "inventory_preference"."never_bought", "inventory_preference"."version"
   from "client"
   left join "person" on "person"."id" = "client"."assigned_to"
   left join "route" on "route"."id" = "client"."route_id"
   left join "holding_company" on "holding_company"."id" = "client"."holding_company_id"
   left join "workflow_status" on "workflow_status"."id" = "client"."workflow_status_id"
   left join "invitation_status" on "invitation_status"."id" = "client"."invitation_status_id"
+  left join "client_sales" on "client_sales"."client_id" = "client"."id"
   left join "client_retail_sales" "last_month_retail" on "last_month_retail"."client_id" = "client"."id" and "last_month_retail"."month" = $1
   left join "client_month_sales" "last_month" on "last_month"."client_id" = "client"."id" and "last_month"."month" = $2
   left join "client_month_sales" "month_to_date" on "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $3
@@ -423,27 +406,30 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --                                         ->  Nested Loop Left Join
 --                                               ->  Nested Loop Left Join
 --                                                     ->  Nested Loop Left Join
---                                                           ->  Merge Left Join
---                                                                 Merge Cond: (client.workflow_status_id = workflow_status.id)
---                                                                 ->  Sort
---                                                                       Sort Key: client.workflow_status_id
---                                                                       ->  Index Scan using client_pkey on client
---                                                                             Index Cond: (id = …)
---                                                                 ->  Index Scan using workflow_status_pkey on workflow_status
---                                                           ->  Index Scan using person_pkey on person
---                                                                 Index Cond: (id = client.assigned_to)
---                                                     ->  Index Scan using route_pkey on route
---                                                           Index Cond: (id = client.route_id)
---                                               ->  Index Scan using holding_company_pkey on holding_company
---                                                     Index Cond: (id = client.holding_company_id)
---                                         ->  Index Scan using invitation_status_pkey on invitation_status
---                                               Index Cond: (id = client.invitation_status_id)
---                                   ->  Index Scan using client_retail_sales_client_id_month_pk on client_retail_sales last_month_retail
---                                         Index Cond: ((client_id = …) AND (month = '…'::date))
---                             ->  Index Scan using client_month_sales_client_id_month_pk on client_month_sales last_month
---                                   Index Cond: ((client_id = …) AND (month = '…'::date))
---                       ->  Index Scan using client_month_sales_client_id_month_pk on client_month_sales month_to_date
---                             Index Cond: ((client_id = …) AND (month = '…'::date))
+--                                                           ->  Nested Loop Left Join
+--                                                                 ->  Merge Left Join
+--                                                                       Merge Cond: (client.workflow_status_id = workflow_status.id)
+--                                                                       ->  Sort
+--                                                                             Sort Key: client.workflow_status_id
+--                                                                             ->  Index Scan using client_pkey on client
+--                                                                                   Index Cond: (id = …)
+--                                                                       ->  Index Scan using workflow_status_pkey on workflow_status
+--                                                                 ->  Index Scan using person_pkey on person
+--                                                                       Index Cond: (id = client.assigned_to)
+--                                                           ->  Index Scan using route_pkey on route
+--                                                                 Index Cond: (id = client.route_id)
+--                                                     ->  Index Scan using holding_company_pkey on holding_company
+--                                                           Index Cond: (id = client.holding_company_id)
+--                                               ->  Index Scan using invitation_status_pkey on invitation_status
+--                                                     Index Cond: (id = client.invitation_status_id)
+--                                         ->  Index Scan using client_sales_pkey on client_sales
+--                                               Index Cond: (client_id = …)
+--                                   ->  Index Only Scan using client_retail_sales_of_month on client_retail_sales last_month_retail
+--                                         Index Cond: ((month = '…'::date) AND (client_id = …))
+--                             ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
+--                                   Index Cond: ((month = '…'::date) AND (client_id = …))
+--                       ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
+--                             Index Cond: ((month = '…'::date) AND (client_id = …))
 --                 ->  Index Scan using cart_current_of_client on cart
 --                       Index Cond: (client_id = …)
 --                       Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 3).col1)))
@@ -456,13 +442,16 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --           Index Cond: (client_id = …)
 --     SubPlan 1
 --       ->  Aggregate
---             ->  Bitmap Heap Scan on sales_order
---                   Recheck Cond: (client_id = client.id)
---                   ->  Bitmap Index Scan on order_client
---                         Index Cond: (client_id = client.id)
+--             ->  Index Scan Backward using client_former_license_client on client_former_license
+--                   Index Cond: (client_id = client.id)
 --     SubPlan 2
 --       ->  Aggregate
---             ->  Bitmap Heap Scan on sales_order sales_order_1
---                   Recheck Cond: (client_id = client.id)
---                   ->  Bitmap Index Scan on order_client
---                         Index Cond: (client_id = client.id)
+--             ->  Incremental Sort
+--                   Sort Key: account_tier.name COLLATE "und-x-icu", account_tier.id
+--                   Presorted Key: account_tier.name
+--                   ->  Nested Loop
+--                         Join Filter: (account_tier_detail.account_tier_id = account_tier.id)
+--                         ->  Index Scan using account_tier_name_unique on account_tier
+--                         ->  Materialize
+--                               ->  Index Scan using account_tier_detail_client on account_tier_detail
+--                                     Index Cond: (client_id = client.id)

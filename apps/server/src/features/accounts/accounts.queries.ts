@@ -1,28 +1,27 @@
 import type { accounts } from '@cartwright/contract/accounts.contract';
 import type { Input } from '@cartwright/contract/route';
 import { businessDate, dateRange } from '@cartwright/domain/dates';
-import { and, asc, count, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../context.ts';
-import { containing, limitsOf, orderBy, refuseTooLong } from '../../db/paging.ts';
+import { limitsOf, orderBy, refuseTooLong } from '../../db/paging.ts';
 import { client } from '../../db/schema/accounts.table.ts';
 import { cart } from '../../db/schema/carts.table.ts';
-import { clientScope } from '../../db/scope.ts';
 import {
   accountColumns,
   currentCart,
   joinAccount,
+  joinFacts,
   lastMonth,
   type Months,
   monthToDate,
   sortColumns,
+  sortsByCart,
 } from './account-columns.ts';
-import { matchesClient, matchesContact } from './client-search.ts';
+import { accountConditions, dormantStatuses, visible } from './account-filter.ts';
+import { matchesClient, tradenameHas } from './client-search.ts';
 
 type Criteria = Input<(typeof accounts)['list']>['body'];
 type Search = Input<(typeof accounts)['search']>['body'];
-
-/** Inactive and Out of Business: shown only to who asks for that status. */
-const dormantStatuses = [2, 4];
 
 /** The seller's current month and the one before it. */
 export function businessMonths(ctx: ActorCtx): Months {
@@ -30,48 +29,27 @@ export function businessMonths(ctx: ActorCtx): Months {
   return { current: `${today.slice(0, 7)}-01`, last: dateRange('Last Month', today).from ?? today };
 }
 
-/** What the person may see; `narrow` makes it smaller, never wider (S-15). */
-function visible(ctx: ActorCtx, narrow: { mine: boolean; isCannabisLicensed?: boolean | null }): SQL | undefined {
-  return and(
-    clientScope(ctx.actor),
-    narrow.mine ? eq(client.assignedTo, ctx.actor.personId) : undefined,
-    typeof narrow.isCannabisLicensed === 'boolean'
-      ? eq(client.isCannabisLicensed, narrow.isCannabisLicensed)
-      : undefined,
-  );
-}
-
-function conditions(ctx: ActorCtx, criteria: Criteria): SQL | undefined {
-  const { clientStatus, licenseeType, salesPersonIds, invitationStatus } = criteria;
-  return and(
-    visible(ctx, {
-      mine: criteria.myAccounts === true || criteria.onlyAssignedToSalesPerson === true,
-      isCannabisLicensed: criteria.isCannabisLicensed,
-    }),
-    clientStatus ? eq(client.clientStatusId, clientStatus) : notInArray(client.clientStatusId, dormantStatuses),
-    licenseeType ? eq(client.licenseTypeId, licenseeType) : undefined,
-    salesPersonIds && salesPersonIds.length > 0 ? inArray(client.assignedTo, salesPersonIds) : undefined,
-    invitationStatus ? eq(client.invitationStatusId, invitationStatus) : undefined,
-    matchesClient(criteria.searchKey),
-    matchesContact(criteria.contactSearchKey),
-  );
-}
-
 /**
  * The accounts list (spec 000 §2): a page of rows, the count and the sums over the whole filter. Default sort: trade
  * name descending. Months are the seller's.
  */
 export async function listAccounts(ctx: ActorCtx, criteria: Criteria) {
-  const where = conditions(ctx, criteria);
+  const where = accountConditions(ctx, criteria);
   const months = businessMonths(ctx);
   const { limit, offset } = limitsOf(criteria.page);
   const order = orderBy(criteria.page, sortColumns, [desc(client.tradename)], client.id);
+  // First which clients, by what the filter and the sort need and nothing else; then the columns of those.
+  const ids = ctx.db.select({ id: client.id }).from(client).$dynamic();
+  const sorting = sortsByCart(criteria.page.sort) ? joinAccount(ids, months, ctx.actor) : joinFacts(ids, months);
+  const picked = sorting
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+    .as('picked');
+  const page = ctx.db.select(accountColumns).from(picked).innerJoin(client, eq(client.id, picked.id)).$dynamic();
   const [data, [sums]] = await Promise.all([
-    joinAccount(ctx.db.select(accountColumns).from(client).$dynamic(), months, ctx.actor)
-      .where(where)
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset),
+    joinAccount(page, months, ctx.actor).orderBy(...order),
     ctx.db
       .select({
         count: count(),
@@ -93,8 +71,8 @@ const PICKED = 20;
 /** Up to 20 clients for a picker: trade names that begin with the term first; none without a term (spec 000 §5). */
 export async function searchClients(ctx: ActorCtx, given: Search) {
   const found = matchesClient(given.searchKey);
-  const like = containing(given.searchKey);
-  if (found === undefined || like === null) return { data: [], count: 0 };
+  if (found === undefined) return { data: [], count: 0 };
+  const { atFirst, within } = tradenameHas(given.searchKey ?? '');
   const data = await ctx.db
     .select({
       id: client.id,
@@ -112,12 +90,7 @@ export async function searchClients(ctx: ActorCtx, given: Search) {
         found,
       ),
     )
-    .orderBy(
-      desc(sql`${client.tradename} ilike ${like.slice(1)}`),
-      desc(sql`${client.tradename} ilike ${like}`),
-      asc(client.tradename),
-      asc(client.id),
-    )
+    .orderBy(desc(atFirst), desc(within), asc(client.tradename), asc(client.id))
     .limit(PICKED);
   return { data, count: data.length };
 }

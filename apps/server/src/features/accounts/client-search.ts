@@ -1,9 +1,7 @@
-import { ilike, or, type SQL, sql } from 'drizzle-orm';
+import { or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { containing } from '../../db/paging.ts';
-import { client, contact, contactPhone } from '../../db/schema/accounts.table.ts';
-
-/** What a search looks through, written exactly as the trigram index `client_search` has it. */
-const searchedText = sql`(${client.tradename} || ' ' || coalesce(${client.licenseNo}, '') || ' ' || coalesce(${client.name}, '') || ' ' || coalesce(${client.ubi}, '') || ' ' || coalesce(${client.city}, ''))`;
+import { client } from '../../db/schema/accounts.table.ts';
 
 /** The digits of a term that holds nothing but digits and the marks between them, as in a UBI or a phone; else null. */
 function digitsOf(term: string): string | null {
@@ -11,25 +9,38 @@ function digitsOf(term: string): string | null {
   return /^\d{2,20}$/.test(digits) ? digits.replace(/^1(?=\d{10}$)/, '') : null;
 }
 
-/**
- * Matches part of trade name, license, legal name, UBI, city or day phone; `%` and `_` mean themselves. UBI and phone are
- * found with the marks people type. A term with a letter needs only the index; undefined when nothing is searched.
- */
-export function matchesClient(term: string | null | undefined): SQL | undefined {
-  const like = containing(term);
+/** A term for LIKE in the lower case of the kept texts. A function of SQL here would be computed again for each row. */
+const likeOf = (term: string | null | undefined): string | null =>
+  containing(term?.replaceAll(/\s+/g, ' ').toLowerCase());
+
+/** Letters of a trigram. */
+const SHORTEST = 3;
+
+function matches(column: PgColumn, term: string | null | undefined): SQL | undefined {
+  const like = likeOf(term);
   if (like === null) return undefined;
   const digits = digitsOf(term ?? '');
-  if (digits === null) return ilike(searchedText, like);
-  return or(ilike(searchedText, like), ilike(searchedText, `%${digits}%`), ilike(client.dayPhone, `%${digits}%`));
+  // Without three letters in a row there is no trigram: the index would be read from end to end, and the table is cheaper.
+  const text = like.length < SHORTEST + 2 ? sql`(${column} || '')` : sql`${column}`;
+  const found = sql`${text} like ${like}`;
+  return digits === null || like === `%${digits}%` ? found : or(found, sql`${column} like ${`%${digits}%`}`);
 }
 
+/**
+ * Matches part of trade name, license (former ones too), legal name, UBI, city, day phone, or of a contact's name, mail
+ * address or phone; `%` and `_` mean themselves. UBI and phone are found with the marks people type. One index answers it;
+ * undefined when nothing is searched.
+ */
+export const matchesClient = (term: string | null | undefined): SQL | undefined => matches(client.searchText, term);
+
 /** Matches part of a contact's name, mail address or phone. */
-export function matchesContact(term: string | null | undefined): SQL | undefined {
-  const like = containing(term);
-  if (like === null) return undefined;
-  const digits = digitsOf(term ?? '');
-  const phone = digits === null ? like : `%${digits}%`;
-  return sql`exists (select from ${contact} where ${contact.clientId} = ${client.id} and (
-    ${contact.firstName} || ' ' || ${contact.lastName} ilike ${like} or ${contact.email} ilike ${like}
-    or exists (select from ${contactPhone} where ${contactPhone.contactId} = ${contact.id} and ${contactPhone.phone} ilike ${phone})))`;
-}
+export const matchesContact = (term: string | null | undefined): SQL | undefined => matches(client.contactText, term);
+
+/** Whether the trade name begins with the term, and whether it holds it: the kept text begins with it. */
+export const tradenameHas = (term: string): { atFirst: SQL; within: SQL } => {
+  const like = likeOf(term) ?? '%';
+  return {
+    atFirst: sql`${client.searchText} like ${like.slice(1)}`,
+    within: sql`split_part(${client.searchText}, chr(10), 1) like ${like}`,
+  };
+};

@@ -2,8 +2,10 @@ import { type ActorCtx, inTransaction } from '../../context.ts';
 import { openTable } from '../../documents/table-read.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { UploadedFile } from '../../http/implement.ts';
+import { refuseTooManyJobs } from '../../jobs/job-limits.queries.ts';
 import { ownFile, readFile, receiveFile } from '../../jobs/stored-files.commands.ts';
-import { startTransaction } from '../../jobs/transactions.commands.ts';
+import { type JobResult, startTransaction } from '../../jobs/transactions.commands.ts';
+import type { Progress } from '../../jobs/worker.ts';
 import { importClients, type ImportResult } from './accounts.import.ts';
 import { checkMapping, type Mapping, sampleTable } from './import-mapping.ts';
 
@@ -55,12 +57,19 @@ interface ImportInput {
   readonly dryRun: boolean;
 }
 
-/** Starts the dry run or the import of an uploaded file as a job; answers its transaction id. */
+/** How often one person may do it in ten minutes (S-40); a mapping is tried more often than a file imported. */
+const mostIn10Minutes = { 'accounts.check': 20, 'accounts.import': 5 } as const;
+
+/** Starts the dry run or the import of an uploaded file as a job; answers its transaction id. Refuses `too_many`. */
 export async function startImport(ctx: ActorCtx, input: ImportInput): Promise<{ transactionId: string }> {
   checkMapping(input.mapping);
   return await inTransaction(ctx, async (ctx) => {
-    await ownFile(ctx, input.fileId);
-    return { transactionId: await startTransaction(ctx, 'accounts.import', input) };
+    const { name } = await ownFile(ctx, input.fileId);
+    const [kind, title] = input.dryRun
+      ? (['accounts.check', `Check of ${name}`] as const)
+      : (['accounts.import', `Import of ${name}`] as const);
+    await refuseTooManyJobs(ctx, kind, mostIn10Minutes[kind]);
+    return { transactionId: await startTransaction(ctx, kind, title, input) };
   });
 }
 
@@ -68,9 +77,11 @@ export async function startImport(ctx: ActorCtx, input: ImportInput): Promise<{ 
 export async function runImportJob(
   ctx: ActorCtx,
   input: unknown,
-  progress: (percent: number) => Promise<void>,
-): Promise<ImportResult> {
+  progress: Progress,
+): Promise<ImportResult & JobResult> {
   const { fileId, mapping, dryRun } = input as ImportInput;
   const { name } = await ownFile(ctx, fileId);
-  return await importClients(ctx, { name, content: readFile(ctx, fileId), mapping, dryRun }, progress);
+  const result = await importClients(ctx, { name, content: readFile(ctx, fileId), mapping, dryRun }, progress);
+  const { counts } = result;
+  return { ...result, note: `${counts.new} new, ${counts.changed} changed, ${counts.same} as before` };
 }

@@ -1,3 +1,4 @@
+import { clientLabels } from '@cartwright/domain/client-form';
 import { formatUbi, tradeNameKey, ubiRoot } from '@cartwright/domain/identifiers';
 import type { CleanRow } from './import-fields.ts';
 import { type ClientValues, type Lists, resolveValues } from './import-lists.ts';
@@ -23,26 +24,24 @@ export interface PlannedRow {
   readonly columns: Partial<ClientValues>;
 }
 
-const labels: Readonly<Record<keyof ClientValues, string>> = {
-  tradename: 'Trade name',
-  name: 'Legal name',
-  licenseNo: 'License number',
-  licenseTypeId: 'License type',
-  ubi: 'UBI',
-  email: 'Email',
-  dayPhone: 'Phone',
-  streetAddress: 'Street',
-  suite: 'Suite',
-  city: 'City',
-  county: 'County',
-  state: 'State',
-  zipCode: 'ZIP code',
-  assignedTo: 'Sales person',
-  routeId: 'Route',
-  holdingCompanyId: 'Holding company',
-};
-
-const columnNames = Object.keys(labels) as (keyof ClientValues)[];
+const columnNames = [
+  'tradename',
+  'name',
+  'licenseNo',
+  'licenseTypeId',
+  'ubi',
+  'email',
+  'dayPhone',
+  'streetAddress',
+  'suite',
+  'city',
+  'county',
+  'state',
+  'zipCode',
+  'assignedTo',
+  'routeId',
+  'holdingCompanyId',
+] as const satisfies readonly (keyof ClientValues)[];
 
 /** The key of a shop without its license: the full UBI, which numbers the location, and the name. */
 const shopKey = (ubi: string | null | undefined, tradename: string): string | null =>
@@ -86,7 +85,9 @@ function changesOf(client: KnownClient, columns: Partial<ClientValues>, remarks:
   const changed = columnNames.filter((name) => columns[name] !== undefined && columns[name] !== client[name]);
   for (const name of changed) {
     const isId = typeof columns[name] === 'number';
-    remarks.push(isId ? `${labels[name]} changes.` : `${labels[name]}: ${client[name] ?? 'none'} → ${columns[name]}.`);
+    remarks.push(
+      isId ? `${clientLabels[name]} changes.` : `${clientLabels[name]}: ${client[name] ?? 'none'} → ${columns[name]}.`,
+    );
   }
   return Object.fromEntries(changed.map((name) => [name, columns[name]]));
 }

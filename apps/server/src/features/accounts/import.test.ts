@@ -211,6 +211,7 @@ test('fates come by page and by fate, to their owner only', async () => {
     await client.call('accounts.importRows', { params: { transactionId }, body });
   const refused = await page({ fate: 'refused' });
   expect([refused.data.count, refused.data.data.map(({ row }) => row)]).toEqual([1, [5]]);
+  expect(refused.data.totals).toEqual({ new: 3, changed: 0, same: 0, refused: 1 });
   const second = await page({ page: { skip: 1, take: 2 } });
   expect([second.data.count, second.data.data.map(({ row }) => row)]).toEqual([4, [3, 4]]);
   const sorted = await page({ page: { take: 1, sort: [{ field: 'LicenseNo', dir: 'desc' }] } });

@@ -1,6 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../context.ts';
-import { client, deliveryPreference, inventoryPreference } from '../../db/schema/accounts.table.ts';
+import {
+  client,
+  clientFormerLicense,
+  deliveryPreference,
+  inventoryPreference,
+} from '../../db/schema/accounts.table.ts';
 import { accountTier, accountTierDetail } from '../../db/schema/tiers.table.ts';
 import { clientScope } from '../../db/scope.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -25,6 +30,12 @@ const pageColumns = {
   workflowStatusId: client.workflowStatusId,
   holdingCompanyId: client.holdingCompanyId,
   route: client.routeId,
+  formerLicenses: sql<
+    { licenseNo: string; until: string }[]
+  >`coalesce((select json_agg(json_build_object('licenseNo', ${clientFormerLicense.licenseNo}, 'until', to_char(${clientFormerLicense.until} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by ${clientFormerLicense.id} desc) from ${clientFormerLicense} where ${clientFormerLicense.clientId} = ${client.id}), '[]')`,
+  tiers: sql<
+    { id: number; name: string }[]
+  >`coalesce((select json_agg(json_build_object('id', ${accountTier.id}, 'name', ${accountTier.name}) order by ${accountTier.name}, ${accountTier.id}) from ${accountTierDetail} join ${accountTier} on ${accountTier.id} = ${accountTierDetail.accountTierId} where ${accountTierDetail.clientId} = ${client.id}), '[]')`,
   version: client.version,
 };
 
@@ -33,27 +44,25 @@ const pageColumns = {
  * nobody has set is a blank default (spec 000 §4).
  */
 export async function oneClient(ctx: ActorCtx, clientId: number) {
+  return await readWhere(ctx, clientId, clientScope(ctx.actor));
+}
+
+/** The same for a client that the caller has just written, which may have left the actor's scope by it. */
+export const readClient = async (ctx: ActorCtx, clientId: number) => await readWhere(ctx, clientId, undefined);
+
+async function readWhere(ctx: ActorCtx, clientId: number, scope: SQL | undefined) {
   const query = ctx.db
     .select({ ...pageColumns, delivery: deliveryPreference, inventory: inventoryPreference })
     .from(client)
     .$dynamic();
-  const [[found], tiers] = await Promise.all([
-    joinAccount(query, businessMonths(ctx), ctx.actor)
-      .leftJoin(deliveryPreference, eq(deliveryPreference.clientId, client.id))
-      .leftJoin(inventoryPreference, eq(inventoryPreference.clientId, client.id))
-      .where(and(eq(client.id, clientId), clientScope(ctx.actor))),
-    ctx.db
-      .select({ id: accountTier.id, name: accountTier.name })
-      .from(accountTierDetail)
-      .innerJoin(accountTier, eq(accountTier.id, accountTierDetail.accountTierId))
-      .where(eq(accountTierDetail.clientId, clientId))
-      .orderBy(asc(accountTier.name), asc(accountTier.id)),
-  ]);
+  const [found] = await joinAccount(query, businessMonths(ctx), ctx.actor)
+    .leftJoin(deliveryPreference, eq(deliveryPreference.clientId, client.id))
+    .leftJoin(inventoryPreference, eq(inventoryPreference.clientId, client.id))
+    .where(and(eq(client.id, clientId), scope));
   if (found === undefined) throw refuse('not_found');
   const { delivery, inventory, ...rest } = found;
   return {
     ...rest,
-    tiers,
     acceptedDays: daysOf(delivery, 'accept'),
     acceptAm: delivery?.acceptAM ?? false,
     acceptPm: delivery?.acceptPM ?? false,

@@ -5,7 +5,7 @@ import { enforce, refuse } from '../../http/refusal.ts';
 import { mayBuyCannabis } from '../accounts/may-buy.queries.ts';
 import { bestRule, type StandingDiscounts, standingDiscounts, validRule } from '../products/discount-rules.queries.ts';
 import { productFacts } from '../products/products.queries.ts';
-import { linesOfCart } from './cart-lines.queries.ts';
+import type { CartLine } from './cart-lines.queries.ts';
 import { writeLines } from './cart-lines.commands.ts';
 import type { CartChange } from './change-cart.commands.ts';
 import {
@@ -32,7 +32,7 @@ export interface ProductToAdd {
 type Facts = Named & NonNullable<ReturnType<Awaited<ReturnType<typeof productFacts>>['get']>>;
 
 /**
- * Adds products to a cart that the caller has locked, all or none (spec 000 §4, domain rule "stock"): each takes the
+ * Adds products to a cart that the caller has locked and that holds `lines`, all or none (spec 000 §4, domain rule "stock"): each takes the
  * product's price and joins a line with the same price, discount, sample kind and flag, or becomes a new line. The
  * discount is the rule named by `discountId`, or the amount typed by hand, or the best rule for the client.
  */
@@ -40,18 +40,17 @@ export async function addProducts(
   ctx: ActorCtx,
   found: CartRow,
   products: readonly ProductToAdd[],
-  one: boolean,
+  { lines, one }: { lines: readonly CartLine[]; one: boolean },
 ): Promise<CartChange> {
   if (products.length === 0) throw refuse('nothing_to_add');
   const ids = products.map((wanted) => wanted.productId);
-  const [known, standing, isLicensed, lines] = [
-    await productFacts(ctx, ids),
-    await standingDiscounts(ctx, found.clientId),
-    await mayBuyCannabis(ctx, found.clientId),
-    await linesOfCart(ctx, found.id),
-  ];
+  const [known, standing, isLicensed] = await Promise.all([
+    productFacts(ctx, ids),
+    standingDiscounts(ctx, found.clientId),
+    mayBuyCannabis(ctx, found.clientId),
+  ]);
   let isNonCannabis = lines[0]?.isNonCannabis ?? null;
-  const state: LineState[] = lines;
+  const state: LineState[] = [...lines];
   const changed = new Set<number>();
   for (const [index, wanted] of products.entries()) {
     const product = known.get(wanted.productId);
@@ -65,7 +64,7 @@ export async function addProducts(
     changed.add(putIn(state, newLine(ctx, standing, facts, wanted), facts));
   }
   enforce(refuseLineCount(state.length));
-  await writeLines(
+  writeLines(
     ctx,
     found.id,
     state.filter((_line, position) => changed.has(position)),

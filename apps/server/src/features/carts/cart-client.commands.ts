@@ -1,7 +1,6 @@
 import { messages } from '@cartwright/contract/messages';
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import { type ActorCtx, inTransaction } from '../../context.ts';
-import { pgConstraint } from '../../db/pg-errors.ts';
+import { type ActorCtx, inTransaction, publish } from '../../context.ts';
 import { cart } from '../../db/schema/carts.table.ts';
 import { cartScope } from '../../db/scope.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -9,7 +8,7 @@ import { linesOfCart } from './cart-lines.queries.ts';
 import { clientForCart } from './carts.queries.ts';
 import { closeCart } from './carts.commands.ts';
 import { type CartAnswer, changeCart, settleCart } from './change-cart.commands.ts';
-import { lockCarts, lockOpenCart } from './lock-cart.queries.ts';
+import { lockCarts, lockOpenCart, lockUnassignedPlace } from './lock-cart.queries.ts';
 import { mergeCarts } from './merge-carts.commands.ts';
 import { applyRulesOf } from './refresh-discounts.commands.ts';
 
@@ -47,7 +46,7 @@ export async function assignClient(ctx: ActorCtx, { cartId, clientId, mergeIntoC
         detail: { clientId, before: found.clientId },
       });
     }
-    for (const told of ctx.subscribers.cartAssigned) await told(ctx, answer.cartId);
+    await publish(ctx, 'cartAssigned', { cartId: answer.cartId });
     return answer;
   });
 }
@@ -77,7 +76,15 @@ const hasCart = (tradename: string, standing: { id: number; isVisible: boolean }
  * refused with `unassigned_cart_exists`.
  */
 export async function unassignCart(ctx: ActorCtx, cartId: number): Promise<CartAnswer> {
-  try {
+  return await inTransaction(ctx, async (ctx) => {
+    const [seen] = await ctx.db
+      .select({ personId: cart.personId })
+      .from(cart)
+      .where(and(eq(cart.id, cartId), cartScope(ctx.actor)));
+    if (seen === undefined) throw refuse('not_found');
+    await lockUnassignedPlace(ctx, seen.personId);
+    const standing = await unassignedCartOf(ctx, seen.personId);
+    if (standing !== undefined) await lockCarts(ctx, [cartId, standing.id]);
     return await changeCart(ctx, { cartId }, async (ctx, found, lines) => {
       if (found.clientId !== null) await giveWay(ctx, found.personId);
       const productIds = await applyRulesOf(ctx, cartId, lines, null);
@@ -89,20 +96,21 @@ export async function unassignCart(ctx: ActorCtx, cartId: number): Promise<CartA
         detail: { before: found.clientId },
       };
     });
-  } catch (error) {
-    // Two carts of one person unassigned at the same moment: the unique index lets one through.
-    if (pgConstraint(error) === 'cart_unassigned_of_person') throw refuse('unassigned_cart_exists');
-    throw error;
-  }
+  });
 }
 
-async function giveWay(ctx: ActorCtx, personId: number): Promise<void> {
-  const [other] = await ctx.db
+async function unassignedCartOf(ctx: ActorCtx, personId: number) {
+  const [found] = await ctx.db
     .select({ id: cart.id, itemCount: cart.itemCount })
     .from(cart)
-    .where(and(eq(cart.personId, personId), isNull(cart.clientId), eq(cart.status, 'open')))
-    .for('update');
-  if (other === undefined) return;
-  if (other.itemCount > 0) throw refuse('unassigned_cart_exists');
-  await closeCart(ctx, other.id, 'deleted');
+    .where(and(eq(cart.personId, personId), isNull(cart.clientId), eq(cart.status, 'open')));
+  return found;
+}
+
+/** The cart that stands in the place was locked with the other one, so that what is read of it here holds. */
+async function giveWay(ctx: ActorCtx, personId: number): Promise<void> {
+  const standing = await unassignedCartOf(ctx, personId);
+  if (standing === undefined) return;
+  if (standing.itemCount > 0) throw refuse('unassigned_cart_exists');
+  closeCart(ctx, standing.id, 'deleted');
 }

@@ -6,7 +6,7 @@ import { refusePrice, refuseUnitPriceEdit, setTotalPrice } from '@cartwright/dom
 import { inTransaction, type ActorCtx } from '../../context.ts';
 import { enforce, refuse } from '../../http/refusal.ts';
 import { addProducts, type ProductToAdd } from './add-items.commands.ts';
-import type { CartLine } from './cart-lines.queries.ts';
+import { type CartLine, linesOfCart } from './cart-lines.queries.ts';
 import { deleteLines, writeLines } from './cart-lines.commands.ts';
 import { type CartAnswer, changeCart, settleCart } from './change-cart.commands.ts';
 import { enforceDiscount, enforceUnits, kindFromWire, type LineState, needsPricing } from './line-state.ts';
@@ -23,9 +23,9 @@ export async function addToCart(
   products: readonly ProductToAdd[],
   one = false,
 ): Promise<CartAnswer> {
-  return await changeCart(ctx, chosen, async (ctx, found) => {
+  return await changeCart(ctx, chosen, async (ctx, found, lines) => {
     if (chosen.clientId && chosen.clientId !== found.clientId) throw refuse('not_found');
-    return await addProducts(ctx, found, products, one);
+    return await addProducts(ctx, found, products, { lines, one });
   });
 }
 
@@ -38,7 +38,8 @@ export async function addFromInventory(
 ): Promise<CartAnswer> {
   return await inTransaction(ctx, async (ctx) => {
     const { found } = clientId ? await lockCurrentCart(ctx, clientId) : await lockUnassignedCart(ctx);
-    const change = await addProducts(ctx, found, products, one);
+    const lines = await linesOfCart(ctx, found.id);
+    const change = await addProducts(ctx, found, products, { lines, one });
     return await settleCart(ctx, found, { ...change, message: messages.productsAddedToCart });
   });
 }
@@ -62,7 +63,7 @@ export async function updateItem(ctx: ActorCtx, edit: ItemEdit): Promise<CartAns
     if (next.discountValue !== line.discountValue || next.discountKind !== line.discountKind) {
       enforceDiscount(named, next);
     }
-    await writeLines(ctx, found.id, [next]);
+    writeLines(ctx, found.id, [next]);
     const { cartId: _, version: __, ...detail } = edit;
     return { action: 'update item', message: messages.updated, productIds: [line.productId], detail };
   });
@@ -112,7 +113,7 @@ export async function updateItemPrice(ctx: ActorCtx, edit: PriceEdit): Promise<C
       next = { ...line, ...setTotalPrice(line.units, totalPrice), discountRuleId: null };
       enforce(refusePrice(next.unitPrice));
     }
-    await writeLines(ctx, found.id, [next]);
+    writeLines(ctx, found.id, [next]);
     const detail = { cartItemId: line.id, unitPriceBefore: line.unitPrice, unitPrice: next.unitPrice, totalPrice };
     return { action: 'change price', message: messages.itemPriceUpdated, productIds: [line.productId], detail };
   });
@@ -125,7 +126,7 @@ export async function removeItem(
 ): Promise<CartAnswer> {
   return await changeCart(ctx, chosen, async (ctx, found, lines) => {
     const { id, productId, units } = lineOf(lines, cartItemId);
-    await deleteLines(ctx, found.id, [id]);
+    deleteLines(ctx, found.id, [id]);
     const detail = { cartItemId: id, productId, units };
     return { action: 'remove item', message: messages.updated, productIds: [productId], detail };
   });

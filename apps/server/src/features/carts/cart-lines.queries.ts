@@ -2,10 +2,10 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { cartItem, cartItemLot } from '../../db/schema/carts.table.ts';
 import { discountRule, product, productLine } from '../../db/schema/products.table.ts';
+import { statement } from '../../db/statement.ts';
 
-/** The lines of a cart in the order they were added, with the facts of their products and the lots pinned to them. */
-export async function linesOfCart(ctx: Ctx, cartId: number) {
-  return await ctx.db
+const lines = statement<{ cartId: number }>()((db, given) =>
+  db
     .select({
       id: cartItem.id,
       productId: cartItem.productId,
@@ -36,8 +36,11 @@ export async function linesOfCart(ctx: Ctx, cartId: number) {
     .innerJoin(product, eq(product.id, cartItem.productId))
     .innerJoin(productLine, eq(productLine.id, product.productLineId))
     .leftJoin(discountRule, eq(discountRule.id, cartItem.discountRuleId))
-    .where(eq(cartItem.cartId, cartId))
-    .orderBy(asc(cartItem.id));
-}
+    .where(eq(cartItem.cartId, given.cartId))
+    .orderBy(asc(cartItem.id)),
+);
+
+/** The lines of a cart in the order they were added, with the facts of their products and the lots pinned to them. */
+export const linesOfCart = async (ctx: Ctx, cartId: number) => await lines(ctx, { cartId });
 
 export type CartLine = Awaited<ReturnType<typeof linesOfCart>>[number];

@@ -2,21 +2,15 @@ import type { carts } from '@cartwright/contract/carts.contract';
 import type { Output } from '@cartwright/contract/route';
 import { discountKindWire } from '@cartwright/domain/pricing';
 import { lineShortness } from '@cartwright/domain/short-lines';
-import type { Ctx } from '../../context.ts';
-import { remainingByProduct } from '../products/stock.queries.ts';
 import type { CartLine } from './cart-lines.queries.ts';
 
 export type CartItemRow = Output<(typeof carts)['one']>['cartItems'][number];
 
 /**
- * Lines as the wire shows them, judged against the stock of this moment (INV-17). `lines` holds all lines of each product
+ * Lines as the wire shows them, judged against what is left of their products (INV-17). `lines` holds all lines of each product
  * that it holds, in cart order, because the lines of a product share what is left of it.
  */
-export async function cartItemRows(ctx: Ctx, lines: readonly CartLine[]): Promise<CartItemRow[]> {
-  const remaining = await remainingByProduct(
-    ctx,
-    lines.map((line) => line.productId),
-  );
+export function cartItemRows(lines: readonly CartLine[], remaining: ReadonlyMap<number, number>): CartItemRow[] {
   const shortness = lineShortness(
     lines.map((line) => ({ ...line, backorder: line.isBackorder })),
     remaining,

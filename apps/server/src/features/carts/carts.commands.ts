@@ -1,7 +1,7 @@
 import { messages } from '@cartwright/contract/messages';
 import { refuseCartDiscount } from '@cartwright/domain/totals';
 import { eq } from 'drizzle-orm';
-import { type ActorCtx, inTransaction } from '../../context.ts';
+import { type ActorCtx, inTransaction, sendAlong } from '../../context.ts';
 import { recordAudit } from '../../db/audit.ts';
 import { nextVersion } from '../../db/columns.ts';
 import { cart } from '../../db/schema/carts.table.ts';
@@ -10,22 +10,16 @@ import { type CartAnswer, changeCart } from './change-cart.commands.ts';
 import { lockOpenCart } from './lock-cart.queries.ts';
 
 /** Closes a cart that the caller has locked; from here on the database refuses every change of it (INV-13). */
-export async function closeCart(
-  ctx: ActorCtx,
-  cartId: number,
-  status: 'submitted' | 'deleted' | 'cancelled',
-): Promise<void> {
-  await ctx.db
-    .update(cart)
-    .set({ status, closedAt: ctx.now().toISOString(), version: nextVersion })
-    .where(eq(cart.id, cartId));
+export function closeCart(ctx: ActorCtx, cartId: number, status: 'submitted' | 'deleted' | 'cancelled'): void {
+  const closed = { status, closedAt: ctx.now().toISOString(), version: nextVersion };
+  sendAlong(ctx, ctx.db.update(cart).set(closed).where(eq(cart.id, cartId)));
 }
 
 /** Deletes an open cart; its lines stay for the record. */
 export async function removeCart(ctx: ActorCtx, cartId: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { id, clientId, grandTotal } = await lockOpenCart(ctx, cartId);
-    await closeCart(ctx, id, 'deleted');
+    closeCart(ctx, id, 'deleted');
     await recordAudit(ctx, { action: 'delete', entity: 'cart', entityId: id, detail: { clientId, grandTotal } });
   });
 }

@@ -65,14 +65,24 @@ select "id", "order_no"
 
 select "product_id", sum("on_hand" - "allocated")
   from "lot"
-  where ("lot"."product_id" in ($…) and "lot"."is_for_sale" = $13)
+  where ("lot"."product_id" in (select "cart_item"."product_id"
+  from "cart_item"
+  where "cart_item"."cart_id" = $1) and "lot"."is_for_sale" = $2)
   group by "lot"."product_id";
---   HashAggregate
---     Group Key: product_id
---     ->  Bitmap Heap Scan on lot
---           Recheck Cond: ((product_id = ANY ('{…}'::integer[])) AND is_for_sale)
---           ->  Bitmap Index Scan on lot_pick
---                 Index Cond: (product_id = ANY ('{…}'::integer[]))
+--   GroupAggregate
+--     Group Key: lot.product_id
+--     ->  Sort
+--           Sort Key: lot.product_id
+--           ->  Hash Join
+--                 Hash Cond: (lot.product_id = cart_item.product_id)
+--                 ->  Bitmap Heap Scan on lot
+--                       Recheck Cond: is_for_sale
+--                       ->  Bitmap Index Scan on lot_pick
+--                 ->  Hash
+--                       ->  HashAggregate
+--                             Group Key: cart_item.product_id
+--                             ->  Index Scan using cart_item_cart on cart_item
+--                                   Index Cond: (cart_id = …)
 
 -- carts.summary: its summary
 select "cart"."id", "cart"."client_id", "cart"."person_id", "cart"."origin", "cart"."status", "cart"."is_non_cannabis", "cart"."cart_discount", "cart"."estimated_delivery_date", "cart"."force_backorder_all", "cart"."reason_for_canceling", "cart"."item_count", "cart"."gross_total", "cart"."sample_total", "cart"."grand_total", "cart"."created_at", "cart"."closed_at", "cart"."version", "client"."tradename", "client"."license_no", "person"."name"

@@ -8,6 +8,7 @@ import { refuse } from '../../http/refusal.ts';
 import { linesOfCart } from './cart-lines.queries.ts';
 import { cartItemRows } from './cart-rows.queries.ts';
 import { type CartRow, ordersOfCart } from './lock-cart.queries.ts';
+import { remainingInCart } from '../products/stock.queries.ts';
 
 /** A client in the actor's scope as carts need it; `not_found` otherwise. */
 export async function clientForCart(ctx: ActorCtx, clientId: number) {
@@ -53,22 +54,26 @@ export async function oneCart(ctx: ActorCtx, cartId: number) {
 }
 
 async function cartWithLines(ctx: ActorCtx, cartId: number) {
-  const { row, ...facts } = await readCart(ctx, cartId);
-  const lines = await linesOfCart(ctx, cartId);
+  const [{ row, ...facts }, lines, orders, remaining] = await Promise.all([
+    readCart(ctx, cartId),
+    linesOfCart(ctx, cartId),
+    ordersOfCart(ctx, cartId),
+    remainingInCart(ctx, cartId),
+  ]);
   return {
-    ...summaryOf(row, facts.tradename, await ordersOfCart(ctx, cartId)),
+    ...summaryOf(row, facts.tradename, orders),
     noCart: false,
     isPortalOrder: row.origin === 'portal',
     licenseNo: facts.licenseNo,
     personName: facts.personName,
-    cartItems: await cartItemRows(ctx, lines),
+    cartItems: cartItemRows(lines, remaining),
   };
 }
 
 /** A cart's totals. */
 export async function cartSummary(ctx: ActorCtx, cartId: number) {
-  const { row, tradename } = await readCart(ctx, cartId);
-  return summaryOf(row, tradename, await ordersOfCart(ctx, cartId));
+  const [{ row, tradename }, orders] = await Promise.all([readCart(ctx, cartId), ordersOfCart(ctx, cartId)]);
+  return summaryOf(row, tradename, orders);
 }
 
 async function readCart(ctx: ActorCtx, cartId: number) {

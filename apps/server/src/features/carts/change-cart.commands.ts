@@ -1,11 +1,12 @@
 import { cartTotals, refuseTotalCap } from '@cartwright/domain/totals';
 import { eq } from 'drizzle-orm';
-import { type ActorCtx, inTransaction } from '../../context.ts';
+import { type ActorCtx, inTransaction, sendAlong } from '../../context.ts';
 import { recordAudit } from '../../db/audit.ts';
-import { nextVersion } from '../../db/columns.ts';
 import { client } from '../../db/schema/accounts.table.ts';
 import { cart } from '../../db/schema/carts.table.ts';
-import { enforce, refuse } from '../../http/refusal.ts';
+import { statement } from '../../db/statement.ts';
+import { enforce } from '../../http/refusal.ts';
+import { remainingByProduct } from '../products/stock.queries.ts';
 import { type CartLine, linesOfCart } from './cart-lines.queries.ts';
 import { cartItemRows } from './cart-rows.queries.ts';
 import { summaryOf } from './carts.queries.ts';
@@ -35,8 +36,9 @@ export async function changeCart(
   work: (ctx: ActorCtx, found: CartRow, lines: CartLine[]) => Promise<CartChange>,
 ) {
   return await inTransaction(ctx, async (ctx) => {
-    const found = await lockOpenCart(ctx, cartId, version);
-    const change = await work(ctx, found, await linesOfCart(ctx, found.id));
+    // Sent together, run one after the other: the lines are those that stand once the lock is held.
+    const [found, lines] = await Promise.all([lockOpenCart(ctx, cartId, version), linesOfCart(ctx, cartId)]);
+    const change = await work(ctx, found, lines);
     return await settleCart(ctx, found, change);
   });
 }
@@ -47,41 +49,47 @@ export async function changeCart(
  * same product may have become short, or no longer be.
  */
 export async function settleCart(ctx: ActorCtx, found: CartRow, change: CartChange) {
-  const lines = await linesOfCart(ctx, found.id);
+  const clientId = change.set?.clientId === undefined ? found.clientId : change.set.clientId;
+  const [lines, buyer, remaining] = await Promise.all([
+    linesOfCart(ctx, found.id),
+    tradenameOf(ctx, clientId),
+    remainingByProduct(ctx, change.productIds),
+  ]);
   const { discountDropped, ...totals } = cartTotals(lines, change.set?.cartDiscount ?? found.cartDiscount);
   enforce(refuseTotalCap(totals.grossTotal));
   enforce(refuseTotalCap(totals.sampleTotal));
-  const [row] = await ctx.db
-    .update(cart)
-    .set({
-      ...change.set,
-      ...totals,
-      itemCount: lines.length,
-      isNonCannabis: lines[0]?.isNonCannabis ?? null,
-      version: nextVersion,
-    })
-    .where(eq(cart.id, found.id))
-    .returning();
-  if (row === undefined) throw refuse('not_found');
+  // The row is locked: what it will be is known before the database says so.
+  const settled = {
+    ...change.set,
+    ...totals,
+    itemCount: lines.length,
+    isNonCannabis: lines[0]?.isNonCannabis ?? null,
+    version: found.version + 1,
+  };
+  sendAlong(ctx, ctx.db.update(cart).set(settled).where(eq(cart.id, found.id)));
   await recordAudit(ctx, {
     action: change.action,
     entity: 'cart',
-    entityId: row.id,
+    entityId: found.id,
     detail: { ...change.detail, ...(discountDropped ? { discountDropped: found.cartDiscount } : {}) },
   });
   const touched = lines.filter((line) => change.productIds.includes(line.productId));
   return {
-    ...summaryOf(row, await tradenameOf(ctx, row.clientId), []),
+    ...summaryOf({ ...found, ...settled }, buyer, []),
     message: change.message,
     discountDropped,
-    changedItems: await cartItemRows(ctx, touched),
+    changedItems: cartItemRows(touched, remaining),
   };
 }
 
 export type CartAnswer = Awaited<ReturnType<typeof settleCart>>;
 
+const tradename = statement<{ clientId: number }>()((db, given) =>
+  db.select({ tradename: client.tradename }).from(client).where(eq(client.id, given.clientId)),
+);
+
 async function tradenameOf(ctx: ActorCtx, clientId: number | null): Promise<string | null> {
   if (clientId === null) return null;
-  const [found] = await ctx.db.select({ tradename: client.tradename }).from(client).where(eq(client.id, clientId));
+  const [found] = await tradename(ctx, { clientId });
   return found?.tradename ?? null;
 }

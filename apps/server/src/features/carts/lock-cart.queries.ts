@@ -5,11 +5,33 @@ import { cart } from '../../db/schema/carts.table.ts';
 import { salesOrder } from '../../db/schema/orders.table.ts';
 import { person } from '../../db/schema/people.table.ts';
 import { audit } from '../../db/schema/platform.table.ts';
-import { cartScope } from '../../db/scope.ts';
+import { cartReach, cartsWithin, type Reach } from '../../db/scope.ts';
+import { statement } from '../../db/statement.ts';
 import { enforce, refuse } from '../../http/refusal.ts';
 import { staleVersion } from '../../http/versions.ts';
 
 export type CartRow = typeof cart.$inferSelect;
+
+const lockOf = (reached: Reach) =>
+  statement<{ cartId: number; personId: number }>()((db, given) =>
+    db
+      .select()
+      .from(cart)
+      .where(and(eq(cart.id, given.cartId), cartsWithin(reached, given.personId)))
+      .for('update', { of: cart }),
+  );
+const lockWithin = { all: lockOf('all'), own: lockOf('own') };
+
+/**
+ * Locks a cart of the actor's scope, whatever its state; `not_found` when there is none. The lock is asked for at once:
+ * what the caller sends after it runs under it.
+ */
+export async function lockCart(ctx: ActorCtx, cartId: number): Promise<CartRow> {
+  const { personId } = ctx.actor;
+  const [found] = await lockWithin[cartReach(ctx.actor)](ctx, { cartId, personId });
+  if (found === undefined) throw refuse('not_found');
+  return found;
+}
 
 /**
  * Locks an open cart of the actor's scope for the rest of the transaction; every change of a cart or its lines begins
@@ -17,12 +39,7 @@ export type CartRow = typeof cart.$inferSelect;
  * portal (with the orders it became), `stale_version` when `version` is given and differs.
  */
 export async function lockOpenCart(ctx: ActorCtx, cartId: number, version?: number | null): Promise<CartRow> {
-  const [found] = await ctx.db
-    .select()
-    .from(cart)
-    .where(and(eq(cart.id, cartId), cartScope(ctx.actor)))
-    .for('update', { of: cart });
-  if (found === undefined) throw refuse('not_found');
+  const found = await lockCart(ctx, cartId);
   if (found.status !== 'open') await refuseClosed(ctx, found);
   if (version != null && version !== found.version) throw await stale(ctx, found);
   return found;
@@ -36,6 +53,14 @@ export async function lockCarts(ctx: ActorCtx, cartIds: readonly number[]): Prom
     .where(inArray(cart.id, [...cartIds]))
     .orderBy(asc(cart.id))
     .for('update');
+}
+
+/**
+ * Holds the place of a person's only cart without a client: whoever makes such a cart, or takes the client off one, begins
+ * here, before any cart is locked. So the place is free or taken for good once it is looked at.
+ */
+export async function lockUnassignedPlace(ctx: ActorCtx, personId: number): Promise<void> {
+  await ctx.db.select({ id: person.id }).from(person).where(eq(person.id, personId)).for('no key update');
 }
 
 /** The orders a cart became: none, one, or two with corrections. */

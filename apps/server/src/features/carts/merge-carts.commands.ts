@@ -24,8 +24,8 @@ export async function mergeCarts(ctx: ActorCtx, from: CartRow, into: CartRow, cl
   }
   const { merged, joined } = mergeLines(standing, incoming);
   enforce(refuseLineCount(merged.length));
-  await writeLines(ctx, into.id, merged);
-  await deleteLines(ctx, from.id, joined);
+  writeLines(ctx, into.id, merged);
+  deleteLines(ctx, from.id, joined);
   await settleCart(ctx, from, {
     action: 'merge away',
     message: '',
@@ -33,7 +33,7 @@ export async function mergeCarts(ctx: ActorCtx, from: CartRow, into: CartRow, cl
     set: { cartDiscount: 0 },
     detail: { into: into.id },
   });
-  await closeCart(ctx, from.id, 'deleted');
+  closeCart(ctx, from.id, 'deleted');
   return await settleCart(ctx, into, {
     action: 'merge',
     message: messages.itemsAddedToCart,

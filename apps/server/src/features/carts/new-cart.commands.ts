@@ -5,7 +5,7 @@ import { cart } from '../../db/schema/carts.table.ts';
 import { cartScope } from '../../db/scope.ts';
 import { refuse } from '../../http/refusal.ts';
 import { clientForCart } from './carts.queries.ts';
-import type { CartRow } from './lock-cart.queries.ts';
+import { type CartRow, lockUnassignedPlace } from './lock-cart.queries.ts';
 
 interface LockedCart {
   readonly found: CartRow;
@@ -42,6 +42,7 @@ export async function lockCurrentCart(ctx: ActorCtx, clientId: number): Promise<
 
 /** The person's cart without a client, locked; made when there is none. */
 export async function lockUnassignedCart(ctx: ActorCtx): Promise<LockedCart> {
+  await lockUnassignedPlace(ctx, ctx.actor.personId);
   return await lockOrMake(ctx, {
     is: and(eq(cart.personId, ctx.actor.personId), isNull(cart.clientId)),
     target: cart.personId,

@@ -38,7 +38,7 @@ export async function applyRulesOf(
     const before = lines[index];
     return line.discountRuleId !== before?.discountRuleId || line.discountValue !== before?.discountValue;
   });
-  await writeLines(ctx, cartId, changed);
+  writeLines(ctx, cartId, changed);
   return changed.map((line) => line.productId);
 }
 

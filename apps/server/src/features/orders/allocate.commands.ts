@@ -1,8 +1,8 @@
 import { type AllocationPlan, planAllocation } from '@cartwright/domain/allocation';
 import { sourceUnits } from '@cartwright/domain/availability';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../context.ts';
-import { allocation } from '../../db/schema/orders.table.ts';
+import { type ActorCtx, sendAlong } from '../../context.ts';
+import { allocation, orderLine } from '../../db/schema/orders.table.ts';
 import { lot } from '../../db/schema/products.table.ts';
 import { refuse } from '../../http/refusal.ts';
 import { reserveSources } from '../products/sources.commands.ts';
@@ -48,7 +48,7 @@ export async function planLines(
 async function lockLots(ctx: ActorCtx, productIds: readonly number[]) {
   if (productIds.length === 0) return [];
   const wanted = and(inArray(lot.productId, [...new Set(productIds)]), eq(lot.isForSale, true));
-  await ctx.db.select({ id: lot.id }).from(lot).where(wanted).orderBy(asc(lot.id)).for('update');
+  sendAlong(ctx, ctx.db.select({ id: lot.id }).from(lot).where(wanted).orderBy(asc(lot.id)).for('update'));
   return await ctx.db
     .select({
       id: lot.id,
@@ -103,19 +103,13 @@ async function reserveConversions(ctx: ActorCtx, lines: readonly PlannableLine[]
   });
 }
 
-/** Writes the planned allocations in lot order; the trigger and the CHECK of the lots have the last word (INV-1). */
-export async function allocateLines(
-  ctx: ActorCtx,
-  plan: AllocationPlan,
-  lineIds: ReadonlyMap<number, number>,
-): Promise<void> {
+/** Sends the planned allocations of an order's cart lines in lot order; the trigger and the CHECK of the lots have the last word (INV-1). */
+export function allocateLines(ctx: ActorCtx, plan: AllocationPlan, orderId: number): void {
   if (plan.allocations.length === 0) return;
-  const rows = plan.allocations
-    .toSorted((a, b) => a.lotId - b.lotId)
-    .map(({ lineId, lotId, units }) => {
-      const orderLineId = lineIds.get(lineId);
-      if (orderLineId === undefined) throw new Error(`cart line ${lineId} has no order line`);
-      return { orderLineId, lotId, units };
-    });
-  await ctx.db.insert(allocation).values(rows);
+  const planned = sql`INSERT INTO ${allocation} (order_line_id, lot_id, units)
+    SELECT line.id, planned."lotId", planned.units
+    FROM jsonb_to_recordset(${JSON.stringify(plan.allocations)}::jsonb) AS planned("lineId" integer, "lotId" integer, units numeric)
+    JOIN ${orderLine} line ON line.order_id = ${orderId} AND line.cart_item_id = planned."lineId"
+    ORDER BY planned."lotId"`;
+  sendAlong(ctx, ctx.db.execute(planned));
 }

@@ -1,9 +1,8 @@
-import { businessDate } from '@cartwright/domain/dates';
 import type { DiscountKind } from '@cartwright/domain/pricing';
 import { orderTotals, refuseTotalCap } from '@cartwright/domain/totals';
-import { sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../context.ts';
-import { clientMonthSales, orderLine, orderNote, salesOrder } from '../../db/schema/orders.table.ts';
+import { type ActorCtx, sendAlong } from '../../context.ts';
+import { insertRows } from '../../db/insert-rows.ts';
+import { orderLine, orderNote, salesOrder } from '../../db/schema/orders.table.ts';
 import { enforce } from '../../http/refusal.ts';
 import type { PlannableLine } from './allocate.commands.ts';
 
@@ -25,7 +24,7 @@ interface OrderToInsert {
   readonly isBackorder: boolean;
 }
 
-/** Writes order, lines, system note and the client's month total; answers the ids, lines by their cart line's id. */
+/** Writes an order and sends its lines and its system note; answers its id and number. */
 export async function insertOrder(ctx: ActorCtx, { cart, deliveryDate, lines, isBackorder }: OrderToInsert) {
   const orderDate = ctx.now().toISOString();
   const totals = orderTotals({ lines, orderDiscount: cart.cartDiscount, charges: [], creditAmount: 0 });
@@ -49,25 +48,20 @@ export async function insertOrder(ctx: ActorCtx, { cart, deliveryDate, lines, is
     })
     .returning({ orderId: salesOrder.id, orderNo: salesOrder.orderNo });
   if (made === undefined) throw new Error('insert answered no row');
-  const lineIds = await insertLines(ctx, made.orderId, lines, isBackorder);
+  insertLines(ctx, made.orderId, lines, isBackorder);
   const what = isBackorder ? 'Submitted as backorder' : 'Submitted';
-  await ctx.db.insert(orderNote).values({
+  const note = ctx.db.insert(orderNote).values({
     orderId: made.orderId,
     note: `${what} by ${ctx.actor.name} from cart ${cart.id}.`,
     isSystem: true,
     personId: ctx.actor.personId,
     createdAt: orderDate,
   });
-  await countSale(ctx, cart.clientId, orderDate, totals.grandTotal);
-  return { ...made, lineIds };
+  sendAlong(ctx, note);
+  return made;
 }
 
-async function insertLines(
-  ctx: ActorCtx,
-  orderId: number,
-  lines: readonly SellableLine[],
-  isBackorder: boolean,
-): Promise<ReadonlyMap<number, number>> {
+function insertLines(ctx: ActorCtx, orderId: number, lines: readonly SellableLine[], isBackorder: boolean): void {
   const rows = lines.map((line) => ({
     orderId,
     cartItemId: line.id,
@@ -84,27 +78,5 @@ async function insertLines(
     isBackorder: isBackorder || line.isBackorder,
     conversionUnits: isBackorder || line.isBackorder ? 0 : line.conversionUnits,
   }));
-  const inserted = await ctx.db
-    .insert(orderLine)
-    .values(rows)
-    .returning({ id: orderLine.id, cartItemId: orderLine.cartItemId });
-  return new Map(inserted.flatMap(({ id, cartItemId }) => (cartItemId === null ? [] : [[cartItemId, id] as const])));
-}
-
-/**
- * Keeps what the client bought in a month beside the orders, in their transaction (INV-39). The month is the business
- * month of the order date; a sale counts at GrandTotal (domain rule "what counts as a sale").
- */
-async function countSale(ctx: ActorCtx, clientId: number, orderDate: string, grandTotal: number): Promise<void> {
-  const month = `${businessDate(orderDate, ctx.timeZone).slice(0, 7)}-01`;
-  await ctx.db
-    .insert(clientMonthSales)
-    .values({ clientId, month, total: grandTotal, orderCount: 1 })
-    .onConflictDoUpdate({
-      target: [clientMonthSales.clientId, clientMonthSales.month],
-      set: {
-        total: sql`${clientMonthSales.total} + excluded.total`,
-        orderCount: sql`${clientMonthSales.orderCount} + 1`,
-      },
-    });
+  sendAlong(ctx, insertRows(ctx.db, orderLine, rows));
 }

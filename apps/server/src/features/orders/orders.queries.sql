@@ -26,7 +26,7 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                             ->  Memoize
 --                                   Cache Key: sales_order.client_id
 --                                   Cache Mode: logical
---                                   ->  Index Scan using client_pkey on client
+--                                   ->  Index Only Scan using client_assigned on client
 --                                         Index Cond: (id = sales_order.client_id)
 --                       ->  Memoize
 --                             Cache Key: sales_order.sales_person_id
@@ -48,7 +48,7 @@ select count(*), coalesce(sum("sales_order"."grand_total"), 0)
 --   Aggregate
 --     ->  Merge Join
 --           Merge Cond: (sales_order.client_id = client.id)
---           ->  Index Scan using order_client on sales_order
+--           ->  Index Scan using order_client_date on sales_order
 --                 Filter: ((released_date IS NULL) AND (status <> 'Cancelled'::text) AND ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))))
 --                 SubPlan 1
 --                   ->  Index Only Scan using client_assigned on client client_1
@@ -79,7 +79,7 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                             ->  Bitmap Heap Scan on sales_order
 --                                   Recheck Cond: (client_id = …)
 --                                   Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 2).col1)))
---                                   ->  Bitmap Index Scan on order_client
+--                                   ->  Bitmap Index Scan on order_client_date
 --                                         Index Cond: (client_id = …)
 --                                   SubPlan 2
 --                                     ->  Index Only Scan using client_assigned on client client_1
@@ -108,7 +108,7 @@ select count(*), coalesce(sum("sales_order"."grand_total"), 0)
 --           ->  Bitmap Heap Scan on sales_order
 --                 Recheck Cond: (client_id = …)
 --                 Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
---                 ->  Bitmap Index Scan on order_client
+--                 ->  Bitmap Index Scan on order_client_date
 --                       Index Cond: (client_id = …)
 --                 SubPlan 1
 --                   ->  Index Only Scan using client_assigned on client client_1
@@ -189,17 +189,21 @@ select count(*), coalesce(sum("sales_order"."grand_total"), 0)
 
 -- orders.one: one order
 select "allocation"."order_line_id", "lot"."barcode", "allocation"."units", "allocation"."sublot_barcode"
-  from "allocation"
+  from "order_line"
+  inner join "allocation" on "allocation"."order_line_id" = "order_line"."id"
   inner join "lot" on "lot"."id" = "allocation"."lot_id"
-  where ("allocation"."order_line_id" in ($…) and ("allocation"."ended_at" is null or "allocation"."ending" = $9))
+  where ("order_line"."order_id" = $1 and ("allocation"."ended_at" is null or "allocation"."ending" = $2))
   order by "allocation"."order_line_id" asc, "lot"."batch_date" asc, "lot"."id" asc;
 --   Incremental Sort
 --     Sort Key: allocation.order_line_id, lot.batch_date, lot.id
 --     Presorted Key: allocation.order_line_id
 --     ->  Nested Loop
---           ->  Index Scan using allocation_line on allocation
---                 Index Cond: (order_line_id = ANY ('{…}'::integer[]))
---                 Filter: ((ended_at IS NULL) OR (ending = 'released'::text))
+--           ->  Nested Loop
+--                 ->  Index Only Scan using order_line_order on order_line
+--                       Index Cond: (order_id = …)
+--                 ->  Index Scan using allocation_line on allocation
+--                       Index Cond: (order_line_id = order_line.id)
+--                       Filter: ((ended_at IS NULL) OR (ending = 'released'::text))
 --           ->  Index Scan using lot_pkey on lot
 --                 Index Cond: (id = allocation.lot_id)
 

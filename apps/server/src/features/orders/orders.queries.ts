@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ActorCtx } from '../../context.ts';
+import { type ActorCtx, onSnapshot } from '../../context.ts';
 import { client } from '../../db/schema/accounts.table.ts';
 import {
   allocation,
@@ -13,55 +13,73 @@ import {
 } from '../../db/schema/orders.table.ts';
 import { person } from '../../db/schema/people.table.ts';
 import { lot, product } from '../../db/schema/products.table.ts';
-import { orderScope } from '../../db/scope.ts';
+import { orderReach, orderScope, ordersWithin, type Reach } from '../../db/scope.ts';
+import { statement } from '../../db/statement.ts';
 import { refuse } from '../../http/refusal.ts';
 import { orderColumns } from './order-list.queries.ts';
 
 const submitter = alias(person, 'submitter');
 const invoicer = alias(person, 'invoicer');
 
-/** One order in the actor's scope with lines, lots, charges and dates; `not_found` otherwise. */
+/** One order in the actor's scope with lines, lots, charges and dates, all of one moment; `not_found` otherwise. */
 export async function oneOrder(ctx: ActorCtx, orderId: number) {
-  const [found] = await ctx.db
-    .select({
-      ...orderColumns,
-      licenseNo: client.licenseNo,
-      city: client.city,
-      cartId: salesOrder.cartId,
-      part: salesOrder.part,
-      salesPersonId: salesOrder.salesPersonId,
-      submittedBy: submitter.name,
-      grossTotal: salesOrder.grossTotal,
-      sampleTotal: salesOrder.sampleTotal,
-      orderDiscount: salesOrder.orderDiscount,
-      netTotal: salesOrder.netTotal,
-      chargeTotal: salesOrder.chargeTotal,
-      creditAmount: salesOrder.creditAmount,
-      grandTotal: salesOrder.grandTotal,
-      watch: sql<boolean>`exists (select from ${orderWatch} where ${orderWatch.orderId} = ${salesOrder.id} and ${orderWatch.personId} = ${ctx.actor.personId})`,
-      manifestReferenceNo: salesOrder.manifestReferenceNo,
-      invoicedDate: salesOrder.invoicedDate,
-      invoicedByName: invoicer.name,
-      releaseTransactionNumber: salesOrder.releaseTransactionNumber,
-      releasedDate: salesOrder.releasedDate,
-      paidDate: salesOrder.paidDate,
-      cancelledDate: salesOrder.cancelledAt,
-      reasonForCanceling: salesOrder.reasonForCanceling,
-      version: salesOrder.version,
-    })
-    .from(salesOrder)
-    .innerJoin(client, eq(client.id, salesOrder.clientId))
-    .innerJoin(person, eq(person.id, salesOrder.salesPersonId))
-    .innerJoin(submitter, eq(submitter.id, salesOrder.submittedBy))
-    .leftJoin(invoicer, eq(invoicer.id, salesOrder.invoicedBy))
-    .where(and(eq(salesOrder.id, orderId), orderScope(ctx.actor)));
-  if (found === undefined) throw refuse('not_found');
-  const [orderItems, charges] = await Promise.all([itemsOf(ctx, orderId), chargesOf(ctx, orderId)]);
-  return { ...found, hasPurchaseOrderDocument: false, orderItems, charges };
+  return await onSnapshot(ctx, async (ctx) => {
+    const [head, orderItems, charges] = await Promise.all([
+      headOf(ctx, orderId),
+      itemsOf(ctx, orderId),
+      chargesOf(ctx, { orderId }),
+    ]);
+    return { ...head, hasPurchaseOrderDocument: false, orderItems, charges };
+  });
 }
 
-async function itemsOf(ctx: ActorCtx, orderId: number) {
-  const lines = await ctx.db
+const headFor = (reached: Reach) =>
+  statement<{ orderId: number; personId: number }>()((db, given) =>
+    db
+      .select({
+        ...orderColumns,
+        licenseNo: client.licenseNo,
+        city: client.city,
+        cartId: salesOrder.cartId,
+        part: salesOrder.part,
+        salesPersonId: salesOrder.salesPersonId,
+        submittedBy: submitter.name,
+        grossTotal: salesOrder.grossTotal,
+        sampleTotal: salesOrder.sampleTotal,
+        orderDiscount: salesOrder.orderDiscount,
+        netTotal: salesOrder.netTotal,
+        chargeTotal: salesOrder.chargeTotal,
+        creditAmount: salesOrder.creditAmount,
+        grandTotal: salesOrder.grandTotal,
+        watch: sql<boolean>`exists (select from ${orderWatch} where ${orderWatch.orderId} = ${salesOrder.id} and ${orderWatch.personId} = ${given.personId})`,
+        manifestReferenceNo: salesOrder.manifestReferenceNo,
+        invoicedDate: salesOrder.invoicedDate,
+        invoicedByName: invoicer.name,
+        releaseTransactionNumber: salesOrder.releaseTransactionNumber,
+        releasedDate: salesOrder.releasedDate,
+        paidDate: salesOrder.paidDate,
+        cancelledDate: salesOrder.cancelledAt,
+        reasonForCanceling: salesOrder.reasonForCanceling,
+        version: salesOrder.version,
+      })
+      .from(salesOrder)
+      .innerJoin(client, eq(client.id, salesOrder.clientId))
+      .innerJoin(person, eq(person.id, salesOrder.salesPersonId))
+      .innerJoin(submitter, eq(submitter.id, salesOrder.submittedBy))
+      .leftJoin(invoicer, eq(invoicer.id, salesOrder.invoicedBy))
+      .where(and(eq(salesOrder.id, given.orderId), ordersWithin(reached, given.personId))),
+  );
+const headWithin = { all: headFor('all'), own: headFor('own') };
+
+async function headOf(ctx: ActorCtx, orderId: number) {
+  const { personId } = ctx.actor;
+  const [found] = await headWithin[orderReach(ctx.actor)](ctx, { orderId, personId });
+  if (found === undefined) throw refuse('not_found');
+  return found;
+}
+
+const linesOf = statement<{ orderId: number }>()((db, given) =>
+  db
     .select({
       orderItemId: orderLine.id,
       productId: orderLine.productId,
@@ -78,39 +96,34 @@ async function itemsOf(ctx: ActorCtx, orderId: number) {
     })
     .from(orderLine)
     .innerJoin(product, eq(product.id, orderLine.productId))
-    .where(eq(orderLine.orderId, orderId))
-    .orderBy(asc(orderLine.id));
-  const lots = await lotsOf(
-    ctx,
-    lines.map((line) => line.orderItemId),
-  );
-  return lines.map((line) => ({ ...line, lots: lots.get(line.orderItemId) ?? [] }));
-}
+    .where(eq(orderLine.orderId, given.orderId))
+    .orderBy(asc(orderLine.id)),
+);
 
-/** Lots promised to, or delivered for, each line. */
-async function lotsOf(ctx: ActorCtx, lineIds: readonly number[]) {
-  if (lineIds.length === 0) return new Map<number, never[]>();
-  const rows = await ctx.db
+/** Lots promised to, or delivered for, each line of an order. */
+const lotsOf = statement<{ orderId: number }>()((db, given) =>
+  db
     .select({
       lineId: allocation.orderLineId,
       barcode: lot.barcode,
       units: allocation.units,
       sublotBarcode: allocation.sublotBarcode,
     })
-    .from(allocation)
+    .from(orderLine)
+    .innerJoin(allocation, eq(allocation.orderLineId, orderLine.id))
     .innerJoin(lot, eq(lot.id, allocation.lotId))
-    .where(
-      and(
-        inArray(allocation.orderLineId, [...lineIds]),
-        or(isNull(allocation.endedAt), eq(allocation.ending, 'released')),
-      ),
-    )
-    .orderBy(asc(allocation.orderLineId), asc(lot.batchDate), asc(lot.id));
-  return Map.groupBy(rows, (row) => row.lineId);
+    .where(and(eq(orderLine.orderId, given.orderId), or(isNull(allocation.endedAt), eq(allocation.ending, 'released'))))
+    .orderBy(asc(allocation.orderLineId), asc(lot.batchDate), asc(lot.id)),
+);
+
+async function itemsOf(ctx: ActorCtx, orderId: number) {
+  const [lines, lots] = await Promise.all([linesOf(ctx, { orderId }), lotsOf(ctx, { orderId })]);
+  const byLine = Map.groupBy(lots, (each) => each.lineId);
+  return lines.map((line) => ({ ...line, lots: byLine.get(line.orderItemId) ?? [] }));
 }
 
-async function chargesOf(ctx: ActorCtx, orderId: number) {
-  return await ctx.db
+const chargesOf = statement<{ orderId: number }>()((db, given) =>
+  db
     .select({
       id: orderCharge.id,
       chargeId: orderCharge.chargeTypeId,
@@ -123,9 +136,9 @@ async function chargesOf(ctx: ActorCtx, orderId: number) {
     })
     .from(orderCharge)
     .innerJoin(chargeType, eq(chargeType.id, orderCharge.chargeTypeId))
-    .where(eq(orderCharge.orderId, orderId))
-    .orderBy(asc(orderCharge.id));
-}
+    .where(eq(orderCharge.orderId, given.orderId))
+    .orderBy(asc(orderCharge.id)),
+);
 
 /** The most notes one answer holds; an order has a handful. */
 const MOST_NOTES = 500;

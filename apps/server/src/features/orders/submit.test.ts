@@ -21,6 +21,7 @@ const tables = [
   'order_note',
   'client_month_sales',
   'audit',
+  'notification',
   'stock_movement',
 ];
 

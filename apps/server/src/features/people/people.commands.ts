@@ -4,6 +4,7 @@ import { recordAudit } from '../../db/audit.ts';
 import { person, session } from '../../db/schema/people.table.ts';
 import { refuse } from '../../http/refusal.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
+import { forgetDevices } from './known-devices.commands.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { countAttempt, forgiveAttempts } from './sign-in-limits.commands.ts';
 import { beginSession, type Caller } from './sign-in.commands.ts';
@@ -48,7 +49,7 @@ export async function changePassword(
   refuseCommonPassword(given.newPassword);
   const { personId, email } = ctx.actor;
   const account = email.toLowerCase();
-  await countAttempt(ctx, account, caller.address);
+  const attempt = await countAttempt(ctx, account, caller);
   const [found] = await ctx.db
     .select({ passwordHash: person.passwordHash })
     .from(person)
@@ -56,11 +57,12 @@ export async function changePassword(
   if (found === undefined || !(await passwordMatches(found.passwordHash, given.currentPassword))) {
     throw refuse('wrong_credentials', { detail: 'The current password is wrong.' });
   }
-  await forgiveAttempts(ctx, account);
+  await forgiveAttempts(ctx, attempt);
   const passwordHash = await hashPassword(given.newPassword);
   return await inTransaction(ctx, async (ctx) => {
     await ctx.db.update(person).set({ passwordHash }).where(eq(person.id, personId));
     await endAll(ctx, personId);
+    await forgetDevices(ctx, personId);
     await recordAudit(ctx, { action: 'change password', entity: 'person', entityId: personId });
     return await beginSession(ctx, personId, caller);
   });

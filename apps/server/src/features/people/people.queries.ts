@@ -6,9 +6,18 @@ import { IDLE_MS } from '../../http/session.ts';
 
 /** The signed-in person with the permission keys of this moment and the seller's settings the app needs. */
 export async function whoAmI(ctx: ActorCtx) {
-  const { companyName, timeZone } = await companySettings(ctx.db);
+  const { companyName, timeZone, tradeSample, educationalSample } = await companySettings(ctx.db);
   const { personId, name, email, permissions } = ctx.actor;
-  return { personId, name, email, permissions: [...permissions].toSorted(), companyName, timeZone };
+  return {
+    personId,
+    name,
+    email,
+    permissions: [...permissions].toSorted(),
+    companyName,
+    timeZone,
+    tradeSample,
+    educationalSample,
+  };
 }
 
 /** The actor's live sessions, newest first. */

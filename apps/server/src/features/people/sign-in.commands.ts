@@ -5,9 +5,10 @@ import type { Answering } from '../../http/implement.ts';
 import { refuse } from '../../http/refusal.ts';
 import { ABSOLUTE_MS, newToken, tokenHash } from '../../http/session.ts';
 import { decoyHash, passwordMatches } from './passwords.ts';
+import { rememberDevice } from './known-devices.commands.ts';
 import { countAttempt, forgiveAttempts } from './sign-in-limits.commands.ts';
 
-export type Caller = Pick<Answering, 'address' | 'userAgent'>;
+export type Caller = Pick<Answering, 'network' | 'userAgent' | 'device' | 'setDevice'>;
 
 /**
  * Checks email and password and begins a session; answers its token. Same answer and same time whether the address is
@@ -15,7 +16,7 @@ export type Caller = Pick<Answering, 'address' | 'userAgent'>;
  */
 export async function signIn(ctx: Ctx, given: { email: string; password: string }, caller: Caller): Promise<string> {
   const account = given.email.trim().toLowerCase();
-  await countAttempt(ctx, account, caller.address);
+  const attempt = await countAttempt(ctx, account, caller);
   const [found] = await ctx.db
     .select({ id: person.id, passwordHash: person.passwordHash, isActive: person.isActive })
     .from(person)
@@ -24,12 +25,12 @@ export async function signIn(ctx: Ctx, given: { email: string; password: string 
   if (found === undefined || !matches || !found.isActive) {
     throw refuse('wrong_credentials', { context: { account } });
   }
-  await forgiveAttempts(ctx, account);
-  ctx.log.info({ actorId: found.id, address: caller.address }, 'signed in');
+  await forgiveAttempts(ctx, attempt);
+  ctx.log.info({ actorId: found.id, network: caller.network }, 'signed in');
   return await beginSession(ctx, found.id, caller);
 }
 
-/** Begins a session and answers its token, which is never stored (S-2, S-3). */
+/** Begins a session and answers its token, which is never stored (S-2, S-3). The browser is known from now on. */
 export async function beginSession(ctx: Ctx, personId: number, caller: Caller): Promise<string> {
   const token = newToken();
   const now = ctx.now();
@@ -43,6 +44,7 @@ export async function beginSession(ctx: Ctx, personId: number, caller: Caller): 
       endsAt: new Date(now.getTime() + ABSOLUTE_MS).toISOString(),
       userAgent: caller.userAgent,
     });
+    await rememberDevice(ctx, personId, caller);
   });
   return token;
 }

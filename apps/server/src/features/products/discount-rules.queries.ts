@@ -1,9 +1,11 @@
 import { businessDate } from '@cartwright/domain/dates';
 import { bestDiscount, type DiscountQuestion, type DiscountRule, ruleApplies } from '@cartwright/domain/discount-rules';
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
+import type { Db } from '../../db/connect.ts';
 import { discountRule } from '../../db/schema/products.table.ts';
 import { accountTier, accountTierDetail } from '../../db/schema/tiers.table.ts';
+import { statement } from '../../db/statement.ts';
 
 export interface NamedRule extends DiscountRule {
   readonly name: string;
@@ -23,8 +25,13 @@ export type Priced = Pick<DiscountQuestion, 'productId' | 'productLineId' | 'uni
 /** Loads once what `bestRule` and `validRule` ask many times. The rules of an inactive tier do not apply. */
 export async function standingDiscounts(ctx: Ctx, clientId: number | null): Promise<StandingDiscounts> {
   const onDate = businessDate(ctx.now().toISOString(), ctx.timeZone);
-  const tierIds = clientId === null ? [] : await activeTiersOf(ctx, clientId);
-  const rules = await ctx.db
+  const rules = await standingRules(ctx, { onDate, clientId });
+  // A rule of a tier is among them only when the client is in that tier.
+  return { rules, clientId, tierIds: rules.flatMap((rule) => rule.tierId ?? []), onDate };
+}
+
+const standingRules = statement<{ onDate: string; clientId: number | null }>()((db, given) =>
+  db
     .select({
       id: discountRule.id,
       name: discountRule.name,
@@ -42,23 +49,20 @@ export async function standingDiscounts(ctx: Ctx, clientId: number | null): Prom
     .where(
       and(
         eq(discountRule.isActive, true),
-        sql`${onDate}::date between coalesce(${discountRule.fromDate}, '-infinity') and coalesce(${discountRule.toDate}, 'infinity')`,
-        or(isNull(discountRule.clientId), clientId === null ? undefined : eq(discountRule.clientId, clientId)),
-        or(isNull(discountRule.accountTierId), inArray(discountRule.accountTierId, [...tierIds])),
+        sql`${given.onDate}::date between coalesce(${discountRule.fromDate}, '-infinity') and coalesce(${discountRule.toDate}, 'infinity')`,
+        or(isNull(discountRule.clientId), eq(discountRule.clientId, given.clientId)),
+        or(isNull(discountRule.accountTierId), inArray(discountRule.accountTierId, activeTiersOf(db, given.clientId))),
       ),
     )
-    .orderBy(asc(discountRule.id));
-  return { rules, clientId, tierIds, onDate };
-}
+    .orderBy(asc(discountRule.id)),
+);
 
-async function activeTiersOf(ctx: Ctx, clientId: number): Promise<number[]> {
-  const rows = await ctx.db
+const activeTiersOf = (db: Db, clientId: Placeholder) =>
+  db
     .select({ id: accountTier.id })
     .from(accountTierDetail)
     .innerJoin(accountTier, eq(accountTier.id, accountTierDetail.accountTierId))
     .where(and(eq(accountTierDetail.clientId, clientId), eq(accountTier.isActive, true)));
-  return rows.map((row) => row.id);
-}
 
 /** The rule with the best price for this product and the unit price under it in dollars; null when none takes anything off. */
 export function bestRule(

@@ -1,10 +1,11 @@
 import type { products } from '@cartwright/contract/products.contract';
 import { ALL_CAP } from '@cartwright/contract/fields';
 import type { Input } from '@cartwright/contract/route';
-import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { limitsOf, orderBy, refuseTooLong } from '../../db/paging.ts';
 import { lot, product, productLine, strain, subProductLine, tag } from '../../db/schema/products.table.ts';
+import { statement } from '../../db/statement.ts';
 import { refuse } from '../../http/refusal.ts';
 
 type BatchPage = Input<(typeof products)['batches']>['body']['page'];
@@ -52,9 +53,8 @@ export async function batchesOf(ctx: Ctx, productId: number, asked: BatchPage) {
   return { data, count: total };
 }
 
-/** What a cart needs to know of products, active or not, by id. */
-export async function productFacts(ctx: Ctx, productIds: readonly number[]) {
-  const rows = await ctx.db
+const facts = statement<{ ids: number[] }>()((db, given) =>
+  db
     .select({
       productId: product.id,
       productName: product.name,
@@ -65,7 +65,12 @@ export async function productFacts(ctx: Ctx, productIds: readonly number[]) {
       isActive: product.isActive,
     })
     .from(product)
-    .where(inArray(product.id, [...new Set(productIds)]));
+    .where(sql`${product.id} = any(${given.ids}::int[])`),
+);
+
+/** What a cart needs to know of products, active or not, by id. */
+export async function productFacts(ctx: Ctx, productIds: readonly number[]) {
+  const rows = await facts(ctx, { ids: [...new Set(productIds)] });
   return new Map(rows.map((row) => [row.productId, row]));
 }
 

@@ -1,18 +1,40 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
+import type { Db } from '../../db/connect.ts';
+import { cartItem } from '../../db/schema/carts.table.ts';
 import { lot } from '../../db/schema/products.table.ts';
+import { statement } from '../../db/statement.ts';
+
+const remaining = (db: Db, wanted: SQL) =>
+  db
+    .select({ productId: lot.productId, remaining: sql<number>`sum(${lot.onHand} - ${lot.allocated})` })
+    .from(lot)
+    .where(and(wanted, eq(lot.isForSale, true)))
+    .groupBy(lot.productId);
+
+const ofProducts = statement<{ ids: number[] }>()((db, given) =>
+  remaining(db, sql`${lot.productId} = any(${given.ids}::int[])`),
+);
+const ofCart = statement<{ cartId: number }>()((db, given) =>
+  remaining(
+    db,
+    sql`${lot.productId} in (select ${cartItem.productId} from ${cartItem} where ${cartItem.cartId} = ${given.cartId})`,
+  ),
+);
+
+type Remaining = ReadonlyMap<number, number>;
+const byProduct = (rows: Awaited<ReturnType<typeof ofCart>>): Remaining =>
+  new Map(rows.map((row) => [row.productId, row.remaining]));
 
 /**
  * What lots for sale still have of each product at this moment: Σ (on_hand − allocated) in units (domain rule "stock").
  * A product without such a lot is missing from the map. A hint: only allocation decides.
  */
-export async function remainingByProduct(ctx: Ctx, productIds: Iterable<number>): Promise<ReadonlyMap<number, number>> {
-  const wanted = [...new Set(productIds)];
-  if (wanted.length === 0) return new Map();
-  const rows = await ctx.db
-    .select({ productId: lot.productId, remaining: sql<number>`sum(${lot.onHand} - ${lot.allocated})` })
-    .from(lot)
-    .where(and(inArray(lot.productId, wanted), eq(lot.isForSale, true)))
-    .groupBy(lot.productId);
-  return new Map(rows.map((row) => [row.productId, row.remaining]));
+export async function remainingByProduct(ctx: Ctx, productIds: Iterable<number>): Promise<Remaining> {
+  const ids = [...new Set(productIds)];
+  return ids.length === 0 ? new Map() : byProduct(await ofProducts(ctx, { ids }));
 }
+
+/** The same of the products that a cart holds. */
+export const remainingInCart = async (ctx: Ctx, cartId: number): Promise<Remaining> =>
+  byProduct(await ofCart(ctx, { cartId }));

@@ -11,6 +11,7 @@ import {
   privilege,
   savedView,
   usState,
+  workflowStatus,
 } from '../../db/schema/settings.table.ts';
 
 /** The lookup lists of spec 000 §3 that share one shape. */
@@ -22,6 +23,7 @@ const lookups = {
   invitationStatuses: invitationStatus,
   noteAttributes: noteAttribute,
   clientStatuses: clientStatus,
+  workflowStatuses: workflowStatus,
   labelBarcodePreferences: labelBarcodePreference,
 };
 

@@ -16,6 +16,7 @@ export const settingsRoutes = implement(
   invitationStatuses: async (ctx) => await lookupValues(ctx, 'invitationStatuses'),
   noteAttributes: async (ctx) => await lookupValues(ctx, 'noteAttributes'),
   clientStatuses: async (ctx) => await lookupValues(ctx, 'clientStatuses'),
+  workflowStatuses: async (ctx) => await lookupValues(ctx, 'workflowStatuses'),
   labelBarcodePreferences: async (ctx) => await lookupValues(ctx, 'labelBarcodePreferences'),
   salesPersons: async (ctx) => await salesPersonnel(ctx),
   savedView: async (ctx, { params }) => await savedViewOf(ctx, params.name),

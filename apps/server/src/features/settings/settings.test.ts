@@ -86,6 +86,15 @@ test('a view under an odd name, or longer than a view is, is refused', async () 
   expect([odd.problem.code, long.problem.code]).toEqual(['invalid', 'invalid']);
 });
 
+test('whoever signs in is told which samples the company gives', async () => {
+  const { tradeSample, educationalSample } = await rosa.ok('people.me', {});
+  expect([tradeSample, educationalSample]).toEqual([true, false]);
+  await app.owner.pool.query(
+    `INSERT INTO company_setting (name, value) VALUES ('tradeSample', 'false'), ('educationalSample', 'true')`,
+  );
+  expect(await rosa.ok('people.me', {})).toMatchObject({ tradeSample: false, educationalSample: true });
+});
+
 test('nobody reads a lookup or a view signed out', async () => {
   const lookup = await app.anonymous.call('settings.states', {});
   const view = await app.anonymous.call('settings.savedView', { params: { name: 'account-ui' } });

@@ -1,0 +1,43 @@
+import type { accounts } from '@cartwright/contract/accounts.contract';
+import type { Input } from '@cartwright/contract/route';
+import { and, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
+import type { ActorCtx } from '../../context.ts';
+import { client } from '../../db/schema/accounts.table.ts';
+import { clientScope } from '../../db/scope.ts';
+import { matchesClient, matchesContact } from './client-search.ts';
+
+export type AccountCriteria = Omit<Input<(typeof accounts)['list']>['body'], 'page'>;
+
+/** Inactive and Out of Business: shown only to who asks for that status. */
+export const dormantStatuses = [2, 4];
+
+/** What the person may see; `narrow` makes it smaller, never wider (S-15). */
+export function visible(
+  ctx: ActorCtx,
+  narrow: { mine: boolean; isCannabisLicensed?: boolean | null },
+): SQL | undefined {
+  return and(
+    clientScope(ctx.actor),
+    narrow.mine ? eq(client.assignedTo, ctx.actor.personId) : undefined,
+    typeof narrow.isCannabisLicensed === 'boolean'
+      ? eq(client.isCannabisLicensed, narrow.isCannabisLicensed)
+      : undefined,
+  );
+}
+
+/** The clients that match the criteria of the accounts screen (spec 000 §3), within what the person may see. */
+export function accountConditions(ctx: ActorCtx, criteria: AccountCriteria): SQL | undefined {
+  const { clientStatus, licenseeType, salesPersonIds, invitationStatus } = criteria;
+  return and(
+    visible(ctx, {
+      mine: criteria.myAccounts === true || criteria.onlyAssignedToSalesPerson === true,
+      isCannabisLicensed: criteria.isCannabisLicensed,
+    }),
+    clientStatus ? eq(client.clientStatusId, clientStatus) : notInArray(client.clientStatusId, dormantStatuses),
+    licenseeType ? eq(client.licenseTypeId, licenseeType) : undefined,
+    salesPersonIds && salesPersonIds.length > 0 ? inArray(client.assignedTo, salesPersonIds) : undefined,
+    invitationStatus ? eq(client.invitationStatusId, invitationStatus) : undefined,
+    matchesClient(criteria.searchKey),
+    matchesContact(criteria.contactSearchKey),
+  );
+}

@@ -1,0 +1,117 @@
+import type { accounts } from '@cartwright/contract/accounts.contract';
+import { ALL_CAP } from '@cartwright/contract/fields';
+import type { Input } from '@cartwright/contract/route';
+import { businessDate, daysBetween, weekday } from '@cartwright/domain/dates';
+import { type CallFacts, scoreCall } from '@cartwright/domain/who-to-call';
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { ActorCtx } from '../../context.ts';
+import {
+  client,
+  clientRetailSales,
+  deliveryPreference,
+  inventoryPreference,
+  route,
+} from '../../db/schema/accounts.table.ts';
+import { clientMonthSales, clientSales, salesOrder } from '../../db/schema/orders.table.ts';
+import { person } from '../../db/schema/people.table.ts';
+import { refuse } from '../../http/refusal.ts';
+import { dormantStatuses, visible } from './account-filter.ts';
+import { businessMonths } from './accounts.queries.ts';
+
+type Criteria = Input<(typeof accounts)['whoToCall']>['body'];
+
+/** Orders from which a client's rhythm is read. */
+const RECENT = 6;
+
+/** Days between a client's recent orders; null with fewer than two. */
+const usualDays = sql<number | null>`(
+  select greatest(1, round(extract(epoch from max(recent.at) - min(recent.at)) / 86400 / nullif(count(*) - 1, 0)))::integer
+  from (select ${salesOrder.orderDate} as at from ${salesOrder}
+    where ${salesOrder.clientId} = ${client.id} and ${salesOrder.status} <> 'Cancelled'
+    order by ${salesOrder.orderDate} desc limit ${sql.raw(String(RECENT))}) recent)`;
+
+const { acceptMonday, acceptTuesday, acceptWednesday, acceptThursday, acceptFriday, acceptSaturday, acceptSunday } =
+  deliveryPreference;
+/** Whether a delivery is taken on each day, Monday first; null when nobody has said. */
+const accepted = sql<
+  boolean[] | null
+>`case when ${deliveryPreference.clientId} is not null then array[${acceptMonday}, ${acceptTuesday}, ${acceptWednesday}, ${acceptThursday}, ${acceptFriday}, ${acceptSaturday}, ${acceptSunday}] end`;
+
+async function candidates(ctx: ActorCtx, { myAccounts, salesPersonIds }: Criteria) {
+  const { last } = businessMonths(ctx);
+  const rows = await ctx.db
+    .select({
+      id: client.id,
+      tradename: client.tradename,
+      city: client.city,
+      dayPhone: client.dayPhone,
+      routeName: route.name,
+      assignedToName: person.name,
+      createdAt: client.createdAt,
+      lastContactedDate: client.lastContactedDate,
+      lastOrderDate: clientSales.lastOrderDate,
+      usualDays,
+      accepted,
+      recentlyBought: inventoryPreference.recentlyBought,
+      boughtLongTimeAgo: inventoryPreference.boughtLongTimeAgo,
+      neverBought: inventoryPreference.neverBought,
+      lastMonthTotalSalesForRetailer: sql<number>`coalesce(${clientMonthSales.total}, 0)`,
+      lastMonthTotalRetailSales: clientRetailSales.total,
+    })
+    .from(client)
+    .leftJoin(route, eq(route.id, client.routeId))
+    .leftJoin(person, eq(person.id, client.assignedTo))
+    .leftJoin(clientSales, eq(clientSales.clientId, client.id))
+    .leftJoin(deliveryPreference, eq(deliveryPreference.clientId, client.id))
+    .leftJoin(inventoryPreference, eq(inventoryPreference.clientId, client.id))
+    .leftJoin(clientMonthSales, and(eq(clientMonthSales.clientId, client.id), eq(clientMonthSales.month, last)))
+    .leftJoin(clientRetailSales, and(eq(clientRetailSales.clientId, client.id), eq(clientRetailSales.month, last)))
+    .where(
+      and(
+        visible(ctx, { mine: myAccounts }),
+        notInArray(client.clientStatusId, dormantStatuses),
+        salesPersonIds && salesPersonIds.length > 0 ? inArray(client.assignedTo, salesPersonIds) : undefined,
+      ),
+    )
+    .orderBy(asc(client.tradename), asc(client.id))
+    .limit(ALL_CAP + 1);
+  if (rows.length > ALL_CAP) throw refuse('list_too_long');
+  return rows;
+}
+
+type Candidate = Awaited<ReturnType<typeof candidates>>[number];
+
+function factsOf(found: Candidate, today: string, timeZone: string): CallFacts {
+  const since = (date: string | null): number | null => (date === null ? null : Math.max(0, daysBetween(date, today)));
+  const sinceInstant = (at: string | null): number | null => since(at === null ? null : businessDate(at, timeZone));
+  const ahead = found.accepted?.map((_, days) => found.accepted?.[(weekday(today) - 1 + days) % 7] === true);
+  const daysToDelivery = ahead?.indexOf(true) ?? -1;
+  return {
+    daysSinceOrder: sinceInstant(found.lastOrderDate),
+    usualDays: found.usualDays,
+    daysSinceContact: since(found.lastContactedDate),
+    accountDays: sinceInstant(found.createdAt) ?? 0,
+    daysToDelivery: daysToDelivery === -1 ? null : daysToDelivery,
+    ourSales: found.lastMonthTotalSalesForRetailer,
+    retailSales: found.lastMonthTotalRetailSales,
+    thresholds: {
+      recentlyBought: found.recentlyBought,
+      boughtLongTimeAgo: found.boughtLongTimeAgo,
+      neverBought: found.neverBought,
+    },
+  };
+}
+
+/** Clients by how much a call is due, most first and by name within a score; clients without a reason are left out. */
+export async function whoToCall(ctx: ActorCtx, criteria: Criteria) {
+  const today = businessDate(ctx.now(), ctx.timeZone);
+  const due = (await candidates(ctx, criteria))
+    .map((found) => ({ ...found, ...scoreCall(factsOf(found, today, ctx.timeZone)) }))
+    .filter(({ reasons }) => reasons.length > 0)
+    .toSorted((a, b) => b.score - a.score);
+  const { skip, take } = criteria.page;
+  return {
+    data: due.slice(skip, skip + take).map((row) => ({ ...row, reasons: [...row.reasons] })),
+    count: due.length,
+  };
+}

@@ -1,0 +1,30 @@
+import type { PermissionKey } from '@cartwright/contract/permissions';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Actor, ActorCtx } from '../../context.ts';
+import { cartCount } from '../carts/cart-counts.queries.ts';
+import { submittedCount } from '../orders/order-counts.queries.ts';
+import { unreadCount } from '../people/notifications.queries.ts';
+
+/** What each feature counts for the navigation, and the screen whose key shows it. Each counts by the actor's scope. */
+const counts = {
+  openCarts: { screen: 'open-carts', of: (actor) => cartCount(actor, 'open') },
+  portalOrders: { screen: 'open-carts', of: (actor) => cartCount(actor, 'pending') },
+  submittedOrders: { screen: 'orders', of: submittedCount },
+} as const satisfies Readonly<Record<string, { screen: PermissionKey; of: (actor: Actor) => SQL<number> }>>;
+
+type Name = keyof typeof counts;
+
+/** All counts of the navigation in one statement, so in one round trip. */
+export async function navigationCounts(ctx: ActorCtx): Promise<Record<Name, number | null> & { unread: number }> {
+  const { actor } = ctx;
+  const columns = Object.entries(counts).map(([name, { screen, of }]) => {
+    const value = actor.permissions.has(screen) ? of(actor) : sql`null::int`;
+    return sql`${value} as ${sql.identifier(name)}`;
+  });
+  const { rows } = await ctx.db.execute<Record<Name, number | null> & { unread: number }>(
+    sql`select ${sql.join([...columns, sql`${unreadCount(actor)} as unread`], sql`, `)}`,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('the counts answered no row');
+  return row;
+}

