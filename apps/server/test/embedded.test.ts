@@ -148,7 +148,10 @@ test('kill -9 of the app loses no committed row, and the next start joins', asyn
 test('kill -9 of a process in the middle of a first start does not stop the next one', async () => {
   const dataDir = newDataDir();
   const killed = startApp(dataDir).catch(() => {});
-  await vi.waitFor(() => expect(fs.existsSync(path.join(dataDir, 'postgres'))).toBe(true), { interval: 5 });
+  await vi.waitFor(() => expect(fs.existsSync(path.join(dataDir, 'postgres'))).toBe(true), {
+    interval: 5,
+    timeout: 20_000,
+  });
   await sleep(60);
   await cleanups.at(-1)?.();
   const db = await startEmbedded({ dataDir });

@@ -8,8 +8,8 @@ import { migrate } from '../src/db/migrate.ts';
 import { ensureReferenceData } from '../src/seed/reference.ts';
 import { seedDemoWorld } from '../src/seed/seed.ts';
 
-/** One PostgreSQL for the whole run with the two templates that test files copy. PG_BIN chooses other programs. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** One PostgreSQL for the whole run with the templates that test files copy. PG_BIN chooses other programs. */
+export async function startCluster(project: TestProject, { world }: { world: boolean }): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'cartwright-test-'));
   const server = await startEmbedded({ dataDir: folder });
   const { host, port, user } = server.connection;
@@ -19,8 +19,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await root.query('CREATE DATABASE template_empty');
   await migrate(connection('template_empty'));
   await ensureReferenceData(connection('template_empty'));
-  await root.query('CREATE DATABASE template_world TEMPLATE template_empty');
-  await seedDemoWorld(connection('template_world'), { now: new Date('2026-11-20T17:00:00Z'), log: () => undefined });
+  if (world) {
+    await root.query('CREATE DATABASE template_world TEMPLATE template_empty');
+    await seedDemoWorld(connection('template_world'), { now: new Date('2026-11-20T17:00:00Z'), log: () => undefined });
+  }
   await root.end();
   project.provide('cluster', { host, port, user });
   return async () => {
@@ -28,3 +30,5 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await rm(folder, { recursive: true, force: true });
   };
 }
+
+export const setup = async (project: TestProject) => await startCluster(project, { world: true });

@@ -1,7 +1,3 @@
-import { calls } from '@cartwright/contract/calls';
-import type { InputOf, Operation, OutputOf } from '@cartwright/contract/contract';
-import { fromWire, toWire, type WireNames } from '@cartwright/contract/naming';
-import type { ProblemBody } from '@cartwright/contract/problems';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, createApp, jobHandlers, subscribers } from '../src/app.ts';
 import type { Ctx } from '../src/context.ts';
@@ -12,22 +8,9 @@ import { newToken, tokenHash } from '../src/http/session.ts';
 import { enqueue, openBoss } from '../src/jobs/boss.ts';
 import { type JobHandlers, startWorkers } from '../src/jobs/worker.ts';
 import { createTestDb, type Template, type TestDb } from './test-db.ts';
+import { clientOver, type TestClient } from './wire-client.ts';
 
-export interface Answer<O extends Operation> {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, unknown>>;
-  readonly data: OutputOf<O>;
-  /** The same body when it is a problem. */
-  readonly problem: ProblemBody;
-}
-
-/** Calls operations by name through the HTTP door, as the person who signed in. */
-export interface TestClient {
-  call<O extends Operation>(operation: O, input: InputOf<O>, headers?: Record<string, string>): Promise<Answer<O>>;
-  /** As `call`, but an answer other than 200 fails the test. */
-  ok<O extends Operation>(operation: O, input: InputOf<O>, headers?: Record<string, string>): Promise<OutputOf<O>>;
-  readonly token: string | null;
-}
+export type { TestClient } from './wire-client.ts';
 
 export interface TestApp {
   readonly app: FastifyInstance;
@@ -120,7 +103,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
 }
 
-async function sessionFor(owner: Database, email: string, now: Date): Promise<string> {
+/** Signs a person in by a session row made directly; answers the token. */
+export async function sessionFor(owner: Database, email: string, now: Date): Promise<string> {
   const token = newToken();
   const made = await owner.pool.query(
     `INSERT INTO session (token_hash, person_id, audience, created_at, last_seen_at, ends_at, user_agent)
@@ -131,45 +115,8 @@ async function sessionFor(owner: Database, email: string, now: Date): Promise<st
   return token;
 }
 
-function clientOf(app: FastifyInstance, token: string | null): TestClient {
-  const call = async <O extends Operation>(
-    operation: O,
-    input: InputOf<O>,
-    headers: Record<string, string> = {},
-  ): Promise<Answer<O>> => {
-    const { method, path, ...rest } = calls[operation];
-    const names: WireNames = 'names' in rest ? (rest.names as WireNames) : {};
-    const parts = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
-    const url = path.replaceAll(/\{(\w+)\}/g, (_match, name: string) =>
-      encodeURIComponent(String(parts.params?.[name])),
-    );
-    const response = await app.inject({
-      method,
-      url,
-      ...(parts.query === undefined ? {} : { query: toWire(parts.query, names) as Record<string, string> }),
-      ...(parts.body === undefined ? {} : { payload: JSON.stringify(toWire(parts.body, names)) }),
-      headers: {
-        ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-        ...headers,
-      },
-    });
-    const body: unknown = response.json();
-    return {
-      status: response.statusCode,
-      headers: response.headers,
-      data: fromWire(body, names) as OutputOf<O>,
-      problem: body as ProblemBody,
-    };
-  };
-  return {
-    token,
-    call,
-    ok: async (operation, input, headers) => {
-      const answer = await call(operation, input, headers);
-      if (answer.status !== 200)
-        throw new Error(`${operation} answered ${answer.status}: ${JSON.stringify(answer.problem)}`);
-      return answer.data;
-    },
-  };
-}
+const clientOf = (app: FastifyInstance, token: string | null): TestClient =>
+  clientOver(async ({ payload, ...request }) => {
+    const response = await app.inject({ ...request, ...(payload === undefined ? {} : { payload }) });
+    return { status: response.statusCode, headers: response.headers, body: response.body };
+  }, token);

@@ -1,9 +1,13 @@
 import { contract } from '@cartwright/contract/contract';
 import type { RouteDef } from '@cartwright/contract/route';
+import { visitFields } from '@cartwright/contract/wire-names';
 import { expect, test } from 'vitest';
 import { allRoutes } from '../../src/app.ts';
+import { matrix } from './matrix.ts';
+import { kinds, openFields } from './objects.ts';
+import { slotsOf } from './slots.ts';
 
-const line = (operation: string, { method, path, auth, permission, effect }: RouteDef): string =>
+const described = (operation: string, { method, path, auth, permission, effect }: RouteDef): string =>
   [operation, `${method} ${path}`, auth, Array.isArray(permission) ? permission.join('|') : permission, effect].join(
     '  ',
   );
@@ -14,7 +18,7 @@ const line = (operation: string, { method, path, auth, permission, effect }: Rou
  */
 test('every call of the contract stands in the list with its audience, permission and effect', async () => {
   const lines = Object.entries(contract).flatMap(([feature, group]) =>
-    Object.entries<RouteDef>(group).map(([name, definition]) => line(`${feature}.${name}`, definition)),
+    Object.entries<RouteDef>(group).map(([name, definition]) => described(`${feature}.${name}`, definition)),
   );
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('routes.txt');
 });
@@ -29,4 +33,21 @@ test('no two calls share a method and a path', () => {
     `${definition.method} ${definition.path.replaceAll(/\{\w+\}/g, '{}')}`.toLowerCase(),
   );
   expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([]);
+});
+
+/** Names of the fields of a call that hold ids; a bare `id` is what its path says it is. */
+function idFieldsOf({ params, query, body }: RouteDef): string[] {
+  const fields = new Set<string>();
+  for (const part of [params, query, body]) if (part !== undefined) visitFields(part, (name) => fields.add(name));
+  return [...fields].filter((name) => /^cid$|^ids$|Ids?$/.test(name));
+}
+
+test('the matrix says of every id that a call takes what belongs there', () => {
+  const silent = allRoutes.flatMap(({ operation, definition }) => {
+    const line = matrix[operation as keyof typeof matrix];
+    const asked = line === 'open' ? [] : slotsOf(line).flatMap(({ kind }): readonly string[] => kinds[kind].fields);
+    const names = idFieldsOf(definition).filter((name) => !openFields.has(name) && !asked.includes(name));
+    return names.map((name) => `${operation}.${name}`).filter((name) => !openFields.has(name));
+  });
+  expect(silent, 'name the id in matrix.ts; a new kind of record goes into objects.ts').toEqual([]);
 });

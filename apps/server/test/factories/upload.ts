@@ -3,16 +3,30 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fromWire } from '@cartwright/contract/naming';
 import type { OutputOf } from '@cartwright/contract/contract';
 import type { ProblemBody } from '@cartwright/contract/problems';
+import { receiveFile } from '../../src/jobs/stored-files.commands.ts';
 import type { TestApp, TestClient } from '../test-app.ts';
 
 const BOUNDARY = 'cartwright-test-boundary';
 
-function* multipart(name: string, pieces: Iterable<string | Uint8Array>): Generator<Buffer> {
+/** The content type of a body made by `multipart`. */
+export const multipartType = `multipart/form-data; boundary=${BOUNDARY}`;
+
+/** A body with one file, as a browser sends it. */
+export function* multipart(name: string, pieces: Iterable<string | Uint8Array>): Generator<Buffer> {
   yield Buffer.from(
     `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
   );
   for (const piece of pieces) yield Buffer.from(piece);
   yield Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
+}
+
+/** A small file of clients, kept for a person; answers its id. */
+export async function storedFile({ context }: Pick<TestApp, 'context'>, personId: number): Promise<string> {
+  const actor = { personId, sessionId: 0, name: '', email: '', permissions: new Set<never>() };
+  const file = await receiveFile({ ...context, actor }, 'kept.xlsx');
+  await file.write(Buffer.from('tradename\r\nNorthern Light\r\n'));
+  await file.finish();
+  return file.id;
 }
 
 export interface UploadAnswer {
@@ -33,7 +47,7 @@ export async function uploadClients(
     method: 'POST',
     url: '/v1/Clients/import/upload',
     headers: {
-      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+      'content-type': multipartType,
       ...(client.token === null ? {} : { authorization: `Bearer ${client.token}` }),
     },
     payload: Readable.from(multipart(name, pieces)),
@@ -56,13 +70,17 @@ export async function jobEnd(client: TestClient, transactionId: string): Promise
   throw new Error('the job never ended');
 }
 
-/** Uploads a file of clients and starts its dry run or its import with the guessed mapping; answers the job's id. */
+/**
+ * Uploads a file of clients and starts its dry run or its import with the guessed mapping; answers the job's id. Each takes
+ * the clock three minutes on, so that a test may import more often than a person.
+ */
 export async function startImport(
   app: TestApp,
   client: TestClient,
   kind: 'Check' | 'Run',
   content: string | Uint8Array,
 ): Promise<string> {
+  app.clock.now = new Date(app.clock.now.getTime() + 180_000);
   const { data: file } = await uploadClients(app, client, content);
   const body = { fileId: file.fileId, mapping: file.columns.map(({ header, field }) => ({ header, field })) };
   return (await client.ok(`accounts.import${kind}`, { body: body as never })).transactionId;

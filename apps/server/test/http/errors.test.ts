@@ -1,6 +1,5 @@
 import { createServer, connect as openSocket, type Server, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { probeRoutes, seen } from './probe.ts';
 
@@ -53,7 +52,7 @@ test('a lock that is not given in time is asked for again, three times in all', 
   };
   await hold();
   const patient = ask('/v1/probe/locked', 'POST');
-  await sleep(150);
+  await vi.waitFor(() => expect(seen.attempts).toBe(2), { timeout: 10_000, interval: 5 });
   await holder.query('ROLLBACK');
   expect([(await patient).statusCode, seen.attempts]).toEqual([200, 2]);
   await hold();

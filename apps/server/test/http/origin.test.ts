@@ -67,6 +67,50 @@ test('every write refuses a page of another site and changes nothing', async () 
   expect(await fingerprint(app.owner)).toBe(before);
 });
 
+/** What a browser sends by itself with the cookie, beside a body that needs no script: forms, links, pictures. */
+const withoutScript = [
+  { payload: 'Note=x', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+  { payload: '{"Note":"x","a":"="}', headers: { 'content-type': 'text/plain' } },
+  { payload: '--x--', headers: { 'content-type': 'multipart/form-data; boundary=x' } },
+  { payload: undefined, headers: {} },
+] as const;
+const navigating = [
+  {},
+  { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' },
+  { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', origin: 'https://evil.example' },
+  { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' },
+  { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
+];
+
+test('no form, link or picture writes, from wherever it is followed: none opens a write with the cookie alone', async () => {
+  const before = await fingerprint(app.owner);
+  for (const { operation, definition } of writes) {
+    const bodies = definition.method === 'GET' ? withoutScript.slice(3) : withoutScript;
+    for (const body of bodies) {
+      for (const gone of navigating) {
+        const answer = await app.app.inject({
+          method: definition.method,
+          url: definition.path.replaceAll(/\{\w+\}/g, '1'),
+          ...(body.payload === undefined ? {} : { payload: body.payload }),
+          headers: { ...body.headers, ...gone },
+          cookies: { cartwright },
+        });
+        const { code } = answer.json<{ code: string }>();
+        // Sign-in and set-up use no cookie: a bodiless request of ours or of a script is merely not valid.
+        const isHarmless = definition.auth === 'public' && code === 'invalid' && !('origin' in gone);
+        const isRefused = code === 'cross_site' || code === 'wrong_type';
+        expect([operation, body.headers, gone, isRefused || isHarmless ? '' : answer.body]).toEqual([
+          operation,
+          body.headers,
+          gone,
+          '',
+        ]);
+      }
+    }
+  }
+  expect(await fingerprint(app.owner)).toBe(before);
+});
+
 test('our own pages may write, with Sec-Fetch-Site or an allowed Origin', async () => {
   expect(await post(same)).toBe(200);
   expect(await post({ origin: 'http://localhost' })).toBe(200);

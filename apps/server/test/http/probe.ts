@@ -107,5 +107,7 @@ export const probeRoutes = implement(
     return { said: 'done' };
   },
   query: async (_ctx, { query }) => ({ said: query.name ?? '' }),
-  job: async (ctx, { body }) => ({ transactionId: await startTransaction(ctx, 'accounts.import', body) }),
+  job: async (ctx, { body }) => ({
+    transactionId: await startTransaction(ctx, 'accounts.import', 'Import of probe.csv', body),
+  }),
 });

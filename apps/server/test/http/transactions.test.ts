@@ -16,9 +16,9 @@ const work: JobHandler = async (ctx, input, progress) => {
   if (end === 'refuse') throw refuse('import_refused', { detail: 'Row 3 has no name.' });
   if (end === 'bug') throw new Error('the inner reason');
   held.permissions = ctx.actor.permissions;
-  await progress(40);
+  await progress(40, 'Halfway');
   await new Promise<void>((resolve) => (proceed = resolve));
-  return { counts: { new: 1 }, rows: [{ row: 2, fate: 'new' }] };
+  return { note: '1 new', counts: { new: 1 }, rows: [{ row: 2, fate: 'new' }] };
 };
 
 beforeAll(async () => {
@@ -61,15 +61,18 @@ test('a job shows its progress, then its result without the rows, as events too'
   setTimeout(() => proceed(), 400);
   const events = (await stream.text()).trim().split('\n\n');
   expect(events.map((event) => JSON.parse(event.replace(/^data: /, '')))).toEqual([
-    expect.objectContaining({ Status: 'running', Progress: 40, Result: null }),
+    expect.objectContaining({ Status: 'running', Progress: 40, Note: 'Halfway', Result: null }),
     expect.objectContaining({ Status: 'done', Progress: 100, Result: '{"counts": {"new": 1}}', Error: null }),
   ]);
   expect(await state(id)).toEqual({
     transactionId: id,
     kind: 'accounts.import',
+    title: 'Import of probe.csv',
     status: 'done',
     progress: 100,
+    note: '1 new',
     result: '{"counts": {"new": 1}}',
+    fileLink: null,
     error: null,
   });
 });

@@ -28,6 +28,7 @@ const anOrder = async (): Promise<number> =>
 const aCart = async (): Promise<number> =>
   await first(`SELECT id FROM cart WHERE status = 'open' AND client_id IS NOT NULL ORDER BY id LIMIT 1`);
 const aClient = async (): Promise<number> => await first('SELECT id FROM client ORDER BY id LIMIT 1');
+const aTier = async (): Promise<number> => await first('SELECT id FROM account_tier ORDER BY id LIMIT 1');
 const aProduct = async (): Promise<number> =>
   await first('SELECT product_id AS id FROM lot WHERE on_hand > allocated ORDER BY id LIMIT 1');
 
@@ -37,6 +38,12 @@ async function first(text: string): Promise<number> {
 }
 
 const reads: Readonly<Record<string, () => Promise<readonly Read[]>>> = {
+  people: async () => [
+    ['notifications', 'notifications.list', { body: {} }],
+    ['unread notifications', 'notifications.list', { body: { onlyUnread: true } }],
+    ['the jobs of the tray', 'transactions.list', {}],
+  ],
+  dashboard: async () => [['the counts of the navigation', 'navigation.counts', {}]],
   accounts: async () => [
     ['the list', 'accounts.list', { body: { myAccounts: true } }],
     ['the list, searched', 'accounts.list', { body: { searchKey: 'green' } }],
@@ -47,6 +54,11 @@ const reads: Readonly<Record<string, () => Promise<readonly Read[]>>> = {
     ],
     ['the picker', 'accounts.search', { body: { searchKey: 'gr' } }],
     ['one client', 'accounts.one', { body: { clientId: await aClient() } }],
+  ],
+  tiers: async () => [
+    ['the list', 'tiers.list', { query: { take: 20 } }],
+    ['clients of a tier', 'tiers.details', { params: { id: await aTier() }, body: {} }],
+    ['clients to assign, searched', 'tiers.assignable', { body: { clientName: 'gr', accountTierId: await aTier() } }],
   ],
   products: async () => [
     ['available products for a client', 'products.available', { body: { clientId: await aClient() } }],
@@ -64,11 +76,17 @@ const reads: Readonly<Record<string, () => Promise<readonly Read[]>>> = {
     ['one order', 'orders.one', { params: { orderId: await anOrder() } }],
     ['its notes', 'orders.notes', { params: { orderId: await anOrder() }, body: { hideSystemNotes: true } }],
   ],
+  reports: async () => [
+    ['facts of a client', 'reports.clientInfo', { params: { id: await aClient() } }],
+    ['notes of a client', 'reports.clientNotes', { params: { id: await aClient() }, body: {} }],
+    ['sales of a client', 'reports.clientSales', { params: { id: await aClient() }, body: {} }],
+    ['product lines of a client', 'reports.clientProductLines', { params: { id: await aClient() }, body: {} }],
+  ],
 };
 
 /** Statements that every request makes (session), that only frame others, or that look for jobs are left out. */
 const isOwn = ({ text }: Statement): boolean =>
-  !/from "session"|pgboss\.|^(begin|commit|rollback|set|savepoint|release|reset)\b/i.test(text);
+  !/from "session"|pgboss|pg_listening_channels|^(begin|commit|rollback|set|savepoint|release|reset)\b/i.test(text);
 
 async function written(read: Read): Promise<{ sql: string; plan: string }[]> {
   const [, operation, input] = read;
@@ -106,7 +124,7 @@ test.each(Object.keys(reads))('the statements of %s are the committed ones', asy
 
 test('no list reads a growing table from end to end where an index could serve it', async () => {
   const growing = ['sales_order', 'order_line', 'allocation', 'cart_item', 'stock_movement', 'audit', 'order_note'];
-  for (const feature of ['orders', 'carts']) {
+  for (const feature of ['orders', 'carts', 'reports']) {
     const text = await readFile(
       new URL(`../../src/features/${feature}/${feature}.queries.sql`, import.meta.url),
       'utf8',

@@ -25,7 +25,7 @@ async function one(owner: Database, text: string, values: readonly unknown[]): P
 }
 
 /** Opens the stock room on an empty database, with one Order Manager who sells. */
-export async function openStockRoom({ owner, as }: TestApp): Promise<StockRoom> {
+export async function openStockRoom({ owner, as }: Pick<TestApp, 'owner' | 'as'>): Promise<StockRoom> {
   const personId = await one(
     owner,
     `INSERT INTO person (name, email, password_hash, role_id)

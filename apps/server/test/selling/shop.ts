@@ -40,7 +40,7 @@ const only = ([row]: readonly { id: number }[]): number => {
   return row.id;
 };
 
-export async function openShop({ owner, as }: TestApp): Promise<Shop> {
+export async function openShop({ owner, as }: Pick<TestApp, 'owner' | 'as'>): Promise<Shop> {
   const { db } = owner;
   const query = async <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
     (await owner.pool.query<Row>(text, [...values])).rows;

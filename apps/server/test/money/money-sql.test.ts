@@ -1,8 +1,8 @@
 import { lineGross, MAX_ORDER_TOTAL, percentOf, perUnit, subtractMoney } from '@cartwright/domain/money';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect, type Database } from '../src/db/connect.ts';
-import { createTestDb, type TestDb } from './test-db.ts';
+import { connect, type Database } from '../../src/db/connect.ts';
+import { createTestDb, type TestDb } from '../test-db.ts';
 
 /** The domain's arithmetic on scaled integers against PostgreSQL's numeric, which knows nothing of it. */
 let testDb: TestDb;
@@ -10,7 +10,7 @@ let database: Database;
 
 beforeAll(async () => {
   testDb = await createTestDb();
-  database = connect(testDb.connection, { poolSize: 1 });
+  database = connect(testDb.connection, { poolSize: 1, patient: true });
 });
 afterAll(async () => {
   await database.close();
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const hundredths = (max: number) => fc.integer({ min: 0, max }).map((n) => n / 100);
-const cases = Number(process.env['FC_RUNS'] ?? 5000);
+const cases = Number(process.env['FC_RUNS'] ?? 12_500);
 
 // Larger lines than the cap are refused before anything is stored.
 const sampled = fc.sample(

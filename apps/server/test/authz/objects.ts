@@ -1,0 +1,225 @@
+import type { PermissionKey } from '@cartwright/contract/permissions';
+import { jobTransaction } from '../../src/db/schema/platform.table.ts';
+import { makeCart } from '../factories/carts.ts';
+import { makeClient } from '../factories/clients.ts';
+import { makeOrder } from '../factories/orders.ts';
+import { makeProduct } from '../factories/products.ts';
+import { only, unique } from '../factories/unique.ts';
+import { storedFile } from '../factories/upload.ts';
+import type { TestApp } from '../test-app.ts';
+import { type Member, sessionOf } from './members.ts';
+
+/** Who reaches records of a kind that belong to somebody else: holders of a key, nobody, or everybody. */
+type Reach = PermissionKey | 'nobody else' | 'everybody';
+
+interface KindOf<Id> {
+  readonly reach: Reach;
+  /** The kind it hangs under; a record under another parent than the one named is as missing as none. */
+  readonly under?: string;
+  /** Field names under which calls name it: a call with such a field says in the matrix what belongs there. */
+  readonly fields: readonly string[];
+  /** Makes one for its owner, and answers its id; `its` answers the id of another kind of the same whole. */
+  readonly make: (app: TestApp, owner: Member, its: (kind: string) => Promise<number>) => Promise<Id>;
+  readonly missing: Id;
+}
+
+/** The trade name of the clients of a person: whatever shows it shows a record of theirs. */
+export const shopOf = (name: string): string => `The shop of ${name}.`;
+
+const MISSING = 2_000_000_000;
+const MISSING_UUID = '0190b0a5-0000-4000-8000-000000000000';
+
+const numbered = (kind: Omit<KindOf<number>, 'missing'>): KindOf<number> => ({ ...kind, missing: MISSING });
+
+const first = async (app: TestApp, text: string, values: readonly unknown[]): Promise<number> =>
+  only((await app.owner.pool.query<{ id: number }>(text, [...values])).rows).id;
+
+const job = (status: 'done' | 'queued'): KindOf<string> => ({
+  reach: 'nobody else',
+  fields: ['transactionId', 'transactionIds'],
+  make: async ({ owner, clock }, { id: personId }) => {
+    const made = {
+      id: crypto.randomUUID(),
+      kind: 'accounts.import',
+      personId,
+      status,
+      input: {},
+      result: { rows: [] },
+    };
+    const row = { ...made, resultFileId: crypto.randomUUID(), createdAt: clock.now.toISOString() };
+    return only(await owner.db.insert(jobTransaction).values(row).returning()).id;
+  },
+  missing: MISSING_UUID,
+});
+
+/** Every kind of record that calls name by id, how to make one, and who reaches it. One entry per kind. */
+export const kinds = {
+  client: numbered({
+    reach: 'accounts.all',
+    fields: ['clientId', 'cid', 'clientIds'],
+    make: async ({ owner }, { id, name }) => (await makeClient(owner, { assignedTo: id, tradename: shopOf(name) })).id,
+  }),
+  cart: numbered({
+    reach: 'carts.all',
+    under: 'client',
+    fields: ['cartId'],
+    make: async ({ owner }, { id }, its) => {
+      const items = [{ product: await makeProduct(owner, { lots: [100] }), units: 2 }];
+      return (await makeCart(owner, { personId: id, clientId: await its('client'), items })).id;
+    },
+  }),
+  cartItem: numbered({
+    reach: 'carts.all',
+    under: 'cart',
+    fields: ['cartItemId'],
+    make: async (app, _owner, its) =>
+      await first(app, 'SELECT id FROM cart_item WHERE cart_id = $1', [await its('cart')]),
+  }),
+  contact: numbered({
+    reach: 'accounts.all',
+    under: 'client',
+    fields: ['contactId'],
+    make: async (app, _owner, its) =>
+      await first(
+        app,
+        `INSERT INTO contact (client_id, first_name, last_name) VALUES ($1, 'Ann', 'Lee') RETURNING id`,
+        [await its('client')],
+      ),
+  }),
+  contactTitle: numbered({
+    reach: 'everybody',
+    fields: [],
+    make: async (app) =>
+      await first(app, 'INSERT INTO contact_title (title) VALUES ($1) RETURNING id', [`Title ${unique()}`]),
+  }),
+  clientNote: numbered({
+    reach: 'accounts.all',
+    under: 'client',
+    fields: ['noteId'],
+    make: async (app, { id }, its) =>
+      await first(
+        app,
+        `WITH made AS (UPDATE client SET last_contacted_date = '2026-11-20' WHERE id = $1 RETURNING id)
+         INSERT INTO client_note (client_id, person_id, note, created_at)
+         SELECT id, $2, 'A note', '2026-11-20T17:00:00Z' FROM made RETURNING id`,
+        [await its('client'), id],
+      ),
+  }),
+  order: numbered({
+    reach: 'orders.all',
+    under: 'client',
+    fields: ['orderId'],
+    make: async ({ owner, clock }, { id }, its) => {
+      const orderDate = clock.now.toISOString();
+      return (await makeOrder(owner, { clientId: await its('client'), salesPersonId: id, orderDate })).id;
+    },
+  }),
+  tier: numbered({
+    reach: 'everybody',
+    fields: ['accountTierId'],
+    make: async (app) =>
+      await first(app, 'INSERT INTO account_tier (name) VALUES ($1) RETURNING id', [`Tier ${unique()}`]),
+  }),
+  tierDetail: numbered({
+    reach: 'accounts.all',
+    under: 'tier',
+    fields: ['ids'],
+    make: async (app, _owner, its) =>
+      await first(app, 'INSERT INTO account_tier_detail (account_tier_id, client_id) VALUES ($1, $2) RETURNING id', [
+        await its('tier'),
+        await its('client'),
+      ]),
+  }),
+  product: numbered({
+    reach: 'everybody',
+    fields: [],
+    make: async ({ owner }) => (await makeProduct(owner, { lots: [100] })).id,
+  }),
+  person: numbered({ reach: 'everybody', fields: [], make: async (_app, { id }) => id }),
+  session: numbered({
+    reach: 'nobody else',
+    fields: ['sessionId'],
+    make: async (app, owner) => (await sessionOf(app, owner)).id,
+  }),
+  notification: numbered({
+    reach: 'nobody else',
+    fields: ['notificationId', 'notificationIds'],
+    make: async (app, { id }) =>
+      await first(
+        app,
+        `INSERT INTO notification (person_id, kind, record_id, subject, at) VALUES ($1, 'job_done', $2, 'A job', now()) RETURNING id`,
+        [id, String(unique())],
+      ),
+  }),
+  transaction: job('done'),
+  waitingTransaction: job('queued'),
+  file: {
+    reach: 'nobody else',
+    fields: ['fileId'],
+    make: async (app, { id }) => await storedFile(app, id),
+    missing: MISSING_UUID,
+  } satisfies KindOf<string>,
+};
+
+export type Kind = keyof typeof kinds;
+export type IdOf<K extends Kind> = (typeof kinds)[K]['missing'];
+
+/** Id fields that name entries of lists everybody may read, that say 0 for a new record, and parts of a record that are
+ * replaced as a whole. */
+export const openFields = new Set([
+  'discountId',
+  'productId',
+  'productLineIds',
+  'subProductLineIds',
+  'strainIds',
+  'tagIds',
+  'personId',
+  'salesPersonIds',
+  'clientNoteAdditionalInfoIds',
+  'phoneId',
+  'licenseTypeId',
+  'holdingCompanyId',
+  'clientStatusId',
+  'workflowStatusId',
+  'privilegeId',
+  'partnershipStatusId',
+  'labelBarcodePreferenceId',
+  'except',
+  'salesPersonId',
+  'accounts.addContact.contactId',
+  'accounts.addContact.noteId',
+  'accounts.updateContact.noteId',
+]);
+
+/** Records of one owner, made as they are asked for; those that hang together hang under each other. */
+export class Belongings {
+  readonly #app: TestApp;
+  readonly #owner: Member;
+  readonly #made = new Map<Kind, Promise<number | string>>();
+
+  constructor(app: TestApp, owner: Member) {
+    this.#app = app;
+    this.#owner = owner;
+  }
+
+  async id(kind: Kind): Promise<number | string> {
+    const made = this.#made.get(kind) ?? this.#make(kind);
+    this.#made.set(kind, made);
+    return await made;
+  }
+
+  async #make(kind: Kind): Promise<number | string> {
+    const { make } = kinds[kind] as KindOf<number | string>;
+    return await make(this.#app, this.#owner, async (other) => Number(await this.id(other as Kind)));
+  }
+}
+
+/** Whether two kinds name parts of one whole, so that ids from two wholes do not fit together. */
+export function isRelated(one: Kind, other: Kind): boolean {
+  if (one === other) return kinds[one].reach !== 'everybody';
+  const above = (kind: Kind): string[] => {
+    const { under } = kinds[kind] as KindOf<unknown>;
+    return under === undefined ? [] : [under, ...above(under as Kind)];
+  };
+  return above(one).includes(other) || above(other).includes(one);
+}

@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '../../../src/db/connect.ts';
+
+/** A small world for one race: everything that two deeds can fight over, and nothing that another race sees. */
+export interface Fixture {
+  readonly serial: number;
+  readonly personId: number;
+  /** A session for each lane. */
+  readonly tokens: readonly [string, string];
+  readonly sessionIds: readonly [number, number];
+  /** The first client is in the tier, the second has a rule of its own, the third has no cart. */
+  readonly clients: readonly [number, number, number, number];
+  readonly licenses: readonly string[];
+  /** The first is wanted by both carts and there is enough for either alone; of the third there is plenty. */
+  readonly products: readonly [number, number, number];
+  readonly lots: readonly [number, number, number, number];
+  readonly tier: number;
+  readonly tierDetail: number;
+  /** The cart of the first client with two lines, that of the second client with one, and an empty one, older, of the fourth. */
+  readonly carts: readonly [number, number, number];
+  readonly items: readonly [number, number, number];
+}
+
+/** As the serial number of the world stands in names, and as it is taken out of answers again. */
+export const MARK = ' #';
+
+const makeFixture = `
+CREATE FUNCTION race_fixture(n integer, hashes bytea[]) RETURNS json LANGUAGE plpgsql AS $$
+DECLARE
+  mark text := '${MARK}' || n;
+  line int; seller int; tier int; detail int; spare int;
+  sessions int[]; clients int[]; licenses text[]; products int[]; lots int[]; carts int[]; items int[];
+  rule_of_tier int; rule_of_client int;
+BEGIN
+  INSERT INTO product_line (name) VALUES ('Line' || mark) RETURNING id INTO line;
+  INSERT INTO person (name, email, password_hash, role_id)
+    SELECT 'Seller' || mark, 'seller' || n || '@race.test', 'x', id FROM role WHERE name = 'Administrator' RETURNING id INTO seller;
+  WITH made AS (
+    INSERT INTO session (token_hash, person_id, audience, created_at, last_seen_at, ends_at, user_agent)
+    SELECT hash, seller, 'staff', now(), now(), now() + interval '1 day', 'race' FROM unnest(hashes) hash RETURNING id)
+  SELECT array_agg(id ORDER BY id) INTO sessions FROM made;
+  SELECT array_agg((1000000 + n * 10 + i)::text) INTO licenses FROM generate_series(1, 5) i;
+  WITH made AS (
+    INSERT INTO client (tradename, is_cannabis_licensed, license_no, assigned_to)
+    SELECT 'Client ' || i || mark, true, licenses[i], seller FROM generate_series(1, 4) i RETURNING id)
+  SELECT array_agg(id ORDER BY id) INTO clients FROM made;
+  WITH made AS (
+    INSERT INTO product (sku, name, product_line_id, unit_price)
+    SELECT 'SKU ' || i || mark, 'Product ' || i || mark, line, 10 FROM generate_series(1, 3) i RETURNING id)
+  SELECT array_agg(id ORDER BY id) INTO products FROM made;
+  WITH made AS (
+    INSERT INTO lot (product_id, barcode, batch_date)
+    SELECT products[p], lpad((n * 10 + i::int)::text, 16, '0'), date '2026-01-01' + i::int
+    FROM unnest(array[1, 1, 2, 3]) WITH ORDINALITY AS wanted(p, i) RETURNING id)
+  SELECT array_agg(id ORDER BY id) INTO lots FROM made;
+  INSERT INTO stock_movement (lot_id, kind, units)
+    SELECT lots[i], 'receive', units FROM unnest(array[10, 10, 30, 1000]) WITH ORDINALITY AS wanted(units, i);
+  INSERT INTO account_tier (name) VALUES ('Tier' || mark) RETURNING id INTO tier;
+  INSERT INTO account_tier_detail (account_tier_id, client_id) VALUES (tier, clients[1]) RETURNING id INTO detail;
+  INSERT INTO discount_rule (name, kind, value, product_id, account_tier_id)
+    VALUES ('Tier rule' || mark, 'perUnit', 1, products[2], tier) RETURNING id INTO rule_of_tier;
+  INSERT INTO discount_rule (name, kind, value, product_id, client_id)
+    VALUES ('Client rule' || mark, 'percent', 10, products[1], clients[2]) RETURNING id INTO rule_of_client;
+  INSERT INTO cart (client_id, person_id) VALUES (clients[4], seller) RETURNING id INTO spare;
+  WITH made AS (
+    INSERT INTO cart (client_id, person_id, is_non_cannabis, item_count, gross_total, grand_total, estimated_delivery_date)
+    SELECT clients[i], seller, false, lines, gross, gross, '2027-01-15'
+    FROM (VALUES (1, 2, 125), (2, 1, 135)) AS wanted(i, lines, gross) RETURNING id)
+  SELECT array_agg(id ORDER BY id) INTO carts FROM made;
+  WITH made AS (
+    INSERT INTO cart_item (cart_id, product_id, units, unit_price, discount_kind, discount_value, discount_rule_id, line_discount, line_total)
+    VALUES (carts[1], products[1], 8, 10, 'total', 0, null, 0, 80),
+      (carts[1], products[2], 5, 10, 'perUnit', 1, rule_of_tier, 5, 45),
+      (carts[2], products[1], 15, 10, 'percent', 10, rule_of_client, 15, 135) RETURNING id)
+  SELECT array_agg(id ORDER BY id) INTO items FROM made;
+  RETURN json_build_object('serial', n, 'personId', seller, 'sessionIds', sessions, 'clients', clients, 'licenses', licenses,
+    'products', products, 'lots', lots, 'tier', tier, 'tierDetail', detail, 'carts', carts || spare, 'items', items);
+END $$`;
+
+let last = 0;
+
+/** Prepares a database for fixtures. */
+export const installFixtures = async ({ pool }: Database): Promise<void> => void (await pool.query(makeFixture));
+
+export async function newFixture({ pool }: Database): Promise<Fixture> {
+  last += 1;
+  const tokens = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')] as const;
+  const hashes = tokens.map((token) => createHash('sha256').update(token).digest());
+  const { rows } = await pool.query<{ made: Omit<Fixture, 'tokens'> }>('SELECT race_fixture($1, $2) AS made', [
+    last,
+    hashes,
+  ]);
+  const [row] = rows;
+  if (row === undefined) throw new Error('no fixture was made');
+  return { ...row.made, tokens };
+}

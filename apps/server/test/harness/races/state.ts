@@ -1,0 +1,64 @@
+import type { Database } from '../../../src/db/connect.ts';
+import { type Fixture, MARK } from './fixture.ts';
+
+/**
+ * Everything that the two deeds of a race could have changed, without ids and times, so that two races that came to
+ * the same end read the same. $1 person, $2 clients, $3 carts, $4 products, $5 tier, $6 licenses, $7 sessions.
+ */
+const state = `
+WITH mine AS (
+  SELECT c.*, CASE c.id WHEN ($3::int[])[1] THEN 'first' WHEN ($3::int[])[2] THEN 'second' WHEN ($3::int[])[3] THEN 'spare' ELSE 'new' END AS label,
+    (SELECT tradename FROM client WHERE id = c.client_id) AS client
+  FROM cart c WHERE person_id = $1 OR client_id = ANY($2)),
+line AS (
+  SELECT i.cart_id, json_build_array(p.name, i.units, i.unit_price, i.discount_kind, i.discount_value, r.name, i.line_discount,
+    i.line_total, i.is_backorder) AS line
+  FROM cart_item i JOIN product p ON p.id = i.product_id LEFT JOIN discount_rule r ON r.id = i.discount_rule_id
+  WHERE i.cart_id IN (SELECT id FROM mine)),
+ordered AS (
+  SELECT o.* FROM sales_order o WHERE o.cart_id IN (SELECT id FROM mine)),
+order_lines AS (
+  SELECT l.order_id, json_build_array(p.name, l.units, l.unit_price, l.discount_kind, l.discount_value, l.discount_name,
+    l.line_discount, l.line_total, l.is_backorder, l.allocated,
+    (SELECT json_agg(json_build_array(lot.batch_date, a.units, a.ending) ORDER BY lot.id, a.units)
+     FROM allocation a JOIN lot ON lot.id = a.lot_id WHERE a.order_line_id = l.id)) AS line
+  FROM order_line l JOIN product p ON p.id = l.product_id WHERE l.order_id IN (SELECT id FROM ordered))
+SELECT json_build_object(
+  'carts', (SELECT json_agg(one ORDER BY one::text) FROM (SELECT json_build_array(label, client, status, version, is_non_cannabis,
+      cart_discount, estimated_delivery_date, force_backorder_all, item_count, gross_total, sample_total, grand_total,
+      (SELECT json_agg(line ORDER BY line::text) FROM line WHERE cart_id = mine.id)) AS one FROM mine) t),
+  'orders', (SELECT json_agg(one ORDER BY one::text) FROM (SELECT json_build_array(mine.label, mine.client, o.part, o.status,
+      o.estimate_delivery_date, o.gross_total, o.order_discount, o.net_total, o.grand_total,
+      (SELECT json_agg(line ORDER BY line::text) FROM order_lines WHERE order_id = o.id),
+      (SELECT count(*) FROM order_note WHERE order_id = o.id)) AS one FROM ordered o JOIN mine ON mine.id = o.cart_id) t),
+  'lots', (SELECT json_agg(json_build_array(batch_date, on_hand, allocated) ORDER BY id) FROM lot WHERE product_id = ANY($4)),
+  'months', (SELECT json_agg(json_build_array(c.tradename, s.total, s.order_count) ORDER BY c.tradename)
+    FROM client_month_sales s JOIN client c ON c.id = s.client_id WHERE s.client_id = ANY($2)),
+  'clients', (SELECT json_agg(json_build_array(tradename, city, is_cannabis_licensed, version) ORDER BY tradename)
+    FROM client WHERE license_no = ANY($6)),
+  'tier', (SELECT json_build_array(t.name, t.is_active, t.version,
+      (SELECT json_agg(c.tradename ORDER BY c.tradename) FROM account_tier_detail d JOIN client c ON c.id = d.client_id
+       WHERE d.account_tier_id = t.id)) FROM account_tier t WHERE t.id = $5),
+  'sessions', (SELECT json_agg(ended_at IS NOT NULL ORDER BY id) FROM session WHERE id = ANY($7)),
+  'jobs', (SELECT json_agg(json_build_array(kind, status, error) ORDER BY kind, status) FROM job_transaction WHERE person_id = $1),
+  'audit', (SELECT json_agg(json_build_array(action, entity, CASE entity_id WHEN ($3::int[])[1] THEN 'first' WHEN ($3::int[])[2] THEN 'second' END)
+    ORDER BY entity, action, entity_id = ($3::int[])[1]) FROM audit WHERE person_id = $1),
+  'keys', (SELECT json_agg(response_status ORDER BY response_status) FROM idempotency WHERE actor_id = $1)) AS state`;
+
+export async function stateOf({ pool }: Database, fixture: Fixture): Promise<string> {
+  const { personId, clients, carts, products, tier, licenses, sessionIds } = fixture;
+  const given = [personId, clients, carts, products, tier, licenses, sessionIds];
+  const { rows } = await pool.query<{ state: unknown }>(state, given);
+  return plain(rows[0]?.state, fixture);
+}
+
+/** Keys of an answer that differ from race to race whatever happened. */
+const incidental = /(^id|^cid|Id|Ids|No|At|Date|By|Name|sku|message)$/;
+
+/** A value as text without ids, times and the serial number of the fixture. */
+export function plain(value: unknown, { serial }: Fixture): string {
+  const text = JSON.stringify(value, (key, inner: unknown) =>
+    incidental.test(key) && typeof inner !== 'object' ? undefined : inner,
+  );
+  return (text ?? 'null').replaceAll(`${MARK}${serial}`, '');
+}
