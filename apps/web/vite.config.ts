@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { finishPlugin } from './build/finish-plugin.ts';
 
 const server = process.env['CARTWRIGHT_SERVER'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), finishPlugin()],
   server: {
     port: 5173,
     proxy: Object.fromEntries(['/v1', '/healthz', '/openapi.json'].map((path) => [path, server])),
@@ -24,15 +25,20 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-            {
-              name: 'tanstack',
-              test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store)[\\/]/,
-              priority: 2,
-            },
+            // Router, queries and what they stand on; never split from it, or two files wait for each other.
+            { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 2 },
+            // What the entry needs is loaded on every page: in one file, whoever else needs it too.
+            { name: 'shell', tags: ['$initial'], priority: 1 },
             {
               name: 'grid',
-              test: /node_modules[\\/]@tanstack[\\/](react-table|table-core|react-virtual|virtual-core)[\\/]|src[\\/]grid[\\/](?!grid-search|density)/,
-              priority: 1,
+              test: /node_modules[\\/]@tanstack[\\/](react-table|table-core|react-virtual|virtual-core)[\\/]|src[\\/]grid[\\/](?!density)/,
+              priority: 0,
+            },
+            // Small pieces that most screens have: one file, for each file is a request. Mantine stays with its dialogs.
+            {
+              name: 'parts',
+              test: /src[\\/](ui|api)[\\/](?!Mantine|Dialog|Toasts|theme)|grid[\\/]density|lucide-react|@tanstack[\\/]react-|packages[\\/]/,
+              minShareCount: 3,
             },
           ],
         },

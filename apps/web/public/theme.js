@@ -10,4 +10,6 @@
   const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dark ? 'dark' : 'light';
   root.dataset.mantineColorScheme = root.dataset.theme;
+  // The frame of the window: the background of tokens.css.
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', dark ? '#101513' : '#fbfcfb');
 })();

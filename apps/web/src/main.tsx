@@ -1,30 +1,53 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { firstAnswers } from './app/first-screen.ts';
+import { adoptMe, meQuery } from './app/session-calls.ts';
 import './app/shell.css';
 import { makeRouter } from './routes.tsx';
 import './ui/base.css';
+import { warmClock } from './ui/format.ts';
 import { ProblemError } from './ui/problem.ts';
+import './ui/theme-mode.ts'; // follows the system from the start
 
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
+      // Without a connection a question fails, so that the screen can say so; it is asked again when there is one.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       // A refusal stays a refusal; only what may pass is tried again.
       retry: (failures, error) =>
-        failures < 2 && error instanceof ProblemError && [0, 502, 503, 504].includes(error.problem.status),
+        failures < 2 &&
+        navigator.onLine &&
+        error instanceof ProblemError &&
+        [0, 502, 503, 504].includes(error.problem.status),
     },
+    mutations: { networkMode: 'always' },
   },
 });
 
-const place = document.getElementById('root');
-if (place) {
-  createRoot(place).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={makeRouter(queryClient)} />
-      </QueryClientProvider>
-    </StrictMode>,
+/** Loads the first screen behind the skeleton of index.html, then shows it in one piece. */
+async function start(place: HTMLElement): Promise<void> {
+  adoptMe(queryClient);
+  const router = makeRouter(queryClient);
+  await router.load();
+  if (queryClient.getQueryData(meQuery.queryKey)) setTimeout(warmClock);
+  await firstAnswers(queryClient);
+  const root = createRoot(place);
+  // As a transition React draws in slices, between which the page answers.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   );
 }
+
+const place = document.getElementById('root');
+if (place) void start(place);

@@ -1,23 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import { NotFound, ScreenError, WholePageError, WholePageNotFound } from './app/AppErrors.tsx';
+import { lazyRouteComponent } from './app/lazy-route.ts';
+import { listRoute, needs, prefetchListOf } from './app/route-options.ts';
 import { meQuery } from './app/session-calls.ts';
 import { SignInScreen, SignedIn } from './app/SignedIn.tsx';
-import { accountSearch } from './features/accounts/account-search.ts';
+import { accountList } from './features/accounts/account-list.ts';
 import { importRowSearch } from './features/accounts/import/import-row-search.ts';
+import { cartQuery, clientCartQuery } from './features/carts/cart-query.ts';
+import { orderList } from './features/orders/order-list.ts';
 import { orderQuery } from './features/orders/order-query.ts';
 import { orderSearch } from './features/orders/order-search.ts';
+import { productList } from './features/products/product-list.ts';
 import { productSearch } from './features/products/product-search.ts';
+import { assignableList, tierClientList, tierClientSearch, tierList } from './features/tiers/tier-list.ts';
 import { readId } from './ui/read-number.ts';
 
-/** The whole site map. A screen is one line here, one entry in app/nav.ts, and a folder in features/. */
+/** The whole site map. A screen is one route here with the permission that opens it, one entry in app/nav.ts, and a folder in features/. */
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Outlet,
@@ -39,6 +38,7 @@ const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   component: SignedIn,
+  errorComponent: WholePageError,
   beforeLoad: async ({ context, location }) => {
     const me = await context.queryClient.ensureQueryData(meQuery);
     if (!me) throw redirect({ to: '/sign-in', search: { next: location.href } });
@@ -60,20 +60,24 @@ const home = createRoute({
 const orders = createRoute({
   getParentRoute: () => signedIn,
   path: '/orders',
-  validateSearch: orderSearch,
+  ...needs('orders'),
+  ...listRoute(orderList()),
   component: lazyRouteComponent(() => import('./features/orders/OrdersPage.tsx'), 'OrdersPage'),
 });
 
 const clientOrders = createRoute({
   getParentRoute: () => signedIn,
   path: '/accounts/client-orders/$clientId/$navFrom',
+  ...needs('client-orders'),
   validateSearch: orderSearch,
+  loader: (at) => prefetchListOf(at, orderList, at.params.clientId),
   component: lazyRouteComponent(() => import('./features/orders/ClientOrdersPage.tsx'), 'ClientOrdersPage'),
 });
 
 const order = createRoute({
   getParentRoute: () => signedIn,
   path: '/order/$orderId/$orderNo',
+  ...needs('order'),
   // Also on hover over its link: the order is there when the click comes.
   loader: ({ context, params }) => {
     const id = readId(params.orderId);
@@ -85,8 +89,57 @@ const order = createRoute({
 const accounts = createRoute({
   getParentRoute: () => signedIn,
   path: '/accounts',
-  validateSearch: accountSearch,
+  ...needs('accounts'),
+  ...listRoute(accountList),
   component: lazyRouteComponent(() => import('./features/accounts/AccountsPage.tsx'), 'AccountsPage'),
+});
+
+const tiers = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/account-groups',
+  ...needs('account-tiers'),
+  ...listRoute(tierList),
+  component: lazyRouteComponent(() => import('./features/tiers/TiersPage.tsx'), 'TiersPage'),
+});
+
+const tierClients = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/accountTierDetail/$accountTierId/$accountTierName',
+  ...needs('tier-detail'),
+  validateSearch: tierClientSearch,
+  loader: (at) => prefetchListOf(at, tierClientList, at.params.accountTierId),
+  component: lazyRouteComponent(() => import('./features/tiers/TierClientsPage.tsx'), 'TierClientsPage'),
+});
+
+const assignClients = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/assignClient/$accountTierDetailId/$accountTierName',
+  ...needs('assign-client'),
+  validateSearch: tierClientSearch,
+  loader: (at) => prefetchListOf(at, assignableList, at.params.accountTierDetailId),
+  component: lazyRouteComponent(() => import('./features/tiers/AssignClientsPage.tsx'), 'AssignClientsPage'),
+});
+
+const clients = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/clients',
+  beforeLoad: () => {
+    throw redirect({ to: '/accounts', replace: true });
+  },
+});
+
+const client = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/client/$action/{-$id}',
+  ...needs('client'),
+  component: lazyRouteComponent(() => import('./features/accounts/client/ClientPage.tsx'), 'ClientPage'),
+});
+
+const clientReport = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/client-report/$clientId',
+  ...needs('accounts', 'client'),
+  component: lazyRouteComponent(() => import('./features/reports/ClientReportPage.tsx'), 'ClientReportPage'),
 });
 
 const settings = createRoute({
@@ -98,6 +151,7 @@ const settings = createRoute({
 const importClients = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings/import',
+  ...needs('accounts.import'),
   validateSearch: importRowSearch,
   component: lazyRouteComponent(() => import('./features/accounts/import/ImportPage.tsx'), 'ImportPage'),
 });
@@ -105,13 +159,15 @@ const importClients = createRoute({
 const products = createRoute({
   getParentRoute: () => signedIn,
   path: '/products',
-  validateSearch: productSearch,
+  ...needs('products'),
+  ...listRoute(productList()),
   component: lazyRouteComponent(() => import('./features/products/ProductsPage.tsx'), 'ProductsPage'),
 });
 
 const cartProducts = createRoute({
   getParentRoute: () => signedIn,
   path: '/products/$cartId/{-$clientId}',
+  ...needs('products', 'cart', 'client-cart'),
   validateSearch: productSearch,
   component: lazyRouteComponent(() => import('./features/products/CartProductsPage.tsx'), 'CartProductsPage'),
 });
@@ -119,18 +175,29 @@ const cartProducts = createRoute({
 const clientCart = createRoute({
   getParentRoute: () => signedIn,
   path: '/client-cart/$clientId/$clientName',
+  ...needs('client-cart'),
+  loader: ({ context, params }) => {
+    const clientId = readId(params.clientId);
+    if (clientId !== undefined) void context.queryClient.prefetchQuery(clientCartQuery(clientId));
+  },
   component: lazyRouteComponent(() => import('./features/carts/ClientCartPage.tsx'), 'ClientCartPage'),
 });
 
 const cart = createRoute({
   getParentRoute: () => signedIn,
   path: '/cart/$cartId',
+  ...needs('cart'),
+  loader: ({ context, params }) => {
+    const cartId = readId(params.cartId);
+    if (cartId !== undefined) void context.queryClient.prefetchQuery(cartQuery(cartId));
+  },
   component: lazyRouteComponent(() => import('./features/carts/CartPage.tsx'), 'CartPage'),
 });
 
 const reviewOrder = createRoute({
   getParentRoute: () => signedIn,
   path: '/review-order/$cartId/$clientId',
+  ...needs('review-order'),
   component: lazyRouteComponent(() => import('./features/carts/ReviewPage.tsx'), 'ReviewPage'),
 });
 
@@ -140,6 +207,12 @@ const screens = [
   clientOrders,
   order,
   accounts,
+  tiers,
+  tierClients,
+  assignClients,
+  clients,
+  client,
+  clientReport,
   settings,
   importClients,
   products,

@@ -1,6 +1,8 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { AppLink } from '../ui/AppLink.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
+import { asProblem } from '../ui/problem.ts';
+import { NoServer } from './NoServer.tsx';
 import { EmptyState, ErrorState } from '../ui/States.tsx';
 
 /** A screen that failed: what happened, the request id, another try. The shell around it stays. */
@@ -8,7 +10,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   return (
     <>
-      <PageHead title="This page failed" />
+      <PageHead title={asProblem(error).status === 403 ? 'Not allowed' : 'This page failed'} />
       <ErrorState
         error={error}
         onRetry={() => {
@@ -42,8 +44,11 @@ export const WholePageNotFound = () => (
   </main>
 );
 
-export const WholePageError = (props: ErrorComponentProps) => (
-  <main>
-    <ScreenError {...props} />
-  </main>
-);
+export const WholePageError = (props: ErrorComponentProps) =>
+  asProblem(props.error).code === 'network' ? (
+    <NoServer />
+  ) : (
+    <main>
+      <ScreenError {...props} />
+    </main>
+  );

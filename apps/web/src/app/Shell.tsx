@@ -2,29 +2,30 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { AppLink } from '../ui/AppLink.tsx';
 import { usePhone } from '../ui/use-media.ts';
-import { navEntries, settingsEntry, visibleEntries, type NavEntry } from './nav.ts';
+import { FindButton } from './FindButton.tsx';
+import { countText } from './count-text.ts';
+import { litPath, navEntries, settingsEntry, visibleEntries, type NavEntry } from './nav.ts';
+import type { Counts } from './Pulse.tsx';
 import { useMe } from './session.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 export interface ShellProps {
   /** Paths of the screens that exist. */
   paths: ReadonlySet<string>;
-  /** Small counts beside entries, by path: open carts, pending invitations. */
-  counts?: Readonly<Record<string, number>>;
-  /** The right side of the top bar: running exports, notifications. The bar is not drawn without it. */
+  /** Small counts beside entries, once they are known. */
+  counts?: Counts | undefined;
+  /** The right side of a desk's top bar: running work, notifications. */
   top?: ReactNode;
+  /** On a phone, which has no top bar: what stands between the screen and the bottom bar. */
+  strip?: ReactNode;
+  /** What everybody should know now: no connection, a new version. */
+  bars?: ReactNode;
   onSignOut: () => void;
   children: ReactNode;
 }
 
-/** Which entry is lit: the longest path that the address begins with. */
-const current = (entries: readonly NavEntry[], pathname: string): string | undefined =>
-  entries
-    .filter((entry) => pathname === entry.path || pathname.startsWith(`${entry.path}/`))
-    .toSorted((a, b) => b.path.length - a.path.length)[0]?.path;
-
 /** Navigation at the left of a desk and at the bottom of a phone, around the screen. */
-export function Shell({ paths, counts = {}, top, onSignOut, children }: ShellProps) {
+export function Shell({ paths, counts, top, strip, bars, onSignOut, children }: ShellProps) {
   const me = useMe();
   const phone = usePhone();
   const { pathname } = useLocation();
@@ -37,7 +38,11 @@ export function Shell({ paths, counts = {}, top, onSignOut, children }: ShellPro
   }, [pathname]);
   const entries = visibleEntries(navEntries, me.permissions, paths);
   const settings = visibleEntries([settingsEntry], me.permissions, paths);
-  const lit = current([...entries, ...settings], pathname);
+  const lit = litPath([...entries, ...settings], pathname);
+  const waiting = ({ count }: NavEntry) => {
+    const waits = count && counts?.[count];
+    return waits ? <b className="num">{countText(waits)}</b> : null;
+  };
   const link = (entry: NavEntry) => (
     <AppLink
       key={entry.path}
@@ -47,7 +52,7 @@ export function Shell({ paths, counts = {}, top, onSignOut, children }: ShellPro
     >
       <entry.icon size={16} strokeWidth={1.75} aria-hidden />
       {entry.label}
-      {counts[entry.path] ? <b>{counts[entry.path]}</b> : null}
+      {waiting(entry)}
     </AppLink>
   );
   return (
@@ -68,11 +73,19 @@ export function Shell({ paths, counts = {}, top, onSignOut, children }: ShellPro
         </nav>
       )}
       <div className="main">
-        {top === undefined || phone ? null : <header className="top">{top}</header>}
+        {phone ? null : (
+          <header className="top">
+            <FindButton />
+            <span className="grow" />
+            {top}
+          </header>
+        )}
+        {bars}
         <main id="main" ref={main} tabIndex={-1}>
           {children}
         </main>
       </div>
+      {phone ? strip : null}
       {phone ? (
         <nav className="bottom" aria-label="Main">
           {entries
@@ -83,7 +96,7 @@ export function Shell({ paths, counts = {}, top, onSignOut, children }: ShellPro
                 {entry.phone}
               </AppLink>
             ))}
-          <UserMenu onSignOut={onSignOut} settings={settings} compact />
+          <UserMenu onSignOut={onSignOut} compact unread={counts?.unread} />
         </nav>
       ) : null}
     </div>

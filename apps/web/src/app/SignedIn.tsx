@@ -1,25 +1,20 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ConfirmHost } from '../ui/Confirm.tsx';
 import { toast } from '../ui/toast.ts';
+import { GlobalKeys } from './GlobalKeys.tsx';
+import { useOverlay } from './overlays.ts';
+import type { Counts } from './Pulse.tsx';
 import { meQuery, signIn, signOut } from './session-calls.ts';
 import { MeProvider } from './session.tsx';
 import { SessionExpired } from './SessionExpired.tsx';
 import { Shell } from './Shell.tsx';
 import { SignIn } from './SignIn.tsx';
+import { useAfterPaint, useLate } from './use-late.ts';
 
-const Toasts = lazy(() => import('../ui/Toasts.tsx').then((loaded) => ({ default: loaded.Toasts })));
-
-/** True once the first screen is painted: what is not on it may load now. */
-function useAfterPaint(): boolean {
-  const [after, setAfter] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setAfter(true), 1500);
-    return () => clearTimeout(timer);
-  }, []);
-  return after;
-}
+const loadToasts = () => import('../ui/Toasts.tsx');
+const loadLate = () => import('./late.ts');
 
 /** The shell around every screen, for the person who is signed in. */
 export function SignedIn() {
@@ -27,6 +22,10 @@ export function SignedIn() {
   const queryClient = useQueryClient();
   const router = useRouter();
   const afterPaint = useAfterPaint();
+  const isAsked = useOverlay() !== undefined;
+  const late = useLate(loadLate, afterPaint || isAsked);
+  const toasts = useLate(loadToasts, afterPaint);
+  const [counts, setCounts] = useState<Counts>();
   if (!me) return null;
   const leave = async () => {
     try {
@@ -43,16 +42,26 @@ export function SignedIn() {
   };
   return (
     <MeProvider me={me}>
-      <Shell paths={new Set(Object.keys(router.routesByPath))} onSignOut={() => void leave()}>
+      <Shell
+        paths={new Set(Object.keys(router.routesByPath))}
+        counts={counts}
+        top={late ? <late.TopRight /> : null}
+        strip={late ? <late.Strip /> : null}
+        bars={late ? <late.Bars /> : null}
+        onSignOut={() => void leave()}
+      >
         <Outlet />
       </Shell>
+      <GlobalKeys />
+      {late ? (
+        <>
+          <late.Pulse onCounts={setCounts} />
+          <late.Overlays onSignOut={() => void leave()} />
+        </>
+      ) : null}
       <ConfirmHost />
       <SessionExpired email={me.email} onSignIn={again} />
-      {afterPaint ? (
-        <Suspense fallback={null}>
-          <Toasts />
-        </Suspense>
-      ) : null}
+      {toasts ? <toasts.Toasts /> : null}
     </MeProvider>
   );
 }

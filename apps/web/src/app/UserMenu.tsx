@@ -1,18 +1,17 @@
-import { LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { MenuList, type MenuItem } from '../ui/Menu.tsx';
-import { setThemeMode, themes, useThemeMode } from '../ui/theme-mode.ts';
-import type { NavEntry } from './nav.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { countText } from './count-text.ts';
 import { useMe } from './session.tsx';
 
 interface UserMenuProps {
   onSignOut: () => void;
-  /** On a phone the settings are reached from here. */
-  settings?: readonly NavEntry[];
+  /** In the phone's bottom bar. */
   compact?: boolean;
+  /** Unread notifications, which on a phone are reached from here. */
+  unread?: number | undefined;
 }
 
-const themeIcons = { light: Sun, dark: Moon, system: Monitor } as const;
+const UserMenuList = lazyPart(async () => (await import('./UserMenuList.tsx')).UserMenuList);
 
 const initials = (name: string): string =>
   name
@@ -21,19 +20,11 @@ const initials = (name: string): string =>
     .slice(0, 2)
     .join('');
 
-export function UserMenu({ onSignOut, settings = [], compact = false }: UserMenuProps) {
+/** The person's button; its menu loads when it is opened. */
+export function UserMenu({ onSignOut, compact = false, unread = 0 }: UserMenuProps) {
   const me = useMe();
-  const { mode } = useThemeMode();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const wasOpen = useRef(false);
-  const items: MenuItem[] = [
-    ...settings.map((entry) => ({ label: entry.label, href: entry.path, icon: <entry.icon size={15} /> })),
-    ...themes.map(({ value, label }) => {
-      const Icon = themeIcons[value];
-      return { label, icon: <Icon size={15} />, checked: mode === value, onSelect: () => setThemeMode(value) };
-    }),
-    { label: 'Sign out', icon: <LogOut size={15} />, separated: true, onSelect: onSignOut },
-  ];
   return (
     <>
       <button
@@ -52,9 +43,17 @@ export function UserMenu({ onSignOut, settings = [], compact = false }: UserMenu
         <span className="initials" aria-hidden>
           {initials(me.name)}
         </span>
-        {compact ? 'Me' : me.name}
+        {compact ? 'Me' : <span className="cut">{me.name}</span>}
+        {compact && unread > 0 ? (
+          <b>
+            {countText(unread)}
+            <span className="sr"> unread notifications</span>
+          </b>
+        ) : null}
       </button>
-      {anchor ? <MenuList label={me.name} items={items} anchor={anchor} onClose={() => setAnchor(null)} /> : null}
+      {anchor ? (
+        <UserMenuList anchor={anchor} unread={unread} onClose={() => setAnchor(null)} onSignOut={onSignOut} />
+      ) : null}
     </>
   );
 }

@@ -20,29 +20,63 @@ export interface NavEntry {
   /** Without a key everybody who is signed in sees the entry. */
   permission?: string;
   icon: LucideIcon;
+  /** The count that stands beside it. */
+  count?: 'openCarts' | 'submittedOrders';
+  /** G and this letter goes there. */
+  go?: string;
   /** Its place in the phone's bottom bar, and its shorter name there. */
   phone?: string;
 }
 
 /** Everything the navigation can show, in its order; the shell leaves out what has no screen or no permission. */
 export const navEntries: readonly NavEntry[] = [
-  { label: 'Dashboard', path: '/dashboard', permission: 'dashboard', icon: LayoutDashboard, phone: 'Dashboard' },
-  { label: 'Accounts', path: '/accounts', permission: 'accounts', icon: Users, phone: 'Accounts' },
-  { label: 'Map', path: '/map', permission: 'map', icon: MapIcon },
-  { label: 'Tiers', path: '/account-groups', permission: 'account-tiers', icon: Layers },
-  { label: 'Products', path: '/products', permission: 'products', icon: Package, phone: 'Products' },
-  { label: 'Catalogs', path: '/product-catalogs', permission: 'product-catalogs', icon: BookOpen },
-  { label: 'Carts', path: '/open-carts', permission: 'open-carts', icon: ShoppingCart, phone: 'Cart' },
-  { label: 'Orders', path: '/orders', permission: 'orders', icon: ReceiptText, phone: 'Orders' },
-  { label: 'Sales report', path: '/sales-person-report', permission: 'sales-person-report', icon: ChartColumn },
-  { label: 'Order summary', path: '/order-summary', permission: 'order-summary', icon: Sheet },
-  { label: 'Invitations', path: '/invitations', permission: 'invitations', icon: Mail },
+  {
+    label: 'Dashboard',
+    path: '/dashboard',
+    permission: 'dashboard',
+    icon: LayoutDashboard,
+    go: 'd',
+    phone: 'Dashboard',
+  },
+  { label: 'Accounts', path: '/accounts', permission: 'accounts', icon: Users, go: 'a', phone: 'Accounts' },
+  { label: 'Map', path: '/map', permission: 'map', icon: MapIcon, go: 'm' },
+  { label: 'Tiers', path: '/account-groups', permission: 'account-tiers', icon: Layers, go: 't' },
+  { label: 'Products', path: '/products', permission: 'products', icon: Package, go: 'p', phone: 'Products' },
+  { label: 'Catalogs', path: '/product-catalogs', permission: 'product-catalogs', icon: BookOpen, go: 'l' },
+  {
+    label: 'Carts',
+    path: '/open-carts',
+    permission: 'open-carts',
+    icon: ShoppingCart,
+    count: 'openCarts',
+    go: 'c',
+    phone: 'Cart',
+  },
+  {
+    label: 'Orders',
+    path: '/orders',
+    permission: 'orders',
+    icon: ReceiptText,
+    count: 'submittedOrders',
+    go: 'o',
+    phone: 'Orders',
+  },
+  {
+    label: 'Sales report',
+    path: '/sales-person-report',
+    permission: 'sales-person-report',
+    icon: ChartColumn,
+    go: 'r',
+  },
+  { label: 'Order summary', path: '/order-summary', permission: 'order-summary', icon: Sheet, go: 'u' },
+  { label: 'Invitations', path: '/invitations', permission: 'invitations', icon: Mail, go: 'i' },
 ];
 
 export const settingsEntry: NavEntry = {
   label: 'Settings',
   path: '/settings',
   icon: Settings,
+  go: 's',
 };
 
 /** The entries this person sees, of the screens that exist. */
@@ -54,3 +88,25 @@ export const visibleEntries = (
   entries.filter(
     (entry) => paths.has(entry.path) && (entry.permission === undefined || permissions.includes(entry.permission)),
   );
+
+const carts = ['/open-carts', '/accounts'];
+/** Screens that belong to an entry though their address begins otherwise: the first entry there is counts. */
+const homes: Readonly<Record<string, readonly string[]>> = {
+  '/cart': carts,
+  '/client-cart': carts,
+  '/review-order': carts,
+  '/order': ['/orders'],
+  '/client': ['/accounts'],
+  '/client-report': ['/accounts'],
+  '/accountTierDetail': ['/account-groups'],
+  '/assignClient': ['/account-groups'],
+  '/product-info': ['/products'],
+};
+
+/** The path of the entry that is lit at an address: the longest one that it begins with, or the home of its screen. */
+export function litPath(entries: readonly Pick<NavEntry, 'path'>[], pathname: string): string | undefined {
+  const paths = entries.map((entry) => entry.path);
+  const above = paths.filter((path) => pathname === path || pathname.startsWith(`${path}/`));
+  const home = homes[`/${pathname.split('/')[1] ?? ''}`]?.find((path) => paths.includes(path));
+  return above.toSorted((a, b) => b.length - a.length)[0] ?? home;
+}

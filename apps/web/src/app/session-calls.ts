@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../api/client.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { answerInPage, call } from '../api/client.ts';
 import { setBusinessTimeZone } from '../ui/format.ts';
 import { ProblemError } from '../ui/problem.ts';
 import type { Me } from './session.tsx';
@@ -19,6 +19,14 @@ export const meQuery = queryOptions({
     }
   },
 });
+
+/** Takes the person whom the server has written into the page; without one the first screen asks. */
+export function adoptMe(client: QueryClient): void {
+  const me = answerInPage('people.me');
+  if (me === undefined) return;
+  if (me) setBusinessTimeZone(me.timeZone);
+  client.setQueryData(meQuery.queryKey, me);
+}
 
 export const signIn = (email: string, password: string) => call('people.signIn', { body: { email, password } });
 

@@ -9,6 +9,9 @@ export interface Me {
   readonly companyName: string;
   /** The seller's time zone: every business date is one of it. */
   readonly timeZone: string;
+  /** The company's settings of samples: what a line that is given is called. */
+  readonly tradeSample: boolean;
+  readonly educationalSample: boolean;
 }
 
 const MeContext = createContext<Me | null>(null);

@@ -12,8 +12,8 @@ const opensElsewhere = (event: MouseEvent) =>
 export function AppLink({ href, onClick, ...rest }: AppLinkProps) {
   const router = useRouter();
   const preload = () => {
-    const { pathname } = new URL(href, window.location.origin);
-    router.preloadRoute({ to: pathname }).catch(() => undefined);
+    const { pathname, search } = new URL(href, window.location.origin);
+    router.preloadRoute({ to: pathname, search: router.options.parseSearch(search) }).catch(() => undefined);
   };
   return (
     <a

@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { lazyPart } from './lazy-part.tsx';
 
 export interface DialogProps {
   title: string;
@@ -10,11 +11,5 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-const Panel = lazy(() => import('./DialogPanel.tsx').then((loaded) => ({ default: loaded.DialogPanel })));
-
 /** Mount it to open it: `{editing ? <Dialog …/> : null}`. */
-export const Dialog = (props: DialogProps) => (
-  <Suspense fallback={null}>
-    <Panel {...props} />
-  </Suspense>
-);
+export const Dialog = lazyPart<DialogProps>(async () => (await import('./DialogPanel.tsx')).DialogPanel);

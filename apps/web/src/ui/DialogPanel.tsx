@@ -2,6 +2,7 @@ import { ModalBody, ModalCloseButton, ModalContent, ModalOverlay, ModalRoot, Mod
 import type { DialogProps } from './Dialog.tsx';
 import './Dialog.css';
 import { MantineScope } from './MantineScope.tsx';
+import { useFocusBack } from './use-focus-back.ts';
 import { usePhone } from './use-media.ts';
 
 const classNames = { content: 'dialog', title: 'dialog-title', body: 'dialog-body', close: 'dialog-close' };
@@ -12,6 +13,7 @@ const classNames = { content: 'dialog', title: 'dialog-title', body: 'dialog-bod
  */
 export function DialogPanel({ title, onClose, width = 460, footer, children }: DialogProps) {
   const phone = usePhone();
+  useFocusBack();
   return (
     <MantineScope>
       <ModalRoot

@@ -1,26 +1,22 @@
-import { Check, Ellipsis } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { AppLink } from './AppLink.tsx';
-import { Kbd } from './Button.tsx';
 import { Floating, type Anchor } from './Floating.tsx';
+import { MenuEntry, type MenuItem } from './MenuEntry.tsx';
 import { useShortcutsOn } from './shortcuts.ts';
 import { Trigger } from './Trigger.tsx';
 
-export interface MenuItem {
-  label: string;
-  icon?: ReactNode;
-  onSelect?: () => void;
-  /** A real link instead of an action. */
-  href?: string;
-  danger?: boolean;
-  /** One of a set, and the chosen one. */
-  checked?: boolean;
-  disabledReason?: string | undefined;
-  /** A key that does the same while a row of a grid has the focus. */
-  shortcut?: string | undefined;
-  /** A line above this entry. */
-  separated?: boolean;
-}
+export type { MenuItem } from './MenuEntry.tsx';
+
+/** Entries next to each other under one title, or under none. */
+const sectionsOf = (items: readonly MenuItem[]) => {
+  const sections: { title: string | undefined; items: MenuItem[] }[] = [];
+  for (const item of items) {
+    const last = sections.at(-1);
+    if (last && last.title === item.group) last.items.push(item);
+    else sections.push({ title: item.group, items: [item] });
+  }
+  return sections;
+};
 
 const entries = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[role^=menuitem]')];
 
@@ -44,10 +40,12 @@ interface MenuListProps {
   align?: 'start' | 'end';
   /** A finger that is still down has opened it: lifting the finger must not close it. */
   held?: boolean;
+  /** Stands over the entries: who is signed in. */
+  head?: ReactNode;
 }
 
 /** The open menu; `MenuButton` opens it under a button, a grid at the pointer. */
-export function MenuList({ label, items, anchor, onClose, align, held = false }: MenuListProps) {
+export function MenuList({ label, items, anchor, onClose, align, held = false, head }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
   const before = useRef(document.activeElement);
   useEffect(() => {
@@ -96,60 +94,25 @@ export function MenuList({ label, items, anchor, onClose, align, held = false }:
       dismiss={held ? 'manual' : 'auto'}
       className="sheet"
     >
+      {head}
       <div ref={list} role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
-        {items.map((item) => (
-          <Entry key={item.label} item={keys ? item : { ...item, shortcut: undefined }} onClose={onClose} />
-        ))}
+        {sectionsOf(items).map((section) => {
+          const lines = section.items.map((item) => (
+            <MenuEntry key={item.label} item={keys ? item : { ...item, shortcut: undefined }} onClose={onClose} />
+          ));
+          return section.title === undefined ? (
+            lines
+          ) : (
+            <div key={section.title} role="group" aria-label={section.title}>
+              <p className="floating-title" aria-hidden>
+                {section.title}
+              </p>
+              {lines}
+            </div>
+          );
+        })}
       </div>
     </Floating>
-  );
-}
-
-function Entry({ item, onClose }: { item: MenuItem; onClose: () => void }) {
-  const shared = {
-    role: item.checked === undefined ? 'menuitem' : 'menuitemradio',
-    'aria-checked': item.checked,
-    'aria-keyshortcuts': item.shortcut,
-    tabIndex: -1,
-    className: `item ${item.danger ? 'danger' : ''}`,
-  } as const;
-  const inside = (
-    <>
-      {item.icon}
-      <span>
-        {item.label}
-        {item.disabledReason === undefined ? null : <small>{item.disabledReason}</small>}
-      </span>
-      {item.checked ? <Check size={14} className="end" aria-hidden /> : null}
-      {item.shortcut === undefined ? null : (
-        <span className="end" aria-hidden>
-          <Kbd>{item.shortcut.toUpperCase()}</Kbd>
-        </span>
-      )}
-    </>
-  );
-  return (
-    <>
-      {item.separated ? <hr role="separator" /> : null}
-      {item.href !== undefined && item.disabledReason === undefined ? (
-        <AppLink {...shared} href={item.href} onClick={onClose}>
-          {inside}
-        </AppLink>
-      ) : (
-        <button
-          {...shared}
-          type="button"
-          aria-disabled={item.disabledReason === undefined ? undefined : true}
-          onClick={() => {
-            if (item.disabledReason !== undefined) return;
-            onClose();
-            item.onSelect?.();
-          }}
-        >
-          {inside}
-        </button>
-      )}
-    </>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Kbd } from './Button.tsx';
 import './controls.css';
-import { shortcutsOn, useShortcutsOn } from './shortcuts.ts';
+import { KeyHint } from './KeyHint.tsx';
+import { useShortcut } from './use-shortcut.ts';
 
 export interface SearchBoxProps {
   label: string;
@@ -13,12 +13,8 @@ export interface SearchBoxProps {
   main?: boolean;
 }
 
-const typesText = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-
 export function SearchBox({ label, value, onSearch, main = false }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
-  const keys = useShortcutsOn();
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -27,16 +23,7 @@ export function SearchBox({ label, value, onSearch, main = false }: SearchBoxPro
     setText(value);
   }
   useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
-    if (!main) return undefined;
-    const focus = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || typesText(event.target) || !shortcutsOn()) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    document.addEventListener('keydown', focus);
-    return () => document.removeEventListener('keydown', focus);
-  }, [main]);
+  useShortcut('search', () => input.current?.focus(), main);
   const search = (next: string, wait: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
@@ -64,7 +51,7 @@ export function SearchBox({ label, value, onSearch, main = false }: SearchBoxPro
           }
         }}
       />
-      {main && keys ? <Kbd>/</Kbd> : null}
+      {main ? <KeyHint name="search" /> : null}
     </label>
   );
 }

@@ -1,4 +1,5 @@
 import { businessDate, formatDate, formatDateTime, formatShortDate } from '@cartwright/domain/dates';
+import { formatMoney, formatUnits } from '@cartwright/domain/money';
 
 /** Every number and date on the screen is written here, and nothing is written as a dash. */
 
@@ -6,32 +7,32 @@ export const nothing = '–';
 
 type Maybe<T> = T | null | undefined;
 
-const money2 = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+/** A share or an average may have more decimals than anything that is stored. */
+const rounded = (value: number): number => Number(value.toFixed(2));
+const plain = (value: number): string => formatUnits(rounded(value)).replace('-', '−');
 
 const isNone = (value: unknown): value is null | undefined | '' =>
   value === null || value === undefined || value === '';
 
 /** Dollars with cents: $1,234.50; below zero −$62.80. */
 export const money = (value: Maybe<number>): string =>
-  isNone(value) ? nothing : money2.format(value).replace('-', '−');
+  isNone(value) ? nothing : formatMoney(rounded(value)).replace('-', '−');
 
 /** Units with as many decimals as they have, at most two. */
-export const units = (value: Maybe<number>): string =>
-  isNone(value) ? nothing : plain.format(value).replace('-', '−');
+export const units = (value: Maybe<number>): string => (isNone(value) ? nothing : plain(value));
 
 /** A number of things: 1,243. */
-export const count = (value: Maybe<number>): string => (isNone(value) ? nothing : plain.format(value));
+export const count = (value: Maybe<number>): string => (isNone(value) ? nothing : plain(value));
 
 /** A figure of the laboratory, with two decimals so that a column of them lines up: 17.30. */
 export const labFigure = (value: Maybe<number>): string => (isNone(value) ? nothing : value.toFixed(2));
 
 /** 12.5 → "12.5 %" */
-export const percent = (value: Maybe<number>): string => (isNone(value) ? nothing : `${plain.format(value)} %`);
+export const percent = (value: Maybe<number>): string => (isNone(value) ? nothing : `${plain(value)} %`);
 
 /** "1 order", "1,243 orders" */
 export const counted = (value: number, one: string, many = `${one}s`): string =>
-  `${plain.format(value)} ${value === 1 ? one : many}`;
+  `${plain(value)} ${value === 1 ? one : many}`;
 
 export const orDash = (value: Maybe<string | number>): string => (isNone(value) ? nothing : String(value));
 
@@ -56,6 +57,12 @@ let timeZone = 'America/Los_Angeles';
 export const setBusinessTimeZone = (zone: string): void => {
   timeZone = zone;
 };
+
+/**
+ * Makes the clock of the time zone ready. Its first use takes a fifth of what a whole screen takes to draw: better while
+ * the first answers are on their way than in the middle of the drawing.
+ */
+export const warmClock = (): void => void businessDate(0, timeZone);
 
 const isInstant = (value: Maybe<string>): value is string => !isNone(value) && !Number.isNaN(Date.parse(value));
 

@@ -36,6 +36,27 @@ export const networkProblem: Problem = {
   errors: [],
 };
 
+/** What a screen is that the person may not open: the router says it before the server has to. */
+export const forbiddenProblem: Problem = {
+  status: 403,
+  code: 'forbidden',
+  title: 'Not allowed',
+  detail: 'You do not have the permission for this.',
+  errors: [],
+};
+
+/** A write that was not sent. */
+export const offlineProblem: Problem = {
+  ...networkProblem,
+  detail: 'There is no connection, so nothing was saved. Please try again once it is back.',
+};
+
+/** A write that was sent and not answered: it may have been done. */
+export const unansweredProblem: Problem = {
+  ...networkProblem,
+  detail: 'The server did not answer, so this may not be saved. Please look again once the connection is back.',
+};
+
 const text = (value: unknown, otherwise: string): string =>
   typeof value === 'string' && value !== '' ? value : otherwise;
 

@@ -27,6 +27,9 @@ function apply(): void {
   const root = document.documentElement;
   root.dataset['theme'] = resolve();
   root.dataset['mantineColorScheme'] = resolve();
+  // The frame of the window.
+  const { backgroundColor } = getComputedStyle(document.body);
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', backgroundColor);
   for (const listener of listeners) listener();
 }
 systemDark.addEventListener('change', apply);

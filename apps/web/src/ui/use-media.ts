@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 
 const queries = new Map<string, MediaQueryList>();
 
@@ -22,3 +23,27 @@ export const useMedia = (query: string): boolean =>
 
 /** The phone layout: bottom bar, sheets, mobile columns. The same width stands in the style sheets. */
 export const usePhone = (): boolean => useMedia('(max-width: 719px)');
+
+/** True while the screen is put on paper: what is drawn only where it is seen has to be drawn whole. */
+export function usePrinting(): boolean {
+  return useSyncExternalStore(subscribeToPrint, () => onPaper || watch('print').matches);
+}
+
+let onPaper = false;
+
+function subscribeToPrint(listener: () => void): () => void {
+  const set = (to: boolean) => () => {
+    onPaper = to;
+    // The browser lays the sheets out as soon as the listeners have returned.
+    flushSync(listener);
+  };
+  const [before, after, media] = [set(true), set(false), watch('print')];
+  window.addEventListener('beforeprint', before);
+  window.addEventListener('afterprint', after);
+  media.addEventListener('change', listener);
+  return () => {
+    window.removeEventListener('beforeprint', before);
+    window.removeEventListener('afterprint', after);
+    media.removeEventListener('change', listener);
+  };
+}

@@ -1,0 +1,58 @@
+/** Brotli kilobytes (1024 bytes) that a visitor may have to download; the build fails above them. */
+export interface Limit {
+  readonly js: number;
+  readonly css: number;
+}
+
+/** What every page loads before it can show anything of its own: the entry, and scripts that stand beside it. */
+export const shell: Limit = { js: 120, css: 12 };
+export const standing = ['theme.js'];
+
+/**
+ * What may be loaded later. The weight of a screen is everything it needs, the shell included; the weight of a `part`
+ * (a dialog, a menu, a palette) is what it adds to the place that opens it.
+ */
+export const classes = {
+  simple: { of: 'screen', js: 135, css: 18 },
+  grid: { of: 'screen', js: 165, css: 18 },
+  record: { of: 'screen', js: 200, css: 24 },
+  part: { of: 'part', js: 45, css: 10 },
+} as const satisfies Record<string, Limit & { of: 'screen' | 'part' }>;
+
+/** Every module of the app that is loaded by `import()`, by its path below `src`. One that is not here fails the build. */
+export const lazy: Readonly<Record<string, keyof typeof classes>> = {
+  'app/Home.tsx': 'simple',
+  'features/people/SetUpPage.tsx': 'simple',
+  'features/settings/SettingsPage.tsx': 'simple',
+  'features/accounts/AccountsPage.tsx': 'grid',
+  'features/accounts/import/ImportPage.tsx': 'grid',
+  'features/orders/OrdersPage.tsx': 'grid',
+  'features/orders/ClientOrdersPage.tsx': 'grid',
+  'features/tiers/TiersPage.tsx': 'grid',
+  'features/tiers/TierClientsPage.tsx': 'grid',
+  'features/tiers/AssignClientsPage.tsx': 'grid',
+  'features/reports/ClientReportPage.tsx': 'grid',
+  'features/accounts/client/ClientPage.tsx': 'record',
+  'features/accounts/client/NotesDialog.tsx': 'part',
+  'features/accounts/client/ContactDialog.tsx': 'part',
+  'features/accounts/client/ContactTitlesDialog.tsx': 'part',
+  'features/accounts/client/ContactsDialog.tsx': 'part',
+  'features/accounts/client/EditClientDialog.tsx': 'part',
+  'features/products/ProductsPage.tsx': 'grid',
+  'features/products/CartProductsPage.tsx': 'grid',
+  'features/orders/OrderPage.tsx': 'record',
+  'features/carts/CartPage.tsx': 'record',
+  'features/carts/ClientCartPage.tsx': 'record',
+  'features/carts/ReviewPage.tsx': 'record',
+  'app/UserMenuList.tsx': 'part',
+  'app/late.ts': 'part',
+  'features/accounts/AccountPreview.tsx': 'part',
+  'features/orders/OrderPeek.tsx': 'part',
+  'features/products/AddToCartDialog.tsx': 'part',
+  'features/products/ProductPreview.tsx': 'part',
+  'ui/Arrange.tsx': 'part',
+  'ui/DialogPanel.tsx': 'part',
+  'ui/Drawer.tsx': 'part',
+  'ui/NameDialog.tsx': 'part',
+  'ui/Toasts.tsx': 'part',
+};

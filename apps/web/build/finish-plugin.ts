@@ -1,0 +1,85 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+import { classes, lazy, shell, standing } from './budgets.ts';
+import type { Chunk } from './graph.ts';
+import { pageMapOf } from './page-map.ts';
+import { routesOf } from './routes-of.ts';
+import { table, weigh } from './weigh.ts';
+
+const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
+const src = path.join(import.meta.dirname, '../src');
+
+/**
+ * Finishes the built app: writes `file.br` and `file.gz` beside every text file, which the server sends as they stand,
+ * and `pages.json`, from which it begins a page; weighs what it wrote, and fails the build when a route is heavier than
+ * its budget.
+ */
+export function finishPlugin(): Plugin {
+  return {
+    name: 'cartwright:finish',
+    apply: 'build',
+    transformIndexHtml: { order: 'post', handler: styleFirst },
+    writeBundle: {
+      order: 'post',
+      async handler({ dir = 'dist' }, bundle) {
+        const sizes = await compressAll(dir);
+        const built = Object.values(bundle).filter((output) => output.type === 'chunk');
+        const chunks = [...built.map(describe), ...standing.map(standsBeside)];
+        const routes = routesOf(await readFile(path.join(src, 'routes.tsx'), 'utf8'));
+        await writeFile(path.join(dir, 'pages.json'), JSON.stringify(pageMapOf(chunks, routes)));
+        const size = (file: string) => sizes.get(file) ?? 0;
+        const { lines, faults } = weigh({ chunks, routes, size }, { shell, classes, lazy });
+        this.info(`\n${table(lines)}`);
+        if (faults.length > 0) this.error(`The web app is over its budgets:\n- ${faults.join('\n- ')}`);
+      },
+    },
+  };
+}
+
+/** The first paint waits for the style sheet alone: it is asked for before the scripts, of which there are many. */
+function styleFirst(html: string): string {
+  const sheets = html.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? [];
+  return sheets
+    .reduce((rest, sheet) => rest.replace(sheet, ''), html)
+    .replace('<head>\n', `<head>\n${sheets.join('')}`);
+}
+
+/** Brotli bytes of every text file below the folder, by its path there. */
+async function compressAll(folder: string): Promise<Map<string, number>> {
+  const all = await readdir(folder, { recursive: true });
+  const texts = all.filter((name) => /\.(js|css|svg)$/.test(name));
+  const sizes = texts.map(async (name): Promise<[string, number]> => {
+    const file = path.join(folder, name);
+    const text = await readFile(file);
+    const [small, less] = await Promise.all([toBrotli(text), toGzip(text, { level: 9 })]);
+    await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, less)]);
+    return [name.replaceAll('\\', '/'), small.length];
+  });
+  return new Map(await Promise.all(sizes));
+}
+
+/** The page's own script is the entry; any other, a worker's for instance, is weighed as what is loaded later. */
+function describe({ fileName, facadeModuleId, ...chunk }: Rolldown.OutputChunk): Chunk {
+  const module = facadeModuleId ? path.relative(src, facadeModuleId).replaceAll('\\', '/') : undefined;
+  const later = chunk.isEntry || chunk.isDynamicEntry ? 'lazy' : 'shared';
+  return {
+    file: fileName,
+    module,
+    kind: chunk.isEntry && module === '../index.html' ? 'entry' : later,
+    imports: chunk.imports,
+    later: chunk.dynamicImports,
+    css: [...(chunk.viteMetadata?.importedCss ?? [])],
+  };
+}
+
+const standsBeside = (file: string): Chunk => ({
+  file,
+  module: undefined,
+  kind: 'entry',
+  imports: [],
+  later: [],
+  css: [],
+});

@@ -1,0 +1,79 @@
+import path from 'node:path';
+import { type ESTree, parseSync, Visitor } from 'vite';
+
+/** A route of the site map and the module its screen is in; none for a screen that is part of the shell. */
+export interface Route {
+  readonly path: string;
+  /** Whether it lies below the route `signed-in`. */
+  readonly signedIn: boolean;
+  readonly module: string | undefined;
+}
+
+/**
+ * Reads the site map: every `const name = createRoute({ getParentRoute, path, component })` that has a path.
+ * @param source text of routes.tsx
+ * @throws {Error} when a part of it has a form that this cannot read, so that no route goes unseen
+ */
+export function routesOf(source: string): Route[] {
+  const { program, errors } = parseSync('routes.tsx', source);
+  if (errors.length > 0) throw new Error(`The site map cannot be parsed: ${errors[0]?.message}`);
+  const found = new Map<string, Read>();
+  let made = 0;
+  new Visitor({
+    CallExpression: ({ callee }) => {
+      if (callee.type === 'Identifier' && callee.name === 'createRoute') made += 1;
+    },
+    VariableDeclarator: ({ id, init }) => {
+      if (id.type !== 'Identifier' || init?.type !== 'CallExpression') return;
+      const [options] = init.arguments;
+      if (init.callee.type !== 'Identifier' || init.callee.name !== 'createRoute') return;
+      if (options?.type !== 'ObjectExpression') return;
+      const parent = property(options, 'getParentRoute');
+      found.set(id.name, {
+        parent: parent?.type === 'ArrowFunctionExpression' ? nameOf(parent.body) : '',
+        path: textOf(property(options, 'path')),
+        id: textOf(property(options, 'id')),
+        module: lazyModule(property(options, 'component')),
+      });
+    },
+  }).visit(program);
+  if (found.size === 0 || found.size !== made) throw new Error('The site map has a route that cannot be read.');
+  /** The route and those it lies in, the outermost last. */
+  const line = (name: string): Read[] => {
+    const route = found.get(name);
+    return route ? [route, ...line(route.parent)] : [];
+  };
+  return [...found.keys()].map(line).flatMap(([route, ...outer]) => {
+    if (route?.path === undefined) return [];
+    const paths = [route, ...outer].map((each) => each.path ?? '').toReversed();
+    const signedIn = outer.some(({ id }) => id === 'signed-in');
+    return [{ path: path.posix.join('/', ...paths), signedIn, module: route.module }];
+  });
+}
+
+interface Read {
+  readonly parent: string;
+  readonly path: string | undefined;
+  readonly id: string | undefined;
+  readonly module: string | undefined;
+}
+
+function property({ properties }: ESTree.ObjectExpression, name: string): ESTree.Expression | undefined {
+  const match = properties.find((each) => each.type === 'Property' && nameOf(each.key) === name);
+  return match?.type === 'Property' ? match.value : undefined;
+}
+
+const nameOf = (node: ESTree.Node): string => (node.type === 'Identifier' ? node.name : '');
+
+const textOf = (node: ESTree.Node | undefined): string | undefined =>
+  node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
+
+/** The module of `lazyRouteComponent(() => import('./module.tsx'), …)`, its path below the file that says so. */
+function lazyModule(component: ESTree.Expression | undefined): string | undefined {
+  if (component?.type !== 'CallExpression') return undefined;
+  const [load] = component.arguments;
+  const body = load?.type === 'ArrowFunctionExpression' ? load.body : undefined;
+  const module = body?.type === 'ImportExpression' ? textOf(body.source) : undefined;
+  if (module === undefined) throw new Error('The site map has a screen that cannot be read.');
+  return path.posix.normalize(module);
+}

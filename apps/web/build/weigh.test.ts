@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest';
+import type { Chunk } from './graph.ts';
+import { type Built, table, weigh } from './weigh.ts';
+
+const budgets = {
+  shell: { js: 10, css: 2 },
+  classes: {
+    grid: { of: 'screen', js: 16, css: 4 },
+    part: { of: 'part', js: 3, css: 1 },
+  },
+  lazy: { 'ListPage.tsx': 'grid', 'Dialog.tsx': 'part' },
+} as const;
+
+const chunk = (file: string, kind: Chunk['kind'], more: Partial<Chunk> = {}): Chunk => ({
+  file,
+  kind,
+  module: undefined,
+  imports: [],
+  later: [],
+  css: [],
+  ...more,
+});
+
+/** An app that keeps its budgets to the byte: kilobytes by file. */
+const kilobytes: Readonly<Record<string, number>> = {
+  'index.js': 4,
+  'react.js': 6,
+  'index.css': 2,
+  'list.js': 1,
+  'grid.js': 5,
+  'grid.css': 2,
+  'dialog.js': 3,
+  'dialog.css': 1,
+};
+const chunks = [
+  chunk('index.js', 'entry', { imports: ['react.js'], css: ['index.css'] }),
+  chunk('react.js', 'shared'),
+  chunk('grid.js', 'shared', { imports: ['react.js'], css: ['grid.css'] }),
+  chunk('list.js', 'lazy', { module: 'ListPage.tsx', imports: ['grid.js', 'react.js'], later: ['dialog.js'] }),
+  chunk('dialog.js', 'lazy', { module: 'Dialog.tsx', imports: ['react.js'], css: ['dialog.css'] }),
+];
+const routes = [
+  { path: '/sign-in', signedIn: false, module: undefined },
+  { path: '/list', signedIn: true, module: 'ListPage.tsx' },
+];
+const built = (more: Partial<Built> = {}, heavier: Readonly<Record<string, number>> = {}): Built => ({
+  chunks,
+  routes,
+  size: (file) => 1024 * (heavier[file] ?? kilobytes[file] ?? Number.NaN),
+  ...more,
+});
+const faults = (...given: Parameters<typeof built>) => weigh(built(...given), budgets).faults;
+
+it('counts for each route the shell, its own chunk and what both import, once', () => {
+  const { lines, faults: none } = weigh(built(), budgets);
+  expect(none).toEqual([]);
+  expect(lines.map(({ name, js, css }) => [name, js, css])).toEqual([
+    ['shell', 10, 2],
+    ['/list', 16, 4],
+    ['+ Dialog.tsx', 3, 1],
+  ]);
+});
+
+/** The last part, in an app of these files. */
+const opened = (from: readonly (Chunk | undefined)[]) =>
+  weigh(built({ chunks: from.flatMap((each) => each ?? []) }), budgets).lines.at(-1);
+
+it('counts of a part what the place that opens it lacks', () => {
+  const [index, react, grid, list, dialog] = chunks.map((each) =>
+    each.file === 'dialog.js' ? { ...each, imports: ['grid.js', 'react.js'] } : each,
+  );
+  expect(opened([index, react, grid, list, dialog])).toMatchObject({ js: 3, css: 1 });
+  const shellToo = index && { ...index, later: ['dialog.js'] };
+  expect(opened([shellToo, react, grid, list, dialog])).toMatchObject({ js: 8, css: 3 });
+});
+
+it('names what is too heavy, and every route that suffers from it', () => {
+  expect(faults({}, { 'react.js': 6.5 })).toEqual([
+    'shell loads 10.5 KB of JavaScript; 10 is the most',
+    '/list loads 16.5 KB of JavaScript; 16 is the most',
+  ]);
+  expect(faults({}, { 'grid.css': 2.5 })).toEqual(['/list loads 4.5 KB of CSS; 4 is the most']);
+  expect(faults({}, { 'dialog.js': 3.5 })).toEqual(['+ Dialog.tsx loads 3.5 KB of JavaScript; 3 is the most']);
+});
+
+it('lets nothing that is loaded later be without a budget', () => {
+  const more = [...chunks, chunk('map.js', 'lazy', { module: 'MapPage.tsx' })];
+  expect(faults({ chunks: more })).toEqual([
+    'MapPage.tsx is loaded lazily and has no budget: name its class in apps/web/build/budgets.ts',
+  ]);
+});
+
+it('finds a budget that nothing uses, and one of the wrong kind', () => {
+  expect(faults({ chunks: chunks.slice(0, -1) })).toEqual(['Dialog.tsx has a budget, and nothing loads it lazily']);
+  expect(faults({ routes: [{ path: '/list', signedIn: true, module: 'Dialog.tsx' }] })).toEqual([
+    'ListPage.tsx has the budget of a screen, and no route shows it',
+    '/list shows Dialog.tsx, which has the budget of a part',
+  ]);
+  expect(faults({ routes: [...routes, { path: '/new', signedIn: true, module: 'NewPage.tsx' }] })).toEqual([
+    '/new shows NewPage.tsx, which the build does not load lazily',
+  ]);
+});
+
+it('marks in the table what is over', () => {
+  const { lines } = weigh(built({}, { 'list.js': 2 }), budgets);
+  expect(table(lines).split('\n')).toEqual([
+    'brotli KB         JavaScript             CSS',
+    'shell           10.0 of 10       2.0 of 2',
+    '/list           17.0 of 16 *     4.0 of 4',
+    '+ Dialog.tsx     3.0 of 3        1.0 of 1',
+  ]);
+});

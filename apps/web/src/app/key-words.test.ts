@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { keyGroups, keyLines } from './key-words.ts';
+
+const groups = ['Everywhere', ...keyGroups] as const;
+
+it('has words for every key and says nothing twice', () => {
+  const texts = groups.flatMap((group) => keyLines(group).map(({ text }) => text));
+  expect(texts.every((text) => text !== '')).toBe(true);
+  expect(new Set(texts).size).toBe(texts.length);
+});
+
+it('has one meaning for a combination in a group', () => {
+  const seen = groups.flatMap((group) =>
+    keyLines(group).flatMap(({ combos }) => combos.map((combo) => `${group} ${combo}`)),
+  );
+  const twice = seen.filter((entry, index) => seen.indexOf(entry) !== index);
+  // In a cell, Enter opens the editor, and in the editor it saves.
+  expect(twice).toEqual(['Editing in a list Enter']);
+});

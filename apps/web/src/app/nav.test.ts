@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { litPath } from './nav.ts';
+
+const entries = ['/accounts', '/products', '/orders', '/settings'].map((path) => ({ path }));
+
+it.each([
+  ['/orders', '/orders'],
+  ['/accounts/client-orders/6/accounts', '/accounts'],
+  ['/order/7/10418', '/orders'],
+  ['/settings/import', '/settings'],
+  ['/client-cart/5/Harbor', '/accounts'],
+  ['/review-order/598/5', '/accounts'],
+  ['/ordering', undefined],
+])('at %s the entry %s is lit', (pathname, lit) => {
+  expect(litPath(entries, pathname)).toBe(lit);
+});
+
+it('lights the carts on a cart where the person sees them', () => {
+  expect(litPath([...entries, { path: '/open-carts' }], '/cart/598')).toBe('/open-carts');
+});

@@ -1,0 +1,50 @@
+import type { OutputOf } from '@cartwright/contract/contract';
+import type { NotificationKind } from '@cartwright/contract/notification-kinds';
+
+export type Notification = OutputOf<'notifications.list'>['data'][number];
+
+/** A notification as the list shows it. */
+interface Told {
+  readonly text: string;
+  /** More words under it. */
+  readonly note?: string | null;
+  /** Where its record is; without one, in the own work. */
+  readonly href?: string;
+}
+
+type Tell = (given: Notification & { readonly who: string }) => Told;
+
+const order =
+  (deed: string): Tell =>
+  ({ who, recordId, subject, note }) => ({
+    text: `${who} ${deed} ORD-${subject}`,
+    note,
+    href: `/order/${recordId}/${subject}`,
+  });
+
+const kinds: Readonly<Record<NotificationKind, Tell>> = {
+  client_assigned: ({ who, recordId, subject }) => ({
+    text: `${who} assigned ${subject} to you`,
+    href: `/client/update/${recordId}`,
+  }),
+  cart_assigned: ({ who, recordId, subject }) => ({
+    text: `${who} has a cart for ${subject}`,
+    href: `/cart/${recordId}`,
+  }),
+  cart_from_portal: ({ recordId, subject }) => ({
+    text: `${subject} has placed a portal order`,
+    note: 'It waits to be accepted.',
+    href: `/cart/${recordId}`,
+  }),
+  order_submitted: order('submitted'),
+  order_changed: order('changed'),
+  order_cancelled: order('cancelled'),
+  job_done: ({ subject, note }) => ({ text: `${subject} is done`, note }),
+  job_failed: ({ subject, note }) => ({ text: `${subject} failed`, note }),
+};
+
+/** The sentence of a notification and where it leads. */
+export function describe(notification: Notification): Told {
+  const told = kinds[notification.kind]({ ...notification, who: notification.actorName ?? 'Somebody' });
+  return notification.times > 1 ? { ...told, text: `${told.text} (${notification.times} times)` } : told;
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { fitOf, fitting, isOrderNumber } from './palette-match.ts';
+
+describe('how well an entry fits', () => {
+  const orders = { label: 'Orders', words: 'sales list' };
+  it.each([
+    ['', 3],
+    ['ord', 3],
+    ['ORD', 3],
+    ['sales', 1],
+    ['orders sal', 1],
+    ['rders', 0],
+    ['orders x', 0],
+  ] as const)('%j: %i', (text, fit) => {
+    expect(fitOf(orders, text)).toBe(fit);
+  });
+
+  it('takes words in any order, without accents and marks', () => {
+    expect(fitOf({ label: 'Café Ünion & Sons' }, 'union cafe')).toBe(2);
+    expect(fitOf({ label: 'ORD-10418' }, '10418')).toBe(2);
+    expect(fitOf({ label: 'ORD-10418' }, 'ord 104')).toBe(3);
+  });
+});
+
+it('puts what begins with the text first, keeps the order otherwise, and ends at the most', () => {
+  const entries = ['Open carts', 'Theme: dark', 'Dark roast', 'Dark moon'].map((label) => ({ label }));
+  expect(fitting(entries, 'dark', 2).map(({ label }) => label)).toEqual(['Dark roast', 'Dark moon']);
+  expect(fitting(entries, 'dark', 9)).toHaveLength(3);
+});
+
+it('knows a number of an order', () => {
+  expect(['10418', 'ORD-10418', 'ord 10', ' 7 '].every(isOrderNumber)).toBe(true);
+  expect(['', 'ord', '10418 x', 'G 13', '1234567890123'].some(isOrderNumber)).toBe(false);
+});

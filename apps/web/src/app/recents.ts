@@ -1,0 +1,87 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../api/client.ts';
+import { read } from '../api/query.ts';
+
+/**
+ * The records that the person opened last. They are kept at the server, in the person's own settings: names of clients
+ * are nobody's business on a shared computer, so the browser's storage is not the place (S-30), history state ends with
+ * the tab, and at the server they follow the person from the desk to the phone. What is kept is a kind, an id and the
+ * words that the person saw; the address is made when it is shown, so that a permission that went takes the link along.
+ */
+export interface Recent {
+  readonly kind: 'client' | 'order' | 'cart';
+  readonly id: number;
+  readonly label: string;
+  readonly note?: string | undefined;
+}
+
+const name = 'recent-records';
+const most = 12;
+const longest = 200;
+
+export const recentQuery = { ...read('settings.savedView', { params: { name } }), retry: false } as const;
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= longest;
+
+function isRecent(value: unknown): value is Recent {
+  if (typeof value !== 'object' || value === null) return false;
+  const { kind, id, label, note }: Partial<Record<keyof Recent, unknown>> = value;
+  return (
+    (kind === 'client' || kind === 'order' || kind === 'cart') &&
+    typeof id === 'number' &&
+    Number.isSafeInteger(id) &&
+    isText(label) &&
+    (note === undefined || isText(note))
+  );
+}
+
+/** The stored text as a list, newest first; what is not readable is left out. */
+export function readRecents(text: string | null | undefined): Recent[] {
+  try {
+    const list: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(list) ? list.filter(isRecent) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The list after a visit: the record leads it, once, under the name it has now. */
+export const withVisit = (before: readonly Recent[], visit: Recent): Recent[] =>
+  [visit, ...before.filter(({ kind, id }) => kind !== visit.kind || id !== visit.id)].slice(0, most);
+
+/** One visit after the other, so that two screens in a row are both kept. */
+let queue: Promise<void> = Promise.resolve();
+
+async function remember(queries: QueryClient, visit: Recent): Promise<void> {
+  const { setting } = await queries.fetchQuery(recentQuery);
+  const before = readRecents(setting.value);
+  const value = JSON.stringify(withVisit(before, visit));
+  if (value === JSON.stringify(before)) return;
+  queries.setQueryData(recentQuery.queryKey, { setting: { name, value } });
+  await call('settings.saveView', { params: { name }, body: { value } });
+}
+
+let onScreen: string | undefined;
+
+/** "order-7" while the screen shows that record: nobody looks for where they are. */
+export const recordOnScreen = (): string | undefined => onScreen;
+
+/**
+ * Keeps the record of the screen among the person's recent ones; undefined while it is still loading. A visit that
+ * could not be kept is not worth a word to the person.
+ */
+export function useVisited(visit: Recent | undefined): void {
+  const queries = useQueryClient();
+  const text = visit === undefined ? undefined : JSON.stringify({ ...visit, label: visit.label.slice(0, longest) });
+  useEffect(() => {
+    const [parsed] = readRecents(text === undefined ? '[]' : `[${text}]`);
+    if (!parsed) return undefined;
+    const shown = `${parsed.kind}-${parsed.id}`;
+    onScreen = shown;
+    queue = queue.then(async () => await remember(queries, parsed)).catch(() => undefined);
+    return () => {
+      if (onScreen === shown) onScreen = undefined;
+    };
+  }, [queries, text]);
+}

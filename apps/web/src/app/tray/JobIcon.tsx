@@ -1,0 +1,11 @@
+import { Ban, CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
+import type { TrayJob } from './job-text.ts';
+
+const icons = { done: CircleCheck, failed: CircleAlert, cancelled: Ban } as const;
+
+export function JobIcon({ status }: { status: TrayJob['status'] }) {
+  if (status === 'queued' || status === 'running')
+    return <LoaderCircle size={15} className="tray-turning" aria-hidden />;
+  const Icon = icons[status];
+  return <Icon size={15} className={`tray-${status}`} aria-hidden />;
+}

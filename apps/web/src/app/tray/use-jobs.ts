@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { invalidate, read } from '../../api/query.ts';
+import { isOver, pollMs } from '../../api/use-job.ts';
+import { jobKind } from './job-kinds.ts';
+import { justEnded, type TrayJob } from './job-text.ts';
+
+const none: readonly TrayJob[] = [];
+const noIds: ReadonlySet<string> = new Set();
+
+/**
+ * The own jobs of the tray. Asked again only while one is going on and the window is seen; `news` is what to say aloud
+ * when one ends, `fresh` are those that ended since the app was opened. What its end makes old is loaded anew.
+ */
+export function useJobs(): {
+  readonly jobs: readonly TrayJob[];
+  readonly news: string;
+  readonly fresh: ReadonlySet<string>;
+} {
+  const client = useQueryClient();
+  const since = useRef<number>(undefined);
+  const { data } = useQuery({
+    ...read('transactions.list', {}),
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      if (!state.data?.data.some((job) => !isOver(job))) {
+        since.current = undefined;
+        return false;
+      }
+      since.current ??= Date.now();
+      return pollMs(Date.now() - since.current);
+    },
+  });
+  const jobs = data?.data ?? none;
+  const before = useRef(none);
+  const [news, setNews] = useState('');
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(noIds);
+  useEffect(() => {
+    const ended = justEnded(before.current, jobs);
+    // What is done quietly leaves the list: it was there, and is there no more.
+    const left = before.current.filter(
+      (old) => !isOver(old) && !jobs.some((job) => job.transactionId === old.transactionId),
+    );
+    before.current = jobs;
+    const changes = [...ended, ...left].flatMap((job) => jobKind(job.kind).changes);
+    if (changes.length > 0) void invalidate(client, changes);
+    if (ended.length === 0) return;
+    setFresh((known) => new Set([...known, ...ended.map((job) => job.transactionId)]));
+    setNews(ended.map((job) => `${job.title}: ${job.status}.`).join(' '));
+  }, [client, jobs]);
+  return { jobs, news, fresh };
+}

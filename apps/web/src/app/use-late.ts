@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+
+/** True once the first screen is painted: what is not on it may load now. */
+export function useAfterPaint(): boolean {
+  const [after, setAfter] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setAfter(true), 1500);
+    return () => clearTimeout(timer);
+  }, []);
+  return after;
+}
+
+const againMs = 15_000;
+
+/**
+ * A part of the app that loads once `when` is true. While it cannot be had, for instance without a connection, the app
+ * goes on without it and asks again: it never takes the screen down with it.
+ */
+export function useLate<T extends object>(load: () => Promise<T>, when: boolean): T | undefined {
+  const [loaded, setLoaded] = useState<T>();
+  useEffect(() => {
+    if (!when) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let gone = false;
+    const ask = async () => {
+      try {
+        const part = await load();
+        if (!gone) setLoaded(part);
+      } catch {
+        if (!gone) timer = setTimeout(() => void ask(), againMs);
+      }
+    };
+    void ask();
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [load, when]);
+  return loaded;
+}

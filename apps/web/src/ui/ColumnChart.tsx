@@ -1,0 +1,103 @@
+import { useState, type KeyboardEvent } from 'react';
+import { scaleOf } from './chart-scale.ts';
+import './ColumnChart.css';
+
+export interface ChartColumn {
+  /** Stands under the column: "Nov". */
+  readonly short: string;
+  /** What the column is: "November 2026". */
+  readonly label: string;
+  readonly value: number;
+}
+
+export interface ColumnChartProps {
+  /** "Sales by month" */
+  title: string;
+  columns: readonly ChartColumn[];
+  format: (value: number) => string;
+  /** For the lines: "$4k". */
+  formatShort: (value: number) => string;
+}
+
+const box = { width: 760, height: 220, left: 52, right: 4, top: 10, bottom: 24 };
+
+/**
+ * One column a value. To the keyboard and to screen readers it is a slider over the columns: arrow keys walk, and what
+ * stands at a column is said and shown. The numbers also belong into a table beside the chart.
+ */
+export function ColumnChart({ title, columns, format, formatShort }: ColumnChartProps) {
+  const [at, setAt] = useState<number | null>(null);
+  const { min, max, ticks } = scaleOf(columns.map(({ value }) => value));
+  const high = box.height - box.top - box.bottom;
+  const y = (value: number) => box.top + ((max - value) / (max - min)) * high;
+  const wide = (box.width - box.left - box.right) / Math.max(1, columns.length);
+  const shown = at === null ? undefined : columns[at];
+  const said = shown ?? columns.at(-1);
+  const valueText = said ? `${said.label}: ${format(said.value)}` : 'Nothing yet';
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = columns.length - 1;
+    const keys: Readonly<Record<string, number | null>> = {
+      ArrowRight: Math.min(last, (at ?? -1) + 1),
+      ArrowLeft: Math.max(0, (at ?? columns.length) - 1),
+      Home: 0,
+      End: last,
+      Escape: null,
+    };
+    const next = keys[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    setAt(next);
+  };
+  return (
+    <figure className="chart">
+      <figcaption className="chart-said">
+        {shown ? (
+          <>
+            {shown.label} <b>{format(shown.value)}</b>
+          </>
+        ) : (
+          title
+        )}
+      </figcaption>
+      <div
+        className="chart-box"
+        role="slider"
+        tabIndex={0}
+        aria-label={title}
+        aria-valuemin={1}
+        aria-valuemax={Math.max(1, columns.length)}
+        aria-valuenow={(at ?? columns.length - 1) + 1}
+        aria-valuetext={valueText}
+        onKeyDown={onKeyDown}
+        onBlur={() => setAt(null)}
+      >
+        <svg viewBox={`0 0 ${box.width} ${box.height}`} aria-hidden>
+          {ticks.map((tick) => (
+            <g key={tick}>
+              <line className="chart-line" x1={box.left} x2={box.width - box.right} y1={y(tick)} y2={y(tick)} />
+              <text className="chart-tick" x={box.left - 8} y={y(tick) + 4} textAnchor="end">
+                {formatShort(tick)}
+              </text>
+            </g>
+          ))}
+          {columns.map(({ short, label, value }, index) => (
+            <g key={label} onPointerEnter={() => setAt(index)} onPointerLeave={() => setAt(null)}>
+              <rect className="chart-hit" x={box.left + index * wide} y={box.top} width={wide} height={high} />
+              <rect
+                className={index === at ? 'chart-column at' : 'chart-column'}
+                x={box.left + (index + 0.16) * wide}
+                y={y(Math.max(0, value))}
+                width={wide * 0.68}
+                height={Math.abs(y(value) - y(0))}
+                rx={2}
+              />
+              <text className="chart-tick" x={box.left + (index + 0.5) * wide} y={box.height - 6} textAnchor="middle">
+                {short}
+              </text>
+            </g>
+          ))}
+        </svg>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,22 @@
+/** Steps of 1, 2 or 5 times a power of ten, from 0 (or below it) to a round value that holds the largest. */
+export interface Scale {
+  readonly min: number;
+  readonly max: number;
+  /** Where lines are drawn, from the lowest up. */
+  readonly ticks: readonly number[];
+}
+
+const LINES = 4;
+
+/** The scale of a column chart over `values`; with nothing to show it ends at 1. Below zero only as far as values are. */
+export function scaleOf(values: readonly number[]): Scale {
+  const highest = Math.max(0, ...values);
+  const lowest = Math.min(0, ...values);
+  const rough = (highest - lowest || 1) / LINES;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power;
+  const first = Math.floor(lowest / step);
+  const last = Math.max(Math.ceil(highest / step), first + 1);
+  const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
+  return { min: first * step, max: last * step, ticks };
+}
