@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../ui/Button.tsx';
 import { counted } from '../ui/format.ts';
+import './BulkBar.css';
 import { chosenCount, type GridSelection } from './selection.ts';
 
 export interface BulkBarProps {

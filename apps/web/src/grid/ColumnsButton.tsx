@@ -1,26 +1,25 @@
 import { Columns3 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import type { ArrangeProps } from '../ui/Arrange.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { PopoverButton } from '../ui/Trigger.tsx';
 import { densities, setDensity, useDensity } from './density.ts';
 import type { ArrangeHandle } from './use-arrange.ts';
 
-const Arrange = lazy(() => import('../ui/Arrange.tsx').then((loaded) => ({ default: loaded.Arrange })));
+const Arrange = lazyPart<ArrangeProps>(async () => (await import('../ui/Arrange.tsx')).Arrange);
 
 /** Which columns the grid shows, in which order and pinned where; how tall its rows are. */
 export function ColumnsButton({ arrange }: { arrange: ArrangeHandle }) {
   const density = useDensity();
   return (
     <PopoverButton label="Columns" icon={<Columns3 size={15} />}>
-      <Suspense fallback={null}>
-        <Arrange
-          title="Columns"
-          entries={arrange.entries}
-          onShow={arrange.show}
-          onMove={arrange.move}
-          onPin={arrange.pin}
-          onReset={arrange.changed ? arrange.reset : undefined}
-        />
-      </Suspense>
+      <Arrange
+        title="Columns"
+        entries={arrange.entries}
+        onShow={arrange.show}
+        onMove={arrange.move}
+        onPin={arrange.pin}
+        onReset={arrange.changed ? arrange.reset : undefined}
+      />
       <hr />
       <p className="floating-title">Rows</p>
       {densities.map(({ value, label }) => (

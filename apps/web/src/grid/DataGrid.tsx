@@ -10,10 +10,11 @@ import { GridSkeleton, GridStates } from './GridStates.tsx';
 import { Pager } from './Pager.tsx';
 import { isOwn } from './control-columns.ts';
 import { useGrid } from './use-grid.ts';
+import './grid-print.css';
 
 export type { DataGridProps, GridSource } from './grid-props.ts';
 
-type GridVariables = Record<'--row' | '--min' | '--start' | '--end', string>;
+type GridVariables = Record<'--row' | '--head' | '--min' | '--start' | '--end', string>;
 
 /** The app's one grid. */
 export function DataGrid<T extends object>(props: DataGridProps<T>) {
@@ -28,6 +29,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
   const loading = source.data === undefined && !source.error;
   const style: CSSProperties & GridVariables = {
     '--row': `${grid.rowHeight}px`,
+    '--head': `${grid.headHeight}px`,
     '--min': `${widths.total}px`,
     '--start': `${pinned.start}px`,
     '--end': `${pinned.end}px`,
@@ -37,14 +39,13 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
       {props.toolbar === undefined ? null : (
         <div className="grid-bar no-print">
           {props.toolbar}
-          <span className="grow" />
-          {columnsButton}
+          {columnsButton ? <span className="grid-bar-end">{columnsButton}</span> : null}
         </div>
       )}
       <div
         ref={scroller}
         className={ownRows ? 'grid-scroll own-rows' : 'grid-scroll'}
-        data-scroll-restoration-id={grid.restoreId}
+        data-scroll-restoration-id={grid.placeKey}
       >
         {source.isFetching && !loading ? <div className="grid-busy" role="progressbar" aria-label="Loading" /> : null}
         <table
@@ -70,6 +71,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
             columns={visible}
             sort={state?.sort ?? noSort}
             onSort={state?.setSort}
+            onForesee={state?.foreseeSort}
             onResize={props.withColumns && !phone ? grid.arrange.resize : undefined}
             onHold={grid.holdBefore}
             activeCol={active.row === -1 || rows.length === 0 ? Math.min(active.col, visible.length - 1) : -1}
@@ -86,6 +88,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
             columns={visible}
             scroller={scroller}
             rowHeight={grid.rowHeight}
+            headHeight={grid.headHeight}
             measured={ownRows}
             offset={offset}
             selected={grid.marked}

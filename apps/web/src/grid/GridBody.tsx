@@ -1,5 +1,16 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { memo, useCallback, useImperativeHandle, type ReactNode, type Ref, type RefObject } from 'react';
+import {
+  memo,
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+  useReducer,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react';
+import { units } from '../ui/format.ts';
+import { usePrinting } from '../ui/use-media.ts';
 import { itemAt, itemOfRow, withKept } from './body-items.ts';
 import type { CellRect } from './cell-range.ts';
 import type { ShownColumn } from './column-types.ts';
@@ -22,6 +33,7 @@ export interface GridBodyProps<T> {
   columns: readonly ShownColumn<T>[];
   scroller: RefObject<HTMLDivElement | null>;
   rowHeight: number;
+  headHeight: number;
   /** Rows have the height of their content: the phone's own rows. */
   measured: boolean;
   /** Position of the first row in the whole list. */
@@ -39,8 +51,9 @@ export interface GridBodyProps<T> {
 
 /** Below this many rows all are real, so that print and the browser's search see them. */
 const virtualFrom = 60;
-/** Heights of the sticky header and footer, which cover rows at the edges. */
-const headerHeight = 34;
+/** What a browser lays out on paper in a moment: 40 sheets or so. */
+const mostPrinted = 2000;
+/** The sticky footer covers rows at the edge, as the header does. */
 const footerHeight = 36;
 /** Until it is drawn. */
 const detailHeight = 200;
@@ -48,8 +61,9 @@ const detailHeight = 200;
 const overscan = 16;
 
 function Body<T>(props: GridBodyProps<T>) {
-  const { rows, rowId, columns, scroller, rowHeight, measured, active, open, expanded, range } = props;
-  const virtual = rows.length >= virtualFrom;
+  const { rows, rowId, columns, scroller, rowHeight, headHeight, measured, active, open, expanded, range } = props;
+  const printing = usePrinting();
+  const virtual = rows.length >= virtualFrom && !printing;
   const count = rows.length + expanded.length;
   const activeItem = itemOfRow(active.row, expanded);
   const openRow = open === null ? -1 : rows.findIndex((row) => rowId(row) === open.rowId);
@@ -60,8 +74,8 @@ function Body<T>(props: GridBodyProps<T>) {
     overscan,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (itemAt(index, expanded).detail ? detailHeight : rowHeight),
-    scrollMargin: headerHeight,
-    scrollPaddingStart: headerHeight,
+    scrollMargin: headHeight,
+    scrollPaddingStart: headHeight,
     scrollPaddingEnd: footerHeight,
     // The row with the focus or the editor stays when it is scrolled away, and with it the focus and what is typed.
     rangeExtractor: useCallback(
@@ -74,6 +88,9 @@ function Body<T>(props: GridBodyProps<T>) {
       return row === undefined ? index : `${rowId(row)}${detail ? ' detail' : ''}`;
     },
   });
+  // Rows that are there from the start: the scroller around them has its element only after their first effects.
+  const [, lookAgain] = useReducer((turns: number) => turns + 1, 0);
+  useLayoutEffect(() => lookAgain(), [lookAgain]);
   useImperativeHandle(props.ref, () => ({
     reveal: (row) => {
       if (virtual) virtualizer.scrollToIndex(itemOfRow(row, expanded), { align: 'auto' });
@@ -81,8 +98,8 @@ function Body<T>(props: GridBodyProps<T>) {
   }));
   const drawn = virtual
     ? virtualizer.getVirtualItems()
-    : Array.from({ length: count }, (_, index) => ({ index, start: 0, end: 0 }));
-  let bottom = virtual ? headerHeight : 0;
+    : Array.from({ length: Math.min(count, mostPrinted) }, (_, index) => ({ index, start: 0, end: 0 }));
+  let bottom = virtual ? headHeight : 0;
   const lines = drawn.flatMap(({ index, start, end }) => {
     const { row: at, detail } = itemAt(index, expanded);
     const row = rows[at];
@@ -122,11 +139,18 @@ function Body<T>(props: GridBodyProps<T>) {
       />,
     ];
   });
-  const after = virtual ? virtualizer.getTotalSize() + headerHeight - bottom : 0;
+  const after = virtual ? virtualizer.getTotalSize() + headHeight - bottom : 0;
   return (
     <tbody>
       {lines}
       <Gap height={after} columns={columns.length} />
+      {printing && count > mostPrinted ? (
+        <tr>
+          <td colSpan={columns.length}>
+            The first {units(mostPrinted)} of {units(rows.length)} rows. Narrow the list to print the others.
+          </td>
+        </tr>
+      ) : null}
     </tbody>
   );
 }

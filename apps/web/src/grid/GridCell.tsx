@@ -7,6 +7,7 @@ import { CellEditor, type CellEditorProps } from './CellEditor.tsx';
 import { editText } from './cell-parse.ts';
 import type { GridColumn } from './column-types.ts';
 import { expandColumn, menuColumn, selectColumn } from './control-columns.ts';
+import './GridCell.css';
 import type { CellMark, OpenCell, RowMarks } from './use-editing.ts';
 
 export interface CellProps<T> {

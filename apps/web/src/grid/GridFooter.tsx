@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classes, pinClass, pinStyle } from './cells.ts';
 import type { ShownColumn } from './column-types.ts';
 import { isOwn, mobileColumn } from './control-columns.ts';
+import './GridFooter.css';
 
 export interface GridFooterProps<T> {
   columns: readonly ShownColumn<T>[];

@@ -1,11 +1,12 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { classes, pinClass, pinStyle } from './cells.ts';
 import type { ShownColumn } from './column-types.ts';
 import { expandColumn, isOwn, menuColumn, selectColumn } from './control-columns.ts';
 import type { SortKey } from './grid-search.ts';
 import { nextSort } from './grid-sort.ts';
+import './GridHeader.css';
 import { ResizeHandle } from './ResizeHandle.tsx';
 
 export interface GridHeaderProps<T> {
@@ -13,6 +14,8 @@ export interface GridHeaderProps<T> {
   sort: readonly SortKey[];
   /** Without it the columns cannot be sorted. */
   onSort: ((sort: readonly SortKey[]) => void) | undefined;
+  /** Asks ahead for what a click on the header under the pointer would ask for. */
+  onForesee: ((sort: readonly SortKey[]) => void) | undefined;
   /** Without it the columns keep their widths. */
   onResize: ((widths: Readonly<Record<string, number | undefined>>) => void) | undefined;
   /** A drag of the column's edge begins. */
@@ -25,9 +28,24 @@ export interface GridHeaderProps<T> {
   hidden: boolean;
 }
 
+/** A pointer that rests this long on a header means it; one that passes over it does not. */
+const restMs = 60;
+
 const names: Readonly<Record<string, string>> = { [menuColumn]: 'Actions', [expandColumn]: 'Details' };
 
-function Header<T>({ columns, sort, onSort, onResize, onHold, activeCol, hidden, ...rest }: GridHeaderProps<T>) {
+function Header<T>({
+  columns,
+  sort,
+  onSort,
+  onForesee,
+  onResize,
+  onHold,
+  activeCol,
+  hidden,
+  ...rest
+}: GridHeaderProps<T>) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
   return (
     <thead className={hidden ? 'sr' : undefined}>
       <tr aria-rowindex={1}>
@@ -65,6 +83,10 @@ function Header<T>({ columns, sort, onSort, onResize, onHold, activeCol, hidden,
                   className="sort"
                   {...at}
                   title={`${column.header}: sort; with Shift by several columns`}
+                  onPointerEnter={() => {
+                    timer.current = setTimeout(() => onForesee?.(nextSort(sort, column.id, false)), restMs);
+                  }}
+                  onPointerLeave={() => clearTimeout(timer.current)}
                   onClick={(event) =>
                     onSort?.(nextSort(sort, column.id, event.shiftKey || event.ctrlKey || event.metaKey))
                   }

@@ -3,6 +3,7 @@ import { classes, pinClass, pinStyle } from './cells.ts';
 import type { ShownColumn } from './column-types.ts';
 import { isOwn } from './control-columns.ts';
 import { cellContent, type CellProps } from './GridCell.tsx';
+import './GridRow.css';
 import { isEditable } from './use-editing.ts';
 
 export interface GridRowProps<T> extends CellProps<T> {

@@ -4,6 +4,7 @@ import { asProblem } from '../ui/problem.ts';
 import { EmptyState, ErrorState } from '../ui/States.tsx';
 import type { GridColumn } from './column-types.ts';
 import type { GridSource } from './grid-props.ts';
+import './GridStates.css';
 import type { GridState } from './use-grid-state.ts';
 
 /** What stands in an empty grid: nothing yet, with the action that adds the first. */

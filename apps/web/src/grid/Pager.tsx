@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../ui/Button.tsx';
 import { count } from '../ui/format.ts';
 import { pageSizes, type PageSize } from './grid-search.ts';
+import './Pager.css';
 import { chosenCount, type GridSelection } from './selection.ts';
 import type { GridState } from './use-grid-state.ts';
 
@@ -25,6 +26,9 @@ export function Pager({ state, total, shown, sizes = pageSizes, selection, extra
   const first = size === 'all' ? 1 : (page - 1) * size + 1;
   const last = first + shown - 1;
   const options = sizes.includes(size) ? sizes : [...sizes, size];
+  const smallest = Math.min(...sizes.filter((option) => option !== 'all'));
+  // Every page size shows the same: there is nothing to choose.
+  if (page === 1 && total <= smallest && !selection && !extra) return null;
   return (
     <div className="pager no-print">
       {selection ? <Selection selection={selection} total={total} /> : null}

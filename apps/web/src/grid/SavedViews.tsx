@@ -1,6 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { counted } from '../ui/format.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { MenuButton, type MenuItem } from '../ui/Menu.tsx';
+import type { NameDialogProps } from '../ui/NameDialog.tsx';
 import { ViewTabs } from '../ui/Tabs.tsx';
 import { toast } from '../ui/toast.ts';
 import type { Filters, GridDefaults } from './grid-search.ts';
@@ -9,7 +11,7 @@ import type { GridState } from './use-grid-state.ts';
 import { useSavedViews } from './use-saved-views.ts';
 import { refuseName } from './views.ts';
 
-const NameDialog = lazy(() => import('../ui/NameDialog.tsx').then((loaded) => ({ default: loaded.NameDialog })));
+const NameDialog = lazyPart<NameDialogProps>(async () => (await import('../ui/NameDialog.tsx')).NameDialog);
 
 export interface SavedViewsProps<F extends Filters> {
   /** The grid's name, which is the spec's setting name: "sales-orders-ui". */
@@ -46,7 +48,7 @@ export function SavedViews<F extends Filters>(props: SavedViewsProps<F>) {
             separated: true,
             onSelect: () => {
               drop(view);
-              toast.success(`The view ${view.name} is deleted`, { label: 'Undo', onSelect: () => save(view) });
+              toast.undo(`The view ${view.name} is deleted`, () => save(view));
             },
           },
         ]
@@ -72,21 +74,19 @@ export function SavedViews<F extends Filters>(props: SavedViewsProps<F>) {
         }
       />
       {asking ? (
-        <Suspense fallback={null}>
-          <NameDialog
-            title={asking === 'save' ? 'Save view' : 'Rename view'}
-            label="Name"
-            name={asking === 'rename' ? (view?.name ?? '') : ''}
-            submitLabel="Save"
-            refuse={(text) => refuseName(saved, text, asking === 'rename' ? view?.name : undefined)}
-            onClose={() => setAsking(null)}
-            onSubmit={(text) => {
-              setAsking(null);
-              if (asking === 'save') save(text);
-              else if (view) rename(view, text);
-            }}
-          />
-        </Suspense>
+        <NameDialog
+          title={asking === 'save' ? 'Save view' : 'Rename view'}
+          label="Name"
+          name={asking === 'rename' ? (view?.name ?? '') : ''}
+          submitLabel="Save"
+          refuse={(text) => refuseName(saved, text, asking === 'rename' ? view?.name : undefined)}
+          onClose={() => setAsking(null)}
+          onSubmit={(text) => {
+            setAsking(null);
+            if (asking === 'save') save(text);
+            else if (view) rename(view, text);
+          }}
+        />
       ) : null}
     </>
   );

@@ -23,7 +23,7 @@ export const isOwn = (id: string): boolean => id === selectColumn || id === expa
 
 /** What stands before the screen's columns, and after them. */
 export const leadColumns = (selectable: boolean, expandable: boolean) => [
-  ...(selectable ? [{ ...bare, id: selectColumn, width: 40 }] : []),
+  ...(selectable ? [{ ...bare, id: selectColumn, width: 44 }] : []),
   ...(expandable ? [{ ...bare, id: expandColumn, width: 34 }] : []),
 ];
 export const tailColumns = (withMenu: boolean) => (withMenu ? [{ ...bare, id: menuColumn, width: 46 }] : []);

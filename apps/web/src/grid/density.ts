@@ -24,10 +24,17 @@ export const useDensity = (): Density =>
     return () => listeners.delete(listener);
   }, read);
 
+/** A finger is on the screen, or may be. */
+function useTouch(): boolean {
+  const touch = useMedia('(pointer: coarse)');
+  return usePhone() || touch;
+}
+
+/** Pixels of the header: a finger sorts there. */
+export const useHeadHeight = (): number => (useTouch() ? 44 : 34);
+
 /** Pixels of a row: a finger needs 48, whatever was chosen. */
 export function useRowHeight(): number {
   const density = useDensity();
-  const touch = useMedia('(pointer: coarse)');
-  const phone = usePhone();
-  return touch || phone ? touchHeight : density === 'comfortable' ? 42 : 34;
+  return useTouch() ? touchHeight : density === 'comfortable' ? 42 : 34;
 }

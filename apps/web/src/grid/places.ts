@@ -9,6 +9,8 @@ export interface Place {
   readonly row: number;
   readonly col: number;
   readonly focused: boolean;
+  /** Ids of the rows whose detail was open. */
+  readonly expanded: readonly string[];
 }
 
 const storageKey = 'cartwright.places';
@@ -19,7 +21,9 @@ const isPlace = (value: unknown): value is Place =>
   isRecord(value) &&
   ['top', 'left', 'row', 'col'].every((name) => typeof value[name] === 'number') &&
   typeof value['focused'] === 'boolean' &&
-  typeof value['list'] === 'string';
+  typeof value['list'] === 'string' &&
+  Array.isArray(value['expanded']) &&
+  value['expanded'].every((id) => typeof id === 'string');
 
 function read(): [string, Place][] {
   try {

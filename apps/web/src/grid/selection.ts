@@ -77,12 +77,17 @@ interface Kept {
 
 /**
  * The selection of a grid. `filterKey` names the filter: another filter starts with nothing selected. With `except` a
- * row can be taken out of "all 1,243": then the bulk call must send `choice`, not `ids` and `all`.
+ * row can be taken out of "all 1,243": then the bulk call must send `choice`, not `ids` and `all`. With `keep` rows that were
+ * named one by one stay chosen under another filter; "all" never does.
  */
-export function useGridSelection(filterKey = '', options: { readonly except?: boolean } = {}): GridSelection {
+export function useGridSelection(
+  filterKey = '',
+  options: { readonly except?: boolean; readonly keep?: boolean } = {},
+): GridSelection {
   const nothing: Kept = { key: filterKey, selected: none, all: false, except: none };
   const [state, setState] = useState(nothing);
-  const now = state.key === filterKey ? state : nothing;
+  const stays = state.key === filterKey || (options.keep === true && !state.all);
+  const now = stays ? state : nothing;
   const withExcept = options.except === true;
   const put = useCallback(
     (change: Partial<Kept>) => setState({ key: filterKey, selected: none, all: false, except: none, ...change }),

@@ -1,10 +1,21 @@
 import { useCallback, useMemo, useState } from 'react';
+import { placeOf } from './places.ts';
 
 const none: readonly number[] = [];
 
-/** Which rows show their detail; they stay open while the page is reloaded or sorted anew. */
-export function useExpanded<T>(rows: readonly T[], rowId: (row: T) => string, on: boolean) {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+/**
+ * Which rows show their detail: those that did when this step of the history was left. They stay open while the page
+ * is reloaded or sorted anew.
+ */
+export function useExpanded<T>(
+  rows: readonly T[],
+  rowId: (row: T) => string,
+  on: boolean,
+  placeKey: string | undefined,
+) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(
+    () => new Set(placeKey === undefined ? [] : placeOf(placeKey)?.expanded),
+  );
   const expanded = useMemo(() => {
     if (!on || ids.size === 0) return none;
     return rows.flatMap((row, index) => (ids.has(rowId(row)) ? [index] : []));
@@ -19,5 +30,5 @@ export function useExpanded<T>(rows: readonly T[], rowId: (row: T) => string, on
       }),
     [rowId],
   );
-  return { expanded, expand: on ? expand : undefined };
+  return { expanded, expandedIds: ids, expand: on ? expand : undefined };
 }

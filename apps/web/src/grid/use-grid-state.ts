@@ -6,6 +6,7 @@ import {
   writeGridSearch,
   type Filters,
   type GridDefaults,
+  type GridSearch,
   type GridView,
   type PageSize,
   type SortKey,
@@ -16,15 +17,21 @@ export interface GridState<F extends Filters = Filters> extends GridView<F> {
   readonly request: ReturnType<typeof pageOf>;
   /** True when a filter differs from the screen's start. */
   readonly filtered: boolean;
+  /** The address asks for nothing. */
+  readonly bare: boolean;
   readonly setPage: (page: number) => void;
   readonly setSize: (size: PageSize) => void;
   readonly setSort: (sort: readonly SortKey[]) => void;
+  /** The pointer rests on a header: its sort is likely to come. */
+  readonly foreseeSort?: (sort: readonly SortKey[]) => void;
   /** Changes filters and returns to page 1. */
-  readonly setFilters: (change: Partial<F>) => void;
+  setFilters(this: void, change: Partial<F>): void;
   readonly clearFilters: () => void;
   /** Opens a saved view: its page 1, under its tab. `replace` keeps the history as it is. */
-  openView?(view: GridDefaults<F>, tab: string | undefined, replace: boolean): void;
+  openView(this: void, view: GridDefaults<F>, tab: string | undefined, replace: boolean): void;
 }
+
+const isBare = (search: GridSearch): boolean => Object.keys(search).length === 0;
 
 type Go<F extends Filters> = (change: Partial<GridView<F>>, replace: boolean) => void;
 
@@ -33,6 +40,7 @@ function gridState<F extends Filters>(view: GridView<F>, defaults: GridDefaults<
     ...view,
     request: pageOf(view),
     filtered: JSON.stringify(view.filters) !== JSON.stringify(defaults.filters),
+    bare: isBare(writeGridSearch(view, defaults)),
     setPage: (page) => go({ page }, false),
     setSize: (size) => go({ size, page: 1 }, true),
     setSort: (sort) => go({ sort: sort.length > 0 ? sort : defaults.sort, page: 1 }, true),
@@ -44,22 +52,26 @@ function gridState<F extends Filters>(view: GridView<F>, defaults: GridDefaults<
 
 /**
  * Page, size, sort and filters of the list on this address. Paging adds a step to the history; sorting and filtering
- * replace the current one, so that Back leaves the list.
+ * replace the current one, so that Back leaves the list. `startTab` names the screen's start where an address that asks
+ * for nothing opens a saved view: whoever empties the filters stays where they are.
  */
-export function useGridState<F extends Filters>(defaults: GridDefaults<F>): GridState<F> {
+export function useGridState<F extends Filters>(defaults: GridDefaults<F>, startTab?: string): GridState<F> {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   return useMemo(() => {
     const view = readGridSearch(search, defaults);
-    const go: Go<F> = (change, replace) =>
+    const go: Go<F> = (change, replace) => {
+      const next = { ...view, ...change };
+      const bare = isBare(writeGridSearch(next, defaults));
       void navigate({
         to: '.',
-        search: writeGridSearch({ ...view, ...change }, defaults),
+        search: writeGridSearch(bare ? { ...next, view: startTab } : next, defaults),
         replace,
         resetScroll: false,
       });
+    };
     return gridState(view, defaults, go);
-  }, [search, defaults, navigate]);
+  }, [search, defaults, navigate, startTab]);
 }
 
 /** The same for a list in a dialog, which has no address of its own. */

@@ -1,6 +1,7 @@
 import { useMemo, type RefObject } from 'react';
 import { usePhone } from '../ui/use-media.ts';
-import { useRowHeight } from './density.ts';
+import { useKeysHere } from '../ui/use-shortcut.ts';
+import { useHeadHeight, useRowHeight } from './density.ts';
 import type { DataGridProps } from './grid-props.ts';
 import { pinnedWidths, shares } from './grid-widths.ts';
 import type { BodyHandle } from './GridBody.tsx';
@@ -17,7 +18,7 @@ import { useGridFocus } from './use-grid-focus.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
 import { usePreview } from './use-preview.tsx';
-import { useRestore } from './use-restore.ts';
+import { usePlaceKey, useRestore } from './use-restore.ts';
 import { useRowActions } from './use-row-actions.ts';
 
 const noRows: readonly never[] = [];
@@ -31,18 +32,25 @@ export function useGrid<T extends object>(
   const { source, rowId, rowLabel, selection, state, name } = props;
   const phone = usePhone();
   const ownRows = phone && props.mobileRow !== undefined;
+  // A phone has no room for a grid in a grid: there the preview tells more of a row.
+  const expandable = props.detail !== undefined && !phone;
   const rowHeight = Math.max(useRowHeight(), props.twoLines ? 42 : 0);
   const rows: readonly T[] = source.data?.data ?? noRows;
   const columns = useColumns({
     layoutKey: useLayoutKey(name, state?.view),
     columns: props.columns,
     selectable: selection !== undefined,
-    expandable: props.detail !== undefined,
+    expandable,
     withMenu: props.rowMenu !== undefined || props.preview !== undefined,
     phone,
     mobileRow: props.mobileRow,
   });
   const { visible, layout } = columns;
+  useKeysHere('Lists');
+  useKeysHere(
+    'Editing in a list',
+    visible.some((column) => column.edit),
+  );
   const arrange = useArrange(props.columns, layout, columns.changeLayout);
   const widths = { columns: visible, widths: columns.widths, layout, phone, total: columns.width };
 
@@ -50,7 +58,8 @@ export function useGrid<T extends object>(
   const editing = useEditing({ rows, rowId, rowLabel, columns: visible, focusCell, reveal });
   const { openAt } = editing;
   const range = useCellRange(rows, rowId, visible);
-  const { expanded, expand } = useExpanded(rows, rowId, props.detail !== undefined);
+  const placeKey = usePlaceKey(name);
+  const { expanded, expandedIds, expand } = useExpanded(rows, rowId, expandable, placeKey);
   const { rowMenu, preview } = props;
   const previewing = usePreview({ preview, rowLabel, rowMenu, current: rows[active.row] });
   const { menu, onMenu } = useRowMenu(previewing.menuOf, rowLabel);
@@ -94,12 +103,13 @@ export function useGrid<T extends object>(
   });
   const pointer = useGridPointer({ rows, columns: visible, active, setActive, openAt, actions, range, expand, onMenu });
   useClipboard(scroller, { rows, columns: visible, range: range.range, active, paste: editing.paste });
-  const restoreId = useRestore({
-    name,
+  useRestore({
+    placeKey,
     listKey: JSON.stringify([state?.request, state?.filters]),
     settled: source.data !== undefined && source.isPlaceholderData !== true,
     scroller,
     active,
+    expanded: expandedIds,
     setActive,
     focusCell,
   });
@@ -111,6 +121,7 @@ export function useGrid<T extends object>(
     phone,
     ownRows,
     rowHeight,
+    headHeight: useHeadHeight(),
     rows,
     visible,
     widths,
@@ -119,7 +130,7 @@ export function useGrid<T extends object>(
     holdBefore,
     active,
     editing,
-    restoreId,
+    placeKey,
     range: range.range,
     expanded,
     menu,

@@ -1,8 +1,11 @@
 import { PanelRight } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import type { DrawerProps } from '../ui/Drawer.tsx';
+import { rowKey } from '../ui/keys.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import type { MenuItem } from '../ui/Menu.tsx';
 
-const Drawer = lazy(() => import('../ui/Drawer.tsx').then((loaded) => ({ default: loaded.Drawer })));
+const Drawer = lazyPart<DrawerProps>(async () => (await import('../ui/Drawer.tsx')).Drawer);
 
 interface PreviewInput<T> {
   preview: ((row: T) => ReactNode) | undefined;
@@ -19,17 +22,15 @@ export function usePreview<T>({ preview, rowLabel, rowMenu, current }: PreviewIn
   const entry: MenuItem = {
     label: 'Preview',
     icon: <PanelRight size={15} />,
-    shortcut: 'p',
+    shortcut: rowKey('preview'),
     onSelect: () => setShown(!shown),
   };
   const menuOf = preview ? (row: T) => [entry, ...(rowMenu?.(row) ?? [])] : rowMenu;
   const drawer =
     shown && preview && current !== undefined ? (
-      <Suspense fallback={null}>
-        <Drawer title={rowLabel(current)} onClose={close}>
-          {preview(current)}
-        </Drawer>
-      </Suspense>
+      <Drawer title={rowLabel(current)} onClose={close}>
+        {preview(current)}
+      </Drawer>
     ) : null;
   return { menuOf, drawer, shown, close };
 }

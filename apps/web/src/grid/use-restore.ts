@@ -4,14 +4,15 @@ import type { CellPos } from './grid-keys.ts';
 import { keepPlace, placeOf, type Place } from './places.ts';
 
 interface RestoreInput {
-  /** Grids on one screen are told apart by it. */
-  name: string;
+  /** From `usePlaceKey`. */
+  placeKey: string | undefined;
   /** Names what is listed: another page, sort or filter starts at the top. */
   listKey: string;
   /** The rows on the screen belong to `listKey`. */
   settled: boolean;
   scroller: RefObject<HTMLDivElement | null>;
   active: CellPos;
+  expanded: ReadonlySet<string>;
   setActive: (pos: CellPos) => void;
   focusCell: (pos: CellPos) => void;
 }
@@ -20,16 +21,19 @@ interface RestoreInput {
 const isFree = () => document.activeElement === document.body || document.activeElement?.tagName === 'MAIN';
 
 /**
- * Back and Forward bring back where the grid was scrolled to and which cell had the focus, per step of the history.
- * Answers the scroller's `data-scroll-restoration-id`: under one of its own for each step, the router does not carry a
- * scroll over from the step before.
+ * Under what a grid keeps its place: the step of the history, and its name, which tells grids on one screen apart. It is
+ * the scroller's `data-scroll-restoration-id` too: under one of its own for each step, the router does not carry a scroll
+ * over from the step before. Undefined while the next screen loads: this one still stands, under the next one's address.
  */
-export function useRestore(input: RestoreInput): string | undefined {
-  const { name, listKey, settled, scroller } = input;
+export function usePlaceKey(name: string): string | undefined {
   const at = useLocation({ select: ({ pathname, state }) => ({ pathname, key: state.__TSR_key ?? '' }) });
   const [mounted] = useState(at.pathname);
-  // While the next screen loads this one still stands, under the next one's address.
-  const key = at.pathname === mounted ? `${at.key} ${name}` : undefined;
+  return at.pathname === mounted ? `${at.key} ${name}` : undefined;
+}
+
+/** Back and Forward bring back where the grid was scrolled to, which cell had the focus and which rows were open. */
+export function useRestore(input: RestoreInput): void {
+  const { placeKey: key, listKey, settled, scroller } = input;
   const now = useRef(input);
   useLayoutEffect(() => {
     now.current = input;
@@ -42,9 +46,10 @@ export function useRestore(input: RestoreInput): string | undefined {
     const box = scroller.current;
     const keep = () => {
       if (!box || waiting.current !== undefined) return;
-      const { active, listKey: list } = now.current;
+      const { active, expanded, listKey: list } = now.current;
       const focused = box.contains(document.activeElement);
-      keepPlace(key, { list, top: box.scrollTop, left: box.scrollLeft, ...active, focused });
+      const { scrollTop: top, scrollLeft: left } = box;
+      keepPlace(key, { list, top, left, ...active, focused, expanded: [...expanded] });
     };
     window.addEventListener('pagehide', keep);
     return () => {
@@ -81,5 +86,4 @@ export function useRestore(input: RestoreInput): string | undefined {
       scroller.current?.scrollTo({ top, left });
     });
   });
-  return key;
 }

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { call } from '../api/client.ts';
-import { read } from '../api/query.ts';
 import { toast } from '../ui/toast.ts';
 import type { Filters } from './grid-search.ts';
 import { hasLayout, setLayout, startView, useLayout, useLayoutKey } from './layout-store.ts';
+import { savedViewsQuery } from './list-query.ts';
 import type { SavedViewsProps } from './SavedViews.tsx';
 import {
   dropView,
@@ -20,7 +20,7 @@ import {
 /** The views a person keeps of a grid, the one that is open, and what can be done with them. */
 export function useSavedViews<F extends Filters>({ name, state, defaults }: SavedViewsProps<F>) {
   const client = useQueryClient();
-  const query = { ...read('settings.savedView', { params: { name } }), staleTime: Infinity };
+  const query = savedViewsQuery(name);
   const { data } = useQuery(query);
   const saved = readViews(data?.setting.value);
   const view = saved.views.find((entry) => entry.name === state.view);
@@ -31,10 +31,10 @@ export function useSavedViews<F extends Filters>({ name, state, defaults }: Save
   const kept = view ? { ...stateOf(view, defaults), layout: view.layout } : { ...defaults, layout };
   const changed = isChanged({ ...state, layout }, kept);
 
-  const open = (id: string, replace = false): void => {
+  const open = (id: string): void => {
     const wanted = saved.views.find((entry) => entry.name === id);
     if (wanted) setLayout(keyOf(id), wanted.layout);
-    state.openView?.(wanted ? stateOf(wanted, defaults) : defaults, wanted ? id : startView, replace);
+    state.openView(wanted ? stateOf(wanted, defaults) : defaults, wanted ? id : startView, false);
   };
 
   const put = (next: SavedViews): void => {
@@ -52,19 +52,12 @@ export function useSavedViews<F extends Filters>({ name, state, defaults }: Save
     const next = typeof what === 'string' ? { name: what, layout, size, sort, filters } : what;
     setLayout(keyOf(next.name), next.layout);
     put(putView(readViews(client.getQueryData(query.queryKey)?.setting.value), next));
-    state.openView?.(stateOf(next, defaults), next.name, true);
+    state.openView(stateOf(next, defaults), next.name, true);
   };
 
-  // The address beats the saved view, and that beats the screen's start.
-  const first = useRef(true);
+  // A browser that opens the view for the first time takes its columns.
   useEffect(() => {
-    if (data === undefined) return;
-    const arrived = first.current;
-    first.current = false;
     if (view && !hasLayout(keyOf(view.name))) setLayout(keyOf(view.name), view.layout);
-    const asksNothing =
-      state.view === undefined && state.page === 1 && !isChanged({ ...state, layout }, { ...defaults, layout });
-    if (arrived && asksNothing && saved.current !== null) open(saved.current, true);
   });
 
   return {
@@ -78,11 +71,11 @@ export function useSavedViews<F extends Filters>({ name, state, defaults }: Save
     rename: (of: SavedView, to: string) => {
       setLayout(keyOf(to), layout);
       put(putView(saved, { ...of, name: to }, of.name));
-      state.openView?.(state, to, true);
+      state.openView(state, to, true);
     },
     drop: (of: SavedView) => {
       put(dropView(saved, of.name));
-      state.openView?.(defaults, startView, true);
+      state.openView(defaults, startView, true);
     },
     makeStart: (current: string | null) => put({ ...saved, current }),
   };
