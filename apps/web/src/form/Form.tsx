@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { confirm } from '../ui/Confirm.tsx';
 import type { Problem } from '../ui/problem.ts';
 
@@ -15,20 +15,34 @@ export const FormProblem = ({ problem }: { problem: Problem | undefined }) =>
 /** Fields side by side as far as they fit. */
 export const FormRow = ({ children }: { children: ReactNode }) => <div className="form-row">{children}</div>;
 
+const mayLeave = async (): Promise<boolean> =>
+  await confirm({
+    title: 'Unsaved changes',
+    text: 'The changes on this screen are not saved.',
+    confirmLabel: 'Leave without saving',
+    cancelLabel: 'Stay',
+    danger: true,
+  });
+
+/** The `onClose` of a dialog with a form: asks before unsaved changes are thrown away. */
+export const useGuardedClose = (dirty: boolean, onClose: () => void): (() => void) => {
+  const asking = useRef(false);
+  const ask = async () => {
+    if (asking.current) return;
+    asking.current = true;
+    const yes = await mayLeave();
+    asking.current = false;
+    if (yes) onClose();
+  };
+  return () => (dirty ? void ask() : onClose());
+};
+
 /** Asks before unsaved changes are left behind. */
 export const useUnsavedGuard = (dirty: boolean): void => {
   useBlocker({
     disabled: !dirty,
     enableBeforeUnload: dirty,
     // Another page, sort or filter of the same screen keeps what was typed.
-    shouldBlockFn: async ({ current, next }) =>
-      current.pathname !== next.pathname &&
-      !(await confirm({
-        title: 'Unsaved changes',
-        text: 'The changes on this screen are not saved.',
-        confirmLabel: 'Leave without saving',
-        cancelLabel: 'Stay',
-        danger: true,
-      })),
+    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await mayLeave()),
   });
 };

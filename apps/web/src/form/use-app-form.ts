@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form';
-import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { asProblem, type Problem } from '../ui/problem.ts';
+import { afterPress } from './after-press.ts';
 import { fieldOfPointer } from './field-path.ts';
 
 /** A sentence when the value is refused. */
@@ -46,8 +47,12 @@ export function useAppForm<Values extends Record<string, unknown>>(input: AppFor
     },
   });
 
-  const focusFirst = () =>
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  // In an effect, because only then the errors stand on their fields.
+  const [misses, setMisses] = useState(0);
+  useEffect(() => {
+    if (misses > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [misses]);
+  const focusFirst = () => setMisses((count) => count + 1);
 
   const refused = (reason: unknown) => {
     const said = asProblem(reason);
@@ -106,9 +111,7 @@ export function useAppForm<Values extends Record<string, unknown>>(input: AppFor
         form.setValues((before) => ({ ...before, [name]: value }));
         form.clearFieldError(name);
       },
-      onBlur: () => {
-        form.validateField(name);
-      },
+      onBlur: () => afterPress(() => form.validateField(name)),
       error: form.errors[name],
     }),
   };

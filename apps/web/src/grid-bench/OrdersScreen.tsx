@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { BulkBar } from '../grid/BulkBar.tsx';
 import { columnsOf } from '../grid/columns.tsx';
@@ -7,7 +7,8 @@ import type { GridDefaults } from '../grid/grid-search.ts';
 import { gridSearch } from '../grid/grid-search.ts';
 import { SavedViews } from '../grid/SavedViews.tsx';
 import { useGridSelection } from '../grid/selection.ts';
-import { useGridState } from '../grid/use-grid-state.ts';
+import type { PageRequest } from '../grid/list-query.ts';
+import { useList } from '../grid/use-list.ts';
 import { Chip, ChipBar } from '../ui/Chip.tsx';
 import { counted, units } from '../ui/format.ts';
 import { PageHead } from '../ui/PageHead.tsx';
@@ -71,18 +72,22 @@ const preview = (row: Row) => (
 /** The whole grid with everything on: server pages, or every row at once. */
 export function OrdersScreen({ all, total, wait }: { all: boolean; total: number; wait?: number }) {
   const defaults = all ? whole : paged;
-  const state = useGridState(defaults);
-  const { filters, setFilters, request } = state;
+  const name = all ? 'bench-all' : 'bench-orders';
+  const { state, source } = useList({
+    name,
+    defaults,
+    query: (of: Start, page: PageRequest) =>
+      queryOptions({
+        queryKey: ['rows', total, page, of],
+        queryFn: () => list(total, { ...page, ...of }, wait),
+        placeholderData: keepPreviousData,
+      }),
+  });
+  const { filters, setFilters } = state;
   const client = useQueryClient();
   const keys = useShortcutsOn();
   const columns = useMemo(() => makeColumns(total, client), [total, client]);
-  const source = useQuery({
-    queryKey: ['rows', total, request, filters],
-    queryFn: () => list(total, { ...request, ...filters }, wait),
-    placeholderData: keepPreviousData,
-  });
   const selection = useGridSelection(JSON.stringify(filters), { except: true });
-  const name = all ? 'bench-all' : 'bench-orders';
   return (
     <>
       <PageHead

@@ -1,75 +1,66 @@
-import { useQuery } from '@tanstack/react-query';
-import { FileUp } from 'lucide-react';
-import { useMemo } from 'react';
-import { read } from '../../api/query.ts';
-import { DataGrid } from '../../grid/DataGrid.tsx';
-import { useGridState } from '../../grid/use-grid-state.ts';
+import { lazy, useMemo } from 'react';
+import { ListPage } from '../../grid/ListPage.tsx';
+import { useList } from '../../grid/use-list.ts';
 import { counted, money } from '../../ui/format.ts';
 import { MenuButton } from '../../ui/Menu.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
-import { SearchBox } from '../../ui/SearchBox.tsx';
+import { useKeysHere } from '../../ui/use-shortcut.ts';
 import { accountColumns, type AccountRow } from './account-columns.tsx';
 import { useAccountScreens } from './account-links.ts';
-import { accountMenu } from './account-menu.tsx';
+import { accountList } from './account-list.ts';
+import { accountMenu, accountsMenu } from './account-menu.tsx';
+import { isNarrowed } from './account-search.ts';
+import { useAccountDialogs } from './AccountDialogs.tsx';
 import { AccountFilterBar } from './AccountFilterBar.tsx';
-import { accountDefaults, criteriaOf, isNarrowed } from './account-search.ts';
 import { useClientCart } from './use-client-cart.ts';
 import { useNoAccounts } from './use-no-accounts.tsx';
 
+const AccountPreview = lazy(() =>
+  import('./AccountPreview.tsx').then((loaded) => ({ default: loaded.AccountPreview })),
+);
+const preview = (row: AccountRow) => <AccountPreview account={row} />;
 const idOf = (row: AccountRow) => String(row.id);
 const nameOf = (row: AccountRow) => row.tradename;
 
 /** My Accounts (spec 000 §2). */
 export function AccountsPage() {
-  const state = useGridState(accountDefaults);
-  const { filters, setFilters } = state;
+  const list = useList(accountList);
+  const { filters, setFilters } = list.state;
+  const { data } = list.source;
   const screens = useAccountScreens();
   const cart = useClientCart();
+  const { dialogs, dialog } = useAccountDialogs();
+  useKeysHere('Accounts', screens.cart);
   const columns = useMemo(() => accountColumns(screens, cart), [screens, cart]);
-  const rowMenu = useMemo(() => accountMenu(screens, cart), [screens, cart]);
+  const rowMenu = useMemo(() => accountMenu(screens, cart, dialogs), [screens, cart, dialogs]);
+  const more = accountsMenu(screens, dialogs);
   const empty = useNoAccounts(filters.mine, () => setFilters({ mine: false }));
-  const source = useQuery(read('accounts.list', { body: { ...criteriaOf(filters), page: state.request } }));
-  const { data } = source;
   return (
     <>
-      <PageHead
+      <ListPage
+        list={list}
         title="My Accounts"
-        actions={
-          <>
-            <SearchBox main label="Search accounts" value={filters.q} onSearch={(q) => setFilters({ q: q.trim() })} />
-            {screens.import ? (
-              <MenuButton
-                label="More actions"
-                items={[{ label: 'Import clients', icon: <FileUp size={15} />, href: '/settings/import' }]}
-              />
-            ) : null}
-          </>
-        }
-      />
-      <AccountFilterBar state={state} total={data?.count} />
-      <div className="grid-page">
-        <DataGrid
-          label="My Accounts"
-          name="account-ui"
-          columns={columns}
-          source={source}
-          rowId={idOf}
-          rowLabel={nameOf}
-          state={{ ...state, filtered: isNarrowed(filters) }}
-          rowMenu={rowMenu}
-          footer={
-            data && {
-              label: `All ${counted(data.count, 'account')} in this filter`,
-              values: {
-                lastMonthTotalSalesForRetailer: money(data.totals.lastMonthTotalSalesForRetailer),
-                monthTodateSales: money(data.totals.monthTodateSales),
-              },
-            }
+        search="Search accounts"
+        startTab="Accounts"
+        actions={more.length > 0 ? <MenuButton label="More actions" items={more} /> : null}
+        filters={<AccountFilterBar state={list.state} total={data?.count} />}
+        filtered={isNarrowed(filters)}
+        columns={columns}
+        rowId={idOf}
+        rowLabel={nameOf}
+        rowMenu={rowMenu}
+        preview={preview}
+        footer={
+          data && {
+            label: `All ${counted(data.count, 'account')} in this filter`,
+            values: {
+              lastMonthTotalSalesForRetailer: money(data.totals.lastMonthTotalSalesForRetailer),
+              monthTodateSales: money(data.totals.monthTodateSales),
+            },
           }
-          empty={empty}
-          withColumns
-        />
-      </div>
+        }
+        empty={empty}
+      />
+      {dialog}
     </>
   );
 }

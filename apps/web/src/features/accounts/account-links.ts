@@ -10,11 +10,16 @@ interface Named {
 export const clientCartHref = ({ id, tradename }: Named): string =>
   `/client-cart/${id}/${encodeURIComponent(tradename)}`;
 
+/** The client page. */
+export const clientHref = (id: number): string => `/client/update/${id}`;
+
 /** Where the list can lead this person. */
 export interface AccountScreens {
   readonly cart: boolean;
   readonly orders: boolean;
   readonly import: boolean;
+  readonly client: boolean;
+  readonly edit: boolean;
 }
 
 export function useAccountScreens(): AccountScreens {
@@ -24,6 +29,8 @@ export function useAccountScreens(): AccountScreens {
       cart: permissions.includes('client-cart'),
       orders: permissions.includes('client-orders'),
       import: permissions.includes('accounts.import'),
+      client: permissions.includes('client'),
+      edit: permissions.includes('accounts.edit'),
     }),
     [permissions],
   );

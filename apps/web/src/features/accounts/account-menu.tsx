@@ -1,9 +1,22 @@
-import { Copy, ReceiptText, ShoppingCart } from 'lucide-react';
-import { clientOrdersHref } from '../../app/links.ts';
+import {
+  ChartColumn,
+  Contact,
+  Copy,
+  FileUp,
+  Pencil,
+  ReceiptText,
+  ShoppingCart,
+  StickyNote,
+  Store,
+  UserPlus,
+} from 'lucide-react';
+import { clientOrdersHref, clientReportHref } from '../../app/links.ts';
+import { rowKey } from '../../ui/keys.ts';
 import type { MenuItem } from '../../ui/Menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { AccountRow } from './account-columns.tsx';
-import { clientCartHref, type AccountScreens } from './account-links.ts';
+import { clientCartHref, clientHref, type AccountScreens } from './account-links.ts';
+import type { AccountDialogs } from './AccountDialogs.tsx';
 import type { ClientCart } from './use-client-cart.ts';
 
 async function copyLicense(license: string): Promise<void> {
@@ -17,14 +30,19 @@ async function copyLicense(license: string): Promise<void> {
 
 /** What can be done with an account, of what this person may; C on the focused row goes to its cart. */
 export const accountMenu =
-  (screens: AccountScreens, cart: ClientCart) =>
+  (screens: AccountScreens, cart: ClientCart, dialogs: AccountDialogs) =>
   (row: AccountRow): readonly MenuItem[] => {
     const action = cart.actionOf(row);
     const icon = <ShoppingCart size={15} />;
     const license = row.licenseNo;
     return [
-      ...(action === 'open' ? [{ label: 'Open cart', icon, shortcut: 'c', href: clientCartHref(row) }] : []),
-      ...(action === 'start' ? [{ label: 'Start cart', icon, shortcut: 'c', onSelect: () => cart.start(row) }] : []),
+      ...(screens.client ? [{ label: 'Open', icon: <Store size={15} />, href: clientHref(row.id) }] : []),
+      ...(action === 'open'
+        ? [{ label: 'Open cart', icon, shortcut: rowKey('rowCart'), href: clientCartHref(row) }]
+        : []),
+      ...(action === 'start'
+        ? [{ label: 'Start cart', icon, shortcut: rowKey('rowCart'), onSelect: () => cart.start(row) }]
+        : []),
       ...(screens.orders
         ? [
             {
@@ -34,6 +52,12 @@ export const accountMenu =
             },
           ]
         : []),
+      { label: 'Notes', icon: <StickyNote size={15} />, onSelect: () => dialogs.notes(row) },
+      { label: 'Contacts', icon: <Contact size={15} />, onSelect: () => dialogs.contacts(row) },
+      ...(screens.edit
+        ? [{ label: 'Edit account', icon: <Pencil size={15} />, onSelect: () => dialogs.edit(row) }]
+        : []),
+      { label: 'Client report', icon: <ChartColumn size={15} />, href: clientReportHref(row.id) },
       {
         label: 'Copy license',
         icon: <Copy size={15} />,
@@ -42,3 +66,14 @@ export const accountMenu =
       },
     ];
   };
+
+/** What can be done with the accounts as a whole. */
+export const accountsMenu = (screens: AccountScreens, dialogs: AccountDialogs): readonly MenuItem[] => [
+  ...(screens.edit && screens.client
+    ? [{ label: 'Register client', icon: <UserPlus size={15} />, href: '/client/add' }]
+    : []),
+  ...(screens.edit
+    ? [{ label: 'New non-cannabis client', icon: <UserPlus size={15} />, onSelect: dialogs.addNonCannabis }]
+    : []),
+  ...(screens.import ? [{ label: 'Import clients', icon: <FileUp size={15} />, href: '/settings/import' }] : []),
+];

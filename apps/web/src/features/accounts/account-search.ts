@@ -1,5 +1,5 @@
 import type { InputOf } from '@cartwright/contract/contract';
-import { gridSearch, type GridDefaults } from '../../grid/grid-search.ts';
+import type { GridDefaults } from '../../grid/grid-search.ts';
 
 /** Filters of the accounts list as they stand in the address. */
 export type AccountFilters = {
@@ -17,8 +17,6 @@ export const accountDefaults: GridDefaults<AccountFilters> = {
   sort: [{ field: 'tradename', desc: true }],
   filters: { q: '', mine: true, kind: null, status: null, assignee: null },
 };
-
-export const accountSearch = gridSearch(accountDefaults);
 
 type Criteria = NonNullable<InputOf<'accounts.list'>['body']>;
 

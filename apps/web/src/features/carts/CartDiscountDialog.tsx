@@ -12,6 +12,8 @@ import { off } from './line-text.ts';
 import { amountOfPercent, percentOfAmount, refusedDiscount } from './discount-slider.ts';
 import { selectText } from './select-text.ts';
 import type { CartEdits } from './use-cart-edits.ts';
+import './sums.css';
+import './CartDiscountDialog.css';
 
 interface CartDiscountDialogProps {
   cart: Cart;

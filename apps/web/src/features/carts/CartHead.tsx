@@ -1,7 +1,9 @@
 import { PackagePlus } from 'lucide-react';
+import { usePaletteActions } from '../../app/palette-actions.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
-import { Button, Kbd, type ButtonProps } from '../../ui/Button.tsx';
+import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import { counted } from '../../ui/format.ts';
+import { KeyHint } from '../../ui/KeyHint.tsx';
 import { MenuButton } from '../../ui/Menu.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { usePhone } from '../../ui/use-media.ts';
@@ -54,7 +56,7 @@ export function CartHead({ cart, client, edits, mayPrice, review, onAssign, onDi
             {edits ? <Actions {...{ cart, edits, mayPrice, onAssign, onDiscount }} /> : null}
             {review && !phone ? (
               <Button {...review}>
-                Review order <Kbd>R</Kbd>
+                Review order <KeyHint name="review" />
               </Button>
             ) : null}
           </>
@@ -65,6 +67,8 @@ export function CartHead({ cart, client, edits, mayPrice, review, onAssign, onDi
   );
 }
 
-const Actions = (props: Parameters<typeof useCartActions>[0]) => (
-  <MenuButton label="More actions" items={useCartActions(props)} />
-);
+function Actions(props: Parameters<typeof useCartActions>[0]) {
+  const actions = useCartActions(props);
+  usePaletteActions(actions);
+  return <MenuButton label="More actions" items={actions} />;
+}

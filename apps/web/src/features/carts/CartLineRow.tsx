@@ -7,6 +7,7 @@ import { refuseUnits } from '@cartwright/domain/cart-state';
 import type { CartItem } from './cart-types.ts';
 import { LineTags } from './LineTags.tsx';
 import { discountText } from './line-text.ts';
+import './CartLineRow.css';
 
 interface CartLineRowProps {
   line: CartItem;

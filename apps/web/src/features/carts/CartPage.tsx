@@ -6,7 +6,7 @@ import { NotFound } from '../../app/AppErrors.tsx';
 import { readId } from './cart-links.ts';
 import type { Cart } from './cart-types.ts';
 import { CartScreen } from './CartScreen.tsx';
-import { cartQuery } from './use-cart-edits.ts';
+import { cartQuery } from './cart-query.ts';
 import { useWayBack } from './use-way-back.ts';
 
 /** A cart by its id. */

@@ -2,13 +2,16 @@ import { confirmations } from '@cartwright/contract/messages';
 import { refuseSubmit } from '@cartwright/domain/cart-state';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Percent } from 'lucide-react';
+import { ClipboardCheck, Percent } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { read } from '../../api/query.ts';
+import { usePaletteActions } from '../../app/palette-actions.ts';
+import { useVisited } from '../../app/recents.ts';
 import { useMay } from '../../app/session.tsx';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { usePhone } from '../../ui/use-media.ts';
+import { useShortcut } from '../../ui/use-shortcut.ts';
 import type { Cart } from './cart-types.ts';
 import { quiet } from './line-actions.tsx';
 import { productsHref, reviewHref } from './cart-links.ts';
@@ -27,7 +30,8 @@ import { SaveState } from './SaveState.tsx';
 import { sentenceOf } from './sentence.ts';
 import { discountReason } from './use-cart-actions.tsx';
 import { useCartEdits } from './use-cart-edits.ts';
-import { useShortcut } from './use-shortcut.ts';
+
+const noActions: readonly never[] = [];
 
 /** One cart: its lines edited in place, its totals, its delivery date. `saved` is what the server knows. */
 export function CartScreen({ saved }: { saved: Cart }) {
@@ -63,7 +67,26 @@ export function CartScreen({ saved }: { saved: Cart }) {
     setLeaving(false);
     if (ok) await navigate({ href: reviewHref(cart.cartId, clientId) });
   };
-  useShortcut({ keys: 'r', run: () => void review(cart.clientId) });
+  useShortcut('review', () => void review(cart.clientId), open);
+
+  useVisited({
+    kind: 'cart',
+    id: saved.cartId,
+    label: saved.tradename ?? 'Cart without a client',
+    note: `Cart ${saved.cartId}`,
+  });
+  usePaletteActions(
+    open
+      ? [
+          {
+            label: 'Review order',
+            icon: <ClipboardCheck size={15} />,
+            disabledReason: emptyReason,
+            onSelect: () => void review(cart.clientId),
+          },
+        ]
+      : noActions,
+  );
 
   const reviewButton = {
     kind: 'primary',

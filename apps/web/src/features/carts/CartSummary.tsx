@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { money } from '../../ui/format.ts';
 import type { Cart } from './cart-types.ts';
 import { off } from './line-text.ts';
+import './sums.css';
 
 interface CartSummaryProps {
   cart: Cart;

@@ -3,17 +3,18 @@ import { useParams } from '@tanstack/react-router';
 import { ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { invalidate, read } from '../../api/query.ts';
+import { invalidate } from '../../api/query.ts';
 import { NotFound } from '../../app/AppErrors.tsx';
 import { useMay } from '../../app/session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { EmptyState, ErrorState } from '../../ui/States.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useShortcut } from '../../ui/use-shortcut.ts';
 import { readId } from './cart-links.ts';
+import { clientCartQuery } from './cart-query.ts';
 import { CartLoading, LoadedCart } from './CartPage.tsx';
 import './carts.css';
-import { useShortcut } from './use-shortcut.ts';
 import { useWayBack } from './use-way-back.ts';
 
 /** A client's current cart, or the way to start one. */
@@ -25,7 +26,7 @@ export function ClientCartPage() {
 }
 
 function ClientCart({ clientId, name }: { clientId: number; name: string }) {
-  const found = useQuery({ ...read('carts.ofClient', { params: { clientId } }), placeholderData: undefined });
+  const found = useQuery(clientCartQuery(clientId));
   const back = useWayBack();
   const current = found.data?.cart;
   if (current)
@@ -58,7 +59,7 @@ function StartCart({ clientId, tradename }: { clientId: number; tradename: strin
       setBusy(false);
     }
   };
-  useShortcut({ keys: 'n', run: () => void start() });
+  useShortcut('startCart', () => void start(), may);
   return (
     <EmptyState
       icon={<ShoppingCart size={28} strokeWidth={1.5} />}

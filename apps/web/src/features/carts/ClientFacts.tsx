@@ -1,7 +1,7 @@
 import { Calendar, Layers, Truck } from 'lucide-react';
 import { useMe } from '../../app/session.tsx';
 import { Fact } from '../../ui/Chip.tsx';
-import { acceptsText, lastOrderText } from './client-facts.ts';
+import { acceptsText, lastOrderText } from '../accounts/client-facts.ts';
 import type { Client } from './cart-types.ts';
 
 /** What a rep wants to see of the client while taking the order. */

@@ -6,6 +6,7 @@ import { DateField } from '../../form/fields.tsx';
 import { date as written } from '../../ui/format.ts';
 import type { Client } from './cart-types.ts';
 import { dateWarning, nextDeliveryDays } from './delivery-days.ts';
+import './DeliveryDays.css';
 
 interface DeliveryDaysProps {
   value: string | null;

@@ -1,4 +1,5 @@
 import type { DiscountKind } from '@cartwright/domain/pricing';
+import './KindChoice.css';
 
 const kinds: readonly { value: DiscountKind; label: string }[] = [
   { value: 'total', label: 'Total' },

@@ -19,6 +19,7 @@ import { selectText } from './select-text.ts';
 import { previewLine, termsOf } from './preview.ts';
 import { sentenceOf } from './sentence.ts';
 import type { CartEdits } from './use-cart-edits.ts';
+import './sums.css';
 
 interface LineDiscountDialogProps {
   line: CartItem;

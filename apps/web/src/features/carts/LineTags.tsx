@@ -1,13 +1,20 @@
-import { Tag } from '../../ui/Status.tsx';
+import { isSampleType, sampleLabel } from '@cartwright/domain/samples';
+import { useMe } from '../../app/session.tsx';
 import { units } from '../../ui/format.ts';
+import { Tag } from '../../ui/Status.tsx';
 import type { CartItem } from './cart-types.ts';
-import { backorderText, sampleText } from './line-text.ts';
+import { backorderText } from './line-text.ts';
 
 /** What is special about a line: sold without stock, given as a sample, packed from bulk. */
-export const LineTags = ({ line }: { line: CartItem }) => (
-  <>
-    {line.backorder ? <Tag tone="amber">{backorderText(line)}</Tag> : null}
-    {line.sampleType === null ? null : <Tag tone="violet">{sampleText(line.sampleType)}</Tag>}
-    {line.conversionUnits > 0 ? <Tag tone="blue">Packs {units(line.conversionUnits)} from bulk</Tag> : null}
-  </>
-);
+export function LineTags({ line }: { line: CartItem }) {
+  const settings = useMe();
+  return (
+    <>
+      {line.backorder ? <Tag tone="amber">{backorderText(line)}</Tag> : null}
+      {line.sampleType !== null && isSampleType(line.sampleType) ? (
+        <Tag tone="violet">{sampleLabel(line.sampleType, settings)}</Tag>
+      ) : null}
+      {line.conversionUnits > 0 ? <Tag tone="blue">Packs {units(line.conversionUnits)} from bulk</Tag> : null}
+    </>
+  );
+}

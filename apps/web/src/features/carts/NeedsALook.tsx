@@ -5,6 +5,7 @@ import { units } from '../../ui/format.ts';
 import type { Cart, CartItem } from './cart-types.ts';
 import { quiet } from './line-actions.tsx';
 import type { CartEdits } from './use-cart-edits.ts';
+import './NeedsALook.css';
 
 interface NeedsALookProps {
   cart: Cart;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { money } from '../../ui/format.ts';
 import type { Cart } from './cart-types.ts';
+import './PhoneBar.css';
 
 /** The phone's fixed foot: what the order comes to, and the one thing to do next. */
 export const PhoneBar = ({ cart, action }: { cart: Cart; action: ReactNode }) => (

@@ -1,13 +1,14 @@
 import { Plus } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { Kbd } from '../../ui/Button.tsx';
+import { KeyHint } from '../../ui/KeyHint.tsx';
+import { useShortcut } from '../../ui/use-shortcut.ts';
 import type { ProductRow } from './cart-types.ts';
 import { parseQuickEntry } from './quick-entry.ts';
 import { QuickOptions } from './QuickOptions.tsx';
 import type { CartEdits } from './use-cart-edits.ts';
 import { useProductSearch } from './use-product-search.ts';
 import { useQuickAdd } from './use-quick-add.ts';
-import { useShortcut } from './use-shortcut.ts';
+import './QuickEntry.css';
 
 interface QuickEntryProps {
   cartId: number;
@@ -27,7 +28,7 @@ export function QuickEntry({ cartId, clientId, edits }: QuickEntryProps) {
   const { units, search } = parseQuickEntry(text);
   const { options, settled, error, theOnly } = useProductSearch(search, clientId, cartId);
   const { add, note, clearNote } = useQuickAdd(edits);
-  useShortcut({ keys: '/', run: () => input.current?.focus() });
+  useShortcut('search', () => input.current?.focus());
 
   const type = (next: string) => {
     typed.current = next;
@@ -96,7 +97,7 @@ export function QuickEntry({ cartId, clientId, edits }: QuickEntryProps) {
           onBlur={() => setClosed(true)}
           onKeyDown={onKeyDown}
         />
-        <Kbd>/</Kbd>
+        <KeyHint name="search" />
       </div>
       {note ? (
         <p

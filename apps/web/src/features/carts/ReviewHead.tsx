@@ -1,7 +1,8 @@
 import { titles } from '@cartwright/contract/messages';
 import { Truck } from 'lucide-react';
 import { AppLink } from '../../ui/AppLink.tsx';
-import { Button, Kbd, type ButtonProps } from '../../ui/Button.tsx';
+import { Button, type ButtonProps } from '../../ui/Button.tsx';
+import { KeyHint } from '../../ui/KeyHint.tsx';
 import { MenuButton } from '../../ui/Menu.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { usePhone } from '../../ui/use-media.ts';
@@ -55,7 +56,7 @@ export function ReviewHead({ cart, client, button, backorderReason, onBackorder 
             ) : null}
             {button && !phone ? (
               <Button {...button}>
-                {titles.submit} <Kbd>Ctrl ↵</Kbd>
+                {titles.submit} <KeyHint name="submit" />
               </Button>
             ) : null}
           </>

@@ -7,7 +7,7 @@ import { readId } from './cart-links.ts';
 import './carts.css';
 import { CartLoading } from './CartPage.tsx';
 import { ReviewScreen } from './ReviewScreen.tsx';
-import { cartQuery } from './use-cart-edits.ts';
+import { cartQuery } from './cart-query.ts';
 
 /** Review and Submit Order. */
 export function ReviewPage() {

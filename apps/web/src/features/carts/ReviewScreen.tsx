@@ -8,6 +8,7 @@ import { useMay } from '../../app/session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Checkbox.tsx';
 import { usePhone } from '../../ui/use-media.ts';
+import { useShortcut } from '../../ui/use-shortcut.ts';
 import type { Cart } from './cart-types.ts';
 import { quiet } from './line-actions.tsx';
 import { cartHref, reviewHref } from './cart-links.ts';
@@ -24,8 +25,8 @@ import { sentenceOf } from './sentence.ts';
 import { ShortLinesDialog } from './ShortLinesDialog.tsx';
 import { SubmitFailed } from './SubmitFailed.tsx';
 import { useCartEdits } from './use-cart-edits.ts';
-import { useShortcut } from './use-shortcut.ts';
 import { useSubmit } from './use-submit.ts';
+import './ReviewScreen.css';
 
 /** Why the cart cannot be submitted now, from the table the server enforces. */
 function submitReason(cart: Cart, may: boolean): string | undefined {
@@ -63,7 +64,7 @@ export function ReviewScreen({ saved }: { saved: Cart }) {
     if (needsClient) setAssigning(true);
     else if (reason === undefined) void submit(cart);
   };
-  useShortcut({ keys: 'Ctrl+Enter', run: press });
+  useShortcut('submit', press, open);
   const short = failure?.problem.code === 'allocation_failed';
   const back = () => void navigate({ href: cartHref(cart) });
   const button = {

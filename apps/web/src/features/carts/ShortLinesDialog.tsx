@@ -3,6 +3,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { units } from '../../ui/format.ts';
 import type { Problem } from '../../ui/problem.ts';
 import { shortfallsOf } from './shortfalls.ts';
+import './ShortLinesDialog.css';
 
 interface ShortLinesDialogProps {
   problem: Problem;

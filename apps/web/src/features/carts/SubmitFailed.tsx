@@ -1,5 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
 import type { SubmitFailure } from './use-submit.ts';
+import './SubmitFailed.css';
 
 interface SubmitFailedProps {
   failure: SubmitFailure;

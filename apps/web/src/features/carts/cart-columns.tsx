@@ -9,6 +9,7 @@ import { discountText } from './line-text.ts';
 import { termsOf } from './preview.ts';
 import { sentenceOf } from './sentence.ts';
 import type { CartEdits } from './use-cart-edits.ts';
+import './cart-columns.css';
 
 export interface ColumnsInput {
   /** Without it the lines are only read. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dateWarning, dayNames, nextDeliveryDays } from './delivery-days.ts';
+import { dateWarning, nextDeliveryDays } from './delivery-days.ts';
 
 const friday = '2026-11-20';
 
@@ -13,12 +13,6 @@ it('offers the next business days and skips the weekend', () => {
 it('offers a weekend day that the client accepts', () => {
   const days = nextDeliveryDays(friday, { acceptedDays: [6], preferredDays: [] }, 2);
   expect(days.map((day) => day.date)).toEqual(['2026-11-21', '2026-11-23']);
-});
-
-it('names days with Monday first', () => {
-  expect(dayNames([0, 4, 2])).toBe('Tue, Thu, Sun');
-  expect(dayNames([1, 2, 3, 4, 5])).toBe('Mon–Fri');
-  expect(dayNames([1, 2, 4, 5, 6, 0])).toBe('Mon, Tue, Thu–Sun');
 });
 
 it('warns of a day the client does not accept and of a past one', () => {

@@ -1,4 +1,5 @@
 import { addDays, weekday } from '@cartwright/domain/dates';
+import { dayNames, shortDays } from '../accounts/client-facts.ts';
 
 export interface DeliveryDay {
   readonly date: string;
@@ -16,25 +17,8 @@ export interface DeliveryWishes {
   readonly preferredDays: readonly number[];
 }
 
-const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
-
 /** 0 for Sunday to 6 for Saturday. */
 const dayOf = (date: string): number => weekday(date) % 7;
-
-/** The name of a day counted from Monday. */
-const name = (day: number | undefined): string => names[((day ?? 0) + 1) % 7] ?? '';
-
-/** "Tue, Thu", "Mon–Fri": in the order of the week, Monday first; three in a row and more are a range. */
-export function dayNames(days: readonly number[]): string {
-  const week = days.map((day) => (day + 6) % 7).toSorted((a, b) => a - b);
-  const runs: number[][] = [];
-  for (const day of week) {
-    const run = runs.at(-1);
-    if (run?.at(-1) === day - 1) run.push(day);
-    else runs.push([day]);
-  }
-  return runs.flatMap((run) => (run.length > 2 ? [`${name(run[0])}–${name(run.at(-1))}`] : run.map(name))).join(', ');
-}
 
 /** The next business days after `today`: Monday to Friday, and a weekend day that the client accepts. */
 export function nextDeliveryDays(today: string, wishes: DeliveryWishes, count = 5): DeliveryDay[] {
@@ -46,7 +30,7 @@ export function nextDeliveryDays(today: string, wishes: DeliveryWishes, count = 
     if (weekend && !accepted) continue;
     days.push({
       date,
-      name: names[number] ?? '',
+      name: shortDays[number] ?? '',
       day: String(Number(date.slice(8))),
       accepted,
       preferred: wishes.preferredDays.includes(number),

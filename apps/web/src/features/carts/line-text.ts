@@ -1,7 +1,5 @@
-import { titles } from '@cartwright/contract/messages';
 import { unitsLeft } from '@cartwright/domain/money';
 import { discountKindFromWire } from '@cartwright/domain/pricing';
-import { EDUCATIONAL_SAMPLE } from '@cartwright/domain/samples';
 import { money, nothing, percent, units } from '../../ui/format.ts';
 import type { CartItem } from './cart-types.ts';
 
@@ -19,9 +17,6 @@ export const backorderText = (line: CartItem): string =>
   line.isFlaggedBackorder
     ? 'Backorder'
     : `Backorder · ${units(unitsLeft(line.units, line.shortUnits))} of ${units(line.units)}`;
-
-export const sampleText = (sampleType: number): string =>
-  sampleType === EDUCATIONAL_SAMPLE ? titles.educationalSample : titles.tradeSample;
 
 /** An amount that is taken off: "−$5.00"; nothing off is "$0.00". */
 export const off = (amount: number): string => money(amount === 0 ? 0 : -amount);

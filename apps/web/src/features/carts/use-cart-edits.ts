@@ -2,17 +2,12 @@ import { titles } from '@cartwright/contract/messages';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../api/client.ts';
-import { invalidate, read } from '../../api/query.ts';
+import { invalidate } from '../../api/query.ts';
 import { toast } from '../../ui/toast.ts';
+import { cartQuery } from './cart-query.ts';
 import type { Cart, CartSummary } from './cart-types.ts';
 import { makeEditQueue } from './edit-queue.ts';
 import { type LineChange, mergeSummary, missesSomething } from './preview.ts';
-
-/** The query of one cart. Another cart's lines never stand in for it while it loads. */
-export const cartQuery = (cartId: number) => ({
-  ...read('carts.one', { params: { id: cartId } }),
-  placeholderData: undefined,
-});
 
 /** Says once what was refused; the caller's own mark follows from the rejection. */
 const told = async (saved: Promise<CartSummary>): Promise<CartSummary> => {

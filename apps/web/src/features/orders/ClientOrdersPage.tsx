@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { read } from '../../api/query.ts';
 import { NotFound } from '../../app/AppErrors.tsx';
+import { useClientPlaces } from '../../app/client-places.tsx';
 import { navEntries } from '../../app/nav.ts';
+import { usePaletteActions } from '../../app/palette-actions.ts';
+import { useVisited } from '../../app/recents.ts';
 import { readId } from '../../ui/read-number.ts';
 import type { Crumb } from '../../ui/PageHead.tsx';
 import { OrderList } from './OrderList.tsx';
@@ -13,11 +16,15 @@ export function ClientOrdersPage() {
   const back = useBack(navFrom);
   const id = readId(clientId);
   const name = useQuery({ ...read('carts.clientNameOf', { query: { clientId: id ?? 0 } }), enabled: id !== undefined });
+  const clientName = name.isPlaceholderData ? undefined : name.data?.clientName;
+  const client = id === undefined || clientName === undefined ? undefined : { id, name: clientName };
+  useVisited(client && { kind: 'client', id: client.id, label: client.name });
+  usePaletteActions(useClientPlaces(client));
   if (id === undefined) return <NotFound />;
   return (
     <OrderList
       key={id}
-      title={name.data?.clientName ?? 'Client orders'}
+      title={clientName ?? 'Client orders'}
       crumbs={[back, { label: 'Client orders' }]}
       clientId={id}
     />

@@ -6,7 +6,7 @@ import type { GridSelection } from '../../grid/selection.ts';
 import { Button } from '../../ui/Button.tsx';
 import { counted, money } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
-import { orderName } from './order-columns.tsx';
+import { orderName, type OrderRow } from './order-columns.tsx';
 import { copy } from './order-menu.ts';
 import type { criteriaOf } from './order-search.ts';
 import { usePickedOrders } from './use-picked-orders.ts';
@@ -19,11 +19,15 @@ interface OrderBulkBarProps {
 
 /** What the selected orders come to, and their numbers for a mail or a sheet. */
 export function OrderBulkBar({ selection, criteria, page }: OrderBulkBarProps) {
-  const { picked, total } = usePickedOrders(selection, page?.data);
+  const { named, total } = usePickedOrders(selection, page?.data, page?.totals.orderTotal ?? 0);
+  const allBut = async (left: readonly OrderRow[]) => {
+    const { data } = await call('orders.list', { body: { ...criteria, page: { skip: 0, take: -1 } } });
+    const out = new Set(left.map((order) => order.orderId));
+    return data.filter((order) => !out.has(order.orderId));
+  };
   const copyNumbers = async () => {
     try {
-      const all = { body: { ...criteria, page: { skip: 0, take: -1 } } };
-      const orders = selection.all ? (await call('orders.list', all)).data : picked;
+      const orders = selection.all ? await allBut(named) : named;
       await copy(orders.map(orderName).join('\n'), `${counted(orders.length, 'order number')} copied`);
     } catch (reason) {
       toast.failure(reason);
@@ -31,7 +35,7 @@ export function OrderBulkBar({ selection, criteria, page }: OrderBulkBarProps) {
   };
   return (
     <BulkBar selection={selection} total={page?.count ?? 0} noun="order">
-      <span className="num">{money(selection.all ? page?.totals.orderTotal : total)}</span>
+      <span className="num">{money(total)}</span>
       <Button icon={<Copy size={14} />} onClick={() => void copyNumbers()}>
         Copy order numbers
       </Button>

@@ -1,11 +1,14 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { messages } from '@cartwright/contract/messages';
 import { Eye, MapPin, Printer, Truck, UserRound } from 'lucide-react';
+import { useClientPlaces } from '../../app/client-places.tsx';
+import { usePaletteActions } from '../../app/palette-actions.ts';
 import { Fact } from '../../ui/Chip.tsx';
 import { date } from '../../ui/format.ts';
-import { MenuButton } from '../../ui/Menu.tsx';
+import { MenuButton, type MenuItem } from '../../ui/Menu.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Tag } from '../../ui/Status.tsx';
+import { usePhone } from '../../ui/use-media.ts';
 import { orderHref, orderName } from './order-columns.tsx';
 import { orderMenu } from './order-menu.ts';
 import { OrderStatusTone } from './OrderStatusTone.tsx';
@@ -13,34 +16,35 @@ import { OrderStatusTone } from './OrderStatusTone.tsx';
 export const ordersCrumb = { label: 'Orders', href: '/orders' };
 
 /** Number, client, status and the facts one asks for first. */
-export const OrderHead = ({ order }: { order: OutputOf<'orders.one'> }) => (
-  <PageHead
-    title={`${orderName(order)} · ${order.tradename}`}
-    crumbs={[ordersCrumb, { label: orderName(order) }]}
-    licence={order.licenseNo ?? undefined}
-    facts={
-      <>
-        <OrderStatusTone status={order.status} />
-        {order.isBackorder ? <Tag tone="amber">Backorder</Tag> : null}
-        {order.isNonCannabis ? <Tag tone="blue">Non-cannabis</Tag> : null}
-        <Fact icon={<UserRound size={13} />}>{order.salesPersonName}</Fact>
-        {order.city === null ? null : <Fact icon={<MapPin size={13} />}>{order.city}</Fact>}
-        <Fact icon={<Truck size={13} />}>Est. delivery {date(order.estimateDeliveryDate)}</Fact>
-        {order.watch ? (
-          <span className="no-print" title={messages.watching}>
-            <Fact icon={<Eye size={13} />}>Watching</Fact>
-          </span>
-        ) : null}
-      </>
-    }
-    actions={
-      <MenuButton
-        label="More"
-        items={[
-          { label: 'Print', icon: <Printer size={15} />, onSelect: () => window.print() },
-          ...orderMenu(order, true).filter((item) => item.href !== orderHref(order)),
-        ]}
-      />
-    }
-  />
-);
+export function OrderHead({ order }: { order: OutputOf<'orders.one'> }) {
+  const phone = usePhone();
+  const places = useClientPlaces({ id: order.clientId, name: order.tradename });
+  const actions: MenuItem[] = [
+    { label: 'Print', icon: <Printer size={15} />, onSelect: () => window.print() },
+    ...orderMenu(order, true).filter((item) => item.href !== orderHref(order)),
+  ];
+  usePaletteActions([...actions, ...places]);
+  return (
+    <PageHead
+      title={`${orderName(order)} · ${order.tradename}`}
+      crumbs={[ordersCrumb, { label: orderName(order) }]}
+      licence={phone ? undefined : (order.licenseNo ?? undefined)}
+      facts={
+        <>
+          <OrderStatusTone status={order.status} />
+          {order.isBackorder ? <Tag tone="amber">Backorder</Tag> : null}
+          {order.isNonCannabis ? <Tag tone="blue">Non-cannabis</Tag> : null}
+          <Fact icon={<UserRound size={13} />}>{order.salesPersonName}</Fact>
+          {order.city === null ? null : <Fact icon={<MapPin size={13} />}>{order.city}</Fact>}
+          <Fact icon={<Truck size={13} />}>Est. delivery {date(order.estimateDeliveryDate)}</Fact>
+          {order.watch ? (
+            <span className="no-print" title={messages.watching}>
+              <Fact icon={<Eye size={13} />}>Watching</Fact>
+            </span>
+          ) : null}
+        </>
+      }
+      actions={<MenuButton label="More" items={actions} />}
+    />
+  );
+}

@@ -3,6 +3,7 @@ import { sumUnits } from '@cartwright/domain/money';
 import { DataGrid } from '../../grid/DataGrid.tsx';
 import { counted, money, units } from '../../ui/format.ts';
 import { LineTags, LineTotal, orderLineColumns, type OrderLine } from './order-line-columns.tsx';
+import './order.css';
 
 const rowId = (line: OrderLine) => String(line.orderItemId);
 const rowLabel = (line: OrderLine) => line.productName;

@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { read } from '../../api/query.ts';
-import { useNextPage } from '../../api/use-next-page.ts';
-import { DataGrid } from '../../grid/DataGrid.tsx';
+import { lazy } from 'react';
+import { ListPage } from '../../grid/ListPage.tsx';
 import { useGridSelection } from '../../grid/selection.ts';
-import { useGridState } from '../../grid/use-grid-state.ts';
+import { useList } from '../../grid/use-list.ts';
 import { counted, money } from '../../ui/format.ts';
-import { PageHead, type Crumb } from '../../ui/PageHead.tsx';
-import { SearchBox } from '../../ui/SearchBox.tsx';
+import type { Crumb } from '../../ui/PageHead.tsx';
 import { orderColumns, orderName, type OrderRow } from './order-columns.tsx';
+import { orderList } from './order-list.ts';
 import { orderMenu } from './order-menu.ts';
-import { criteriaOf, orderDefaults } from './order-search.ts';
+import { criteriaOf } from './order-search.ts';
 import { OrderBulkBar } from './OrderBulkBar.tsx';
 import { OrderFilterBar } from './OrderFilterBar.tsx';
 import { PartnerBox } from './PartnerBox.tsx';
@@ -21,51 +19,45 @@ interface OrderListProps {
   clientId?: number;
 }
 
+const OrderDetail = lazy(() => import('./OrderPeek.tsx').then((loaded) => ({ default: loaded.OrderDetail })));
+const OrderPreview = lazy(() => import('./OrderPeek.tsx').then((loaded) => ({ default: loaded.OrderPreview })));
+const detail = (order: OrderRow) => <OrderDetail orderId={order.orderId} />;
+const preview = (order: OrderRow) => <OrderPreview order={order} />;
 const rowId = (order: OrderRow) => String(order.orderId);
 
 /** The orders list with its filters (spec 001 §2), of everybody or of one client. */
 export function OrderList({ title, crumbs = [], clientId }: OrderListProps) {
-  const state = useGridState(orderDefaults);
-  const { filters, setFilters } = state;
+  const list = useList(orderList(clientId));
+  const { filters, setFilters } = list.state;
+  const { data } = list.source;
   const criteria = criteriaOf(filters, clientId);
-  const queryOf = (page: typeof state.request) => read('orders.list', { body: { ...criteria, page } });
-  const source = useQuery(queryOf(state.request));
-  const selection = useGridSelection(JSON.stringify(criteria));
-  const count = source.data?.count;
-  useNextPage(state.request, count, queryOf);
-  const sums = { orderTotal: money(source.data?.totals.orderTotal) };
+  const selection = useGridSelection(JSON.stringify(criteria), { except: true });
   return (
-    <>
-      <PageHead
-        title={title}
-        crumbs={crumbs}
-        actions={
-          <>
-            <SearchBox label="Search orders" value={filters.q} onSearch={(q) => setFilters({ q })} main />
-            {clientId === undefined ? (
-              <PartnerBox value={filters.partner} onSearch={(partner) => setFilters({ partner })} />
-            ) : null}
-          </>
-        }
-      />
-      <OrderFilterBar state={state} count={count} />
-      <div className="grid-page">
-        <DataGrid
-          label={title}
-          name="sales-orders-ui"
-          columns={orderColumns}
-          source={source}
-          state={state}
-          selection={selection}
-          rowId={rowId}
-          rowLabel={orderName}
-          rowMenu={(order) => orderMenu(order, clientId === undefined)}
-          footer={{ label: `All ${counted(count ?? 0, 'order')} in this filter`, values: sums }}
-          empty={{ title: 'No orders yet', text: 'A cart that is submitted becomes an order and stands here.' }}
-          withColumns
-        />
-        <OrderBulkBar selection={selection} criteria={criteria} page={source.data} />
-      </div>
-    </>
+    <ListPage
+      list={list}
+      title={title}
+      crumbs={crumbs}
+      search="Search orders"
+      startTab="All orders"
+      actions={
+        clientId === undefined ? (
+          <PartnerBox value={filters.partner} onSearch={(partner) => setFilters({ partner })} />
+        ) : null
+      }
+      filters={<OrderFilterBar state={list.state} count={data?.count} />}
+      columns={orderColumns}
+      rowId={rowId}
+      rowLabel={orderName}
+      rowMenu={(order) => orderMenu(order, clientId === undefined)}
+      detail={detail}
+      preview={preview}
+      selection={selection}
+      bulk={<OrderBulkBar selection={selection} criteria={criteria} page={data} />}
+      footer={{
+        label: `All ${counted(data?.count ?? 0, 'order')} in this filter`,
+        values: { orderTotal: money(data?.totals.orderTotal) },
+      }}
+      empty={{ title: 'No orders yet', text: 'A cart that is submitted becomes an order and stands here.' }}
+    />
   );
 }

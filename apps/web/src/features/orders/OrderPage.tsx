@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useVisited } from '../../app/recents.ts';
 import { useMe } from '../../app/session.tsx';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { asProblem } from '../../ui/problem.ts';
 import { readId } from '../../ui/read-number.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/States.tsx';
+import { orderName } from './order-columns.tsx';
 import { orderQuery } from './order-query.ts';
 import { OrderDates } from './OrderDates.tsx';
 import { OrderHead, ordersCrumb } from './OrderHead.tsx';
@@ -20,6 +22,7 @@ export function OrderPage() {
   const { companyName } = useMe();
   const id = readId(orderId);
   const { data, error, refetch } = useQuery({ ...orderQuery(id ?? 0), enabled: id !== undefined });
+  useVisited(data && { kind: 'order', id: data.orderId, label: orderName(data), note: data.tradename });
   if (id === undefined || (error && asProblem(error).status === 404)) return <NoOrder />;
   const title = `ORD-${orderNo}`;
   if (error && !data)

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { isSampleType, sampleLabel } from '@cartwright/domain/samples';
 import type { ReactNode } from 'react';
+import { useMe } from '../../app/session.tsx';
 import { columnsOf } from '../../grid/columns.tsx';
 import { money, nothing, units } from '../../ui/format.ts';
 import { Tag } from '../../ui/Status.tsx';
@@ -8,17 +9,18 @@ import { Lots } from './Lots.tsx';
 
 export type OrderLine = OutputOf<'orders.one'>['orderItems'][number];
 
-const bothOffered = { tradeSample: true, educationalSample: true };
-
 /** What sets a line apart: a sample, or units that are not there yet. */
-export const LineTags = ({ line }: { line: OrderLine }) => (
-  <>
-    {line.sampleType !== null && isSampleType(line.sampleType) ? (
-      <Tag tone="violet">{sampleLabel(line.sampleType, bothOffered)}</Tag>
-    ) : null}
-    {line.isBackorder ? <Tag tone="amber">Backorder</Tag> : null}
-  </>
-);
+export function LineTags({ line }: { line: OrderLine }) {
+  const settings = useMe();
+  return (
+    <>
+      {line.sampleType !== null && isSampleType(line.sampleType) ? (
+        <Tag tone="violet">{sampleLabel(line.sampleType, settings)}</Tag>
+      ) : null}
+      {line.isBackorder ? <Tag tone="amber">Backorder</Tag> : null}
+    </>
+  );
+}
 
 /** A line's total; a sample is not charged. */
 export const LineTotal = ({ line }: { line: OrderLine }) =>

@@ -1,23 +1,24 @@
 import { Plus } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useMay } from '../../app/session.tsx';
 import { columnsOf } from '../../grid/columns.tsx';
+import { useList } from '../../grid/use-list.ts';
 import { IconButton } from '../../ui/Button.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
-import { AddToCartDialog } from './AddToCartDialog.tsx';
+import { productList } from './product-list.ts';
 import type { ProductRow } from './product-search.ts';
 import { ProductCard } from './ProductCard.tsx';
-import { ProductGrid } from './ProductGrid.tsx';
-import { ProductSearch } from './ProductSearch.tsx';
-import { useProductList } from './use-product-list.ts';
+import { ProductList } from './ProductList.tsx';
 
+const AddToCartDialog = lazy(() =>
+  import('./AddToCartDialog.tsx').then((loaded) => ({ default: loaded.AddToCartDialog })),
+);
 const c = columnsOf<ProductRow>();
-const nobody = {};
+const inventory = productList();
 
 /** /products: the inventory, at the prices that hold for everybody. */
 export function ProductsPage() {
   const mayAdd = useMay('carts.edit');
-  const list = useProductList(nobody);
+  const list = useList(inventory);
   const [adding, setAdding] = useState<ProductRow | null>(null);
   const addButton = useCallback(
     (product: ProductRow) => (
@@ -42,14 +43,16 @@ export function ProductsPage() {
   );
   return (
     <>
-      <PageHead title="Products" actions={<ProductSearch list={list} />} />
-      <ProductGrid
+      <ProductList
         list={list}
+        title="Products"
         lastColumns={lastColumns}
         mobileRow={mobileRow}
         menu={(product) => (mayAdd ? [{ label: 'Add to cart', onSelect: () => setAdding(product) }] : [])}
       />
-      {adding ? <AddToCartDialog product={adding} onClose={() => setAdding(null)} /> : null}
+      <Suspense fallback={null}>
+        {adding ? <AddToCartDialog product={adding} onClose={() => setAdding(null)} /> : null}
+      </Suspense>
     </>
   );
 }

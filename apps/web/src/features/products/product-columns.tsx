@@ -62,7 +62,7 @@ export const productColumns = (
   withQuantity: boolean,
 ): GridColumn<ProductRow>[] => [
   name,
-  c.text('productLine', 'Line', { width: 100 }),
+  c.text('productLine', 'Line', { width: withQuantity ? 100 : 132 }),
   c.text('subProductLine', 'Sub line', { width: 120, hidden: true }),
   c.text('strain', 'Strain', { width: 100 }),
   figure('thca', 'THCA'),

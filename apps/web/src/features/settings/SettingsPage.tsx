@@ -2,6 +2,7 @@ import { ChevronRight, FileUp } from 'lucide-react';
 import { useMay } from '../../app/session.tsx';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { Keys } from './Keys.tsx';
 import { Look } from './Look.tsx';
 import { SessionList } from './SessionList.tsx';
 import './settings.css';
@@ -27,6 +28,7 @@ export function SettingsPage() {
           </section>
         ) : null}
         <Look />
+        <Keys />
         <SessionList />
       </div>
     </>

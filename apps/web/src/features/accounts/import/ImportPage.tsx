@@ -1,9 +1,8 @@
 import { FileDrop } from '../../../form/FileDrop.tsx';
 import { FormProblem } from '../../../form/Form.tsx';
-import { useMay } from '../../../app/session.tsx';
 import { counted } from '../../../ui/format.ts';
 import { PageHead } from '../../../ui/PageHead.tsx';
-import { ErrorState, NoPermission } from '../../../ui/States.tsx';
+import { ErrorState } from '../../../ui/States.tsx';
 import { ColumnMapping } from './ColumnMapping.tsx';
 import './import.css';
 import { ImportActions } from './ImportActions.tsx';
@@ -18,7 +17,6 @@ export function ImportPage() {
   const state = useImport();
   const checked = state.checking.data?.status === 'done';
   const counts = useFateCounts(state.checkId ?? '', checked);
-  const may = useMay('accounts.import');
   const { file, stage, checkId, checking, running } = state;
   const failure = checking.error ?? running.error;
   return (
@@ -26,15 +24,14 @@ export function ImportPage() {
       <PageHead
         title="Import clients"
         crumbs={[{ label: 'Settings', href: '/settings' }, { label: 'Import clients' }]}
-        actions={may ? <ImportActions state={state} counts={counts} /> : undefined}
+        actions={<ImportActions state={state} counts={counts} />}
       />
       <div className="import-note">
         <FormProblem problem={state.problem} />
         {state.importing ? <JobProgress label="Importing" job={running.data} /> : null}
         {stage === 'rows' && counts ? <p className="muted">{refusalOf(counts)}</p> : null}
       </div>
-      {may ? null : <NoPermission />}
-      {may && stage === 'file' ? (
+      {stage === 'file' ? (
         <div className="import-columns">
           <FileDrop
             label="Choose a CSV or XLSX file, or drop it here"

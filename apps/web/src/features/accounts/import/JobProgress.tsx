@@ -8,7 +8,10 @@ export function JobProgress({ label, job }: { label: string; job: Job | undefine
     <div className="job" role="status">
       <span>{label}</span>
       <progress value={progress} max={100} aria-label={label} />
-      <span className="muted num">{percent(progress)}</span>
+      <span className="muted num">
+        {percent(progress)}
+        {job?.note ? ` · ${job.note}` : null}
+      </span>
     </div>
   );
 }

@@ -1,22 +1,17 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/query.ts';
-import { fates, type Fate } from './import-row-columns.tsx';
+import type { Fate } from './import-row-columns.tsx';
 
 export type FateCounts = Readonly<Record<Fate, number>>;
 
-/** How many rows of a finished check or import have each fate; undefined until all are known. */
+/** How many rows of a finished check or import have each fate; undefined until that is known. */
 export function useFateCounts(transactionId: string, ready: boolean): FateCounts | undefined {
-  const answers = useQueries({
-    queries: fates.map(({ fate }) => ({
-      ...read('accounts.importRows', { params: { transactionId }, body: { fate, page: { take: 1 } } }),
-      placeholderData: undefined,
-      enabled: ready,
-    })),
+  const { data } = useQuery({
+    ...read('accounts.importRows', { params: { transactionId }, body: { page: { take: 1 } } }),
+    placeholderData: undefined,
+    enabled: ready,
   });
-  const counts = answers.map(({ data }) => data?.count);
-  const [created, changed, same, refused] = counts;
-  if (created === undefined || changed === undefined || same === undefined || refused === undefined) return undefined;
-  return { new: created, changed, same, refused };
+  return data?.totals;
 }
 
 /** Why the import cannot run, or undefined when it can. */

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { upload } from '../../../api/client.ts';
-import { invalidate, useWrite } from '../../../api/query.ts';
-import { isOver, jobProblem, useJob } from '../../../api/use-job.ts';
+import { invalidate } from '../../../api/query.ts';
+import { isOver, jobProblem, useJob, useStartJob } from '../../../api/use-job.ts';
 import { asProblem, type Problem } from '../../../ui/problem.ts';
 import { guessedMapping, type ImportField, type Mapping, type Upload } from './import-fields.ts';
 
@@ -25,8 +25,8 @@ export function useImport() {
   const [uploading, setUploading] = useState(false);
   const [refused, setRefused] = useState<Problem>();
   const onError = (error: unknown) => setRefused(asProblem(error));
-  const { mutate: check, isPending: asking } = useWrite('accounts.importCheck', [], { onError });
-  const { mutate: run, isPending: starting } = useWrite('accounts.importRun', [], { onError });
+  const { mutate: check, isPending: asking } = useStartJob('accounts.importCheck', { onError });
+  const { mutate: run, isPending: starting } = useStartJob('accounts.importRun', { onError });
   const { file, mapping, checkId, runId } = progress;
   const checking = useJob(checkId);
   const running = useJob(runId);
@@ -56,7 +56,7 @@ export function useImport() {
   const stage = () => {
     if (file === null) return 'file';
     if (done) return 'done';
-    return checkId === null || checking.data?.status === 'failed' ? 'columns' : 'rows';
+    return checkId === null || (checking.data?.status !== 'done' && isOver(checking.data)) ? 'columns' : 'rows';
   };
   return {
     ...progress,

@@ -1,7 +1,26 @@
+import type { OutputOf } from '@cartwright/contract/contract';
 import { businessDate } from '@cartwright/domain/dates';
 import { date } from '../../ui/format.ts';
-import type { Client } from './cart-types.ts';
-import { dayNames } from './delivery-days.ts';
+
+type Client = OutputOf<'accounts.one'>;
+
+/** By their number, 0 Sunday to 6 Saturday. */
+export const shortDays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+
+/** The name of a day counted from Monday. */
+const name = (day: number | undefined): string => shortDays[((day ?? 0) + 1) % 7] ?? '';
+
+/** "Tue, Thu", "Mon–Fri": in the order of the week, Monday first; three in a row and more are a range. */
+export function dayNames(days: readonly number[]): string {
+  const week = days.map((day) => (day + 6) % 7).toSorted((a, b) => a - b);
+  const runs: number[][] = [];
+  for (const day of week) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === day - 1) run.push(day);
+    else runs.push([day]);
+  }
+  return runs.flatMap((run) => (run.length > 2 ? [`${name(run[0])}–${name(run.at(-1))}`] : run.map(name))).join(', ');
+}
 
 /** "Accepts Tue, Thu · AM"; undefined when the client said nothing about deliveries. */
 export function acceptsText(client: Pick<Client, 'acceptedDays' | 'acceptAm' | 'acceptPm'>): string | undefined {

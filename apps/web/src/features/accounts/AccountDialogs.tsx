@@ -1,0 +1,45 @@
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import type { AccountRow } from './account-columns.tsx';
+
+const NotesDialog = lazy(() => import('./client/NotesDialog.tsx').then((loaded) => ({ default: loaded.NotesDialog })));
+const ContactsDialog = lazy(() =>
+  import('./client/ContactsDialog.tsx').then((loaded) => ({ default: loaded.ContactsDialog })),
+);
+const EditClientDialog = lazy(() =>
+  import('./client/EditClientDialog.tsx').then((loaded) => ({ default: loaded.EditClientDialog })),
+);
+
+type Open = { readonly what: 'notes' | 'contacts' | 'edit'; readonly row: AccountRow } | { readonly what: 'new' };
+
+/** Opens one of the dialogs of the accounts list (spec 000 §2). */
+export interface AccountDialogs {
+  readonly notes: (row: AccountRow) => void;
+  readonly contacts: (row: AccountRow) => void;
+  readonly edit: (row: AccountRow) => void;
+  /** Registers a client without a cannabis license. */
+  readonly addNonCannabis: () => void;
+}
+
+/** The dialogs over the accounts list; `dialog` stands in the page while one is open. */
+export function useAccountDialogs(): { dialogs: AccountDialogs; dialog: ReactNode } {
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const dialogs = useMemo(
+    (): AccountDialogs => ({
+      notes: (row) => setOpen({ what: 'notes', row }),
+      contacts: (row) => setOpen({ what: 'contacts', row }),
+      edit: (row) => setOpen({ what: 'edit', row }),
+      addNonCannabis: () => setOpen({ what: 'new' }),
+    }),
+    [],
+  );
+  const dialog = open ? (
+    <Suspense fallback={null}>
+      {open.what === 'notes' ? <NotesDialog client={open.row} onClose={close} /> : null}
+      {open.what === 'contacts' ? <ContactsDialog client={open.row} onClose={close} /> : null}
+      {open.what === 'edit' ? <EditClientDialog clientId={open.row.id} onClose={close} /> : null}
+      {open.what === 'new' ? <EditClientDialog clientId={null} onClose={close} /> : null}
+    </Suspense>
+  ) : null;
+  return { dialogs, dialog };
+}

@@ -1,0 +1,168 @@
+import { messages } from '@cartwright/contract/messages';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../../api/client.ts';
+import { invalidate } from '../../../api/query.ts';
+import { useMay } from '../../../app/session.tsx';
+import { SelectField, TextField } from '../../../form/fields.tsx';
+import { FormProblem, FormRow, useUnsavedGuard } from '../../../form/Form.tsx';
+import { LicenseField, PhoneField, UbiField, ZipField } from '../../../form/IdentifierFields.tsx';
+import { useAppForm } from '../../../form/use-app-form.ts';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import { Choice } from '../../../ui/Checkbox.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { blankClient, changesOf, type Client, labels, validateClient, valuesOf } from './client-form.ts';
+import { HoldingCompanyDialog } from './HoldingCompanyDialog.tsx';
+import type { ClientLists } from './use-client-lists.ts';
+
+interface ClientDataFormProps {
+  /** Null registers a new client. */
+  client: Client | null;
+  lists: ClientLists;
+  /** How a new client starts. */
+  isCannabisLicensed?: boolean;
+  onSaved: (client: Client) => void;
+}
+
+/** Contact data, license and what the client is to us (spec 000 §2 Client page); made anew for every version. */
+export function ClientDataForm({ client, lists, isCannabisLicensed = true, onSaved }: ClientDataFormProps) {
+  const queryClient = useQueryClient();
+  const mayAssign = useMay('accounts.assign');
+  const [addingCompany, setAddingCompany] = useState(false);
+  const before = client ? valuesOf(client) : null;
+  const form = useAppForm({
+    initialValues: before ?? blankClient(isCannabisLicensed),
+    validate: validateClient,
+    save: async (values) => {
+      const changes = changesOf(values, before);
+      const saved = client
+        ? await call('accounts.update', { body: { ...changes, id: client.id, version: client.version } })
+        : await call('accounts.create', { body: { ...changes, tradename: values.tradename } });
+      toast.success(client ? messages.clientUpdated : messages.clientRegistered);
+      await invalidate(queryClient, ['accounts', 'reports', 'carts']);
+      onSaved(saved);
+    },
+  });
+  useUnsavedGuard(form.dirty && !form.busy);
+  const { bind } = form;
+  const licensed = bind('isCannabisLicensed');
+  return (
+    <form {...form.props} aria-label="Client">
+      <Panel title="Account">
+        <div className="form">
+          <TextField label={labels.tradename} required maxLength={200} autoComplete="off" {...bind('tradename')} />
+          <TextField label={labels.name} maxLength={200} autoComplete="off" {...bind('name')} />
+          <Choice checked={licensed.value} onChange={(event) => licensed.onChange(event.target.checked)}>
+            {labels.isCannabisLicensed}
+          </Choice>
+          <FormRow>
+            <LicenseField label={labels.licenseNo} {...bind('licenseNo')} />
+            <SelectField
+              label={labels.licenseTypeId}
+              options={lists.licenseTypes}
+              nothing="None"
+              {...bind('licenseTypeId')}
+            />
+            <UbiField label={labels.ubi} {...bind('ubi')} />
+          </FormRow>
+          {client && client.formerLicenses.length > 0 ? (
+            <p className="muted">Before: {client.formerLicenses.map(({ licenseNo }) => licenseNo).join(', ')}</p>
+          ) : null}
+        </div>
+      </Panel>
+      <Panel title="Contact data">
+        <div className="form">
+          <FormRow>
+            <PhoneField label={labels.dayPhone} {...bind('dayPhone')} />
+            <TextField label={labels.email} type="email" maxLength={254} autoComplete="off" {...bind('email')} />
+          </FormRow>
+          <FormRow>
+            <TextField label={labels.streetAddress} maxLength={200} autoComplete="off" {...bind('streetAddress')} />
+            <TextField label={labels.suite} maxLength={100} autoComplete="off" {...bind('suite')} />
+          </FormRow>
+          <FormRow>
+            <TextField label={labels.city} maxLength={100} autoComplete="off" {...bind('city')} />
+            <TextField label={labels.county} maxLength={100} autoComplete="off" {...bind('county')} />
+          </FormRow>
+          <FormRow>
+            <SelectField label={labels.state} options={lists.states} nothing="None" {...bind('state')} />
+            <ZipField label={labels.zipCode} {...bind('zipCode')} />
+          </FormRow>
+        </div>
+      </Panel>
+      <Panel title="Relationship">
+        <div className="form">
+          <FormRow>
+            {mayAssign ? (
+              <SelectField
+                label={labels.assignedTo}
+                options={lists.salesPersons}
+                nothing="Nobody"
+                {...bind('assignedTo')}
+              />
+            ) : null}
+            <SelectField label={labels.route} options={lists.routes} nothing="None" {...bind('route')} />
+          </FormRow>
+          <div className="with-add">
+            <SelectField
+              label={labels.holdingCompanyId}
+              options={lists.holdingCompanies}
+              nothing="None"
+              {...bind('holdingCompanyId')}
+            />
+            <IconButton label="Add a holding company" onClick={() => setAddingCompany(true)}>
+              <Plus size={15} />
+            </IconButton>
+          </div>
+          <FormRow>
+            <SelectField label={labels.clientStatusId} options={lists.statuses} {...bind('clientStatusId')} />
+            <SelectField
+              label={labels.workflowStatusId}
+              options={lists.workflows}
+              nothing="None"
+              {...bind('workflowStatusId')}
+            />
+          </FormRow>
+          <FormRow>
+            <SelectField
+              label={labels.privilegeId}
+              options={lists.privileges}
+              nothing="None"
+              {...bind('privilegeId')}
+            />
+            <SelectField
+              label={labels.partnershipStatusId}
+              options={lists.partnerships}
+              nothing="None"
+              {...bind('partnershipStatusId')}
+            />
+          </FormRow>
+          <SelectField
+            label={labels.labelBarcodePreferenceId}
+            options={lists.labelBarcodes}
+            {...bind('labelBarcodePreferenceId')}
+          />
+        </div>
+      </Panel>
+      <div className="client-save">
+        <FormProblem problem={form.problem} />
+        <Button
+          kind="primary"
+          type="submit"
+          busy={form.busy}
+          disabledReason={client && !form.dirty ? messages.nothingToUpdate : undefined}
+        >
+          {client ? 'Update' : 'Register'}
+        </Button>
+      </div>
+      {addingCompany ? (
+        <HoldingCompanyDialog
+          onAdded={(id) => form.setValues({ holdingCompanyId: id })}
+          onClose={() => setAddingCompany(false)}
+        />
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,114 @@
+import { confirmations, messages } from '@cartwright/contract/messages';
+import type { OutputOf } from '@cartwright/contract/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { read, useWrite } from '../../../api/query.ts';
+import { useMay } from '../../../app/session.tsx';
+import { TextField } from '../../../form/fields.tsx';
+import { FormProblem } from '../../../form/Form.tsx';
+import { useAppForm } from '../../../form/use-app-form.ts';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
+import { confirm } from '../../../ui/Confirm.tsx';
+import { dateTime } from '../../../ui/format.ts';
+import { ErrorState, Skeleton } from '../../../ui/States.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+type Note = OutputOf<'accounts.notes'>['data'][number];
+
+const changed = ['accounts', 'reports.clientNotes'];
+
+/** Notes about a client: a new one on top, with its attributes, and those there are, newest first. */
+export function ClientNotes({ clientId }: { clientId: number }) {
+  const mayEdit = useMay('accounts.edit');
+  const [take, setTake] = useState(10);
+  const { data, error, refetch } = useQuery(
+    read('accounts.notes', { params: { id: clientId }, body: { page: { take } } }),
+  );
+  const notes = data?.data ?? [];
+  return (
+    <div className="client-notes">
+      {mayEdit ? <NewNote clientId={clientId} /> : null}
+      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton lines={3} label="Loading the notes" /> : null}
+      {data && notes.length === 0 ? <p className="muted">No notes yet</p> : null}
+      <ol>
+        {notes.map((note) => (
+          <NoteItem key={note.noteId} note={note} mayDelete={mayEdit} />
+        ))}
+      </ol>
+      {data && data.count > notes.length && take < 100 ? (
+        <Button size="small" onClick={() => setTake(Math.min(100, take + 30))}>
+          More notes
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function NewNote({ clientId }: { clientId: number }) {
+  const attributes = useQuery(read('settings.noteAttributes', {}));
+  const add = useWrite('accounts.addNote', changed);
+  const form = useAppForm<{ note: string; chosen: readonly number[] }>({
+    initialValues: { note: '', chosen: [] },
+    validate: { note: (note) => (note.trim() === '' ? messages.requiredFieldMissing : null) },
+    save: async ({ note, chosen }) => {
+      const { message } = await add.mutateAsync({ body: { clientId, note, clientNoteAdditionalInfoIds: [...chosen] } });
+      toast.success(message);
+    },
+    onSaved: () => form.reset(),
+  });
+  const { value: chosen, onChange } = form.bind('chosen');
+  return (
+    <form {...form.props} aria-label="New note">
+      <TextField label="New note" rows={3} maxLength={4000} {...form.bind('note')} />
+      <div className="note-attributes" role="group" aria-label="Attributes of the note">
+        {(attributes.data?.data ?? []).map(({ id, name }) => (
+          <Chip
+            key={id}
+            pressed={chosen.includes(id)}
+            onChange={(on) => onChange(on ? [...chosen, id] : chosen.filter((other) => other !== id))}
+          >
+            {name}
+          </Chip>
+        ))}
+        <Button type="submit" busy={form.busy}>
+          Add note
+        </Button>
+      </div>
+      <FormProblem problem={form.problem} />
+    </form>
+  );
+}
+
+function NoteItem({ note, mayDelete }: { note: Note; mayDelete: boolean }) {
+  const remove = useWrite('accounts.deleteNote', changed);
+  const drop = async () => {
+    const yes = await confirm({
+      title: 'Delete note',
+      text: confirmations.deleteNote,
+      confirmLabel: 'Delete',
+      cancelLabel: 'Cancel',
+      danger: true,
+    });
+    if (!yes) return;
+    try {
+      const { message } = await remove.mutateAsync({ body: { noteId: note.noteId, clientId: note.clientId } });
+      toast.success(message);
+    } catch (reason) {
+      toast.failure(reason);
+    }
+  };
+  return (
+    <li>
+      <small className="muted">{[note.personName, dateTime(note.createdAt), ...note.additionalInfo].join(' · ')}</small>
+      <p>{note.note}</p>
+      {mayDelete ? (
+        <IconButton size="small" kind="bare" label="Delete this note" onClick={() => void drop()}>
+          <Trash2 size={14} />
+        </IconButton>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import { titles } from '@cartwright/contract/messages';
+import { needsLicense } from '@cartwright/domain/client-form';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams, useRouter } from '@tanstack/react-router';
+import { read } from '../../../api/query.ts';
+import { NotFound } from '../../../app/AppErrors.tsx';
+import { useClientPlaces } from '../../../app/client-places.tsx';
+import { clientReportHref } from '../../../app/links.ts';
+import { usePaletteActions } from '../../../app/palette-actions.ts';
+import { useVisited } from '../../../app/recents.ts';
+import { AppLink } from '../../../ui/AppLink.tsx';
+import { PageHead } from '../../../ui/PageHead.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { asProblem } from '../../../ui/problem.ts';
+import { readId } from '../../../ui/read-number.ts';
+import { ErrorState, Skeleton } from '../../../ui/States.tsx';
+import { clientHref } from '../account-links.ts';
+import './client.css';
+import { ClientDataForm } from './ClientDataForm.tsx';
+import { ClientNotes } from './ClientNotes.tsx';
+import { ContactsPanel } from './ContactsPanel.tsx';
+import { DeliveryPreference } from './DeliveryPreferenceForm.tsx';
+import { InventoryPreference } from './InventoryPreferenceForm.tsx';
+import { useClientLists } from './use-client-lists.ts';
+
+const crumbs = [{ label: 'My Accounts', href: '/accounts' }];
+
+/** /client/$action/$id: a blank registration, or one client; without an id to /clients (spec 000 §2). */
+export function ClientPage() {
+  const { action, id: given } = useParams({ from: '/signed-in/client/$action/{-$id}' });
+  const id = readId(given);
+  if (action === 'add') return <NewClient />;
+  if (action !== 'update') return <NotFound />;
+  return id === undefined ? <Navigate to="/clients" replace /> : <OneClient key={id} clientId={id} />;
+}
+
+function NewClient() {
+  const router = useRouter();
+  const lists = useClientLists();
+  return (
+    <>
+      <PageHead title={titles.clientRegistration} crumbs={crumbs} />
+      <div className="client">
+        <ClientDataForm client={null} lists={lists} onSaved={({ id }) => router.history.replace(clientHref(id))} />
+      </div>
+    </>
+  );
+}
+
+function OneClient({ clientId }: { clientId: number }) {
+  const lists = useClientLists();
+  const { data, error, refetch } = useQuery(read('accounts.one', { body: { clientId } }));
+  const named = data && { id: clientId, name: data.tradename };
+  useVisited(named && { kind: 'client', id: clientId, label: named.name });
+  usePaletteActions(useClientPlaces(named));
+  if (error && asProblem(error).status === 404) return <NotFound />;
+  if (data && needsLicense(data)) return <Navigate to="/clients" replace />;
+  return (
+    <>
+      <PageHead
+        title={titles.clientInfo}
+        crumbs={[...crumbs, { label: data?.tradename ?? '…' }]}
+        facts={data?.tradename}
+        actions={
+          <AppLink className="btn" href={clientReportHref(clientId)}>
+            Client report
+          </AppLink>
+        }
+      />
+      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton lines={12} label="Loading the client" /> : null}
+      {data ? (
+        <div className="client">
+          <div className="client-main">
+            <ClientDataForm key={data.version} client={data} lists={lists} onSaved={() => undefined} />
+            <Panel title="Contacts">
+              <ContactsPanel clientId={clientId} tradename={data.tradename} />
+            </Panel>
+          </div>
+          <div className="client-side">
+            <DeliveryPreference clientId={clientId} lists={lists} />
+            <InventoryPreference clientId={clientId} lists={lists} />
+            <Panel title="Notes">
+              <ClientNotes clientId={clientId} />
+            </Panel>
+          </div>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { confirmations, messages } from '@cartwright/contract/messages';
+import type { OutputOf } from '@cartwright/contract/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { read, useWrite } from '../../../api/query.ts';
+import { TextField } from '../../../form/fields.tsx';
+import { FormProblem } from '../../../form/Form.tsx';
+import { useAppForm } from '../../../form/use-app-form.ts';
+import { columnsOf } from '../../../grid/columns.tsx';
+import { DataGrid } from '../../../grid/DataGrid.tsx';
+import type { Filters, GridDefaults } from '../../../grid/grid-search.ts';
+import { useLocalGridState } from '../../../grid/use-grid-state.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { confirm } from '../../../ui/Confirm.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import type { MenuItem } from '../../../ui/Menu.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+type Title = OutputOf<'accounts.contactTitles'>['data'][number];
+
+const c = columnsOf<Title>();
+const columns = [c.text('title', 'Title', { mobile: true, fixed: true, grow: true, sortable: false })];
+const rowId = (row: Title) => String(row.id);
+const rowLabel = (row: Title) => row.title;
+
+/** Five a page (spec 000 §9). */
+const defaults: GridDefaults<Filters> = { size: 5, sort: [], filters: {} };
+const changed = ['accounts.contactTitles', 'accounts.allContactTitles'];
+
+/** The titles contacts can have: a list, one more, or one less (spec 000 §2). */
+export function ContactTitlesDialog({ onClose }: { onClose: () => void }) {
+  const state = useLocalGridState(defaults);
+  const source = useQuery(read('accounts.contactTitles', { body: { page: state.request } }));
+  const add = useWrite('accounts.addContactTitle', changed);
+  const remove = useWrite('accounts.removeContactTitle', changed);
+  const form = useAppForm<{ title: string }>({
+    initialValues: { title: '' },
+    validate: { title: (title) => (title.trim() === '' ? messages.requiredFieldMissing : null) },
+    save: async (body) => toast.success((await add.mutateAsync({ body })).message),
+    onSaved: (): void => form.reset(),
+  });
+  const drop = async ({ id }: Title) => {
+    const text = confirmations.deleteContactTitle;
+    if (!(await confirm({ title: 'Remove title', text, confirmLabel: 'Delete', danger: true }))) return;
+    try {
+      toast.success((await remove.mutateAsync({ params: { id } })).message);
+    } catch (reason) {
+      toast.failure(reason);
+    }
+  };
+  const rowMenu = (row: Title): MenuItem[] => [
+    { label: 'Remove', icon: <Trash2 size={15} />, danger: true, onSelect: () => void drop(row) },
+  ];
+  return (
+    <Dialog title="Contact titles" width={520} onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
+      <form {...form.props} aria-label="New title">
+        <div className="with-add">
+          <TextField label="New title" maxLength={100} autoComplete="off" {...form.bind('title')} />
+          <Button type="submit" busy={form.busy}>
+            Add
+          </Button>
+        </div>
+        <FormProblem problem={form.problem} />
+      </form>
+      <DataGrid
+        label="Contact titles"
+        name="contact-titles-ui"
+        columns={columns}
+        source={source}
+        state={state}
+        sizes={[5, 10, 20]}
+        rowId={rowId}
+        rowLabel={rowLabel}
+        rowMenu={rowMenu}
+        empty={{ title: 'No titles yet' }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,110 @@
+import { confirmations } from '@cartwright/contract/messages';
+import type { OutputOf } from '@cartwright/contract/contract';
+import { contactName } from '@cartwright/domain/contacts';
+import { formatPhone } from '@cartwright/domain/identifiers';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { read, useWrite } from '../../../api/query.ts';
+import { useMay } from '../../../app/session.tsx';
+import { columnsOf } from '../../../grid/columns.tsx';
+import { DataGrid } from '../../../grid/DataGrid.tsx';
+import type { Filters, GridDefaults } from '../../../grid/grid-search.ts';
+import { useLocalGridState } from '../../../grid/use-grid-state.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { confirm } from '../../../ui/Confirm.tsx';
+import type { MenuItem } from '../../../ui/Menu.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+const ContactDialog = lazy(() => import('./ContactDialog.tsx').then((loaded) => ({ default: loaded.ContactDialog })));
+const ContactTitlesDialog = lazy(() =>
+  import('./ContactTitlesDialog.tsx').then((loaded) => ({ default: loaded.ContactTitlesDialog })),
+);
+
+export type Contact = OutputOf<'accounts.contacts'>['data'][number];
+
+const c = columnsOf<Contact>();
+const rowId = (contact: Contact) => String(contact.contactId);
+const phonesOf = (contact: Contact) => contact.phoneNumbers.map(({ phone }) => formatPhone(phone)).join(', ');
+const notesOf = (contact: Contact) => contact.notes.map(({ note }) => note).join(' · ');
+
+/** Name, title, email, phone and notes (spec 000 §2). */
+const columns = [
+  c.custom('name', 'Name', contactName, {
+    title: contactName,
+    copy: contactName,
+    mobile: true,
+    fixed: true,
+    width: 170,
+  }),
+  c.text('contactTitle', 'Title', { width: 130, sortable: false }),
+  c.text('email', 'Email', { width: 200, sortable: false }),
+  c.custom('phone', 'Phone', phonesOf, { title: phonesOf, copy: phonesOf, mobile: true, width: 150 }),
+  c.custom('notes', 'Notes', notesOf, { title: notesOf, copy: notesOf, grow: true, width: 160 }),
+];
+
+const defaults: GridDefaults<Filters> = { size: 20, sort: [], filters: {} };
+const sizes = [5, 10, 20, 50, 100];
+
+/** The contacts of a client, 20 a page (spec 000 §9), and the way to add, edit and remove them and their titles. */
+export function ContactsPanel({ clientId, tradename }: { clientId: number; tradename: string }) {
+  const mayEdit = useMay('accounts.edit');
+  const state = useLocalGridState(defaults);
+  const source = useQuery(read('accounts.contacts', { params: { clientId }, body: { page: state.request } }));
+  const remove = useRemoveContact(clientId);
+  const [open, setOpen] = useState<Contact | 'new' | 'titles' | null>(null);
+  const close = () => setOpen(null);
+  const rowMenu = (contact: Contact): MenuItem[] => [
+    { label: 'Edit', icon: <Pencil size={15} />, onSelect: () => setOpen(contact) },
+    { label: 'Remove', icon: <Trash2 size={15} />, danger: true, onSelect: () => void remove(contact) },
+  ];
+  return (
+    <div className="contacts">
+      {mayEdit ? (
+        <div className="contacts-acts">
+          <Button onClick={() => setOpen('titles')}>Contact titles</Button>
+          <Button icon={<Plus size={15} />} onClick={() => setOpen('new')}>
+            Add contact
+          </Button>
+        </div>
+      ) : null}
+      <DataGrid
+        label={`Contacts of ${tradename}`}
+        name="client-contacts-ui"
+        columns={columns}
+        source={source}
+        state={state}
+        sizes={sizes}
+        rowId={rowId}
+        rowLabel={contactName}
+        {...(mayEdit ? { rowMenu, onOpen: setOpen } : {})}
+        empty={{ title: 'No contacts yet', text: 'People to call at this client stand here.' }}
+      />
+      <Suspense fallback={null}>
+        {open === 'titles' ? <ContactTitlesDialog onClose={close} /> : null}
+        {open !== null && open !== 'titles' ? (
+          <ContactDialog clientId={clientId} contact={open === 'new' ? null : open} onClose={close} />
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}
+
+/** Asks, and removes a contact. */
+function useRemoveContact(clientId: number) {
+  const remove = useWrite('accounts.removeContact', ['accounts']);
+  return async ({ contactId }: Contact): Promise<void> => {
+    const question = {
+      title: 'Remove contact',
+      text: confirmations.deleteContact,
+      confirmLabel: 'Delete',
+      danger: true,
+    };
+    if (!(await confirm(question))) return;
+    try {
+      toast.success((await remove.mutateAsync({ params: { id: contactId }, body: { clientId } })).message);
+    } catch (reason) {
+      toast.failure(reason);
+    }
+  };
+}

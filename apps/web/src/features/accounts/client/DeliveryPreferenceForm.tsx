@@ -1,0 +1,90 @@
+import type { OutputOf } from '@cartwright/contract/contract';
+import { useQuery } from '@tanstack/react-query';
+import { read, useWrite } from '../../../api/query.ts';
+import { SelectField, TextField } from '../../../form/fields.tsx';
+import { FormProblem, useUnsavedGuard } from '../../../form/Form.tsx';
+import { useAppForm } from '../../../form/use-app-form.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { ErrorState, Skeleton } from '../../../ui/States.tsx';
+import { toast } from '../../../ui/toast.ts';
+import type { ClientLists } from './use-client-lists.ts';
+
+type Preference = OutputOf<'accounts.deliveryPreference'>;
+type Flag = { [K in keyof Preference]: Preference[K] extends boolean ? K : never }[keyof Preference];
+
+/** Until something is chosen, a list of choices holds nothing. */
+type FormValues = Omit<Preference, 'labelBarcodePreferenceId'> & { labelBarcodePreferenceId: number | null };
+
+const slots = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday', 'AM', 'PM'] as const;
+const kinds = ['accept', 'prefer'] as const;
+const words = { accept: 'Accepts', prefer: 'Prefers' } as const;
+
+/** When and how the client takes deliveries. */
+export function DeliveryPreference({ clientId, lists }: { clientId: number; lists: ClientLists }) {
+  const { data, error, refetch } = useQuery(read('accounts.deliveryPreference', { body: { clientId } }));
+  return (
+    <Panel title="Delivery preference">
+      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton lines={5} label="Loading the delivery preference" /> : null}
+      {data ? <DeliveryForm key={data.version} preference={data} lists={lists} /> : null}
+    </Panel>
+  );
+}
+
+function DeliveryForm({ preference, lists }: { preference: Preference; lists: ClientLists }) {
+  const update = useWrite('accounts.updateDeliveryPreference', ['accounts', 'carts']);
+  const form = useAppForm<FormValues>({
+    initialValues: preference,
+    save: async (body) => toast.success((await update.mutateAsync({ body })).message),
+  });
+  useUnsavedGuard(form.dirty && !form.busy);
+  return (
+    <form {...form.props} aria-label="Delivery preference">
+      <table className="day-table">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr">Deliveries</span>
+            </th>
+            {slots.map((slot) => (
+              <th key={slot} scope="col">
+                <span title={slot}>{slot.slice(0, 3)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {kinds.map((kind) => (
+            <tr key={kind}>
+              <th scope="row">{words[kind]}</th>
+              {slots.map((slot) => {
+                const field: Flag = `${kind}${slot}`;
+                const { value, onChange } = form.bind(field);
+                return (
+                  <td key={slot}>
+                    <label className="day">
+                      <Checkbox
+                        aria-label={`${words[kind]} ${slot}`}
+                        checked={value}
+                        onChange={(event) => onChange(event.target.checked)}
+                      />
+                      <span aria-hidden>{slot.slice(0, 3)}</span>
+                    </label>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <TextField label="Delivery instruction" rows={2} maxLength={1000} {...form.bind('deliveryInstruction')} />
+      <SelectField label="Label barcode" options={lists.labelBarcodes} {...form.bind('labelBarcodePreferenceId')} />
+      <FormProblem problem={form.problem} />
+      <Button type="submit" busy={form.busy}>
+        Save delivery preference
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import type { OutputOf } from '@cartwright/contract/contract';
+import { type DayThresholds, thresholdFaults } from '@cartwright/domain/preferences';
+import { useQuery } from '@tanstack/react-query';
+import { read, useWrite } from '../../../api/query.ts';
+import { SelectField, TextField } from '../../../form/fields.tsx';
+import { FormProblem, FormRow, useUnsavedGuard } from '../../../form/Form.tsx';
+import { UnitsField } from '../../../form/NumberFields.tsx';
+import { useAppForm } from '../../../form/use-app-form.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { ErrorState, Skeleton } from '../../../ui/States.tsx';
+import { toast } from '../../../ui/toast.ts';
+import type { ClientLists } from './use-client-lists.ts';
+
+type Preference = OutputOf<'accounts.inventoryPreference'>;
+
+/** Until something is chosen, a list of choices holds nothing. */
+type FormValues = Omit<Preference, 'fulfilmentPriority'> & { fulfilmentPriority: number | null };
+
+const days = (value: number | null) =>
+  value !== null && (!Number.isInteger(value) || value < 0 || value > 3650) ? 'Whole days from 0 to 3650.' : null;
+
+/** Fulfilment priority, a special instruction, and after how many days it is time to call. */
+export function InventoryPreference({ clientId, lists }: { clientId: number; lists: ClientLists }) {
+  const { data, error, refetch } = useQuery(read('accounts.inventoryPreference', { body: { clientId } }));
+  return (
+    <Panel title="Inventory preference">
+      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton lines={4} label="Loading the inventory preference" /> : null}
+      {data ? <InventoryForm key={data.version} preference={data} lists={lists} /> : null}
+    </Panel>
+  );
+}
+
+function InventoryForm({ preference, lists }: { preference: Preference; lists: ClientLists }) {
+  const update = useWrite('accounts.updateInventoryPreference', ['accounts', 'carts']);
+  const form = useAppForm<FormValues>({
+    initialValues: preference,
+    validate: {
+      recentlyBought: days,
+      boughtLongTimeAgo: (value, values) => days(value) ?? thresholdFaults(values satisfies DayThresholds)[0]?.detail,
+      neverBought: days,
+    },
+    save: async (body) => toast.success((await update.mutateAsync({ body })).message),
+  });
+  useUnsavedGuard(form.dirty && !form.busy);
+  return (
+    <form {...form.props} aria-label="Inventory preference">
+      <SelectField label="Fulfilment priority" options={lists.priorities} {...form.bind('fulfilmentPriority')} />
+      <TextField label="Special instruction" rows={2} maxLength={1000} {...form.bind('specialInstruction')} />
+      <FormRow>
+        <UnitsField label="Recently bought" hint="days" {...form.bind('recentlyBought')} />
+        <UnitsField label="Bought long time ago" hint="days" {...form.bind('boughtLongTimeAgo')} />
+        <UnitsField label="Never bought" hint="days" {...form.bind('neverBought')} />
+      </FormRow>
+      <FormProblem problem={form.problem} />
+      <Button type="submit" busy={form.busy}>
+        Save inventory preference
+      </Button>
+    </form>
+  );
+}

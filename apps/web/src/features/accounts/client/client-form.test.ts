@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { blankClient, changesOf, validateClient } from './client-form.ts';
+
+const shop = { ...blankClient(true), tradename: 'Cedar & Salt', licenseNo: '413558', ubi: '603-358-139' };
+
+test('a form says what the server would say', () => {
+  expect(validateClient['ubi']?.(undefined, { ...shop, ubi: '60' })).toContain('9 or 16 digits');
+  expect(validateClient['licenseNo']?.(undefined, { ...shop, licenseNo: '' })).toContain('unless it is tribal');
+  expect(validateClient['licenseNo']?.(undefined, { ...shop, licenseNo: '', licenseTypeId: 6 })).toBeUndefined();
+  expect(validateClient['tradename']?.(undefined, { ...shop, tradename: ' ' })).toContain('trade name');
+  expect(validateClient['ubi']?.(undefined, shop)).toBeUndefined();
+});
+
+test('only what was changed is sent, and an emptied field as nothing', () => {
+  expect(changesOf({ ...shop, city: 'Seattle', ubi: '' }, shop)).toEqual({ city: 'Seattle', ubi: null });
+  expect(changesOf(shop, shop)).toEqual({});
+  expect(changesOf(shop, null)).toEqual({
+    tradename: 'Cedar & Salt',
+    licenseNo: '413558',
+    ubi: '603-358-139',
+    isCannabisLicensed: true,
+    state: 'WA',
+    clientStatusId: 1,
+    labelBarcodePreferenceId: 1,
+  });
+});

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { read } from '../../api/query.ts';
+import { NotFound } from '../../app/AppErrors.tsx';
+import { useClientPlaces } from '../../app/client-places.tsx';
+import { clientOrdersHref } from '../../app/links.ts';
+import { usePaletteActions } from '../../app/palette-actions.ts';
+import { useVisited } from '../../app/recents.ts';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { asProblem } from '../../ui/problem.ts';
+import { readId } from '../../ui/read-number.ts';
+import { ErrorState, Skeleton } from '../../ui/States.tsx';
+import { ReportFacts } from './ReportFacts.tsx';
+import { ReportNotes } from './ReportNotes.tsx';
+import { ReportTables } from './ReportTables.tsx';
+import './report.css';
+
+const crumbs = [{ label: 'My Accounts', href: '/accounts' }, { label: 'Client report' }];
+
+/** /client-report/$clientId: facts, notes and sales of one client. */
+export function ClientReportPage() {
+  const { clientId } = useParams({ from: '/signed-in/client-report/$clientId' });
+  const id = readId(clientId);
+  return id === undefined ? <NotFound /> : <ClientReport key={id} clientId={id} />;
+}
+
+function ClientReport({ clientId }: { clientId: number }) {
+  const { data, error, refetch } = useQuery(read('reports.clientInfo', { params: { id: clientId } }));
+  const named = data && { id: clientId, name: data.tradename };
+  useVisited(named && { kind: 'client', id: clientId, label: named.name });
+  usePaletteActions(useClientPlaces(named));
+  if (error && asProblem(error).status === 404) return <NotFound />;
+  return (
+    <>
+      <PageHead
+        title={data?.tradename ?? 'Client report'}
+        crumbs={crumbs}
+        facts={data ? `Client report · ${[data.city, data.routeName].filter(Boolean).join(' · ')}` : undefined}
+        actions={
+          <AppLink className="btn" href={clientOrdersHref(clientId, 'accounts')}>
+            Orders
+          </AppLink>
+        }
+      />
+      <div className="report">
+        {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+        {!data && !error ? <Skeleton lines={8} label="Loading the client" /> : null}
+        {data ? (
+          <>
+            <ReportTables clientId={clientId} />
+            <div className="report-side">
+              <ReportFacts info={data} />
+              <ReportNotes clientId={clientId} />
+            </div>
+          </>
+        ) : null}
+      </div>
+    </>
+  );
+}

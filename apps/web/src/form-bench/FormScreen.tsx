@@ -1,0 +1,65 @@
+import { useId, useState } from 'react';
+import { useGuardedClose, useUnsavedGuard } from '../form/Form.tsx';
+import { AppLink } from '../ui/AppLink.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { toast } from '../ui/toast.ts';
+import { ClientFields, useClientForm } from './ClientForm.tsx';
+
+/** The form as a screen. */
+export function FormScreen() {
+  const form = useClientForm(() => toast.success('Saved'));
+  useUnsavedGuard(form.dirty);
+  return (
+    <>
+      <PageHead title="Client Registration" crumbs={[{ label: 'Elsewhere', href: '/elsewhere' }]} />
+      <form {...form.props} style={{ padding: 20, maxWidth: 640 }}>
+        <ClientFields form={form} />
+        <div>
+          <Button kind="primary" type="submit" busy={form.busy}>
+            Register
+          </Button>
+        </div>
+        <AppLink href="/elsewhere" className="link">
+          Elsewhere
+        </AppLink>
+      </form>
+    </>
+  );
+}
+
+/** The form in a dialog. */
+export function DialogScreen() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <PageHead title="Clients" actions={<Button onClick={() => setOpen(true)}>Register a client</Button>} />
+      {open ? <ClientDialog onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function ClientDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId();
+  const form = useClientForm(onClose);
+  const close = useGuardedClose(form.dirty, onClose);
+  return (
+    <Dialog
+      title="Client Registration"
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button kind="primary" type="submit" form={formId} busy={form.busy}>
+            Register
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} {...form.props}>
+        <ClientFields form={form} />
+      </form>
+    </Dialog>
+  );
+}

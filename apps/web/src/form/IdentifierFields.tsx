@@ -1,0 +1,72 @@
+import {
+  refuseIdentifier,
+  shownIdentifier,
+  typedIdentifier,
+  type IdentifierKind,
+} from '@cartwright/domain/identifier-fields';
+import { useState } from 'react';
+import { Field } from './Field.tsx';
+import type { FieldOptions } from './fields.tsx';
+import type { FieldBinding } from './use-app-form.ts';
+
+type IdentifierFieldProps = FieldOptions & FieldBinding<string | null>;
+
+/** The rule of an identifier for `useAppForm`: a sentence for what cannot be read; a blank is the form's own affair. */
+export const identifierRule =
+  (kind: IdentifierKind) =>
+  (value: string | null): string | undefined =>
+    refuseIdentifier(kind, value);
+
+/** Never filled in by the browser: it knows the person's own number, and this is somebody else's. */
+const ways = {
+  phone: { type: 'tel', inputMode: 'tel', placeholder: '(206) 555-0101' },
+  zip: { type: 'text', inputMode: 'numeric', placeholder: '98109' },
+  ubi: { type: 'text', inputMode: 'numeric', placeholder: '603-358-139' },
+  license: { type: 'text', inputMode: 'numeric', placeholder: '412345' },
+} as const;
+
+/**
+ * Keeps what is typed while it is typed; the form holds the stored form as soon as it can be read. When the field is left
+ * it shows the identifier as people write it, and what cannot be read stays as it was typed.
+ */
+function IdentifierField({ kind, ...props }: IdentifierFieldProps & { kind: IdentifierKind }) {
+  const { label, hint, required, error, value, onChange, onBlur, name } = props;
+  const [draft, setDraft] = useState<{ text: string; value: string | null }>();
+  const isOwn = draft !== undefined && draft.value === value;
+  return (
+    <Field label={label} hint={hint} error={error} {...(required ? { required } : {})}>
+      {(input) => (
+        <input
+          {...input}
+          {...ways[kind]}
+          name={name}
+          autoComplete="off"
+          maxLength={40}
+          value={isOwn ? draft.text : shownIdentifier(kind, value)}
+          onChange={(event) => {
+            const text = event.target.value;
+            const next = typedIdentifier(kind, text);
+            setDraft({ text, value: next });
+            onChange(next);
+          }}
+          onBlur={() => {
+            setDraft(undefined);
+            onBlur();
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A North American phone number, with an extension if there is one. */
+export const PhoneField = (props: IdentifierFieldProps) => <IdentifierField {...props} kind="phone" />;
+
+/** Five digits or nine. */
+export const ZipField = (props: IdentifierFieldProps) => <IdentifierField {...props} kind="zip" />;
+
+/** The business's number in the State of Washington: 9 digits, or 16 with the location; dashes and blanks are fine. */
+export const UbiField = (props: IdentifierFieldProps) => <IdentifierField {...props} kind="ubi" />;
+
+/** The number of a cannabis license. */
+export const LicenseField = (props: IdentifierFieldProps) => <IdentifierField {...props} kind="license" />;
