@@ -27,11 +27,19 @@ export interface Visit {
 /** A new window of its own, signed in as a person of the demo world unless `as` is null. */
 export async function visit(
   browser: Browser,
-  options: { size?: keyof typeof sizes; as?: string | null; dark?: boolean } = {},
+  options: {
+    size?: keyof typeof sizes;
+    as?: string | null;
+    dark?: boolean;
+    /** Another way to the app than straight to its server; only there it may keep itself on the device. */
+    address?: string;
+  } = {},
 ): Promise<Visit> {
-  const { size = 'desk', as = 'sales@demo.test', dark = false } = options;
+  const { size = 'desk', as = 'sales@demo.test', dark = false, address } = options;
   const context = await browser.newContext({
-    baseURL: inject('address'),
+    baseURL: address ?? inject('address'),
+    // What a worker asks for, a test's own answers do not reach.
+    serviceWorkers: address === undefined ? 'block' : 'allow',
     viewport: sizes[size],
     hasTouch: size === 'phone',
     isMobile: size === 'phone',
@@ -56,6 +64,22 @@ export async function visit(
 async function signIn(context: BrowserContext, email: string): Promise<void> {
   const answer = await context.request.post('/v1/auth/sign-in', { data: { Email: email, Password: password } });
   expect(answer.status()).toBe(200);
+}
+
+/** Lets the pages of a window come with a person who lacks the permissions; the server goes on to allow them. */
+export async function takePermissions(page: Page, taken: readonly string[]): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return await route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      /(<script[^>]*id="people.me">)([^<]*)/,
+      (_all, tag: string, text: string) => {
+        const me = JSON.parse(text) as { Permissions: readonly string[] };
+        return tag + JSON.stringify({ ...me, Permissions: me.Permissions.filter((key) => !taken.includes(key)) });
+      },
+    );
+    return await route.fulfill({ response, body });
+  });
 }
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');

@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axe, launch, visit } from './browser.ts';
+import { axe, launch, takePermissions, visit } from './browser.ts';
 import { password } from './start-app.ts';
 
 /** What a person sees when something does not work, and how the work goes on. */
@@ -88,12 +88,7 @@ test('without a connection a list says so, and another try brings what was searc
 test('a person without the permission is told so, before and after the server says it', async () => {
   const { context, page } = await visit(browser, { as: 'admin@demo.test' });
   const sentence = 'You do not have the permission for this';
-  await page.route('**/v1/auth/me', async (route) => {
-    const response = await route.fetch();
-    const me = (await response.json()) as { Permissions: string[] };
-    const Permissions = me.Permissions.filter((key) => !['accounts.import', 'orders'].includes(key));
-    await route.fulfill({ response, json: { ...me, Permissions } });
-  });
+  await takePermissions(page, ['accounts.import', 'orders']);
   await page.goto('/settings/import');
   await page.getByRole('heading', { name: sentence }).waitFor();
   expect(await page.locator('input[type=file]').count()).toBe(0);

@@ -38,7 +38,7 @@ async function check(): Promise<void> {
 }
 
 const another = async (): Promise<void> => await page.getByRole('button', { name: 'Another file' }).click();
-const importButton = (): Locator => page.getByRole('button', { name: /^Import/ });
+const importButton = (): Locator => page.getByRole('main').getByRole('button', { name: /^Import/ });
 const rowOf = (text: string): Locator => page.getByRole('row').filter({ hasText: text });
 
 test('a file that is no table is refused in a sentence', async () => {

@@ -1,8 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axe, launch, sizes, visit, type Visit } from './browser.ts';
+import { smallTargets } from './touch.ts';
 
-/** Every screen at a desk and on a phone, light and dark: it loads without an error, fits its window, and axe finds nothing. */
+/**
+ * Every screen at a desk and on a phone, light and dark: it loads without an error, fits its window, axe finds nothing,
+ * and a finger hits every control.
+ */
 let browser: Browser;
 
 beforeAll(async () => {
@@ -41,6 +45,12 @@ const screens: readonly Screen[] = [
   { name: 'A client without a cart', path: '/client-cart/2/x', ready: 'h1' },
   { name: 'Orders', path: '/orders', ready: 'main a[href^="/order/"]' },
   { name: 'Orders of a client', path: '/accounts/client-orders/6/accounts', ready: 'main a[href^="/order/"]' },
+  { name: 'Account Tiers', path: '/account-groups', ready: 'main a[href^="/accountTierDetail/"]' },
+  { name: 'Clients of a tier', path: '/accountTierDetail/1/Gold', ready: 'main [role=gridcell]' },
+  { name: 'Assign clients', path: '/assignClient/1/Gold', ready: 'main [role=gridcell]' },
+  { name: 'Client', path: '/client/update/6', ready: 'main [role=grid]' },
+  { name: 'Client registration', path: '/client/add', ready: 'h1' },
+  { name: 'Client report', path: '/client-report/6', ready: 'main [role=gridcell]' },
   { name: 'Settings', path: '/settings', ready: 'h1', as: 'admin@demo.test' },
   { name: 'Import', path: '/settings/import', ready: 'h1', as: 'admin@demo.test' },
   { name: 'A missing page', path: '/no-such-page', ready: 'h1, h2' },
@@ -59,6 +69,7 @@ describe.each(screens)('$name', ({ path, ready, as = 'sales@demo.test' }) => {
     expect(await axe(page)).toEqual([]);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(sizes[size].width);
+    expect(size === 'phone' && !dark ? await smallTargets(page) : []).toEqual([]);
     expect(errors).toEqual([]);
   });
 });
@@ -71,6 +82,7 @@ describe.each(looks)('An order and its review, $title', ({ size, dark }) => {
     await page.waitForURL(/\/order\/\d+/);
     await page.getByText('Grand total').first().waitFor();
     expect(await axe(page)).toEqual([]);
+    expect(size === 'phone' && !dark ? await smallTargets(page) : []).toEqual([]);
     await page.goto('/client-cart/5/x');
     await page
       .getByRole('button', { name: /^Review order/ })
@@ -83,6 +95,7 @@ describe.each(looks)('An order and its review, $title', ({ size, dark }) => {
       .first()
       .waitFor();
     expect(await axe(page)).toEqual([]);
+    expect(size === 'phone' && !dark ? await smallTargets(page) : []).toEqual([]);
     expect(errors).toEqual([]);
   });
 });

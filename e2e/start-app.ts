@@ -14,7 +14,8 @@ declare module 'vitest' {
 /** The password of the demo people in this run. */
 export const password = 'demo password of this run';
 
-const main = join(import.meta.dirname, '../apps/server/src/main.ts');
+/** The sources, or what SERVER names: `npm test` names the built server, which is what people start. */
+const main = process.env['SERVER'] ?? join(import.meta.dirname, '../apps/server/src/main.ts');
 
 /** Starts the real server on the built app and a fresh demo world, as `npm start` does, and ends it afterwards. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

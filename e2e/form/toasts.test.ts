@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axe } from '../browser.ts';
+import { useForm } from './use-form.ts';
+
+const form = useForm();
+
+/** The window's clock can be put forward, so that nobody waits for a toast to go. */
+async function start(dark = false): Promise<Page> {
+  const page = await form.open('/toasts', { dark });
+  await page.clock.install();
+  return page;
+}
+
+const press = async (page: Page, name: string) => await page.getByRole('button', { name, exact: true }).click();
+const notes = async (page: Page) => await page.locator('main output').innerText();
+
+describe('success', () => {
+  it.each([false, true])('goes away after 4 seconds, dark: %s', async (dark) => {
+    const page = await start(dark);
+    await press(page, 'Succeed');
+    const toast = page.getByRole('status').filter({ hasText: 'Saved' });
+    await toast.waitFor();
+    await page.clock.runFor(2500);
+    expect(await toast.count()).toBe(1);
+    await page.clock.runFor(2500);
+    await toast.waitFor({ state: 'detached' });
+    await press(page, 'Succeed');
+    await toast.waitFor();
+    expect(await axe(page)).toEqual([]);
+  });
+});
+
+describe('a failure', () => {
+  it.each([false, true])('stays until it is closed, with the request id to copy, dark: %s', async (dark) => {
+    const page = await start(dark);
+    await press(page, 'Fail');
+    const toast = page.getByRole('alert').filter({ hasText: 'It broke.' });
+    await toast.waitFor();
+    await page.clock.runFor(120_000);
+    expect(await toast.count()).toBe(1);
+    expect(await axe(page)).toEqual([]);
+    await toast.getByRole('button', { name: 'Copy' }).click();
+    await expect.poll(async () => await page.evaluate(async () => await navigator.clipboard.readText())).toBe('req-7');
+    await toast.getByRole('button', { name: 'Close' }).click();
+    await page.clock.runFor(1000);
+    await toast.waitFor({ state: 'detached' });
+  });
+});
+
+describe('undo', () => {
+  it('takes the act back by its button, once', async () => {
+    const page = await start();
+    await press(page, 'Delete First');
+    expect(await notes(page)).toBe('Second');
+    await press(page, 'Undo');
+    expect(await notes(page)).toBe('Second, First');
+    await page.clock.runFor(1000);
+    await page.getByText('Note First deleted').waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+z');
+    expect(await notes(page)).toBe('Second, First');
+  });
+
+  it('takes back the last one by Ctrl+Z, and in a field leaves the key to the text', async () => {
+    const page = await start();
+    await press(page, 'Delete First');
+    await press(page, 'Delete Second');
+    await page.getByText('Note Second deleted').waitFor();
+    const field = page.getByLabel('A field');
+    await field.focus();
+    await page.keyboard.type('word');
+    await page.keyboard.press('Control+z');
+    expect(await field.inputValue()).not.toBe('word');
+    expect(await notes(page)).toBe('');
+    await field.blur();
+    await page.keyboard.press('Control+z');
+    expect(await notes(page)).toBe('Second');
+    await page.keyboard.press('Control+z');
+    expect(await notes(page)).toBe('Second, First');
+  });
+
+  it('is no longer there after 8 seconds', async () => {
+    const page = await start();
+    await press(page, 'Delete First');
+    await page.getByText('Note First deleted').waitFor();
+    await page.clock.runFor(6000);
+    expect(await page.getByRole('button', { name: 'Undo', exact: true }).count()).toBe(1);
+    await page.clock.runFor(4000);
+    await page.getByText('Note First deleted').waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+z');
+    expect(await notes(page)).toBe('Second');
+  });
+
+  it('that fails says so, once', async () => {
+    const page = await start();
+    await press(page, 'Fail to undo');
+    await press(page, 'Undo');
+    await page.getByRole('alert').filter({ hasText: 'It broke.' }).waitFor();
+    expect(await page.getByText('It broke.').count()).toBe(1);
+  });
+});

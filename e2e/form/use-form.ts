@@ -1,0 +1,77 @@
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { type Bench, startBench } from '../bench-page.ts';
+import { launch, sizes } from '../browser.ts';
+
+/** The page that shows forms and toasts by themselves; naming it here keeps it in use. */
+const entry = import.meta.resolve('../../apps/web/src/form-bench/main.tsx');
+
+export interface FormWindow {
+  open(path?: string, options?: { size?: keyof typeof sizes; dark?: boolean }): Promise<Page>;
+  readonly page: Page;
+}
+
+/** One browser and one page of forms for a test file, a window for each test; a test ends without an error on its page. */
+export function useForm(): FormWindow {
+  let browser: Browser;
+  let bench: Bench;
+  let context: BrowserContext;
+  let page: Page;
+  const errors: string[] = [];
+  beforeAll(async () => {
+    [browser, bench] = await Promise.all([launch(), startBench(import.meta.dirname, entry)]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await bench.close();
+  });
+  afterEach(async () => {
+    await context.close();
+    expect(errors.splice(0)).toEqual([]);
+  });
+  return {
+    open: async (path = '/', { size = 'desk', dark = false } = {}) => {
+      context = await browser.newContext({
+        baseURL: bench.address,
+        viewport: sizes[size],
+        hasTouch: size === 'phone',
+        isMobile: size === 'phone',
+        colorScheme: dark ? 'dark' : 'light',
+        reducedMotion: 'reduce',
+        locale: 'en-US',
+        permissions: ['clipboard-read', 'clipboard-write'],
+      });
+      page = await context.newPage();
+      page.setDefaultTimeout(8000);
+      page.on('pageerror', (error) => errors.push(String(error)));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !/status of 4|status of 5/.test(message.text())) errors.push(message.text());
+      });
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      return page;
+    },
+    get page() {
+      return page;
+    },
+  };
+}
+
+interface Refused {
+  readonly status?: number;
+  readonly detail?: string;
+  readonly errors?: readonly { readonly pointer: string; readonly detail: string }[];
+}
+
+/** Answers the registration of a client with a refusal, or as saved; what was sent is kept in the list it answers. */
+export async function answerSave(page: Page, refused?: Refused): Promise<Record<string, unknown>[]> {
+  const sent: Record<string, unknown>[] = [];
+  await page.route('**/v1/Clients/create-client', async (route: Route) => {
+    sent.push(route.request().postDataJSON() as Record<string, unknown>);
+    if (!refused) return await route.fulfill({ json: { Id: 1 } });
+    const { status = 422, detail = 'Some fields are wrong.', errors = [] } = refused;
+    const problem = { type: 'urn:cartwright:invalid', code: 'invalid', title: 'Not saved', status, detail, errors };
+    return await route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify(problem) });
+  });
+  return sent;
+}

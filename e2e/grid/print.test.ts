@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { useGrid } from './use-grid.ts';
+
+const grid = useGrid();
+const drawn = async () => await grid.page.locator('tbody tr.row').count();
+/** Thousands of rows take their time on a busy machine. */
+const patience = { timeout: 30_000 };
+
+it('puts every row of the page on paper, also those that are not drawn on the screen', async () => {
+  const page = await grid.open('/?size=100');
+  expect(await drawn()).toBeLessThan(100);
+  await page.evaluate(() =>
+    window.addEventListener('beforeprint', () => {
+      document.body.dataset['printed'] = String(document.querySelectorAll('tbody tr.row').length);
+    }),
+  );
+  const pdf = await page.pdf({ format: 'Letter' });
+  expect(await page.locator('body').getAttribute('data-printed')).toBe('100');
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);
+  await expect.poll(drawn, patience).toBeLessThan(100);
+});
+
+it('stops after 2,000 rows and says so', async () => {
+  const page = await grid.open('/all');
+  await page.emulateMedia({ media: 'print' });
+  await page.getByText('The first 2,000 of 10,000 rows.').waitFor(patience);
+  expect(await drawn()).toBe(2000);
+  expect(await page.locator('.pager, .chips').filter({ visible: true }).count()).toBe(0);
+  await page.emulateMedia({ media: 'screen' });
+  await expect.poll(drawn, patience).toBeLessThan(100);
+});

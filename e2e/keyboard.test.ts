@@ -1,0 +1,91 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launch, visit } from './browser.ts';
+
+/** The main job with the keyboard alone, and motion that stops for whoever asked for less of it. */
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(async () => await browser.close());
+
+const patience = { timeout: 30_000 };
+
+/** Presses Tab until the focus is inside of what the selector names. */
+async function tabInto(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate((wanted) => document.activeElement?.closest(wanted) !== null, selector)) return;
+  }
+  throw new Error(`${selector} is not reached by Tab`);
+}
+
+test('a rep finds the client, fills the cart, reviews and submits without a mouse', async () => {
+  const { page, context, errors } = await visit(browser);
+  context.setDefaultTimeout(30_000);
+  await page.goto('/accounts');
+  await page.locator('main tr.row').nth(2).waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('slow river');
+  await page.getByText('1 account', { exact: true }).waitFor();
+  await tabInto(page, '[role=gridcell]');
+  await page.keyboard.press('c');
+  const entry = page.getByRole('combobox', { name: 'Add a product' });
+  await entry.waitFor();
+
+  await page.keyboard.press('/');
+  await expect.poll(async () => await entry.evaluate((box) => box === document.activeElement)).toBe(true);
+  await page.keyboard.type('2 CO-FX-60');
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => await entry.inputValue(), patience).toBe('');
+
+  // the units in the grid: two fields on, typed over, Enter
+  await tabInto(page, '[role=gridcell]');
+  await page.keyboard.press('Home');
+  const unitsAt = await page.getByRole('columnheader', { name: 'Units', exact: true }).getAttribute('aria-colindex');
+  for (let col = 1; col < Number(unitsAt); col += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('3');
+  await page.keyboard.press('Enter');
+  await page.getByText(/^1 line · 3 units$/).waitFor();
+  await page.keyboard.press('Escape');
+
+  await tabInto(page, '[role=group][aria-label="Estimated delivery"] button, .days button');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('r');
+  await page.waitForURL(/review-order/, patience);
+  await page
+    .getByRole('button', { name: /^Submit/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL(/\/order\/\d+\/\d+/, patience);
+  await page.getByText('3 allocated').waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+/** Animations that run for longer than a blink, in milliseconds. */
+const running = async (page: Page): Promise<number[]> =>
+  await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((animation) => animation.playState === 'running')
+      .map((animation) => Number(animation.effect?.getComputedTiming().duration))
+      .filter((duration) => duration > 10),
+  );
+
+test('nothing moves for whoever asked for less motion', async () => {
+  const { page, context } = await visit(browser);
+  context.setDefaultTimeout(30_000);
+  await page.goto('/orders');
+  await page.locator('main tr.row').first().waitFor();
+  await page.route('**/v1/orders/orders', () => undefined); // never answered: the bar of the list keeps running
+  await page.getByRole('button', { name: 'Submitted', exact: true }).click();
+  await page.locator('.grid-busy').waitFor();
+  expect(await running(page)).toEqual([]);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect.poll(async () => (await running(page)).length, patience).toBeGreaterThan(0);
+  await context.close();
+});

@@ -1,0 +1,136 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axe, launch, visit } from './browser.ts';
+
+/** What others do that concerns a person reaches them: the bell, its list, and the counts of the navigation. */
+let browser: Browser;
+let manager: BrowserContext;
+beforeAll(async () => {
+  browser = await launch();
+  manager = (await visit(browser, { as: 'manager@demo.test' })).context;
+});
+afterAll(async () => await browser.close());
+
+async function call<T>(context: BrowserContext, path: string, data?: object): Promise<T> {
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const answer = await (data === undefined
+    ? context.request.get(path, { headers })
+    : context.request.post(path, { data, headers }));
+  expect(answer.status()).toBe(200);
+  return (await answer.json()) as T;
+}
+
+interface Client {
+  readonly Id: number;
+  readonly Tradename: string;
+}
+
+/** A client that is not the sales person's yet; each call another one. */
+async function anotherClient(): Promise<Client> {
+  const page = { Skip: taken++, Take: 1, Sort: [{ Field: 'Tradename', Dir: 'asc' }] };
+  const { Data } = await call<{ Data: Client[] }>(manager, '/v1/Clients/by-sales-person', { Page: page });
+  if (Data[0] === undefined) throw new Error('the demo world has no such client');
+  return Data[0];
+}
+let taken = 3;
+
+const salesPerson = async (): Promise<number> =>
+  (await call<{ PersonId: number }>((await visit(browser)).context, '/v1/auth/me')).PersonId;
+const assign = async (client: Client, AssignedTo: number) =>
+  await call(manager, '/v1/Clients/update-client', { Id: client.Id, AssignedTo });
+/** Assigns a client to the sales person, who is told. */
+async function tell(): Promise<Client> {
+  const client = await anotherClient();
+  const { PersonId } = await call<{ PersonId: number }>(manager, '/v1/auth/me');
+  await assign(client, PersonId);
+  await assign(client, await salesPerson());
+  return client;
+}
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+
+test('a client assigned by the manager shows within a minute, and leads to its record', async () => {
+  const { context, page, errors } = await visit(browser);
+  await page.clock.install();
+  await page.goto('/orders');
+  await page.clock.runFor(3_000);
+  await bell(page).waitFor();
+  expect(await bell(page).getAttribute('aria-label')).toBe('Notifications');
+  await bell(page).click();
+  await panel(page).getByText('Nothing has happened that concerns you.').waitFor();
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  const { Tradename } = await tell();
+  await page.clock.runFor(61_000);
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).press('Enter');
+  await page.getByRole('status').filter({ hasText: '1 unread notification' }).waitFor({ state: 'attached' });
+  const entry = panel(page).getByRole('link', { name: `assigned ${Tradename} to you` });
+  await entry.waitFor();
+  expect(await entry.textContent()).toContain('Not read');
+  expect(await axe(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await axe(page)).toEqual([]);
+  await entry.press('Enter');
+  await page.waitForURL(/client\/update/);
+  await page.getByText(Tradename).first().waitFor();
+  await page.clock.runFor(3_000);
+  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('an order of a colleague stands in the list, raises the count of Orders, and all are marked as read', async () => {
+  const client = await tell();
+  const { context, page, errors } = await visit(browser);
+  await page.goto('/orders');
+  const orders = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Orders/ });
+  const counted = async (): Promise<number> => {
+    const { SubmittedOrders } = await call<{ SubmittedOrders: number }>(context, '/v1/navigation/counts');
+    return SubmittedOrders;
+  };
+  const before = await counted();
+  await orders.getByText(String(before), { exact: true }).waitFor();
+
+  const { CartId } = await call<{ CartId: number }>(manager, `/v1/orders/new-cart/${client.Id}`, {});
+  const { Data } = await call<{ Data: { ProductId: number }[] }>(manager, '/v1/product/available-products', {
+    ClientId: client.Id,
+    Page: { Take: 1 },
+  });
+  const ProductId = Data[0]?.ProductId;
+  await call(manager, '/v1/orders/add-to-cart', { CartId, ProductId, Quantity: 1 });
+  const { OrderNo } = await call<{ OrderNo: number }>(manager, `/v1/orders/submit-order/${client.Id}`, {
+    ClientId: client.Id,
+    CartId,
+    EstimatedDeliveryDate: '2026-12-15',
+  });
+
+  await page.reload();
+  await orders.getByText(String(before + 1), { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Notifications, 2 unread' }).click();
+  await panel(page).getByRole('button', { name: 'Mark all as read' }).click();
+  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+  const entry = panel(page).getByRole('link', { name: `submitted ORD-${OrderNo}` });
+  await entry.filter({ hasNotText: 'Not read' }).click();
+  await page.waitForURL(new RegExp(`/order/\\d+/${OrderNo}`));
+  await panel(page).waitFor({ state: 'detached' });
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('on a phone the menu of the person has them, and counts what is unread', async () => {
+  const { Tradename } = await tell();
+  const { context, page, errors } = await visit(browser, { size: 'phone' });
+  await page.goto('/orders');
+  await page.getByRole('button', { name: 'Me 1 unread notifications' }).click();
+  await page.getByRole('menuitem', { name: 'Notifications, 1 unread' }).click();
+  const entry = panel(page).getByRole('link', { name: `assigned ${Tradename} to you` });
+  await entry.waitFor();
+  expect((await entry.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  expect(await axe(page)).toEqual([]);
+  await entry.click();
+  await page.waitForURL(/client\/update/);
+  expect(errors).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,182 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axe, launch, visit, type Visit } from './browser.ts';
+import { smallTargets } from './touch.ts';
+
+/** Everything that opens over a screen, at a desk and on a phone: axe finds nothing in both themes, a finger hits it all. */
+let browser: Browser;
+const windows = new Map<'desk' | 'phone', Visit>();
+
+beforeAll(async () => {
+  browser = await launch();
+  for (const size of ['desk', 'phone'] as const) {
+    const visited = await visit(browser, { size });
+    visited.context.setDefaultTimeout(30_000);
+    windows.set(size, visited);
+  }
+});
+afterAll(async () => await browser.close());
+
+interface Overlay {
+  readonly name: string;
+  readonly path: string;
+  readonly open: (page: Page) => Promise<unknown>;
+  readonly role: 'dialog' | 'menu' | 'listbox' | 'region' | 'status';
+  /** A phone has no such thing, or has it as another. */
+  readonly deskOnly?: true;
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+const item = (page: Page, name: string) => page.locator('[role^=menuitem]').filter({ hasText: name }).first();
+const dots = async (page: Page) => await page.locator('main tr.row [data-menu]').first().click();
+const cart = '/client-cart/5/x';
+/** Opens the menu of the cart's first line: by its dots, or by its name on a phone. */
+const lineMenu = async (page: Page) =>
+  await page.locator('main tr.row [data-menu], main tr.row .line-name').first().click();
+
+const overlays: readonly Overlay[] = [
+  { name: 'the menu of the person', path: '/orders', role: 'menu', open: (page) => button(page, /^(Rosa|Me)/).click() },
+  { name: 'the menu of an account', path: '/accounts', role: 'menu', open: dots },
+  { name: 'the menu of an order', path: '/orders', role: 'menu', open: dots },
+  {
+    name: 'the columns',
+    path: '/orders',
+    role: 'dialog',
+    deskOnly: true,
+    open: (page) => button(page, 'Columns').click(),
+  },
+  { name: 'the name of a view', path: '/orders', role: 'dialog', open: (page) => button(page, 'Save view').click() },
+  {
+    name: 'the menu of a saved view',
+    path: '/orders',
+    role: 'menu',
+    open: async (page) => {
+      if ((await page.getByRole('button', { name: 'Mine, saved' }).count()) === 0) {
+        await button(page, 'Save view').click();
+        await page.getByRole('textbox', { name: 'Name' }).fill('Mine, saved');
+        await page.keyboard.press('Enter');
+      }
+      await button(page, /^Actions of the view/).click();
+    },
+  },
+  {
+    name: 'the preview of an order',
+    path: '/orders',
+    role: 'region',
+    open: async (page) => {
+      await dots(page);
+      await item(page, 'Preview').click();
+      await page.getByText('Grand total').waitFor();
+    },
+  },
+  {
+    name: 'the preview of an account',
+    path: '/accounts',
+    role: 'region',
+    open: async (page) => {
+      await dots(page);
+      await item(page, 'Preview').click();
+      await page.getByText('Deliveries').waitFor();
+    },
+  },
+  {
+    name: 'the filters of products',
+    path: '/products',
+    role: 'dialog',
+    open: (page) => button(page, 'Filters').click(),
+  },
+  {
+    name: 'the batches of a product',
+    path: '/products',
+    deskOnly: true,
+    role: 'dialog',
+    open: async (page) => {
+      await dots(page);
+      await item(page, 'Batches').click();
+      await page.getByRole('dialog').locator('tr.row').first().waitFor();
+    },
+  },
+  {
+    name: 'adding to a cart',
+    path: '/products',
+    role: 'dialog',
+    open: (page) => button(page, /^Add .* to a cart/).click(),
+  },
+  {
+    name: 'the products of the quick entry',
+    path: cart,
+    role: 'listbox',
+    open: async (page) => {
+      await page.getByRole('combobox', { name: 'Add a product' }).fill('2 blue');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  { name: 'the menu of a cart', path: cart, role: 'menu', open: (page) => button(page, 'More actions').click() },
+  { name: 'the menu of a line', path: cart, role: 'menu', open: lineMenu },
+  {
+    name: 'the discount of a line',
+    path: cart,
+    role: 'dialog',
+    open: async (page) => {
+      await lineMenu(page);
+      await item(page, 'Discount').click();
+    },
+  },
+  {
+    name: 'the discount of a cart',
+    path: cart,
+    role: 'dialog',
+    open: async (page) => {
+      await button(page, 'More actions').click();
+      await item(page, 'Order discount').click();
+    },
+  },
+  {
+    name: 'the client of a cart',
+    path: cart,
+    role: 'dialog',
+    open: async (page) => {
+      await button(page, 'More actions').click();
+      await item(page, 'Change the client').click();
+      await page.getByRole('dialog').getByRole('combobox').fill('a');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'a question',
+    path: cart,
+    role: 'dialog',
+    open: async (page) => {
+      await button(page, 'More actions').click();
+      await item(page, 'Delete cart').click();
+    },
+  },
+  {
+    name: 'the menu of a review',
+    path: '/review-order/598/5',
+    role: 'menu',
+    open: (page) => button(page, 'More actions').click(),
+  },
+];
+
+const rest = async (page: Page, { path, role, open }: Overlay) => {
+  await page.goto(path);
+  await page.locator('main tr.row').first().waitFor();
+  await open(page);
+  await page.getByRole(role).filter({ visible: true }).first().waitFor();
+};
+
+describe.each(overlays)('$name', (overlay) => {
+  const looks = (['desk', 'phone'] as const)
+    .filter((size) => size === 'desk' || !overlay.deskOnly)
+    .flatMap((size) => (['light', 'dark'] as const).map((colorScheme) => ({ size, colorScheme })));
+  test.each(looks)('$size, $colorScheme', async ({ size, colorScheme }) => {
+    const { page, errors } = windows.get(size) ?? (await visit(browser, { size }));
+    errors.length = 0;
+    await page.emulateMedia({ colorScheme });
+    await rest(page, overlay);
+    expect(await axe(page)).toEqual([]);
+    expect(size === 'phone' ? await smallTargets(page, '.floating, .dialog, .drawer') : []).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+});

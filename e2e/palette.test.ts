@@ -1,0 +1,323 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allPermissions } from '../packages/contract/src/permissions.ts';
+import { axe, launch, sizes, takePermissions, visit } from './browser.ts';
+
+/** The command palette: what it finds and for whom, by keys, by pointer and on a phone, and what it says when it cannot. */
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(async () => await browser.close());
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' });
+const input = (page: Page) => palette(page).getByRole('combobox');
+const options = (page: Page) => palette(page).getByRole('option');
+const group = (page: Page, name: string) => palette(page).getByRole('group', { name, exact: true });
+const lit = (page: Page) => palette(page).locator('[role=option][aria-selected=true]');
+
+async function orders(page: Page): Promise<void> {
+  await page.goto('/orders');
+  await page.locator('main a[href^="/order/"]').first().waitFor();
+}
+
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await input(page).waitFor();
+}
+
+const keptOf = async (page: Page) => await (await page.request.get('/v1/usersetting/recent-records')).text();
+
+const activeId = async (page: Page) => await page.evaluate(() => document.activeElement?.id);
+
+test('finds a client, its cart, orders and products, each group named, and goes there by Enter', async () => {
+  const { context, page, errors } = await visit(browser);
+  await orders(page);
+  await openPalette(page);
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.type('skiff');
+  await group(page, 'Clients')
+    .getByRole('option', { name: /^Skiff & Ember/ })
+    .waitFor();
+  await group(page, 'Orders').getByRole('option').first().waitFor();
+  await group(page, 'Carts')
+    .getByRole('option', { name: /cart .*Skiff & Ember$/ })
+    .waitFor();
+  await palette(page)
+    .getByText(/^\d+ results: Clients 1, Carts 1, Orders 5$/)
+    .waitFor();
+  expect(await axe(page)).toEqual([]);
+  expect(await lit(page).textContent()).toMatch(/^Skiff & Ember/);
+  expect(await input(page).getAttribute('aria-activedescendant')).toBe(await lit(page).getAttribute('id'));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/client\/update\/\d+/);
+  await page.getByRole('main').getByText('Skiff & Ember').first().waitFor();
+  await palette(page).waitFor({ state: 'detached' });
+  expect(await activeId(page)).toBe('main');
+
+  await openPalette(page);
+  await page.keyboard.type('blue dream');
+  await group(page, 'Products').getByRole('option').first().waitFor();
+  const product =
+    (await group(page, 'Products').getByRole('option').first().locator('.palette-label').textContent()) ?? '';
+  await group(page, 'Products').getByRole('option').first().click();
+  await page.waitForURL(/\/product(s|-info)/);
+  await page.locator('main').getByText(product).first().waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a number leads with orders; arrows go round, Ctrl+Enter opens beside, Escape gives the focus back', async () => {
+  const { context, page, errors } = await visit(browser);
+  await orders(page);
+  const search = page.getByRole('searchbox', { name: 'Search orders' });
+  await search.focus();
+  await openPalette(page);
+  await page.keyboard.type('ORD-105');
+  await group(page, 'Orders').getByRole('option').nth(4).waitFor();
+  expect(await palette(page).getByRole('group').first().getAttribute('aria-label')).toBe('Orders');
+  const labels = await options(page).locator('.palette-label').allTextContents();
+  expect(labels.every((label) => label.startsWith('ORD-105'))).toBe(true);
+  await page.keyboard.press('ArrowDown');
+  expect(await lit(page).textContent()).toContain(labels[1]);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  expect(await lit(page).textContent()).toContain(labels.at(-1));
+  const opened = context.waitForEvent('page');
+  await page.keyboard.press('Control+Enter');
+  const other = await opened;
+  await other.getByRole('heading', { name: labels.at(-1) ?? '' }).waitFor();
+  await other.close();
+  expect(await input(page).inputValue()).toBe('ORD-105');
+  await page.keyboard.press('Escape');
+  await palette(page).waitFor({ state: 'detached' });
+  expect(await search.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await search.inputValue()).toBe('');
+  await openPalette(page);
+  await page.keyboard.press('Control+k');
+  await palette(page).waitFor({ state: 'detached' });
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('only the last text is asked for to its end, and an answer to an older one never shows', async () => {
+  const { context, page, errors } = await visit(browser);
+  await orders(page);
+  const cancelled: string[] = [];
+  page.on('requestfailed', (request) => cancelled.push(request.postData() ?? ''));
+  const asked: string[] = [];
+  await page.route('**/v1/orders/orders', async (route) => {
+    const text = (route.request().postDataJSON() as { SearchKey?: string }).SearchKey ?? '';
+    asked.push(text);
+    if (text === 'lark') return; // never answered: the person types on
+    await route.continue();
+  });
+  await openPalette(page);
+  await input(page).fill('lark');
+  await expect.poll(() => asked).toContain('lark');
+  await input(page).fill('larkspur');
+  await group(page, 'Orders').getByRole('option').first().waitFor();
+  expect(asked).toEqual(['lark', 'larkspur']);
+  expect(cancelled.some((body) => body.includes('"lark"'))).toBe(true);
+  const notes = await group(page, 'Orders').locator('.palette-note').allTextContents();
+  expect(notes.every((note) => note.startsWith('Larkspur Collective'))).toBe(true);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('actions: themes, the keys, a new cart, and what the screen behind offers', async () => {
+  const { context, page, errors } = await visit(browser);
+  await takePermissions(page, ['carts.price']);
+  await page.goto('/client-cart/5/x');
+  await page.getByText('Grand total').first().waitFor();
+  await page.getByRole('button', { name: 'Find a client, order or product' }).click();
+  await group(page, 'On this screen')
+    .getByRole('option', { name: /^Order discount/ })
+    .waitFor();
+  expect(await group(page, 'On this screen').getByRole('option').first().textContent()).toBe('Review order');
+  const discount = group(page, 'On this screen').getByRole('option', { name: /^Order discount/ });
+  expect(await discount.getAttribute('aria-disabled')).toBe('true');
+  expect(await discount.textContent()).toContain('You may not change prices in carts');
+  expect(await axe(page)).toEqual([]);
+  await discount.click({ force: true });
+  expect(await palette(page).count()).toBe(1);
+  await page.keyboard.type('change the');
+  await expect.poll(async () => await lit(page).textContent()).toBe('Change the client');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Change the client' }).waitFor();
+  await openPaletteUnder(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  await openPalette(page);
+  await page.keyboard.type('theme dark');
+  await page.keyboard.press('Enter');
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  await openPalette(page);
+  await page.keyboard.type('show the');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await openPalette(page);
+  await page.keyboard.type('new cart');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/cart\/\d+$/);
+  await page.getByRole('heading', { name: 'Cart without a client' }).waitFor();
+  await openPalette(page);
+  expect(await group(page, 'On this screen').getByRole('option', { name: 'Unassign the client' }).count()).toBe(0);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+/** Under a dialog that waits for an answer the palette stays shut. */
+async function openPaletteUnder(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Control+k');
+  expect(await palette(page).count()).toBe(0);
+}
+
+test('the last records lead the empty palette, in every window of the person and nobody else, and not in the browser', async () => {
+  const { context, page, errors } = await visit(browser, { as: 'admin@demo.test' });
+  const kept = async () => await keptOf(page);
+  await orders(page);
+  const link = page.locator('main a[href^="/order/"]').first();
+  const number = (await link.textContent()) ?? '';
+  await link.click();
+  await expect.poll(kept, { timeout: 10_000 }).toContain(number);
+  await page.goto('/client-cart/5/x');
+  await page.getByText('Grand total').first().waitFor();
+  const client = (await page.locator('h1').first().getAttribute('title')) ?? '';
+  await expect.poll(kept, { timeout: 10_000 }).toContain(client);
+  await openPalette(page);
+  // The cart is on the screen; the order before it leads.
+  await expect.poll(async () => await group(page, 'Recent').getByRole('option').first().textContent()).toMatch(number);
+  expect(await group(page, 'Recent').getByText(client, { exact: true }).count()).toBe(0);
+
+  const second = await visit(browser, { as: 'admin@demo.test' });
+  await orders(second.page);
+  await openPalette(second.page);
+  await group(second.page, 'Recent').getByRole('option').first().waitFor();
+  const recent = await group(second.page, 'Recent').locator('.palette-label').allTextContents();
+  expect(recent.slice(0, 2)).toEqual([client, number]);
+  await second.page.keyboard.press('Enter');
+  await second.page.waitForURL(/\/cart\/\d+$/);
+  const stored = await second.page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(stored).not.toContain(client);
+  expect(errors).toEqual([]);
+
+  const colleague = await visit(browser, { as: 'sales@demo.test' });
+  expect(await keptOf(second.page)).toContain(number);
+  expect(await keptOf(colleague.page)).not.toContain(number);
+  for (const window of [context, second.context, colleague.context]) await window.close();
+});
+
+test('what a person may not see is neither offered nor asked for', async () => {
+  const { context, page, errors } = await visit(browser);
+  const kept = ['orders', 'order', 'client-orders'];
+  await takePermissions(
+    page,
+    allPermissions.filter((key) => !kept.includes(key)),
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await orders(page);
+  await openPalette(page);
+  expect(await group(page, 'Go to').locator('.palette-label').allTextContents()).toEqual(['Orders', 'Settings']);
+  expect(
+    await palette(page)
+      .getByRole('option', { name: /cart|Import/ })
+      .count(),
+  ).toBe(0);
+  await page.keyboard.type('lark');
+  await group(page, 'Orders').getByRole('option').first().waitFor();
+  expect(await group(page, 'Clients').count()).toBe(0);
+  expect(asked.filter((path) => /Clients|product|accounts/i.test(path))).toEqual([]);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+describe('when there is nothing, or no answer', () => {
+  test('it says what was not found', async () => {
+    const { context, page } = await visit(browser);
+    await orders(page);
+    await openPalette(page);
+    await page.keyboard.type('no such thing');
+    await palette(page).getByText('Nothing found for “no such thing”').waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    expect(await palette(page).count()).toBe(1);
+    await context.close();
+  });
+
+  test('a list that fails is named with its request, the others stand, and another try brings it', async () => {
+    const { context, page } = await visit(browser);
+    await orders(page);
+    const requestId = '0199a1b2-0000-7000-8000-00000000e2e5';
+    await page.route('**/v1/orders/orders', async (route) => {
+      const problem = {
+        type: 'urn:cartwright:internal',
+        status: 500,
+        code: 'internal',
+        title: 'x',
+        detail: 'It broke.',
+      };
+      const headers = { 'x-request-id': requestId };
+      await route.fulfill({
+        status: 500,
+        contentType: 'application/problem+json',
+        headers,
+        body: JSON.stringify(problem),
+      });
+    });
+    await openPalette(page);
+    await page.keyboard.type('larkspur');
+    await palette(page).getByRole('alert').getByText('It broke.').waitFor();
+    await palette(page).getByText(`Request ${requestId}`).waitFor();
+    await group(page, 'Clients').getByRole('option').first().waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.unroute('**/v1/orders/orders');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await group(page, 'Orders').getByRole('option').first().waitFor();
+    expect(await palette(page).getByRole('alert').count()).toBe(0);
+    await context.close();
+  });
+
+  test('without a connection it says so at once, and what needs none still works', async () => {
+    const { context, page } = await visit(browser);
+    await orders(page);
+    await openPalette(page);
+    await context.setOffline(true);
+    await page.keyboard.type('theme');
+    await palette(page).getByText('The server cannot be reached. Please check the connection and try again.').waitFor();
+    await group(page, 'Actions').getByRole('option', { name: 'Theme: dark' }).click();
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await context.close();
+  });
+});
+
+test.each([false, true])('is the whole screen of a phone, with room for a finger, dark: %s', async (dark) => {
+  const { context, page, errors } = await visit(browser, { size: 'phone', dark });
+  await orders(page);
+  await page.getByRole('button', { name: 'Me' }).click();
+  await page.getByRole('menuitem', { name: 'Search' }).click();
+  await input(page).waitFor();
+  expect(await palette(page).boundingBox()).toMatchObject({ x: 0, y: 0, ...sizes.phone });
+  await input(page).fill('larkspur');
+  await group(page, 'Orders').getByRole('option').nth(2).waitFor();
+  for (const target of [...(await options(page).all()), palette(page).getByRole('button', { name: 'Close' })]) {
+    const box = await target.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect(box?.width).toBeGreaterThanOrEqual(44);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(sizes.phone.width);
+  expect(await axe(page)).toEqual([]);
+  await group(page, 'Orders').getByRole('option').first().tap();
+  await page.waitForURL(/\/order\/\d+/);
+  expect(errors).toEqual([]);
+  await context.close();
+});

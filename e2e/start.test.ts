@@ -1,0 +1,92 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launch, visit } from './browser.ts';
+
+/** How a page begins: with a picture of itself, the person it is for, and one round of requests. */
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(async () => await browser.close());
+
+const isShown = async (page: Page, selector: string) => await page.locator(selector).isVisible();
+
+const start = async (path: string, options: Parameters<typeof visit>[1]) => {
+  const { context, page } = await visit(browser, options);
+  await page.route('**/assets/*.js', async (route) => await route.abort());
+  await page.goto(path);
+  return { context, page };
+};
+
+describe('before its scripts', () => {
+  test.each(['desk', 'phone'] as const)(
+    'a screen on a %s shows whose app it is, in the colours chosen',
+    async (size) => {
+      const { context, page } = await start('/orders', { size, dark: true });
+      expect(await isShown(page, '.side')).toBe(size === 'desk');
+      expect(await page.getByText('Cartwright').filter({ visible: true }).count()).toBe(1);
+      expect(await isShown(page, '.signin')).toBe(false);
+      const colour = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      expect(colour).toBe('rgb(16, 21, 19)');
+      await context.close();
+    },
+  );
+
+  test.each(['/sign-in', '/orders'])('%s shows no navigation to somebody who is not signed in', async (path) => {
+    const { context, page } = await start(path, { as: null });
+    expect(await isShown(page, '.side')).toBe(false);
+    expect(await isShown(page, '.signin')).toBe(true);
+    await context.close();
+  });
+});
+
+test('the sign-in form stands where its picture stood', async () => {
+  const { context, page } = await visit(browser, { as: null });
+  const boxes = async () =>
+    await page
+      .locator('.signin:visible :is(h1, label, .input, .btn)')
+      .evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
+  await page.route('**/assets/*.js', async (route) => await route.abort());
+  await page.goto('/sign-in');
+  const before = await boxes();
+  await page.unroute('**/assets/*.js');
+  await page.goto('/sign-in');
+  await page.locator('input[type=password]').waitFor();
+  expect(before).toHaveLength(6);
+  expect(await boxes()).toEqual(before);
+  await context.close();
+});
+
+test('a page of a hundred rows has rows from the start', async () => {
+  const { context, page, errors } = await visit(browser, { as: 'admin@demo.test' });
+  await page.goto('/orders?size=100&hideReleased=false&hideCancelled=false');
+  await page.getByText('1–100 of').waitFor();
+  expect(await page.locator('main tbody tr.row').count()).toBeGreaterThan(10);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('the person comes with the page, and every file is asked for once and at once', async () => {
+  const { context, page } = await visit(browser);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/orders');
+  await page.locator('main a[href^="/order/"]').first().waitFor();
+  expect(asked).not.toContain('/v1/auth/me');
+  const files = asked.slice(0, asked.indexOf('/v1/orders/orders')).filter((path) => /\.(js|css)$/.test(path));
+  expect(files.some((path) => path.includes('OrdersPage'))).toBe(true);
+  expect(new Set(files).size).toBe(files.length);
+  const byScript = await page.evaluate(
+    (names) =>
+      performance
+        .getEntriesByType('resource')
+        .map((entry) => entry as PerformanceResourceTiming)
+        .filter(({ name, initiatorType }) => names.includes(new URL(name).pathname) && initiatorType === 'script')
+        .map(({ name }) => new URL(name).pathname),
+    files,
+  );
+  // What a script names itself is found late; only the page's own two are named by a tag.
+  expect(byScript.filter((path) => !/theme|index/.test(path))).toEqual([]);
+  await context.close();
+});

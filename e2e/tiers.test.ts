@@ -1,0 +1,94 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axe, launch, visit } from './browser.ts';
+
+/** Account tiers from the first to the last click, and what happens when somebody was faster. */
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(async () => await browser.close());
+
+test('a group is added, clients join and leave it, and it goes', async () => {
+  const { context, page, errors } = await visit(browser);
+  await page.goto('/account-groups');
+  await page.getByRole('link', { name: 'Gold' }).waitFor();
+  await page.getByRole('button', { name: 'Add group' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add new Group' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Required field must be filled').waitFor();
+  await dialog.getByLabel('Name').fill('Gold');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('There is an account tier of this name already.').waitFor();
+  await dialog.getByLabel('Name').fill('Neighbours');
+  expect(await axe(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('successfully Added.').waitFor();
+
+  await page.getByRole('link', { name: 'Neighbours' }).click();
+  await page.getByText('No clients in this tier').waitFor();
+  await page.getByRole('link', { name: 'Assign clients' }).click();
+  const submit = page.getByRole('button', { name: /^Submit/ });
+  await submit.waitFor();
+  await page.getByRole('checkbox', { name: /Cedar & Salt/ }).check();
+  await page.getByLabel('Filter clients').fill('Tidewater');
+  await page
+    .getByRole('checkbox', { name: /Tidewater/ })
+    .first()
+    .check();
+  await page.getByRole('button', { name: /^Assign 2 clients/ }).click();
+  await page.waitForURL(/accountTierDetail/);
+  await page.getByRole('row', { name: /Tidewater/ }).waitFor();
+  await page.getByRole('row', { name: /Cedar/ }).waitFor();
+
+  await page.getByRole('row', { name: /Tidewater/ }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await page.getByText('Successfully deleted Accout Group detail.').waitFor();
+  await page.getByRole('row', { name: /Tidewater/ }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('row', { name: /Tidewater/ }).waitFor();
+
+  await page.getByRole('link', { name: 'Account Tiers' }).first().click();
+  await page.getByRole('row', { name: /Neighbours/ }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await page.getByText('2 clients will leave it.').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('Neighbours is removed').waitFor();
+  expect(await page.getByRole('link', { name: 'Neighbours' }).count()).toBe(0);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a tier with discount rules says why it stays', async () => {
+  const { context, page } = await visit(browser);
+  await page.goto('/account-groups');
+  await page.getByRole('row', { name: /Gold/ }).click({ button: 'right' });
+  const item = page.getByRole('menuitem', { name: /Remove/ });
+  await item.waitFor();
+  expect(await item.getAttribute('aria-disabled')).toBe('true');
+  expect(await item.textContent()).toMatch(/discount rule.* hang on this tier/);
+  await context.close();
+});
+
+test('who edits an older version is told who was faster, and keeps what was typed', async () => {
+  const { context, page } = await visit(browser);
+  const other = await visit(browser, { as: 'manager@demo.test' });
+  const open = async ({ page: at }: { page: typeof page }) => {
+    await at.goto('/account-groups');
+    await at.getByRole('row', { name: /Bronze/ }).click({ button: 'right' });
+    await at.getByRole('menuitem', { name: 'Edit' }).click();
+    return at.getByRole('dialog', { name: 'Edit Group' });
+  };
+  const mine = await open({ page });
+  const theirs = await open(other);
+  await theirs.getByLabel('Description').fill('Changed by the manager');
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await other.page.getByText('successfully updated.').waitFor();
+  await mine.getByLabel('Description').fill('My own words');
+  await mine.getByRole('button', { name: 'Save' }).click();
+  await mine.getByText(/This was changed by .* in the meantime/).waitFor();
+  expect(await mine.getByLabel('Description').inputValue()).toBe('My own words');
+  await context.close();
+  await other.context.close();
+});

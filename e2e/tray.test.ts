@@ -1,0 +1,160 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axe, launch, sizes, visit, type Visit } from './browser.ts';
+
+/** The tray of long work: an administrator's imports, followed over screens and reloads. */
+let browser: Browser;
+let visited: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launch();
+  visited = await visit(browser, { as: 'admin@demo.test' });
+  // The server is busy with what is watched here.
+  visited.context.setDefaultTimeout(30_000);
+  page = visited.page;
+});
+afterAll(async () => {
+  await browser.close();
+  expect(visited.errors).toEqual([]);
+});
+
+const header = 'business_dba_name,license_number,premise_city,premise_zip_code';
+const shops = (count: number, town: string) =>
+  Array.from({ length: count }, (_, n) => `Tray Shop ${n},${700_000 + n},${town},98382`);
+const table = (rows: readonly string[]) => Buffer.from([header, ...rows].join('\n'));
+
+const trayButton = () => page.getByRole('button', { name: /^(Import of|\d running)/ });
+const panel = () => page.getByRole('dialog', { name: 'Your work' });
+const entry = (text: string) => panel().getByRole('listitem').filter({ hasText: text });
+
+/** Imports a file through the API, as a screen of this person in another window would. */
+async function importFile(name: string, rows: readonly string[]): Promise<void> {
+  const { context } = visited;
+  const upload = await context.request.post('/v1/Clients/import/upload', {
+    multipart: { file: { name, mimeType: 'text/csv', buffer: table(rows) } },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  const { FileId, Columns } = (await upload.json()) as { FileId: string; Columns: { Header: string; Field: string }[] };
+  const run = await context.request.post('/v1/Clients/import/run', {
+    data: { FileId, Mapping: Columns.map(({ Header, Field }) => ({ Header, Field })) },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(run.status()).toBe(200);
+}
+
+test(
+  'an import is followed over another screen and a reload, and cancelled: nothing of it stays',
+  { timeout: 120_000 },
+  async () => {
+    await page.goto('/settings/import');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'many.csv', mimeType: 'text/csv', buffer: table(shops(45_000, 'Cancelton')) });
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await page.getByRole('button', { name: 'Import 45,000 clients' }).click({ timeout: 50_000 });
+    await page.getByRole('link', { name: 'Orders' }).click();
+    await trayButton().filter({ hasText: 'many.csv' }).waitFor();
+    await page.reload();
+    await trayButton().click();
+    await entry('many.csv').getByRole('progressbar').waitFor();
+    await entry('many.csv').getByRole('button', { name: 'Cancel Import of many.csv' }).click();
+    await entry('many.csv').getByText('Cancelled').waitFor();
+    await page.getByRole('status').filter({ hasText: 'Import of many.csv: cancelled.' }).waitFor({ state: 'attached' });
+    await entry('many.csv').getByRole('button', { name: 'Dismiss Import of many.csv' }).click();
+    await panel().waitFor({ state: 'detached' });
+    expect(await countOf('Tray Shop')).toBe(0);
+  },
+);
+
+test('what became of an import is said aloud and listed with a way to its result', async () => {
+  await page.goto('/orders');
+  await importFile('refused.csv', [',498301,Failton,98382']);
+  await importFile('two.csv', ['Tray Harbor,498302,Doneton,98382', 'Tray Hill,498303,Doneton,98382']);
+  await page.reload();
+  await trayButton().click();
+  await entry('two.csv').getByText('2 new, 0 changed, 0 as before').waitFor();
+  await entry('refused.csv')
+    .getByText('Nothing was imported: 1 row is refused. Line 2: The trade name is missing.')
+    .waitFor();
+  expect(await axe(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await axe(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+
+  await page.keyboard.press('Escape');
+  await trayButton().press('Enter');
+  await entry('two.csv').getByRole('link', { name: 'Show the accounts' }).press('Enter');
+  await page.waitForURL(/\/accounts/);
+  await panel().waitFor({ state: 'detached' });
+});
+
+test('nothing asks for work while none is going on', async () => {
+  const { context, page: other } = await visit(browser, { as: 'admin@demo.test' });
+  await other.clock.install();
+  const asked: string[] = [];
+  other.on('request', (request) => {
+    if (request.url().endsWith('/v1/transactions')) asked.push(request.url());
+  });
+  await other.goto('/orders');
+  await expect
+    .poll(
+      async () => {
+        await other.clock.runFor(1_000);
+        return asked.length;
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(1);
+  await other.clock.runFor(600_000);
+  expect(asked).toHaveLength(1);
+  await context.close();
+});
+
+test('on a phone the work stands over the bottom bar while it goes on, and in the menu of the person', async () => {
+  await page.setViewportSize(sizes.phone);
+  const asked = page.waitForResponse(/\/v1\/transactions$/);
+  await page.goto('/orders');
+  await asked;
+  await importFile('phone.csv', shops(45_000, 'Cancelton'));
+  // As when the window comes back into sight.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  const strip = trayButton().filter({ hasText: 'phone.csv' });
+  await strip.waitFor();
+  const [box, bar] = [await strip.boundingBox(), await page.getByRole('navigation', { name: 'Main' }).boundingBox()];
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(bar?.y ?? -1, 0);
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+  await strip.click();
+  await entry('phone.csv').getByRole('button', { name: 'Cancel Import of phone.csv' }).click();
+  await entry('phone.csv').getByText('Cancelled').waitFor();
+  expect(await countOf('Tray Shop')).toBe(0);
+  for (const button of await panel().getByRole('listitem').getByRole('button').all()) {
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  expect(await axe(page)).toEqual([]);
+  await panel().getByRole('button', { name: 'Close' }).click();
+  await trayButton().filter({ hasText: 'cancelled' }).waitFor();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Me' }).click();
+  await page.getByRole('menuitem', { name: 'Your work' }).click();
+  await entry('phone.csv').waitFor();
+  expect(await trayButton().count()).toBe(0);
+  await importFile('one.csv', [',498305,Failton,98382']);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await entry('one.csv').getByText('1 row is refused').waitFor();
+  await panel().getByRole('button', { name: 'Clear what is over' }).click();
+  await panel().getByText('No work in the last week.').waitFor();
+  expect(await transactions()).toEqual([]);
+});
+
+const transactions = async (): Promise<unknown> =>
+  ((await (await visited.context.request.get('/v1/transactions')).json()) as { Data: unknown }).Data;
+
+async function countOf(SearchKey: string): Promise<number> {
+  const answer = await visited.context.request.post('/v1/Clients/by-sales-person', {
+    data: { SearchKey },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  return ((await answer.json()) as { Count: number }).Count;
+}
