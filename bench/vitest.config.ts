@@ -1,12 +1,16 @@
 import { defineConfig } from 'vitest/config';
+import { FigureReporter } from './web/reporter.ts';
 
 /** Figures that depend on the machine: run by hand on a quiet one, never in `npm test`. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,
     name: 'bench',
-    include: ['**/*.test.ts'],
+    include: ['web/**/*.test.ts'],
+    globalSetup: '../e2e/start-app.ts',
+    reporters: ['default', new FigureReporter()],
     fileParallelism: false,
-    testTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 120_000,
   },
 });

@@ -1,0 +1,30 @@
+/** What we use of autocannon, which brings no types. */
+declare module 'autocannon' {
+  import type { EventEmitter } from 'node:events';
+
+  namespace autocannon {
+    interface Request {
+      method?: string;
+      path?: string;
+      headers?: Record<string, string>;
+      body?: string;
+      setupRequest?(request: Request): Request;
+    }
+    interface Options {
+      url: string;
+      connections: number;
+      /** Seconds; or so many requests in all. */
+      duration?: number;
+      amount?: number;
+      /** Milliseconds between its looks at the clock. */
+      sampleInt?: number;
+      requests: Request[];
+    }
+    interface Run extends EventEmitter {
+      on(event: 'response', heard: (client: unknown, status: number, bytes: number, ms: number) => void): this;
+      on(event: 'reqError', heard: (error: Error) => void): this;
+    }
+  }
+  function autocannon(options: autocannon.Options, done: (error: Error | null) => void): autocannon.Run;
+  export = autocannon;
+}

@@ -1,0 +1,46 @@
+import Fastify from 'fastify';
+import pg from 'pg';
+import { accounts, picker } from './accounts.ts';
+import { order, type OrderCriteria, orders, products } from './reads.ts';
+import { addToCart, submit } from './writes.ts';
+
+/**
+ * What the product is measured against: Fastify and pg on the product's own database, SQL by hand, the same paths and
+ * answers of the same size; nobody is asked who they are, nothing is validated, nothing is logged.
+ */
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+
+const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
+const app = Fastify();
+
+app.post<{ Body: OrderCriteria }>('/v1/orders/orders', async (request) => await orders(pool, request.body));
+app.get<{ Params: { id: string } }>(
+  '/v1/orders/order/:id',
+  async (request) => await order(pool, Number(request.params.id)),
+);
+app.post<{ Body: { SearchKey?: string } }>(
+  '/v1/Clients/by-sales-person',
+  async (request) => await accounts(pool, request.body),
+);
+app.post<{ Body: { SearchKey: string } }>(
+  '/v1/Clients/by-sales-person-filter',
+  async (request) => await picker(pool, request.body.SearchKey),
+);
+app.post<{ Body: { SearchKey?: string } }>(
+  '/v1/product/available-products',
+  async (request) => await products(pool, request.body),
+);
+app.post<{ Body: Parameters<typeof addToCart>[1] }>(
+  '/v1/orders/add-to-cart',
+  async (request) => await addToCart(pool, request.body),
+);
+app.post<{ Params: { clientId: string }; Body: Parameters<typeof submit>[2] }>(
+  '/v1/orders/submit-order/:clientId',
+  async (request) => await submit(pool, Number(request.params.clientId), request.body),
+);
+
+const address = await app.listen({ port: Number(process.env['PORT'] ?? 0) });
+console.log(`The baseline is running at ${address}`);
+process.once('SIGINT', () => void app.close().then(async () => await pool.end()));

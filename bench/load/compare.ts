@@ -1,0 +1,102 @@
+import type { Cluster } from './world.ts';
+import { ask, type Load, measure, medianOf, type Round } from './measure.ts';
+import { type Call, makeRoll, type ReadOperation, type WriteOperation } from './operations.ts';
+import { prepareCarts } from './prepare.ts';
+import type { Server } from './servers.ts';
+import type { WorldSize } from './world-sizes.ts';
+
+/** The two servers on one copy of a world. */
+export interface Arena {
+  readonly cluster: Cluster;
+  readonly database: string;
+  readonly size: WorldSize;
+  readonly product: Server;
+  readonly baseline: Server;
+}
+
+export interface Plan {
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly seed: number;
+  /** Requests of a round of writes, for each connection. */
+  readonly writes: number;
+}
+
+/** Medians of both over the rounds, and the ratio of their throughputs: the median of the ratios of each round. */
+export interface Comparison {
+  readonly operation: string;
+  readonly orders: number;
+  readonly connections: number;
+  readonly product: Round;
+  readonly baseline: Round;
+  readonly ratio: number;
+  /** Bytes of one answer of each. */
+  readonly bytes: { readonly product: number; readonly baseline: number };
+}
+
+type Rounds = (server: Server, round: number) => Promise<Load>;
+
+export async function compareRead(
+  arena: Arena,
+  operation: ReadOperation,
+  connections: number,
+  plan: Plan,
+): Promise<Comparison> {
+  const calls = (seed: number) => {
+    const roll = makeRoll(seed);
+    return () => operation.next(arena.size, roll);
+  };
+  const first = calls(plan.seed)();
+  const bytes = await answerSizes(arena, first);
+  const compared = await alternate(arena, plan, async (_server, round) => ({
+    connections,
+    seconds: round === -1 ? plan.seconds / 3 : plan.seconds,
+    next: calls(plan.seed + round),
+  }));
+  return { operation: operation.name, orders: arena.size.orders, connections, ...compared, bytes };
+}
+
+export async function compareWrite(
+  arena: Arena,
+  operation: WriteOperation,
+  connections: number,
+  plan: Plan,
+): Promise<Comparison> {
+  const amount = connections * plan.writes;
+  const loadOf: Rounds = async () => {
+    const carts = await arena.cluster.as(
+      arena.database,
+      async (client) => await prepareCarts(client, amount + 2 * connections, operation.lines),
+    );
+    const left = carts.values();
+    const next = (): Call => {
+      const { value } = left.next();
+      if (value === undefined) throw new Error('more requests than carts');
+      return operation.call(value);
+    };
+    return { connections, amount, next };
+  };
+  const sample = async (server: Server): Promise<number> =>
+    (await ask(server, (await loadOf(server, 0)).next())).length;
+  const bytes = { product: await sample(arena.product), baseline: await sample(arena.baseline) };
+  const compared = await alternate(arena, plan, loadOf);
+  return { operation: operation.name, orders: arena.size.orders, connections, ...compared, bytes };
+}
+
+async function answerSizes({ product, baseline }: Arena, call: Call): Promise<Comparison['bytes']> {
+  return { product: (await ask(product, call)).length, baseline: (await ask(baseline, call)).length };
+}
+
+/** Rounds of the two in turn, so that both meet the machine in the same moods; who begins changes; a short one first warms up. */
+async function alternate({ product, baseline }: Arena, plan: Plan, loadOf: Rounds) {
+  const found: Record<Server['name'], Round[]> = { product: [], baseline: [] };
+  for (let round = -1; round < plan.rounds; round += 1) {
+    for (const server of round % 2 === 0 ? [product, baseline] : [baseline, product]) {
+      const figures = await measure(server, await loadOf(server, round));
+      if (round >= 0) found[server.name].push(figures);
+    }
+  }
+  const ratios = found.product.map((mine, round) => mine.perSecond / (found.baseline[round]?.perSecond ?? Number.NaN));
+  const ratio = ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length / 2)] ?? Number.NaN;
+  return { product: medianOf(found.product), baseline: medianOf(found.baseline), ratio };
+}

@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Arena, compareRead, compareWrite, type Comparison, type Plan } from './compare.ts';
+import { reads, writes } from './operations.ts';
+import { signIn } from './prepare.ts';
+import { loadAverage } from './process-figures.ts';
+import { header, rowOf } from './report.ts';
+import { startServer } from './servers.ts';
+import { benchFolder, type Cluster, copyWorld, ensureWorld, startCluster, urlOf } from './world.ts';
+import { sizeOf } from './world-sizes.ts';
+
+const usage = `npm run bench:load -- [--orders 50000,1000000] [--connections 1,16] [--rounds 5] [--seconds 2] [--writes 60] [--only TEXT] [--seed 7] [--label TEXT]
+
+Measures the product against the bare server of bench/load/baseline on the same database, round by round in turn.
+Worlds are made once and kept in .bench; every figure goes to .bench/figures.jsonl as well.`;
+
+const { values } = parseArgs({
+  options: {
+    orders: { type: 'string', default: '50000,1000000' },
+    connections: { type: 'string', default: '1,16' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '2' },
+    writes: { type: 'string', default: '60' },
+    only: { type: 'string', default: '' },
+    seed: { type: 'string', default: '7' },
+    label: { type: 'string', default: '' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+const numbers = (list: string): number[] => list.split(',').map(Number);
+const wanted = (name: string): boolean => name.includes(values.only);
+const commit = (): string => execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
+
+async function measureWorld(cluster: Cluster, orders: number, plan: Plan): Promise<void> {
+  const size = sizeOf(orders);
+  const world = await ensureWorld(cluster, size, console.log);
+  const database = `run_${orders}`;
+  await copyWorld(cluster, world, database);
+  const url = urlOf(cluster, database);
+  const product = await startServer('product', url);
+  const token = await cluster.as(database, signIn);
+  const arena: Arena = {
+    cluster,
+    database,
+    size,
+    product: { ...product, headers: { authorization: `Bearer ${token}` } },
+    baseline: await startServer('baseline', url),
+  };
+  try {
+    for (const connections of numbers(values.connections)) {
+      for (const read of reads) if (wanted(read.name)) await tell(await compareRead(arena, read, connections, plan));
+      for (const write of writes)
+        if (wanted(write.name)) await tell(await compareWrite(arena, write, connections, plan));
+    }
+  } finally {
+    await product.stop();
+    await arena.baseline.stop();
+  }
+}
+
+async function tell(comparison: Comparison): Promise<void> {
+  console.log(rowOf(comparison));
+  const line = {
+    ...comparison,
+    commit: commit(),
+    label: values.label,
+    load: await loadAverage(),
+    at: new Date().toISOString(),
+  };
+  appendFileSync(join(benchFolder, 'figures.jsonl'), `${JSON.stringify(line)}\n`);
+}
+
+if (values.help) {
+  console.log(usage);
+} else {
+  mkdirSync(benchFolder, { recursive: true });
+  execFileSync(process.execPath, [join(import.meta.dirname, '../../tools/build.mjs'), 'server'], { stdio: 'inherit' });
+  const cluster = await startCluster();
+  try {
+    console.log(`commit ${commit()}, seed ${values.seed}, load average ${await loadAverage()}\n\n${header}`);
+    const plan = {
+      rounds: Number(values.rounds),
+      seconds: Number(values.seconds),
+      seed: Number(values.seed),
+      writes: Number(values.writes),
+    };
+    for (const orders of numbers(values.orders)) await measureWorld(cluster, orders, plan);
+  } finally {
+    await cluster.stop();
+  }
+}

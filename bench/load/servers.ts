@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { benchFolder } from './world.ts';
+
+export interface Server {
+  readonly name: 'product' | 'baseline';
+  readonly address: string;
+  readonly pid: number;
+  readonly headers: Readonly<Record<string, string>>;
+  stop(): Promise<void>;
+}
+
+const programs = {
+  product: join(import.meta.dirname, '../../apps/server/dist/main.js'),
+  baseline: join(import.meta.dirname, 'baseline/server.ts'),
+};
+
+/**
+ * Starts one of the two on a database. The product runs as its operator runs it, but for the limit of requests; its log
+ * goes to a file, as it would.
+ */
+export async function startServer(
+  name: Server['name'],
+  url: string,
+  headers: Record<string, string> = {},
+  nodeFlags: string[] = [],
+): Promise<Server> {
+  mkdirSync(benchFolder, { recursive: true });
+  const logFile = join(benchFolder, `${name}.log`);
+  const log = openSync(logFile, 'w');
+  const child = spawn(process.execPath, [...nodeFlags, programs[name]], {
+    env: {
+      ...process.env,
+      DATABASE_URL: url,
+      DEMO: 'off',
+      PORT: '0',
+      RATE_LIMIT: '0',
+      DATA_DIR: join(benchFolder, 'data'),
+      NODE_COMPILE_CACHE: join(benchFolder, 'compiled'),
+    },
+    stdio: ['ignore', log, log],
+    cwd: benchFolder,
+  });
+  closeSync(log);
+  const address = await addressIn(logFile, child);
+  if (child.pid === undefined) throw new Error(`${name} has no process`);
+  return { name, address, pid: child.pid, headers, stop: async () => await stop(child) };
+}
+
+async function addressIn(logFile: string, child: ChildProcess): Promise<string> {
+  for (;;) {
+    const said = readFileSync(logFile, 'utf8');
+    const address = /running at (http:\/\/\S+)/.exec(said)?.[1];
+    if (address !== undefined) return address;
+    if (child.exitCode !== null) throw new Error(`a server ended before it was ready:\n${said}`);
+    await sleep(5);
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  child.kill('SIGINT');
+  const killing = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  if (child.exitCode === null) await new Promise((resolve) => child.once('exit', resolve));
+  clearTimeout(killing);
+}

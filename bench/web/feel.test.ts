@@ -1,0 +1,136 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, visit } from '../../e2e/browser.ts';
+import { record, times } from './figures.ts';
+import { runs } from './runs.ts';
+import { quiet, timeTo } from './timing.ts';
+
+/** What a person feels of the app once it runs, at full speed: from the key or press to the painted answer. */
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(async () => await browser.close());
+
+const open = async (path: string, as = 'admin@demo.test'): Promise<Page> => {
+  const { page } = await visit(browser, { as });
+  await page.goto(path);
+  await page.locator('main tbody tr.row').first().waitFor();
+  await quiet(page);
+  return page;
+};
+
+const firstRow = `document.querySelector('main tbody tr.row')?.textContent`;
+const orders = '/orders?hideReleased=false&hideCancelled=false';
+
+describe('a list of 100 rows a page', () => {
+  it('turns its pages', async (context) => {
+    const page = await open(`${orders}&size=100`);
+    const turn = async (name: string): Promise<number> => {
+      const before = JSON.stringify(await page.evaluate(firstRow));
+      await quiet(page);
+      return await timeTo(
+        page,
+        async () => await page.getByRole('button', { name }).click(),
+        `${firstRow} !== ${before}`,
+      );
+    };
+    const values = await times(runs, async (run) => await turn(run % 4 < 2 ? 'Next page' : 'Previous page'));
+    expect(record(context, [{ measure: 'Page change, 100 rows', unit: 'ms', target: 50, values }])).toEqual([]);
+    await page.context().close();
+  });
+
+  it('sorts by the header under the pointer', async (context) => {
+    const page = await open(orders);
+    const headers = ['Client Name', 'Est. Delivery', 'Order Total', 'Order#'];
+    const sort = async (run: number): Promise<number> => {
+      const header = page.getByRole('columnheader', { name: headers[run % headers.length] ?? '' }).getByRole('button');
+      await header.hover();
+      await quiet(page);
+      const before = JSON.stringify(await page.evaluate(firstRow));
+      return await timeTo(page, async () => await header.click(), `${firstRow} !== ${before}`);
+    };
+    const values = await times(runs, sort);
+    expect(record(context, [{ measure: 'Sort, 20 rows', unit: 'ms', target: 50, values }])).toEqual([]);
+    await page.context().close();
+  });
+});
+
+it('a link under the pointer opens its screen', async (context) => {
+  const page = await open('/accounts', 'sales@demo.test');
+  const screens = [
+    { link: 'Orders', there: `main a[href^="/order/"]` },
+    { link: 'Accounts', there: `main a[href^="/client-cart/"]` },
+  ];
+  const go = async (run: number): Promise<number> => {
+    const { link, there } = screens[run % screens.length] ?? { link: '', there: '' };
+    const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link });
+    await entry.hover();
+    await quiet(page);
+    return await timeTo(page, async () => await entry.click(), `document.querySelector('${there}')`);
+  };
+  const values = await times(runs, go);
+  expect(record(context, [{ measure: 'Screen change, 20 rows', unit: 'ms', target: 100, values }])).toEqual([]);
+  await page.context().close();
+});
+
+describe('a cart', () => {
+  const units = `document.activeElement?.closest('[data-at]')?.dataset.at`;
+
+  it('goes on to the next quantity with Enter', async (context) => {
+    const page = await open('/client-cart/5/x');
+    const column = await page.getByRole('columnheader', { name: 'Units', exact: true }).getAttribute('aria-colindex');
+    const first = page.locator(`main tbody tr.row [aria-colindex="${column}"]`).first();
+    await first.click();
+    await page.keyboard.press('Enter');
+    const next = async (run: number): Promise<number> => {
+      await page.keyboard.type(String(2 + (run % 7)));
+      const at = String(await page.evaluate(units));
+      const time = await timeTo(
+        page,
+        async () => await page.keyboard.press(run % 4 < 2 ? 'Enter' : 'Shift+Enter'),
+        `document.activeElement?.tagName === 'INPUT' && ${units} !== '${at}'`,
+      );
+      await quiet(page);
+      return time;
+    };
+    const values = await times(runs, next);
+    expect(record(context, [{ measure: 'Enter to the next quantity', unit: 'ms', target: 50, values }])).toEqual([]);
+    await page.context().close();
+  });
+
+  it('takes the next product after Enter', async (context) => {
+    const page = await open('/client-cart/5/x');
+    const box = page.getByRole('combobox', { name: 'Add a product' });
+    const add = async (): Promise<number> => {
+      await box.fill('1 CO-FX-60');
+      await page.locator('[role=option][aria-selected=true]').first().waitFor();
+      const time = await timeTo(
+        page,
+        async () => await box.press('Enter'),
+        `document.activeElement.getAttribute('role') === 'combobox' && document.activeElement.value === ''`,
+      );
+      await quiet(page);
+      return time;
+    };
+    const values = await times(runs, add);
+    expect(record(context, [{ measure: 'Quick entry to the next', unit: 'ms', target: 50, values }])).toEqual([]);
+    await page.context().close();
+  });
+});
+
+it('Ctrl+K opens the palette', async (context) => {
+  const page = await open('/orders');
+  const there = `document.activeElement?.closest('dialog') && document.activeElement.tagName === 'INPUT'`;
+  const ask = async (): Promise<number> => {
+    const time = await timeTo(page, async () => await page.keyboard.press('Control+k'), there);
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(`!(${there})`);
+    return time;
+  };
+  // The first time of a visit counts too, after the second and a half in which its part loads.
+  await page.waitForTimeout(3000);
+  const values = await times(runs, ask);
+  expect(record(context, [{ measure: 'Ctrl+K to the palette', unit: 'ms', target: 50, values }])).toEqual([]);
+  await page.context().close();
+});

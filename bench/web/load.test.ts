@@ -1,0 +1,37 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch } from '../../e2e/browser.ts';
+import { record, times } from './figures.ts';
+import { loadOnce, type Visited } from './load.ts';
+import { runs } from './runs.ts';
+
+const sales = 'sales@demo.test';
+const screens: readonly (Visited & { name: string })[] = [
+  { name: 'Sign in', path: '/sign-in', ready: 'input[type=password]', as: null },
+  { name: 'Accounts', path: '/accounts', ready: 'main [role=gridcell] a', as: sales },
+  { name: 'Orders', path: '/orders', ready: 'main a[href^="/order/"]', as: sales },
+  { name: 'Cart', path: '/client-cart/5/x', ready: 'main [role=gridcell]', as: sales },
+  { name: 'Orders, phone', path: '/orders', ready: 'main a[href^="/order/"]', as: sales, size: 'phone' },
+];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+  // The first load warms the server up; people come to one that runs.
+  await loadOnce(browser, { path: '/accounts', ready: 'main [role=gridcell] a', as: sales });
+});
+afterAll(async () => await browser.close());
+
+describe('a first visit at 4× CPU and 10 Mbps', () => {
+  it.for(screens)('$name', async ({ name, ...visited }, context) => {
+    const seen = await times(runs, async () => await loadOnce(browser, visited));
+    const over = record(context, [
+      { measure: `${name}: FCP`, unit: 'ms', target: 900, values: seen.map(({ fcp }) => fcp) },
+      { measure: `${name}: LCP`, unit: 'ms', target: 1800, values: seen.map(({ lcp }) => lcp) },
+      { measure: `${name}: data painted`, unit: 'ms', target: 1800, values: seen.map(({ content }) => content) },
+      { measure: `${name}: TBT`, unit: 'ms', target: 200, values: seen.map(({ tbt }) => tbt) },
+      { measure: `${name}: CLS`, unit: '', target: 0.02, values: seen.map(({ cls }) => cls) },
+    ]);
+    expect(over).toEqual([]);
+  });
+});

@@ -1,0 +1,2 @@
+/** How often each load is measured: RUNS, or 7. */
+export const runs = Number(process.env['RUNS'] ?? 7);
