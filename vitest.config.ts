@@ -1,23 +1,27 @@
 import { defineConfig } from 'vitest/config';
+import { reliability } from './apps/server/test/harness/project.ts';
 
 /** Two workers: more only get in each other's way on a small machine, and every server test drives a PostgreSQL. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
+      { test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'], testTimeout: 60_000 } },
       { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
       {
         test: {
           name: 'server',
           include: ['apps/server/{src,test}/**/*.test.ts'],
+          exclude: ['apps/server/test/reliability/**'],
           pool: 'forks',
           globalSetup: 'apps/server/test/global-setup.ts',
+          provide: { scale: 'short' },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },
-      { test: { name: 'web', include: ['apps/web/src/**/*.test.ts'] } },
+      { test: { ...reliability, provide: { scale: 'short' } } },
+      { test: { name: 'web', include: ['apps/web/{src,build}/**/*.test.ts'] } },
       { test: { name: 'tools', include: ['tools/**/*.test.ts'], testTimeout: 30_000 } },
     ],
   },

@@ -1,9 +1,13 @@
 // npm run check [-- NAME …]: everything that can be said about the code without running it.
 import os from 'node:os';
+import path from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
-import { main, run, Stop } from './process.mjs';
+import { main, root, run, Stop } from './process.mjs';
 
 const tsc = (project) => ['node_modules/typescript/bin/tsc', '-p', project, '--checkers', '1', '--pretty', 'false'];
+
+/** The web app as `npm start` builds it, budgets included, but beside the one that may be serving. */
+const vite = ['build', 'apps/web', '--outDir', path.join(root, 'node_modules/.cache/web-check'), '--emptyOutDir'];
 
 const steps = [
   { name: 'types domain', args: tsc('packages/domain') },
@@ -11,6 +15,7 @@ const steps = [
   { name: 'types server', args: tsc('apps/server') },
   { name: 'types web', args: tsc('apps/web') },
   { name: 'types root', args: tsc('.') },
+  { name: 'web build', args: ['node_modules/vite/bin/vite.js', ...vite, '--logLevel', 'warn'] },
   { name: 'lint', args: ['node_modules/oxlint/bin/oxlint', '--deny-warnings', '--type-aware'] },
   { name: 'format', args: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
   { name: 'arrows', args: ['tools/check-arrows.ts'] },

@@ -4,9 +4,9 @@ import { rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
-import { ensureWeb } from './bootstrap-web.mjs';
+import { ensureServer, ensureWeb } from './bootstrap-build.mjs';
 import { check } from './check.mjs';
-import { main, Stop } from './process.mjs';
+import { main, root, Stop } from './process.mjs';
 import { findBrowser } from './test-browser.mjs';
 import { embeddedVersion, systemEngines } from './test-engines.mjs';
 import { vitest } from './test-vitest.mjs';
@@ -24,6 +24,8 @@ const phases = [
   })),
   { name: 'e2e', run: endToEnd },
 ];
+
+const builtServer = path.join(root, 'apps/server/dist/main.js');
 
 await main(async () => {
   const env = await bootstrap();
@@ -85,11 +87,17 @@ async function onEmbedded(env) {
 
 async function endToEnd(env) {
   await ensureWeb(env);
+  await ensureServer(env);
   const browser = await findBrowser(env);
   console.log(`${browser.version} (${browser.file})`);
   const dataDir = path.join(os.tmpdir(), `cartwright-e2e-${process.pid}`);
   try {
-    const settings = { ...without(env, 'PG_BIN', 'DATABASE_URL'), CHROMIUM: browser.file, DATA_DIR: dataDir };
+    const settings = {
+      ...without(env, 'PG_BIN', 'DATABASE_URL'),
+      CHROMIUM: browser.file,
+      DATA_DIR: dataDir,
+      SERVER: builtServer,
+    };
     return { ...(await vitest(['run', '--config', 'e2e/vitest.config.ts'], settings)), browser: browser.version };
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
