@@ -88,7 +88,6 @@ const overlays: readonly Overlay[] = [
   {
     name: 'the batches of a product',
     path: '/products',
-    deskOnly: true,
     role: 'dialog',
     open: async (page) => {
       await dots(page);

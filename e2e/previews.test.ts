@@ -34,7 +34,7 @@ const lists = [
   { path: '/products', column: 2, name: 1, tells: 'Price and stock' },
 ];
 
-test.fails.each(lists)('P shows a row of $path at the side, and it follows the arrows', async (list) => {
+test.each(lists)('P shows a row of $path at the side, and it follows the arrows', async (list) => {
   await page.goto(list.path);
   await row(3).waitFor();
   await focusRow(1, list.column);
@@ -52,7 +52,7 @@ test.fails.each(lists)('P shows a row of $path at the side, and it follows the a
   await drawer().waitFor({ state: 'detached' });
 });
 
-test.fails('Space selects beside an open preview', async () => {
+test('Space selects beside an open preview', async () => {
   await page.goto('/orders');
   await row(3).waitFor();
   await focusRow(2, 4);

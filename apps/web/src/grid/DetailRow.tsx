@@ -1,5 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
-import { Skeleton } from '../ui/States.tsx';
+import type { ReactNode } from 'react';
 
 interface DetailRowProps {
   item: number;
@@ -8,13 +7,11 @@ interface DetailRowProps {
   children: ReactNode;
 }
 
-/** The detail of the row above, which may still have to be loaded: it has its own tab stops, and Escape in it leads back to that row. */
+/** The detail of the row above: it has its own tab stops, and Escape in it leads back to that row. */
 export const DetailRow = ({ item, columns, measure, children }: DetailRowProps) => (
   <tr ref={measure} data-index={item} className="detail">
     <td role="gridcell" colSpan={columns}>
-      <div className="detail-box">
-        <Suspense fallback={<Skeleton lines={2} />}>{children}</Suspense>
-      </div>
+      <div className="detail-box">{children}</div>
     </td>
   </tr>
 );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { networkProblem, ProblemError } from './problem.ts';
 import { toast } from './toast.ts';
 
@@ -14,13 +14,18 @@ function close(props: object): void {
 }
 
 /**
- * What is loaded when it is first opened: a dialog, a menu, the palette. When it cannot be loaded, its `onClose`
- * is called and a toast says so, the screen and what was typed there stay, and the next opening tries again.
+ * What is loaded when it is first opened: a dialog, a menu, a preview; `loading` stands in its place until then. When
+ * it cannot be loaded, its `onClose` is called and a toast says so, the screen and what was typed there stay, and the
+ * next opening tries again. Suspense would hide the whole screen meanwhile, and with it take the focus away.
  */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  loading: ReactNode = null,
+): ComponentType<P> {
   let known: ComponentType<P> | undefined;
   return function LazyPart(props: P) {
     const [Part, setPart] = useState(() => known);
+    const [failed, setFailed] = useState(false);
     const latest = useRef(props);
     useEffect(() => {
       latest.current = props;
@@ -35,6 +40,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
         } catch (error) {
           forgetBrokenStyles();
           if (gone) return;
+          setFailed(true);
           close(latest.current);
           toast.failure(navigator.onLine ? error : new ProblemError(networkProblem));
         }
@@ -44,6 +50,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
         gone = true;
       };
     }, []);
-    return Part ? <Part {...props} /> : null;
+    if (Part) return <Part {...props} />;
+    return failed ? null : loading;
   };
 }

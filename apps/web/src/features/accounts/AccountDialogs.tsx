@@ -1,13 +1,10 @@
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { AccountRow } from './account-columns.tsx';
 
-const NotesDialog = lazy(() => import('./client/NotesDialog.tsx').then((loaded) => ({ default: loaded.NotesDialog })));
-const ContactsDialog = lazy(() =>
-  import('./client/ContactsDialog.tsx').then((loaded) => ({ default: loaded.ContactsDialog })),
-);
-const EditClientDialog = lazy(() =>
-  import('./client/EditClientDialog.tsx').then((loaded) => ({ default: loaded.EditClientDialog })),
-);
+const NotesDialog = lazyPart(async () => (await import('./client/NotesDialog.tsx')).NotesDialog);
+const ContactsDialog = lazyPart(async () => (await import('./client/ContactsDialog.tsx')).ContactsDialog);
+const EditClientDialog = lazyPart(async () => (await import('./client/EditClientDialog.tsx')).EditClientDialog);
 
 type Open = { readonly what: 'notes' | 'contacts' | 'edit'; readonly row: AccountRow } | { readonly what: 'new' };
 
@@ -34,12 +31,12 @@ export function useAccountDialogs(): { dialogs: AccountDialogs; dialog: ReactNod
     [],
   );
   const dialog = open ? (
-    <Suspense fallback={null}>
+    <>
       {open.what === 'notes' ? <NotesDialog client={open.row} onClose={close} /> : null}
       {open.what === 'contacts' ? <ContactsDialog client={open.row} onClose={close} /> : null}
       {open.what === 'edit' ? <EditClientDialog clientId={open.row.id} onClose={close} /> : null}
       {open.what === 'new' ? <EditClientDialog clientId={null} onClose={close} /> : null}
-    </Suspense>
+    </>
   ) : null;
   return { dialogs, dialog };
 }

@@ -1,8 +1,10 @@
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { ListPage } from '../../grid/ListPage.tsx';
 import { useList } from '../../grid/use-list.ts';
 import { counted, money } from '../../ui/format.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { MenuButton } from '../../ui/Menu.tsx';
+import { Skeleton } from '../../ui/States.tsx';
 import { useKeysHere } from '../../ui/use-shortcut.ts';
 import { accountColumns, type AccountRow } from './account-columns.tsx';
 import { useAccountScreens } from './account-links.ts';
@@ -14,8 +16,9 @@ import { AccountFilterBar } from './AccountFilterBar.tsx';
 import { useClientCart } from './use-client-cart.ts';
 import { useNoAccounts } from './use-no-accounts.tsx';
 
-const AccountPreview = lazy(() =>
-  import('./AccountPreview.tsx').then((loaded) => ({ default: loaded.AccountPreview })),
+const AccountPreview = lazyPart(
+  async () => (await import('./AccountPreview.tsx')).AccountPreview,
+  <Skeleton lines={2} />,
 );
 const preview = (row: AccountRow) => <AccountPreview account={row} />;
 const idOf = (row: AccountRow) => String(row.id);

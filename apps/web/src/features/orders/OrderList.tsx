@@ -1,9 +1,10 @@
-import { lazy } from 'react';
 import { ListPage } from '../../grid/ListPage.tsx';
 import { useGridSelection } from '../../grid/selection.ts';
 import { useList } from '../../grid/use-list.ts';
 import { counted, money } from '../../ui/format.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { Crumb } from '../../ui/PageHead.tsx';
+import { Skeleton } from '../../ui/States.tsx';
 import { orderColumns, orderName, type OrderRow } from './order-columns.tsx';
 import { orderList } from './order-list.ts';
 import { orderMenu } from './order-menu.ts';
@@ -19,8 +20,8 @@ interface OrderListProps {
   clientId?: number;
 }
 
-const OrderDetail = lazy(() => import('./OrderPeek.tsx').then((loaded) => ({ default: loaded.OrderDetail })));
-const OrderPreview = lazy(() => import('./OrderPeek.tsx').then((loaded) => ({ default: loaded.OrderPreview })));
+const OrderDetail = lazyPart(async () => (await import('./OrderPeek.tsx')).OrderDetail, <Skeleton lines={2} />);
+const OrderPreview = lazyPart(async () => (await import('./OrderPeek.tsx')).OrderPreview, <Skeleton lines={2} />);
 const detail = (order: OrderRow) => <OrderDetail orderId={order.orderId} />;
 const preview = (order: OrderRow) => <OrderPreview order={order} />;
 const rowId = (order: OrderRow) => String(order.orderId);

@@ -1,10 +1,12 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { lazy, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { GridColumn } from '../../grid/column-types.ts';
 import { ListPage } from '../../grid/ListPage.tsx';
 import type { List } from '../../grid/use-list.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { MenuItem } from '../../ui/Menu.tsx';
 import type { PageHeadProps } from '../../ui/PageHead.tsx';
+import { Skeleton } from '../../ui/States.tsx';
 import { Batches } from './Batches.tsx';
 import { BatchesDialog } from './BatchesDialog.tsx';
 import { productColumns } from './product-columns.tsx';
@@ -24,8 +26,9 @@ interface ProductListProps extends Pick<PageHeadProps, 'title' | 'crumbs' | 'fac
   menu?: (product: ProductRow) => readonly MenuItem[];
 }
 
-const ProductPreview = lazy(() =>
-  import('./ProductPreview.tsx').then((loaded) => ({ default: loaded.ProductPreview })),
+const ProductPreview = lazyPart(
+  async () => (await import('./ProductPreview.tsx')).ProductPreview,
+  <Skeleton lines={2} />,
 );
 const preview = (product: ProductRow) => <ProductPreview product={product} />;
 const detail = (product: ProductRow) => <Batches product={product} />;

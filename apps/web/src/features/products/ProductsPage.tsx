@@ -1,17 +1,16 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useMay } from '../../app/session.tsx';
 import { columnsOf } from '../../grid/columns.tsx';
 import { useList } from '../../grid/use-list.ts';
 import { IconButton } from '../../ui/Button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { productList } from './product-list.ts';
 import type { ProductRow } from './product-search.ts';
 import { ProductCard } from './ProductCard.tsx';
 import { ProductList } from './ProductList.tsx';
 
-const AddToCartDialog = lazy(() =>
-  import('./AddToCartDialog.tsx').then((loaded) => ({ default: loaded.AddToCartDialog })),
-);
+const AddToCartDialog = lazyPart(async () => (await import('./AddToCartDialog.tsx')).AddToCartDialog);
 const c = columnsOf<ProductRow>();
 const inventory = productList();
 
@@ -50,9 +49,7 @@ export function ProductsPage() {
         mobileRow={mobileRow}
         menu={(product) => (mayAdd ? [{ label: 'Add to cart', onSelect: () => setAdding(product) }] : [])}
       />
-      <Suspense fallback={null}>
-        {adding ? <AddToCartDialog product={adding} onClose={() => setAdding(null)} /> : null}
-      </Suspense>
+      {adding ? <AddToCartDialog product={adding} onClose={() => setAdding(null)} /> : null}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { contactName } from '@cartwright/domain/contacts';
 import { formatPhone } from '@cartwright/domain/identifiers';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { read, useWrite } from '../../../api/query.ts';
 import { useMay } from '../../../app/session.tsx';
 import { columnsOf } from '../../../grid/columns.tsx';
@@ -13,13 +13,12 @@ import type { Filters, GridDefaults } from '../../../grid/grid-search.ts';
 import { useLocalGridState } from '../../../grid/use-grid-state.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { confirm } from '../../../ui/Confirm.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { MenuItem } from '../../../ui/Menu.tsx';
 import { toast } from '../../../ui/toast.ts';
 
-const ContactDialog = lazy(() => import('./ContactDialog.tsx').then((loaded) => ({ default: loaded.ContactDialog })));
-const ContactTitlesDialog = lazy(() =>
-  import('./ContactTitlesDialog.tsx').then((loaded) => ({ default: loaded.ContactTitlesDialog })),
-);
+const ContactDialog = lazyPart(async () => (await import('./ContactDialog.tsx')).ContactDialog);
+const ContactTitlesDialog = lazyPart(async () => (await import('./ContactTitlesDialog.tsx')).ContactTitlesDialog);
 
 export type Contact = OutputOf<'accounts.contacts'>['data'][number];
 
@@ -80,12 +79,10 @@ export function ContactsPanel({ clientId, tradename }: { clientId: number; trade
         {...(mayEdit ? { rowMenu, onOpen: setOpen } : {})}
         empty={{ title: 'No contacts yet', text: 'People to call at this client stand here.' }}
       />
-      <Suspense fallback={null}>
-        {open === 'titles' ? <ContactTitlesDialog onClose={close} /> : null}
-        {open !== null && open !== 'titles' ? (
-          <ContactDialog clientId={clientId} contact={open === 'new' ? null : open} onClose={close} />
-        ) : null}
-      </Suspense>
+      {open === 'titles' ? <ContactTitlesDialog onClose={close} /> : null}
+      {open !== null && open !== 'titles' ? (
+        <ContactDialog clientId={clientId} contact={open === 'new' ? null : open} onClose={close} />
+      ) : null}
     </div>
   );
 }
