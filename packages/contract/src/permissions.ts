@@ -75,6 +75,7 @@ export const startingRoles: Readonly<Record<string, readonly PermissionKey[]>> =
   'Order Manager': [
     ...selling,
     'accounts.assign',
+    'accounts.merge',
     'carts.all',
     'orders.all',
     'orders.price',

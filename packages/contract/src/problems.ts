@@ -165,6 +165,17 @@ export const problems = {
   client_not_registered: { status: 422, title: messages.clientNotRegistered },
   client_not_updated: { status: 422, title: messages.clientNotUpdated },
   license_taken: { status: 409, title: 'License in use', detail: 'Another account has this license number.' },
+  client_merged: {
+    status: 409,
+    title: 'The account was merged',
+    detail: 'This account was merged into another one. Please open that one.',
+  },
+  merge_with_itself: {
+    status: 422,
+    title: 'The same account',
+    detail: 'An account cannot be merged with itself. Please choose two.',
+  },
+  merge_refused: { status: 409, title: 'These accounts cannot be merged' },
   not_a_sales_person: {
     status: 422,
     title: 'Not a sales person',

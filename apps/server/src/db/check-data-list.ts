@@ -1,3 +1,5 @@
+import { merges } from './check-data-merges.ts';
+
 /** One stored invariant: `sql` answers the rows that break it, so a sound database answers none. */
 export interface DataCheck {
   readonly name: string;
@@ -309,4 +311,5 @@ export const dataChecks: readonly DataCheck[] = [
   ...orders,
   ...lineRules('order_line'),
   ...accounts,
+  ...merges,
 ];

@@ -181,6 +181,14 @@ const damages: readonly { check: string; damage: string; drop?: string }[] = [
     check: 'a client was last contacted on the business day of its newest note',
     damage: 'UPDATE client SET last_contacted_date = NULL WHERE id = (SELECT max(client_id) FROM client_note)',
   },
+  {
+    check: 'nothing hangs on a client that was merged, and the one it was merged into was not',
+    damage: `UPDATE client SET merged_into = (SELECT max(id) FROM client) WHERE id = (SELECT min(client_id) FROM sales_order)`,
+  },
+  {
+    check: 'a license number of a client that was merged is or was one of the client it was merged into',
+    damage: `UPDATE client SET merged_into = (SELECT max(id) FROM client) WHERE id = (SELECT min(id) FROM client WHERE license_no IS NOT NULL)`,
+  },
 ];
 
 /** The names of the checks that find something once the damage is done; everything is undone again. */

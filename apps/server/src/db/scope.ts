@@ -1,5 +1,5 @@
 import type { PermissionKey } from '@cartwright/contract/permissions';
-import { eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../context.ts';
 import { client } from './schema/accounts.table.ts';
 import { cart } from './schema/carts.table.ts';
@@ -8,13 +8,17 @@ import { salesOrder } from './schema/orders.table.ts';
 /**
  * Whose records an actor sees and touches, as a condition for WHERE; undefined means all. Every query and every
  * conditional write of clients, carts and orders carries its fragment (S-11): without the key for all, a record is in
- * scope when its client is assigned to the actor, or the cart or order is theirs (domain rule "who may do what").
+ * scope when its client is assigned to the actor, or the cart or order is theirs (domain rule "who may do what"). A client
+ * that was merged into another one is in nobody's scope.
  */
 
 const hasKey = (actor: Actor, key: PermissionKey): boolean => actor.permissions.has(key);
 
-export const clientScope = (actor: Actor): SQL | undefined =>
-  hasKey(actor, 'accounts.all') ? undefined : eq(client.assignedTo, actor.personId);
+export const clientScope = (actor: Actor): SQL =>
+  hasKey(actor, 'accounts.all') ? standing : sql`(${standing} and ${eq(client.assignedTo, actor.personId)})`;
+
+/** A client that was not merged into another one. */
+export const standing: SQL = isNull(client.mergedInto);
 
 /** Whether a person reaches every record of a kind or only their own, for a statement that is made once for each. */
 export type Reach = 'all' | 'own';

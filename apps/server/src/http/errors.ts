@@ -16,6 +16,7 @@ const byConstraint: Readonly<Record<string, ProblemCode>> = {
   cart_unassigned_of_person: 'unassigned_cart_exists',
   person_email: 'email_taken',
   client_license: 'license_taken',
+  client_is_merged: 'client_merged',
   contact_title_once: 'contact_title_taken',
   holding_company_once: 'holding_company_taken',
   route_once: 'route_taken',

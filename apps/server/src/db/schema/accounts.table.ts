@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   char,
   check,
@@ -80,20 +81,34 @@ export const client = pgTable(
     searchText: searchable().notNull().default(''),
     /** The part of it that is the contacts'. */
     contactText: searchable().notNull().default(''),
+    /** Set for good once this account was merged: everything it had hangs on that one, which is not merged itself. */
+    mergedInto: integer().references((): AnyPgColumn => client.id),
+    /** The city as the search for duplicates compares it. */
+    matchCity: searchable().generatedAlwaysAs(sql`match_text(city)`),
+    /** The trade name as the search for duplicates compares it: without its city and what companies call themselves. */
+    matchName: searchable().generatedAlwaysAs(sql`match_trade_name(tradename, city)`),
     version: version(),
   },
   (t) => [
     uniqueIndex('client_license')
       .on(t.licenseNo)
-      .where(sql`license_no IS NOT NULL`),
+      .where(sql`license_no IS NOT NULL AND merged_into IS NULL`),
     index('client_tradename').on(t.tradename, t.id),
     index('client_assigned').on(t.assignedTo, t.tradename, t.id),
-    index('client_ubi').on(sql`left(ubi, 9)`),
+    index('client_ubi').on(sql`left(ubi, 9)`, t.ubi, t.id),
+    index('client_license_match')
+      .on(sql`ltrim(license_no, '0')`, t.licenseNo, t.id)
+      .where(sql`license_no IS NOT NULL`),
+    index('client_name_match').on(t.matchCity, sql`left(match_name, 2)`, t.matchName, t.id),
+    index('client_merged')
+      .on(t.mergedInto, t.id)
+      .where(sql`merged_into IS NOT NULL`),
     index('client_route').on(t.routeId),
     index('client_holding_company').on(t.holdingCompanyId),
     index('client_search').using('gin', t.searchText.op('gin_trgm_ops')),
     index('client_contact_search').using('gin', t.contactText.op('gin_trgm_ops')),
     check('client_ubi_digits', sql`${t.ubi} ~ '^([0-9]{9}|[0-9]{16})$'`),
+    check('client_not_merged_into_itself', sql`${t.mergedInto} <> ${t.id}`),
     check('client_license_digits', sql`${t.licenseNo} ~ '^[0-9]{1,10}$'`),
   ],
 );
@@ -114,6 +129,7 @@ export const clientFormerLicense = pgTable(
   (t) => [
     index('client_former_license_client').on(t.clientId, t.id),
     index('client_former_license_no').on(t.licenseNo),
+    index('client_former_license_match').on(sql`ltrim(license_no, '0')`, t.licenseNo, t.clientId),
   ],
 );
 

@@ -11,7 +11,7 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   left join "client_retail_sales" "last_month_retail" on "last_month_retail"."client_id" = "client"."id" and "last_month_retail"."month" = $1
   left join "client_month_sales" "last_month" on "last_month"."client_id" = "client"."id" and "last_month"."month" = $2
   left join "client_month_sales" "month_to_date" on "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $3
-  where ("client"."assigned_to" = $4 and "client"."client_status_id" not in ($…))
+  where (("client"."merged_into" is null and "client"."assigned_to" = $4) and "client"."client_status_id" not in ($…))
   order by "client"."tradename" desc, "client"."id" desc
   limit $7) "picked"
   inner join "client" on "client"."id" = "picked"."id"
@@ -31,30 +31,31 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --   Sort
 --     Sort Key: client.tradename COLLATE "und-x-icu" DESC, client.id DESC
 --     ->  Hash Left Join
---           Hash Cond: (client.id = cart.client_id)
+--           Hash Cond: (client.id = month_to_date.client_id)
 --           ->  Hash Left Join
---                 Hash Cond: (client.id = month_to_date.client_id)
+--                 Hash Cond: (client.id = last_month.client_id)
 --                 ->  Hash Left Join
---                       Hash Cond: (client.id = last_month.client_id)
---                       ->  Hash Left Join
---                             Hash Cond: (client.id = last_month_retail.client_id)
+--                       Hash Cond: (client.id = last_month_retail.client_id)
+--                       ->  Merge Left Join
+--                             Merge Cond: (client.id = cart.client_id)
 --                             ->  Nested Loop Left Join
 --                                   ->  Nested Loop Left Join
 --                                         ->  Nested Loop Left Join
 --                                               ->  Nested Loop Left Join
 --                                                     ->  Nested Loop Left Join
 --                                                           ->  Nested Loop Left Join
---                                                                 ->  Hash Join
---                                                                       Hash Cond: (client.id = picked.id)
---                                                                       ->  Index Scan using client_holding_company on client
---                                                                       ->  Hash
+--                                                                 ->  Merge Join
+--                                                                       Merge Cond: (client.id = picked.id)
+--                                                                       ->  Index Scan Backward using client_pkey on client
+--                                                                       ->  Sort
+--                                                                             Sort Key: picked.id DESC
 --                                                                             ->  Subquery Scan on picked
 --                                                                                   ->  Limit
 --                                                                                         ->  Sort
 --                                                                                               Sort Key: client_1.tradename COLLATE "und-x-icu" DESC, client_1.id DESC
 --                                                                                               ->  Bitmap Heap Scan on client client_1
 --                                                                                                     Recheck Cond: (assigned_to = …)
---                                                                                                     Filter: (client_status_id <> ALL ('{…}'::smallint[]))
+--                                                                                                     Filter: ((merged_into IS NULL) AND (client_status_id <> ALL ('{…}'::smallint[])))
 --                                                                                                     ->  Bitmap Index Scan on client_assigned
 --                                                                                                           Index Cond: (assigned_to = …)
 --                                                                 ->  Memoize
@@ -84,29 +85,30 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --                                                     Index Cond: (id = client.invitation_status_id)
 --                                   ->  Index Scan using client_sales_pkey on client_sales
 --                                         Index Cond: (client_id = client.id)
---                             ->  Hash
---                                   ->  Index Only Scan using client_retail_sales_of_month on client_retail_sales last_month_retail
---                                         Index Cond: (month = '…'::date)
+--                             ->  Sort
+--                                   Sort Key: cart.client_id DESC
+--                                   ->  Bitmap Heap Scan on cart
+--                                         Recheck Cond: ((status = 'open'::text) AND (client_id IS NOT NULL))
+--                                         Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--                                         ->  Bitmap Index Scan on cart_current_of_client
+--                                         SubPlan 1
+--                                           ->  Index Only Scan using client_assigned on client client_2
+--                                                 Index Cond: (assigned_to = …)
 --                       ->  Hash
---                             ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
+--                             ->  Index Only Scan using client_retail_sales_of_month on client_retail_sales last_month_retail
 --                                   Index Cond: (month = '…'::date)
 --                 ->  Hash
---                       ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
+--                       ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
 --                             Index Cond: (month = '…'::date)
 --           ->  Hash
---                 ->  Bitmap Heap Scan on cart
---                       Recheck Cond: ((status = 'open'::text) AND (client_id IS NOT NULL))
---                       Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
---                       ->  Bitmap Index Scan on cart_current_of_client
---                       SubPlan 1
---                         ->  Index Only Scan using client_assigned on client client_2
---                               Index Cond: (assigned_to = …)
+--                 ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
+--                       Index Cond: (month = '…'::date)
 
 select count(*), coalesce(sum("last_month"."total"), 0), coalesce(sum("month_to_date"."total"), 0)
   from "client"
   left join "client_month_sales" "last_month" on ("last_month"."client_id" = "client"."id" and "last_month"."month" = $1)
   left join "client_month_sales" "month_to_date" on ("month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $2)
-  where ("client"."assigned_to" = $3 and "client"."client_status_id" not in ($…));
+  where (("client"."merged_into" is null and "client"."assigned_to" = $3) and "client"."client_status_id" not in ($…));
 --   Aggregate
 --     ->  Hash Left Join
 --           Hash Cond: (client.id = month_to_date.client_id)
@@ -114,7 +116,7 @@ select count(*), coalesce(sum("last_month"."total"), 0), coalesce(sum("month_to_
 --                 Hash Cond: (client.id = last_month.client_id)
 --                 ->  Bitmap Heap Scan on client
 --                       Recheck Cond: (assigned_to = …)
---                       Filter: (client_status_id <> ALL ('{…}'::smallint[]))
+--                       Filter: ((merged_into IS NULL) AND (client_status_id <> ALL ('{…}'::smallint[])))
 --                       ->  Bitmap Index Scan on client_assigned
 --                             Index Cond: (assigned_to = …)
 --                 ->  Hash
@@ -137,7 +139,7 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   left join "client_retail_sales" "last_month_retail" on "last_month_retail"."client_id" = "client"."id" and "last_month_retail"."month" = $1
   left join "client_month_sales" "last_month" on "last_month"."client_id" = "client"."id" and "last_month"."month" = $2
   left join "client_month_sales" "month_to_date" on "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $3
-  where ("client"."client_status_id" not in ($…) and "client"."search_text" like $6)
+  where ("client"."merged_into" is null and "client"."client_status_id" not in ($…) and "client"."search_text" like $6)
   order by "client"."tradename" desc, "client"."id" desc
   limit $7) "picked"
   inner join "client" on "client"."id" = "picked"."id"
@@ -172,7 +174,7 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --                                                                                   Sort Key: client_1.tradename COLLATE "und-x-icu" DESC, client_1.id DESC
 --                                                                                   ->  Bitmap Heap Scan on client client_1
 --                                                                                         Recheck Cond: (search_text ~~ '%green%'::text)
---                                                                                         Filter: (client_status_id <> ALL ('{…}'::smallint[]))
+--                                                                                         Filter: ((merged_into IS NULL) AND (client_status_id <> ALL ('{…}'::smallint[])))
 --                                                                                         ->  Bitmap Index Scan on client_search
 --                                                                                               Index Cond: (search_text ~~ '%green%'::text)
 --                                                                       ->  Memoize
@@ -209,14 +211,14 @@ select count(*), coalesce(sum("last_month"."total"), 0), coalesce(sum("month_to_
   from "client"
   left join "client_month_sales" "last_month" on ("last_month"."client_id" = "client"."id" and "last_month"."month" = $1)
   left join "client_month_sales" "month_to_date" on ("month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $2)
-  where ("client"."client_status_id" not in ($…) and "client"."search_text" like $5);
+  where ("client"."merged_into" is null and "client"."client_status_id" not in ($…) and "client"."search_text" like $5);
 --   Aggregate
 --     ->  Merge Left Join
 --           Merge Cond: (client.id = month_to_date.client_id)
 --           ->  Merge Left Join
 --                 Merge Cond: (client.id = last_month.client_id)
 --                 ->  Index Scan using client_pkey on client
---                       Filter: ((client_status_id <> ALL ('{…}'::smallint[])) AND (search_text ~~ '%green%'::text))
+--                       Filter: ((merged_into IS NULL) AND (client_status_id <> ALL ('{…}'::smallint[])) AND (search_text ~~ '%green%'::text))
 --                 ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
 --                       Index Cond: (month = '…'::date)
 --           ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
@@ -235,7 +237,7 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   left join "client_retail_sales" "last_month_retail" on "last_month_retail"."client_id" = "client"."id" and "last_month_retail"."month" = $1
   left join "client_month_sales" "last_month" on "last_month"."client_id" = "client"."id" and "last_month"."month" = $2
   left join "client_month_sales" "month_to_date" on "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $3
-  where "client"."client_status_id" not in ($…)
+  where ("client"."merged_into" is null and "client"."client_status_id" not in ($…))
   order by coalesce("month_to_date"."total", 0) desc, "client"."id" desc
   limit $6) "picked"
   inner join "client" on "client"."id" = "picked"."id"
@@ -255,23 +257,24 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --   Sort
 --     Sort Key: (COALESCE(month_to_date.total, '0'::numeric)) DESC, client.id DESC
 --     ->  Hash Left Join
---           Hash Cond: (client.id = cart.client_id)
+--           Hash Cond: (client.id = month_to_date.client_id)
 --           ->  Hash Left Join
---                 Hash Cond: (client.id = month_to_date.client_id)
+--                 Hash Cond: (client.id = last_month.client_id)
 --                 ->  Hash Left Join
---                       Hash Cond: (client.id = last_month.client_id)
---                       ->  Hash Left Join
---                             Hash Cond: (client.id = last_month_retail.client_id)
+--                       Hash Cond: (client.id = last_month_retail.client_id)
+--                       ->  Merge Left Join
+--                             Merge Cond: (client.id = cart.client_id)
 --                             ->  Nested Loop Left Join
 --                                   ->  Nested Loop Left Join
 --                                         ->  Nested Loop Left Join
 --                                               ->  Nested Loop Left Join
 --                                                     ->  Nested Loop Left Join
 --                                                           ->  Nested Loop Left Join
---                                                                 ->  Hash Join
---                                                                       Hash Cond: (client.id = picked.id)
---                                                                       ->  Index Scan using client_holding_company on client
---                                                                       ->  Hash
+--                                                                 ->  Merge Join
+--                                                                       Merge Cond: (client.id = picked.id)
+--                                                                       ->  Index Scan Backward using client_pkey on client
+--                                                                       ->  Sort
+--                                                                             Sort Key: picked.id DESC
 --                                                                             ->  Subquery Scan on picked
 --                                                                                   ->  Limit
 --                                                                                         ->  Sort
@@ -279,7 +282,7 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --                                                                                               ->  Hash Left Join
 --                                                                                                     Hash Cond: (client_1.id = month_to_date_1.client_id)
 --                                                                                                     ->  Index Scan Backward using client_pkey on client client_1
---                                                                                                           Filter: (client_status_id <> ALL ('{…}'::smallint[]))
+--                                                                                                           Filter: ((merged_into IS NULL) AND (client_status_id <> ALL ('{…}'::smallint[])))
 --                                                                                                     ->  Hash
 --                                                                                                           ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date_1
 --                                                                                                                 Index Cond: (month = '…'::date)
@@ -310,36 +313,37 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --                                                     Index Cond: (id = client.invitation_status_id)
 --                                   ->  Index Scan using client_sales_pkey on client_sales
 --                                         Index Cond: (client_id = client.id)
---                             ->  Hash
---                                   ->  Index Only Scan using client_retail_sales_of_month on client_retail_sales last_month_retail
---                                         Index Cond: (month = '…'::date)
+--                             ->  Sort
+--                                   Sort Key: cart.client_id DESC
+--                                   ->  Bitmap Heap Scan on cart
+--                                         Recheck Cond: ((status = 'open'::text) AND (client_id IS NOT NULL))
+--                                         Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--                                         ->  Bitmap Index Scan on cart_current_of_client
+--                                         SubPlan 1
+--                                           ->  Index Only Scan using client_assigned on client client_2
+--                                                 Index Cond: (assigned_to = …)
 --                       ->  Hash
---                             ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
+--                             ->  Index Only Scan using client_retail_sales_of_month on client_retail_sales last_month_retail
 --                                   Index Cond: (month = '…'::date)
 --                 ->  Hash
---                       ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
+--                       ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
 --                             Index Cond: (month = '…'::date)
 --           ->  Hash
---                 ->  Bitmap Heap Scan on cart
---                       Recheck Cond: ((status = 'open'::text) AND (client_id IS NOT NULL))
---                       Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
---                       ->  Bitmap Index Scan on cart_current_of_client
---                       SubPlan 1
---                         ->  Index Only Scan using client_assigned on client client_2
---                               Index Cond: (assigned_to = …)
+--                 ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
+--                       Index Cond: (month = '…'::date)
 
 select count(*), coalesce(sum("last_month"."total"), 0), coalesce(sum("month_to_date"."total"), 0)
   from "client"
   left join "client_month_sales" "last_month" on ("last_month"."client_id" = "client"."id" and "last_month"."month" = $1)
   left join "client_month_sales" "month_to_date" on ("month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $2)
-  where "client"."client_status_id" not in ($…);
+  where ("client"."merged_into" is null and "client"."client_status_id" not in ($…));
 --   Aggregate
 --     ->  Merge Left Join
 --           Merge Cond: (client.id = month_to_date.client_id)
 --           ->  Merge Left Join
 --                 Merge Cond: (client.id = last_month.client_id)
 --                 ->  Index Scan using client_pkey on client
---                       Filter: (client_status_id <> ALL ('{…}'::smallint[]))
+--                       Filter: ((merged_into IS NULL) AND (client_status_id <> ALL ('{…}'::smallint[])))
 --                 ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
 --                       Index Cond: (month = '…'::date)
 --           ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
@@ -351,7 +355,7 @@ select "client"."id", "client"."tradename", "client"."license_no", "client"."cit
   left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $1 and ("cart"."person_id" = $2 or "cart"."client_id" in (select "client"."id"
   from "client"
   where "client"."assigned_to" = $3)))
-  where ("client"."client_status_id" not in ($…) and ("client"."search_text" || '') like $6)
+  where ("client"."merged_into" is null and "client"."client_status_id" not in ($…) and ("client"."search_text" || '') like $6)
   order by "client"."search_text" like $7 desc, split_part("client"."search_text", chr(10), 1) like $8 desc, "client"."tradename" asc, "client"."id" asc
   limit $9;
 --   Limit
@@ -361,7 +365,7 @@ select "client"."id", "client"."tradename", "client"."license_no", "client"."cit
 --           ->  Merge Left Join
 --                 Merge Cond: (client.id = cart.client_id)
 --                 ->  Index Scan using client_pkey on client
---                       Filter: ((client_status_id <> ALL ('{…}'::smallint[])) AND ((search_text || ''::text) ~~ '%gr%'::text))
+--                       Filter: ((merged_into IS NULL) AND (client_status_id <> ALL ('{…}'::smallint[])) AND ((search_text || ''::text) ~~ '%gr%'::text))
 --                 ->  Sort
 --                       Sort Key: cart.client_id
 --                       ->  Bitmap Heap Scan on cart
@@ -395,7 +399,7 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   where "client"."assigned_to" = $6)))
   left join "delivery_preference" on "delivery_preference"."client_id" = "client"."id"
   left join "inventory_preference" on "inventory_preference"."client_id" = "client"."id"
-  where "client"."id" = $7;
+  where ("client"."id" = $7 and "client"."merged_into" is null);
 --   Nested Loop Left Join
 --     ->  Nested Loop Left Join
 --           ->  Nested Loop Left Join
@@ -413,6 +417,7 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --                                                                             Sort Key: client.workflow_status_id
 --                                                                             ->  Index Scan using client_pkey on client
 --                                                                                   Index Cond: (id = …)
+--                                                                                   Filter: (merged_into IS NULL)
 --                                                                       ->  Index Scan using workflow_status_pkey on workflow_status
 --                                                                 ->  Index Scan using person_pkey on person
 --                                                                       Index Cond: (id = client.assigned_to)

@@ -1,9 +1,9 @@
 import { ubiRoot } from '@cartwright/domain/identifiers';
-import { or, type SQL, sql } from 'drizzle-orm';
+import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../context.ts';
 import { client, holdingCompany, route } from '../../db/schema/accounts.table.ts';
 import { licenseType, usState } from '../../db/schema/settings.table.ts';
-import { clientScope } from '../../db/scope.ts';
+import { clientScope, standing } from '../../db/scope.ts';
 import { salesPersonnel } from '../people/people.queries.ts';
 import type { CleanRow } from './import-fields.ts';
 import type { Lists } from './import-lists.ts';
@@ -34,10 +34,10 @@ export async function knownClients(ctx: ActorCtx, rows: readonly CleanRow[]): Pr
       assignedTo: client.assignedTo,
       routeId: client.routeId,
       holdingCompanyId: client.holdingCompanyId,
-      isInScope: sql<boolean>`coalesce(${clientScope(ctx.actor) ?? sql`true`}, false)`,
+      isInScope: sql<boolean>`coalesce(${clientScope(ctx.actor)}, false)`,
     })
     .from(client)
-    .where(or(among(sql`${client.licenseNo}`, licenses), among(sql`left(${client.ubi}, 9)`, roots)));
+    .where(and(standing, or(among(sql`${client.licenseNo}`, licenses), among(sql`left(${client.ubi}, 9)`, roots))));
 }
 
 const byName = <Id>(rows: readonly { id: Id; name: string }[]): Map<string, Id> =>

@@ -11,7 +11,7 @@ import {
   usState,
   workflowStatus,
 } from '../../db/schema/settings.table.ts';
-import { clientScope } from '../../db/scope.ts';
+import { clientScope, standing } from '../../db/scope.ts';
 import { refuse } from '../../http/refusal.ts';
 import { salesPersonnel } from '../people/people.queries.ts';
 import type { ClientColumns } from './client-values.ts';
@@ -62,10 +62,10 @@ export async function refuseTakenLicense(ctx: ActorCtx, licenseNo: string): Prom
     .select({
       id: client.id,
       tradename: client.tradename,
-      isVisible: sql<boolean>`coalesce(${clientScope(ctx.actor) ?? sql`true`}, false)`,
+      isVisible: sql<boolean>`coalesce(${clientScope(ctx.actor)}, false)`,
     })
     .from(client)
-    .where(and(eq(client.licenseNo, licenseNo)));
+    .where(and(eq(client.licenseNo, licenseNo), standing));
   if (holder === undefined) return;
   const { id, tradename, isVisible } = holder;
   throw refuse('license_taken', {

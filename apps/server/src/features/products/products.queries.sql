@@ -1,9 +1,10 @@
 -- products.available: available products for a client
 select "id"
   from "client"
-  where "client"."id" = $1;
---   Index Only Scan using client_pkey on client
+  where ("client"."id" = $1 and "client"."merged_into" is null);
+--   Index Scan using client_pkey on client
 --     Index Cond: (id = …)
+--     Filter: (merged_into IS NULL)
 
 select "id", "name", "kind", "value", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
   from "discount_rule"

@@ -21,7 +21,7 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   where "client"."assigned_to" = $6)))
   left join "delivery_preference" on "delivery_preference"."client_id" = "client"."id"
   left join "inventory_preference" on "inventory_preference"."client_id" = "client"."id"
-  where "client"."id" = $7;
+  where ("client"."id" = $7 and "client"."merged_into" is null);
 --   Nested Loop Left Join
 --     ->  Nested Loop Left Join
 --           ->  Nested Loop Left Join
@@ -39,6 +39,7 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --                                                                             Sort Key: client.workflow_status_id
 --                                                                             ->  Index Scan using client_pkey on client
 --                                                                                   Index Cond: (id = …)
+--                                                                                   Filter: (merged_into IS NULL)
 --                                                                       ->  Index Scan using workflow_status_pkey on workflow_status
 --                                                                 ->  Index Scan using person_pkey on person
 --                                                                       Index Cond: (id = client.assigned_to)
@@ -135,9 +136,10 @@ select "client_note"."id", "client_note"."note", array(select "note_attribute"."
 
 select "id"
   from "client"
-  where "client"."id" = $1;
---   Index Only Scan using client_pkey on client
+  where ("client"."id" = $1 and "client"."merged_into" is null);
+--   Index Scan using client_pkey on client
 --     Index Cond: (id = …)
+--     Filter: (merged_into IS NULL)
 
 select count(*)
   from "client_note"
@@ -171,16 +173,18 @@ select "client_id", "month", "total", "order_count"
 
 select "id"
   from "client"
-  where "client"."id" = $1;
---   Index Only Scan using client_pkey on client
+  where ("client"."id" = $1 and "client"."merged_into" is null);
+--   Index Scan using client_pkey on client
 --     Index Cond: (id = …)
+--     Filter: (merged_into IS NULL)
 
 -- reports.clientProductLines: product lines of a client
 select "id"
   from "client"
-  where "client"."id" = $1;
---   Index Only Scan using client_pkey on client
+  where ("client"."id" = $1 and "client"."merged_into" is null);
+--   Index Scan using client_pkey on client
 --     Index Cond: (id = …)
+--     Filter: (merged_into IS NULL)
 
 select "id", "name"
   from "product_line"

@@ -35,7 +35,7 @@ select "account_tier_detail"."id", "client"."id", "client"."tradename", "client"
   left join "workflow_status" on "workflow_status"."id" = "client"."workflow_status_id"
   left join "route" on "route"."id" = "client"."route_id"
   left join "holding_company" on "holding_company"."id" = "client"."holding_company_id"
-  where "account_tier_detail"."account_tier_id" = $1
+  where ("account_tier_detail"."account_tier_id" = $1 and "client"."merged_into" is null)
   order by "client"."tradename" asc, "account_tier_detail"."id" desc
   limit $2;
 --   Limit
@@ -44,12 +44,12 @@ select "account_tier_detail"."id", "client"."id", "client"."tradename", "client"
 --           ->  Nested Loop Left Join
 --                 ->  Nested Loop Left Join
 --                       ->  Nested Loop Left Join
---                             ->  Hash Join
---                                   Hash Cond: (client.id = account_tier_detail.client_id)
---                                   ->  Index Scan using client_holding_company on client
---                                   ->  Hash
---                                         ->  Index Scan using account_tier_detail_once on account_tier_detail
---                                               Index Cond: (account_tier_id = …)
+--                             ->  Merge Join
+--                                   Merge Cond: (account_tier_detail.client_id = client.id)
+--                                   ->  Index Scan using account_tier_detail_once on account_tier_detail
+--                                         Index Cond: (account_tier_id = …)
+--                                   ->  Index Scan using client_pkey on client
+--                                         Filter: (merged_into IS NULL)
 --                             ->  Index Scan using workflow_status_pkey on workflow_status
 --                                   Index Cond: (id = client.workflow_status_id)
 --                       ->  Index Scan using route_pkey on route
@@ -79,13 +79,14 @@ select "id", "name", "description", "is_active", (select count(*)
 select count(*)
   from "account_tier_detail"
   inner join "client" on "client"."id" = "account_tier_detail"."client_id"
-  where "account_tier_detail"."account_tier_id" = $1;
+  where ("account_tier_detail"."account_tier_id" = $1 and "client"."merged_into" is null);
 --   Aggregate
---     ->  Nested Loop
+--     ->  Merge Join
+--           Merge Cond: (account_tier_detail.client_id = client.id)
 --           ->  Index Only Scan using account_tier_detail_once on account_tier_detail
 --                 Index Cond: (account_tier_id = …)
---           ->  Index Only Scan using client_pkey on client
---                 Index Cond: (id = account_tier_detail.client_id)
+--           ->  Index Scan using client_pkey on client
+--                 Filter: (merged_into IS NULL)
 
 -- tiers.assignable: clients to assign, searched
 select "client"."id", "client"."tradename", "client"."day_phone", "client"."street_address", "workflow_status"."name", "route"."name", "holding_company"."tradename", "client"."license_no", "client"."city", exists (select
@@ -95,7 +96,7 @@ select "client"."id", "client"."tradename", "client"."day_phone", "client"."stre
   left join "workflow_status" on "workflow_status"."id" = "client"."workflow_status_id"
   left join "route" on "route"."id" = "client"."route_id"
   left join "holding_company" on "holding_company"."id" = "client"."holding_company_id"
-  where ("client"."tradename" ilike $2 or "client"."license_no" ilike $3 or "client"."city" ilike $4)
+  where ("client"."merged_into" is null and ("client"."tradename" ilike $2 or "client"."license_no" ilike $3 or "client"."city" ilike $4))
   order by "client"."tradename" asc, "client"."id" desc
   limit $5;
 --   Limit
@@ -106,7 +107,7 @@ select "client"."id", "client"."tradename", "client"."day_phone", "client"."stre
 --                       ->  Nested Loop Left Join
 --                             ->  Nested Loop Left Join
 --                                   ->  Index Scan using client_holding_company on client
---                                         Filter: ((tradename ~~* '%gr%'::text) OR (license_no ~~* '%gr%'::text) OR (city ~~* '%gr%'::text))
+--                                         Filter: ((merged_into IS NULL) AND ((tradename ~~* '%gr%'::text) OR (license_no ~~* '%gr%'::text) OR (city ~~* '%gr%'::text)))
 --                                   ->  Memoize
 --                                         Cache Key: client.workflow_status_id
 --                                         Cache Mode: logical
@@ -147,8 +148,8 @@ select "id", "name", "description", "is_active", (select count(*)
 
 select count(*)
   from "client"
-  where ("client"."tradename" ilike $1 or "client"."license_no" ilike $2 or "client"."city" ilike $3);
+  where ("client"."merged_into" is null and ("client"."tradename" ilike $1 or "client"."license_no" ilike $2 or "client"."city" ilike $3));
 --   Aggregate
 --     ->  Seq Scan on client
 --           Disabled: true
---           Filter: ((tradename ~~* '%gr%'::text) OR (license_no ~~* '%gr%'::text) OR (city ~~* '%gr%'::text))
+--           Filter: ((merged_into IS NULL) AND ((tradename ~~* '%gr%'::text) OR (license_no ~~* '%gr%'::text) OR (city ~~* '%gr%'::text)))
