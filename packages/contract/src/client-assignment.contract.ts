@@ -29,8 +29,13 @@ export const clientAssignment = {
     summary: 'Assigns clients to a sales person, or to nobody (0): those named, or with All those that match but some',
     ...assigning,
     body: input({ salesPersonId: optionalId, ...clientChoice }),
-    /** `reassigned` of the `chosen` clients had somebody else before. */
-    response: z.object({ chosen: z.int(), reassigned: z.int(), message: z.string() }),
+    /** `reassigned` of the `chosen` clients had somebody else before; `before` says whom. */
+    response: z.object({
+      chosen: z.int(),
+      reassigned: z.int(),
+      before: z.array(z.object({ salesPersonId: z.int().nullable(), clientIds: z.array(id) })),
+      message: z.string(),
+    }),
     refusals: ['not_found', 'not_a_sales_person', 'nothing_selected', 'list_too_long'],
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ids, optionalLookupId, searchKey, wire } from './fields.ts';
+import { ALL_CAP, ids, optionalLookupId, searchKey, wire } from './fields.ts';
 
 const licenseeType = z.int().min(1).max(6);
 
@@ -19,7 +19,7 @@ export const clientCriteria = {
 /** Clients by their ids, or (`all`) everything that the criteria match but some. */
 export const clientChoice = {
   ...clientCriteria,
-  clientIds: ids(1000).nullish(),
+  clientIds: ids(ALL_CAP).nullish(),
   all: z.boolean().nullish(),
-  except: ids(1000).nullish(),
+  except: ids(ALL_CAP).nullish(),
 };

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { counted } from '../ui/format.ts';
 import { PageHead, type PageHeadProps } from '../ui/PageHead.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
+import { BulkBar } from './BulkBar.tsx';
 import { DataGrid } from './DataGrid.tsx';
 import type { DataGridProps, GridSource } from './grid-props.ts';
 import type { Filters, GridDefaults } from './grid-search.ts';
@@ -31,14 +33,21 @@ export interface ListPageProps<T extends object, F extends Searchable>
   filters: ReactNode;
   /** Whether filters explain an empty list, where that is not every filter but the screen's start. */
   filtered?: boolean;
+  /** What a row is: "order". */
+  noun?: string;
+  /** Sums of the whole filter, from the server, by column id. */
+  sums?: Readonly<Record<string, ReactNode>> | undefined;
   /** Actions on the selected rows. */
-  bulk?: ReactNode;
+  bulkActions?: ReactNode;
 }
 
 /** A screen that is a list: head with search, saved views, filters, the grid and what floats over it. */
 export function ListPage<T extends object, F extends Searchable>(props: ListPageProps<T, F>) {
-  const { list, title, crumbs, facts, actions, search, startTab, filters, filtered, bulk, ...grid } = props;
+  const { list, title, crumbs, facts, actions, search, startTab, filters, filtered, ...rest } = props;
+  const { noun = 'row', sums, bulkActions, ...grid } = rest;
   const { name, defaults, state, source } = list;
+  const total = source.data?.count ?? 0;
+  const footer = sums ? { label: `All ${counted(total, noun)} in this filter`, values: sums } : grid.footer;
   return (
     <>
       <PageHead
@@ -66,9 +75,14 @@ export function ListPage<T extends object, F extends Searchable>(props: ListPage
           name={name}
           source={source}
           state={filtered === undefined ? state : { ...state, filtered }}
+          footer={footer}
           withColumns
         />
-        {bulk}
+        {grid.selection && bulkActions ? (
+          <BulkBar selection={grid.selection} total={total} noun={noun}>
+            {bulkActions}
+          </BulkBar>
+        ) : null}
       </div>
     </>
   );

@@ -63,13 +63,13 @@ export async function assignClients(ctx: ActorCtx, { salesPersonId, ...choice }:
     if (named !== undefined && locked.length !== named.size) throw refuse('not_found');
     if (locked.length === 0) throw refuse('nothing_selected');
     if (locked.length > ALL_CAP) throw refuse('list_too_long');
-    const { length: reassigned } = await reassign(
+    const changed = await reassign(
       ctx,
       locked.map(({ id }) => id),
       to,
     );
     const message = locked.length === 1 ? messages.clientReassigned : `${locked.length} clients reassigned.`;
-    return { chosen: locked.length, reassigned, message };
+    return { chosen: locked.length, reassigned: changed.length, before: formerly(changed), message };
   });
 }
 
@@ -81,18 +81,25 @@ async function salesPersonOf(ctx: ActorCtx, id: number | null | undefined): Prom
   return found;
 }
 
+/** Whose the clients were, for who wants them back there. */
+const formerly = (changed: readonly { id: number; from: number | null }[]) =>
+  [...Map.groupBy(changed, ({ from }) => from)].map(([salesPersonId, clients]) => ({
+    salesPersonId,
+    clientIds: clients.map(({ id }) => id),
+  }));
+
 /** Up to so many the new sales person hears of each account; a whole territory would drown everything else. */
 const TOLD_EACH = 20;
 
 /** Gives locked clients to a sales person; answers those that had another before, each with an audit row. */
 async function reassign(ctx: ActorCtx, ids: readonly number[], to: SalesPerson | null) {
   const others = await ctx.db
-    .select({ id: client.id, name: person.name })
+    .select({ id: client.id, personId: client.assignedTo, name: person.name })
     .from(client)
     .leftJoin(person, eq(person.id, client.assignedTo))
     .where(and(inArray(client.id, [...ids]), sql`${client.assignedTo} is distinct from ${to?.id ?? null}::integer`));
   if (others.length === 0) return [];
-  const before = new Map(others.map(({ id, name }) => [id, name]));
+  const before = new Map(others.map((each) => [each.id, each]));
   const changed = await ctx.db
     .update(client)
     .set({ assignedTo: to?.id ?? null, version: nextVersion })
@@ -107,7 +114,7 @@ async function reassign(ctx: ActorCtx, ids: readonly number[], to: SalesPerson |
       detail: {
         version,
         changed: {
-          assignedTo: { label: clientLabels.assignedTo, from: before.get(id) ?? null, to: to?.name ?? null },
+          assignedTo: { label: clientLabels.assignedTo, from: before.get(id)?.name ?? null, to: to?.name ?? null },
         },
       },
     })),
@@ -115,5 +122,5 @@ async function reassign(ctx: ActorCtx, ids: readonly number[], to: SalesPerson |
   if (changed.length <= TOLD_EACH) {
     for (const { id } of changed) await publish(ctx, 'clientAssigned', { clientId: id });
   }
-  return changed;
+  return changed.map((each) => ({ ...each, from: before.get(each.id)?.personId ?? null }));
 }

@@ -84,7 +84,8 @@ test('named clients go together, all or none', async () => {
   const done = await mona.ok('accounts.assignMany', {
     body: { clientIds: [alpine, aspen, alpine], salesPersonId: rosaId },
   });
-  expect(done).toEqual({ chosen: 2, reassigned: 1, message: '2 clients reassigned.' });
+  const before = [{ salesPersonId: null, clientIds: [aspen] }];
+  expect(done).toEqual({ chosen: 2, reassigned: 1, before, message: '2 clients reassigned.' });
   expect(await owners()).toEqual(['Rosa', 'Theo', 'Rosa', 'Ana', 'Rosa']);
   const mixed = await mona.call('accounts.assignMany', {
     body: { clientIds: [alpine, 999_999], salesPersonId: theoId },
@@ -97,10 +98,17 @@ test('all that match the criteria but some go together, as the list shows them',
   const done = await mona.ok('accounts.assignMany', {
     body: { all: true, searchKey: 'al', except: [alder], salesPersonId: anaId },
   });
-  expect(done).toEqual({ chosen: 1, reassigned: 1, message: 'Client reassigned.' });
+  expect(done).toMatchObject({ chosen: 1, reassigned: 1, message: 'Client reassigned.' });
   const rest = await mona.ok('accounts.assignMany', { body: { all: true, salesPersonId: theoId } });
   expect([rest.chosen, rest.reassigned]).toEqual([4, 3]);
   expect(await owners()).toEqual(['Theo', 'Theo', 'Theo', 'Theo', 'Rosa']);
+});
+
+test('the answer says whose the clients were, and giving them back restores every one', async () => {
+  const { before } = await mona.ok('accounts.assignMany', { body: { all: true, salesPersonId: anaId } });
+  expect(new Set(before.map(({ salesPersonId }) => salesPersonId))).toEqual(new Set([null, rosaId, theoId]));
+  for (const body of before) await mona.ok('accounts.assignMany', { body });
+  expect(await owners()).toEqual(['Rosa', 'Theo', null, 'Ana', 'Rosa']);
 });
 
 test('criteria reach no further than the actor’s sight', async () => {

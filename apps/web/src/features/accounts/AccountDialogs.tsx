@@ -1,18 +1,24 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { AccountRow } from './account-columns.tsx';
+import type { Assignable } from './AssignDialog.tsx';
 
 const NotesDialog = lazyPart(async () => (await import('./client/NotesDialog.tsx')).NotesDialog);
 const ContactsDialog = lazyPart(async () => (await import('./client/ContactsDialog.tsx')).ContactsDialog);
 const EditClientDialog = lazyPart(async () => (await import('./client/EditClientDialog.tsx')).EditClientDialog);
+const AssignDialog = lazyPart(async () => (await import('./AssignDialog.tsx')).AssignDialog);
 
-type Open = { readonly what: 'notes' | 'contacts' | 'edit'; readonly row: AccountRow } | { readonly what: 'new' };
+type Open =
+  | { readonly what: 'notes' | 'contacts' | 'edit'; readonly row: AccountRow }
+  | { readonly what: 'assign'; readonly to: Assignable }
+  | { readonly what: 'new' };
 
 /** Opens one of the dialogs of the accounts list (spec 000 §2). */
 export interface AccountDialogs {
   readonly notes: (row: AccountRow) => void;
   readonly contacts: (row: AccountRow) => void;
   readonly edit: (row: AccountRow) => void;
+  readonly assign: (to: Assignable) => void;
   /** Registers a client without a cannabis license. */
   readonly addNonCannabis: () => void;
 }
@@ -26,6 +32,7 @@ export function useAccountDialogs(): { dialogs: AccountDialogs; dialog: ReactNod
       notes: (row) => setOpen({ what: 'notes', row }),
       contacts: (row) => setOpen({ what: 'contacts', row }),
       edit: (row) => setOpen({ what: 'edit', row }),
+      assign: (to) => setOpen({ what: 'assign', to }),
       addNonCannabis: () => setOpen({ what: 'new' }),
     }),
     [],
@@ -35,6 +42,7 @@ export function useAccountDialogs(): { dialogs: AccountDialogs; dialog: ReactNod
       {open.what === 'notes' ? <NotesDialog client={open.row} onClose={close} /> : null}
       {open.what === 'contacts' ? <ContactsDialog client={open.row} onClose={close} /> : null}
       {open.what === 'edit' ? <EditClientDialog clientId={open.row.id} onClose={close} /> : null}
+      {open.what === 'assign' ? <AssignDialog to={open.to} onClose={close} /> : null}
       {open.what === 'new' ? <EditClientDialog clientId={null} onClose={close} /> : null}
     </>
   ) : null;

@@ -5,17 +5,30 @@ import { columnsOf } from '../../grid/columns.tsx';
 import type { GridColumn } from '../../grid/column-types.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { orDash, units } from '../../ui/format.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Skeleton } from '../../ui/States.tsx';
 import { clientCartHref, type AccountScreens } from './account-links.ts';
+import { AccountCell, whichShop } from './AccountCell.tsx';
 import { CartCell } from './CartCell.tsx';
 import type { ClientCart } from './use-client-cart.ts';
 
 export type AccountRow = OutputOf<'accounts.list'>['data'][number];
 
+const AccountPreview = lazyPart(
+  async () => (await import('./AccountPreview.tsx')).AccountPreview,
+  <Skeleton lines={2} />,
+);
+
+/** What a row of the list is, whatever its columns. */
+export const accountRows = {
+  noun: 'account',
+  rowId: (row: AccountRow) => String(row.id),
+  rowLabel: (row: AccountRow) => row.tradename,
+  preview: (row: AccountRow) => <AccountPreview account={row} />,
+};
+
 const c = columnsOf<AccountRow>();
 const phoneOf = (row: AccountRow) => orDash(row.dayPhone === null ? null : formatPhone(row.dayPhone));
-
-/** Tells shops of one name apart. */
-const whichOf = ({ city, licenseNo }: AccountRow) => [city, licenseNo].filter((part) => part !== null).join(' · ');
 
 /** The columns of spec 000 §2; on a phone icon, account and last contacted. */
 export const accountColumns = (screens: AccountScreens, cart: ClientCart): readonly GridColumn<AccountRow>[] => [
@@ -25,13 +38,13 @@ export const accountColumns = (screens: AccountScreens, cart: ClientCart): reado
     fixed: true,
     mobile: true,
   }),
-  c.custom('tradename', 'Account', (row) => <AccountCell row={row} linked={screens.cart} />, {
+  c.custom('tradename', 'Account', (row) => <AccountCell client={row} linked={screens.cart} />, {
     width: 170,
     grow: true,
     sortable: true,
     mobile: true,
     fixed: true,
-    title: (row) => [row.tradename, whichOf(row)].join(' · '),
+    title: (row) => [row.tradename, whichShop(row)].join(' · '),
     ...(screens.cart ? { href: clientCartHref } : {}),
   }),
   c.text('assignee', 'Assignee', { width: 150, hidden: true }),
@@ -50,20 +63,6 @@ export const accountColumns = (screens: AccountScreens, cart: ClientCart): reado
     ? c.custom('orders', 'Orders', (row) => <OrdersLink row={row} />, { width: 66, numeric: true, sortable: true })
     : c.units('orders', 'Orders', { width: 66 }),
 ];
-
-/** The trade name, leading to the client's cart; on a phone, which has no other columns, which shop it is. */
-const AccountCell = ({ row, linked }: { row: AccountRow; linked: boolean }) => (
-  <>
-    {linked ? (
-      <AppLink className="link" href={clientCartHref(row)} tabIndex={-1}>
-        {row.tradename}
-      </AppLink>
-    ) : (
-      row.tradename
-    )}
-    <small className="which-shop">{whichOf(row)}</small>
-  </>
-);
 
 const OrdersLink = ({ row }: { row: AccountRow }) =>
   row.orders === 0 ? (

@@ -20,6 +20,9 @@ export interface AccountScreens {
   readonly import: boolean;
   readonly client: boolean;
   readonly edit: boolean;
+  readonly assign: boolean;
+  readonly export: boolean;
+  readonly tiers: boolean;
 }
 
 export function useAccountScreens(): AccountScreens {
@@ -31,6 +34,9 @@ export function useAccountScreens(): AccountScreens {
       import: permissions.includes('accounts.import'),
       client: permissions.includes('client'),
       edit: permissions.includes('accounts.edit'),
+      assign: permissions.includes('accounts.assign'),
+      export: permissions.includes('accounts.export'),
+      tiers: permissions.includes('account-tiers'),
     }),
     [permissions],
   );

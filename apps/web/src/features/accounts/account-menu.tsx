@@ -2,12 +2,15 @@ import {
   ChartColumn,
   Contact,
   Copy,
+  FileDown,
   FileUp,
+  Layers,
   Pencil,
   ReceiptText,
   ShoppingCart,
   StickyNote,
   Store,
+  UserCheck,
   UserPlus,
 } from 'lucide-react';
 import { clientOrdersHref, clientReportHref } from '../../app/links.ts';
@@ -57,6 +60,15 @@ export const accountMenu =
       ...(screens.edit
         ? [{ label: 'Edit account', icon: <Pencil size={15} />, onSelect: () => dialogs.edit(row) }]
         : []),
+      ...(screens.assign
+        ? [
+            {
+              label: 'Assign sales person',
+              icon: <UserCheck size={15} />,
+              onSelect: () => dialogs.assign({ client: row }),
+            },
+          ]
+        : []),
       { label: 'Client report', icon: <ChartColumn size={15} />, href: clientReportHref(row.id) },
       {
         label: 'Copy license',
@@ -67,8 +79,18 @@ export const accountMenu =
     ];
   };
 
+/** The file of contacts that the whole filter makes. */
+export interface ContactExport {
+  readonly disabledReason: string | undefined;
+  readonly start: () => void;
+}
+
 /** What can be done with the accounts as a whole. */
-export const accountsMenu = (screens: AccountScreens, dialogs: AccountDialogs): readonly MenuItem[] => [
+export const accountsMenu = (
+  screens: AccountScreens,
+  dialogs: AccountDialogs,
+  contacts: ContactExport,
+): readonly MenuItem[] => [
   ...(screens.edit && screens.client
     ? [{ label: 'Register client', icon: <UserPlus size={15} />, href: '/client/add' }]
     : []),
@@ -76,4 +98,15 @@ export const accountsMenu = (screens: AccountScreens, dialogs: AccountDialogs): 
     ? [{ label: 'New non-cannabis client', icon: <UserPlus size={15} />, onSelect: dialogs.addNonCannabis }]
     : []),
   ...(screens.import ? [{ label: 'Import clients', icon: <FileUp size={15} />, href: '/settings/import' }] : []),
+  ...(screens.export
+    ? [
+        {
+          label: 'Export contacts',
+          icon: <FileDown size={15} />,
+          disabledReason: contacts.disabledReason,
+          onSelect: contacts.start,
+        },
+      ]
+    : []),
+  ...(screens.tiers ? [{ label: 'Account tiers', icon: <Layers size={15} />, href: '/account-groups' }] : []),
 ];

@@ -1,6 +1,8 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { columnsOf } from '../../grid/columns.tsx';
 import { day } from '../../ui/format.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Skeleton } from '../../ui/States.tsx';
 import { Tag, Tagged } from '../../ui/Status.tsx';
 import { OrderStatusTone } from './OrderStatusTone.tsx';
 
@@ -11,6 +13,18 @@ export const orderName = (order: { readonly orderNo: number }): string => `ORD-$
 
 export const orderHref = (order: { readonly orderId: number; readonly orderNo: number }): string =>
   `/order/${order.orderId}/${order.orderNo}`;
+
+const OrderDetail = lazyPart(async () => (await import('./OrderPeek.tsx')).OrderDetail, <Skeleton lines={2} />);
+const OrderPreview = lazyPart(async () => (await import('./OrderPeek.tsx')).OrderPreview, <Skeleton lines={2} />);
+
+/** What a row of the list is, whatever its columns. */
+export const orderRows = {
+  noun: 'order',
+  rowId: (order: OrderRow) => String(order.orderId),
+  rowLabel: orderName,
+  detail: (order: OrderRow) => <OrderDetail orderId={order.orderId} />,
+  preview: (order: OrderRow) => <OrderPreview order={order} />,
+};
 
 const c = columnsOf<OrderRow>();
 

@@ -1,23 +1,16 @@
 import { useParams } from '@tanstack/react-router';
-import { Trash2, UserPlus } from 'lucide-react';
+import { UserPlus } from 'lucide-react';
 import { useMemo } from 'react';
 import { NotFound } from '../../app/AppErrors.tsx';
 import { useMay } from '../../app/session.tsx';
-import { BulkBar } from '../../grid/BulkBar.tsx';
 import { ListPage } from '../../grid/ListPage.tsx';
-import { useGridSelection } from '../../grid/selection.ts';
 import { useList } from '../../grid/use-list.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
-import { Button } from '../../ui/Button.tsx';
-import type { MenuItem } from '../../ui/Menu.tsx';
 import { readId } from '../../ui/read-number.ts';
-import { tierClientColumns, type TierClientRow } from './tier-columns.tsx';
+import { tierClientColumns, tierClientRows } from './tier-columns.tsx';
 import { assignHref, tiersHref } from './tier-links.ts';
 import { tierClientList } from './tier-list.ts';
-import { useRemoveClients } from './use-remove-clients.ts';
-
-const rowId = (row: TierClientRow) => String(row.id);
-const rowLabel = (row: TierClientRow) => row.clientName;
+import { useTierRemoval } from './use-tier-removal.tsx';
 
 /** /accountTierDetail/$accountTierId/$accountTierName: the clients of one tier. */
 export function TierClientsPage() {
@@ -32,17 +25,11 @@ function TierClients({ id, name }: { id: number; name: string }) {
   const list = useList(useMemo(() => tierClientList(id), [id]));
   const mayEdit = useMay('tiers.edit');
   const mayAssign = useMay('assign-client');
-  const remove = useRemoveClients(id);
-  const selection = useGridSelection(list.state.filters.q);
-  const removePicked = async () => {
-    const ids = selection.all ? (list.source.data?.data ?? []).map((row) => row.id) : selection.ids.map(Number);
-    if (await remove.many(ids)) selection.clear();
-  };
-  const rowMenu = (row: TierClientRow): MenuItem[] => [
-    { label: 'Remove', icon: <Trash2 size={15} />, onSelect: () => void remove.one(row) },
-  ];
+  const removal = useTierRemoval(id, list);
   return (
     <ListPage
+      {...tierClientRows}
+      {...removal}
       list={list}
       title={name}
       crumbs={[{ label: 'Account Tiers', href: tiersHref }, { label: 'Clients' }]}
@@ -58,16 +45,6 @@ function TierClients({ id, name }: { id: number; name: string }) {
       }
       filters={null}
       columns={tierClientColumns}
-      rowId={rowId}
-      rowLabel={rowLabel}
-      {...(mayEdit ? { selection, rowMenu } : {})}
-      bulk={
-        <BulkBar selection={selection} total={list.source.data?.count ?? 0} noun="client">
-          <Button icon={<Trash2 size={14} />} onClick={() => void removePicked()}>
-            Remove
-          </Button>
-        </BulkBar>
-      }
       empty={{ title: 'No clients in this tier', text: 'Assign clients, and the discounts of the tier hold for them.' }}
     />
   );

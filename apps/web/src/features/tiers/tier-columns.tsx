@@ -12,6 +12,12 @@ export const tierStatus = (tier: { readonly isActive: boolean }): string => (tie
 
 const tiers = columnsOf<TierRow>();
 
+export const tierRows = {
+  noun: 'tier',
+  rowId: (tier: TierRow) => String(tier.id),
+  rowLabel: (tier: TierRow) => tier.name,
+};
+
 /** Name, description and status (spec 000 §2), and what hangs on the tier. */
 export const tierColumns = [
   tiers.link('name', 'Name', tierHref, (tier) => tier.name, { width: 200 }),
@@ -37,6 +43,12 @@ export const tierColumns = [
 
 const clients = columnsOf<TierClientRow>();
 
+export const tierClientRows = {
+  noun: 'client',
+  rowId: (row: TierClientRow) => String(row.id),
+  rowLabel: (row: TierClientRow) => row.clientName,
+};
+
 /** Account, route, holding company and date added (spec 000 §2). */
 export const tierClientColumns = [
   clients.text('clientName', 'Account', { grow: true, width: 260, mobile: true, fixed: true }),
@@ -55,6 +67,12 @@ export const tierClientColumns = [
 ];
 
 const assignable = columnsOf<AssignableRow>();
+
+export const assignableRows = {
+  noun: 'client',
+  rowId: (row: AssignableRow) => String(row.clientId),
+  rowLabel: (row: AssignableRow) => row.clientName,
+};
 
 /** Account, route and holding company (spec 000 §2); who is in the tier already is marked. */
 export const assignableColumns = [

@@ -1,7 +1,6 @@
 import { Copy } from 'lucide-react';
 import { call } from '../../api/client.ts';
 import type { OutputOf } from '@cartwright/contract/contract';
-import { BulkBar } from '../../grid/BulkBar.tsx';
 import type { GridSelection } from '../../grid/selection.ts';
 import { Button } from '../../ui/Button.tsx';
 import { counted, money } from '../../ui/format.ts';
@@ -11,14 +10,14 @@ import { copy } from './order-menu.ts';
 import type { criteriaOf } from './order-search.ts';
 import { usePickedOrders } from './use-picked-orders.ts';
 
-interface OrderBulkBarProps {
+interface OrderBulkActionsProps {
   selection: GridSelection;
   criteria: ReturnType<typeof criteriaOf>;
   page: OutputOf<'orders.list'> | undefined;
 }
 
 /** What the selected orders come to, and their numbers for a mail or a sheet. */
-export function OrderBulkBar({ selection, criteria, page }: OrderBulkBarProps) {
+export function OrderBulkActions({ selection, criteria, page }: OrderBulkActionsProps) {
   const { named, total } = usePickedOrders(selection, page?.data, page?.totals.orderTotal ?? 0);
   const allBut = async (left: readonly OrderRow[]) => {
     const { data } = await call('orders.list', { body: { ...criteria, page: { skip: 0, take: -1 } } });
@@ -34,11 +33,11 @@ export function OrderBulkBar({ selection, criteria, page }: OrderBulkBarProps) {
     }
   };
   return (
-    <BulkBar selection={selection} total={page?.count ?? 0} noun="order">
+    <>
       <span className="num">{money(total)}</span>
       <Button icon={<Copy size={14} />} onClick={() => void copyNumbers()}>
         Copy order numbers
       </Button>
-    </BulkBar>
+    </>
   );
 }

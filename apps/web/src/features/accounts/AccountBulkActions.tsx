@@ -1,0 +1,31 @@
+import { FileDown, UserCheck } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import type { AccountScreens } from './account-links.ts';
+import type { AccountDialogs } from './AccountDialogs.tsx';
+import type { ClientChoice } from './client-choice.ts';
+
+interface AccountBulkActionsProps {
+  screens: AccountScreens;
+  dialogs: AccountDialogs;
+  selected: { readonly choice: ClientChoice; readonly count: number };
+  onExport: (choice: ClientChoice) => void;
+  onDone: () => void;
+}
+
+/** What can be done with the selected accounts, of what this person may. */
+export function AccountBulkActions({ screens, dialogs, selected, onExport, onDone }: AccountBulkActionsProps) {
+  return (
+    <>
+      {screens.assign ? (
+        <Button icon={<UserCheck size={14} />} onClick={() => dialogs.assign({ ...selected, onAssigned: onDone })}>
+          Assign sales person
+        </Button>
+      ) : null}
+      {screens.export ? (
+        <Button icon={<FileDown size={14} />} onClick={() => onExport(selected.choice)}>
+          Export contacts
+        </Button>
+      ) : null}
+    </>
+  );
+}

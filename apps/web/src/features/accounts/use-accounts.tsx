@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { useGridSelection } from '../../grid/selection.ts';
+import type { List } from '../../grid/use-list.ts';
+import type { OutputOf } from '@cartwright/contract/contract';
+import { useKeysHere } from '../../ui/use-shortcut.ts';
+import { accountColumns } from './account-columns.tsx';
+import { useAccountScreens } from './account-links.ts';
+import { accountMenu, accountsMenu } from './account-menu.tsx';
+import { criteriaOf, type AccountFilters } from './account-search.ts';
+import { AccountBulkActions } from './AccountBulkActions.tsx';
+import { useAccountDialogs } from './AccountDialogs.tsx';
+import { choiceOf } from './client-choice.ts';
+import { useClientCart } from './use-client-cart.ts';
+import { useExportContacts } from './use-export-contacts.ts';
+
+/** What this person can do on the accounts list: with a row, with the selected ones, with all of the filter. */
+export function useAccounts({ state, source }: List<AccountFilters, OutputOf<'accounts.list'>>) {
+  const screens = useAccountScreens();
+  const cart = useClientCart();
+  const { dialogs, dialog } = useAccountDialogs();
+  const exportContacts = useExportContacts();
+  useKeysHere('Accounts', screens.cart);
+  const criteria = criteriaOf(state.filters);
+  const selection = useGridSelection(JSON.stringify(criteria), { except: true });
+  const total = source.data?.count ?? 0;
+  return {
+    columns: useMemo(() => accountColumns(screens, cart), [screens, cart]),
+    rowMenu: useMemo(() => accountMenu(screens, cart, dialogs), [screens, cart, dialogs]),
+    menu: accountsMenu(screens, dialogs, {
+      disabledReason: total === 0 ? 'No account matches the filter' : undefined,
+      start: () => exportContacts(criteria),
+    }),
+    ...(screens.assign || screens.export ? { selection } : {}),
+    bulkActions: (
+      <AccountBulkActions
+        screens={screens}
+        dialogs={dialogs}
+        selected={choiceOf(selection, criteria, total)}
+        onExport={exportContacts}
+        onDone={selection.clear}
+      />
+    ),
+    dialog,
+  };
+}

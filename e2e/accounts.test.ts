@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axe, launch, takePermissions, visit } from './browser.ts';
+import { readWorkbook } from './read-workbook.ts';
+
+/** What a manager does with many accounts: gives them to sales people, takes that back, and takes contacts along. */
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(async () => await browser.close());
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'My Accounts' });
+
+/** The accounts of everybody whose name has the text, with their assignees. */
+async function openAccounts(page: Page, q: string): Promise<void> {
+  await page.goto(`/accounts?mine=false&q=${encodeURIComponent(q)}`);
+  await grid(page).locator('[role=gridcell]').first().waitFor();
+}
+
+async function assigneeOf(page: Page, name: string): Promise<string | null> {
+  const answer = await page.request.post('/v1/Clients/by-sales-person', {
+    data: { SearchKey: name, Page: { Take: 1 } },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  return ((await answer.json()) as { Data: { Assignee: string | null }[] }).Data[0]?.Assignee ?? null;
+}
+
+const choosePerson = async (page: Page, label: string) => {
+  const dialog = page.getByRole('dialog', { name: 'Assign sales person' });
+  const select = dialog.getByRole('combobox');
+  await select.locator('option', { hasText: label }).waitFor({ state: 'attached' });
+  expect(await axe(page)).toEqual([]);
+  await select.selectOption({ label });
+  await dialog.getByRole('button', { name: /^Assign/ }).click();
+  await dialog.waitFor({ state: 'detached' });
+};
+
+test('one account goes to another sales person, and back by undo', async () => {
+  const { context, page, errors } = await visit(browser, { as: 'manager@demo.test' });
+  await openAccounts(page, 'Basalt & Bloom');
+  const before = await assigneeOf(page, 'Basalt & Bloom');
+  await grid(page).getByRole('row').nth(1).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Assign sales person' }).click();
+  await choosePerson(page, 'Nobody');
+  await page.getByText('Client reassigned.').waitFor();
+  expect(await assigneeOf(page, 'Basalt & Bloom')).toBeNull();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => await assigneeOf(page, 'Basalt & Bloom')).toBe(before);
+  expect(before).not.toBeNull();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('all that match but one are assigned by the server, and each goes back to whose it was', async () => {
+  const { context, page, errors } = await visit(browser, { as: 'manager@demo.test' });
+  await page.goto('/accounts?mine=false&size=5&q=cannabis');
+  await grid(page).locator('[role=gridcell]').first().waitFor();
+  const left = (await grid(page).locator('main a, a[href^="/client-cart/"]').first().textContent()) ?? '';
+  await grid(page).getByRole('checkbox').first().click();
+  await page.getByRole('button', { name: /^select all \d+/i }).click();
+  await grid(page).getByRole('checkbox').nth(1).click();
+  const sent = page.waitForRequest(/assign-sales-person-to-clients/);
+  await page.getByRole('toolbar').getByRole('button', { name: 'Assign sales person' }).click();
+  await choosePerson(page, 'Nobody');
+  expect((await sent).postDataJSON()).toMatchObject({ All: true, SearchKey: 'cannabis', SalesPersonId: 0 });
+  await page.getByText(/^\d+ clients reassigned\.$/).waitFor();
+  expect(await assigneeOf(page, 'Adams Acre Cannabis')).toBeNull();
+  expect(await assigneeOf(page, left)).not.toBeNull();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => await assigneeOf(page, 'Adams Acre Cannabis')).not.toBeNull();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('who may not assign is not offered it', async () => {
+  const { context, page } = await visit(browser);
+  await takePermissions(page, ['accounts.export']);
+  await openAccounts(page, 'cannabis');
+  expect(await grid(page).getByRole('checkbox').count()).toBe(0);
+  await grid(page).getByRole('row').nth(1).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Notes' }).waitFor();
+  expect(await page.getByRole('menuitem', { name: 'Assign sales person' }).count()).toBe(0);
+  await context.close();
+});
+
+test('the contacts come as a workbook of 16 columns, in which every text is a text', async () => {
+  const { context, page, errors } = await visit(browser, { as: 'manager@demo.test' });
+  const post = async (path: string, data: object) =>
+    (await (await context.request.post(path, { data, headers: { 'sec-fetch-site': 'same-origin' } })).json()) as {
+      ClientId: number;
+      Id: number;
+    };
+  const tradename = '=Zebra & Öre <Depot>';
+  const { Id } = await post('/v1/Clients/create-client', {
+    Tradename: tradename,
+    IsCannabisLicensed: false,
+    StreetAddress: '@SUM(A1:A9)',
+    City: '+Omak',
+    ZipCode: '00501',
+    State: 'WA',
+  });
+  await post(`/v1/Clients/add-client-contact/${Id}`, {
+    FirstName: '=HYPERLINK("http://x.test","Zoë")',
+    LastName: '-2+3',
+    PhoneNumbers: [{ Phone: '206 555 0100' }],
+  });
+  await openAccounts(page, 'Zebra');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Export contacts' }).click();
+  await page.getByRole('button', { name: /^Export of contacts/ }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^contacts-.*\.xlsx$/ }).click();
+  const rows = await readWorkbook(page, await readFile(await (await download).path()));
+  const texts = rows.map((row) => row.map(({ text }) => text).join(' | '));
+  expect(texts).toEqual([
+    'First Name | Last Name | Title | Email | Phone | Trade Name | License No | Holding Company | UBI | ' +
+      'Assignee | Street Address | Suite | City | State | County | Zip Code',
+    `=HYPERLINK("http://x.test","Zoë") | -2+3 | (206) 555-0100 | ${tradename} | @SUM(A1:A9) | +Omak | WA | 00501`,
+  ]);
+  expect(rows[0]?.at(-1)?.place).toBe('P1');
+  expect(rows[1]?.map(({ place }) => place).at(-1)).toBe('P2');
+  expect(rows.flat().filter(({ type, hasFormula }) => type !== 'inlineStr' || hasFormula)).toEqual([]);
+  expect(errors).toEqual([]);
+  await context.close();
+});
