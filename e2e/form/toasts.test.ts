@@ -29,6 +29,34 @@ describe('success', () => {
     await toast.waitFor();
     expect(await axe(page)).toEqual([]);
   });
+
+  it('stays while the pointer or the focus is on it', async () => {
+    const page = await start();
+    await press(page, 'Succeed');
+    const toast = page.getByRole('status').filter({ hasText: 'Saved' });
+    await toast.hover();
+    await page.clock.runFor(20_000);
+    expect(await toast.count()).toBe(1);
+    await toast.getByRole('button', { name: 'Close' }).focus();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(20_000);
+    expect(await toast.count()).toBe(1);
+    await page.getByRole('button', { name: 'Succeed', exact: true }).focus();
+    await page.clock.runFor(5000);
+    await toast.waitFor({ state: 'detached' });
+  });
+
+  it('comes one below the other, four at once, and the others wait', async () => {
+    const page = await start();
+    for (let i = 0; i < 6; i += 1) await press(page, 'Succeed');
+    const toasts = page.getByRole('status').filter({ hasText: 'Saved' });
+    await expect.poll(async () => await toasts.count()).toBe(4);
+    await toasts.first().getByRole('button', { name: 'Close' }).click();
+    expect(await toasts.count()).toBe(4);
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(5000);
+    await expect.poll(async () => await toasts.count()).toBe(1);
+  });
 });
 
 describe('a failure', () => {

@@ -55,5 +55,4 @@ export const lazy: Readonly<Record<string, keyof typeof classes>> = {
   'ui/DialogPanel.tsx': 'part',
   'ui/Drawer.tsx': 'part',
   'ui/NameDialog.tsx': 'part',
-  'ui/Toasts.tsx': 'part',
 };

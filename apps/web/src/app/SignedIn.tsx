@@ -3,6 +3,7 @@ import { Outlet, useNavigate, useRouter, useSearch } from '@tanstack/react-route
 import { useEffect, useState } from 'react';
 import { ConfirmHost } from '../ui/Confirm.tsx';
 import { toast } from '../ui/toast.ts';
+import { Toasts } from '../ui/Toasts.tsx';
 import { GlobalKeys } from './GlobalKeys.tsx';
 import { useOverlay } from './overlays.ts';
 import type { Counts } from './Pulse.tsx';
@@ -13,7 +14,6 @@ import { Shell } from './Shell.tsx';
 import { SignIn } from './SignIn.tsx';
 import { useAfterPaint, useLate } from './use-late.ts';
 
-const loadToasts = () => import('../ui/Toasts.tsx');
 const loadLate = () => import('./late.ts');
 
 /** The shell around every screen, for the person who is signed in. */
@@ -24,7 +24,6 @@ export function SignedIn() {
   const afterPaint = useAfterPaint();
   const isAsked = useOverlay() !== undefined;
   const late = useLate(loadLate, afterPaint || isAsked);
-  const toasts = useLate(loadToasts, afterPaint);
   const [counts, setCounts] = useState<Counts>();
   if (!me) return null;
   const leave = async () => {
@@ -61,7 +60,7 @@ export function SignedIn() {
       ) : null}
       <ConfirmHost />
       <SessionExpired email={me.email} onSignIn={again} />
-      {toasts ? <toasts.Toasts /> : null}
+      <Toasts />
     </MeProvider>
   );
 }
