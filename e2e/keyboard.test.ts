@@ -27,7 +27,7 @@ test('a rep finds the client, fills the cart, reviews and submits without a mous
   await page.goto('/accounts');
   await page.locator('main tr.row').nth(2).waitFor();
   await page.keyboard.press('/');
-  await page.keyboard.type('slow river');
+  await page.keyboard.type('larkspur');
   await page.getByText('1 account', { exact: true }).waitFor();
   await tabInto(page, '[role=gridcell]');
   await page.keyboard.press('c');
