@@ -3,6 +3,7 @@ import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect
 import { NotFound, ScreenError, WholePageError, WholePageNotFound } from './app/AppErrors.tsx';
 import { lazyRouteComponent } from './app/lazy-route.ts';
 import { listRoute, needs, prefetchListOf } from './app/route-options.ts';
+import { scrollOfVisits } from './app/scroll.ts';
 import { meQuery } from './app/session-calls.ts';
 import { SignInScreen, SignedIn } from './app/SignedIn.tsx';
 import { accountList } from './features/accounts/account-list.ts';
@@ -232,7 +233,7 @@ export const makeRouter = (queryClient: QueryClient) =>
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ScreenError,
     defaultNotFoundComponent: NotFound,
-    scrollRestoration: true,
+    scrollRestoration: scrollOfVisits(),
     // What scrolls inside the screen: without these the next screen would take over the last one's position.
     scrollToTopSelectors: ['#main', '.grid-scroll', '.cart-cols'],
   });
