@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { GeocoderSettings } from './config.ts';
 import type { Ctx, Subscribers } from './context.ts';
 import type { Database } from './db/connect.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { runExportJob } from './features/accounts/export-clients.commands.ts';
 import { runImportJob } from './features/accounts/import-files.commands.ts';
+import { runPlaceJob } from './features/accounts/place-clients.commands.ts';
 import { cartRoutes } from './features/carts/carts.routes.ts';
 import { navigationRoutes } from './features/dashboard/navigation.routes.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
@@ -53,9 +55,11 @@ export const jobHandlers: JobHandlers = {
   'accounts.check': runImportJob,
   'accounts.import': runImportJob,
   'accounts.export': runExportJob,
+  'accounts.place': runPlaceJob,
 };
 
 export interface AppOptions extends Omit<KernelOptions, 'build'> {
+  readonly config: KernelOptions['config'] & { readonly geocoder?: GeocoderSettings | null };
   readonly database: Database;
   readonly jobs: JobQueue & { isReady(): boolean };
   readonly timeZone: string;
@@ -85,6 +89,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     log: request.log,
     jobs,
     subscribers,
+    geocoder: options.config.geocoder ?? null,
   });
   refuseStrays(app);
   for (const bound of options.routes ?? allRoutes) {

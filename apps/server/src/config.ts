@@ -1,5 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { z } from 'zod';
+import { mayCall } from './http/outbound.ts';
 
 /** A whole number between two others; the text must be digits. */
 const whole = (min: number, max: number, otherwise: number) =>
@@ -55,6 +56,9 @@ const environment = {
   /** Requests a second one actor may make; 0 switches the limit off (benchmarks). */
   RATE_LIMIT: { schema: whole(0, 999_999, 200), rule: 'a number of requests a second, 0 for no limit' },
   POOL_SIZE: { schema: whole(2, 50, 10), rule: 'a number from 2 to 50' },
+  /** A geocoder that answers as Google's does; without one clients stand in the middle of their ZIP code. */
+  GEOCODER_URL: { schema: z.string().max(500).refine(mayCall).optional(), rule: 'an https address' },
+  GEOCODER_KEY: { schema: z.string().max(500).optional(), rule: 'at most 500 characters long' },
   LOG_LEVEL: {
     schema: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
     rule: 'silent, error, warn, info or debug',
@@ -74,7 +78,17 @@ export interface Config {
   readonly trustProxy: readonly string[];
   readonly rateLimit: number;
   readonly poolSize: number;
+  readonly geocoder: GeocoderSettings | null;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+}
+
+/** The external geocoder that an operator has configured. */
+export interface GeocoderSettings {
+  readonly url: string;
+  readonly key: string | undefined;
+  /** Milliseconds before it is asked again when its limit is hit, and until it must have answered; for tests. */
+  readonly waitMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /** A start that cannot go on; its message is one sentence for the terminal. */
@@ -108,6 +122,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: e.TRUST_PROXY,
     rateLimit: e.RATE_LIMIT,
     poolSize: e.POOL_SIZE,
+    geocoder: e.GEOCODER_URL === undefined ? null : { url: e.GEOCODER_URL, key: e.GEOCODER_KEY },
     logLevel: e.LOG_LEVEL,
   };
 }

@@ -1,5 +1,6 @@
 import type { PermissionKey } from '@cartwright/contract/permissions';
 import { sql } from 'drizzle-orm';
+import type { GeocoderSettings } from './config.ts';
 import type { Db } from './db/connect.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import { pgErrorCode } from './db/pg-errors.ts';
@@ -36,6 +37,8 @@ export interface Ctx {
   readonly log: Log;
   readonly jobs: JobQueue;
   readonly subscribers: Subscribers;
+  /** The external geocoder, where one is configured. */
+  readonly geocoder: GeocoderSettings | null;
 }
 
 /** A context in which somebody is signed in; what the handlers of staff routes get. */

@@ -8,6 +8,7 @@ import { connect, type Database } from './db/connect.ts';
 import { APP_ROLE } from './db/migrate.ts';
 import { importClients, type ImportResult } from './features/accounts/accounts.import.ts';
 import { firstImporter } from './features/accounts/import-actor.queries.ts';
+import { placeClients } from './features/accounts/place-clients.commands.ts';
 import { consoleLog } from './http/logging.ts';
 import { Refusal } from './http/refusal.ts';
 import { ensureReferenceData } from './seed/reference.ts';
@@ -52,6 +53,7 @@ async function contextOf(database: Database): Promise<ActorCtx> {
     log: consoleLog('warn'),
     jobs: { enqueue: () => Promise.reject(new Error('an import puts no job in the queue')) },
     subscribers: noSubscribers,
+    geocoder: null,
   };
   const actor = await firstImporter({ ...base, actor: null });
   if (actor === null) throw new StartError('There is no administrator yet: start Cartwright and make one at /set-up.');
@@ -75,6 +77,7 @@ async function main(): Promise<void> {
       if (check.counts.refused > 0) throw new StartError('Nothing was imported: mend or remove the refused rows.');
       if (dryRun) return console.log('  Dry run: nothing was imported.\n');
       const { counts } = await importClients(ctx, { ...request(), dryRun: false });
+      await placeClients(ctx);
       console.log(`  Imported: ${counts.new} new, ${counts.changed} changed, ${counts.same} same.\n`);
     } finally {
       await database.close();

@@ -9,6 +9,7 @@ import { type Connection, connect, type Database } from './db/connect.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { APP_ROLE, migrate } from './db/migrate.ts';
 import { isUnavailable } from './db/pg-errors.ts';
+import { placeClients } from './features/accounts/place-clients.commands.ts';
 import { enqueue, openBoss } from './jobs/boss.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import { startWorkers } from './jobs/worker.ts';
@@ -74,6 +75,7 @@ export async function start(
     log,
     jobs,
     subscribers,
+    geocoder: config.geocoder,
   });
   await prepare(context('start'));
   const origins = new Set<string>(config.publicUrl === undefined ? [] : [config.publicUrl]);
@@ -97,6 +99,7 @@ export async function start(
   await boss.start();
   await startWorkers(boss, jobHandlers, context);
   ready = true;
+  void placeWaiting(context('places'));
   return {
     app,
     address: config.publicUrl ?? address,
@@ -110,6 +113,15 @@ export async function start(
       await database.close();
     },
   };
+}
+
+/** Places the clients whom an older version or another program has left without; nobody waits for it. */
+async function placeWaiting(ctx: Ctx): Promise<void> {
+  try {
+    await placeClients(ctx);
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'clients without a place');
+  }
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<string> {

@@ -66,6 +66,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     log: logTarget === undefined ? consoleLog('silent') : consoleLog('info', logTarget),
     jobs,
     subscribers,
+    geocoder: options.config?.geocoder ?? null,
   };
   await boss.start();
   if (options.jobs !== undefined) {

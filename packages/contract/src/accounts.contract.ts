@@ -1,3 +1,4 @@
+import { placeWays } from '@cartwright/domain/placing';
 import { z } from 'zod';
 import { clientAssignment } from './client-assignment.contract.ts';
 import { clientContacts, clientNotes } from './client-contacts.contract.ts';
@@ -27,6 +28,8 @@ const mapClient = z.object({
   /** Degrees; null when nobody knows where the client is. */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
+  /** How the position was found; null until somebody has looked. */
+  placedBy: z.enum(placeWays).nullable(),
 });
 
 const clientTotals = z.object({ lastMonthTotalSalesForRetailer: amount, monthTodateSales: amount });
@@ -118,6 +121,8 @@ export const accounts = {
       state: text(2).nullish(),
       salesPersonIds: wire('SalesPersonIDs', ids(200).nullish()),
       searchKey,
+      /** Only those with a position, or only those without. */
+      hasLocation: z.boolean().nullish(),
       page: page.prefault({}),
     }),
     /** `placed` of the clients have a position. */

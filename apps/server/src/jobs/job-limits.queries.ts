@@ -1,8 +1,8 @@
-import { and, count, eq, gt, inArray, min, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, min, notInArray, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../context.ts';
 import { jobTransaction } from '../db/schema/platform.table.ts';
 import { refuse } from '../http/refusal.ts';
-import type { QueueName } from './kinds.ts';
+import { followUps, type QueueName } from './kinds.ts';
 
 /** Heavy work that one person may have waiting or running at once (S-40). */
 const AT_ONCE = 2;
@@ -34,9 +34,20 @@ export async function refuseTooManyJobs(ctx: ActorCtx, kind: QueueName, most: nu
   const [open] = await ctx.db
     .select({ n: count() })
     .from(jobTransaction)
-    .where(and(own, inArray(jobTransaction.status, ['queued', 'running'])));
+    .where(and(own, inArray(jobTransaction.status, ['queued', 'running']), notInArray(jobTransaction.kind, followUps)));
   if ((open?.n ?? 0) >= AT_ONCE) {
     const detail = `${AT_ONCE} of your jobs are under way. Please wait until one has ended.`;
     throw refuse('too_many', { detail, retryAfterSeconds: 10 });
   }
+}
+
+/** Whether the actor has a job of this kind that has not begun: it will see whatever is written now. */
+export async function isJobWaiting(ctx: ActorCtx, kind: QueueName): Promise<boolean> {
+  const { personId, status } = jobTransaction;
+  const [waiting] = await ctx.db
+    .select({ id: jobTransaction.id })
+    .from(jobTransaction)
+    .where(and(eq(personId, ctx.actor.personId), eq(status, 'queued'), eq(jobTransaction.kind, kind)))
+    .limit(1);
+  return waiting !== undefined;
 }

@@ -1,3 +1,4 @@
+import { placeWays } from '@cartwright/domain/placing';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -60,8 +61,13 @@ export const client = pgTable(
     county: name(),
     state: char({ length: 2 }).references(() => usState.code),
     zipCode: text(),
+    /** Degrees. A trigger takes position and both of the next away when the address changes. */
     latitude: ratio(),
     longitude: ratio(),
+    /** How the position was found; null until somebody has looked. */
+    placedBy: text({ enum: placeWays }),
+    /** When the configured geocoder was last asked about this address. */
+    geocodedAt: instant(),
     assignedTo: integer().references(() => person.id),
     routeId: integer().references(() => route.id),
     holdingCompanyId: integer().references(() => holdingCompany.id),
@@ -106,7 +112,16 @@ export const client = pgTable(
     index('client_route').on(t.routeId),
     index('client_holding_company').on(t.holdingCompanyId),
     index('client_search').using('gin', t.searchText.op('gin_trgm_ops')),
+    index('client_to_place')
+      .on(t.id)
+      .where(sql`placed_by IS NULL`),
+    index('client_to_geocode')
+      .on(t.id)
+      .where(sql`geocoded_at IS NULL`),
     index('client_contact_search').using('gin', t.contactText.op('gin_trgm_ops')),
+    check('client_placed', sql`(${t.latitude} IS NULL) = (coalesce(${t.placedBy}, 'none') = 'none')`),
+    check('client_position', sql`(${t.latitude} IS NULL) = (${t.longitude} IS NULL)`),
+    check('client_placed_by', sql`${t.placedBy} IN ('given', 'geocoder', 'zip', 'city', 'county', 'none')`),
     check('client_ubi_digits', sql`${t.ubi} ~ '^([0-9]{9}|[0-9]{16})$'`),
     check('client_not_merged_into_itself', sql`${t.mergedInto} <> ${t.id}`),
     check('client_license_digits', sql`${t.licenseNo} ~ '^[0-9]{1,10}$'`),

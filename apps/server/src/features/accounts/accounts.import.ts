@@ -23,6 +23,8 @@ export interface ImportRequest {
   /** What the columns mean; null takes the guess. */
   readonly mapping: Mapping | null;
   readonly dryRun: boolean;
+  /** What follows in the same transaction when something was written. */
+  readonly written?: (ctx: ActorCtx) => Promise<void>;
 }
 
 export interface ImportResult {
@@ -91,6 +93,7 @@ async function planAndWrite(
     );
     if (writing > 0) {
       await recordAudit(ctx, { action: 'import', entity: 'client', detail: { file: request.name, ...counts } });
+      await request.written?.(ctx);
     }
   }
   return {

@@ -7,6 +7,7 @@ import { ownFile, readFile, receiveFile } from '../../jobs/stored-files.commands
 import { type JobResult, startTransaction } from '../../jobs/transactions.commands.ts';
 import type { Progress } from '../../jobs/worker.ts';
 import { importClients, type ImportResult } from './accounts.import.ts';
+import { startPlacing } from './place-clients.commands.ts';
 import { checkMapping, type Mapping, sampleTable } from './import-mapping.ts';
 
 const LARGEST = 100_000_000;
@@ -81,7 +82,8 @@ export async function runImportJob(
 ): Promise<ImportResult & JobResult> {
   const { fileId, mapping, dryRun } = input as ImportInput;
   const { name } = await ownFile(ctx, fileId);
-  const result = await importClients(ctx, { name, content: readFile(ctx, fileId), mapping, dryRun }, progress);
+  const content = readFile(ctx, fileId);
+  const result = await importClients(ctx, { name, content, mapping, dryRun, written: startPlacing }, progress);
   const { counts } = result;
   return { ...result, note: `${counts.new} new, ${counts.changed} changed, ${counts.same} as before` };
 }

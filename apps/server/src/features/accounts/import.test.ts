@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { makePersonWith, makeRow } from '../../../test/factories/rows.ts';
 import { HEADER, importFile as importAs, jobEnd, startImport, untidy } from '../../../test/factories/upload.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../test/test-app.ts';
@@ -255,6 +255,7 @@ test('a list of 513 retailers comes in whole, and a second time changes nothing'
     expect(check.counts).toEqual({ new: 513, changed: 0, same: 0, refused: 0 });
     expect(check.rows.filter(({ holdingCompanyHint }) => holdingCompanyHint !== null).length).toBeGreaterThan(100);
     expect((await importFile('Run', file)).counts).toEqual(check.counts);
+    await vi.waitFor(async () => expect((await clients()).every((row) => row.placed_by !== null)).toBe(true));
     const before = await clients();
     expect(before.length).toBe(513);
     expect(

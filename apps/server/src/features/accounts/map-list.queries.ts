@@ -1,6 +1,6 @@
 import type { accounts } from '@cartwright/contract/accounts.contract';
 import type { Input } from '@cartwright/contract/route';
-import { and, asc, count, eq, ilike, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ActorCtx } from '../../context.ts';
 import { containing, limitsOf, orderBy, refuseTooLong } from '../../db/paging.ts';
@@ -29,6 +29,8 @@ const has = (column: PgColumn, part: string | null | undefined): SQL | undefined
   return like === null ? undefined : ilike(column, like);
 };
 
+const located = { yes: isNotNull(client.latitude), no: isNull(client.latitude) };
+
 function conditions(ctx: ActorCtx, criteria: Criteria): SQL | undefined {
   const { salesPersonIds } = criteria;
   return and(
@@ -40,6 +42,7 @@ function conditions(ctx: ActorCtx, criteria: Criteria): SQL | undefined {
     has(client.county, criteria.county),
     criteria.state ? eq(client.state, criteria.state.toUpperCase()) : undefined,
     matchesClient(criteria.searchKey),
+    typeof criteria.hasLocation === 'boolean' ? located[criteria.hasLocation ? 'yes' : 'no'] : undefined,
   );
 }
 
@@ -67,6 +70,7 @@ export async function mapList(ctx: ActorCtx, criteria: Criteria) {
         lastOrderDate: clientSales.lastOrderDate,
         latitude: client.latitude,
         longitude: client.longitude,
+        placedBy: client.placedBy,
       })
       .from(client)
       .leftJoin(route, eq(route.id, client.routeId))

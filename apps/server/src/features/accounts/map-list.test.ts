@@ -30,6 +30,7 @@ beforeAll(async () => {
     day_phone: '2065550101',
     latitude: 47.6,
     longitude: -122.3,
+    placed_by: 'given',
     ...king,
   });
   await makeRow(app, 'client', { tradename: 'Birch', assigned_to: monaId, city: 'Kent', ...king });

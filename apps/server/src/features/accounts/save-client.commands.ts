@@ -12,6 +12,8 @@ import { writeDelivery } from './delivery-preference.commands.ts';
 import { clientChanges } from './client-changes.queries.ts';
 import { assigneeOf, blankClient, type ClientColumns, type GivenClient, merged } from './client-values.ts';
 import { lockClient } from './find-client.queries.ts';
+import { isElsewhere } from './place-address.ts';
+import { placeClient } from './place-clients.commands.ts';
 import { readClient } from './one-client.queries.ts';
 import { refuseUnknownChoices, refuseTakenLicense } from './refuse-client.queries.ts';
 
@@ -30,6 +32,7 @@ export async function createClient(
       .values({ ...values, createdAt: ctx.now().toISOString() })
       .returning({ id: client.id });
     if (made === undefined) throw new Error('the insert answered no row');
+    await placeClient(ctx, made.id, values);
     await writeDelivery(ctx, made.id, { labelBarcodePreferenceId: given.labelBarcodePreferenceId });
     await recordAudit(ctx, {
       action: 'add',
@@ -62,6 +65,7 @@ export async function updateClient(ctx: ActorCtx, given: GivenClient & { id: num
         .update(client)
         .set({ ...values, version: nextVersion })
         .where(eq(client.id, before.id));
+      if (isElsewhere(before, values)) await placeClient(ctx, before.id, values);
       await recordAudit(ctx, {
         action: 'update',
         entity: 'client',

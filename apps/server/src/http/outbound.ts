@@ -1,0 +1,125 @@
+import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns';
+import { request as overPlain } from 'node:http';
+import { request as overTls } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/**
+ * The one way out to another server (S-36): https to a host that the operator has named, plain http only to this
+ * machine, the connected address checked, redirects not followed, an end after so long, an answer of so much.
+ */
+
+/** An answer that cannot be used, or none; `reason` is for the log and holds nothing of the request. */
+export class OutboundError extends Error {
+  readonly reason: 'address' | 'timeout' | 'too_large' | 'connection';
+
+  constructor(reason: OutboundError['reason']) {
+    super(`outbound request: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+export interface OutboundAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+export interface OutboundLimits {
+  readonly timeoutMs?: number;
+  readonly maxBytes?: number;
+}
+
+const inside = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const) {
+  inside.addSubnet(network, bits, 'ipv4');
+}
+for (const [network, bits] of [
+  ['::', 127],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const) {
+  inside.addSubnet(network, bits, 'ipv6');
+}
+
+/** Whether an address lies in a network that only its own people reach; mapped IPv6 counts as what it maps. */
+export const isInside = (address: string): boolean => inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Whether an operator may name this address: https, or plain http to this machine; no user, no fragment. */
+export function mayCall(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, username, password, hash } = new URL(address);
+  if (username !== '' || password !== '' || hash !== '') return false;
+  return protocol === 'https:' || (protocol === 'http:' && loopback.has(hostname));
+}
+
+type Resolve = (
+  hostname: string,
+  options: LookupAllOptions,
+  found: (error: Error | null, addresses: LookupAddress[]) => void,
+) => void;
+
+/** Resolves once and connects to what was checked: a name that leads inside leads nowhere. An address is nobody's trick. */
+export const outsideOnly =
+  (resolve: Resolve): LookupFunction =>
+  (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, found) => {
+      const [first] = error === null ? found : [];
+      if (first === undefined || found.some(({ address }) => isInside(address))) {
+        return callback(error ?? new OutboundError('address'), '', 0);
+      }
+      return options.all === true ? callback(null, found) : callback(null, first.address, first.family);
+    });
+  };
+
+/**
+ * GETs an address whose host is the operator's choice. Answers whatever status comes, a redirect too. Throws
+ * OutboundError: the address leads inside, no end within `timeoutMs` (10 s), more than `maxBytes` (1 MB), no connection.
+ */
+export async function outboundGet(address: URL, limits: OutboundLimits = {}): Promise<OutboundAnswer> {
+  const { timeoutMs = 10_000, maxBytes = 1_000_000 } = limits;
+  if (!mayCall(address.href)) throw new OutboundError('address');
+  const named = loopback.has(address.hostname);
+  const open = address.protocol === 'https:' ? overTls : overPlain;
+  const signal = AbortSignal.timeout(timeoutMs);
+  const options = {
+    signal,
+    agent: false,
+    maxHeaderSize: 16_384,
+    headers: { accept: 'application/json' },
+    ...(named ? {} : { lookup: outsideOnly(lookup) }),
+  } as const;
+  try {
+    return await new Promise<OutboundAnswer>((resolve, reject) => {
+      open(address, options, (answer) => {
+        const pieces: Buffer[] = [];
+        let size = 0;
+        answer.on('data', (piece: Buffer) => {
+          size += piece.length;
+          if (size > maxBytes) answer.destroy(new OutboundError('too_large'));
+          else pieces.push(piece);
+        });
+        answer.on('error', reject);
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(pieces).toString() }));
+      })
+        .on('error', reject)
+        .end();
+    });
+  } catch (error) {
+    if (error instanceof OutboundError) throw error;
+    throw new OutboundError(signal.aborted ? 'timeout' : 'connection');
+  }
+}
