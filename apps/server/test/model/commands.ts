@@ -1,0 +1,70 @@
+import type { Operation } from '@cartwright/contract/contract';
+import type fc from 'fast-check';
+import { expect } from 'vitest';
+import { expectedItems, expectedOrder, expectedStock, expectedSummary } from './expected.ts';
+import type { Cart, Model } from './state.ts';
+import { type Effect, statusOfCode, type Step } from './verdict.ts';
+import type { World } from './world.ts';
+
+export type Command = fc.AsyncCommand<Model, World>;
+
+/** A command of a list: a deed with its arguments; `stepOf` answers null when the model has nothing to do it to. */
+export function command<Args, O extends Operation>(
+  name: string,
+  args: Args,
+  stepOf: (model: Model, args: Args) => Step<O> | null,
+): Command {
+  return {
+    check: (model) => stepOf(model, args) !== null,
+    run: async (model, world) => {
+      const step = stepOf(model, args);
+      if (step !== null) await perform(model, world, name, step);
+    },
+    toString: () => `${name} ${JSON.stringify(args)}`,
+  };
+}
+
+/** Sends the request and compares: how it ended, what it answered, and what is shown and stored afterwards. */
+async function perform<O extends Operation>(model: Model, world: World, name: string, step: Step<O>): Promise<void> {
+  model.visited.push(`${step.on} × ${name}`);
+  const answer = await world.senders[step.who].call(step.operation, step.input);
+  const { status, problem } = answer;
+  const said = { status, ...(status === 200 ? {} : { code: problem.code }) };
+  const { verdict } = step;
+  model.ended.push(`${name}: ${'code' in verdict ? verdict.code : 'done'}`);
+  if ('code' in verdict) {
+    expect(said).toEqual({ status: statusOfCode(verdict.code), code: verdict.code });
+    return await compareStored(model, world, [...model.carts.values()].slice(-2));
+  }
+  expect(said).toEqual({ status: 200 });
+  const effect = verdict.apply(answer.data);
+  compareTold(model, answer.data, effect);
+  await compareStored(model, world, effect.carts);
+  if (effect.orderId !== undefined) await compareOrder(model, world, effect.orderId);
+}
+
+function compareTold(model: Model, data: unknown, { told }: Effect): void {
+  if (told === undefined) return;
+  const { cart, dropped, productIds } = told;
+  const changedItems = expectedItems(model, cart).filter(({ productId }) => productIds.includes(productId));
+  expect(data).toMatchObject({ ...expectedSummary(model, cart), discountDropped: dropped, changedItems });
+}
+
+/** The carts as the manager sees them, and the lots as they are stored. */
+export async function compareStored(model: Model, { senders, shop }: World, carts: readonly Cart[]): Promise<void> {
+  for (const cart of carts) {
+    const data = await senders.manager.ok('carts.one', { params: { id: cart.id } });
+    expect(data).toMatchObject({ ...expectedSummary(model, cart), cartItems: expectedItems(model, cart) });
+  }
+  const [stored] = await shop.query(
+    `SELECT reserved, (SELECT json_agg(json_build_object('id', id, 'onHand', on_hand, 'allocated', allocated) ORDER BY id)
+       FROM lot WHERE id = ANY($2)) AS lots FROM source WHERE id = $1`,
+    [model.source.id, [...model.lots.keys()]],
+  );
+  expect(stored).toEqual(expectedStock(model));
+}
+
+export async function compareOrder(model: Model, { senders }: World, orderId: number): Promise<void> {
+  const data = await senders.manager.ok('orders.one', { params: { orderId } });
+  expect(data).toMatchObject(expectedOrder(model, orderId));
+}

@@ -1,0 +1,93 @@
+import { percentOf, priceUp, sum, times } from './amounts.ts';
+import type { Cart, Line, Model, Product, Rule } from './state.ts';
+
+/** Prices, discounts and totals of lines in whole cents (spec 000 §5, spec 001 §5). */
+
+type Terms = Pick<Line, 'units' | 'price' | 'kind' | 'value'>;
+
+export const grossOf = ({ units, price }: Pick<Line, 'units' | 'price'>): number => times(units, price);
+
+/** What the discount comes to as it was entered. */
+export const discountAsEntered = (line: Terms): number =>
+  line.kind === 'total'
+    ? line.value
+    : line.kind === 'perUnit'
+      ? times(line.units, line.value)
+      : percentOf(grossOf(line), line.value);
+
+/** What it takes off the line: no more than the line costs, and nothing off a sample. */
+export const discountOf = (line: Line): number =>
+  line.sample === null ? Math.min(grossOf(line), discountAsEntered(line)) : 0;
+
+export const totalOf = (line: Line): number => grossOf(line) - discountOf(line);
+
+export const soldTotal = (lines: readonly Line[]): number =>
+  sum(lines.filter((line) => line.sample === null).map(totalOf));
+
+export const sampleTotal = (lines: readonly Line[]): number =>
+  sum(lines.filter((line) => line.sample !== null).map(totalOf));
+
+/** The most that may be entered: the line's cost, the unit price, or 100 percent. */
+export const highestDiscount = (line: Terms): number =>
+  ({ total: grossOf(line), perUnit: line.price, percent: 10_000 })[line.kind];
+
+/** What a total price makes of a line: the unit price rounded up, the rest as discount. */
+export function atTotal(line: Line, total: number): Line {
+  const price = priceUp(total, line.units);
+  return { ...line, price, kind: 'total', value: grossOf({ ...line, price }) - total, ruleId: null };
+}
+
+/** The rule with the best price for a client (null: without one), the older one of equals. */
+export function bestRule(model: Model, line: Pick<Line, 'productId' | 'units' | 'price'>, clientId: number | null) {
+  let best: { rule: Rule; off: number } | null = null;
+  for (const rule of model.rules) {
+    if (rule.productId !== line.productId || (rule.clientId !== null && rule.clientId !== clientId)) continue;
+    const terms = { ...line, kind: rule.kind, value: rule.value };
+    const off = Math.min(grossOf(terms), discountAsEntered(terms));
+    if (off > 0 && (best === null || off > best.off)) best = { rule, off };
+  }
+  return best?.rule ?? null;
+}
+
+/** A line with the discount of a rule, or with none. */
+export const withRule = (line: Line, rule: Rule | null): Line =>
+  rule === null
+    ? { ...line, kind: 'total', value: 0, ruleId: null }
+    : { ...line, kind: rule.kind, value: rule.value, ruleId: rule.id };
+
+/** Discounts typed by hand stay; every other line takes the best rule of today. */
+export const refreshed = (model: Model, lines: readonly Line[], clientId: number | null): Line[] =>
+  lines.map((line) =>
+    line.ruleId === null && line.value > 0 ? line : withRule(line, bestRule(model, line, clientId)),
+  );
+
+const isSame = (a: Line, b: Line): boolean =>
+  a.productId === b.productId &&
+  a.price === b.price &&
+  a.value === b.value &&
+  (a.value === 0 || a.kind === b.kind) &&
+  a.ruleId === b.ruleId &&
+  a.sample === b.sample &&
+  a.isFlagged === b.isFlagged;
+
+/** Puts a line to those of a cart: units and dollars off add up with a line that is the same, else it stands for itself. */
+export function joined(lines: readonly Line[], line: Line): { lines: Line[]; with: Line | null } {
+  const twin = lines.find((each) => isSame(each, line));
+  if (twin === undefined) return { lines: [...lines, line], with: null };
+  const value = twin.kind === 'total' ? twin.value + line.value : twin.value;
+  const grown = { ...twin, units: twin.units + line.units, value, packed: twin.packed + line.packed };
+  return { lines: lines.map((each) => (each === twin ? grown : each)), with: grown };
+}
+
+/** Brings a cart in order after a change: the version rises, and a discount that no longer fits goes, which is answered. */
+export function settle(cart: Cart, lines: readonly Line[], discount = cart.discount): boolean {
+  cart.lines = lines.toSorted((a, b) => a.id - b.id);
+  const dropped = discount > 0 && discount >= soldTotal(cart.lines);
+  cart.discount = dropped ? 0 : discount;
+  cart.version += 1;
+  return dropped;
+}
+
+/** Why units are refused, or null. */
+export const refuseUnits = (product: Product, units: number): string | null =>
+  product.allowsFractions || units % 100 === 0 ? null : 'units_not_whole';

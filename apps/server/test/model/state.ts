@@ -1,0 +1,141 @@
+/**
+ * What the model knows of one small world, in plain maps and numbers. Dollars and units are whole hundredths. Its rules
+ * (`lines.ts`, `carts.ts`, `stock.ts`) are written from the words of the two specs, not with the product's code.
+ */
+
+export type Name = 'manager' | 'rosa' | 'clerk';
+
+/** Who acts: whether they may set prices and submit, and whether they reach carts that are not theirs. */
+export interface Person {
+  readonly id: number;
+  readonly mayPrice: boolean;
+  readonly maySubmit: boolean;
+  readonly reachesAll: boolean;
+}
+
+export interface Client {
+  readonly id: number;
+  readonly assignedTo: number;
+  isLicensed: boolean;
+}
+
+export interface Product {
+  readonly id: number;
+  readonly price: number;
+  readonly allowsFractions: boolean;
+  readonly isNonCannabis: boolean;
+  /** Whole units of its source that one unit takes; null when it is not packed. */
+  readonly factor: number | null;
+  isForSale: boolean;
+}
+
+/** A standing discount on one product, for one client or for everyone. */
+export interface Rule {
+  readonly id: number;
+  readonly productId: number;
+  readonly clientId: number | null;
+  readonly kind: 'perUnit' | 'percent';
+  readonly value: number;
+}
+
+export interface Lot {
+  readonly id: number;
+  readonly productId: number;
+  readonly barcode: string;
+  readonly batchDate: string;
+  onHand: number;
+  allocated: number;
+  isForSale: boolean;
+}
+
+export interface Line {
+  id: number;
+  readonly productId: number;
+  units: number;
+  price: number;
+  kind: 'total' | 'perUnit' | 'percent';
+  value: number;
+  ruleId: number | null;
+  sample: 1 | 2 | null;
+  isFlagged: boolean;
+  /** Units to be packed from the source. */
+  packed: number;
+}
+
+export interface Cart {
+  readonly id: number;
+  readonly personId: number;
+  clientId: number | null;
+  status: 'open' | 'submitted' | 'deleted';
+  lines: Line[];
+  discount: number;
+  delivery: string | null;
+  forcesBackorder: boolean;
+  version: number;
+  orderId: number | null;
+}
+
+export interface OrderLine {
+  readonly productId: number;
+  readonly units: number;
+  readonly price: number;
+  readonly discount: number;
+  readonly total: number;
+  readonly sample: 1 | 2 | null;
+  readonly isBackorder: boolean;
+  readonly packed: number;
+  readonly lots: ReadonlyMap<number, number>;
+}
+
+export interface Order {
+  readonly id: number;
+  readonly orderNo: number;
+  readonly clientId: number;
+  readonly cartId: number;
+  readonly salesPersonId: number;
+  readonly delivery: string;
+  readonly discount: number;
+  readonly lines: readonly OrderLine[];
+}
+
+export interface Model {
+  readonly people: Readonly<Record<Name, Person>>;
+  readonly clients: readonly Client[];
+  readonly products: ReadonlyMap<number, Product>;
+  readonly rules: readonly Rule[];
+  readonly lots: ReadonlyMap<number, Lot>;
+  /** The one source of the world, in whole units. */
+  readonly source: { readonly id: number; readonly amount: number; reserved: number };
+  readonly carts: Map<number, Cart>;
+  readonly orders: Map<number, Order>;
+  /** A cart's status and the deed on it, one for each request. */
+  readonly visited: string[];
+  /** How the requests ended. */
+  readonly ended: string[];
+}
+
+export function get<T>(map: ReadonlyMap<number, T>, id: number): T {
+  const found = map.get(id);
+  if (found === undefined) throw new Error(`the model has no ${id}`);
+  return found;
+}
+
+export const clientOf = ({ clients }: Model, id: number): Client => {
+  const found = clients.find((client) => client.id === id);
+  if (found === undefined) throw new Error(`the model has no client ${id}`);
+  return found;
+};
+
+/** Without the key for all, a cart is within reach when it is mine or its client is assigned to me. */
+export const reachesCart = (model: Model, person: Person, cart: Cart): boolean =>
+  person.reachesAll ||
+  cart.personId === person.id ||
+  (cart.clientId !== null && clientOf(model, cart.clientId).assignedTo === person.id);
+
+/** The open cart of a client, or of a person without a client. */
+export const currentCart = ({ carts }: Model, of: { clientId: number } | { personId: number }): Cart | undefined =>
+  [...carts.values()].find(
+    (cart) =>
+      cart.status === 'open' &&
+      ('clientId' in of ? cart.clientId === of.clientId : cart.clientId === null && cart.personId === of.personId),
+  );

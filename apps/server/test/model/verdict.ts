@@ -1,0 +1,53 @@
+import type { InputOf, Operation, OutputOf } from '@cartwright/contract/contract';
+import type { Cart, Model, Name, Person } from './state.ts';
+import { reachesCart } from './state.ts';
+
+/** What a deed did to the model, for comparison with what the app says and stores. */
+export interface Effect {
+  readonly carts: readonly Cart[];
+  readonly orderId?: number;
+  /** What the answer of a change tells besides the cart: whether its discount went, and lines of which products changed. */
+  readonly told?: { readonly cart: Cart; readonly dropped: boolean; readonly productIds: readonly number[] };
+}
+
+/** How a deed must end: refused with a code and nothing changed, or done. `apply` takes new ids from the answer. */
+export type Verdict<Data> = { readonly code: string } | { readonly apply: (data: Data) => Effect };
+
+/** One request, who sends it, and how it must end by the model. */
+export interface Step<O extends Operation = Operation> {
+  readonly who: Name;
+  readonly operation: O;
+  readonly input: InputOf<O>;
+  /** The status of the cart it is about, for the list of pairs that were visited. */
+  readonly on: string;
+  readonly verdict: Verdict<OutputOf<O>>;
+}
+
+/** Which version a request sends along. */
+export type Sent = 'none' | 'right' | 'stale';
+
+export const versionOf = ({ version }: Cart, sent: Sent): number | null =>
+  sent === 'none' ? null : sent === 'right' ? version : version === 1 ? 2 : version - 1;
+
+/** Why a cart does not take a change from somebody, or null; asked in this order. */
+export function refuseChange(model: Model, person: Person, cart: Cart, sent: Sent = 'none'): string | null {
+  if (!reachesCart(model, person, cart)) return 'not_found';
+  if (cart.status !== 'open') return 'cart_not_open';
+  return sent === 'stale' ? 'stale_version' : null;
+}
+
+export const statusOf = (cart: Cart | undefined): string =>
+  cart === undefined ? 'none' : cart.status === 'open' && cart.clientId === null ? 'unassigned' : cart.status;
+
+/** Status by code, as the domain page words it: missing 404, state 409, stale 412, a value against a rule 422. */
+const statuses: Readonly<Record<string, number>> = {
+  forbidden: 403,
+  not_found: 404,
+  cart_not_open: 409,
+  client_has_cart: 409,
+  unassigned_cart_exists: 409,
+  allocation_failed: 409,
+  stale_version: 412,
+};
+
+export const statusOfCode = (code: string): number => statuses[code] ?? 422;
