@@ -40,16 +40,25 @@ function NewClient() {
   return (
     <>
       <PageHead title={titles.clientRegistration} crumbs={crumbs} />
-      <div className="client">
-        <ClientDataForm client={null} lists={lists} onSaved={({ id }) => router.history.replace(clientHref(id))} />
-      </div>
+      {lists.error ? <ErrorState error={lists.error} onRetry={lists.retry} /> : null}
+      {lists.error ? null : (
+        <div className="client">
+          <ClientDataForm client={null} lists={lists} onSaved={({ id }) => router.history.replace(clientHref(id))} />
+        </div>
+      )}
     </>
   );
 }
 
 function OneClient({ clientId }: { clientId: number }) {
   const lists = useClientLists();
-  const { data, error, refetch } = useQuery(read('accounts.one', { body: { clientId } }));
+  const client = useQuery(read('accounts.one', { body: { clientId } }));
+  const { data } = client;
+  const error = client.error ?? lists.error;
+  const retry = () => {
+    if (client.error) void client.refetch();
+    lists.retry();
+  };
   const named = data && { id: clientId, name: data.tradename };
   useVisited(named && { kind: 'client', id: clientId, label: named.name });
   usePaletteActions(useClientPlaces(named));
@@ -67,9 +76,9 @@ function OneClient({ clientId }: { clientId: number }) {
           </AppLink>
         }
       />
-      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {error && (!data || lists.error) ? <ErrorState error={error} onRetry={retry} /> : null}
       {!data && !error ? <Skeleton lines={12} label="Loading the client" /> : null}
-      {data ? (
+      {data && !lists.error ? (
         <div className="client">
           <div className="client-main">
             <ClientDataForm key={data.version} client={data} lists={lists} onSaved={() => undefined} />

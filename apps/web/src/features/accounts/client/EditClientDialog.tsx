@@ -16,16 +16,21 @@ interface EditClientDialogProps {
 /** Edits an account, or registers one without a cannabis license, over the accounts list. */
 export function EditClientDialog({ clientId, onClose }: EditClientDialogProps) {
   const lists = useClientLists();
-  const { data, error, refetch } = useQuery({
+  const { data, refetch, ...one } = useQuery({
     ...read('accounts.one', { body: { clientId: clientId ?? 0 } }),
     enabled: clientId !== null,
   });
   const client = clientId === null ? null : data;
+  const error = one.error ?? lists.error;
+  const retry = () => {
+    if (one.error) void refetch();
+    lists.retry();
+  };
   return (
     <Dialog title={clientId === null ? titles.clientRegistration : titles.clientInfo} width={760} onClose={onClose}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {error ? <ErrorState error={error} onRetry={retry} /> : null}
       {client === undefined && !error ? <Skeleton lines={10} label="Loading the client" /> : null}
-      {client === undefined ? null : (
+      {client === undefined || error ? null : (
         <ClientDataForm client={client} lists={lists} isCannabisLicensed={false} onSaved={onClose} />
       )}
     </Dialog>

@@ -1,40 +1,52 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { read } from '../../../api/query.ts';
 
-interface Named {
-  readonly id: number;
-  readonly name: string;
+interface Lookup<Id> {
+  readonly data: { readonly data: readonly { readonly id: Id; readonly name: string }[] } | undefined;
 }
 
-const options = (rows: readonly Named[] | undefined) =>
-  (rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
+const options = <Id>({ data }: Lookup<Id>) => (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
 const forLong = { staleTime: 10 * 60_000 };
 
-/** The lookups of the client page (spec 000 §2), as choices; a list that has not come yet is empty. */
+const lookups = [
+  { ...read('settings.states', {}), ...forLong },
+  { ...read('settings.licenseTypes', {}), ...forLong },
+  { ...read('settings.privileges', {}), ...forLong },
+  { ...read('settings.partnershipStatuses', {}), ...forLong },
+  { ...read('settings.fulfilmentPriorities', {}), ...forLong },
+  { ...read('settings.clientStatuses', {}), ...forLong },
+  { ...read('settings.labelBarcodePreferences', {}), ...forLong },
+  { ...read('settings.workflowStatuses', {}), ...forLong },
+  { ...read('settings.salesPersons', {}), ...forLong },
+  read('accounts.holdingCompanies', { body: {} }),
+  read('accounts.deliveryRoutes', { body: {} }),
+] as const;
+
+/**
+ * The lookups of the client page (spec 000 §2), as choices; a list that has not come yet is empty. `error` is set once
+ * one of them cannot be had: without its choices the forms would say that nothing is chosen.
+ */
 export function useClientLists() {
-  const states = useQuery({ ...read('settings.states', {}), ...forLong });
-  const licenseTypes = useQuery({ ...read('settings.licenseTypes', {}), ...forLong });
-  const privileges = useQuery({ ...read('settings.privileges', {}), ...forLong });
-  const partnerships = useQuery({ ...read('settings.partnershipStatuses', {}), ...forLong });
-  const priorities = useQuery({ ...read('settings.fulfilmentPriorities', {}), ...forLong });
-  const statuses = useQuery({ ...read('settings.clientStatuses', {}), ...forLong });
-  const labelBarcodes = useQuery({ ...read('settings.labelBarcodePreferences', {}), ...forLong });
-  const workflows = useQuery({ ...read('settings.workflowStatuses', {}), ...forLong });
-  const salesPersons = useQuery({ ...read('settings.salesPersons', {}), ...forLong });
-  const holdingCompanies = useQuery(read('accounts.holdingCompanies', { body: {} }));
-  const routes = useQuery(read('accounts.deliveryRoutes', { body: {} }));
+  const results = useQueries({ queries: lookups });
+  const [states, licenseTypes, privileges, partnerships, priorities, statuses, labelBarcodes, workflows] = results;
+  const [, , , , , , , , salesPersons, holdingCompanies, routes] = results;
+  const failed = results.filter(({ isError, data }) => isError && data === undefined);
   return {
-    states: (states.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-    licenseTypes: options(licenseTypes.data?.data),
-    privileges: options(privileges.data?.data),
-    partnerships: options(partnerships.data?.data),
-    priorities: options(priorities.data?.data),
-    statuses: options(statuses.data?.data),
-    labelBarcodes: options(labelBarcodes.data?.data),
-    workflows: options(workflows.data?.data),
-    salesPersons: options(salesPersons.data?.data),
+    error: failed[0]?.error,
+    retry: () => {
+      for (const { refetch } of failed) void refetch();
+    },
+    states: options(states),
+    licenseTypes: options(licenseTypes),
+    privileges: options(privileges),
+    partnerships: options(partnerships),
+    priorities: options(priorities),
+    statuses: options(statuses),
+    labelBarcodes: options(labelBarcodes),
+    workflows: options(workflows),
+    salesPersons: options(salesPersons),
     holdingCompanies: (holdingCompanies.data?.data ?? []).map(({ id, tradename }) => ({ value: id, label: tradename })),
-    routes: options(routes.data?.data),
+    routes: options(routes),
   };
 }
 

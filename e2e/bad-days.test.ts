@@ -1,0 +1,136 @@
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axe, launch, sizes, visit, type Visit } from './browser.ts';
+import { screens } from './screens.ts';
+
+/** Every screen on its bad days: names nobody thought of, nothing to show yet, and a server that fails. */
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(async () => await browser.close());
+
+const windows = new Map<string, Promise<Visit>>();
+
+async function open(as: string | null, size: 'desk' | 'phone'): Promise<Page> {
+  const key = `${as} ${size}`;
+  const opened = windows.get(key) ?? visit(browser, { size, as });
+  windows.set(key, opened);
+  const { page } = await opened;
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  return page;
+}
+
+/** What the shell asks for besides: it has tests of its own. */
+const isShell = (url: string) => /\/v1\/(auth|transactions|notifications|navigation|settings|user-settings)/.test(url);
+
+type Change = (key: string, value: unknown) => unknown;
+
+/** Answers with what the server says, changed below every member. */
+const changed = (change: Change) => async (route: Route) => {
+  const response = await route.fetch();
+  if (!(response.headers()['content-type'] ?? '').includes('application/json'))
+    return await route.fulfill({ response });
+  return await route.fulfill({ response, body: JSON.stringify(await response.json(), change) });
+};
+
+const tail = ' & Sons of the Upper Columbia River Basin Wenatcheeokanoganchelankittitasyakimabentonwallawalla';
+const speaks = /(name|city|address|note|title|email|description)$/i;
+const lengthen: Change = (key, value) => (typeof value === 'string' && speaks.test(key) ? value + tail : value);
+const empty: Change = (key, value) => {
+  if (key === 'Data' && Array.isArray(value)) return [];
+  return key === 'Count' ? 0 : value;
+};
+const fail = async (route: Route) =>
+  await route.fulfill({
+    status: 500,
+    contentType: 'application/problem+json',
+    headers: { 'x-request-id': '0199a1b2-0000-7000-8000-00000000e2e5' },
+    body: JSON.stringify({ status: 500, code: 'internal', title: 'Something went wrong', detail: 'It broke.' }),
+  });
+
+async function show(page: Page, path: string, answer: (route: Route) => Promise<unknown>): Promise<void> {
+  await page.route('**/v1/**', async (route) =>
+    isShell(route.request().url()) ? await route.fallback() : await answer(route),
+  );
+  await page.goto(path);
+  await page.locator('main h1, main h2').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.locator('main .skeleton').first().waitFor({ state: 'detached' });
+}
+
+/** Nothing reaches beyond the window but what scrolls by itself. */
+async function fits(page: Page, size: keyof typeof sizes): Promise<void> {
+  const widths = await page.evaluate(() => {
+    const main = document.querySelector('main');
+    return { page: document.documentElement.scrollWidth, beyond: (main?.scrollWidth ?? 0) - (main?.clientWidth ?? 0) };
+  });
+  expect(widths.page).toBeLessThanOrEqual(sizes[size].width);
+  expect(widths.beyond).toBeLessThanOrEqual(0);
+}
+
+const withData = screens.filter(({ name }) => !/^(Sign in|Set up|A missing page)$/.test(name));
+
+describe.each(['desk', 'phone'] as const)('long names at the %s', (size) => {
+  test.each(withData)('$name', async ({ path, ready, as = 'sales@demo.test' }) => {
+    const page = await open(as, size);
+    await show(page, path, changed(lengthen));
+    await page.locator(ready).first().waitFor();
+    await fits(page, size);
+    expect(await axe(page)).toEqual([]);
+  });
+});
+
+describe('nothing to show, on a phone', () => {
+  test.each(withData)('$name', async ({ path, as = 'sales@demo.test' }) => {
+    const page = await open(as, 'phone');
+    await show(page, path, changed(empty));
+    await fits(page, 'phone');
+    expect(await axe(page)).toEqual([]);
+  });
+});
+
+describe('a server that fails, on a phone', () => {
+  test.each(withData)('$name', async ({ path, as = 'sales@demo.test' }) => {
+    const page = await open(as, 'phone');
+    let asked = 0;
+    await show(page, path, async (route) => {
+      asked += 1;
+      await fail(route);
+    });
+    if (asked > 0) await page.getByText('It broke.').first().waitFor();
+    await fits(page, 'phone');
+    expect(await axe(page)).toEqual([]);
+  });
+});
+
+describe.each(['desk', 'phone'] as const)('an order and its review at the %s', (size) => {
+  const addressOf = async (page: Page, list: string, link: string, screen: RegExp): Promise<string> => {
+    await page.goto(list);
+    await page.locator(link).first().click();
+    await page.waitForURL(screen);
+    return page.url();
+  };
+  test.each([
+    { name: 'An order', list: '/orders', link: 'main a[href^="/order/"]', screen: /\/order\/\d+/ },
+    {
+      name: 'A review',
+      list: '/client-cart/5/x',
+      link: 'main :is(a, button):has-text("Review order")',
+      screen: /review-order/,
+    },
+  ])('$name', async ({ list, link, screen }) => {
+    const page = await open('sales@demo.test', size);
+    const address = await addressOf(page, list, link, screen);
+    await show(page, address, changed(lengthen));
+    await page.getByText('Grand total').first().waitFor();
+    await fits(page, size);
+    expect(await axe(page)).toEqual([]);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await show(page, address, fail);
+    await page.getByText('It broke.').first().waitFor();
+    await fits(page, size);
+    expect(await axe(page)).toEqual([]);
+  });
+});
