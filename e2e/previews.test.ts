@@ -29,7 +29,7 @@ const focusRow = async (at: number, column: number) =>
     .click({ position: { x: 4, y: 8 } });
 
 const lists = [
-  { path: '/accounts', column: 2, name: 1, tells: 'Deliveries' },
+  { path: '/accounts', column: 3, name: 2, tells: 'Deliveries' },
   { path: '/orders', column: 4, name: 2, tells: 'Grand total' },
   { path: '/products', column: 2, name: 1, tells: 'Price and stock' },
 ];

@@ -7,6 +7,7 @@ import { scrollOfVisits } from './app/scroll.ts';
 import { meQuery } from './app/session-calls.ts';
 import { SignInScreen, SignedIn } from './app/SignedIn.tsx';
 import { accountList } from './features/accounts/account-list.ts';
+import { callList } from './features/accounts/call/call-list.ts';
 import { importRowSearch } from './features/accounts/import/import-row-search.ts';
 import { cartQuery, clientCartQuery } from './features/carts/cart-query.ts';
 import { orderList } from './features/orders/order-list.ts';
@@ -93,6 +94,14 @@ const accounts = createRoute({
   ...needs('accounts'),
   ...listRoute(accountList),
   component: lazyRouteComponent(() => import('./features/accounts/AccountsPage.tsx'), 'AccountsPage'),
+});
+
+const whoToCall = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/accounts/who-to-call',
+  ...needs('accounts'),
+  ...listRoute(callList),
+  component: lazyRouteComponent(() => import('./features/accounts/call/WhoToCallPage.tsx'), 'WhoToCallPage'),
 });
 
 const tiers = createRoute({
@@ -208,6 +217,7 @@ const screens = [
   clientOrders,
   order,
   accounts,
+  whoToCall,
   tiers,
   tierClients,
   assignClients,

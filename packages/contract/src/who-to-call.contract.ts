@@ -1,5 +1,6 @@
+import { boughtKinds } from '@cartwright/domain/who-to-call';
 import { z } from 'zod';
-import { amount, id, ids, input, instant, listOf, wire } from './fields.ts';
+import { amount, id, ids, input, instant, listOf, searchKey, wire } from './fields.ts';
 import { route } from './route.ts';
 
 /** Whom to call today: clients by how much a call is due, with the reasons in words. */
@@ -7,10 +8,14 @@ import { route } from './route.ts';
 const callRow = z.object({
   id,
   tradename: z.string(),
+  licenseNo: z.string().nullable(),
   city: z.string().nullable(),
   dayPhone: z.string().nullable(),
   routeName: z.string().nullable(),
+  assignedTo: z.int().nullable(),
   assignedToName: z.string().nullable(),
+  /** How long ago it bought, by its own thresholds. */
+  bought: z.enum(boughtKinds),
   /** 0 to 100. */
   score: z.int(),
   /** The weightiest first. */
@@ -19,12 +24,15 @@ const callRow = z.object({
   lastContactedDate: z.string().nullable(),
   lastMonthTotalSalesForRetailer: amount,
   lastMonthTotalRetailSales: amount.nullable(),
+  /** The client's current cart, if there is one, and how many lines it has. */
+  cartId: z.int().nullable(),
+  cartItemCount: z.int().nullable(),
 });
 
 /** The order is that of the score; there is nothing to sort by. */
 const plainPage = input({
   skip: z.int().min(0).max(100_000).default(0),
-  take: z.int().min(1).max(100).default(20),
+  take: z.union([z.literal(-1), z.int().min(1).max(100)]).default(20),
 });
 
 export const whoToCall = {
@@ -38,6 +46,8 @@ export const whoToCall = {
     body: input({
       myAccounts: z.boolean().default(true),
       salesPersonIds: wire('SalesPersonIDs', ids(200).nullish()),
+      searchKey,
+      bought: z.enum(boughtKinds).nullish(),
       page: plainPage.prefault({}),
     }),
     response: listOf(callRow),

@@ -19,6 +19,7 @@ const reasons = (change: Partial<CallFacts>): readonly string[] => scoreCall({ .
 describe('whom to call', () => {
   it('names a late order by the rhythm of the client', () => {
     expect(reasons({})[0]).toBe('last order 23 days ago, usually every 14 days');
+    expect(reasons({ usualDays: 1 })[0]).toBe('last order 23 days ago, usually every day');
     expect(score({ daysSinceOrder: 40 })).toBeGreaterThan(score({ daysSinceOrder: 16 }));
     expect(score({ usualDays: 30 })).toBeLessThan(score({ usualDays: 14 }));
   });
@@ -47,7 +48,35 @@ describe('whom to call', () => {
     expect(reasons({ daysToDelivery: 1 })).toContain('takes deliveries tomorrow');
     expect(score({ daysToDelivery: 4 })).toBe(score({}));
     expect(reasons({ ourSales: 2000, retailSales: 100_000 })).toContain('we had 2 % of its retail sales last month');
+    expect(reasons({ ourSales: 0, retailSales: 100_000 })).toContain('we sold nothing to it last month');
     expect(score({ ourSales: 20_000, retailSales: 100_000 })).toBe(score({}));
+  });
+
+  it('lets who was just reached wait behind those who were not, and says so', () => {
+    expect(reasons({ daysSinceContact: 0 })).toEqual([
+      'contacted today',
+      'last order 23 days ago, usually every 14 days',
+    ]);
+    const late = { daysSinceOrder: 60, usualDays: null };
+    expect(score({ ...late, daysSinceContact: 0 })).toBeLessThan(score({ daysSinceOrder: 16, daysSinceContact: 5 }));
+    expect(reasons({ daysSinceContact: 3 })[0]).toContain('last order');
+    expect(reasons({ daysSinceOrder: 6, daysSinceContact: 0 })).toEqual([]);
+  });
+
+  it('says how a client buys by its thresholds', () => {
+    const bought = (change: Partial<CallFacts>) => scoreCall({ ...facts, ...change }).bought;
+    expect([6, 7, 8, 44, 45].map((daysSinceOrder) => bought({ daysSinceOrder }))).toEqual([
+      'recently',
+      'recently',
+      'lately',
+      'lately',
+      'longAgo',
+    ]);
+    expect(bought({ daysSinceOrder: null })).toBe('never');
+    expect(bought({ thresholds: { ...none, boughtLongTimeAgo: 20 } })).toBe('longAgo');
+    expect(bought({ daysSinceOrder: 31, thresholds: { ...none, recentlyBought: 30, boughtLongTimeAgo: 20 } })).toBe(
+      'longAgo',
+    );
   });
 
   it('is whole points from 0 to 100, and never less for a later order or a longer silence', () => {

@@ -21,7 +21,12 @@ export interface CallFacts {
   readonly thresholds: DayThresholds;
 }
 
+/** How long ago a client bought, by its own thresholds (spec 000 §3). */
+export const boughtKinds = ['recently', 'lately', 'longAgo', 'never'] as const;
+export type Bought = (typeof boughtKinds)[number];
+
 export interface CallScore {
+  readonly bought: Bought;
   /** 0 to 100; whole points. */
   readonly score: number;
   /** Why, the weightiest first. */
@@ -34,6 +39,9 @@ const STANDARD = { recentlyBought: 7, boughtLongTimeAgo: 45, neverBought: 14 } a
 const POINTS = { order: 50, contact: 25, share: 15, delivery: 10 } as const;
 /** Without a word for so many days the contact part is full. */
 const OUT_OF_TOUCH = 30;
+/** Who was reached today has a fifth of its points, and after so many days all of them again. */
+const REST_DAYS = 3;
+const REST_SHARE = 0.2;
 /** A share at or above this is all that can be hoped for. */
 const GOOD_SHARE = 0.1;
 
@@ -46,10 +54,22 @@ const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`
 const ago = (count: number): string => (count === 0 ? 'today' : count === 1 ? 'yesterday' : `${count} days ago`);
 const within = (value: number): number => Math.min(1, Math.max(0, value));
 
+/** Days that decide between recently, lately and a long time ago; the latter is never the shorter one. */
+function limitsOf({ recentlyBought, boughtLongTimeAgo }: DayThresholds): { recently: number; longAgo: number } {
+  const recently = recentlyBought ?? STANDARD.recentlyBought;
+  return { recently, longAgo: Math.max(recently + 1, boughtLongTimeAgo ?? STANDARD.boughtLongTimeAgo) };
+}
+
+function boughtOf({ daysSinceOrder, thresholds }: CallFacts): Bought {
+  if (daysSinceOrder === null) return 'never';
+  const { recently, longAgo } = limitsOf(thresholds);
+  if (daysSinceOrder <= recently) return 'recently';
+  return daysSinceOrder >= longAgo ? 'longAgo' : 'lately';
+}
+
 /** How late the next order is. Bought recently is no reason to call, however often the client buys. */
 function orderPart({ daysSinceOrder, usualDays, accountDays, thresholds }: CallFacts): Part {
-  const recently = thresholds.recentlyBought ?? STANDARD.recentlyBought;
-  const longAgo = Math.max(recently + 1, thresholds.boughtLongTimeAgo ?? STANDARD.boughtLongTimeAgo);
+  const { recently, longAgo } = limitsOf(thresholds);
   if (daysSinceOrder === null) {
     const wait = thresholds.neverBought ?? STANDARD.neverBought;
     if (accountDays < wait) return { points: 0, reason: null };
@@ -60,7 +80,7 @@ function orderPart({ daysSinceOrder, usualDays, accountDays, thresholds }: CallF
   if (usualDays !== null && daysSinceOrder > usualDays) {
     const late = within((daysSinceOrder - usualDays) / Math.max(1, usualDays));
     const overdue = Math.max(late, within((daysSinceOrder - recently) / (longAgo - recently)));
-    return { points: POINTS.order * (0.4 + 0.6 * overdue), reason: `${last}, usually every ${days(usualDays)}` };
+    return { points: POINTS.order * (0.4 + 0.6 * overdue), reason: `${last}, usually every ${usualDays === 1 ? 'day' : days(usualDays)}` };
   }
   if (daysSinceOrder >= longAgo) return { points: POINTS.order, reason: `${last}, a long time ago` };
   return { points: POINTS.order * 0.4 * within((daysSinceOrder - recently) / (longAgo - recently)), reason: last };
@@ -77,7 +97,8 @@ function sharePart({ ourSales, retailSales }: CallFacts): Part {
   if (retailSales === null || retailSales <= 0) return { points: 0, reason: null };
   const share = ourSales / retailSales;
   const percent = Math.round(share * 1000) / 10;
-  const reason = share < GOOD_SHARE / 2 ? `we had ${percent} % of its retail sales last month` : null;
+  const said = ourSales <= 0 ? 'we sold nothing to it last month' : `we had ${percent} % of its retail sales last month`;
+  const reason = share < GOOD_SHARE / 2 ? said : null;
   return { points: POINTS.share * within(1 - share / GOOD_SHARE), reason };
 }
 
@@ -87,12 +108,22 @@ function deliveryPart({ daysToDelivery }: CallFacts): Part {
   return { points: POINTS.delivery * (1 - daysToDelivery / 4), reason: `takes deliveries ${when}` };
 }
 
-/** The score of a client. A delivery day or a small share alone is no reason: without a late order or silence they count half. */
+/** What is left of the points of a client with whom somebody has just been in touch, from 0 to 1. */
+const rested = ({ daysSinceContact }: CallFacts): number =>
+  daysSinceContact === null ? 1 : within(REST_SHARE + ((1 - REST_SHARE) * daysSinceContact) / REST_DAYS);
+
+/**
+ * The score of a client. A delivery day or a small share alone is no reason: without a late order or silence they count
+ * half. Whoever was reached a moment ago comes after those who wait.
+ */
 export function scoreCall(facts: CallFacts): CallScore {
   const [order, contact] = [orderPart(facts), contactPart(facts)];
   const weight = order.points > 0 || contact.points >= POINTS.contact / 2 ? 1 : 0.5;
   const added = [sharePart(facts), deliveryPart(facts)].map((part) => ({ ...part, points: part.points * weight }));
   const parts = [order, contact, ...added].toSorted((a, b) => b.points - a.points);
-  const score = Math.round(parts.reduce((sum, part) => sum + part.points, 0));
-  return { score, reasons: parts.flatMap(({ points, reason }) => (points > 0 && reason !== null ? [reason] : [])) };
+  const left = rested(facts);
+  const score = Math.round(left * parts.reduce((sum, part) => sum + part.points, 0));
+  const reasons = parts.flatMap(({ points, reason }) => (points > 0 && reason !== null ? [reason] : []));
+  if (left < 1 && reasons.length > 0) reasons.unshift(`contacted ${ago(facts.daysSinceContact ?? 0)}`);
+  return { bought: boughtOf(facts), score, reasons };
 }

@@ -15,6 +15,7 @@ const words: Readonly<Record<KeyName, string>> = {
   undo: 'Undo what was just done, while it is offered',
   preview: 'Preview the row',
   rowCart: 'Open or start the cart of the row',
+  rowCalled: 'Note a call to the client of the row',
   startCart: 'Start a cart for the client',
   review: 'Review the order',
   submit: 'Submit the order',

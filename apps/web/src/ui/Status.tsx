@@ -32,7 +32,14 @@ export const Tagged = ({ name, children }: { name: string; children: ReactNode }
   </span>
 );
 
+interface TagProps {
+  tone: Tone;
+  /** It stands in a cell by itself, in line with the header. */
+  alone?: boolean;
+  children: ReactNode;
+}
+
 /** A small label beside a name: amber for backorders, violet for samples, blue for information. */
-export const Tag = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
-  <span className={`tag tone-${tone}`}>{children}</span>
+export const Tag = ({ tone, alone = false, children }: TagProps) => (
+  <span className={`tag tone-${tone}${alone ? ' alone' : ''}`}>{children}</span>
 );

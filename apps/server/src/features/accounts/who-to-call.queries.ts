@@ -13,10 +13,13 @@ import {
   route,
 } from '../../db/schema/accounts.table.ts';
 import { clientMonthSales, clientSales, salesOrder } from '../../db/schema/orders.table.ts';
+import { cart } from '../../db/schema/carts.table.ts';
 import { person } from '../../db/schema/people.table.ts';
 import { refuse } from '../../http/refusal.ts';
+import { currentCart } from './account-columns.ts';
 import { dormantStatuses, visible } from './account-filter.ts';
 import { businessMonths } from './accounts.queries.ts';
+import { matchesClient } from './client-search.ts';
 
 type Criteria = Input<(typeof accounts)['whoToCall']>['body'];
 
@@ -37,15 +40,17 @@ const accepted = sql<
   boolean[] | null
 >`case when ${deliveryPreference.clientId} is not null then array[${acceptMonday}, ${acceptTuesday}, ${acceptWednesday}, ${acceptThursday}, ${acceptFriday}, ${acceptSaturday}, ${acceptSunday}] end`;
 
-async function candidates(ctx: ActorCtx, { myAccounts, salesPersonIds }: Criteria) {
+async function candidates(ctx: ActorCtx, { myAccounts, salesPersonIds, searchKey }: Criteria) {
   const { last } = businessMonths(ctx);
   const rows = await ctx.db
     .select({
       id: client.id,
       tradename: client.tradename,
+      licenseNo: client.licenseNo,
       city: client.city,
       dayPhone: client.dayPhone,
       routeName: route.name,
+      assignedTo: client.assignedTo,
       assignedToName: person.name,
       createdAt: client.createdAt,
       lastContactedDate: client.lastContactedDate,
@@ -57,6 +62,8 @@ async function candidates(ctx: ActorCtx, { myAccounts, salesPersonIds }: Criteri
       neverBought: inventoryPreference.neverBought,
       lastMonthTotalSalesForRetailer: sql<number>`coalesce(${clientMonthSales.total}, 0)`,
       lastMonthTotalRetailSales: clientRetailSales.total,
+      cartId: cart.id,
+      cartItemCount: cart.itemCount,
     })
     .from(client)
     .leftJoin(route, eq(route.id, client.routeId))
@@ -66,11 +73,13 @@ async function candidates(ctx: ActorCtx, { myAccounts, salesPersonIds }: Criteri
     .leftJoin(inventoryPreference, eq(inventoryPreference.clientId, client.id))
     .leftJoin(clientMonthSales, and(eq(clientMonthSales.clientId, client.id), eq(clientMonthSales.month, last)))
     .leftJoin(clientRetailSales, and(eq(clientRetailSales.clientId, client.id), eq(clientRetailSales.month, last)))
+    .leftJoin(cart, currentCart(ctx.actor))
     .where(
       and(
         visible(ctx, { mine: myAccounts }),
         notInArray(client.clientStatusId, dormantStatuses),
         salesPersonIds && salesPersonIds.length > 0 ? inArray(client.assignedTo, salesPersonIds) : undefined,
+        matchesClient(searchKey),
       ),
     )
     .orderBy(asc(client.tradename), asc(client.id))
@@ -107,11 +116,11 @@ export async function whoToCall(ctx: ActorCtx, criteria: Criteria) {
   const today = businessDate(ctx.now(), ctx.timeZone);
   const due = (await candidates(ctx, criteria))
     .map((found) => ({ ...found, ...scoreCall(factsOf(found, today, ctx.timeZone)) }))
-    .filter(({ reasons }) => reasons.length > 0)
+    .filter(({ reasons, bought }) => reasons.length > 0 && (criteria.bought == null || bought === criteria.bought))
     .toSorted((a, b) => b.score - a.score);
   const { skip, take } = criteria.page;
   return {
-    data: due.slice(skip, skip + take).map((row) => ({ ...row, reasons: [...row.reasons] })),
+    data: due.slice(skip, take === -1 ? undefined : skip + take).map((row) => ({ ...row, reasons: [...row.reasons] })),
     count: due.length,
   };
 }

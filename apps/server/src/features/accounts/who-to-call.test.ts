@@ -5,6 +5,8 @@ import { startTestApp, type TestApp, type TestClient } from '../../../test/test-
 let app: TestApp;
 let mona: TestClient;
 let rosa: TestClient;
+/** Sees all, and may write notes. */
+let kim: TestClient;
 let rosaId = 0;
 
 async function makeClient(tradename: string, assignedTo: number, orderDates: string[], more = {}): Promise<number> {
@@ -39,7 +41,9 @@ beforeAll(async () => {
   app = await startTestApp({ template: 'empty' }); // Friday, 20 November 2026
   rosaId = await makePersonWith(app, 'Rosa', ['accounts']);
   const monaId = await makePersonWith(app, 'Mona', ['accounts', 'accounts.all']);
+  await makePersonWith(app, 'Kim', ['accounts', 'accounts.all', 'accounts.edit']);
   await makePersonWith(app, 'Clerk', ['orders']);
+  kim = await app.as('kim@x.test');
   mona = await app.as('mona@x.test');
   rosa = await app.as('rosa@x.test');
   const late = await makeClient('Late', rosaId, ['2026-10-16', '2026-10-30', '2026-10-02'], {
@@ -61,6 +65,7 @@ test('the own clients come by how much a call is due, with the reasons in words'
   expect(data[0]?.reasons).toEqual(['never ordered, an account for 323 days', 'never contacted']);
   expect(data[1]).toMatchObject({
     reasons: [
+      'contacted yesterday',
       'last order 21 days ago, usually every 14 days',
       'we had 1 % of its retail sales last month',
       'takes deliveries tomorrow',
@@ -76,6 +81,28 @@ test('all accounts are asked for, and reach no further than one may see', async 
   expect((await names(mona, { myAccounts: false })).toSorted()).toEqual(['Late', 'Never', 'Theirs']);
   expect((await names(rosa, { myAccounts: false })).toSorted()).toEqual(['Late', 'Never']);
   expect((await names(mona, { myAccounts: false, salesPersonIds: [rosaId] })).toSorted()).toEqual(['Late', 'Never']);
+});
+
+test('part of a name and how long ago a client bought narrow the list; all of it can be had', async () => {
+  expect(await names(mona, { myAccounts: false, searchKey: 'the' })).toEqual(['Theirs']);
+  expect(await names(mona, { myAccounts: false, bought: 'never' })).toEqual(['Never']);
+  expect(await names(mona, { myAccounts: false, bought: 'longAgo' })).toEqual(['Theirs']);
+  expect(await names(mona, { myAccounts: false, bought: 'lately' })).toEqual(['Late']);
+  expect(await names(mona, { myAccounts: false, bought: 'recently' })).toEqual([]);
+  expect(await names(mona, { myAccounts: false, page: { skip: 1, take: -1 } })).toHaveLength(2);
+  const unknown = await mona.call('accounts.whoToCall', { body: { bought: 'twice' as 'never' } });
+  expect(unknown.status).toBe(400);
+});
+
+test('a note lets the client wait behind the others, until it is deleted', async () => {
+  const order = async () => await names(kim, { myAccounts: false });
+  expect(await order()).toEqual(['Theirs', 'Never', 'Late']);
+  const { data } = await kim.ok('accounts.whoToCall', { body: { myAccounts: false, searchKey: 'Theirs' } });
+  const clientId = data[0]?.id ?? 0;
+  const { noteId } = await kim.ok('accounts.addNote', { body: { clientId, note: 'Called.' } });
+  expect(await order()).toEqual(['Never', 'Late', 'Theirs']);
+  await kim.ok('accounts.deleteNote', { body: { noteId, clientId } });
+  expect(await order()).toEqual(['Theirs', 'Never', 'Late']);
 });
 
 test('pages follow each other; a sort is not a field; the screen’s key is needed', async () => {

@@ -1,8 +1,12 @@
+import { PhoneCall } from 'lucide-react';
 import { ListPage } from '../../grid/ListPage.tsx';
 import { useList } from '../../grid/use-list.ts';
+import { AppLink } from '../../ui/AppLink.tsx';
 import { money } from '../../ui/format.ts';
 import { MenuButton } from '../../ui/Menu.tsx';
+import { usePhone } from '../../ui/use-media.ts';
 import { accountRows } from './account-columns.tsx';
+import { whoToCallHref } from './account-links.ts';
 import { accountList } from './account-list.ts';
 import { isNarrowed } from './account-search.ts';
 import { AccountFilterBar } from './AccountFilterBar.tsx';
@@ -15,6 +19,7 @@ export function AccountsPage() {
   const { filters, setFilters } = list.state;
   const { data } = list.source;
   const { menu, dialog, ...ofList } = useAccounts(list);
+  const phone = usePhone();
   const empty = useNoAccounts(filters.mine, () => setFilters({ mine: false }));
   return (
     <>
@@ -25,7 +30,17 @@ export function AccountsPage() {
         title="My Accounts"
         search="Search accounts"
         startTab="Accounts"
-        actions={menu.length > 0 ? <MenuButton label="More actions" items={menu} /> : null}
+        actions={
+          <>
+            {phone ? null : (
+              <AppLink className="btn" href={whoToCallHref}>
+                <PhoneCall size={15} />
+                Who to call
+              </AppLink>
+            )}
+            <MenuButton label="More actions" items={menu} />
+          </>
+        }
         filters={<AccountFilterBar state={list.state} total={data?.count} />}
         filtered={isNarrowed(filters)}
         sums={

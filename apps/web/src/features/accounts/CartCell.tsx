@@ -2,13 +2,12 @@ import { ShoppingCart } from 'lucide-react';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { count, counted, nothing } from '../../ui/format.ts';
-import type { AccountRow } from './account-columns.tsx';
 import { clientCartHref } from './account-links.ts';
 import './accounts.css';
-import type { ClientCart } from './use-client-cart.ts';
+import type { CartOwner, ClientCart } from './use-client-cart.ts';
 
 /** The cart icon: green with its number of lines where a cart stands, grey where a click starts one. */
-export function CartCell({ row, cart }: { row: AccountRow; cart: ClientCart }) {
+export function CartCell({ row, cart }: { row: CartOwner; cart: ClientCart }) {
   const action = cart.actionOf(row);
   if (action === 'none') return nothing;
   if (action === 'start')

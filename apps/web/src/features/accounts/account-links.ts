@@ -13,6 +13,9 @@ export const clientCartHref = ({ id, tradename }: Named): string =>
 /** The client page. */
 export const clientHref = (id: number): string => `/client/update/${id}`;
 
+/** The clients for whom a call is due. */
+export const whoToCallHref = '/accounts/who-to-call';
+
 /** Where the list can lead this person. */
 export interface AccountScreens {
   readonly cart: boolean;

@@ -6,6 +6,7 @@ import {
   FileUp,
   Layers,
   Pencil,
+  PhoneCall,
   ReceiptText,
   ShoppingCart,
   StickyNote,
@@ -17,10 +18,11 @@ import { clientOrdersHref, clientReportHref } from '../../app/links.ts';
 import { rowKey } from '../../ui/keys.ts';
 import type { MenuItem } from '../../ui/Menu.tsx';
 import { toast } from '../../ui/toast.ts';
-import type { AccountRow } from './account-columns.tsx';
-import { clientCartHref, clientHref, type AccountScreens } from './account-links.ts';
-import type { AccountDialogs } from './AccountDialogs.tsx';
-import type { ClientCart } from './use-client-cart.ts';
+import { clientCartHref, clientHref, whoToCallHref, type AccountScreens } from './account-links.ts';
+import type { AccountDialogs, ListedClient } from './AccountDialogs.tsx';
+import type { CartOwner, ClientCart } from './use-client-cart.ts';
+
+type MenuRow = ListedClient & CartOwner & { readonly licenseNo: string | null };
 
 async function copyLicense(license: string): Promise<void> {
   try {
@@ -31,10 +33,10 @@ async function copyLicense(license: string): Promise<void> {
   }
 }
 
-/** What can be done with an account, of what this person may; C on the focused row goes to its cart. */
+/** What can be done with an account, of what this person may; C on the focused row goes to its cart, L notes a call. */
 export const accountMenu =
   (screens: AccountScreens, cart: ClientCart, dialogs: AccountDialogs) =>
-  (row: AccountRow): readonly MenuItem[] => {
+  (row: MenuRow): readonly MenuItem[] => {
     const action = cart.actionOf(row);
     const icon = <ShoppingCart size={15} />;
     const license = row.licenseNo;
@@ -52,6 +54,16 @@ export const accountMenu =
               label: 'Orders of the client',
               icon: <ReceiptText size={15} />,
               href: clientOrdersHref(row.id, 'accounts'),
+            },
+          ]
+        : []),
+      ...(screens.edit
+        ? [
+            {
+              label: 'Note a call',
+              icon: <PhoneCall size={15} />,
+              shortcut: rowKey('rowCalled'),
+              onSelect: () => dialogs.called(row),
             },
           ]
         : []),
@@ -91,6 +103,7 @@ export const accountsMenu = (
   dialogs: AccountDialogs,
   contacts: ContactExport,
 ): readonly MenuItem[] => [
+  { label: 'Who to call today', icon: <PhoneCall size={15} />, href: whoToCallHref },
   ...(screens.edit && screens.client
     ? [{ label: 'Register client', icon: <UserPlus size={15} />, href: '/client/add' }]
     : []),

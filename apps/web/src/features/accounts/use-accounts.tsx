@@ -1,7 +1,8 @@
+import type { OutputOf } from '@cartwright/contract/contract';
 import { useMemo } from 'react';
+import { usePaletteActions } from '../../app/palette-actions.ts';
 import { useGridSelection } from '../../grid/selection.ts';
 import type { List } from '../../grid/use-list.ts';
-import type { OutputOf } from '@cartwright/contract/contract';
 import { useKeysHere } from '../../ui/use-shortcut.ts';
 import { accountColumns } from './account-columns.tsx';
 import { useAccountScreens } from './account-links.ts';
@@ -19,17 +20,19 @@ export function useAccounts({ state, source }: List<AccountFilters, OutputOf<'ac
   const cart = useClientCart();
   const { dialogs, dialog } = useAccountDialogs();
   const exportContacts = useExportContacts();
-  useKeysHere('Accounts', screens.cart);
+  useKeysHere('Accounts', screens.cart || screens.edit);
   const criteria = criteriaOf(state.filters);
   const selection = useGridSelection(JSON.stringify(criteria), { except: true });
   const total = source.data?.count ?? 0;
+  const menu = accountsMenu(screens, dialogs, {
+    disabledReason: total === 0 ? 'No account matches the filter' : undefined,
+    start: () => exportContacts(criteria),
+  });
+  usePaletteActions(menu);
   return {
     columns: useMemo(() => accountColumns(screens, cart), [screens, cart]),
     rowMenu: useMemo(() => accountMenu(screens, cart, dialogs), [screens, cart, dialogs]),
-    menu: accountsMenu(screens, dialogs, {
-      disabledReason: total === 0 ? 'No account matches the filter' : undefined,
-      start: () => exportContacts(criteria),
-    }),
+    menu,
     ...(screens.assign || screens.export ? { selection } : {}),
     bulkActions: (
       <AccountBulkActions

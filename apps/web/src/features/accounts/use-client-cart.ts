@@ -3,14 +3,21 @@ import { useMemo } from 'react';
 import { useWrite } from '../../api/query.ts';
 import { useMay } from '../../app/session.tsx';
 import { toast } from '../../ui/toast.ts';
-import type { AccountRow } from './account-columns.tsx';
 import { clientCartHref, useAccountScreens } from './account-links.ts';
+
+/** A client in a list, with its current cart. */
+export interface CartOwner {
+  readonly id: number;
+  readonly tradename: string;
+  readonly cartId: number | null;
+  readonly cartItemCount: number | null;
+}
 
 export interface ClientCart {
   /** Which cart action the person has with a client. */
-  readonly actionOf: (row: AccountRow) => 'open' | 'start' | 'none';
+  readonly actionOf: (row: CartOwner) => 'open' | 'start' | 'none';
   /** Starts a cart and goes to it; the server answers the existing one when somebody was faster. */
-  readonly start: (row: AccountRow) => void;
+  readonly start: (row: CartOwner) => void;
 }
 
 export function useClientCart(): ClientCart {

@@ -12,6 +12,12 @@ export const tierStatus = (tier: { readonly isActive: boolean }): string => (tie
 
 const tiers = columnsOf<TierRow>();
 
+const ActiveTag = ({ tier }: { tier: TierRow }) => (
+  <Tag alone tone={tier.isActive ? 'green' : 'grey'}>
+    {tierStatus(tier)}
+  </Tag>
+);
+
 export const tierRows = {
   noun: 'tier',
   rowId: (tier: TierRow) => String(tier.id),
@@ -22,7 +28,7 @@ export const tierRows = {
 export const tierColumns = [
   tiers.link('name', 'Name', tierHref, (tier) => tier.name, { width: 200 }),
   tiers.text('description', 'Description', { grow: true, width: 320 }),
-  tiers.custom('isActive', 'Status', (tier) => <Tag tone={tier.isActive ? 'green' : 'grey'}>{tierStatus(tier)}</Tag>, {
+  tiers.custom('isActive', 'Status', (tier) => <ActiveTag tier={tier} />, {
     sortable: true,
     mobile: true,
     copy: tierStatus,

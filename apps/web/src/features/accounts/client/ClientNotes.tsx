@@ -9,15 +9,13 @@ import { TextField } from '../../../form/fields.tsx';
 import { FormProblem } from '../../../form/Form.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
-import { Chip } from '../../../ui/Chip.tsx';
 import { confirm } from '../../../ui/Confirm.tsx';
 import { dateTime } from '../../../ui/format.ts';
 import { ErrorState, Skeleton } from '../../../ui/States.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { noteChanges, NoteAttributes } from './NoteAttributes.tsx';
 
 type Note = OutputOf<'accounts.notes'>['data'][number];
-
-const changed = ['accounts', 'reports.clientNotes'];
 
 /** Notes about a client: a new one on top, with its attributes, and those there are, newest first. */
 export function ClientNotes({ clientId }: { clientId: number }) {
@@ -48,8 +46,7 @@ export function ClientNotes({ clientId }: { clientId: number }) {
 }
 
 function NewNote({ clientId }: { clientId: number }) {
-  const attributes = useQuery(read('settings.noteAttributes', {}));
-  const add = useWrite('accounts.addNote', changed);
+  const add = useWrite('accounts.addNote', noteChanges);
   const form = useAppForm<{ note: string; chosen: readonly number[] }>({
     initialValues: { note: '', chosen: [] },
     validate: { note: (note) => (note.trim() === '' ? messages.requiredFieldMissing : null) },
@@ -63,27 +60,18 @@ function NewNote({ clientId }: { clientId: number }) {
   return (
     <form {...form.props} aria-label="New note">
       <TextField label="New note" rows={3} maxLength={4000} {...form.bind('note')} />
-      <div className="note-attributes" role="group" aria-label="Attributes of the note">
-        {(attributes.data?.data ?? []).map(({ id, name }) => (
-          <Chip
-            key={id}
-            pressed={chosen.includes(id)}
-            onChange={(on) => onChange(on ? [...chosen, id] : chosen.filter((other) => other !== id))}
-          >
-            {name}
-          </Chip>
-        ))}
+      <NoteAttributes chosen={chosen} onChange={onChange}>
         <Button type="submit" busy={form.busy}>
           Add note
         </Button>
-      </div>
+      </NoteAttributes>
       <FormProblem problem={form.problem} />
     </form>
   );
 }
 
 function NoteItem({ note, mayDelete }: { note: Note; mayDelete: boolean }) {
-  const remove = useWrite('accounts.deleteNote', changed);
+  const remove = useWrite('accounts.deleteNote', noteChanges);
   const drop = async () => {
     const yes = await confirm({
       title: 'Delete note',

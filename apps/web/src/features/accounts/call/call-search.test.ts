@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { callCriteria, callDefaults, isNarrowed, whyText } from './call-search.ts';
+
+test('the list starts with the own clients, and an address with nonsense asks for no kind', () => {
+  const { filters } = callDefaults;
+  expect(callCriteria(filters)).toEqual({ searchKey: '', myAccounts: true, salesPersonIds: null, bought: null });
+  expect(callCriteria({ ...filters, mine: false, assignee: 3, bought: 'never' })).toMatchObject({
+    myAccounts: false,
+    salesPersonIds: [3],
+    bought: 'never',
+  });
+  expect(callCriteria({ ...filters, bought: 'toString' }).bought).toBeNull();
+});
+
+test('whose accounts are shown does not explain an empty list, everything else does', () => {
+  const { filters } = callDefaults;
+  expect([isNarrowed({ ...filters, mine: false }), isNarrowed({ ...filters, bought: 'never' })]).toEqual([false, true]);
+});
+
+test('the reasons read as one sentence', () => {
+  expect(whyText(['never contacted', 'takes deliveries today'])).toBe('Never contacted · takes deliveries today');
+  expect(whyText([])).toBe('');
+});

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { read } from '../../../api/query.ts';
+import { Chip } from '../../../ui/Chip.tsx';
+import './client.css';
+
+/** What a new or deleted note about a client makes old. */
+export const noteChanges = ['accounts', 'reports.clientNotes'];
+
+interface NoteAttributesProps {
+  chosen: readonly number[];
+  onChange: (chosen: readonly number[]) => void;
+  /** Stands at the end of the row. */
+  children?: ReactNode;
+}
+
+/** What a note is about: a phone call, a payment (spec 000 §3). */
+export function NoteAttributes({ chosen, onChange, children }: NoteAttributesProps) {
+  const { data } = useQuery(read('settings.noteAttributes', {}));
+  return (
+    <div className="note-attributes" role="group" aria-label="Attributes of the note">
+      {(data?.data ?? []).map(({ id, name }) => (
+        <Chip
+          key={id}
+          pressed={chosen.includes(id)}
+          onChange={(on) => onChange(on ? [...chosen, id] : chosen.filter((other) => other !== id))}
+        >
+          {name}
+        </Chip>
+      ))}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axe, launch, visit } from './browser.ts';
+
+/** A morning of calls: who is due and why, a note that lets a client wait, and the cart by one key. */
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(async () => await browser.close());
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Who to call today' });
+const names = async (page: Page) => await grid(page).locator('tbody a[href^="/client-cart/"].link').allTextContents();
+
+test('from the accounts to the first client, its note, and back by undo, with the keyboard', async () => {
+  const { context, page, errors } = await visit(browser);
+  await page.goto('/accounts');
+  await page.getByRole('link', { name: 'Who to call' }).click();
+  await grid(page).locator('tbody a').first().waitFor();
+  const before = await names(page);
+  const [first = ''] = before;
+  const row = grid(page).getByRole('row', { name: first });
+  expect(await row.getByRole('gridcell').nth(2).innerText()).toMatch(/last order|never|last contact/i);
+  await row.getByRole('gridcell').nth(2).click();
+  await page.keyboard.press('l');
+  const dialog = page.getByRole('dialog', { name: `Call with ${first}` });
+  await dialog.getByRole('textbox', { name: 'What was said' }).waitFor();
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.getByText('successfully Added.').waitFor();
+  await expect.poll(async () => (await names(page))[0]).toBe(before[1]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => await names(page)).toEqual(before);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('what was said stands with the client, and C goes to its cart', async () => {
+  const { context, page, errors } = await visit(browser);
+  await page.goto('/accounts/who-to-call?bought=longAgo');
+  await grid(page).locator('tbody a').first().waitFor();
+  const [name = ''] = await names(page);
+  const row = grid(page).getByRole('row', { name });
+  await row.getByRole('gridcell').nth(2).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: /^Note a call/ }).click();
+  await page.getByRole('textbox', { name: 'What was said' }).fill('Wants <b>two</b> cases next week.');
+  await page.getByRole('button', { name: 'Phone Call' }).click();
+  await page.getByRole('button', { name: 'Note the call' }).click();
+  await page.getByText('successfully Added.').waitFor();
+  await row.getByRole('gridcell').nth(2).getByText('Contacted today').waitFor();
+  await row.getByRole('gridcell').nth(2).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Notes', exact: true }).click();
+  await page.getByRole('dialog').getByText('Wants <b>two</b> cases next week.').waitFor();
+  await page.keyboard.press('Escape');
+  await row.getByRole('gridcell').nth(2).click();
+  await page.keyboard.press('c');
+  await page.waitForURL(/\/client-cart\//);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('on a phone a thumb dials and notes; nothing due and a failing server say so', async () => {
+  const { context, page } = await visit(browser, { size: 'phone' });
+  await page.goto('/accounts');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Who to call today' }).click();
+  const dial = page.getByRole('link', { name: /^Call / }).first();
+  await dial.waitFor();
+  expect(await dial.getAttribute('href')).toMatch(/^tel:\d{10}$/);
+  await page
+    .getByRole('button', { name: /^Note a call with/ })
+    .first()
+    .click();
+  await page.getByRole('textbox', { name: 'What was said' }).waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.goto('/accounts/who-to-call?q=nobody+is+called+so');
+  await page.getByRole('heading', { name: 'Nothing matches these filters' }).waitFor();
+  await page.route('**/who-to-call', async (route) =>
+    route.request().method() === 'POST' ? await route.fulfill({ status: 500, json: {} }) : await route.fallback(),
+  );
+  await page.goto('/accounts/who-to-call');
+  await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 20_000 });
+  await context.close();
+});
