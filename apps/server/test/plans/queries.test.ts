@@ -53,6 +53,7 @@ const reads: Readonly<Record<string, () => Promise<readonly Read[]>>> = {
       { body: { page: { sort: [{ field: 'monthTodateSales', dir: 'desc' }] } } },
     ],
     ['the picker', 'accounts.search', { body: { searchKey: 'gr' } }],
+    ['whom to call', 'accounts.whoToCall', { body: {} }],
     ['one client', 'accounts.one', { body: { clientId: await aClient() } }],
   ],
   tiers: async () => [

@@ -31,24 +31,23 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --   Sort
 --     Sort Key: client.tradename COLLATE "und-x-icu" DESC, client.id DESC
 --     ->  Hash Left Join
---           Hash Cond: (client.id = month_to_date.client_id)
+--           Hash Cond: (client.id = cart.client_id)
 --           ->  Hash Left Join
---                 Hash Cond: (client.id = last_month.client_id)
+--                 Hash Cond: (client.id = month_to_date.client_id)
 --                 ->  Hash Left Join
---                       Hash Cond: (client.id = last_month_retail.client_id)
---                       ->  Merge Left Join
---                             Merge Cond: (client.id = cart.client_id)
+--                       Hash Cond: (client.id = last_month.client_id)
+--                       ->  Hash Left Join
+--                             Hash Cond: (client.id = last_month_retail.client_id)
 --                             ->  Nested Loop Left Join
 --                                   ->  Nested Loop Left Join
 --                                         ->  Nested Loop Left Join
 --                                               ->  Nested Loop Left Join
 --                                                     ->  Nested Loop Left Join
 --                                                           ->  Nested Loop Left Join
---                                                                 ->  Merge Join
---                                                                       Merge Cond: (client.id = picked.id)
---                                                                       ->  Index Scan Backward using client_pkey on client
---                                                                       ->  Sort
---                                                                             Sort Key: picked.id DESC
+--                                                                 ->  Hash Join
+--                                                                       Hash Cond: (client.id = picked.id)
+--                                                                       ->  Index Scan using client_holding_company on client
+--                                                                       ->  Hash
 --                                                                             ->  Subquery Scan on picked
 --                                                                                   ->  Limit
 --                                                                                         ->  Sort
@@ -85,24 +84,23 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --                                                     Index Cond: (id = client.invitation_status_id)
 --                                   ->  Index Scan using client_sales_pkey on client_sales
 --                                         Index Cond: (client_id = client.id)
---                             ->  Sort
---                                   Sort Key: cart.client_id DESC
---                                   ->  Bitmap Heap Scan on cart
---                                         Recheck Cond: ((status = 'open'::text) AND (client_id IS NOT NULL))
---                                         Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
---                                         ->  Bitmap Index Scan on cart_current_of_client
---                                         SubPlan 1
---                                           ->  Index Only Scan using client_assigned on client client_2
---                                                 Index Cond: (assigned_to = …)
+--                             ->  Hash
+--                                   ->  Index Only Scan using client_retail_sales_of_month on client_retail_sales last_month_retail
+--                                         Index Cond: (month = '…'::date)
 --                       ->  Hash
---                             ->  Index Only Scan using client_retail_sales_of_month on client_retail_sales last_month_retail
+--                             ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
 --                                   Index Cond: (month = '…'::date)
 --                 ->  Hash
---                       ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
+--                       ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
 --                             Index Cond: (month = '…'::date)
 --           ->  Hash
---                 ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
---                       Index Cond: (month = '…'::date)
+--                 ->  Bitmap Heap Scan on cart
+--                       Recheck Cond: ((status = 'open'::text) AND (client_id IS NOT NULL))
+--                       Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--                       ->  Bitmap Index Scan on cart_current_of_client
+--                       SubPlan 1
+--                         ->  Index Only Scan using client_assigned on client client_2
+--                               Index Cond: (assigned_to = …)
 
 select count(*), coalesce(sum("last_month"."total"), 0), coalesce(sum("month_to_date"."total"), 0)
   from "client"
@@ -257,24 +255,23 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --   Sort
 --     Sort Key: (COALESCE(month_to_date.total, '0'::numeric)) DESC, client.id DESC
 --     ->  Hash Left Join
---           Hash Cond: (client.id = month_to_date.client_id)
+--           Hash Cond: (client.id = cart.client_id)
 --           ->  Hash Left Join
---                 Hash Cond: (client.id = last_month.client_id)
+--                 Hash Cond: (client.id = month_to_date.client_id)
 --                 ->  Hash Left Join
---                       Hash Cond: (client.id = last_month_retail.client_id)
---                       ->  Merge Left Join
---                             Merge Cond: (client.id = cart.client_id)
+--                       Hash Cond: (client.id = last_month.client_id)
+--                       ->  Hash Left Join
+--                             Hash Cond: (client.id = last_month_retail.client_id)
 --                             ->  Nested Loop Left Join
 --                                   ->  Nested Loop Left Join
 --                                         ->  Nested Loop Left Join
 --                                               ->  Nested Loop Left Join
 --                                                     ->  Nested Loop Left Join
 --                                                           ->  Nested Loop Left Join
---                                                                 ->  Merge Join
---                                                                       Merge Cond: (client.id = picked.id)
---                                                                       ->  Index Scan Backward using client_pkey on client
---                                                                       ->  Sort
---                                                                             Sort Key: picked.id DESC
+--                                                                 ->  Hash Join
+--                                                                       Hash Cond: (client.id = picked.id)
+--                                                                       ->  Index Scan using client_holding_company on client
+--                                                                       ->  Hash
 --                                                                             ->  Subquery Scan on picked
 --                                                                                   ->  Limit
 --                                                                                         ->  Sort
@@ -313,24 +310,23 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --                                                     Index Cond: (id = client.invitation_status_id)
 --                                   ->  Index Scan using client_sales_pkey on client_sales
 --                                         Index Cond: (client_id = client.id)
---                             ->  Sort
---                                   Sort Key: cart.client_id DESC
---                                   ->  Bitmap Heap Scan on cart
---                                         Recheck Cond: ((status = 'open'::text) AND (client_id IS NOT NULL))
---                                         Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
---                                         ->  Bitmap Index Scan on cart_current_of_client
---                                         SubPlan 1
---                                           ->  Index Only Scan using client_assigned on client client_2
---                                                 Index Cond: (assigned_to = …)
+--                             ->  Hash
+--                                   ->  Index Only Scan using client_retail_sales_of_month on client_retail_sales last_month_retail
+--                                         Index Cond: (month = '…'::date)
 --                       ->  Hash
---                             ->  Index Only Scan using client_retail_sales_of_month on client_retail_sales last_month_retail
+--                             ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
 --                                   Index Cond: (month = '…'::date)
 --                 ->  Hash
---                       ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
+--                       ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
 --                             Index Cond: (month = '…'::date)
 --           ->  Hash
---                 ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
---                       Index Cond: (month = '…'::date)
+--                 ->  Bitmap Heap Scan on cart
+--                       Recheck Cond: ((status = 'open'::text) AND (client_id IS NOT NULL))
+--                       Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--                       ->  Bitmap Index Scan on cart_current_of_client
+--                       SubPlan 1
+--                         ->  Index Only Scan using client_assigned on client client_2
+--                               Index Cond: (assigned_to = …)
 
 select count(*), coalesce(sum("last_month"."total"), 0), coalesce(sum("month_to_date"."total"), 0)
   from "client"
@@ -375,6 +371,88 @@ select "client"."id", "client"."tradename", "client"."license_no", "client"."cit
 --                             SubPlan 1
 --                               ->  Index Only Scan using client_assigned on client client_1
 --                                     Index Cond: (assigned_to = …)
+
+-- accounts.whoToCall: whom to call
+select "client"."id", "client"."tradename", "client"."license_no", "client"."city", "client"."day_phone", "route"."name", "client"."assigned_to", "person"."name", "client"."created_at", "client"."last_contacted_date", "client_sales"."last_order_date", ( select greatest(1, round(extract(epoch
+  from max(recent.at) - min(recent.at)) / 86400 / nullif(count(*) - 1, 0)))::integer
+  from (select "sales_order"."order_date" as at
+  from "sales_order"
+  where "sales_order"."client_id" = "client"."id" and "sales_order"."status" <> 'Cancelled'
+  order by "sales_order"."order_date" desc
+  limit 6) recent), case when "delivery_preference"."client_id" is not null then array["delivery_preference"."accept_monday", "delivery_preference"."accept_tuesday", "delivery_preference"."accept_wednesday", "delivery_preference"."accept_thursday", "delivery_preference"."accept_friday", "delivery_preference"."accept_saturday", "delivery_preference"."accept_sunday"] end, "inventory_preference"."recently_bought", "inventory_preference"."bought_long_time_ago", "inventory_preference"."never_bought", coalesce("client_month_sales"."total", 0), "client_retail_sales"."total", "cart"."id", "cart"."item_count"
+  from "client"
+  left join "route" on "route"."id" = "client"."route_id"
+  left join "person" on "person"."id" = "client"."assigned_to"
+  left join "client_sales" on "client_sales"."client_id" = "client"."id"
+  left join "delivery_preference" on "delivery_preference"."client_id" = "client"."id"
+  left join "inventory_preference" on "inventory_preference"."client_id" = "client"."id"
+  left join "client_month_sales" on ("client_month_sales"."client_id" = "client"."id" and "client_month_sales"."month" = $1)
+  left join "client_retail_sales" on ("client_retail_sales"."client_id" = "client"."id" and "client_retail_sales"."month" = $2)
+  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $3 and ("cart"."person_id" = $4 or "cart"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $5)))
+  where (("client"."merged_into" is null and "client"."assigned_to" = $6) and "client"."client_status_id" not in ($…))
+  order by "client"."tradename" asc, "client"."id" asc
+  limit $9;
+--   Limit
+--     ->  Result
+--           ->  Sort
+--                 Sort Key: client.tradename COLLATE "und-x-icu", client.id
+--                 ->  Merge Left Join
+--                       Merge Cond: (client.id = cart.client_id)
+--                       ->  Merge Left Join
+--                             Merge Cond: (client.id = client_retail_sales.client_id)
+--                             ->  Merge Left Join
+--                                   Merge Cond: (client.id = client_month_sales.client_id)
+--                                   ->  Merge Left Join
+--                                         Merge Cond: (client.id = inventory_preference.client_id)
+--                                         ->  Merge Left Join
+--                                               Merge Cond: (client.id = delivery_preference.client_id)
+--                                               ->  Nested Loop Left Join
+--                                                     ->  Nested Loop Left Join
+--                                                           ->  Merge Left Join
+--                                                                 Merge Cond: (client.id = client_sales.client_id)
+--                                                                 ->  Sort
+--                                                                       Sort Key: client.id
+--                                                                       ->  Bitmap Heap Scan on client
+--                                                                             Recheck Cond: (assigned_to = …)
+--                                                                             Filter: ((merged_into IS NULL) AND (client_status_id <> ALL ('{…}'::smallint[])))
+--                                                                             ->  Bitmap Index Scan on client_assigned
+--                                                                                   Index Cond: (assigned_to = …)
+--                                                                 ->  Index Scan using client_sales_pkey on client_sales
+--                                                           ->  Memoize
+--                                                                 Cache Key: client.route_id
+--                                                                 Cache Mode: logical
+--                                                                 ->  Index Scan using route_pkey on route
+--                                                                       Index Cond: (id = client.route_id)
+--                                                     ->  Materialize
+--                                                           ->  Index Scan using person_pkey on person
+--                                                                 Index Cond: (id = …)
+--                                               ->  Index Scan using delivery_preference_pkey on delivery_preference
+--                                         ->  Index Scan using inventory_preference_pkey on inventory_preference
+--                                   ->  Index Only Scan using client_month_sales_of_month on client_month_sales
+--                                         Index Cond: (month = '…'::date)
+--                             ->  Index Only Scan using client_retail_sales_of_month on client_retail_sales
+--                                   Index Cond: (month = '…'::date)
+--                       ->  Sort
+--                             Sort Key: cart.client_id
+--                             ->  Bitmap Heap Scan on cart
+--                                   Recheck Cond: ((status = 'open'::text) AND (client_id IS NOT NULL))
+--                                   Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 2).col1)))
+--                                   ->  Bitmap Index Scan on cart_current_of_client
+--                                   SubPlan 2
+--                                     ->  Index Only Scan using client_assigned on client client_1
+--                                           Index Cond: (assigned_to = …)
+--           SubPlan 1
+--             ->  Aggregate
+--                   ->  Limit
+--                         ->  Sort
+--                               Sort Key: sales_order.order_date DESC
+--                               ->  Bitmap Heap Scan on sales_order
+--                                     Recheck Cond: (client_id = client.id)
+--                                     Filter: (status <> 'Cancelled'::text)
+--                                     ->  Bitmap Index Scan on order_client_date
+--                                           Index Cond: (client_id = client.id)
 
 -- accounts.one: one client
 select "client"."id", "client"."tradename", "client"."name", "client"."license_no", "client"."day_phone", "client"."street_address", "client"."suite", "client"."city", "client"."state", "client"."county", "client"."zip_code", "client"."ubi", "client"."assigned_to", "person"."name", "person"."name", "route"."name", "holding_company"."tradename", "workflow_status"."name", "invitation_status"."name", "client"."last_contacted_date", "client_sales"."last_order_date", coalesce("client_sales"."order_count", 0), "last_month_retail"."total", coalesce("last_month"."total", 0), coalesce("month_to_date"."total", 0), "client"."is_cannabis_licensed", "cart"."id", "cart"."item_count", "client"."email", "client"."license_type_id", "client"."privilege_id", "client"."partnership_status_id", "client"."client_status_id", "client"."workflow_status_id", "client"."holding_company_id", "client"."route_id", coalesce((select json_agg(json_build_object('licenseNo', "client_former_license"."license_no", 'until', to_char("client_former_license"."until" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))

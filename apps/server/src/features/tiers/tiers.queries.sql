@@ -44,12 +44,13 @@ select "account_tier_detail"."id", "client"."id", "client"."tradename", "client"
 --           ->  Nested Loop Left Join
 --                 ->  Nested Loop Left Join
 --                       ->  Nested Loop Left Join
---                             ->  Merge Join
---                                   Merge Cond: (account_tier_detail.client_id = client.id)
---                                   ->  Index Scan using account_tier_detail_once on account_tier_detail
---                                         Index Cond: (account_tier_id = …)
---                                   ->  Index Scan using client_pkey on client
+--                             ->  Hash Join
+--                                   Hash Cond: (client.id = account_tier_detail.client_id)
+--                                   ->  Index Scan using client_holding_company on client
 --                                         Filter: (merged_into IS NULL)
+--                                   ->  Hash
+--                                         ->  Index Scan using account_tier_detail_once on account_tier_detail
+--                                               Index Cond: (account_tier_id = …)
 --                             ->  Index Scan using workflow_status_pkey on workflow_status
 --                                   Index Cond: (id = client.workflow_status_id)
 --                       ->  Index Scan using route_pkey on route
