@@ -80,7 +80,10 @@ function orderPart({ daysSinceOrder, usualDays, accountDays, thresholds }: CallF
   if (usualDays !== null && daysSinceOrder > usualDays) {
     const late = within((daysSinceOrder - usualDays) / Math.max(1, usualDays));
     const overdue = Math.max(late, within((daysSinceOrder - recently) / (longAgo - recently)));
-    return { points: POINTS.order * (0.4 + 0.6 * overdue), reason: `${last}, usually every ${usualDays === 1 ? 'day' : days(usualDays)}` };
+    return {
+      points: POINTS.order * (0.4 + 0.6 * overdue),
+      reason: `${last}, usually every ${usualDays === 1 ? 'day' : days(usualDays)}`,
+    };
   }
   if (daysSinceOrder >= longAgo) return { points: POINTS.order, reason: `${last}, a long time ago` };
   return { points: POINTS.order * 0.4 * within((daysSinceOrder - recently) / (longAgo - recently)), reason: last };
@@ -97,7 +100,8 @@ function sharePart({ ourSales, retailSales }: CallFacts): Part {
   if (retailSales === null || retailSales <= 0) return { points: 0, reason: null };
   const share = ourSales / retailSales;
   const percent = Math.round(share * 1000) / 10;
-  const said = ourSales <= 0 ? 'we sold nothing to it last month' : `we had ${percent} % of its retail sales last month`;
+  const said =
+    ourSales <= 0 ? 'we sold nothing to it last month' : `we had ${percent} % of its retail sales last month`;
   const reason = share < GOOD_SHARE / 2 ? said : null;
   return { points: POINTS.share * within(1 - share / GOOD_SHARE), reason };
 }
