@@ -29,36 +29,6 @@ async function look(as: string | null, size: keyof typeof sizes, dark: boolean):
   return visited;
 }
 
-interface Screen {
-  readonly name: string;
-  readonly path: string;
-  /** Present once the screen has its data. */
-  readonly ready: string;
-  readonly as?: string | null;
-}
-
-const screens: readonly Screen[] = [
-  { name: 'Sign in', path: '/sign-in', ready: 'input[type=password]', as: null },
-  { name: 'Set up', path: '/set-up', ready: 'input[type=password]', as: null },
-  { name: 'Accounts', path: '/accounts', ready: 'main a[href^="/client-cart/"]' },
-  { name: 'Who to call', path: '/accounts/who-to-call', ready: 'main tr.row' },
-  { name: 'Products', path: '/products', ready: 'main [role=gridcell]' },
-  { name: 'Cart', path: '/client-cart/5/x', ready: 'text=Grand total' },
-  { name: 'A client without a cart', path: '/client-cart/2/x', ready: 'h1' },
-  { name: 'Orders', path: '/orders', ready: 'main a[href^="/order/"]' },
-  { name: 'Orders of a client', path: '/accounts/client-orders/6/accounts', ready: 'main a[href^="/order/"]' },
-  { name: 'Account Tiers', path: '/account-groups', ready: 'main a[href^="/accountTierDetail/"]' },
-  { name: 'Clients of a tier', path: '/accountTierDetail/1/Gold', ready: 'main [role=gridcell]' },
-  { name: 'Assign clients', path: '/assignClient/1/Gold', ready: 'main [role=gridcell]' },
-  { name: 'Client', path: '/client/update/6', ready: 'main [role=grid]' },
-  { name: 'Client registration', path: '/client/add', ready: 'h1' },
-  { name: 'Client report', path: '/client-report/6', ready: 'main [role=gridcell]' },
-  { name: 'Settings', path: '/settings', ready: 'h1', as: 'admin@demo.test' },
-  { name: 'Import', path: '/settings/import', ready: 'h1', as: 'admin@demo.test' },
-  { name: 'A missing page', path: '/no-such-page', ready: 'h1, h2' },
-  { name: 'A missing order', path: '/order/999999/999999', ready: 'h1, h2' },
-];
-
 const looks = (['desk', 'laptop', 'phone'] as const).flatMap((size) =>
   [false, true].map((dark) => ({ size, dark, title: `${size}, ${dark ? 'dark' : 'light'}` })),
 );
