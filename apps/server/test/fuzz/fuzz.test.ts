@@ -6,12 +6,12 @@ import { brokenRules } from '../races/stock.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { described } from './document.ts';
 import { faultsOf } from './judge.ts';
-import { shoot } from './shot.ts';
+import { type Shot, shoot } from './shot.ts';
 import { goodRequest } from './target.ts';
 
 /**
  * T7: requests made from openapi.json and spoiled in every way, to every call. An answer is one that the description
- * declares, of its schema and without a look inside; nothing undeclared is accepted; no rule about the data is broken.
+ * declares, of its schema, without a look inside and within a second; nothing undeclared is accepted; no rule about the data is broken.
  * SEED repeats a run.
  */
 
@@ -20,6 +20,9 @@ const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const each = Math.ceil(total / described.length);
 /** How many requests a good one serves before its records are made anew. */
 const AGAIN = 12;
+/** No answer takes longer. One that did is asked for again: a busy machine is slow once, a slow request each time. */
+const SLOWEST_MS = 1_000;
+const TRIES = 3;
 
 let app: TestApp;
 let stranger: Owner;
@@ -34,6 +37,19 @@ afterAll(async () => {
   process.stdout.write(`    fuzz: SEED=${seed} ${JSON.stringify(figures)}\n`);
   await app.stop();
 });
+
+async function sent(shot: Shot) {
+  const began = performance.now();
+  const answer = await app.app.inject({ ...shot, method: shot.method as 'GET' });
+  return { answer, took: performance.now() - began };
+}
+
+/** Milliseconds of a request at its best. */
+async function atBest(shot: Shot, took: number): Promise<number> {
+  let best = took;
+  for (let tries = 1; tries < TRIES && best > SLOWEST_MS; tries += 1) best = Math.min(best, (await sent(shot)).took);
+  return best;
+}
 
 /** The text of an answer, unpacked when the request asked for it packed. */
 function bodyOf({ headers, rawPayload }: { headers: Readonly<Record<string, unknown>>; rawPayload: Buffer }): string {
@@ -53,11 +69,13 @@ test.each(described.map((call, index) => [call.operationId, call, index] as cons
       if (n % AGAIN === AGAIN - 1) good = await goodRequest(app, call, stranger);
       const shot = shoot(call, good, random);
       logged.splice(0);
-      const began = performance.now();
-      const answer = await app.app.inject({ ...shot, method: shot.method as 'GET' });
-      const took = performance.now() - began;
+      const { answer, took } = await sent(shot);
       const hit = { status: answer.statusCode, type: String(answer.headers['content-type']), body: bodyOf(answer) };
-      const faults = faultsOf(call, shot, hit);
+      const best = await atBest(shot, took);
+      const faults = [
+        ...faultsOf(call, shot, hit),
+        ...(best > SLOWEST_MS ? [`took ${Math.round(best)} ms at its best`] : []),
+      ];
       const said = `${shot.method} ${shot.url.slice(0, 200)} ${String(shot.payload).slice(0, 400)}`;
       if (faults.length > 0) {
         wrong.push(
@@ -67,7 +85,7 @@ test.each(described.map((call, index) => [call.operationId, call, index] as cons
       figures.requests += 1;
       figures.byStatus[hit.status] = (figures.byStatus[hit.status] ?? 0) + 1;
       figures.slowest = Math.max(figures.slowest, Math.round(took));
-      if (took > 1_000) figures.slow.push(`${call.operationId} ${n} ${Math.round(took)} ms`);
+      if (took > SLOWEST_MS) figures.slow.push(`${call.operationId} ${n} ${Math.round(took)} ms`);
     }
     expect(wrong.slice(0, 5), `SEED=${seed}, ${wrong.length} of ${each}`).toEqual([]);
   },

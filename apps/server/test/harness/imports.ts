@@ -20,14 +20,14 @@ const MOST_IMPORTS = 5;
 let lastLicense = 800_000;
 
 /** Rows of a file of new clients, and their license numbers. */
-function newClients(count: number): { csv: string; licenses: string[] } {
+export function newClients(count: number): { csv: string; licenses: string[] } {
   const licenses = Array.from({ length: count }, () => String((lastLicense += 1)));
   const rows = licenses.map((license) => `Imported ${license},${license},,1 PINE ST,SEATTLE,98109,`);
   return { csv: [HEADER, ...rows].join('\r\n'), licenses };
 }
 
 /** Uploads a file until somebody takes it. An upload that nobody answered is forgotten: it changes nothing. */
-async function upload({ send, token }: Who, csv: string): Promise<{ fileId: string; mapping: object[] }> {
+export async function upload({ send, token }: Who, csv: string): Promise<{ fileId: string; mapping: object[] }> {
   const payload = Buffer.concat([...multipart('clients.csv', [csv])]).toString('utf8');
   const headers = { 'content-type': multipartType, authorization: `Bearer ${token}` };
   for (;;) {

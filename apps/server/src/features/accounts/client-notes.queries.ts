@@ -1,6 +1,6 @@
 import type { Page } from '@cartwright/contract/fields';
 import { count, eq, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../context.ts';
+import { type ActorCtx, onSnapshot } from '../../context.ts';
 import { limitsOf, orderBy, refuseTooLong } from '../../db/paging.ts';
 import { clientNote, clientNoteAttribute } from '../../db/schema/accounts.table.ts';
 import { person } from '../../db/schema/people.table.ts';
@@ -20,8 +20,12 @@ export const noteColumns = {
   createdAt: clientNote.createdAt,
 };
 
-/** The notes about a client in scope, newest first. */
+/** The notes about a client in scope, newest first; the count is that of the same moment. */
 export async function clientNotes(ctx: ActorCtx, clientId: number, page: Page) {
+  return await onSnapshot(ctx, async (ctx) => await notesOf(ctx, clientId, page));
+}
+
+async function notesOf(ctx: ActorCtx, clientId: number, page: Page) {
   await findClient(ctx, clientId);
   const { limit, offset } = limitsOf(page);
   const ofClient = eq(clientNote.clientId, clientId);

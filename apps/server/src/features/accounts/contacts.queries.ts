@@ -1,6 +1,6 @@
 import type { Page } from '@cartwright/contract/fields';
 import { asc, count, eq, type SQL, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../context.ts';
+import { type ActorCtx, onSnapshot } from '../../context.ts';
 import { limitsOf, orderBy, refuseTooLong } from '../../db/paging.ts';
 import { contact, contactNote, contactPhone, contactTitle } from '../../db/schema/accounts.table.ts';
 import { findClient } from './find-client.queries.ts';
@@ -52,18 +52,22 @@ const contactColumns = {
 
 const namesFirst = [asc(contact.lastName), asc(contact.firstName)];
 
-/** Contacts of a client in scope by page, by last name; `not_found` otherwise. Client -1 has none (spec 000 §7). */
+/** Contacts of a client in scope by page, by last name, all of one moment; `not_found` otherwise. Client -1 has none (spec 000 §7). */
 export async function clientContacts(ctx: ActorCtx, clientId: number, page: Page) {
   if (clientId === -1) return { data: [], count: 0 };
-  await findClient(ctx, clientId);
-  return await contactsOf(ctx, clientId, page);
+  return await onSnapshot(ctx, async (ctx) => {
+    await findClient(ctx, clientId);
+    return await contactsOf(ctx, clientId, page);
+  });
 }
 
 /** Whom to reach at a client in scope and where, with every contact. */
 export async function contactDetails(ctx: ActorCtx, clientId: number) {
-  const { tradename, dayPhone, email, streetAddress, suite, city, state, zipCode } = await findClient(ctx, clientId);
-  const contacts = await contactsOf(ctx, clientId, { skip: 0, take: -1, sort: [] });
-  return { clientId, tradename, dayPhone, email, streetAddress, suite, city, state, zipCode, ...contacts };
+  return await onSnapshot(ctx, async (ctx) => {
+    const { tradename, dayPhone, email, streetAddress, suite, city, state, zipCode } = await findClient(ctx, clientId);
+    const contacts = await contactsOf(ctx, clientId, { skip: 0, take: -1, sort: [] });
+    return { clientId, tradename, dayPhone, email, streetAddress, suite, city, state, zipCode, ...contacts };
+  });
 }
 
 async function contactsOf(ctx: ActorCtx, clientId: number, page: Page) {

@@ -16,6 +16,15 @@ export interface Fixture {
   readonly lots: readonly [number, number, number, number];
   readonly tier: number;
   readonly tierDetail: number;
+  /** A tier without a rule and without clients. */
+  readonly otherTier: number;
+  /** Somebody else who sells. */
+  readonly colleague: number;
+  /** A note about the first client, a contact of its with a phone and no title, and a title that nobody has. */
+  readonly note: number;
+  readonly contact: number;
+  readonly phone: number;
+  readonly title: number;
   /** The cart of the first client with two lines, that of the second client with one, and an empty one, older, of the fourth. */
   readonly carts: readonly [number, number, number];
   readonly items: readonly [number, number, number];
@@ -30,7 +39,7 @@ DECLARE
   mark text := '${MARK}' || n;
   line int; seller int; tier int; detail int; spare int;
   sessions int[]; clients int[]; licenses text[]; products int[]; lots int[]; carts int[]; items int[];
-  rule_of_tier int; rule_of_client int;
+  rule_of_tier int; rule_of_client int; other_tier int; colleague int; note int; contact int; phone int; title int;
 BEGIN
   INSERT INTO product_line (name) VALUES ('Line' || mark) RETURNING id INTO line;
   INSERT INTO person (name, email, password_hash, role_id)
@@ -57,6 +66,14 @@ BEGIN
     SELECT lots[i], 'receive', units FROM unnest(array[10, 10, 30, 1000]) WITH ORDINALITY AS wanted(units, i);
   INSERT INTO account_tier (name) VALUES ('Tier' || mark) RETURNING id INTO tier;
   INSERT INTO account_tier_detail (account_tier_id, client_id) VALUES (tier, clients[1]) RETURNING id INTO detail;
+  INSERT INTO account_tier (name) VALUES ('Other tier' || mark) RETURNING id INTO other_tier;
+  INSERT INTO person (name, email, password_hash, role_id)
+    SELECT 'Colleague' || mark, 'colleague' || n || '@race.test', 'x', id FROM role WHERE name = 'Sales Person' RETURNING id INTO colleague;
+  INSERT INTO client_note (client_id, note, person_id, created_at) VALUES (clients[1], 'Old note', seller, '2026-01-05 20:00Z') RETURNING id INTO note;
+  UPDATE client SET last_contacted_date = '2026-01-05' WHERE id = clients[1];
+  INSERT INTO contact_title (title) VALUES ('Title' || mark) RETURNING id INTO title;
+  INSERT INTO contact (client_id, first_name, last_name) VALUES (clients[1], 'Old', 'Hand') RETURNING id INTO contact;
+  INSERT INTO contact_phone (contact_id, phone) VALUES (contact, '2065550111') RETURNING id INTO phone;
   INSERT INTO discount_rule (name, kind, value, product_id, account_tier_id)
     VALUES ('Tier rule' || mark, 'perUnit', 1, products[2], tier) RETURNING id INTO rule_of_tier;
   INSERT INTO discount_rule (name, kind, value, product_id, client_id)
@@ -74,7 +91,8 @@ BEGIN
       (carts[2], products[1], 15, 10, 'percent', 10, rule_of_client, 15, 135) RETURNING id)
   SELECT array_agg(id ORDER BY id) INTO items FROM made;
   RETURN json_build_object('serial', n, 'personId', seller, 'sessionIds', sessions, 'clients', clients, 'licenses', licenses,
-    'products', products, 'lots', lots, 'tier', tier, 'tierDetail', detail, 'carts', carts || spare, 'items', items);
+    'products', products, 'lots', lots, 'tier', tier, 'tierDetail', detail, 'carts', carts || spare, 'items', items,
+    'otherTier', other_tier, 'colleague', colleague, 'note', note, 'contact', contact, 'phone', phone, 'title', title);
 END $$`;
 
 let last = 0;

@@ -6,7 +6,8 @@ import { createTestDb } from '../../test-db.ts';
 import { type Fleet, startFleet } from '../fleet.ts';
 import { Lane } from '../lane.ts';
 import { openProxy } from '../pg-proxy.ts';
-import { type Deed, newKey, type Place } from './deeds.ts';
+import type { Deed, Place } from './deed.ts';
+import { newKey } from './deeds.ts';
 import { installFixtures, newFixture } from './fixture.ts';
 import { stateOf } from './state.ts';
 

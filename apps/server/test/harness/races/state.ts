@@ -3,7 +3,8 @@ import { type Fixture, MARK } from './fixture.ts';
 
 /**
  * Everything that the two deeds of a race could have changed, without ids and times, so that two races that came to
- * the same end read the same. $1 person, $2 clients, $3 carts, $4 products, $5 tier, $6 licenses, $7 sessions.
+ * the same end read the same. $1 person, $2 clients, $3 carts, $4 products, $5 tiers, $6 licenses, $7 sessions, $8 title,
+ * $9 name of a new title.
  */
 const state = `
 WITH mine AS (
@@ -34,31 +35,53 @@ SELECT json_build_object(
   'lots', (SELECT json_agg(json_build_array(batch_date, on_hand, allocated) ORDER BY id) FROM lot WHERE product_id = ANY($4)),
   'months', (SELECT json_agg(json_build_array(c.tradename, s.total, s.order_count) ORDER BY c.tradename)
     FROM client_month_sales s JOIN client c ON c.id = s.client_id WHERE s.client_id = ANY($2)),
-  'clients', (SELECT json_agg(json_build_array(tradename, city, is_cannabis_licensed, version) ORDER BY tradename)
-    FROM client WHERE license_no = ANY($6)),
-  'tier', (SELECT json_build_array(t.name, t.is_active, t.version,
+  'clients', (SELECT json_agg(json_build_array(tradename, city, is_cannabis_licensed, version, last_contacted_date,
+      (SELECT name FROM person WHERE id = assigned_to)) ORDER BY tradename) FROM client WHERE license_no = ANY($6)),
+  'notes', (SELECT json_agg(note ORDER BY note) FROM client_note WHERE client_id = ANY($2)),
+  'contacts', (SELECT json_agg(json_build_array(first_name, last_name, version, (SELECT title FROM contact_title WHERE id = title_id),
+      (SELECT json_agg(json_build_array(phone, phone_type) ORDER BY phone) FROM contact_phone WHERE contact_id = contact.id),
+      (SELECT json_agg(note ORDER BY note) FROM contact_note WHERE contact_id = contact.id)) ORDER BY first_name, last_name)
+    FROM contact WHERE client_id = ANY($2)),
+  'titles', (SELECT count(*) FROM contact_title WHERE id = $8 OR title = $9),
+  'told', (SELECT json_agg(json_build_array(p.name, n.kind, n.subject, n.note) ORDER BY p.name, n.kind, n.subject, n.note)
+    FROM notification n JOIN person p ON p.id = n.person_id WHERE n.actor_id = $1),
+  'tiers', (SELECT json_agg(json_build_array(t.name, t.is_active, t.version,
       (SELECT json_agg(c.tradename ORDER BY c.tradename) FROM account_tier_detail d JOIN client c ON c.id = d.client_id
-       WHERE d.account_tier_id = t.id)) FROM account_tier t WHERE t.id = $5),
+       WHERE d.account_tier_id = t.id)) ORDER BY t.name) FROM account_tier t WHERE t.id = ANY($5)),
   'sessions', (SELECT json_agg(ended_at IS NOT NULL ORDER BY id) FROM session WHERE id = ANY($7)),
   'jobs', (SELECT json_agg(json_build_array(kind, status, error) ORDER BY kind, status) FROM job_transaction WHERE person_id = $1),
-  'audit', (SELECT json_agg(json_build_array(action, entity, CASE entity_id WHEN ($3::int[])[1] THEN 'first' WHEN ($3::int[])[2] THEN 'second' END)
-    ORDER BY entity, action, entity_id = ($3::int[])[1]) FROM audit WHERE person_id = $1),
+  'audit', (SELECT json_agg(one ORDER BY one::text) FROM (SELECT json_build_array(action, entity, CASE entity
+      WHEN 'cart' THEN CASE entity_id WHEN ($3::int[])[1] THEN 'first' WHEN ($3::int[])[2] THEN 'second' END
+      WHEN 'client' THEN (SELECT tradename FROM client WHERE id = entity_id) END) AS one FROM audit WHERE person_id = $1) t),
   'keys', (SELECT json_agg(response_status ORDER BY response_status) FROM idempotency WHERE actor_id = $1)) AS state`;
 
 export async function stateOf({ pool }: Database, fixture: Fixture): Promise<string> {
-  const { personId, clients, carts, products, tier, licenses, sessionIds } = fixture;
-  const given = [personId, clients, carts, products, tier, licenses, sessionIds];
+  const { personId, clients, carts, products, tier, otherTier, licenses, sessionIds, title, serial } = fixture;
+  const given = [
+    personId,
+    clients,
+    carts,
+    products,
+    [tier, otherTier],
+    licenses,
+    sessionIds,
+    title,
+    `Taster${MARK}${serial}`,
+  ];
   const { rows } = await pool.query<{ state: unknown }>(state, given);
   return plain(rows[0]?.state, fixture);
 }
 
 /** Keys of an answer that differ from race to race whatever happened. */
-const incidental = /(^id|^cid|Id|Ids|No|At|Date|By|Name|sku|message)$/;
+const incidental = /(^id|^cid|^title|^assignedTo|Id|Ids|No|At|Date|By|Name|sku|message)$/;
 
 /** A value as text without ids, times and the serial number of the fixture. */
 export function plain(value: unknown, { serial }: Fixture): string {
-  const text = JSON.stringify(value, (key, inner: unknown) =>
-    incidental.test(key) && typeof inner !== 'object' ? undefined : inner,
-  );
+  const text = JSON.stringify(value, (key, inner: unknown) => {
+    if (!incidental.test(key)) return inner;
+    // Of ids in a list, how many they are says something.
+    if (Array.isArray(inner) && inner.every((each) => typeof each === 'number')) return inner.length;
+    return typeof inner === 'object' ? inner : undefined;
+  });
   return (text ?? 'null').replaceAll(`${MARK}${serial}`, '');
 }
