@@ -6,15 +6,19 @@ import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { runExportJob } from './features/accounts/export-clients.commands.ts';
 import { runImportJob } from './features/accounts/import-files.commands.ts';
 import { runPlaceJob } from './features/accounts/place-clients.commands.ts';
+import { moveCarts } from './features/carts/move-carts.commands.ts';
 import { cartRoutes } from './features/carts/carts.routes.ts';
 import { navigationRoutes } from './features/dashboard/navigation.routes.ts';
+import { moveOrders } from './features/orders/move-orders.commands.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
 import { tellOfCart, tellOfClient, tellOfJob, tellOfOrder, tellOfPortalCart } from './features/people/tell.commands.ts';
 import { notificationRoutes } from './features/people/notifications.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
+import { moveDiscountRules } from './features/products/move-discount-rules.commands.ts';
 import { productRoutes } from './features/products/products.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
+import { moveTiers } from './features/tiers/move-tiers.commands.ts';
 import { tierRoutes } from './features/tiers/tiers.routes.ts';
 import { serveHealth } from './http/health.ts';
 import type { BoundRoute } from './http/implement.ts';
@@ -44,6 +48,7 @@ export const allRoutes: readonly BoundRoute[] = [
 /** Who hears of what happens elsewhere, in the same transaction. */
 export const subscribers: Subscribers = {
   clientAssigned: [tellOfClient],
+  clientMerged: [moveTiers, moveDiscountRules, moveCarts, moveOrders],
   cartAssigned: [tellOfCart],
   portalCartPlaced: [tellOfPortalCart],
   orderChanged: [tellOfOrder],

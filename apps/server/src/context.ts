@@ -1,3 +1,4 @@
+import type { MergedFate, MergedKind } from '@cartwright/contract/client-merge.contract';
 import type { PermissionKey } from '@cartwright/contract/permissions';
 import { sql } from 'drizzle-orm';
 import type { GeocoderSettings } from './config.ts';
@@ -54,6 +55,27 @@ export interface OrderChange {
   readonly note?: string;
 }
 
+/** Rows that a merge of clients moves, as the preview tells them and the audit keeps them. */
+export interface MergedRows {
+  readonly kind: MergedKind;
+  readonly fate: MergedFate;
+  readonly rows: readonly {
+    readonly key: number | string;
+    readonly name: string;
+    /** False for a row that the actor may not see by itself. */
+    readonly isVisible?: boolean;
+    /** All of a row that is dropped. */
+    readonly was?: unknown;
+  }[];
+}
+
+/** A client goes into another one. Whoever keeps rows of clients gives those of `from` to `into` and tells which. */
+export interface ClientMerge {
+  readonly from: number;
+  readonly into: number;
+  readonly tell: (moved: MergedRows) => void;
+}
+
 type Heard<What> = readonly ((ctx: ActorCtx, what: What) => Promise<void>)[];
 
 /**
@@ -63,6 +85,8 @@ type Heard<What> = readonly ((ctx: ActorCtx, what: What) => Promise<void>)[];
 export interface Subscribers {
   /** A client got a sales person. */
   readonly clientAssigned: Heard<{ readonly clientId: number }>;
+  /** A client is merged into another one; both are locked, and `from` is marked already. */
+  readonly clientMerged: Heard<ClientMerge>;
   /** A cart got a client. */
   readonly cartAssigned: Heard<{ readonly cartId: number }>;
   /** A client has placed a cart in the portal. */
@@ -87,6 +111,7 @@ export async function publish<E extends Event>(
 /** For processes without listeners: nobody hears of anything. */
 export const noSubscribers: Subscribers = {
   clientAssigned: [],
+  clientMerged: [],
   cartAssigned: [],
   portalCartPlaced: [],
   orderChanged: [],
@@ -112,6 +137,33 @@ export async function inTransaction<C extends Ctx, T>(ctx: C, work: (ctx: C) => 
       ctx.log.warn({ code, attempt }, 'transaction tried again');
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 40 * attempt));
     }
+  }
+}
+
+class TakenBack extends Error {
+  readonly result: unknown;
+
+  constructor(result: unknown) {
+    super('taken back');
+    this.result = result;
+  }
+}
+
+/**
+ * Runs `work` in a transaction of its own and takes back whatever it did: what an act would do, told by the act itself.
+ * It takes the act's locks for as long as it runs.
+ */
+export async function rehearsed<C extends Ctx, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
+  if (ctx.inTransaction) throw new Error('a rehearsal is a transaction of its own');
+  try {
+    return await inTransaction(ctx, async (ctx) => {
+      const result = await work(ctx);
+      await transactionOf(ctx).settle();
+      throw new TakenBack(result);
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return error.result as T;
+    throw error;
   }
 }
 

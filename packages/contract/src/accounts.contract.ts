@@ -5,6 +5,7 @@ import { clientContacts, clientNotes } from './client-contacts.contract.ts';
 import { clientGroups } from './client-groups.contract.ts';
 import { amount, id, ids, input, instant, listWithTotals, listOf, page, searchKey, text, wire } from './fields.ts';
 import { clientCriteria, clientChoice } from './client-criteria.ts';
+import { clientMerge } from './client-merge.contract.ts';
 import { clientForms } from './client-forms.contract.ts';
 import { client, clientRow } from './client-rows.ts';
 import { route } from './route.ts';
@@ -198,4 +199,5 @@ export const accounts = {
   ...clientContacts,
   ...clientGroups,
   ...whoToCall,
+  ...clientMerge,
 };

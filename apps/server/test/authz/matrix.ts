@@ -54,6 +54,9 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
   'accounts.exportClients': (own) => ({
     body: { clientIds: own.list('client') },
   }),
+  'accounts.duplicates': () => ({ body: {} }),
+  'accounts.mergePreview': (own, another) => ({ body: { survivorId: own.client, mergedId: another.client } }),
+  'accounts.merge': (own, another) => ({ body: { survivorId: own.client, mergedId: another.client } }),
   'accounts.create': () => ({ body: { id: 0, tradename: 'Shop', licenseNo: String(700_000 + unique()) } }),
   'accounts.update': (own) => ({ body: { id: own.client, suite: 'B' } }),
   'accounts.assign': (own) => ({ body: { clientId: own.client, salesPersonId: 0 } }),

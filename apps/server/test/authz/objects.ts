@@ -56,7 +56,7 @@ const job = (status: 'done' | 'queued'): KindOf<string> => ({
 export const kinds = {
   client: numbered({
     reach: 'accounts.all',
-    fields: ['clientId', 'cid', 'clientIds'],
+    fields: ['survivorId', 'mergedId', 'clientId', 'cid', 'clientIds'],
     make: async ({ owner }, { id, name }) => (await makeClient(owner, { assignedTo: id, tradename: shopOf(name) })).id,
   }),
   cart: numbered({

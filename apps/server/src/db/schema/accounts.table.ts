@@ -105,7 +105,9 @@ export const client = pgTable(
     index('client_license_match')
       .on(sql`ltrim(license_no, '0')`, t.licenseNo, t.id)
       .where(sql`license_no IS NOT NULL`),
-    index('client_name_match').on(t.matchCity, sql`left(match_name, 2)`, t.matchName, t.id),
+    index('client_name_match')
+      .on(t.matchCity, sql`left(match_name, 2)`, t.matchName, t.id)
+      .where(sql`merged_into IS NULL`),
     index('client_merged')
       .on(t.mergedInto, t.id)
       .where(sql`merged_into IS NOT NULL`),

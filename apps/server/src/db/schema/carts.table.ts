@@ -57,6 +57,7 @@ export const cart = pgTable(
     uniqueIndex('cart_unassigned_of_person')
       .on(t.personId)
       .where(sql`status = 'open' AND client_id IS NULL`),
+    index('cart_client').on(t.clientId, t.id),
     index('cart_open_created')
       .on(t.createdAt, t.id)
       .where(sql`status IN ('open', 'pending')`),

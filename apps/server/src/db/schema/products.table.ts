@@ -154,6 +154,7 @@ export const discountRule = pgTable(
     isActive: boolean().notNull().default(true),
   },
   (t) => [
+    index('discount_rule_client').on(t.clientId),
     check('discount_rule_kind', sql`${t.kind} IN ('perUnit', 'percent')`),
     check('discount_rule_value', sql`${t.value} > 0 AND (${t.kind} = 'perUnit' OR ${t.value} <= 100)`),
     check('discount_rule_scope', sql`${t.productId} IS NULL OR ${t.productLineId} IS NULL`),

@@ -171,10 +171,9 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --                                                                             ->  Sort
 --                                                                                   Sort Key: client_1.tradename COLLATE "und-x-icu" DESC, client_1.id DESC
 --                                                                                   ->  Bitmap Heap Scan on client client_1
---                                                                                         Recheck Cond: (search_text ~~ '%green%'::text)
---                                                                                         Filter: ((merged_into IS NULL) AND (client_status_id <> ALL ('{…}'::smallint[])))
---                                                                                         ->  Bitmap Index Scan on client_search
---                                                                                               Index Cond: (search_text ~~ '%green%'::text)
+--                                                                                         Recheck Cond: (merged_into IS NULL)
+--                                                                                         Filter: ((client_status_id <> ALL ('{…}'::smallint[])) AND (search_text ~~ '%green%'::text))
+--                                                                                         ->  Bitmap Index Scan on client_name_match
 --                                                                       ->  Memoize
 --                                                                             Cache Key: client_1.id
 --                                                                             Cache Mode: logical
@@ -215,8 +214,12 @@ select count(*), coalesce(sum("last_month"."total"), 0), coalesce(sum("month_to_
 --           Merge Cond: (client.id = month_to_date.client_id)
 --           ->  Merge Left Join
 --                 Merge Cond: (client.id = last_month.client_id)
---                 ->  Index Scan using client_pkey on client
---                       Filter: ((merged_into IS NULL) AND (client_status_id <> ALL ('{…}'::smallint[])) AND (search_text ~~ '%green%'::text))
+--                 ->  Sort
+--                       Sort Key: client.id
+--                       ->  Bitmap Heap Scan on client
+--                             Recheck Cond: (merged_into IS NULL)
+--                             Filter: ((client_status_id <> ALL ('{…}'::smallint[])) AND (search_text ~~ '%green%'::text))
+--                             ->  Bitmap Index Scan on client_name_match
 --                 ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
 --                       Index Cond: (month = '…'::date)
 --           ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
@@ -278,8 +281,10 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --                                                                                               Sort Key: (COALESCE(month_to_date_1.total, '0'::numeric)) DESC, client_1.id DESC
 --                                                                                               ->  Hash Left Join
 --                                                                                                     Hash Cond: (client_1.id = month_to_date_1.client_id)
---                                                                                                     ->  Index Scan Backward using client_pkey on client client_1
---                                                                                                           Filter: ((merged_into IS NULL) AND (client_status_id <> ALL ('{…}'::smallint[])))
+--                                                                                                     ->  Bitmap Heap Scan on client client_1
+--                                                                                                           Recheck Cond: (merged_into IS NULL)
+--                                                                                                           Filter: (client_status_id <> ALL ('{…}'::smallint[]))
+--                                                                                                           ->  Bitmap Index Scan on client_name_match
 --                                                                                                     ->  Hash
 --                                                                                                           ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date_1
 --                                                                                                                 Index Cond: (month = '…'::date)
@@ -334,16 +339,20 @@ select count(*), coalesce(sum("last_month"."total"), 0), coalesce(sum("month_to_
   left join "client_month_sales" "month_to_date" on ("month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $2)
   where ("client"."merged_into" is null and "client"."client_status_id" not in ($…));
 --   Aggregate
---     ->  Merge Left Join
---           Merge Cond: (client.id = month_to_date.client_id)
---           ->  Merge Left Join
---                 Merge Cond: (client.id = last_month.client_id)
---                 ->  Index Scan using client_pkey on client
---                       Filter: ((merged_into IS NULL) AND (client_status_id <> ALL ('{…}'::smallint[])))
---                 ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
+--     ->  Hash Left Join
+--           Hash Cond: (client.id = month_to_date.client_id)
+--           ->  Hash Left Join
+--                 Hash Cond: (client.id = last_month.client_id)
+--                 ->  Bitmap Heap Scan on client
+--                       Recheck Cond: (merged_into IS NULL)
+--                       Filter: (client_status_id <> ALL ('{…}'::smallint[]))
+--                       ->  Bitmap Index Scan on client_name_match
+--                 ->  Hash
+--                       ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
+--                             Index Cond: (month = '…'::date)
+--           ->  Hash
+--                 ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
 --                       Index Cond: (month = '…'::date)
---           ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
---                 Index Cond: (month = '…'::date)
 
 -- accounts.search: the picker
 select "client"."id", "client"."tradename", "client"."license_no", "client"."city", "cart"."id"
@@ -358,19 +367,20 @@ select "client"."id", "client"."tradename", "client"."license_no", "client"."cit
 --     ->  Sort
 --           Sort Key: ((client.search_text ~~ 'gr%'::text)) DESC, ((split_part(client.search_text, '
 --   '::text, 1) ~~ '%gr%'::text)) DESC, client.tradename COLLATE "und-x-icu", client.id
---           ->  Merge Left Join
---                 Merge Cond: (client.id = cart.client_id)
---                 ->  Index Scan using client_pkey on client
---                       Filter: ((merged_into IS NULL) AND (client_status_id <> ALL ('{…}'::smallint[])) AND ((search_text || ''::text) ~~ '%gr%'::text))
---                 ->  Sort
---                       Sort Key: cart.client_id
---                       ->  Bitmap Heap Scan on cart
---                             Recheck Cond: ((status = 'open'::text) AND (client_id IS NOT NULL))
---                             Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
---                             ->  Bitmap Index Scan on cart_current_of_client
---                             SubPlan 1
---                               ->  Index Only Scan using client_assigned on client client_1
---                                     Index Cond: (assigned_to = …)
+--           ->  Hash Right Join
+--                 Hash Cond: (cart.client_id = client.id)
+--                 ->  Bitmap Heap Scan on cart
+--                       Recheck Cond: ((status = 'open'::text) AND (client_id IS NOT NULL))
+--                       Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--                       ->  Bitmap Index Scan on cart_current_of_client
+--                       SubPlan 1
+--                         ->  Index Only Scan using client_assigned on client client_1
+--                               Index Cond: (assigned_to = …)
+--                 ->  Hash
+--                       ->  Bitmap Heap Scan on client
+--                             Recheck Cond: (merged_into IS NULL)
+--                             Filter: ((client_status_id <> ALL ('{…}'::smallint[])) AND ((search_text || ''::text) ~~ '%gr%'::text))
+--                             ->  Bitmap Index Scan on client_name_match
 
 -- accounts.whoToCall: whom to call
 select "client"."id", "client"."tradename", "client"."license_no", "client"."city", "client"."day_phone", "route"."name", "client"."assigned_to", "person"."name", "client"."created_at", "client"."last_contacted_date", "client_sales"."last_order_date", ( select greatest(1, round(extract(epoch
@@ -453,6 +463,104 @@ select "client"."id", "client"."tradename", "client"."license_no", "client"."cit
 --                                     Filter: (status <> 'Cancelled'::text)
 --                                     ->  Bitmap Index Scan on order_client_date
 --                                           Index Cond: (client_id = client.id)
+
+-- accounts.duplicates: groups of duplicates
+select array_agg("client"."id") as ids
+  from "client"
+  where "client"."match_city" is not null and "client"."merged_into" is null
+  group by "client"."match_city", "client"."match_name" having count(*) > 1;
+--   HashAggregate
+--     Group Key: match_city, match_name
+--     Filter: (count(*) > 1)
+--     ->  Index Only Scan using client_name_match on client
+--           Index Cond: (match_city IS NOT NULL)
+
+select array_agg("client"."id") as ids
+  from "client"
+  where "client"."ubi" is not null and "client"."merged_into" is null
+  group by left(ubi, 9) having count(*) > 1 and bool_or(length(ubi) = 9) and not (count(distinct "client"."holding_company_id") = 1 and count("client"."holding_company_id") = count(*) and count(distinct "client"."license_no") = count(*))
+  union all select array_agg("client"."id")
+  from "client"
+  where length("client"."ubi") = 16 and "client"."merged_into" is null
+  group by "client"."ubi" having count(*) > 1 and not (count(distinct "client"."holding_company_id") = 1 and count("client"."holding_company_id") = count(*) and count(distinct "client"."license_no") = count(*));
+--   Append
+--     ->  Subquery Scan on "*SELECT* 1_1"
+--           ->  GroupAggregate
+--                 Group Key: ("left"(client.ubi, 9))
+--                 Filter: (bool_or((length(client.ubi) = 9)) AND (count(*) > 1) AND ((count(DISTINCT client.holding_company_id) <> 1) OR (count(client.holding_company_id) <> count(*)) OR (count(DISTINCT client.license_no) <> count(*))))
+--                 ->  Sort
+--                       Sort Key: ("left"(client.ubi, 9)), client.holding_company_id
+--                       ->  Bitmap Heap Scan on client
+--                             Recheck Cond: (merged_into IS NULL)
+--                             Filter: (ubi IS NOT NULL)
+--                             ->  Bitmap Index Scan on client_name_match
+--     ->  Subquery Scan on "*SELECT* 2"
+--           ->  GroupAggregate
+--                 Group Key: client_1.ubi
+--                 Filter: ((count(*) > 1) AND ((count(DISTINCT client_1.holding_company_id) <> 1) OR (count(client_1.holding_company_id) <> count(*)) OR (count(DISTINCT client_1.license_no) <> count(*))))
+--                 ->  Sort
+--                       Sort Key: client_1.ubi, client_1.holding_company_id
+--                       ->  Bitmap Heap Scan on client client_1
+--                             Recheck Cond: (merged_into IS NULL)
+--                             Filter: (length(ubi) = 16)
+--                             ->  Bitmap Index Scan on client_name_match
+
+select array_agg(distinct licensed.id) as ids
+  from ( select "client"."id" as id, ltrim("client"."license_no", '0') as key
+  from "client"
+  where "client"."license_no" is not null and "client"."merged_into" is null
+  union all select "client"."id", ltrim("client_former_license"."license_no", '0')
+  from "client_former_license" join "client" on "client"."id" = "client_former_license"."client_id"
+  where "client"."merged_into" is null ) licensed
+  group by licensed.key having min(licensed.id) <> max(licensed.id);
+--   GroupAggregate
+--     Group Key: (ltrim(client.license_no, '0'::text))
+--     Filter: (min(client.id) <> max(client.id))
+--     ->  Sort
+--           Sort Key: (ltrim(client.license_no, '0'::text)), client.id
+--           ->  Result
+--                 ->  Append
+--                       ->  Bitmap Heap Scan on client
+--                             Recheck Cond: ((license_no IS NOT NULL) AND (merged_into IS NULL))
+--                             ->  Bitmap Index Scan on client_license
+--                       ->  Nested Loop
+--                             ->  Index Scan using client_former_license_client on client_former_license
+--                             ->  Index Scan using client_pkey on client client_1
+--                                   Index Cond: (id = client_former_license.client_id)
+--                                   Filter: (merged_into IS NULL)
+
+with named as materialized ( select "client"."match_city" as city, left(match_name, 2) as start, "client"."match_name" as name, min("client"."id") as id
+  from "client"
+  where "client"."match_city" is not null and "client"."merged_into" is null
+  group by "client"."match_city", left(match_name, 2), "client"."match_name" ) select a.id as a, b.id as b, similarity(a.name, b.name) as similarity
+  from named a join named b on b.city = a.city and b.start = a.start and b.name > a.name
+  where similarity(a.name, b.name) >= $1::real and regexp_replace(a.name, '[^0-9]', '', 'g') is not distinct
+  from regexp_replace(b.name, '[^0-9]', '', 'g')
+  order by a.id, b.id
+  limit $2;
+--   Limit
+--     CTE named
+--       ->  GroupAggregate
+--             Group Key: client.match_city, ("left"(client.match_name, 2)), client.match_name
+--             ->  Index Only Scan using client_name_match on client
+--                   Index Cond: (match_city IS NOT NULL)
+--     ->  Sort
+--           Sort Key: a.id, b.id
+--           ->  Merge Join
+--                 Merge Cond: ((a.city = b.city) AND (a.start = b.start))
+--                 Join Filter: ((b.name > a.name) AND (similarity(a.name, b.name) >= '0.6'::real) AND (NOT (regexp_replace(a.name, '[^0-9]'::text, ''::text, 'g'::text) IS DISTINCT FROM regexp_replace(b.name, '[^0-9]'::text, ''::text, 'g'::text))))
+--                 ->  CTE Scan on named a
+--                 ->  Materialize
+--                       ->  CTE Scan on named b
+
+select "client"."id", "client"."tradename", "client"."name", "client"."license_no", "client"."ubi", "client"."street_address", "client"."city", "client"."is_cannabis_licensed", "client_status"."name", "person"."name", coalesce("client_sales"."order_count", 0), "client_sales"."last_order_date", "client"."created_at"
+  from "client"
+  inner join "client_status" on "client_status"."id" = "client"."client_status_id"
+  left join "person" on "person"."id" = "client"."assigned_to"
+  left join "client_sales" on "client_sales"."client_id" = "client"."id"
+  where false;
+--   Result
+--     One-Time Filter: false
 
 -- accounts.one: one client
 select "client"."id", "client"."tradename", "client"."name", "client"."license_no", "client"."day_phone", "client"."street_address", "client"."suite", "client"."city", "client"."state", "client"."county", "client"."zip_code", "client"."ubi", "client"."assigned_to", "person"."name", "person"."name", "route"."name", "holding_company"."tradename", "workflow_status"."name", "invitation_status"."name", "client"."last_contacted_date", "client_sales"."last_order_date", coalesce("client_sales"."order_count", 0), "last_month_retail"."total", coalesce("last_month"."total", 0), coalesce("month_to_date"."total", 0), "client"."is_cannabis_licensed", "cart"."id", "cart"."item_count", "client"."email", "client"."license_type_id", "client"."privilege_id", "client"."partnership_status_id", "client"."client_status_id", "client"."workflow_status_id", "client"."holding_company_id", "client"."route_id", coalesce((select json_agg(json_build_object('licenseNo', "client_former_license"."license_no", 'until', to_char("client_former_license"."until" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))

@@ -15,6 +15,9 @@ import { deliveryPreferenceOf, inventoryPreferenceOf } from './preferences.queri
 import { createClient, updateClient } from './save-client.commands.ts';
 import { whoToCall } from './who-to-call.queries.ts';
 import { startExport } from './export-clients.commands.ts';
+import { listDuplicates } from './duplicates.queries.ts';
+import { mergeClients } from './merge-clients.commands.ts';
+import { previewMerge } from './preview-merge.commands.ts';
 import { mapList } from './map-list.queries.ts';
 import { startImport, uploadImport } from './import-files.commands.ts';
 import { importRows } from './import-rows.queries.ts';
@@ -33,6 +36,9 @@ export const accountRoutes = implement(
   importRows: async (ctx, { params, body }) => await importRows(ctx, params.transactionId, body),
   mapList: async (ctx, { body }) => await mapList(ctx, body),
   exportClients: async (ctx, { body }) => await startExport(ctx, body),
+  duplicates: async (ctx, { body }) => await listDuplicates(ctx, body),
+  mergePreview: async (ctx, { body }) => await previewMerge(ctx, body),
+  merge: async (ctx, { body }) => await mergeClients(ctx, body),
   create: async (ctx, { body }) => await createClient(ctx, body),
   update: async (ctx, { body }) => await updateClient(ctx, body),
   assign: async (ctx, { body }) => await assignClient(ctx, body),

@@ -1,4 +1,5 @@
 import { clientLabels } from '@cartwright/domain/client-form';
+import { formatPhone, formatUbi } from '@cartwright/domain/identifiers';
 import { eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ActorCtx } from '../../context.ts';
@@ -26,6 +27,28 @@ const named: { readonly [C in keyof ClientColumns]?: readonly [table: PgTable, i
   privilegeId: [privilege, privilege.id, privilege.name],
   partnershipStatusId: [partnershipStatus, partnershipStatus.id, partnershipStatus.name],
 };
+
+/** The values of a client for people: choices by their names, yes and no, identifiers as people write them. */
+export async function clientTexts(
+  ctx: ActorCtx,
+  values: ClientColumns,
+): Promise<Readonly<Record<keyof ClientColumns, string | null>>> {
+  const texts: Partial<Record<keyof ClientColumns, string | null>> = {};
+  for (const field of Object.keys(clientLabels) as (keyof ClientColumns)[]) {
+    const value = values[field];
+    const list = named[field];
+    texts[field] =
+      value === null || list === undefined ? written(field, value) : String(await nameOf(ctx, list, value));
+  }
+  return texts as Record<keyof ClientColumns, string | null>;
+}
+
+function written(field: keyof ClientColumns, value: string | number | boolean | null): string | null {
+  if (value === null) return null;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (field === 'ubi') return formatUbi(String(value));
+  return field === 'dayPhone' ? formatPhone(String(value)) : String(value);
+}
 
 /** What a change of a client sets, for the audit and for who comes after: choices by their names. */
 export async function clientChanges(

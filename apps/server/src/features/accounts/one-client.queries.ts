@@ -11,6 +11,7 @@ import { clientScope } from '../../db/scope.ts';
 import { refuse } from '../../http/refusal.ts';
 import { accountColumns, joinAccount } from './account-columns.ts';
 import { businessMonths } from './accounts.queries.ts';
+import { mergedInto } from './find-client.queries.ts';
 
 type Delivery = typeof deliveryPreference.$inferSelect;
 
@@ -40,15 +41,24 @@ const pageColumns = {
 };
 
 /**
- * One client in the actor's scope with what the client page and the cart show; `not_found` otherwise. A preference that
- * nobody has set is a blank default (spec 000 §4).
+ * One client in the actor's scope with what the client page and the cart show; `not_found` otherwise. The id of a client
+ * that was merged leads to the one that stands for it. A preference that nobody has set is a blank default (spec 000 §4).
  */
 export async function oneClient(ctx: ActorCtx, clientId: number) {
-  return await readWhere(ctx, clientId, clientScope(ctx.actor));
+  const found = await readWhere(ctx, clientId, clientScope(ctx.actor));
+  if (found !== null) return found;
+  const survivor = await mergedInto(ctx, clientId);
+  const standing = survivor === null ? null : await readWhere(ctx, survivor.id, clientScope(ctx.actor));
+  if (standing === null) throw refuse('not_found');
+  return standing;
 }
 
 /** The same for a client that the caller has just written, which may have left the actor's scope by it. */
-export const readClient = async (ctx: ActorCtx, clientId: number) => await readWhere(ctx, clientId, undefined);
+export async function readClient(ctx: ActorCtx, clientId: number) {
+  const found = await readWhere(ctx, clientId, undefined);
+  if (found === null) throw refuse('not_found');
+  return found;
+}
 
 async function readWhere(ctx: ActorCtx, clientId: number, scope: SQL | undefined) {
   const query = ctx.db
@@ -59,7 +69,7 @@ async function readWhere(ctx: ActorCtx, clientId: number, scope: SQL | undefined
     .leftJoin(deliveryPreference, eq(deliveryPreference.clientId, client.id))
     .leftJoin(inventoryPreference, eq(inventoryPreference.clientId, client.id))
     .where(and(eq(client.id, clientId), scope));
-  if (found === undefined) throw refuse('not_found');
+  if (found === undefined) return null;
   const { delivery, inventory, ...rest } = found;
   return {
     ...rest,

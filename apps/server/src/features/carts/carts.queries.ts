@@ -5,6 +5,7 @@ import { cart } from '../../db/schema/carts.table.ts';
 import { person } from '../../db/schema/people.table.ts';
 import { cartScope, clientScope } from '../../db/scope.ts';
 import { refuse } from '../../http/refusal.ts';
+import { missingClient } from '../accounts/find-client.queries.ts';
 import { linesOfCart } from './cart-lines.queries.ts';
 import { cartItemRows } from './cart-rows.queries.ts';
 import { type CartRow, ordersOfCart } from './lock-cart.queries.ts';
@@ -20,7 +21,7 @@ export async function clientForCart(ctx: ActorCtx, clientId: number) {
     })
     .from(client)
     .where(and(eq(client.id, clientId), clientScope(ctx.actor)));
-  if (found === undefined) throw refuse('not_found');
+  if (found === undefined) throw await missingClient(ctx, clientId);
   return found;
 }
 

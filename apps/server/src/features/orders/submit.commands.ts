@@ -3,6 +3,7 @@ import { refuseSubmit } from '@cartwright/domain/cart-state';
 import { type ActorCtx, inTransaction, publish } from '../../context.ts';
 import { recordAudit } from '../../db/audit.ts';
 import { enforce, refuse } from '../../http/refusal.ts';
+import { mergedInto, missingClient } from '../accounts/find-client.queries.ts';
 import { mayBuyCannabis } from '../accounts/may-buy.queries.ts';
 import { linesOfCart } from '../carts/cart-lines.queries.ts';
 import { closeCart } from '../carts/carts.commands.ts';
@@ -45,7 +46,10 @@ export async function submitCart(ctx: ActorCtx, request: SubmitRequest): Promise
       linesOfCart(ctx, request.cartId),
       mayBuyCannabis(ctx, request.clientId),
     ]);
-    if (found.clientId !== null && found.clientId !== request.clientId) throw refuse('not_found');
+    if (found.clientId !== null && found.clientId !== request.clientId) {
+      const survivor = found.status === 'submitted' ? await mergedInto(ctx, request.clientId) : null;
+      if (survivor?.id !== found.clientId) throw await missingClient(ctx, request.clientId);
+    }
     if (found.status === 'submitted') return submitted(await ordersOfCart(ctx, found.id), true);
     if (found.status !== 'open') throw refuse('cart_not_open');
 

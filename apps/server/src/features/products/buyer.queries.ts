@@ -4,6 +4,7 @@ import { client } from '../../db/schema/accounts.table.ts';
 import { cart } from '../../db/schema/carts.table.ts';
 import { cartScope, clientScope } from '../../db/scope.ts';
 import { refuse } from '../../http/refusal.ts';
+import { missingClient } from '../accounts/find-client.queries.ts';
 
 /** The client whose prices hold: the one named, else the cart's. A cart of another client than the named one is not found. */
 export async function buyer(
@@ -20,11 +21,11 @@ export async function buyer(
   if (cartId != null && owner === undefined) throw refuse('not_found');
   const cartClient = owner?.clientId ?? null;
   if (clientId == null) return cartClient;
-  if (cartClient !== null && cartClient !== clientId) throw refuse('not_found');
+  if (cartClient !== null && cartClient !== clientId) throw await missingClient(ctx, clientId);
   const [found] = await ctx.db
     .select({ id: client.id })
     .from(client)
     .where(and(eq(client.id, clientId), clientScope(ctx.actor)));
-  if (found === undefined) throw refuse('not_found');
+  if (found === undefined) throw await missingClient(ctx, clientId);
   return clientId;
 }

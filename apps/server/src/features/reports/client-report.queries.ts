@@ -10,16 +10,16 @@ import { clientMonthSales, salesOrder } from '../../db/schema/orders.table.ts';
 import { person } from '../../db/schema/people.table.ts';
 import { noteAttribute } from '../../db/schema/settings.table.ts';
 import { clientScope } from '../../db/scope.ts';
-import { refuse } from '../../http/refusal.ts';
+import { missingClient } from '../accounts/find-client.queries.ts';
 import { oneClient } from '../accounts/one-client.queries.ts';
 
-/** Refuses a report on a client that is missing or out of scope with `not_found`. */
+/** Refuses a report on a client that is missing, out of scope, or merged into another one. */
 export async function reportedClient(ctx: ActorCtx, clientId: number): Promise<void> {
   const [found] = await ctx.db
     .select({ id: client.id })
     .from(client)
     .where(and(eq(client.id, clientId), clientScope(ctx.actor)));
-  if (found === undefined) throw refuse('not_found');
+  if (found === undefined) throw await missingClient(ctx, clientId);
 }
 
 /** The months a report shows, oldest first, ending with the seller's current one. */
@@ -35,14 +35,14 @@ export async function clientInfo(ctx: ActorCtx, clientId: number) {
         date: sql<string | null>`min(${salesOrder.orderDate}) filter (where ${salesOrder.status} <> 'Cancelled')`,
       })
       .from(salesOrder)
-      .where(eq(salesOrder.clientId, clientId)),
+      .where(eq(salesOrder.clientId, facts.id)),
     ctx.db
       .select({
         total: sql<number>`coalesce(sum(${clientMonthSales.total}), 0)`,
         average: sql<number>`coalesce(round(sum(${clientMonthSales.total}) / nullif(sum(${clientMonthSales.orderCount}), 0), 2), 0)`,
       })
       .from(clientMonthSales)
-      .where(eq(clientMonthSales.clientId, clientId)),
+      .where(eq(clientMonthSales.clientId, facts.id)),
   ]);
   const firstOrder = first?.date ?? null;
   return {

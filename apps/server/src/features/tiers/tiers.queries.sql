@@ -46,8 +46,9 @@ select "account_tier_detail"."id", "client"."id", "client"."tradename", "client"
 --                       ->  Nested Loop Left Join
 --                             ->  Hash Join
 --                                   Hash Cond: (client.id = account_tier_detail.client_id)
---                                   ->  Index Scan using client_holding_company on client
---                                         Filter: (merged_into IS NULL)
+--                                   ->  Bitmap Heap Scan on client
+--                                         Recheck Cond: (merged_into IS NULL)
+--                                         ->  Bitmap Index Scan on client_name_match
 --                                   ->  Hash
 --                                         ->  Index Scan using account_tier_detail_once on account_tier_detail
 --                                               Index Cond: (account_tier_id = …)
@@ -82,12 +83,12 @@ select count(*)
   inner join "client" on "client"."id" = "account_tier_detail"."client_id"
   where ("account_tier_detail"."account_tier_id" = $1 and "client"."merged_into" is null);
 --   Aggregate
---     ->  Merge Join
---           Merge Cond: (account_tier_detail.client_id = client.id)
---           ->  Index Only Scan using account_tier_detail_once on account_tier_detail
---                 Index Cond: (account_tier_id = …)
---           ->  Index Scan using client_pkey on client
---                 Filter: (merged_into IS NULL)
+--     ->  Hash Join
+--           Hash Cond: (client.id = account_tier_detail.client_id)
+--           ->  Index Only Scan using client_name_match on client
+--           ->  Hash
+--                 ->  Index Only Scan using account_tier_detail_once on account_tier_detail
+--                       Index Cond: (account_tier_id = …)
 
 -- tiers.assignable: clients to assign, searched
 select "client"."id", "client"."tradename", "client"."day_phone", "client"."street_address", "workflow_status"."name", "route"."name", "holding_company"."tradename", "client"."license_no", "client"."city", exists (select
@@ -107,8 +108,10 @@ select "client"."id", "client"."tradename", "client"."day_phone", "client"."stre
 --                 ->  Nested Loop Left Join
 --                       ->  Nested Loop Left Join
 --                             ->  Nested Loop Left Join
---                                   ->  Index Scan using client_holding_company on client
---                                         Filter: ((merged_into IS NULL) AND ((tradename ~~* '%gr%'::text) OR (license_no ~~* '%gr%'::text) OR (city ~~* '%gr%'::text)))
+--                                   ->  Bitmap Heap Scan on client
+--                                         Recheck Cond: (merged_into IS NULL)
+--                                         Filter: ((tradename ~~* '%gr%'::text) OR (license_no ~~* '%gr%'::text) OR (city ~~* '%gr%'::text))
+--                                         ->  Bitmap Index Scan on client_name_match
 --                                   ->  Memoize
 --                                         Cache Key: client.workflow_status_id
 --                                         Cache Mode: logical
@@ -151,6 +154,7 @@ select count(*)
   from "client"
   where ("client"."merged_into" is null and ("client"."tradename" ilike $1 or "client"."license_no" ilike $2 or "client"."city" ilike $3));
 --   Aggregate
---     ->  Seq Scan on client
---           Disabled: true
---           Filter: ((merged_into IS NULL) AND ((tradename ~~* '%gr%'::text) OR (license_no ~~* '%gr%'::text) OR (city ~~* '%gr%'::text)))
+--     ->  Bitmap Heap Scan on client
+--           Recheck Cond: (merged_into IS NULL)
+--           Filter: ((tradename ~~* '%gr%'::text) OR (license_no ~~* '%gr%'::text) OR (city ~~* '%gr%'::text))
+--           ->  Bitmap Index Scan on client_name_match

@@ -1,0 +1,26 @@
+import { orderStatusLabel } from '@cartwright/domain/order-status';
+import { eq, sql } from 'drizzle-orm';
+import type { ActorCtx, ClientMerge } from '../../context.ts';
+import { salesOrder } from '../../db/schema/orders.table.ts';
+import { orderScope } from '../../db/scope.ts';
+
+/**
+ * The orders of a merged client go to the surviving one, whatever their status: the client is all that changes of them. The
+ * kept sums go as a whole, by the client's own trigger.
+ */
+export async function moveOrders(ctx: ActorCtx, { from, into, tell }: ClientMerge): Promise<void> {
+  const moved = await ctx.db
+    .update(salesOrder)
+    .set({ clientId: into })
+    .where(eq(salesOrder.clientId, from))
+    .returning({
+      key: salesOrder.id,
+      orderNo: salesOrder.orderNo,
+      status: salesOrder.status,
+      isVisible: sql<boolean>`coalesce(${orderScope(ctx.actor) ?? sql`true`}, false)`,
+    });
+  const rows = moved
+    .toSorted((a, b) => b.orderNo - a.orderNo)
+    .map(({ orderNo, status, ...row }) => ({ ...row, name: `${orderNo}, ${orderStatusLabel(status)}` }));
+  tell({ kind: 'orders', fate: 'moved', rows });
+}

@@ -1,0 +1,36 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ActorCtx, ClientMerge } from '../../context.ts';
+import { accountTier, accountTierDetail } from '../../db/schema/tiers.table.ts';
+
+/** A merged client's places in tiers go to the surviving one; where that one stands already, they end. */
+export async function moveTiers(ctx: ActorCtx, { from, into, tell }: ClientMerge): Promise<void> {
+  const standing = ctx.db
+    .select({ id: accountTierDetail.accountTierId })
+    .from(accountTierDetail)
+    .where(eq(accountTierDetail.clientId, into));
+  const dropped = await ctx.db
+    .delete(accountTierDetail)
+    .where(and(eq(accountTierDetail.clientId, from), inArray(accountTierDetail.accountTierId, standing)))
+    .returning();
+  const moved = await ctx.db
+    .update(accountTierDetail)
+    .set({ clientId: into })
+    .where(eq(accountTierDetail.clientId, from))
+    .returning();
+  const names = await namesOf(ctx, [...dropped, ...moved]);
+  const row = (detail: (typeof moved)[number]) => ({ key: detail.id, name: names.get(detail.accountTierId) ?? '' });
+  tell({ kind: 'tiers', fate: 'moved', rows: moved.map(row) });
+  tell({ kind: 'tiers', fate: 'dropped', rows: dropped.map((detail) => ({ ...row(detail), was: detail })) });
+}
+
+async function namesOf(
+  ctx: ActorCtx,
+  details: readonly { accountTierId: number }[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = details.map(({ accountTierId }) => accountTierId);
+  const rows = await ctx.db
+    .select({ id: accountTier.id, name: accountTier.name })
+    .from(accountTier)
+    .where(inArray(accountTier.id, ids));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { id, input, instant, listWithTotals, page, wire } from './fields.ts';
+import { route } from './route.ts';
+
+/** Accounts that may be the same shop, and the merge of two of them. */
+
+/** Why accounts stand in one group; the strongest reason first. */
+export const duplicateReasons = ['license', 'ubi', 'name'] as const;
+export type DuplicateReason = (typeof duplicateReasons)[number];
+
+/** What a merge moves, in the order in which the preview tells it. */
+export const mergedKinds = [
+  'orders',
+  'carts',
+  'contacts',
+  'notes',
+  'formerLicenses',
+  'deliveryPreference',
+  'inventoryPreference',
+  'retailSales',
+  'tiers',
+  'discountRules',
+] as const;
+export type MergedKind = (typeof mergedKinds)[number];
+
+/**
+ * `moved` to the surviving account; `joined` with what that one has (the lines of two current carts); `dropped`, because
+ * that one has its own. What was dropped is kept in the audit.
+ */
+export const mergedFates = ['moved', 'joined', 'dropped'] as const;
+export type MergedFate = (typeof mergedFates)[number];
+
+const duplicate = z.object({
+  id,
+  tradename: z.string(),
+  name: z.string().nullable(),
+  licenseNo: z.string().nullable(),
+  ubi: wire('UBI', z.string().nullable()),
+  streetAddress: z.string().nullable(),
+  city: z.string().nullable(),
+  isCannabisLicensed: z.boolean(),
+  clientStatus: z.string(),
+  assignedToName: z.string().nullable(),
+  orders: z.int(),
+  lastOrderDate: instant.nullable(),
+  createdAt: instant,
+});
+
+const part = z.object({
+  kind: z.enum(mergedKinds),
+  fate: z.enum(mergedFates),
+  count: z.int(),
+  /** The first of them, as far as the person may see them. */
+  rows: z.array(z.object({ key: z.string(), name: z.string() })),
+});
+
+/** `filled` is taken from the other account, `former` is kept beside the own one as a license of the past. */
+const outcomes = ['same', 'kept', 'filled', 'former'] as const;
+export type MergeOutcome = (typeof outcomes)[number];
+
+const field = z.object({
+  field: z.string(),
+  label: z.string(),
+  survivor: z.string().nullable(),
+  merged: z.string().nullable(),
+  outcome: z.enum(outcomes),
+});
+
+const party = z.object({ id, tradename: z.string(), version: z.int() });
+const pair = { survivorId: id, mergedId: id };
+const merging = { auth: 'staff', permission: 'accounts.merge' } as const;
+
+export const clientMerge = {
+  duplicates: route({
+    method: 'POST',
+    path: '/v1/Clients/duplicates',
+    summary: 'Groups of accounts that may be one: same license, same UBI, or nearly the same trade name in one city',
+    ...merging,
+    effect: 'read',
+    body: input({ reason: z.enum(duplicateReasons).nullish(), page: page.prefault({}) }),
+    response: listWithTotals(
+      z.object({
+        /** The lowest id of the group. */
+        id,
+        reasons: z.array(z.enum(duplicateReasons)),
+        /** How alike the trade names are, from 0.6 to 1; null when the name is no reason. */
+        similarity: z.number().nullable(),
+        /** How many accounts it has; `clients` has the first twenty. */
+        size: z.int(),
+        clients: z.array(duplicate),
+      }),
+      /** There were more matches than one answer looks at. */
+      z.object({ isCut: z.boolean() }),
+    ),
+    refusals: ['list_too_long'],
+  }),
+  mergePreview: route({
+    method: 'POST',
+    path: '/v1/Clients/merge-preview',
+    summary: 'What a merge would do, field by field and row by row; it is tried and taken back',
+    ...merging,
+    effect: 'read',
+    body: input(pair),
+    response: z.object({
+      survivor: party,
+      merged: party,
+      fields: z.array(field),
+      parts: z.array(part),
+      /** Why it cannot be done; null when it can. */
+      blockedBy: z.string().nullable(),
+    }),
+    refusals: ['not_found', 'client_merged', 'merge_with_itself'],
+  }),
+  merge: route({
+    method: 'POST',
+    path: '/v1/Clients/merge',
+    summary: 'Merges an account into another one, which takes everything that hangs on it; there is no way back',
+    ...merging,
+    effect: 'write',
+    body: input({ ...pair, survivorVersion: z.int().nullish(), mergedVersion: z.int().nullish() }),
+    response: z.object({
+      clientId: id,
+      tradename: z.string(),
+      parts: z.array(part.omit({ rows: true })),
+      message: z.string(),
+    }),
+    refusals: ['not_found', 'client_merged', 'merge_with_itself', 'merge_refused', 'stale_version'],
+  }),
+};

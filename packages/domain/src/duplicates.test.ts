@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { groupDuplicates } from './duplicates.ts';
+
+test('matches that share an account are one group with all its reasons, the strongest first', () => {
+  const groups = groupDuplicates([
+    { reason: 'name', ids: [5, 9], similarity: 0.7 },
+    { reason: 'license', ids: [9, 2] },
+    { reason: 'name', ids: [2, 5], similarity: 0.9 },
+  ]);
+  expect(groups).toEqual([{ ids: [2, 5, 9], reasons: ['license', 'name'], similarity: 0.9 }]);
+});
+
+test('groups stand by their strongest reason, then how many they have, then how alike the names are, then the id', () => {
+  const groups = groupDuplicates([
+    { reason: 'name', ids: [1, 2], similarity: 0.6 },
+    { reason: 'name', ids: [21, 22], similarity: 0.8 },
+    { reason: 'ubi', ids: [3, 4] },
+    { reason: 'ubi', ids: [5, 6] },
+    { reason: 'name', ids: [5, 6] },
+    { reason: 'license', ids: [8, 7] },
+    { reason: 'license', ids: [12, 11] },
+  ]);
+  expect(groups.map(({ ids }) => ids[0])).toEqual([7, 11, 5, 3, 21, 1]);
+  expect(groups[2]).toEqual({ ids: [5, 6], reasons: ['ubi', 'name'], similarity: 1 });
+});
+
+test('one account alone is no group, and many in a chain are one', () => {
+  expect(
+    groupDuplicates([
+      { reason: 'ubi', ids: [4] },
+      { reason: 'ubi', ids: [] },
+    ]),
+  ).toEqual([]);
+  const chain = Array.from({ length: 10_000 }, (_, n) => ({ reason: 'name' as const, ids: [n + 2, n + 1] }));
+  const [group, ...others] = groupDuplicates(chain.toReversed());
+  expect(group?.ids.length).toBe(10_001);
+  expect(others).toEqual([]);
+});

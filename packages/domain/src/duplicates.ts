@@ -1,0 +1,74 @@
+/** Accounts that may be one: how single matches become groups. The matches themselves are found in the database. */
+
+export type MatchReason = 'license' | 'ubi' | 'name';
+
+/** Accounts that one reason brings together; `similarity` from 0 to 1 for names, 1 when they are equal. */
+export interface Match {
+  readonly reason: MatchReason;
+  readonly ids: readonly number[];
+  readonly similarity?: number;
+}
+
+export interface DuplicateGroup {
+  /** Ascending. */
+  readonly ids: readonly number[];
+  /** The strongest first. */
+  readonly reasons: MatchReason[];
+  /** How alike the names are at best; null when the name is no reason. */
+  readonly similarity: number | null;
+}
+
+const strength: readonly MatchReason[] = ['license', 'ubi', 'name'];
+
+/**
+ * Joins matches that share an account: A like B and B like C are one group. Groups with the strongest reason come first,
+ * then those with more reasons, then the names that are most alike, then the lowest id.
+ */
+export function groupDuplicates(matches: readonly Match[]): DuplicateGroup[] {
+  const heads = new Map<number, number>();
+  for (const { ids } of matches) for (const id of ids) join(heads, ids[0] ?? id, id);
+  const groups = Map.groupBy(heads.keys(), (id) => headOf(heads, id));
+  const reasonsOf = Map.groupBy(
+    matches.filter(({ ids }) => ids.length > 0),
+    ({ ids }) => headOf(heads, ids[0] ?? 0),
+  );
+  return [...groups]
+    .map(([head, ids]) => groupOf(ids, reasonsOf.get(head) ?? []))
+    .filter(({ ids }) => ids.length > 1)
+    .toSorted(strongestFirst);
+}
+
+function groupOf(ids: readonly number[], matches: readonly Match[]): DuplicateGroup {
+  const names = matches.filter(({ reason }) => reason === 'name').map(({ similarity = 1 }) => similarity);
+  return {
+    ids: ids.toSorted((a, b) => a - b),
+    reasons: strength.filter((each) => matches.some(({ reason }) => reason === each)),
+    similarity: names.length === 0 ? null : names.reduce((best, each) => Math.max(best, each), 0),
+  };
+}
+
+const rank = ({ reasons }: DuplicateGroup): number => strength.indexOf(reasons[0] ?? 'name');
+
+const strongestFirst = (a: DuplicateGroup, b: DuplicateGroup): number =>
+  rank(a) - rank(b) ||
+  b.reasons.length - a.reasons.length ||
+  (b.similarity ?? 0) - (a.similarity ?? 0) ||
+  (a.ids[0] ?? 0) - (b.ids[0] ?? 0);
+
+/** The account that stands for the group of this one; the way there is made short on the way. */
+function headOf(heads: Map<number, number>, id: number): number {
+  let head = id;
+  for (let next = heads.get(head) ?? head; next !== head; next = heads.get(head) ?? head) head = next;
+  for (let at = id; at !== head;) {
+    const next = heads.get(at) ?? head;
+    heads.set(at, head);
+    at = next;
+  }
+  if (!heads.has(head)) heads.set(head, head);
+  return head;
+}
+
+function join(heads: Map<number, number>, a: number, b: number): void {
+  const [first, second] = [headOf(heads, a), headOf(heads, b)];
+  if (first !== second) heads.set(Math.max(first, second), Math.min(first, second));
+}
