@@ -13,6 +13,7 @@ export const screens: readonly Screen[] = [
   { name: 'Set up', path: '/set-up', ready: 'input[type=password]', as: null },
   { name: 'Accounts', path: '/accounts', ready: 'main a[href^="/client-cart/"]' },
   { name: 'Who to call', path: '/accounts/who-to-call', ready: 'main tr.row' },
+  { name: 'Map', path: '/map', ready: '.pin, .pin-many' },
   { name: 'Products', path: '/products', ready: 'main [role=gridcell]' },
   { name: 'Cart', path: '/client-cart/5/x', ready: 'text=Grand total' },
   { name: 'A client without a cart', path: '/client-cart/2/x', ready: 'h1' },

@@ -1,12 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { baseMapPlugin } from './build/base-map-plugin.ts';
 import { finishPlugin } from './build/finish-plugin.ts';
 
 const server = process.env['CARTWRIGHT_SERVER'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), finishPlugin()],
+  // The package names only its other build, from which nothing can be left out.
+  resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },
+  plugins: [react(), baseMapPlugin(), finishPlugin()],
   server: {
     port: 5173,
     proxy: Object.fromEntries(['/v1', '/healthz', '/openapi.json'].map((path) => [path, server])),

@@ -16,8 +16,12 @@ export const classes = {
   simple: { of: 'screen', js: 135, css: 18 },
   grid: { of: 'screen', js: 165, css: 18 },
   record: { of: 'screen', js: 200, css: 24 },
+  map: { of: 'screen', js: 215, css: 24 },
   part: { of: 'part', js: 45, css: 10 },
 } as const satisfies Record<string, Limit & { of: 'screen' | 'part' }>;
+
+/** What a map loads besides: its data. */
+export const mapData = 45;
 
 /** Every module of the app that is loaded by `import()`, by its path below `src`. One that is not here fails the build. */
 export const lazy: Readonly<Record<string, keyof typeof classes>> = {
@@ -29,6 +33,7 @@ export const lazy: Readonly<Record<string, keyof typeof classes>> = {
   'features/accounts/call/CalledDialog.tsx': 'part',
   'features/accounts/call/CallPreview.tsx': 'part',
   'features/accounts/import/ImportPage.tsx': 'grid',
+  'features/accounts/map/MapPage.tsx': 'map',
   'features/orders/OrdersPage.tsx': 'grid',
   'features/orders/ClientOrdersPage.tsx': 'grid',
   'features/tiers/TiersPage.tsx': 'grid',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
-import { classes, lazy, shell, standing } from './budgets.ts';
+import { classes, lazy, mapData, shell, standing } from './budgets.ts';
 import type { Chunk } from './graph.ts';
 import { pageMapOf } from './page-map.ts';
 import { routesOf } from './routes-of.ts';
@@ -31,12 +31,22 @@ export function finishPlugin(): Plugin {
         const routes = routesOf(await readFile(path.join(src, 'routes.tsx'), 'utf8'));
         await writeFile(path.join(dir, 'pages.json'), JSON.stringify(pageMapOf(chunks, routes)));
         const size = (file: string) => sizes.get(file) ?? 0;
-        const { lines, faults } = weigh({ chunks, routes, size }, { shell, classes, lazy });
+        const { lines, faults: tooHeavy } = weigh({ chunks, routes, size }, { shell, classes, lazy });
+        const faults = [...tooHeavy, ...weighMap(sizes)];
         this.info(`\n${table(lines)}`);
         if (faults.length > 0) this.error(`The web app is over its budgets:\n- ${faults.join('\n- ')}`);
       },
     },
   };
+}
+
+/** The map of the country and the counties of one state are what a map loads besides code. */
+function weighMap(sizes: ReadonlyMap<string, number>): string[] {
+  const files = [...sizes].filter(([name]) => name.startsWith('assets/map-'));
+  const country = files.find(([name]) => name.endsWith('/states.json'))?.[1] ?? 0;
+  const largest = Math.max(0, ...files.filter(([name]) => !name.endsWith('/states.json')).map(([, size]) => size));
+  const weight = (country + largest) / 1024;
+  return weight > mapData ? [`A map loads ${weight.toFixed(1)} KB of data; ${mapData} is the most`] : [];
 }
 
 /** The first paint waits for the style sheet alone: it is asked for before the scripts, of which there are many. */
@@ -50,7 +60,7 @@ function styleFirst(html: string): string {
 /** Brotli bytes of every text file below the folder, by its path there. */
 async function compressAll(folder: string): Promise<Map<string, number>> {
   const all = await readdir(folder, { recursive: true });
-  const texts = all.filter((name) => /\.(js|css|svg)$/.test(name));
+  const texts = all.filter((name) => /\.(js|css|svg|json)$/.test(name));
   const sizes = texts.map(async (name): Promise<[string, number]> => {
     const file = path.join(folder, name);
     const text = await readFile(file);

@@ -9,6 +9,7 @@ import { SignInScreen, SignedIn } from './app/SignedIn.tsx';
 import { accountList } from './features/accounts/account-list.ts';
 import { callList } from './features/accounts/call/call-list.ts';
 import { importRowSearch } from './features/accounts/import/import-row-search.ts';
+import { mapList } from './features/accounts/map/map-list.ts';
 import { cartQuery, clientCartQuery } from './features/carts/cart-query.ts';
 import { orderList } from './features/orders/order-list.ts';
 import { orderQuery } from './features/orders/order-query.ts';
@@ -102,6 +103,14 @@ const whoToCall = createRoute({
   ...needs('accounts'),
   ...listRoute(callList),
   component: lazyRouteComponent(() => import('./features/accounts/call/WhoToCallPage.tsx'), 'WhoToCallPage'),
+});
+
+const map = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/map',
+  ...needs('map'),
+  ...listRoute(mapList),
+  component: lazyRouteComponent(() => import('./features/accounts/map/MapPage.tsx'), 'MapPage'),
 });
 
 const tiers = createRoute({
@@ -218,6 +227,7 @@ const screens = [
   order,
   accounts,
   whoToCall,
+  map,
   tiers,
   tierClients,
   assignClients,

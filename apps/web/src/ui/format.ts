@@ -1,4 +1,4 @@
-import { businessDate, formatDate, formatDateTime, formatShortDate } from '@cartwright/domain/dates';
+import { businessDate, formatDate, formatDateTime, formatDayFirst, formatShortDate } from '@cartwright/domain/dates';
 import { formatMoney, formatUnits } from '@cartwright/domain/money';
 
 /** Every number and date on the screen is written here, and nothing is written as a dash. */
@@ -73,3 +73,7 @@ export const day = (value: Maybe<string>): string =>
 /** An instant in the business time zone: 11/20/2026 3:05 PM. */
 export const dateTime = (value: Maybe<string>): string =>
   isInstant(value) ? formatDateTime(value, timeZone) : nothing;
+
+/** The business day of an instant as the map shows it: 20/11/2026. */
+export const dayFirst = (value: Maybe<string>): string =>
+  isInstant(value) ? formatDayFirst(businessDate(value, timeZone)) : nothing;

@@ -1,0 +1,43 @@
+import { formatPhone } from '@cartwright/domain/identifiers';
+import { placeWords } from '@cartwright/domain/placing';
+import { AppLink } from '../../../ui/AppLink.tsx';
+import { dayFirst, orDash } from '../../../ui/format.ts';
+import { Term, Terms } from '../../../ui/Panel.tsx';
+import type { MapClient } from './map-columns.tsx';
+
+const addressOf = ({ streetAddress, city, state, zipCode }: MapClient): string =>
+  [streetAddress, city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+
+/** Phone, sales person, last order (dd/MM/yyyy) and route of a client (spec 000 §2, "Map view"), and where it is. */
+export function ClientFacts({ client }: { client: MapClient }) {
+  const { dayPhone, placedBy } = client;
+  return (
+    <>
+      <Terms>
+        <Term label="Phone">{dayPhone === null ? orDash(null) : formatPhone(dayPhone)}</Term>
+        <Term label="Sales person">{orDash(client.assignedToName)}</Term>
+        <Term label="Last order">{dayFirst(client.lastOrderDate)}</Term>
+        <Term label="Route">{orDash(client.routeName)}</Term>
+      </Terms>
+      <p className="map-where">
+        {orDash(addressOf(client))}
+        {placedBy === null || placeWords[placedBy] === null ? null : <span>{placeWords[placedBy]}</span>}
+      </p>
+    </>
+  );
+}
+
+/** What stands beside a marker; after a tap with the way to the client, which a mouse opens by a click. */
+export function ClientCard({ client, href }: { client: MapClient; href: string | undefined }) {
+  return (
+    <>
+      <h2 className="map-name">{client.tradename}</h2>
+      <ClientFacts client={client} />
+      {href === undefined ? null : (
+        <AppLink className="btn map-open" href={href}>
+          Open the client
+        </AppLink>
+      )}
+    </>
+  );
+}

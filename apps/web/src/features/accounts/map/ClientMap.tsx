@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { PointMap } from '../../../map/PointMap.tsx';
+import { EmptyState, ErrorState } from '../../../ui/States.tsx';
+import { ClientCard } from './ClientCard.tsx';
+import type { MapClient } from './map-columns.tsx';
+import { markersQuery } from './map-list.ts';
+import type { MapFilters } from './map-search.ts';
+
+const placed = (client: MapClient) => {
+  const { latitude, longitude, tradename: name } = client;
+  return latitude === null || longitude === null ? [] : [{ ...client, latitude, longitude, name }];
+};
+
+interface ClientMapProps {
+  filters: MapFilters;
+  /** The client whose row is under the pointer or has the focus. */
+  lit: number | null;
+  /** How many clients the list has. */
+  count: number | undefined;
+  hrefOf: (client: MapClient) => string | undefined;
+  onOpen: (client: MapClient) => void;
+}
+
+const nobody: readonly MapClient[] = [];
+
+/** Everybody of the filter who has a place, as markers. */
+export function ClientMap({ filters, lit, count, hrefOf, onOpen }: ClientMapProps) {
+  const query = markersQuery(filters);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(query);
+  const points = useMemo(() => (data?.data ?? nobody).flatMap(placed), [data]);
+  const states = useMemo(() => [...new Set(points.flatMap(({ state }) => state ?? []))].toSorted(), [points]);
+  const asked = JSON.stringify(query.queryKey);
+  const view = data === undefined || isPlaceholderData ? undefined : asked;
+  return (
+    <PointMap
+      label="Map of clients"
+      points={points}
+      view={view}
+      states={states}
+      lit={lit}
+      renderCard={(client, touch) => <ClientCard client={client} href={touch ? hrefOf(client) : undefined} />}
+      onOpen={onOpen}
+    >
+      {isFetching ? <div className="grid-busy" role="progressbar" aria-label="Loading the map" /> : null}
+      {error && !data ? (
+        <div className="map-over">
+          <div>
+            <ErrorState error={error} onRetry={() => void refetch()} />
+          </div>
+        </div>
+      ) : null}
+      {data && !isPlaceholderData && points.length === 0 && count ? (
+        <div className="map-over">
+          <div>
+            <EmptyState title="Nobody to show on the map" text="None of the clients of this filter has a location." />
+          </div>
+        </div>
+      ) : null}
+    </PointMap>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../../../api/query.ts';
+import { useMay } from '../../../app/session.tsx';
+import type { GridState } from '../../../grid/use-grid-state.ts';
+import { Chip, ChipBar, ChipRule, ChipSelect } from '../../../ui/Chip.tsx';
+import { ChipText } from '../../../ui/ChipText.tsx';
+import { counted } from '../../../ui/format.ts';
+import type { MapFilters } from './map-search.ts';
+
+interface MapFilterBarProps {
+  state: GridState<MapFilters>;
+  /** Clients of the filter, and how many of them have a place; undefined until they are known. */
+  count: number | undefined;
+  placed: number | undefined;
+}
+
+/** The filters of spec 000 §2, "Map view"; who sees only the own clients is not asked whose. */
+export function MapFilterBar({ state: { filters, setFilters }, count, placed }: MapFilterBarProps) {
+  const all = useMay('accounts.all');
+  const people = useQuery({ ...read('people.salesPersonnel', {}), enabled: all }).data?.data ?? [];
+  const states = useQuery(read('settings.states', {})).data?.data ?? [];
+  const lost = (count ?? 0) - (placed ?? 0);
+  return (
+    <ChipBar label="Filters" note={count === undefined ? undefined : counted(count, 'client')}>
+      {all ? (
+        <>
+          <Chip pressed={filters.mine} onChange={(mine) => setFilters(mine ? { mine, assignee: null } : { mine })}>
+            My clients
+          </Chip>
+          <ChipSelect
+            label="Sales person"
+            nothing="Any sales person"
+            value={filters.assignee}
+            options={people}
+            onChange={(assignee) => setFilters(assignee === null ? { assignee } : { assignee, mine: false })}
+          />
+        </>
+      ) : null}
+      <Chip pressed={filters.active} onChange={(active) => setFilters({ active })}>
+        Active only
+      </Chip>
+      <ChipRule />
+      <ChipText label="Name" value={filters.name} onChange={(name) => setFilters({ name })} />
+      <ChipText label="City" value={filters.city} onChange={(city) => setFilters({ city })} />
+      <ChipText label="County" value={filters.county} onChange={(county) => setFilters({ county })} />
+      <ChipSelect
+        label="State"
+        nothing="Any state"
+        value={filters.state}
+        options={states}
+        onChange={(code) => setFilters({ state: code })}
+      />
+      {lost > 0 || filters.lost ? (
+        <>
+          <ChipRule />
+          <Chip pressed={filters.lost} onChange={(only) => setFilters({ lost: only })}>
+            No location{lost > 0 ? ` (${lost})` : ''}
+          </Chip>
+        </>
+      ) : null}
+    </ChipBar>
+  );
+}

@@ -1,0 +1,99 @@
+import { useRouter } from '@tanstack/react-router';
+import { useMemo, useState, type SyntheticEvent } from 'react';
+import { useRecordLinks } from '../../../app/record-links.ts';
+import { DataGrid } from '../../../grid/DataGrid.tsx';
+import { SavedViews } from '../../../grid/SavedViews.tsx';
+import { useList } from '../../../grid/use-list.ts';
+import { PageHead } from '../../../ui/PageHead.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { usePhone } from '../../../ui/use-media.ts';
+import { useNoAccounts } from '../use-no-accounts.tsx';
+import { ClientFacts } from './ClientCard.tsx';
+import { ClientMap } from './ClientMap.tsx';
+import './map-page.css';
+import { mapColumns, type MapClient } from './map-columns.tsx';
+import { MapFilterBar } from './MapFilterBar.tsx';
+import { mapList } from './map-list.ts';
+import { isMapNarrowed } from './map-search.ts';
+import { MapSwitch, type MapParts } from './MapSwitch.tsx';
+
+const idOf = (row: MapClient) => String(row.id);
+const nameOf = (row: MapClient) => row.tradename;
+const preview = (row: MapClient) => <ClientFacts client={row} />;
+
+const rowOf = ({ target }: SyntheticEvent): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('tr.row') : null;
+
+/** Here a click anywhere in a row opens the client. */
+const open = (event: SyntheticEvent) => {
+  if (event.target instanceof Element && event.target.closest('a, button, input')) return;
+  rowOf(event)?.querySelector<HTMLAnchorElement>('a.link')?.click();
+};
+
+/** Clients on the map and in the list beside it (spec 000 §2, "Map view"). */
+export function MapPage() {
+  const list = useList(mapList);
+  const { state, source } = list;
+  const { filters, setFilters } = state;
+  const links = useRecordLinks();
+  const phone = usePhone();
+  const [parts, setParts] = useState<MapParts>('both');
+  const [lit, setLit] = useState<number | null>(null);
+  const hrefOf = useMemo(
+    () =>
+      ({ id, tradename }: MapClient) =>
+        links.clientOrElse({ id, name: tradename }),
+    [links],
+  );
+  const router = useRouter();
+  const openClient = (row: MapClient) => {
+    const href = hrefOf(row);
+    if (href !== undefined) router.history.push(href);
+  };
+  const columns = useMemo(() => mapColumns(hrefOf), [hrefOf]);
+  const empty = useNoAccounts(filters.mine, () => setFilters({ mine: false }));
+  const { data } = source;
+  const light = (event: SyntheticEvent) => {
+    const row = rowOf(event);
+    setLit(row ? (data?.data[Number(row.dataset['index'])]?.id ?? null) : null);
+  };
+  return (
+    <>
+      <PageHead
+        title="Map"
+        actions={
+          <>
+            <SearchBox main label="Search clients" value={filters.q} onSearch={(q) => setFilters({ q: q.trim() })} />
+            {phone ? <MapSwitch parts={parts} onChange={setParts} /> : null}
+          </>
+        }
+      />
+      <SavedViews name={list.name} label="Clients" state={state} defaults={list.defaults} />
+      <MapFilterBar state={state} count={data?.count} placed={data?.totals.placed} />
+      <div className="map-page" data-parts={phone ? parts : 'both'}>
+        <div
+          className="map-list"
+          onClick={open}
+          onPointerOver={light}
+          onPointerLeave={() => setLit(null)}
+          onFocus={light}
+          onBlur={() => setLit(null)}
+        >
+          <DataGrid
+            label="Clients"
+            name={list.name}
+            columns={columns}
+            source={source}
+            state={{ ...state, filtered: isMapNarrowed(filters) }}
+            rowId={idOf}
+            rowLabel={nameOf}
+            preview={preview}
+            onOpen={openClient}
+            empty={empty}
+          />
+        </div>
+        <ClientMap filters={filters} lit={lit} count={data?.count} hrefOf={hrefOf} onOpen={openClient} />
+      </div>
+    </>
+  );
+}

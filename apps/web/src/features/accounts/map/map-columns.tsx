@@ -1,0 +1,32 @@
+import type { OutputOf } from '@cartwright/contract/contract';
+import type { GridColumn } from '../../../grid/column-types.ts';
+import { columnsOf } from '../../../grid/columns.tsx';
+import { AppLink } from '../../../ui/AppLink.tsx';
+
+export type MapClient = OutputOf<'accounts.mapList'>['data'][number];
+
+const c = columnsOf<MapClient>();
+
+/** Retailer, city and route (spec 000 §2, "Map view"). */
+export const mapColumns = (hrefOf: (row: MapClient) => string | undefined): readonly GridColumn<MapClient>[] => [
+  c.custom('tradename', 'Retailer', (row) => <Retailer row={row} href={hrefOf(row)} />, {
+    title: (row) => row.tradename,
+    copy: (row) => row.tradename,
+    sortable: true,
+    grow: true,
+    width: 170,
+    fixed: true,
+    mobile: true,
+  }),
+  c.text('city', 'City', { width: 118, mobile: true }),
+  c.text('routeName', 'Route', { width: 118, mobile: true }),
+];
+
+function Retailer({ row, href }: { row: MapClient; href: string | undefined }) {
+  if (href === undefined) return row.tradename;
+  return (
+    <AppLink className="link" href={href} tabIndex={-1}>
+      {row.tradename}
+    </AppLink>
+  );
+}

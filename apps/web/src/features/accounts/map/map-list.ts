@@ -1,0 +1,15 @@
+import { read } from '../../../api/query.ts';
+import type { PageRequest } from '../../../grid/list-query.ts';
+import { mapCriteria, mapDefaults, type MapFilters } from './map-search.ts';
+
+/** The list beside the map, a page at a time. */
+export const mapList = {
+  name: 'map-ui',
+  defaults: mapDefaults,
+  query: (filters: MapFilters, page: PageRequest) =>
+    read('accounts.mapList', { body: { ...mapCriteria(filters), hasLocation: filters.lost ? false : null, page } }),
+};
+
+/** Everybody of the same filter who has a place: the markers. */
+export const markersQuery = (filters: MapFilters) =>
+  read('accounts.mapList', { body: { ...mapCriteria(filters), hasLocation: true, page: { skip: 0, take: -1 } } });

@@ -1,0 +1,53 @@
+import type { InputOf } from '@cartwright/contract/contract';
+import type { GridDefaults } from '../../../grid/grid-search.ts';
+
+/** Filters of the map as they stand in the address (spec 000 §2, "Map view"). */
+export type MapFilters = {
+  readonly q: string;
+  readonly name: string;
+  readonly city: string;
+  readonly county: string;
+  /** Postal code. */
+  readonly state: string | null;
+  readonly assignee: number | null;
+  /** Only those assigned to the person. */
+  readonly mine: boolean;
+  readonly active: boolean;
+  /** Only those that nobody could place. */
+  readonly lost: boolean;
+};
+
+/** How the map starts (spec 000 §2, §6, §9): the own clients, twenty to a page. */
+export const mapDefaults: GridDefaults<MapFilters> = {
+  size: 20,
+  sort: [{ field: 'tradename', desc: false }],
+  filters: {
+    q: '',
+    name: '',
+    city: '',
+    county: '',
+    state: null,
+    assignee: null,
+    mine: true,
+    active: false,
+    lost: false,
+  },
+};
+
+type Criteria = NonNullable<InputOf<'accounts.mapList'>['body']>;
+
+/** The filter as the call takes it. */
+export const mapCriteria = (filters: MapFilters): Omit<Criteria, 'page' | 'hasLocation'> => ({
+  searchKey: filters.q,
+  name: filters.name,
+  city: filters.city,
+  county: filters.county,
+  state: filters.state,
+  salesPersonIds: filters.assignee === null ? null : [filters.assignee],
+  onlyAssignedToSalesPerson: filters.mine,
+  onlyActiveAccounts: filters.active,
+});
+
+/** True when more than "my accounts" narrows the list. */
+export const isMapNarrowed = ({ mine: _mine, ...others }: MapFilters): boolean =>
+  Object.values(others).some((value) => value !== '' && value !== null && value !== false);

@@ -1,0 +1,45 @@
+import { useEffect, type ReactNode } from 'react';
+
+/** Where the marker is on the map, and how large the map is; pixels. */
+export interface CardPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface MapCardProps {
+  place: CardPlace;
+  onStay: () => void;
+  onLeave: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+const WIDTH = 260;
+const MARGIN = 8;
+
+/** The card of a marker: above it where there is room, else below, never beyond the map. Esc closes it (WCAG 1.4.13). */
+export function MapCard({ place: { x, y, width, height }, onStay, onLeave, onClose, children }: MapCardProps) {
+  useEffect(() => {
+    const close = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onClose();
+    };
+    window.addEventListener('keydown', close);
+    return () => window.removeEventListener('keydown', close);
+  }, [onClose]);
+  const left = Math.max(MARGIN, Math.min(width - WIDTH - MARGIN, x - WIDTH / 2));
+  const above = y > height / 2;
+  return (
+    <div
+      className="map-card"
+      style={{ left, width: WIDTH, ...(above ? { bottom: height - y + 14 } : { top: y + 14 }) }}
+      onPointerEnter={onStay}
+      onPointerLeave={(event) => {
+        if (event.pointerType === 'mouse') onLeave();
+      }}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { Maximize, Minus, Plus } from 'lucide-react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { IconButton } from '../ui/Button.tsx';
+import { clusterPoints } from './clusters.ts';
+import { openMap, type MapHandle } from './leaflet-map.ts';
+import { MapCard, type CardPlace } from './MapCard.tsx';
+import './map.css';
+import type { MapPoint } from './map-point.ts';
+
+export interface PointMapProps<P extends MapPoint> {
+  /** Accessible name: "Map of clients". */
+  label: string;
+  points: readonly P[];
+  /** What the points are the answer to: another one is shown whole, the same one leaves the map where it is; undefined while they are those of the question before. */
+  view: string | undefined;
+  /** Postal codes of the states whose counties are drawn. */
+  states: readonly string[];
+  /** The point that stands out, for instance because its row is under the pointer. */
+  lit: number | null;
+  /** What stands beside a marker under the pointer, or after a tap. */
+  renderCard: (point: P, touch: boolean) => ReactNode;
+  onOpen: (point: P) => void;
+  /** Lies over the map: nothing to show, a failure. */
+  children?: ReactNode;
+}
+
+/** Milliseconds a card stays after the pointer has left its marker: time to reach the card itself. */
+const LINGER = 160;
+
+interface Shown {
+  readonly id: number;
+  readonly touch: boolean;
+  readonly place: CardPlace;
+}
+
+/** A map with a marker for each point; those that would lie on each other are one with a number. */
+export function PointMap<P extends MapPoint>(props: PointMapProps<P>) {
+  const { label, points, view, states, lit, renderCard, children } = props;
+  const ground = useRef<HTMLDivElement>(null);
+  const handle = useRef<MapHandle>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [failed, setFailed] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const byId = useMemo(() => new Map(points.map((point) => [point.id, point])), [points]);
+  const clusters = useMemo(() => clusterPoints(points), [points]);
+  const names = useMemo(() => new Map(points.map(({ id, name }) => [id, name])), [points]);
+
+  const stay = () => clearTimeout(timer.current);
+  const leave = () => {
+    stay();
+    timer.current = setTimeout(() => setShown(null), LINGER);
+  };
+  const show = (id: number, touch: boolean) => {
+    const index = points.findIndex((point) => point.id === id);
+    const [longitude, latitude] = clusters.drawn[index] ?? [];
+    const element = ground.current;
+    if (longitude === undefined || latitude === undefined || !element || !handle.current) return;
+    stay();
+    const { x, y } = handle.current.pixelOf(longitude, latitude);
+    setShown({ id, touch, place: { x, y, width: element.clientWidth, height: element.clientHeight } });
+  };
+  const events = {
+    onHover: (id: number | null) => (id === null ? leave() : show(id, false)),
+    onPick: (id: number, touch: boolean) => {
+      const point = byId.get(id);
+      if (touch) show(id, true);
+      else if (point) props.onOpen(point);
+    },
+    onGround: () => setShown(null),
+  };
+  const latest = useRef(events);
+  useLayoutEffect(() => {
+    latest.current = events;
+  });
+
+  useLayoutEffect(() => {
+    const element = ground.current;
+    if (!element) return undefined;
+    const opened = openMap(element, {
+      onHover: (id) => latest.current.onHover(id),
+      onPick: (id, touch) => latest.current.onPick(id, touch),
+      onGround: () => latest.current.onGround(),
+    });
+    opened.onMove(() => setShown(null));
+    handle.current = opened;
+    return () => {
+      clearTimeout(timer.current);
+      handle.current = null;
+      opened.remove();
+    };
+  }, []);
+  useLayoutEffect(() => handle.current?.setPoints(clusters, names, view), [clusters, names, view]);
+  useEffect(() => handle.current?.setLit(shown?.id ?? lit), [lit, shown]);
+  const codes = states.join(' ');
+  useEffect(() => {
+    let gone = false;
+    const drawn = handle.current?.showStates(codes === '' ? [] : codes.split(' '));
+    drawn?.then(
+      () => !gone && setFailed(false),
+      () => !gone && setFailed(true),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [codes]);
+
+  const point = shown && byId.get(shown.id);
+  return (
+    <div className="map">
+      <div ref={ground} className="map-ground" role="application" aria-label={label} />
+      {children}
+      <div className="map-zoom no-print" role="group" aria-label="Zoom">
+        <IconButton label="Zoom in" onClick={() => handle.current?.zoomBy(1)}>
+          <Plus size={16} />
+        </IconButton>
+        <IconButton label="Zoom out" onClick={() => handle.current?.zoomBy(-1)}>
+          <Minus size={16} />
+        </IconButton>
+        <IconButton label="Show all" onClick={() => handle.current?.showAll()}>
+          <Maximize size={15} />
+        </IconButton>
+      </div>
+      <p className="map-source">
+        {failed ? 'The map could not be loaded: the markers stand on blank ground. ' : ''}Borders: U.S. Census Bureau.
+        Towns:{' '}
+        <a href="https://www.geonames.org" target="_blank" rel="noreferrer">
+          GeoNames
+        </a>
+        , CC BY 4.0.
+      </p>
+      {shown && point ? (
+        <MapCard place={shown.place} onStay={stay} onLeave={leave} onClose={() => setShown(null)}>
+          {renderCard(point, shown.touch)}
+        </MapCard>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { GeoJsonObject } from 'geojson';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import { type GeoJSON, geoJSON, type LayerGroup, layerGroup, type Map as LeafletMap, Path } from 'leaflet';
+import { feature, mesh } from 'topojson-client';
+import { mapFolder } from 'virtual:base-map';
+import { labelsOf } from './labels.ts';
+
+export interface AreaFacts {
+  readonly name: string;
+  readonly code?: string;
+}
+export type AreaMap = Topology<{ areas: GeometryCollection<AreaFacts> }>;
+
+const loaded = new Map<string, Promise<AreaMap>>();
+
+/** A file of the map; kept for the life of the page, a failure for none. */
+async function loadMap(name: string): Promise<AreaMap> {
+  const known = loaded.get(name) ?? fetchMap(name);
+  loaded.set(name, known);
+  known.catch(() => loaded.delete(name));
+  return await known;
+}
+
+async function fetchMap(name: string): Promise<AreaMap> {
+  const answer = await fetch(`${mapFolder}${name}.json`);
+  if (!answer.ok) throw new Error(`the map ${name} answered ${answer.status}`);
+  return (await answer.json()) as AreaMap;
+}
+
+/** Land or borders that nobody can press; the style sheet knows the class. */
+const ground = (areas: GeoJsonObject, className: string): GeoJSON =>
+  geoJSON(areas, { interactive: false, style: { className } });
+
+/** The zoom from which on counties have room for their names. */
+const NAMED = 7;
+
+const codeOf = ({ properties }: { properties?: Partial<AreaFacts> | undefined }) => properties?.code;
+
+/** The ground of the map: the country, and the counties of the states that matter, with their names from near. */
+export class BaseLayers {
+  readonly #map: LeafletMap;
+  readonly #counties = new Set<string>();
+  readonly #labels: LayerGroup = layerGroup();
+  #country: GeoJSON | undefined;
+  #home = new Set<string>();
+
+  constructor(map: LeafletMap) {
+    this.#map = map;
+    const labels = map.createPane('labels');
+    labels.style.zIndex = '450';
+    labels.setAttribute('aria-hidden', 'true');
+    map.on('zoomend', () => this.#showLabels());
+  }
+
+  /** Draws the country, and the counties of these states, by their postal codes. Rejects when a file does not come. */
+  async show(states: readonly string[]): Promise<void> {
+    this.#home = new Set(states);
+    const country = await loadMap('states');
+    this.#country ??= ground(feature(country, country.objects.areas), 'map-land').addTo(this.#map);
+    this.#country.eachLayer((layer) => {
+      if (layer instanceof Path) layer.getElement()?.classList.toggle('home', this.#isHome(layer));
+    });
+    const known = new Set(country.objects.areas.geometries.map(codeOf));
+    await Promise.all(states.filter((code) => known.has(code)).map(async (code) => await this.#addCounties(code)));
+  }
+
+  #isHome({ feature: area }: Path & { feature?: { properties: AreaFacts } }): boolean {
+    return this.#home.has(area?.properties.code ?? '');
+  }
+
+  async #addCounties(code: string): Promise<void> {
+    if (this.#counties.has(code)) return;
+    const counties = await loadMap(code);
+    if (this.#counties.has(code)) return;
+    this.#counties.add(code);
+    const borders = mesh(counties, counties.objects.areas, (one, other) => one !== other);
+    ground(borders, 'map-county').addTo(this.#map);
+    for (const label of labelsOf(counties)) this.#labels.addLayer(label);
+    this.#showLabels();
+  }
+
+  #showLabels(): void {
+    if (this.#map.getZoom() >= NAMED) this.#labels.addTo(this.#map);
+    else this.#labels.remove();
+  }
+}

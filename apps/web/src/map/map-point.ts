@@ -1,0 +1,9 @@
+/** What a map shows as a marker; the screen's own rows carry more. */
+export interface MapPoint {
+  readonly id: number;
+  /** Degrees. */
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Stands beside the marker where there is room. */
+  readonly name: string;
+}

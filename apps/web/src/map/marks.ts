@@ -1,0 +1,130 @@
+import { divIcon, type LayerGroup, layerGroup, type Map as LeafletMap, type Marker, marker } from 'leaflet';
+import type { Clusters, Mark } from './clusters.ts';
+import { withRoom } from './name-room.ts';
+
+export interface MarkEvents {
+  /** A mouse is over the marker of one point, or has left it. */
+  readonly onHover: (id: number | null) => void;
+  /** A marker of one point was pressed. */
+  readonly onPick: (id: number, touch: boolean) => void;
+}
+
+/** Of the screen, how much more than what is seen has its markers, so that a small push needs no new ones. */
+const BEYOND = 0.25;
+
+/** The zoom from which on single markers have their names. */
+const NAMED = 9;
+
+/** The markers that are seen now; one that is seen again after a move is the same element. */
+export class Marks {
+  readonly #map: LeafletMap;
+  readonly #events: MarkEvents;
+  readonly #layer: LayerGroup;
+  readonly #shown = new Map<string, { mark: Mark; layer: Marker }>();
+  #clusters: Clusters | undefined;
+  #names: ReadonlyMap<number, string> = new Map();
+  #lit: number | null = null;
+
+  constructor(map: LeafletMap, events: MarkEvents) {
+    this.#map = map;
+    this.#events = events;
+    this.#layer = layerGroup().addTo(map);
+    map.on('moveend', () => this.draw());
+  }
+
+  setClusters(clusters: Clusters, names: ReadonlyMap<number, string>): void {
+    this.#clusters = clusters;
+    this.#names = names;
+    this.#layer.clearLayers();
+    this.#shown.clear();
+    this.draw();
+  }
+
+  /** Marks the marker of one point, or of the several it is among. */
+  setLit(id: number | null): void {
+    this.#lit = id;
+    this.#light();
+  }
+
+  draw(): void {
+    if (this.#clusters === undefined) return;
+    const bounds = this.#map.getBounds().pad(BEYOND);
+    const box = { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() };
+    const marks = new Map(this.#clusters.marks(box, this.#map.getZoom()).map((mark) => [mark.key, mark]));
+    for (const [key, { layer }] of this.#shown) {
+      if (marks.has(key)) continue;
+      this.#layer.removeLayer(layer);
+      this.#shown.delete(key);
+    }
+    for (const [key, mark] of marks) if (!this.#shown.has(key)) this.#add(mark);
+    this.#name();
+    this.#light();
+  }
+
+  #add(mark: Mark): void {
+    const layer = marker([mark.latitude, mark.longitude], { icon: iconOf(mark), keyboard: false });
+    layer.addTo(this.#layer);
+    this.#shown.set(mark.key, { mark, layer });
+    const { id, cluster } = mark;
+    let touch = false;
+    const element = layer.getElement();
+    element?.addEventListener('pointerdown', ({ pointerType }) => (touch = pointerType === 'touch'));
+    if (id !== undefined) {
+      element?.addEventListener('pointerenter', ({ pointerType }) => {
+        if (pointerType === 'mouse') this.#events.onHover(id);
+      });
+      element?.addEventListener('pointerleave', () => this.#events.onHover(null));
+    }
+    layer.on('click', () => {
+      if (id !== undefined) this.#events.onPick(id, touch);
+      else if (cluster !== undefined) this.#open(mark, cluster);
+    });
+  }
+
+  /** From near each single marker has its name beside it, where there is room. */
+  #name(): void {
+    const isNear = this.#map.getZoom() >= NAMED;
+    const spots = [...this.#shown.values()].map(({ mark: { key, id, count, latitude, longitude } }) => {
+      const { x, y } = this.#map.latLngToContainerPoint([latitude, longitude]);
+      const name = id === undefined || !isNear ? undefined : this.#names.get(id);
+      return { key, x, y, half: sizeOf(count) / 2, name };
+    });
+    const named = isNear ? withRoom(spots) : new Set<string>();
+    for (const { mark, layer } of this.#shown.values()) {
+      const element = layer.getElement();
+      const name = named.has(mark.key) ? this.#names.get(mark.id ?? 0) : undefined;
+      if (element === undefined || mark.id === undefined || (element.textContent || undefined) === name) continue;
+      const label = document.createElement('span');
+      label.textContent = name ?? '';
+      element.replaceChildren(...(name === undefined ? [] : [label]));
+    }
+  }
+
+  #open(mark: Mark, cluster: number): void {
+    const zoom = Math.min(this.#clusters?.opensAt(cluster) ?? 0, this.#map.getMaxZoom());
+    this.#map.setView([mark.latitude, mark.longitude], zoom);
+  }
+
+  #light(): void {
+    const lit = this.#lit;
+    const isLit = ({ id, cluster }: Mark): boolean =>
+      lit !== null &&
+      (id === lit || (cluster !== undefined && (this.#clusters?.members(cluster).includes(lit) ?? false)));
+    for (const { mark, layer } of this.#shown.values()) {
+      const on = isLit(mark);
+      layer.getElement()?.classList.toggle('lit', on);
+      layer.setZIndexOffset(on ? 10_000 : 0);
+    }
+  }
+}
+
+const sizeOf = (count: number): number => (count === 1 ? 18 : Math.min(52, 26 + Math.round(Math.log2(count) * 3)));
+
+/** A dot for one, a disc with a number for several, the larger the more there are. */
+function iconOf({ count }: Mark) {
+  const size = sizeOf(count);
+  if (count === 1) return divIcon({ className: 'pin', html: '', iconSize: [size, size] });
+  const html = document.createElement('span');
+  html.textContent = count < 1000 ? String(count) : `${Math.floor(count / 100) / 10}k`;
+  return divIcon({ className: 'pin-many', html, iconSize: [size, size] });
+}

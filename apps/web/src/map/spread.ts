@@ -1,0 +1,26 @@
+import type { MapPoint } from './map-point.ts';
+
+/** Kilometers between neighbours that share a place, about; and the angle at which a sunflower sets its seeds. */
+const STEP = 0.45;
+const GOLDEN = Math.PI * (3 - Math.sqrt(5));
+const KILOMETERS_PER_DEGREE = 111.32;
+
+const key = ({ latitude, longitude }: MapPoint): string => `${latitude} ${longitude}`;
+
+/** Where each point is drawn: those that share a place stand around it, so that each can be seen and hit. */
+export function spread(points: readonly MapPoint[]): [longitude: number, latitude: number][] {
+  const sizes = new Map<string, number>();
+  for (const point of points) sizes.set(key(point), (sizes.get(key(point)) ?? 0) + 1);
+  const taken = new Map<string, number>();
+  return points.map((point) => {
+    const place = key(point);
+    const { latitude, longitude } = point;
+    if (sizes.get(place) === 1) return [longitude, latitude];
+    const seat = taken.get(place) ?? 0;
+    taken.set(place, seat + 1);
+    const radius = (STEP * Math.sqrt(seat + 0.5)) / KILOMETERS_PER_DEGREE;
+    const angle = seat * GOLDEN;
+    const width = Math.cos((latitude * Math.PI) / 180);
+    return [longitude + (radius * Math.sin(angle)) / width, latitude + radius * Math.cos(angle)];
+  });
+}

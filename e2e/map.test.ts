@@ -1,0 +1,230 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axe, launch, visit } from './browser.ts';
+import { smallTargets } from './touch.ts';
+
+/** Clients on the map: the list beside it, the markers, and the ways from both to a client. */
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(async () => await browser.close());
+
+const calls = '**/v1/Clients/list-for-map-view';
+const marks = '.pin, .pin-many';
+
+async function openMap(path = '/map?mine=false', options: Parameters<typeof visit>[1] = {}) {
+  const visited = await visit(browser, options);
+  await visited.page.goto(path);
+  await visited.page.locator(marks).first().waitFor();
+  await visited.page.locator('main tr.row').first().waitFor();
+  return visited;
+}
+
+/** The clients that the markers on the screen stand for. */
+const shown = async (page: Page): Promise<number> => {
+  const several = await page.locator('.pin-many span').allInnerTexts();
+  return several.reduce((sum, text) => sum + Number(text), 0) + (await page.locator('.pin').count());
+};
+
+const clientsIn = async (page: Page): Promise<number> =>
+  Number((await page.locator('.chips-note').innerText()).replace(/\D/g, ''));
+
+/** Presses markers of several until one falls apart into single ones. */
+async function findPin(page: Page, press: 'click' | 'tap'): Promise<void> {
+  for (let tries = 0; tries < 8 && (await page.locator('.pin').count()) === 0; tries += 1) {
+    await page.locator('.pin-many').first()[press]();
+    await page.waitForTimeout(150);
+  }
+}
+
+/** Makes a client that nobody can place. */
+async function addLost(page: Page, tradename: string): Promise<void> {
+  const answer = await page.request.post('/v1/Clients/create-client', {
+    data: { Tradename: tradename, IsCannabisLicensed: false, City: 'Atlantis' },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+describe.each([false, true])('at a desk, dark %s', (dark) => {
+  test('every client of the filter is on the map, and a click in its row opens it', async () => {
+    const { context, page, errors } = await openMap('/map', { dark });
+    const own = await clientsIn(page);
+    expect(own).toBeGreaterThan(5);
+    await expect.poll(async () => await shown(page)).toBe(own);
+    expect(await page.getByRole('button', { name: 'My clients' }).getAttribute('aria-pressed')).toBe('true');
+    expect((await page.getByRole('columnheader').allInnerTexts()).slice(0, 3)).toEqual(['Retailer', 'City', 'Route']);
+    await page.getByRole('button', { name: 'My clients' }).click();
+    await expect.poll(async () => await clientsIn(page)).toBeGreaterThan(own);
+    const all = await clientsIn(page);
+    await expect.poll(async () => await shown(page)).toBe(all);
+    expect(await axe(page)).toEqual([]);
+    // Its city: a cell without a link of its own.
+    await page.locator('main tr.row').nth(2).locator('td').nth(1).click();
+    await page.waitForURL(/\/client\/update\/\d+$/);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+test('over a marker stands who it is; a click opens the client, and Back finds the map where it was', async () => {
+  const { context, page, errors } = await openMap('/map?mine=false');
+  const asked = page.waitForResponse(calls);
+  await page.reload();
+  const rows = ((await (await asked).json()) as { Data: { Tradename: string }[] }).Data;
+  expect(rows.length).toBeGreaterThan(0);
+  await page.locator(marks).first().waitFor();
+  await findPin(page, 'click');
+  const pin = page.locator('.pin').first();
+  await pin.hover();
+  const card = page.locator('.map-card');
+  await card.waitFor();
+  const name = await card.locator('h2').innerText();
+  for (const label of ['Phone', 'Sales person', 'Last order', 'Route']) await card.getByText(label).waitFor();
+  const answer = await page.request.post('/v1/Clients/list-for-map-view', {
+    data: { OnlyAssignedToSalesPerson: false, Name: name },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  const { Data } = (await answer.json()) as {
+    Data: { DayPhone: string; AssignedToName: string; LastOrderDate: string | null; RouteName: string }[];
+  };
+  const [client] = Data;
+  const text = await card.innerText();
+  expect(text.replaceAll(/\D/g, '')).toContain(client?.DayPhone);
+  expect(text).toContain(client?.RouteName);
+  const { LastOrderDate: last } = client ?? {};
+  const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Los_Angeles' });
+  expect(text).toContain(last ? day.format(new Date(last)) : '–');
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await card.waitFor({ state: 'detached' });
+
+  const before = await pin.boundingBox();
+  await pin.click();
+  await page.waitForURL(/\/client\/update\/\d+$/);
+  await page.goBack();
+  await page.locator('.pin').first().waitFor();
+  const after = await page.locator('.pin').first().boundingBox();
+  expect([after?.x, after?.y].map((at) => Math.round(at ?? 0))).toEqual(
+    [before?.x, before?.y].map((at) => Math.round(at ?? 0)),
+  );
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('the keyboard reaches every client: the list, its preview, Enter', async () => {
+  const { context, page, errors } = await openMap();
+  await page.locator('main tr.row').first().locator('td').first().focus();
+  await page.keyboard.press('ArrowDown');
+  const row = page.locator('main tr.row').nth(1);
+  const name = await row.locator('a').innerText();
+  await page.locator('.pin.lit, .pin-many.lit').first().waitFor();
+  await page.keyboard.press('p');
+  const drawer = page.locator('.drawer');
+  await drawer.getByText('Last order').waitFor();
+  expect(await drawer.getByRole('heading').first().innerText()).toBe(name);
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/client\/update\/\d+$/);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('each filter narrows the list and the map alike, and the address keeps it', async () => {
+  const { context, page, errors } = await openMap();
+  const all = await clientsIn(page);
+  const narrow = async (label: string, text: string): Promise<number> => {
+    await page.getByLabel(label, { exact: true }).fill(text);
+    await expect.poll(async () => await clientsIn(page)).toBeLessThan(all);
+    const left = await clientsIn(page);
+    await expect.poll(async () => await shown(page)).toBe(left);
+    return left;
+  };
+  expect(await narrow('City', 'Spokane')).toBeGreaterThan(1);
+  expect(page.url()).toContain('city=Spokane');
+  await page.reload();
+  await expect.poll(async () => await shown(page)).toBe(await clientsIn(page));
+  await page.getByLabel('City', { exact: true }).fill('');
+  await expect.poll(async () => await clientsIn(page)).toBe(all);
+  expect(await narrow('County', 'Whatcom')).toBeGreaterThan(1);
+  await page.getByLabel('County', { exact: true }).press('Escape');
+  await expect.poll(async () => await clientsIn(page)).toBe(all);
+  await page.getByLabel('Sales person').selectOption({ index: 2 });
+  await expect.poll(async () => await clientsIn(page)).toBeLessThan(all);
+  await page.getByLabel('Sales person').selectOption({ index: 0 });
+  await page.getByRole('button', { name: 'Active only' }).click();
+  await expect.poll(async () => await clientsIn(page)).toBeLessThan(all);
+  await page.getByLabel('State', { exact: true }).selectOption({ label: 'Oregon' });
+  await page.getByText('Nothing matches these filters').waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('who has no location is in the list, and in one of their own', async () => {
+  const { context, page, errors } = await openMap('/map');
+  await addLost(page, 'Lost Harbor Supplies');
+  await page.reload();
+  await page.getByRole('button', { name: /^No location \(1\)/ }).click();
+  await page.getByRole('row', { name: /Lost Harbor Supplies/ }).waitFor();
+  expect(await page.locator('main tr.row').count()).toBe(1);
+  expect(await axe(page)).toEqual([]);
+  await page.goto('/map?name=Lost%20Harbor');
+  await page.getByText('Nobody to show on the map').waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('when clients or map cannot be loaded, it says so and tries again', async () => {
+  const { context, page } = await visit(browser);
+  await page.route(
+    calls,
+    async (route) =>
+      await route.fulfill({
+        status: 500,
+        contentType: 'application/problem+json',
+        body: '{"status":500,"code":"internal","title":"Something went wrong","detail":"Something went wrong on our side."}',
+      }),
+  );
+  await page.goto('/map');
+  const over = page.locator('.map-over').getByRole('alert');
+  await over.getByText('Something went wrong on our side.').waitFor();
+  expect(await axe(page)).toEqual([]);
+  await page.unroute(calls);
+  await over.getByRole('button', { name: 'Try again' }).click();
+  await page.locator(marks).first().waitFor();
+
+  await page.route('**/assets/map-*/*', async (route) => await route.abort());
+  await page.reload();
+  await page.locator(marks).first().waitFor();
+  await page.getByText(/The map could not be loaded/).waitFor();
+  await context.close();
+});
+
+describe.each([false, true])('on a phone, dark %s', (dark) => {
+  test('the map lies over the list, or has the screen to itself; a tap shows the client and its way', async () => {
+    const { context, page, errors } = await openMap('/map?mine=false', { size: 'phone', dark });
+    const box = async (selector: string) => await page.locator(selector).boundingBox();
+    const [map, list] = [await box('.map'), await box('.map-list')];
+    expect((map?.y ?? 0) + (map?.height ?? 0)).toBeLessThanOrEqual((list?.y ?? 0) + 1);
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'List', exact: true }).click();
+    expect(await page.locator('.map').isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Map', exact: true }).click();
+    expect(await page.locator('.map-list').isVisible()).toBe(false);
+    expect((await box('.map'))?.height).toBeGreaterThan(map?.height ?? 0);
+    await findPin(page, 'tap');
+    await page.locator('.pin').first().tap();
+    const open = page.locator('.map-card').getByRole('link', { name: 'Open the client' });
+    await open.waitFor();
+    expect(await axe(page)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
+    await open.tap();
+    await page.waitForURL(/\/client\/update\/\d+$/);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
