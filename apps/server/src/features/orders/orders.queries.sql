@@ -3,189 +3,190 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
   from "order_line"
   where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
   limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis"
+  from (select "id"
   from "sales_order"
-  inner join "client" on "client"."id" = "sales_order"."client_id"
-  inner join "person" on "person"."id" = "sales_order"."sales_person_id"
   where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
   from "client"
-  where "client"."assigned_to" = $2)) and "sales_order"."released_date" is null and "sales_order"."status" <> $3)
+  where "client"."assigned_to" = $2)) and "sales_order"."released_date" is null and "sales_order"."status" <> 'Cancelled')
   order by "sales_order"."order_no" desc, "sales_order"."id" desc
-  limit $4;
---   Limit
---     ->  Result
---           ->  Incremental Sort
---                 Sort Key: sales_order.order_no DESC, sales_order.id DESC
---                 Presorted Key: sales_order.order_no
---                 ->  Nested Loop
---                       ->  Nested Loop
---                             ->  Index Scan Backward using "sales_order_orderNo_unique" on sales_order
---                                   Filter: ((released_date IS NULL) AND (status <> 'Cancelled'::text) AND ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 2).col1))))
---                                   SubPlan 2
---                                     ->  Index Only Scan using client_assigned on client client_1
---                                           Index Cond: (assigned_to = …)
---                             ->  Memoize
---                                   Cache Key: sales_order.client_id
---                                   Cache Mode: logical
---                                   ->  Index Only Scan using client_assigned on client
---                                         Index Cond: (id = sales_order.client_id)
---                       ->  Memoize
---                             Cache Key: sales_order.sales_person_id
---                             Cache Mode: logical
---                             ->  Index Scan using person_pkey on person
---                                   Index Cond: (id = sales_order.sales_person_id)
+  limit $3) "page"
+  inner join "sales_order" on "sales_order"."id" = "page"."id"
+  inner join "client" on "client"."id" = "sales_order"."client_id"
+  inner join "person" on "person"."id" = "sales_order"."sales_person_id"
+  order by "sales_order"."order_no" desc, "sales_order"."id" desc;
+--   Sort
+--     Sort Key: sales_order.order_no DESC, sales_order.id DESC
+--     ->  Nested Loop
+--           ->  Nested Loop
+--                 ->  Hash Join
+--                       Hash Cond: (sales_order.id = page.id)
+--                       ->  Index Scan Backward using "sales_order_orderNo_unique" on sales_order
+--                       ->  Hash
+--                             ->  Subquery Scan on page
+--                                   ->  Limit
+--                                         ->  Index Only Scan Backward using order_current on sales_order sales_order_1
+--                                               Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 2).col1)))
+--                                               SubPlan 2
+--                                                 ->  Index Only Scan using client_assigned on client client_1
+--                                                       Index Cond: (assigned_to = …)
+--                 ->  Index Scan using client_pkey on client
+--                       Index Cond: (id = sales_order.client_id)
+--           ->  Memoize
+--                 Cache Key: sales_order.sales_person_id
+--                 Cache Mode: logical
+--                 ->  Index Scan using person_pkey on person
+--                       Index Cond: (id = sales_order.sales_person_id)
 --           SubPlan 1
 --             ->  Limit
 --                   ->  Index Scan using order_line_unallocated on order_line
 --                         Index Cond: (order_id = sales_order.id)
 --                         Filter: (allocated < (units - conversion_units))
 
-select count(*), coalesce(sum("sales_order"."grand_total"), 0)
+select count(*), coalesce(sum("grand_total"), 0)
   from "sales_order"
-  inner join "client" on "client"."id" = "sales_order"."client_id"
   where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
   from "client"
-  where "client"."assigned_to" = $2)) and "sales_order"."released_date" is null and "sales_order"."status" <> $3);
+  where "client"."assigned_to" = $2)) and "sales_order"."released_date" is null and "sales_order"."status" <> 'Cancelled');
 --   Aggregate
---     ->  Merge Join
---           Merge Cond: (sales_order.client_id = client.id)
---           ->  Index Scan using order_client_date on sales_order
---                 Filter: ((released_date IS NULL) AND (status <> 'Cancelled'::text) AND ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))))
---                 SubPlan 1
---                   ->  Index Only Scan using client_assigned on client client_1
---                         Index Cond: (assigned_to = …)
---           ->  Index Only Scan using client_pkey on client
+--     ->  Index Only Scan using order_current on sales_order
+--           Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--           SubPlan 1
+--             ->  Index Only Scan using client_assigned on client
+--                   Index Cond: (assigned_to = …)
 
 -- orders.list: the list, of a client
 select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
   from "order_line"
   where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
   limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis"
+  from (select "id"
   from "sales_order"
-  inner join "client" on "client"."id" = "sales_order"."client_id"
-  inner join "person" on "person"."id" = "sales_order"."sales_person_id"
   where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
   from "client"
   where "client"."assigned_to" = $2)) and "sales_order"."client_id" = $3)
   order by "sales_order"."order_no" desc, "sales_order"."id" desc
-  limit $4;
---   Limit
---     ->  Result
---           ->  Sort
---                 Sort Key: sales_order.order_no DESC, sales_order.id DESC
+  limit $4) "page"
+  inner join "sales_order" on "sales_order"."id" = "page"."id"
+  inner join "client" on "client"."id" = "sales_order"."client_id"
+  inner join "person" on "person"."id" = "sales_order"."sales_person_id"
+  order by "sales_order"."order_no" desc, "sales_order"."id" desc;
+--   Sort
+--     Sort Key: sales_order.order_no DESC, sales_order.id DESC
+--     ->  Nested Loop
+--           ->  Nested Loop
 --                 ->  Nested Loop
---                       ->  Nested Loop
---                             ->  Index Scan using client_pkey on client
---                                   Index Cond: (id = …)
---                             ->  Bitmap Heap Scan on sales_order
---                                   Recheck Cond: (client_id = …)
---                                   Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 2).col1)))
---                                   ->  Bitmap Index Scan on order_client_date
---                                         Index Cond: (client_id = …)
---                                   SubPlan 2
---                                     ->  Index Only Scan using client_assigned on client client_1
---                                           Index Cond: (assigned_to = …)
---                       ->  Memoize
---                             Cache Key: sales_order.sales_person_id
---                             Cache Mode: logical
---                             ->  Index Scan using person_pkey on person
---                                   Index Cond: (id = sales_order.sales_person_id)
+--                       ->  Limit
+--                             ->  Sort
+--                                   Sort Key: sales_order_1.order_no DESC, sales_order_1.id DESC
+--                                   ->  Bitmap Heap Scan on sales_order sales_order_1
+--                                         Recheck Cond: (client_id = …)
+--                                         Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 2).col1)))
+--                                         ->  Bitmap Index Scan on order_client_date
+--                                               Index Cond: (client_id = …)
+--                                         SubPlan 2
+--                                           ->  Index Only Scan using client_assigned on client client_1
+--                                                 Index Cond: (assigned_to = …)
+--                       ->  Index Scan using sales_order_pkey on sales_order
+--                             Index Cond: (id = sales_order_1.id)
+--                 ->  Index Scan using client_pkey on client
+--                       Index Cond: (id = sales_order.client_id)
+--           ->  Index Scan using person_pkey on person
+--                 Index Cond: (id = sales_order.sales_person_id)
 --           SubPlan 1
 --             ->  Limit
 --                   ->  Index Scan using order_line_unallocated on order_line
 --                         Index Cond: (order_id = sales_order.id)
 --                         Filter: (allocated < (units - conversion_units))
 
-select count(*), coalesce(sum("sales_order"."grand_total"), 0)
+select count(*), coalesce(sum("grand_total"), 0)
   from "sales_order"
-  inner join "client" on "client"."id" = "sales_order"."client_id"
   where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
   from "client"
   where "client"."assigned_to" = $2)) and "sales_order"."client_id" = $3);
 --   Aggregate
---     ->  Nested Loop
---           ->  Index Only Scan using client_pkey on client
---                 Index Cond: (id = …)
---           ->  Bitmap Heap Scan on sales_order
---                 Recheck Cond: (client_id = …)
---                 Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
---                 ->  Bitmap Index Scan on order_client_date
---                       Index Cond: (client_id = …)
---                 SubPlan 1
---                   ->  Index Only Scan using client_assigned on client client_1
---                         Index Cond: (assigned_to = …)
+--     ->  Bitmap Heap Scan on sales_order
+--           Recheck Cond: (client_id = …)
+--           Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--           ->  Bitmap Index Scan on order_client_date
+--                 Index Cond: (client_id = …)
+--           SubPlan 1
+--             ->  Index Only Scan using client_assigned on client
+--                   Index Cond: (assigned_to = …)
 
 -- orders.list: the list, backorders
 select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
   from "order_line"
   where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
   limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis"
+  from (select "id"
   from "sales_order"
-  inner join "client" on "client"."id" = "sales_order"."client_id"
-  inner join "person" on "person"."id" = "sales_order"."sales_person_id"
   where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
   from "client"
   where "client"."assigned_to" = $2)) and ("sales_order"."status" <> 'Cancelled' and exists (select
   from "order_line"
   where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units")))
   order by "sales_order"."order_no" desc, "sales_order"."id" desc
-  limit $3;
---   Limit
---     ->  Result
---           ->  Incremental Sort
---                 Sort Key: sales_order.order_no DESC, sales_order.id DESC
---                 Presorted Key: sales_order.order_no
---                 ->  Nested Loop
---                       ->  Nested Loop
---                             ->  Nested Loop Semi Join
---                                   ->  Index Scan Backward using "sales_order_orderNo_unique" on sales_order
---                                         Filter: ((status <> 'Cancelled'::text) AND ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 2).col1))))
---                                         SubPlan 2
---                                           ->  Index Only Scan using client_assigned on client client_1
---                                                 Index Cond: (assigned_to = …)
---                                   ->  Index Scan using order_line_unallocated on order_line
---                                         Index Cond: (order_id = sales_order.id)
---                                         Filter: (allocated < (units - conversion_units))
---                             ->  Memoize
---                                   Cache Key: sales_order.client_id
---                                   Cache Mode: logical
---                                   ->  Index Scan using client_pkey on client
---                                         Index Cond: (id = sales_order.client_id)
---                       ->  Memoize
---                             Cache Key: sales_order.sales_person_id
---                             Cache Mode: logical
---                             ->  Index Scan using person_pkey on person
---                                   Index Cond: (id = sales_order.sales_person_id)
+  limit $3) "page"
+  inner join "sales_order" on "sales_order"."id" = "page"."id"
+  inner join "client" on "client"."id" = "sales_order"."client_id"
+  inner join "person" on "person"."id" = "sales_order"."sales_person_id"
+  order by "sales_order"."order_no" desc, "sales_order"."id" desc;
+--   Sort
+--     Sort Key: sales_order.order_no DESC, sales_order.id DESC
+--     ->  Nested Loop
+--           ->  Nested Loop
+--                 ->  Merge Join
+--                       Merge Cond: (sales_order.id = page.id)
+--                       ->  Index Scan Backward using sales_order_pkey on sales_order
+--                       ->  Sort
+--                             Sort Key: page.id DESC
+--                             ->  Subquery Scan on page
+--                                   ->  Limit
+--                                         ->  Incremental Sort
+--                                               Sort Key: sales_order_1.order_no DESC, sales_order_1.id DESC
+--                                               Presorted Key: sales_order_1.order_no
+--                                               ->  Nested Loop Semi Join
+--                                                     ->  Index Scan Backward using "sales_order_orderNo_unique" on sales_order sales_order_1
+--                                                           Filter: ((status <> 'Cancelled'::text) AND ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 2).col1))))
+--                                                           SubPlan 2
+--                                                             ->  Index Only Scan using client_assigned on client client_1
+--                                                                   Index Cond: (assigned_to = …)
+--                                                     ->  Index Scan using order_line_unallocated on order_line
+--                                                           Index Cond: (order_id = sales_order_1.id)
+--                                                           Filter: (allocated < (units - conversion_units))
+--                 ->  Index Scan using client_pkey on client
+--                       Index Cond: (id = sales_order.client_id)
+--           ->  Memoize
+--                 Cache Key: sales_order.sales_person_id
+--                 Cache Mode: logical
+--                 ->  Index Scan using person_pkey on person
+--                       Index Cond: (id = sales_order.sales_person_id)
 --           SubPlan 1
 --             ->  Limit
 --                   ->  Index Scan using order_line_unallocated on order_line order_line_1
 --                         Index Cond: (order_id = sales_order.id)
 --                         Filter: (allocated < (units - conversion_units))
 
-select count(*), coalesce(sum("sales_order"."grand_total"), 0)
+select count(*), coalesce(sum("grand_total"), 0)
   from "sales_order"
-  inner join "client" on "client"."id" = "sales_order"."client_id"
   where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
   from "client"
   where "client"."assigned_to" = $2)) and ("sales_order"."status" <> 'Cancelled' and exists (select
   from "order_line"
   where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units")));
 --   Aggregate
---     ->  Hash Join
---           Hash Cond: (sales_order.client_id = client.id)
---           ->  Hash Right Semi Join
---                 Hash Cond: (order_line.order_id = sales_order.id)
---                 ->  Bitmap Heap Scan on order_line
---                       Recheck Cond: (allocated < units)
---                       Filter: (allocated < (units - conversion_units))
---                       ->  Bitmap Index Scan on order_line_unallocated
---                 ->  Hash
---                       ->  Index Scan using sales_order_pkey on sales_order
---                             Filter: ((status <> 'Cancelled'::text) AND ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))))
---                             SubPlan 1
---                               ->  Index Only Scan using client_assigned on client client_1
---                                     Index Cond: (assigned_to = …)
+--     ->  Hash Right Semi Join
+--           Hash Cond: (order_line.order_id = sales_order.id)
+--           ->  Bitmap Heap Scan on order_line
+--                 Recheck Cond: (allocated < units)
+--                 Filter: (allocated < (units - conversion_units))
+--                 ->  Bitmap Index Scan on order_line_unallocated
 --           ->  Hash
---                 ->  Index Only Scan using client_pkey on client
+--                 ->  Index Scan using sales_order_pkey on sales_order
+--                       Filter: ((status <> 'Cancelled'::text) AND ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))))
+--                       SubPlan 1
+--                         ->  Index Only Scan using client_assigned on client
+--                               Index Cond: (assigned_to = …)
 
 -- orders.one: one order
 select "allocation"."order_line_id", "lot"."barcode", "allocation"."units", "allocation"."sublot_barcode"
