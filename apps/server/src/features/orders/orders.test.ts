@@ -71,6 +71,16 @@ describe('orders.list', () => {
     expect(byName.count).toBeGreaterThan(0);
   });
 
+  test('finds every order whose number begins with the digits, and no other by them', async () => {
+    const numbers = (await rows('SELECT order_no FROM sales_order')).map(({ order_no }) => Number(order_no));
+    for (const digits of ['1', '100', `${numbers[0]}0`, '0', '010']) {
+      const found = (await list({ searchKey: `ORD-${digits}`, page: { take: -1 } })).data;
+      expect(found.map(({ orderNo }) => orderNo).toSorted((a, b) => a - b)).toEqual(
+        numbers.filter((number) => `${number}`.startsWith(digits)).toSorted((a, b) => a - b),
+      );
+    }
+  });
+
   test('wildcards mean themselves', async () => {
     expect((await list({ searchKey: '%' })).count).toBe(0);
     expect((await list({ partnerName: '_____' })).count).toBe(0);
