@@ -30,6 +30,8 @@ export function ofPartner(name: string | null | undefined): SQL | undefined {
   return like === null ? undefined : ofClients(and(mayHold(like), ilike(client.tradename, like)));
 }
 
+const ids = (where: SQL | undefined): SQL => sql`select ${salesOrder.id} from ${salesOrder} where ${where}`;
+
 /** Matches an order number, written bare or as ORD-10418, or part of the client's name or license. */
 export function matchesText(term: string | null | undefined): SQL | undefined {
   const like = containing(term);
@@ -37,6 +39,5 @@ export function matchesText(term: string | null | undefined): SQL | undefined {
   const byClient = ofClients(and(mayHold(like), or(ilike(client.tradename, like), ilike(client.licenseNo, like))));
   const number = /^\s*(?:ord\s*-?\s*)?(\d{1,12})\s*$/i.exec(term ?? '')?.[1];
   if (number === undefined) return byClient;
-  const ids = (where: SQL | undefined): SQL => sql`select ${salesOrder.id} from ${salesOrder} where ${where}`;
   return sql`${salesOrder.id} in (${ids(numbersFrom(number))} union all ${ids(byClient)})`;
 }
