@@ -70,6 +70,14 @@ test('contacts and their titles, notes and preferences', async () => {
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText('A contact needs a name.').waitFor();
   await dialog.getByText('is not a phone number with its area code').waitFor();
+  const second = dialog.getByLabel('Phone 2', { exact: true });
+  await dialog.getByRole('button', { name: 'Add phone' }).click();
+  await second.fill('360 555 0178');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const first = dialog.getByLabel('Phone 1', { exact: true });
+  await expect.poll(async () => await first.getAttribute('aria-invalid')).toBe('true');
+  expect(await second.getAttribute('aria-invalid')).toBeNull();
+  await dialog.getByRole('button', { name: 'Remove phone 2' }).click();
   await dialog.getByLabel('First name').fill('Odalys');
   await dialog.getByLabel('Title').selectOption({ label: 'Aquarium keeper' });
   await dialog.getByLabel('Phone 1', { exact: true }).fill('360-555-0177');

@@ -1,11 +1,12 @@
+import type { Fault } from '@cartwright/domain/faults';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { asProblem, type Problem } from '../ui/problem.ts';
 import { afterPress } from './after-press.ts';
 import { fieldOfPointer } from './field-path.ts';
 
-/** A sentence when the value is refused. */
-type Rule<V, Values> = (value: V, values: Values) => string | null | undefined;
+/** A sentence when the value is refused; for a list the faults of its fields, each with its path from the form's root. */
+type Rule<V, Values> = (value: V, values: Values) => string | null | undefined | readonly Fault[];
 
 export interface AppFormInput<Values extends Record<string, unknown>> {
   initialValues: Values;
@@ -24,6 +25,9 @@ export interface FieldBinding<V> {
   error: ReactNode;
 }
 
+const withoutField = <E extends object>(errors: E, name: string) =>
+  Object.fromEntries(Object.entries(errors).filter(([path]) => path !== name && !path.startsWith(`${name}.`)));
+
 const unreadable = 'Please type a number';
 
 /**
@@ -41,7 +45,8 @@ export function useAppForm<Values extends Record<string, unknown>>(input: AppFor
       for (const name of Object.keys(values) as (keyof Values & string)[]) {
         const value = values[name];
         const refused = Number.isNaN(value) ? unreadable : input.validate?.[name]?.(value, values);
-        if (refused !== null && refused !== undefined) errors[name] = refused;
+        if (typeof refused === 'string') errors[name] = refused;
+        else for (const { path, detail } of refused ?? []) errors[path.join('.')] ??= detail;
       }
       return errors;
     },
@@ -104,12 +109,15 @@ export function useAppForm<Values extends Record<string, unknown>>(input: AppFor
         void submit();
       },
     },
+    /** What a field within a list has of the form: `within('phoneNumbers.1.phone')`. */
+    within: (path: string) => ({ error: form.errors[path], onBlur: () => afterPress(() => form.validateField(path)) }),
     bind: <K extends keyof Values & string>(name: K): FieldBinding<Values[K]> => ({
       name,
       value: form.values[name],
       onChange: (value) => {
         form.setValues((before) => ({ ...before, [name]: value }));
-        form.clearFieldError(name);
+        // With those of its fields: an entry may have moved to another place.
+        form.setErrors((errors) => withoutField(errors, name));
       },
       onBlur: () => afterPress(() => form.validateField(name)),
       error: form.errors[name],

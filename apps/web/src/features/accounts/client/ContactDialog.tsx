@@ -34,8 +34,8 @@ const valuesOf = (contact: Contact | null): FormValues => ({
   notes: contact?.notes ?? [],
 });
 
-const faultOf = (field: string) => (_value: unknown, values: FormValues) =>
-  tidyContact(values).faults.find(({ path }) => path[0] === field)?.detail;
+const faultsOf = (field: string) => (_value: unknown, values: FormValues) =>
+  tidyContact(values).faults.filter(({ path }) => path[0] === field);
 
 /** Replaces one entry of a list. */
 const withAt = <T,>(list: readonly T[], index: number, entry: T): T[] =>
@@ -57,7 +57,7 @@ export function ContactDialog({ clientId, contact, onClose }: ContactDialogProps
   const update = useWrite('accounts.updateContact', ['accounts']);
   const form = useAppForm<FormValues>({
     initialValues: valuesOf(contact),
-    validate: { firstName: faultOf('firstName'), email: faultOf('email'), phoneNumbers: faultOf('phoneNumbers') },
+    validate: { firstName: faultsOf('firstName'), email: faultsOf('email'), phoneNumbers: faultsOf('phoneNumbers') },
     save: async ({ phoneNumbers, notes, ...fields }) => {
       const body = { ...fields, phoneNumbers: [...phoneNumbers], notes: [...notes] };
       const { message } = contact
@@ -108,8 +108,7 @@ export function ContactDialog({ clientId, contact, onClose }: ContactDialogProps
               name={`phone-${index}`}
               value={phone.phone === '' ? null : phone.phone}
               onChange={(text) => phones.onChange(withAt(phones.value, index, { ...phone, phone: text ?? '' }))}
-              onBlur={phones.onBlur}
-              error={index === phones.value.length - 1 ? phones.error : undefined}
+              {...form.within(`phoneNumbers.${index}.phone`)}
             />
             <SelectField
               label={`Type of phone ${index + 1}`}
@@ -137,8 +136,7 @@ export function ContactDialog({ clientId, contact, onClose }: ContactDialogProps
               name={`note-${index}`}
               value={note.note}
               onChange={(text) => notes.onChange(withAt(notes.value, index, { ...note, note: text }))}
-              onBlur={notes.onBlur}
-              error={undefined}
+              {...form.within(`notes.${index}.note`)}
             />
             <IconButton label={`Remove note ${index + 1}`} onClick={() => notes.onChange(without(notes.value, index))}>
               <X size={15} />
