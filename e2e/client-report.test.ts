@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launch, visit } from './browser.ts';
+import { readWorkbook } from './read-workbook.ts';
 
 /** The report of one client: from its row, through chart and tables, by keyboard. */
 let browser: Browser;
@@ -40,6 +42,28 @@ test('from the account to its product lines, whose sum is that of the months', a
   await first.getByRole('gridcell').first().click();
   await page.keyboard.press('Enter');
   await page.getByRole('slider', { name: `Sales of ${name} by month` }).waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('the report is exported with the months that are shown, and the tray has the workbook', async () => {
+  const { context, page, errors } = await visit(browser);
+  await page.goto('/client-report/6');
+  const months = page.getByRole('grid', { name: 'Sales by month' });
+  await months.locator('tfoot').getByText('$').first().waitFor();
+  await page.getByRole('button', { name: '6 months', exact: true }).click();
+  await expect.poll(async () => await months.getByRole('row').count()).toBe(8);
+  const total = cents(await months.locator('tfoot').getByText('$').first().textContent());
+  const name = (await page.locator('h1').textContent()) ?? '';
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('button', { name: /^Client report of/ }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /client report .*\.xlsx$/ }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toContain(name.trim());
+  const rows = await readWorkbook(page, await readFile(await file.path()), 2);
+  expect(rows.length).toBe(8);
+  expect(cents(rows.at(-1)?.[1]?.text ?? '')).toBe(total);
   expect(errors).toEqual([]);
   await context.close();
 });

@@ -10,10 +10,10 @@ export interface ReadCell {
 }
 
 /**
- * Reads the first sheet of a workbook without any code of the product: the archive by yauzl, the XML by the browser's
+ * Reads a sheet of a workbook, the first by itself, without any code of the product: the archive by yauzl, the XML by the browser's
  * own parser, which refuses what is not well formed.
  */
-export async function readWorkbook(page: Page, bytes: Buffer): Promise<ReadCell[][]> {
+export async function readWorkbook(page: Page, bytes: Buffer, sheet = 1): Promise<ReadCell[][]> {
   const zip = await fromBufferPromise(bytes, {
     lazyEntries: true,
     autoClose: false,
@@ -26,10 +26,10 @@ export async function readWorkbook(page: Page, bytes: Buffer): Promise<ReadCell[
     for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(Buffer.from(piece as Uint8Array));
     parts.set(entry.fileName, Buffer.concat(pieces).toString('utf8'));
   }
-  const xml = parts.get('xl/worksheets/sheet1.xml') ?? '';
+  const xml = parts.get(`xl/worksheets/sheet${sheet}.xml`) ?? '';
   return await page.evaluate((source) => {
-    const sheet = new DOMParser().parseFromString(source, 'application/xml');
-    const fault = sheet.querySelector('parsererror');
+    const parsed = new DOMParser().parseFromString(source, 'application/xml');
+    const fault = parsed.querySelector('parsererror');
     if (fault) throw new Error(fault.textContent ?? 'no XML');
     const cells = (row: Element) =>
       [...row.querySelectorAll('c')].map((cell) => ({
@@ -38,6 +38,6 @@ export async function readWorkbook(page: Page, bytes: Buffer): Promise<ReadCell[
         text: cell.querySelector('is t, v')?.textContent ?? '',
         hasFormula: cell.querySelector('f') !== null,
       }));
-    return [...sheet.querySelectorAll('sheetData > row')].map(cells);
+    return [...parsed.querySelectorAll('sheetData > row')].map(cells);
   }, xml);
 }

@@ -17,6 +17,7 @@ import { peopleRoutes } from './features/people/people.routes.ts';
 import { moveDiscountRules } from './features/products/move-discount-rules.commands.ts';
 import { productRoutes } from './features/products/products.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { runClientReportJob } from './features/reports/client-report-export.commands.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { moveTiers } from './features/tiers/move-tiers.commands.ts';
 import { tierRoutes } from './features/tiers/tiers.routes.ts';
@@ -61,6 +62,7 @@ export const jobHandlers: JobHandlers = {
   'accounts.import': runImportJob,
   'accounts.export': runExportJob,
   'accounts.place': runPlaceJob,
+  'reports.client': runClientReportJob,
 };
 
 export interface AppOptions extends Omit<KernelOptions, 'build'> {

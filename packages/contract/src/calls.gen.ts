@@ -112,6 +112,7 @@ export const calls = {
   'reports.clientProductLines': {"method":"POST","path":"/v1/clientreport/productline-sales-mm/{id}","effect":"read"},
   'reports.clientSubProductLines': {"method":"POST","path":"/v1/clientreport/subproductline-sales-mm/{id}","effect":"read"},
   'reports.clientProducts': {"method":"POST","path":"/v1/clientreport/product-sales-mm/{id}","effect":"read"},
+  'reports.clientExport': {"method":"POST","path":"/v1/clientreport/export-to-excel/{id}","effect":"write"},
   'navigation.counts': {"method":"GET","path":"/v1/navigation/counts","effect":"read"},
   'transactions.list': {"method":"GET","path":"/v1/transactions","effect":"read"},
   'transactions.one': {"method":"GET","path":"/v1/transactions/{id}","effect":"read"},

@@ -81,4 +81,15 @@ export const reports = {
     'Sales of a client by sub product line and month',
   ),
   clientProducts: sales('/v1/clientreport/product-sales-mm/{id}', 'Sales of a client by product and month'),
+  clientExport: route({
+    ...report,
+    path: '/v1/clientreport/export-to-excel/{id}',
+    summary: 'Writes the report of a client to a workbook; its link is on the transaction',
+    permission: 'accounts.export',
+    effect: 'write',
+    params: pathId('id'),
+    body: months,
+    response: z.object({ transactionId: z.string() }),
+    refusals: ['not_found', 'too_many'],
+  }),
 };

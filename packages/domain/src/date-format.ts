@@ -27,6 +27,14 @@ export function formatDateTime(instant: Instant, timeZone: string): string {
   return `${Number(month)}/${day}/${year} ${time}`;
 }
 
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** A month given by any of its days: "Nov". */
+export const shortMonth = (date: string): string => monthNames[Number(split(date).month) - 1] ?? '';
+
+/** "Nov 2026" */
+export const fullMonth = (date: string): string => `${shortMonth(date)} ${split(date).year}`;
+
 function split(date: string): { year: string; month: string; day: string } {
   const [year = '', month = '', day = ''] = date.split('-');
   return { year, month, day };

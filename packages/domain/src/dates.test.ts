@@ -105,6 +105,7 @@ describe('showing dates', () => {
   it('uses the forms of the spec', () => {
     expect(dates.formatDate('2025-03-09')).toBe('03/09/2025');
     expect(dates.formatShortDate('2025-03-09')).toBe('03/09/25');
+    expect([dates.shortMonth('2026-01-01'), dates.fullMonth('2025-12-01')]).toEqual(['Jan', 'Dec 2025']);
     expect(dates.formatDayFirst('2025-03-09')).toBe('09/03/2025');
   });
 

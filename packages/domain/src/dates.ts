@@ -4,5 +4,5 @@
  */
 export { addDays, daysBetween, isDate, monthStart, weekday, weekStart } from './calendar.ts';
 export { businessDate, businessDayRange, wallClock, type Instant } from './business-time.ts';
-export { formatDate, formatDateTime, formatDayFirst, formatShortDate } from './date-format.ts';
+export { formatDate, formatDateTime, formatDayFirst, formatShortDate, fullMonth, shortMonth } from './date-format.ts';
 export { dateRange, dateRangeNames, type DateRange, type DateRangeName } from './date-ranges.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addMoney, subtractMoney, sumMoney } from './money.ts';
-import { monthsUntil, pivotMonths, soldAmounts } from './sales-by-month.ts';
+import { monthsUntil, pivotMonths, soldAmounts, walletShare } from './sales-by-month.ts';
 
 test('months end with the month of today, across a year', () => {
   expect(monthsUntil('2026-02-28', 4)).toEqual(['2025-11-01', '2025-12-01', '2026-01-01', '2026-02-01']);
@@ -55,4 +55,9 @@ describe('rows by month', () => {
   test('an amount of another month is a bug, not a lost sale', () => {
     expect(() => pivotMonths([{ month: '2025-12-01', key: 1, amount: 1 }], months)).toThrow(RangeError);
   });
+});
+
+test('the share of wallet needs the sales of the client', () => {
+  const shares = [walletShare(2500, 100_000), walletShare(1, 3000), walletShare(5, null), walletShare(5, 0)];
+  expect(shares).toEqual([2.5, 0, null, null]);
 });

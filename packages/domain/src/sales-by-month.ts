@@ -56,3 +56,7 @@ export function pivotMonths(amounts: Iterable<MonthAmount>, months: readonly str
       (a, b) => Number(a.key === null) - Number(b.key === null) || b.total - a.total || Number(a.key) - Number(b.key),
     );
 }
+
+/** What part of the client's own sales we delivered, in percent with one decimal; null without their figure. */
+export const walletShare = (sales: number, retailSales: number | null): number | null =>
+  retailSales === null || retailSales <= 0 ? null : Math.round((sales / retailSales) * 1000) / 10;

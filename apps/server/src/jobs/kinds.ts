@@ -13,6 +13,7 @@ export const jobKinds = {
   'accounts.import': { canCancel: true },
   'accounts.export': { canCancel: true },
   'accounts.place': { canCancel: false, isQuiet: true, isFollowUp: true },
+  'reports.client': { canCancel: true },
 } as const satisfies Readonly<Record<string, JobKind>>;
 
 export type QueueName = keyof typeof jobKinds;

@@ -142,6 +142,7 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
   'reports.clientProductLines': (own) => ({ params: { id: own.client }, body: {} }),
   'reports.clientSubProductLines': (own) => ({ params: { id: own.client }, body: {} }),
   'reports.clientProducts': (own) => ({ params: { id: own.client }, body: {} }),
+  'reports.clientExport': (own) => ({ params: { id: own.client }, body: {} }),
   'navigation.counts': nothing,
   'transactions.one': (own) => ({ params: { id: own.transaction } }),
   'transactions.list': nothing,

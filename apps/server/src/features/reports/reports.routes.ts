@@ -1,6 +1,7 @@
 import { reports } from '@cartwright/contract/reports.contract';
 import { implement } from '../../http/implement.ts';
 import { byProduct, byProductLine, bySubProductLine, clientSalesBy } from './client-groups.queries.ts';
+import { startClientReport } from './client-report-export.commands.ts';
 import { clientInfo, clientNotes, clientSales } from './client-report.queries.ts';
 
 export const reportRoutes = implement(
@@ -14,4 +15,6 @@ export const reportRoutes = implement(
   clientSubProductLines: async (ctx, { params, body }) =>
     await clientSalesBy(ctx, params.id, body.months, bySubProductLine),
   clientProducts: async (ctx, { params, body }) => await clientSalesBy(ctx, params.id, body.months, byProduct),
+  clientExport: async (ctx, { params, body }) =>
+    await startClientReport(ctx, { clientId: params.id, months: body.months }),
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { read } from '../../api/query.ts';
 import { NotFound } from '../../app/AppErrors.tsx';
 import { useClientPlaces } from '../../app/client-places.tsx';
@@ -11,6 +12,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { asProblem } from '../../ui/problem.ts';
 import { readId } from '../../ui/read-number.ts';
 import { ErrorState, Skeleton } from '../../ui/States.tsx';
+import { ExportReport } from './ExportReport.tsx';
 import { ReportFacts } from './ReportFacts.tsx';
 import { ReportNotes } from './ReportNotes.tsx';
 import { ReportTables } from './ReportTables.tsx';
@@ -27,6 +29,7 @@ export function ClientReportPage() {
 
 function ClientReport({ clientId }: { clientId: number }) {
   const { data, error, refetch } = useQuery(read('reports.clientInfo', { params: { id: clientId } }));
+  const [months, setMonths] = useState(13);
   const named = data && { id: clientId, name: data.tradename };
   useVisited(named && { kind: 'client', id: clientId, label: named.name });
   usePaletteActions(useClientPlaces(named));
@@ -38,9 +41,12 @@ function ClientReport({ clientId }: { clientId: number }) {
         crumbs={crumbs}
         facts={data ? `Client report · ${[data.city, data.routeName].filter(Boolean).join(' · ')}` : undefined}
         actions={
-          <AppLink className="btn" href={clientOrdersHref(clientId, 'accounts')}>
-            Orders
-          </AppLink>
+          <>
+            <ExportReport clientId={clientId} months={months} />
+            <AppLink className="btn" href={clientOrdersHref(clientId, 'accounts')}>
+              Orders
+            </AppLink>
+          </>
         }
       />
       <div className="report">
@@ -48,7 +54,7 @@ function ClientReport({ clientId }: { clientId: number }) {
         {!data && !error ? <Skeleton lines={8} label="Loading the client" /> : null}
         {data ? (
           <>
-            <ReportTables clientId={clientId} />
+            <ReportTables clientId={clientId} months={months} onMonths={setMonths} />
             <div className="report-side">
               <ReportFacts info={data} />
               <ReportNotes clientId={clientId} />

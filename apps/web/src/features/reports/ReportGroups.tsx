@@ -1,10 +1,10 @@
 import type { OutputOf } from '@cartwright/contract/contract';
+import { fullMonth } from '@cartwright/domain/dates';
 import { useMemo } from 'react';
 import { columnsOf } from '../../grid/columns.tsx';
 import { DataGrid } from '../../grid/DataGrid.tsx';
 import type { GridSource } from '../../grid/grid-props.ts';
 import { money } from '../../ui/format.ts';
-import { fullMonth } from './report-months.ts';
 
 type Groups = OutputOf<'reports.clientProducts'>;
 type GroupRow = Groups['data'][number];

@@ -1,10 +1,11 @@
 import type { OutputOf } from '@cartwright/contract/contract';
+import { fullMonth } from '@cartwright/domain/dates';
+import { walletShare } from '@cartwright/domain/sales-by-month';
 import { useMemo } from 'react';
 import { columnsOf } from '../../grid/columns.tsx';
 import { DataGrid } from '../../grid/DataGrid.tsx';
 import type { GridSource } from '../../grid/grid-props.ts';
 import { count, money, percent } from '../../ui/format.ts';
-import { fullMonth, walletShare } from './report-months.ts';
 
 type Sales = OutputOf<'reports.clientSales'>;
 type MonthRow = Sales['data'][number];

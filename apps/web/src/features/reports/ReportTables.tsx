@@ -1,9 +1,10 @@
+import { fullMonth, shortMonth } from '@cartwright/domain/dates';
 import { useState } from 'react';
 import { Chip, ChipBar, ChipRule } from '../../ui/Chip.tsx';
 import { ColumnChart } from '../../ui/ColumnChart.tsx';
 import { money } from '../../ui/format.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { fullMonth, shortMoney, shortMonth } from './report-months.ts';
+import { shortMoney } from './short-money.ts';
 import { ReportGroups } from './ReportGroups.tsx';
 import { ReportSales } from './ReportSales.tsx';
 import { sections, type Section, useClientReport } from './use-client-report.ts';
@@ -17,9 +18,15 @@ interface Charted {
   readonly sales: readonly number[];
 }
 
+interface ReportTablesProps {
+  clientId: number;
+  /** How many, the current one the last. */
+  months: number;
+  onMonths: (months: number) => void;
+}
+
 /** Sales as a chart and as tables; Enter on a group puts it into the chart. */
-export function ReportTables({ clientId }: { clientId: number }) {
-  const [months, setMonths] = useState(13);
+export function ReportTables({ clientId, months, onMonths }: ReportTablesProps) {
   const [section, setSection] = useState<Section>('months');
   const [charted, setCharted] = useState<Charted | null>(null);
   const { sales, groups } = useClientReport(clientId, months, section);
@@ -39,7 +46,7 @@ export function ReportTables({ clientId }: { clientId: number }) {
         ))}
         <ChipRule />
         {ranges.map((range) => (
-          <Chip key={range} pressed={range === months} onChange={() => setMonths(range)}>
+          <Chip key={range} pressed={range === months} onChange={() => onMonths(range)}>
             {`${range} months`}
           </Chip>
         ))}

@@ -1,0 +1,64 @@
+import { businessDate } from '@cartwright/domain/dates';
+import { type ActorCtx, inTransaction, onSnapshot } from '../../context.ts';
+import { recordAudit } from '../../db/audit.ts';
+import { xlsxOfSheets, type XlsxSheet } from '../../documents/xlsx-write.ts';
+import { receiveFile } from '../../jobs/stored-files.commands.ts';
+import { type JobResult, refuseTooMany, startTransaction } from '../../jobs/transactions.commands.ts';
+import type { Progress } from '../../jobs/worker.ts';
+import { oneClient } from '../accounts/one-client.queries.ts';
+import { byProduct, byProductLine, bySubProductLine, clientSalesBy } from './client-groups.queries.ts';
+import { clientInfo, clientNotes, clientSales } from './client-report.queries.ts';
+import { factsSheet, groupsSheet, monthsSheet, notesSheet } from './client-report-sheets.ts';
+
+interface ReportInput {
+  readonly clientId: number;
+  /** How many months, the current one the last. */
+  readonly months: number;
+}
+
+/** The most notes that a workbook has, newest first. */
+const MOST_NOTES = 5000;
+
+/** Starts the workbook of a client in scope; answers its transaction id. */
+export async function startClientReport(ctx: ActorCtx, input: ReportInput): Promise<{ transactionId: string }> {
+  return await inTransaction(ctx, async (ctx) => {
+    const { tradename } = await oneClient(ctx, input.clientId);
+    await refuseTooMany(ctx, 'reports.client');
+    const title = `Client report of ${tradename}`;
+    return { transactionId: await startTransaction(ctx, 'reports.client', title, input) };
+  });
+}
+
+/** The job behind `startClientReport`: the figures of one moment, as far as the actor may see the client then. */
+export async function runClientReportJob(ctx: ActorCtx, input: unknown, progress: Progress): Promise<JobResult> {
+  const { clientId, months } = input as ReportInput;
+  const { tradename, sheets } = await reportSheets(ctx, clientId, months);
+  await progress(60, 'Writing');
+  const today = businessDate(ctx.now(), ctx.timeZone);
+  const file = await receiveFile(ctx, `${tradename.replaceAll(/[\\/:*?"<>|]/g, ' ')} client report ${today}.xlsx`);
+  try {
+    for await (const piece of xlsxOfSheets(sheets)) await file.write(piece);
+    await file.finish();
+    await recordAudit(ctx, { action: 'export', entity: 'client', entityId: clientId, detail: { months } });
+    return { fileId: file.id };
+  } catch (error) {
+    await file.abandon();
+    throw error;
+  }
+}
+
+async function reportSheets(ctx: ActorCtx, clientId: number, months: number) {
+  return await onSnapshot(ctx, async (ctx) => {
+    const info = await clientInfo(ctx, clientId);
+    const by = async (grouping: typeof byProduct) => await clientSalesBy(ctx, clientId, months, grouping);
+    const sheets: XlsxSheet[] = [
+      factsSheet(info, (instant) => businessDate(instant, ctx.timeZone)),
+      monthsSheet(await clientSales(ctx, clientId, months)),
+      groupsSheet('Product lines', 'Product Line', await by(byProductLine)),
+      groupsSheet('Sub product lines', 'Sub Product Line', await by(bySubProductLine)),
+      groupsSheet('Products', 'Product', await by(byProduct)),
+      notesSheet(await clientNotes(ctx, clientId, { skip: 0, take: MOST_NOTES, sort: [] }), ctx.timeZone),
+    ];
+    return { tradename: info.tradename, sheets };
+  });
+}

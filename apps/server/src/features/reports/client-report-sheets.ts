@@ -1,0 +1,96 @@
+import { formatDate, formatDateTime, fullMonth } from '@cartwright/domain/dates';
+import { formatPhone, formatUbi } from '@cartwright/domain/identifiers';
+import { formatMoney } from '@cartwright/domain/money';
+import { walletShare } from '@cartwright/domain/sales-by-month';
+import type { XlsxCell, XlsxColumn, XlsxSheet } from '../../documents/xlsx-write.ts';
+import type { clientSalesBy } from './client-groups.queries.ts';
+import type { clientInfo, clientNotes, clientSales } from './client-report.queries.ts';
+
+/** The sheets of a client report: the same figures as on the screen, the newest month first. */
+
+type Found<Q extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Q>>;
+
+const text = (title: string, width: number): XlsxColumn => ({ title, width, kind: 'text' });
+const money = (title: string): XlsxColumn => ({ title, width: 16, kind: 'money' });
+const sheet = (name: string, columns: readonly XlsxColumn[], rows: readonly (readonly XlsxCell[])[]): XlsxSheet => ({
+  name,
+  columns,
+  rows: [rows],
+});
+
+/** Who the client is, and what it bought in all. */
+export function factsSheet(info: Found<typeof clientInfo>, dayOf: (instant: string) => string): XlsxSheet {
+  const day = (instant: string | null): string | null => (instant === null ? null : formatDate(dayOf(instant)));
+  const place = [info.streetAddress, info.suite, info.city, info.state, info.zipCode];
+  return sheet(
+    'Client',
+    [text('Client report', 20), text('', 60)],
+    [
+      ['Trade Name', info.tradename],
+      ['License No', info.licenseNo],
+      ['UBI', info.ubi === null ? null : formatUbi(info.ubi)],
+      ['Phone', info.dayPhone === null ? null : formatPhone(info.dayPhone)],
+      ['Email', info.email],
+      ['Address', place.filter(Boolean).join(', ') || null],
+      ['Route', info.routeName],
+      ['Holding Company', info.holdingCompany],
+      ['Sales Person', info.assignedToName],
+      ['Tiers', info.tiers.map(({ name }) => name).join(', ') || null],
+      ['Orders', String(info.orders)],
+      ['First Order', day(info.firstOrderDate)],
+      ['Last Order', day(info.lastOrderDate)],
+      ['Average Order', formatMoney(info.averageOrder)],
+      ['Total Sales', formatMoney(info.totalSales)],
+      ['Last Contacted', info.lastContactedDate === null ? null : formatDate(info.lastContactedDate)],
+    ],
+  );
+}
+
+/** Our sales, the client's own, and what part of them we are. */
+export function monthsSheet({ data, totals }: Found<typeof clientSales>): XlsxSheet {
+  const rows = data
+    .toReversed()
+    .map(({ month, sales, orders, retailSales }) => [
+      fullMonth(month),
+      sales,
+      orders,
+      retailSales,
+      walletShare(sales, retailSales),
+    ]);
+  const columns: XlsxColumn[] = [
+    text('Month', 14),
+    money('Sales'),
+    { title: 'Orders', width: 10, kind: 'count' },
+    money('Retail Sales'),
+    { title: 'Share of Wallet %', width: 18, kind: 'units' },
+  ];
+  return sheet('Months', columns, [...rows, ['Total', totals.sales, totals.orders, null, null]]);
+}
+
+/** Sales by product line, sub product line or product, month by month; the last row is their sum. */
+export function groupsSheet(name: string, noun: string, found: Found<typeof clientSalesBy>): XlsxSheet {
+  const columns = [
+    text(noun, 40),
+    money('Total'),
+    ...found.months.map((month) => money(fullMonth(month))).toReversed(),
+  ];
+  const rows = [...found.data, { name: 'Total', ...found.totals }].map((row) => [
+    row.name,
+    row.total,
+    ...row.sales.toReversed(),
+  ]);
+  return sheet(name, columns, rows);
+}
+
+/** The notes, newest first. */
+export const notesSheet = ({ data }: Found<typeof clientNotes>, timeZone: string): XlsxSheet =>
+  sheet(
+    'Notes',
+    [text('Date', 20), text('By', 20), text('Attributes', 24), text('Note', 90)],
+    data.map(({ createdAt, createdBy, attributes, note }) => [
+      formatDateTime(createdAt, timeZone),
+      createdBy,
+      attributes.join(', ') || null,
+      note,
+    ]),
+  );
