@@ -25,7 +25,7 @@ export interface FieldBinding<V> {
   error: ReactNode;
 }
 
-const withoutField = <E extends object>(errors: E, name: string) =>
+const withoutField = (errors: Readonly<Record<string, ReactNode>>, name: string) =>
   Object.fromEntries(Object.entries(errors).filter(([path]) => path !== name && !path.startsWith(`${name}.`)));
 
 const unreadable = 'Please type a number';
