@@ -11,7 +11,7 @@ export interface ChipProps {
 /** A filter pill that is on or off. */
 export const Chip = ({ pressed, onChange, children }: ChipProps) => (
   <button type="button" className="chip" aria-pressed={pressed} onClick={() => onChange(!pressed)}>
-    {children}
+    <span>{children}</span>
   </button>
 );
 
