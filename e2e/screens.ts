@@ -14,6 +14,7 @@ export const screens: readonly Screen[] = [
   { name: 'Accounts', path: '/accounts', ready: 'main a[href^="/client-cart/"]' },
   { name: 'Who to call', path: '/accounts/who-to-call', ready: 'main tr.row' },
   { name: 'Map', path: '/map', ready: '.pin, .pin-many' },
+  { name: 'Duplicates', path: '/accounts/duplicates', ready: 'main fieldset, main h2', as: 'manager@demo.test' },
   { name: 'Products', path: '/products', ready: 'main [role=gridcell]' },
   { name: 'Cart', path: '/client-cart/5/x', ready: 'text=Grand total' },
   { name: 'A client without a cart', path: '/client-cart/2/x', ready: 'h1' },

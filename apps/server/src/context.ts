@@ -1,4 +1,4 @@
-import type { MergedFate, MergedKind } from '@cartwright/contract/client-merge.contract';
+import type { MergedFate, MergedKind } from '@cartwright/contract/client-merge-kinds';
 import type { PermissionKey } from '@cartwright/contract/permissions';
 import { sql } from 'drizzle-orm';
 import type { GeocoderSettings } from './config.ts';

@@ -32,6 +32,8 @@ export const lazy: Readonly<Record<string, keyof typeof classes>> = {
   'features/accounts/call/WhoToCallPage.tsx': 'grid',
   'features/accounts/call/CalledDialog.tsx': 'part',
   'features/accounts/call/CallPreview.tsx': 'part',
+  'features/accounts/duplicates/DuplicatesPage.tsx': 'simple',
+  'features/accounts/duplicates/MergePanel.tsx': 'part',
   'features/accounts/import/ImportPage.tsx': 'grid',
   'features/accounts/map/MapPage.tsx': 'map',
   'features/orders/OrdersPage.tsx': 'grid',

@@ -8,6 +8,7 @@ import { meQuery } from './app/session-calls.ts';
 import { SignInScreen, SignedIn } from './app/SignedIn.tsx';
 import { accountList } from './features/accounts/account-list.ts';
 import { callList } from './features/accounts/call/call-list.ts';
+import { duplicateSearch, duplicatesQuery } from './features/accounts/duplicates/duplicate-search.ts';
 import { importRowSearch } from './features/accounts/import/import-row-search.ts';
 import { mapList } from './features/accounts/map/map-list.ts';
 import { cartQuery, clientCartQuery } from './features/carts/cart-query.ts';
@@ -111,6 +112,16 @@ const map = createRoute({
   ...needs('map'),
   ...listRoute(mapList),
   component: lazyRouteComponent(() => import('./features/accounts/map/MapPage.tsx'), 'MapPage'),
+});
+
+const duplicates = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/accounts/duplicates',
+  ...needs('accounts.merge'),
+  validateSearch: duplicateSearch,
+  loader: ({ context, location }) =>
+    void context.queryClient.prefetchQuery(duplicatesQuery(duplicateSearch({ ...location.search }))),
+  component: lazyRouteComponent(() => import('./features/accounts/duplicates/DuplicatesPage.tsx'), 'DuplicatesPage'),
 });
 
 const tiers = createRoute({
@@ -228,6 +239,7 @@ const screens = [
   accounts,
   whoToCall,
   map,
+  duplicates,
   tiers,
   tierClients,
   assignClients,

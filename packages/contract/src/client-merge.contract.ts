@@ -1,34 +1,9 @@
 import { z } from 'zod';
+import { duplicateReasons, mergedFates, mergedKinds, mergeOutcomes } from './client-merge-kinds.ts';
 import { id, input, instant, listWithTotals, page, wire } from './fields.ts';
 import { route } from './route.ts';
 
 /** Accounts that may be the same shop, and the merge of two of them. */
-
-/** Why accounts stand in one group; the strongest reason first. */
-export const duplicateReasons = ['license', 'ubi', 'name'] as const;
-export type DuplicateReason = (typeof duplicateReasons)[number];
-
-/** What a merge moves, in the order in which the preview tells it. */
-export const mergedKinds = [
-  'orders',
-  'carts',
-  'contacts',
-  'notes',
-  'formerLicenses',
-  'deliveryPreference',
-  'inventoryPreference',
-  'retailSales',
-  'tiers',
-  'discountRules',
-] as const;
-export type MergedKind = (typeof mergedKinds)[number];
-
-/**
- * `moved` to the surviving account; `joined` with what that one has (the lines of two current carts); `dropped`, because
- * that one has its own. What was dropped is kept in the audit.
- */
-export const mergedFates = ['moved', 'joined', 'dropped'] as const;
-export type MergedFate = (typeof mergedFates)[number];
 
 const duplicate = z.object({
   id,
@@ -54,16 +29,12 @@ const part = z.object({
   rows: z.array(z.object({ key: z.string(), name: z.string() })),
 });
 
-/** `filled` is taken from the other account, `former` is kept beside the own one as a license of the past. */
-const outcomes = ['same', 'kept', 'filled', 'former'] as const;
-export type MergeOutcome = (typeof outcomes)[number];
-
 const field = z.object({
   field: z.string(),
   label: z.string(),
   survivor: z.string().nullable(),
   merged: z.string().nullable(),
-  outcome: z.enum(outcomes),
+  outcome: z.enum(mergeOutcomes),
 });
 
 const party = z.object({ id, tradename: z.string(), version: z.int() });

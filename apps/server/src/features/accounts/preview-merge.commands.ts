@@ -1,6 +1,6 @@
 import { clientLabels } from '@cartwright/domain/client-form';
 import { filledByMerge, mergeConflict } from '@cartwright/domain/client-merge';
-import { mergedKinds, type MergeOutcome } from '@cartwright/contract/client-merge.contract';
+import { mergedKinds, type MergeOutcome } from '@cartwright/contract/client-merge-kinds';
 import { type ActorCtx, type MergedRows, rehearsed } from '../../context.ts';
 import type { client } from '../../db/schema/accounts.table.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';

@@ -16,6 +16,9 @@ export const clientHref = (id: number): string => `/client/update/${id}`;
 /** The clients for whom a call is due. */
 export const whoToCallHref = '/accounts/who-to-call';
 
+/** Accounts that may be one shop. */
+export const duplicatesHref = '/accounts/duplicates';
+
 /** Where the list can lead this person. */
 export interface AccountScreens {
   readonly cart: boolean;
@@ -26,6 +29,7 @@ export interface AccountScreens {
   readonly assign: boolean;
   readonly export: boolean;
   readonly tiers: boolean;
+  readonly merge: boolean;
 }
 
 export function useAccountScreens(): AccountScreens {
@@ -40,6 +44,7 @@ export function useAccountScreens(): AccountScreens {
       assign: permissions.includes('accounts.assign'),
       export: permissions.includes('accounts.export'),
       tiers: permissions.includes('account-tiers'),
+      merge: permissions.includes('accounts.merge'),
     }),
     [permissions],
   );

@@ -2,6 +2,7 @@ import {
   ChartColumn,
   Contact,
   Copy,
+  CopyCheck,
   FileDown,
   FileUp,
   Layers,
@@ -18,7 +19,7 @@ import { clientOrdersHref, clientReportHref } from '../../app/links.ts';
 import { rowKey } from '../../ui/keys.ts';
 import type { MenuItem } from '../../ui/Menu.tsx';
 import { toast } from '../../ui/toast.ts';
-import { clientCartHref, clientHref, whoToCallHref, type AccountScreens } from './account-links.ts';
+import { clientCartHref, clientHref, duplicatesHref, whoToCallHref, type AccountScreens } from './account-links.ts';
 import type { AccountDialogs, ListedClient } from './AccountDialogs.tsx';
 import type { CartOwner, ClientCart } from './use-client-cart.ts';
 
@@ -121,5 +122,6 @@ export const accountsMenu = (
         },
       ]
     : []),
+  ...(screens.merge ? [{ label: 'Find duplicates', icon: <CopyCheck size={15} />, href: duplicatesHref }] : []),
   ...(screens.tiers ? [{ label: 'Account tiers', icon: <Layers size={15} />, href: '/account-groups' }] : []),
 ];

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { invalidate } from '../../api/query.ts';
 import { NotFound } from '../../app/AppErrors.tsx';
+import { survivorOf, ToSurvivor } from '../../app/ToSurvivor.tsx';
 import { useMay } from '../../app/session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -28,7 +29,9 @@ export function ClientCartPage() {
 function ClientCart({ clientId, name }: { clientId: number; name: string }) {
   const found = useQuery(clientCartQuery(clientId));
   const back = useWayBack();
+  const survivor = survivorOf(found.error);
   const current = found.data?.cart;
+  if (survivor !== undefined) return <ToSurvivor from={clientId} to={survivor} />;
   if (current)
     return (
       <LoadedCart key={current.cartId} cartId={current.cartId} known={{ cart: current, at: found.dataUpdatedAt }} />

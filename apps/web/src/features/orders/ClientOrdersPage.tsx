@@ -6,6 +6,7 @@ import { useClientPlaces } from '../../app/client-places.tsx';
 import { navEntries } from '../../app/nav.ts';
 import { usePaletteActions } from '../../app/palette-actions.ts';
 import { useVisited } from '../../app/recents.ts';
+import { survivorOf, ToSurvivor } from '../../app/ToSurvivor.tsx';
 import { readId } from '../../ui/read-number.ts';
 import type { Crumb } from '../../ui/PageHead.tsx';
 import { OrderList } from './OrderList.tsx';
@@ -21,6 +22,8 @@ export function ClientOrdersPage() {
   useVisited(client && { kind: 'client', id: client.id, label: client.name });
   usePaletteActions(useClientPlaces(client));
   if (id === undefined) return <NotFound />;
+  const survivor = survivorOf(name.error);
+  if (survivor !== undefined) return <ToSurvivor from={id} to={survivor} />;
   return (
     <OrderList
       key={id}

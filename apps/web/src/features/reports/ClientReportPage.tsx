@@ -7,6 +7,7 @@ import { useClientPlaces } from '../../app/client-places.tsx';
 import { clientOrdersHref } from '../../app/links.ts';
 import { usePaletteActions } from '../../app/palette-actions.ts';
 import { useVisited } from '../../app/recents.ts';
+import { ToSurvivor } from '../../app/ToSurvivor.tsx';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { asProblem } from '../../ui/problem.ts';
@@ -28,12 +29,15 @@ export function ClientReportPage() {
 }
 
 function ClientReport({ clientId }: { clientId: number }) {
-  const { data, error, refetch } = useQuery(read('reports.clientInfo', { params: { id: clientId } }));
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    read('reports.clientInfo', { params: { id: clientId } }),
+  );
   const [months, setMonths] = useState(13);
-  const named = data && { id: clientId, name: data.tradename };
-  useVisited(named && { kind: 'client', id: clientId, label: named.name });
+  const named = data && { id: data.id, name: data.tradename };
+  useVisited(named && { kind: 'client', id: named.id, label: named.name });
   usePaletteActions(useClientPlaces(named));
   if (error && asProblem(error).status === 404) return <NotFound />;
+  if (data && !isPlaceholderData && data.id !== clientId) return <ToSurvivor from={clientId} to={data.id} />;
   return (
     <>
       <PageHead

@@ -8,6 +8,7 @@ import { useClientPlaces } from '../../../app/client-places.tsx';
 import { clientReportHref } from '../../../app/links.ts';
 import { usePaletteActions } from '../../../app/palette-actions.ts';
 import { useVisited } from '../../../app/recents.ts';
+import { ToSurvivor } from '../../../app/ToSurvivor.tsx';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -59,10 +60,11 @@ function OneClient({ clientId }: { clientId: number }) {
     if (client.error) void client.refetch();
     lists.retry();
   };
-  const named = data && { id: clientId, name: data.tradename };
-  useVisited(named && { kind: 'client', id: clientId, label: named.name });
+  const named = data && { id: data.id, name: data.tradename };
+  useVisited(named && { kind: 'client', id: named.id, label: named.name });
   usePaletteActions(useClientPlaces(named));
   if (error && asProblem(error).status === 404) return <NotFound />;
+  if (data && !client.isPlaceholderData && data.id !== clientId) return <ToSurvivor from={clientId} to={data.id} />;
   if (data && needsLicense(data)) return <Navigate to="/clients" replace />;
   return (
     <>

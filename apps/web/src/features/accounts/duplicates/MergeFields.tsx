@@ -1,0 +1,41 @@
+import type { OutputOf } from '@cartwright/contract/contract';
+import { orDash } from '../../../ui/format.ts';
+import type { Pair } from './DuplicateGroup.tsx';
+import { outcomeWords } from './merge-words.ts';
+
+type Field = OutputOf<'accounts.mergePreview'>['fields'][number];
+
+/** A field without a value on the other side is no difference that anybody has to decide on. */
+const isMarked = ({ outcome, merged }: Field): boolean => outcome !== 'same' && merged !== null;
+
+/** Both accounts field by field; where they differ it says what becomes of the other's value. */
+export const MergeFields = ({ pair, fields }: { pair: Pair; fields: readonly Field[] }) => (
+  <table className="merge-fields">
+    <caption className="sr">The two accounts, field by field</caption>
+    <thead>
+      <tr>
+        <th scope="col">Field</th>
+        <th scope="col">
+          {pair.survivor.tradename}
+          <small>Stays</small>
+        </th>
+        <th scope="col">
+          {pair.merged.tradename}
+          <small>Goes into it</small>
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {fields.map((each) => (
+        <tr key={each.field} data-outcome={isMarked(each) ? each.outcome : 'same'}>
+          <th scope="row">{each.label}</th>
+          <td>{each.outcome === 'filled' ? <ins>{each.merged}</ins> : orDash(each.survivor)}</td>
+          <td>
+            {orDash(each.merged)}
+            {isMarked(each) ? <small>{outcomeWords[each.outcome]}</small> : null}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

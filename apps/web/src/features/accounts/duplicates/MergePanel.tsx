@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { ArrowLeftRight } from 'lucide-react';
+import { read, useWrite } from '../../../api/query.ts';
+import { FormProblem } from '../../../form/Form.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { ErrorState, Skeleton } from '../../../ui/States.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { clientHref } from '../account-links.ts';
+import type { Pair } from './DuplicateGroup.tsx';
+import { MergeFields } from './MergeFields.tsx';
+import { MergeParts } from './MergeParts.tsx';
+
+export interface MergePanelProps {
+  pair: Pair;
+  /** The other of the two stays. */
+  onSwap: (pair: Pair) => void;
+  onClose: () => void;
+}
+
+const changes = ['accounts', 'carts', 'orders', 'tiers', 'reports', 'products', 'navigation'];
+
+/** Both accounts side by side, what would move, and the button that does it. */
+export function MergePanel({ pair, onSwap, onClose }: MergePanelProps) {
+  const router = useRouter();
+  const { survivor, merged } = pair;
+  const preview = useQuery({
+    ...read('accounts.mergePreview', { body: { survivorId: survivor.id, mergedId: merged.id } }),
+    // What would happen is tried out each time: not again by itself, and never that of another pair.
+    placeholderData: undefined,
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  });
+  const { data } = preview;
+  const merge = useWrite('accounts.merge', changes, {
+    onSuccess: ({ message, clientId }) => {
+      toast.success(message, { label: 'Open', onSelect: () => router.history.push(clientHref(clientId)) });
+      onClose();
+    },
+    onError: () => void preview.refetch(),
+  });
+  const act = () => {
+    if (!data) return;
+    const versions = { survivorVersion: data.survivor.version, mergedVersion: data.merged.version };
+    merge.mutate({ body: { survivorId: survivor.id, mergedId: merged.id, ...versions } });
+  };
+  const reason = data === undefined ? 'The preview is loading' : (data.blockedBy ?? undefined);
+  return (
+    <Dialog
+      title={`Merge into ${survivor.tradename}`}
+      width={760}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            className="merge-swap"
+            icon={<ArrowLeftRight size={15} />}
+            onClick={() => {
+              merge.reset();
+              onSwap({ survivor: merged, merged: survivor });
+            }}
+          >
+            Keep the other
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            kind="danger"
+            busy={merge.isPending}
+            disabledReason={preview.error ? 'There is no preview' : reason}
+            onClick={act}
+          >
+            Merge
+          </Button>
+        </>
+      }
+    >
+      <div className="merge">
+        <p>
+          {merged.tradename} goes into {survivor.tradename} with everything below. This cannot be undone.
+        </p>
+        {data?.blockedBy ? (
+          <p className="refusal" role="alert">
+            {data.blockedBy}
+          </p>
+        ) : null}
+        <FormProblem problem={merge.error?.problem} />
+        {preview.error ? <ErrorState error={preview.error} onRetry={() => void preview.refetch()} /> : null}
+        {preview.isPending ? <Skeleton lines={10} label="Trying the merge" /> : null}
+        {data && !preview.error ? (
+          <>
+            {data.blockedBy === null ? <MergeParts parts={data.parts} /> : null}
+            <MergeFields pair={pair} fields={data.fields} />
+          </>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import type { DuplicateReason, MergedFate, MergedKind, MergeOutcome } from '@cartwright/contract/client-merge-kinds';
+import { counted } from '../../../ui/format.ts';
+
+/** What the screen of duplicates calls things. */
+
+export const reasonNames: Readonly<Record<DuplicateReason, string>> = {
+  license: 'Same license',
+  ubi: 'Same UBI',
+  name: 'Trade name',
+};
+
+/** Why a group stands in the list: "Same license, trade names 87 % alike". */
+export function reasonsText(reasons: readonly DuplicateReason[], similarity: number | null): string {
+  const names = similarity === 1 ? 'same trade name' : `trade names ${Math.round((similarity ?? 0) * 100)} % alike`;
+  const parts = reasons.map((reason) => (reason === 'name' ? `${names} in one city` : reasonNames[reason]));
+  const text = parts.map((part, index) => (index === 0 ? part : part.replace('Same', 'same'))).join(', ');
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+const kindWords: Readonly<Record<MergedKind, readonly [one: string, many: string]>> = {
+  orders: ['order', 'orders'],
+  carts: ['cart', 'carts'],
+  contacts: ['contact', 'contacts'],
+  notes: ['note', 'notes'],
+  formerLicenses: ['former license', 'former licenses'],
+  deliveryPreference: ['delivery preference', 'delivery preferences'],
+  inventoryPreference: ['inventory preference', 'inventory preferences'],
+  retailSales: ['month of retail sales', 'months of retail sales'],
+  tiers: ['account tier', 'account tiers'],
+  discountRules: ['discount rule', 'discount rules'],
+};
+
+const fateWords: Readonly<Record<MergedFate, string>> = {
+  moved: '',
+  joined: ', its lines go into the current cart',
+  dropped: ' not taken, the account has its own',
+};
+
+/** One line of the preview: "12 orders", "1 delivery preference not taken, the account has its own". */
+export const partText = ({ kind, fate, count }: { kind: MergedKind; fate: MergedFate; count: number }): string =>
+  `${counted(count, ...kindWords[kind])}${fateWords[fate]}`;
+
+export const outcomeWords: Readonly<Record<MergeOutcome, string>> = {
+  same: '',
+  kept: 'Not taken',
+  filled: 'Taken over',
+  former: 'Becomes a former license',
+};

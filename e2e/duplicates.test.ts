@@ -1,0 +1,152 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axe, launch, visit } from './browser.ts';
+import { smallTargets } from './touch.ts';
+
+/** Two accounts of one shop: found, compared, one of them kept, merged; and where the old address leads. */
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(async () => await browser.close());
+
+const manager = 'manager@demo.test';
+
+/** Registers a client through the API; answers its id. */
+async function register(page: Page, tradename: string, licenseNo: string, city = 'Seattle'): Promise<number> {
+  const answer = await page.request.post('/v1/Clients/create-client', {
+    headers: { origin: new URL(page.url()).origin },
+    data: { Tradename: tradename, IsCannabisLicensed: true, LicenseNo: licenseNo, LicenseTypeId: 3, City: city },
+  });
+  expect(answer.status()).toBe(200);
+  const { Id } = (await answer.json()) as { Id: number };
+  return Id;
+}
+
+const group = (page: Page, name: string) =>
+  page.getByRole('group').filter({ hasText: name }).filter({ hasText: 'alike' });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+test('found from the accounts, compared, swapped, merged by the keyboard; the old address leads on', async () => {
+  const { context, page, errors } = await visit(browser, { as: manager });
+  await page.goto('/accounts');
+  const first = await register(page, 'Quartz Lantern', '661001');
+  const second = await register(page, 'Quartz Lanterns LLC', '661002');
+  await page.request.post('/v1/Clients/add-note', {
+    headers: { origin: new URL(page.url()).origin },
+    data: { ClientId: second, Note: 'Ask for Ann.' },
+  });
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Find duplicates' }).click();
+  await page.waitForURL('**/accounts/duplicates');
+  const found = group(page, 'Quartz Lantern');
+  await found.getByText(/^Trade names \d\d % alike in one city$/).waitFor();
+  expect(await axe(page)).toEqual([]);
+
+  await found.getByRole('radio', { name: 'Keep Quartz Lanterns LLC' }).focus();
+  await page.keyboard.press('Space');
+  await found.getByRole('button', { name: 'Compare Quartz Lantern', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await dialog(page).getByRole('heading', { name: 'Merge into Quartz Lanterns LLC' }).waitFor();
+  await dialog(page).getByText('Nothing hangs on it').waitFor();
+  expect(await axe(page)).toEqual([]);
+  await dialog(page).getByRole('button', { name: 'Keep the other' }).click();
+  await dialog(page).getByRole('heading', { name: 'Merge into Quartz Lantern', exact: true }).waitFor();
+  await dialog(page).getByText('1 note', { exact: true }).click();
+  await dialog(page).getByText('Ask for Ann.').waitFor();
+  await dialog(page)
+    .getByRole('row', { name: /^License number 661001 661002 Becomes a former license/ })
+    .waitFor();
+  expect(await axe(page)).toEqual([]);
+
+  await dialog(page).getByRole('button', { name: 'Merge', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Quartz Lanterns LLC was merged into Quartz Lantern.').waitFor();
+  await found.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.waitForURL(`**/client/update/${first}`);
+  await page.getByText('Ask for Ann.').waitFor();
+  for (const old of [
+    `/client/update/${second}`,
+    `/client-report/${second}`,
+    `/client-cart/${second}/x`,
+    `/accounts/client-orders/${second}/accounts`,
+  ]) {
+    await page.goto(old);
+    await page.waitForURL(`**${old.replace(String(second), String(first))}`);
+  }
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('what cannot be merged says why, and a merge somebody else did first is told', async () => {
+  const { context, page } = await visit(browser, { as: manager });
+  await page.goto('/accounts');
+  const first = await register(page, 'Opal Harbor Goods', '661011');
+  const second = await register(page, 'Opal Harbour Goods', '661012');
+  const headers = { origin: new URL(page.url()).origin };
+  await page.request.post('/v1/Clients/update-client', { headers, data: { Id: second, LicenseTypeId: 1 } });
+  await page.goto('/accounts/duplicates?reason=name');
+  await group(page, 'Opal')
+    .getByRole('button', { name: /^Compare/ })
+    .click();
+  await dialog(page)
+    .getByRole('alert')
+    .getByText(/^The license types of these accounts differ/)
+    .waitFor();
+  expect(
+    await dialog(page)
+      .getByRole('button', { name: /^Merge/ })
+      .getAttribute('aria-disabled'),
+  ).toBe('true');
+  await page.keyboard.press('Escape');
+  await page.request.post('/v1/Clients/update-client', { headers, data: { Id: second, LicenseTypeId: 3 } });
+  await group(page, 'Opal')
+    .getByRole('button', { name: /^Compare/ })
+    .click();
+  await dialog(page).getByText('Nothing hangs on it').waitFor();
+  await page.request.post('/v1/Clients/merge', { headers, data: { SurvivorId: first, MergedId: second } });
+  await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click();
+  await dialog(page)
+    .getByText('This account was merged into Opal Harbor Goods. Please open that one.')
+    .first()
+    .waitFor();
+  await context.close();
+});
+
+test('on a phone; with nothing to show, with a server that fails, and without the permission', async () => {
+  const { context, page } = await visit(browser, { as: manager, size: 'phone' });
+  await page.goto('/accounts');
+  await register(page, 'Garnet Row', '661021');
+  await register(page, 'Garnet Rows', '661022');
+  await page.goto('/accounts/duplicates');
+  await group(page, 'Garnet').waitFor();
+  expect(await smallTargets(page)).toEqual([]);
+  await group(page, 'Garnet')
+    .getByRole('button', { name: /^Compare/ })
+    .click();
+  await dialog(page).getByRole('table').waitFor();
+  expect(await smallTargets(page)).toEqual([]);
+  expect(await axe(page)).toEqual([]);
+  await page.goto('/accounts/duplicates?reason=license');
+  await page.getByRole('heading', { name: 'Nothing matches these filters' }).waitFor();
+  await page.getByRole('button', { name: 'Show all groups' }).click();
+  await group(page, 'Garnet').waitFor();
+  await page.route('**/Clients/duplicates', async (route) => await route.fulfill({ status: 500, json: {} }));
+  await page.goto('/accounts/duplicates?reason=ubi');
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  await page.unroute('**/Clients/duplicates');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Nothing matches these filters' }).waitFor();
+  await context.close();
+
+  const seller = await visit(browser);
+  await seller.page.goto('/accounts');
+  await seller.page.getByRole('button', { name: 'More actions' }).click();
+  await seller.page.getByRole('menuitem', { name: 'Account tiers' }).waitFor();
+  expect(await seller.page.getByRole('menuitem', { name: 'Find duplicates' }).count()).toBe(0);
+  await seller.page.goto('/accounts/duplicates');
+  await seller.page.getByText('You do not have the permission for this').first().waitFor();
+  await seller.context.close();
+});

@@ -1,0 +1,31 @@
+/** The words of duplicates and merges that both sides choose by; without the schemas, which the first page does not need. */
+
+/** Why accounts stand in one group; the strongest reason first. */
+export const duplicateReasons = ['license', 'ubi', 'name'] as const;
+export type DuplicateReason = (typeof duplicateReasons)[number];
+
+/** What a merge moves, in the order in which the preview tells it. */
+export const mergedKinds = [
+  'orders',
+  'carts',
+  'contacts',
+  'notes',
+  'formerLicenses',
+  'deliveryPreference',
+  'inventoryPreference',
+  'retailSales',
+  'tiers',
+  'discountRules',
+] as const;
+export type MergedKind = (typeof mergedKinds)[number];
+
+/**
+ * `moved` to the surviving account; `joined` with what that one has (the lines of two current carts); `dropped`, because
+ * that one has its own. What was dropped is kept in the audit.
+ */
+export const mergedFates = ['moved', 'joined', 'dropped'] as const;
+export type MergedFate = (typeof mergedFates)[number];
+
+/** `filled` is taken from the other account, `former` is kept beside the own one as a license of the past. */
+export const mergeOutcomes = ['same', 'kept', 'filled', 'former'] as const;
+export type MergeOutcome = (typeof mergeOutcomes)[number];
