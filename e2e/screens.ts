@@ -29,5 +29,10 @@ export const screens: readonly Screen[] = [
   { name: 'Settings', path: '/settings', ready: 'h1', as: 'admin@demo.test' },
   { name: 'Import', path: '/settings/import', ready: 'h1', as: 'admin@demo.test' },
   { name: 'A missing page', path: '/no-such-page', ready: 'h1, h2' },
+  {
+    name: 'Orders of a missing client',
+    path: '/accounts/client-orders/999999/accounts',
+    ready: 'text=There is no such page',
+  },
   { name: 'A missing order', path: '/order/999999/999999', ready: 'h1, h2' },
 ];

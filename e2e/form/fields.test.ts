@@ -84,6 +84,7 @@ describe('submit', () => {
     expect(await note(page, 'Trade name')).toBe('Required field must be filled');
     expect(await page.locator('[aria-invalid=true]').count()).toBe(3);
     await field(page, 'Trade name').fill('Skiff');
+    expect(await page.locator('[aria-invalid=true]').count()).toBe(2);
     await submit(page);
     await expect.poll(async () => await focusedName(page)).toBe('ubi');
     expect(sent).toEqual([]);
@@ -171,6 +172,23 @@ describe('the picker', () => {
     await submit(page);
     await expect.poll(() => sent.length).toBe(1);
     expect(sent[0]?.['HoldingCompanyId']).toBeNull();
+  });
+
+  it('takes nothing of an earlier text by Enter: only what the text typed last leaves', async () => {
+    const page = await form.open();
+    await answer(page, []);
+    const picker = page.getByRole('combobox', { name: 'Holding company' });
+    await picker.fill('l');
+    await page.getByRole('option', { name: 'Larkspur' }).waitFor();
+    await picker.fill('lopez');
+    await picker.press('Enter');
+    await expect.poll(async () => await picker.inputValue()).toBe('Lopez Landing');
+    await picker.fill('lopez l');
+    await page.getByRole('option').first().waitFor();
+    await picker.fill('l');
+    await picker.press('Enter');
+    await page.getByRole('option', { name: 'Larkspur' }).waitFor();
+    expect(await picker.inputValue()).toBe('l');
   });
 
   it('goes back to the chosen one by Escape, and says when there is none or no answer', async () => {

@@ -1,9 +1,11 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { mayLeave } from '../form/Form.tsx';
 import { ConfirmHost } from '../ui/Confirm.tsx';
 import { toast } from '../ui/toast.ts';
 import { Toasts } from '../ui/Toasts.tsx';
+import { hasUnsaved } from '../ui/unsaved.ts';
 import { GlobalKeys } from './GlobalKeys.tsx';
 import { useOverlay } from './overlays.ts';
 import type { Counts } from './Pulse.tsx';
@@ -27,10 +29,11 @@ export function SignedIn() {
   const [counts, setCounts] = useState<Counts>();
   if (!me) return null;
   const leave = async () => {
+    if (hasUnsaved() && !(await mayLeave())) return;
     try {
       await signOut();
       queryClient.clear();
-      await router.navigate({ to: '/sign-in', search: { next: '/' } });
+      await router.navigate({ to: '/sign-in', search: { next: '/' }, ignoreBlocker: true });
     } catch (error) {
       toast.failure(error);
     }

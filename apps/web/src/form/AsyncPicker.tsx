@@ -25,10 +25,11 @@ export function AsyncPicker(props: AsyncPickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState<string>();
   const [lit, setLit] = useState(0);
-  const { options, state, ask, stop } = useOptions(props.search);
+  const { options, state, ask, stop, takeOnly } = useOptions(props.search);
   const shown = text ?? value?.label ?? '';
   const open = state !== 'closed';
-  const option = options[lit];
+  // What is listed while the answer is on its way belongs to another text: Enter takes none of it.
+  const option = state === 'ready' ? options[lit] : undefined;
 
   const close = () => {
     stop();
@@ -49,6 +50,7 @@ export function AsyncPicker(props: AsyncPickerProps) {
     } else if (open && event.key === 'Enter') {
       event.preventDefault();
       if (option) pick(option);
+      else if (state === 'loading') takeOnly(pick);
     } else if (open && event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
@@ -92,7 +94,7 @@ export function AsyncPicker(props: AsyncPickerProps) {
                     key={entry.id}
                     id={`${listId}-${index}`}
                     role="option"
-                    aria-selected={index === lit}
+                    aria-selected={entry === option}
                     className="item"
                     onPointerDown={(event) => {
                       event.preventDefault(); // the input keeps the focus

@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useRef, type ReactNode } from 'react';
 import { confirm } from '../ui/Confirm.tsx';
 import type { Problem } from '../ui/problem.ts';
+import { useUnsaved } from '../ui/unsaved.ts';
 
 /** What the server refused that belongs to no field; stands over the buttons. */
 export const FormProblem = ({ problem }: { problem: Problem | undefined }) =>
@@ -15,7 +16,8 @@ export const FormProblem = ({ problem }: { problem: Problem | undefined }) =>
 /** Fields side by side as far as they fit. */
 export const FormRow = ({ children }: { children: ReactNode }) => <div className="form-row">{children}</div>;
 
-const mayLeave = async (): Promise<boolean> =>
+/** Asks whether what is not saved may be thrown away. */
+export const mayLeave = async (): Promise<boolean> =>
   await confirm({
     title: 'Unsaved changes',
     text: 'The changes on this screen are not saved.',
@@ -27,6 +29,7 @@ const mayLeave = async (): Promise<boolean> =>
 /** The `onClose` of a dialog with a form: asks before unsaved changes are thrown away. */
 export const useGuardedClose = (dirty: boolean, onClose: () => void): (() => void) => {
   const asking = useRef(false);
+  useUnsaved(dirty);
   const ask = async () => {
     if (asking.current) return;
     asking.current = true;
@@ -39,6 +42,7 @@ export const useGuardedClose = (dirty: boolean, onClose: () => void): (() => voi
 
 /** Asks before unsaved changes are left behind. */
 export const useUnsavedGuard = (dirty: boolean): void => {
+  useUnsaved(dirty);
   useBlocker({
     disabled: !dirty,
     enableBeforeUnload: dirty,

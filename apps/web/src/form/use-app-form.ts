@@ -40,6 +40,8 @@ export function useAppForm<Values extends Record<string, unknown>>(input: AppFor
   const element = useRef<HTMLFormElement>(null);
   const form = useForm<Values>({
     initialValues: input.initialValues,
+    // A change of one field takes away its own error, not those of the others.
+    clearInputErrorOnChange: false,
     validate: (values: Values) => {
       const errors: Record<string, string> = {};
       for (const name of Object.keys(values) as (keyof Values & string)[]) {
@@ -61,6 +63,8 @@ export function useAppForm<Values extends Record<string, unknown>>(input: AppFor
 
   const refused = (reason: unknown) => {
     const said = asProblem(reason);
+    // The shell asks to sign in again, over the screen.
+    if (said.code === 'signed_out') return;
     const fields = Object.keys(form.values);
     const placed = said.errors.flatMap((error) => {
       const field = fieldOfPointer(error.pointer, fields);
@@ -96,7 +100,10 @@ export function useAppForm<Values extends Record<string, unknown>>(input: AppFor
     busy,
     problem,
     dirty: form.isDirty(),
-    setValues: (values: Partial<Values>) => form.setValues(values),
+    setValues: (values: Partial<Values>) => {
+      form.setValues(values);
+      for (const name of Object.keys(values)) form.clearFieldError(name);
+    },
     reset: form.reset,
     /** Spread into the `<form>`. */
     props: {

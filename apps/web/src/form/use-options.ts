@@ -5,13 +5,18 @@ type State = 'closed' | 'loading' | 'ready' | 'failed';
 
 const typingPause = 200;
 
-/** Options for a typed text: asked after a pause, the newest question wins, and old options stay until it is answered. */
+/**
+ * Options for a typed text: asked after a pause, the newest question wins, and old options stay until it is answered.
+ * `takeOnly` gives the one option of the running question to `take` when it comes, and nothing when there are more.
+ */
 export function useOptions(search: (text: string, signal: AbortSignal) => Promise<readonly PickerOption[]>) {
   const [options, setOptions] = useState<readonly PickerOption[]>([]);
   const [state, setState] = useState<State>('closed');
   const running = useRef<{ abort: AbortController; timer: ReturnType<typeof setTimeout> }>(undefined);
+  const taker = useRef<(option: PickerOption) => void>(undefined);
 
   const cancel = () => {
+    taker.current = undefined;
     clearTimeout(running.current?.timer);
     running.current?.abort.abort();
     running.current = undefined;
@@ -35,6 +40,8 @@ export function useOptions(search: (text: string, signal: AbortSignal) => Promis
       if (signal.aborted) return;
       setOptions(found);
       setState('ready');
+      const [only, ...others] = found;
+      if (only && others.length === 0) taker.current?.(only);
     } catch {
       if (!signal.aborted) setState('failed');
     }
@@ -47,5 +54,8 @@ export function useOptions(search: (text: string, signal: AbortSignal) => Promis
     setState('loading');
     running.current = { abort, timer: setTimeout(() => void load(asked, abort.signal), typingPause) };
   };
-  return { options, state, ask, stop };
+  const takeOnly = (take: (option: PickerOption) => void) => {
+    taker.current = take;
+  };
+  return { options, state, ask, stop, takeOnly };
 }

@@ -7,6 +7,7 @@ import { navEntries } from '../../app/nav.ts';
 import { usePaletteActions } from '../../app/palette-actions.ts';
 import { useVisited } from '../../app/recents.ts';
 import { survivorOf, ToSurvivor } from '../../app/ToSurvivor.tsx';
+import { asProblem } from '../../ui/problem.ts';
 import { readId } from '../../ui/read-number.ts';
 import type { Crumb } from '../../ui/PageHead.tsx';
 import { OrderList } from './OrderList.tsx';
@@ -24,6 +25,7 @@ export function ClientOrdersPage() {
   if (id === undefined) return <NotFound />;
   const survivor = survivorOf(name.error);
   if (survivor !== undefined) return <ToSurvivor from={id} to={survivor} />;
+  if (name.error && asProblem(name.error).status === 404) return <NotFound />;
   return (
     <OrderList
       key={id}

@@ -9,7 +9,7 @@ import { useWrite } from '../../api/query.ts';
 import { useMay } from '../../app/session.tsx';
 import { AsyncPicker, type PickerOption } from '../../form/AsyncPicker.tsx';
 import { SelectField } from '../../form/fields.tsx';
-import { FormProblem, FormRow } from '../../form/Form.tsx';
+import { FormProblem, FormRow, useGuardedClose } from '../../form/Form.tsx';
 import { MoneyField, UnitsField } from '../../form/NumberFields.tsx';
 import { useAppForm } from '../../form/use-app-form.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -74,13 +74,14 @@ export function AddToCartDialog({ product, onClose }: { product: ProductRow; onC
     offer.discountAmount > 0
       ? `${offer.discountName ?? 'Discount'}: ${money(offer.discountAmount)} off a unit`
       : undefined;
+  const close = useGuardedClose(form.dirty, onClose);
   return (
     <Dialog
       title={`Add ${product.productName}`}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button kind="primary" type="submit" form={formId} busy={form.busy}>
             Add to cart
           </Button>

@@ -2,11 +2,11 @@ import { confirmations, messages } from '@cartwright/contract/messages';
 import type { OutputOf } from '@cartwright/contract/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { read, useWrite } from '../../../api/query.ts';
 import { useMay } from '../../../app/session.tsx';
 import { TextField } from '../../../form/fields.tsx';
-import { FormProblem } from '../../../form/Form.tsx';
+import { FormProblem, useUnsavedGuard } from '../../../form/Form.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { confirm } from '../../../ui/Confirm.tsx';
@@ -17,8 +17,14 @@ import { noteChanges, NoteAttributes } from './NoteAttributes.tsx';
 
 type Note = OutputOf<'accounts.notes'>['data'][number];
 
+interface ClientNotesProps {
+  clientId: number;
+  /** Told whether a new note is typed and not saved. */
+  onDirty?: ((dirty: boolean) => void) | undefined;
+}
+
 /** Notes about a client: a new one on top, with its attributes, and those there are, newest first. */
-export function ClientNotes({ clientId }: { clientId: number }) {
+export function ClientNotes({ clientId, onDirty }: ClientNotesProps) {
   const mayEdit = useMay('accounts.edit');
   const [take, setTake] = useState(10);
   const { data, error, refetch } = useQuery(
@@ -27,7 +33,7 @@ export function ClientNotes({ clientId }: { clientId: number }) {
   const notes = data?.data ?? [];
   return (
     <div className="client-notes">
-      {mayEdit ? <NewNote clientId={clientId} /> : null}
+      {mayEdit ? <NewNote clientId={clientId} onDirty={onDirty} /> : null}
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton lines={3} label="Loading the notes" /> : null}
       {data && notes.length === 0 ? <p className="muted">No notes yet</p> : null}
@@ -45,7 +51,7 @@ export function ClientNotes({ clientId }: { clientId: number }) {
   );
 }
 
-function NewNote({ clientId }: { clientId: number }) {
+function NewNote({ clientId, onDirty }: ClientNotesProps) {
   const add = useWrite('accounts.addNote', noteChanges);
   const form = useAppForm<{ note: string; chosen: readonly number[] }>({
     initialValues: { note: '', chosen: [] },
@@ -56,6 +62,9 @@ function NewNote({ clientId }: { clientId: number }) {
     },
     onSaved: () => form.reset(),
   });
+  const { dirty } = form;
+  useUnsavedGuard(dirty && !form.busy);
+  useEffect(() => onDirty?.(dirty), [dirty, onDirty]);
   const { value: chosen, onChange } = form.bind('chosen');
   return (
     <form {...form.props} aria-label="New note">

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { useGuardedClose } from '../../../form/Form.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import './client.css';
 import { ClientNotes } from './ClientNotes.tsx';
@@ -8,8 +10,12 @@ interface ClientDialogProps {
 }
 
 /** The notes about a client, over the accounts list (spec 000 §2). */
-export const NotesDialog = ({ client, onClose }: ClientDialogProps) => (
-  <Dialog title={`Notes about ${client.tradename}`} width={640} onClose={onClose}>
-    <ClientNotes clientId={client.id} />
-  </Dialog>
-);
+export function NotesDialog({ client, onClose }: ClientDialogProps) {
+  const [dirty, setDirty] = useState(false);
+  const close = useGuardedClose(dirty, onClose);
+  return (
+    <Dialog title={`Notes about ${client.tradename}`} width={640} onClose={close}>
+      <ClientNotes clientId={client.id} onDirty={setDirty} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launch, visit } from './browser.ts';
+
+/** What is typed and not saved is asked about, whichever way it would be left. */
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(async () => await browser.close());
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Unsaved changes' });
+const stay = async (page: Page) => {
+  await question(page).getByRole('button', { name: 'Stay' }).click();
+  await question(page).waitFor({ state: 'detached' });
+};
+
+test('signing out asks first, and who stays is still signed in', async () => {
+  const { context, page, errors } = await visit(browser);
+  await page.goto('/client/update/3');
+  await page.getByLabel('City').fill('Nahcotta');
+  const signOut = async () => {
+    await page.getByRole('button', { name: /^Rosa/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  };
+  await signOut();
+  await stay(page);
+  expect((await context.request.get('/v1/auth/me')).status()).toBe(200);
+  await signOut();
+  await question(page).getByRole('button', { name: 'Leave without saving' }).click();
+  await page.waitForURL(/sign-in/);
+  expect((await context.request.get('/v1/auth/me')).status()).toBe(401);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a new note is not lost by a link, nor with its dialog', async () => {
+  const { context, page } = await visit(browser);
+  await page.goto('/client/update/3');
+  await page.getByRole('textbox', { name: 'New note' }).fill('Ask about the prerolls');
+  await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
+  await stay(page);
+  expect(await page.getByRole('textbox', { name: 'New note' }).inputValue()).toBe('Ask about the prerolls');
+
+  await page.goto('/accounts');
+  await page.locator('main tr.row [data-menu]').first().click();
+  await page.getByRole('menuitem', { name: 'Notes' }).click();
+  await page.getByRole('textbox', { name: 'New note' }).fill('Closed on Monday');
+  await page.keyboard.press('Escape');
+  await stay(page);
+  expect(await page.getByRole('textbox', { name: 'New note' }).inputValue()).toBe('Closed on Monday');
+  await context.close();
+});
+
+test('a typed quantity is not lost with its dialog', async () => {
+  const { context, page } = await visit(browser);
+  await page.goto('/products');
+  await page
+    .getByRole('button', { name: /^Add .* to a cart/ })
+    .first()
+    .click();
+  const quantity = page.getByLabel('Quantity');
+  await quantity.fill('77');
+  await page.keyboard.press('Escape');
+  await stay(page);
+  expect(await quantity.inputValue()).toBe('77');
+  await context.close();
+});
+
+test('a form says nothing of an ended session beside the dialog that asks, and is saved afterwards', async () => {
+  const { context, page } = await visit(browser);
+  await page.goto('/client/update/3');
+  await page.getByLabel('City').fill('Oysterville');
+  expect(await page.evaluate(async () => (await fetch('/v1/auth/sign-out', { method: 'POST' })).status)).toBe(200);
+  await page.getByRole('button', { name: 'Update' }).click();
+  await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+  expect(await page.getByText('Please sign in.', { exact: true }).count()).toBe(0);
+  expect(await page.getByLabel('City').inputValue()).toBe('Oysterville');
+  await context.close();
+});
+
+test('a second tap on the person closes the menu, and signs nobody out', async () => {
+  const { context, page } = await visit(browser, { size: 'phone' });
+  await page.goto('/orders');
+  const me = page.getByRole('button', { name: /^Me/ });
+  const box = await me.boundingBox();
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+  await page.touchscreen.tap(x, y);
+  await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
+  await page.touchscreen.tap(x, y);
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  expect((await context.request.get('/v1/auth/me')).status()).toBe(200);
+  await context.close();
+});
