@@ -96,6 +96,16 @@ export const holdingCompanies = [
   { tradename: 'Palouse & Pacific', clients: 2 },
 ] as const;
 
+/** Owners of clients that have kept UBIs of their own. */
+export const partnerships = [
+  { tradename: 'Cascade Crossing LLC', clients: 3 },
+  { tradename: 'Northwest Counter Collective', clients: 3 },
+  { tradename: 'Madrona Street Partners', clients: 2 },
+  { tradename: 'Columbia Gorge Retail', clients: 2 },
+  { tradename: 'Skagit Valley Group', clients: 2 },
+  { tradename: 'Tamarack Holdings', clients: 1 },
+] as const;
+
 export const firstNames = [
   'Amara',
   'Ben',

@@ -4,9 +4,6 @@ import {
   clientNote,
   clientNoteAttribute,
   clientRetailSales,
-  contact,
-  contactNote,
-  contactPhone,
   deliveryPreference,
   holdingCompany,
   inventoryPreference,
@@ -15,6 +12,7 @@ import {
 import { accountTier, accountTierDetail } from '../db/schema/tiers.table.ts';
 import { insertNumbered, insertRows } from './bulk.ts';
 import * as names from './client-names.ts';
+import { seedContacts } from './contacts.ts';
 import { lookupNames } from './reference-lists.ts';
 import { places, routeOwners, streets, type Place } from './places.ts';
 import { monthStart, type World } from './world.ts';
@@ -49,7 +47,7 @@ export async function seedClients(world: World): Promise<SeedClient[]> {
   const companies = await insertNumbered(
     tx,
     holdingCompany,
-    names.holdingCompanies.map(({ tradename }) => ({ tradename })),
+    [...names.holdingCompanies, ...names.partnerships].map(({ tradename }) => ({ tradename })),
   );
   const routeIds = new Map(routes.map((each) => [each.name, each.id]));
   const stores = await insertNumbered(
@@ -86,12 +84,15 @@ type ClientRow = ReturnType<typeof clientRows>[number];
 function clientRows(world: World, routeIds: ReadonlyMap<string, number>, companyIds: readonly number[]) {
   const { random } = world;
   const spots = places.flatMap((place) => Array.from({ length: place.clients }, () => place));
-  const owners = companyIds.flatMap((id, index) =>
+  const owners = companyIds.slice(0, names.holdingCompanies.length).flatMap((id, index) =>
     Array.from({ length: names.holdingCompanies[index]?.clients ?? 0 }, () => ({
       id,
       root: `60${4 + (index % 2)}77${index}4${index}1`,
     })),
   );
+  const partners = companyIds
+    .slice(names.holdingCompanies.length)
+    .flatMap((id, index) => Array.from({ length: names.partnerships[index]?.clients ?? 0 }, () => id));
   const licenses = random.some(
     Array.from({ length: 900 }, (_, n) => 481_100 + n * 11),
     spots.length,
@@ -116,7 +117,7 @@ function clientRows(world: World, routeIds: ReadonlyMap<string, number>, company
       ...locationOf(place, index),
       assignedTo: index % 40 === 39 ? null : (world.salesPeople[routeOwners[place.route] ?? 0]?.id ?? null),
       routeId: routeIds.get(place.route) ?? null,
-      holdingCompanyId: chain?.id ?? null,
+      holdingCompanyId: chain?.id ?? (kind === 'shop' && index % 4 === 1 ? partners.shift() : undefined) ?? null,
       clientStatusId: index > 10 && index % 23 === 17 ? 2 : 1,
       workflowStatusId: random.chance(0.1) ? random.int(1, lookupNames.workflow_status.length) : 4,
       privilegeId: kind === 'plain' ? null : kind === 'tribal' ? 4 : random.int(1, 3),
@@ -221,49 +222,6 @@ async function seedPreferences(world: World, ids: readonly number[]): Promise<Ma
       })),
   );
   return accepted;
-}
-
-async function seedContacts(world: World, stores: readonly (ClientRow & { id: number })[]): Promise<void> {
-  const { tx, random } = world;
-  const { rows } = await tx.query<{ id: number }>('SELECT id FROM contact_title ORDER BY id');
-  const titles = rows.map((row) => row.id);
-  const contacts = await insertNumbered(
-    tx,
-    contact,
-    stores.flatMap((store) =>
-      Array.from({ length: random.int(1, 3) }, () => {
-        const [firstName, lastName] = [random.pick(names.firstNames), random.pick(names.lastNames)];
-        const email =
-          `${firstName}.${lastName}@${store.tradename.replaceAll(/[^A-Za-z]+/g, '-')}.example`.toLowerCase();
-        return {
-          clientId: store.id,
-          firstName,
-          lastName,
-          email: random.chance(0.85) ? email : null,
-          titleId: random.chance(0.9) ? random.pick(titles) : null,
-          version: 1,
-        };
-      }),
-    ),
-  );
-  await insertRows(
-    tx,
-    contactPhone,
-    contacts.flatMap((person) =>
-      Array.from({ length: random.int(1, 2) }, (_, index) => ({
-        contactId: person.id,
-        phone: `${random.pick(['206', '253', '360', '425', '509'])}55501${String(random.int(0, 99)).padStart(2, '0')}`,
-        phoneType: index === 0 ? 1 : random.int(2, 3),
-      })),
-    ),
-  );
-  await insertRows(
-    tx,
-    contactNote,
-    contacts
-      .filter(() => random.chance(0.3))
-      .map((person) => ({ contactId: person.id, note: random.pick(names.contactNotes) })),
-  );
 }
 
 /** Notes about clients; the newest one of each is of the day it was last contacted, and none is later. */

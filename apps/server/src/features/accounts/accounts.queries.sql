@@ -31,23 +31,24 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --   Sort
 --     Sort Key: client.tradename COLLATE "und-x-icu" DESC, client.id DESC
 --     ->  Hash Left Join
---           Hash Cond: (client.id = cart.client_id)
+--           Hash Cond: (client.id = month_to_date.client_id)
 --           ->  Hash Left Join
---                 Hash Cond: (client.id = month_to_date.client_id)
+--                 Hash Cond: (client.id = last_month.client_id)
 --                 ->  Hash Left Join
---                       Hash Cond: (client.id = last_month.client_id)
---                       ->  Hash Left Join
---                             Hash Cond: (client.id = last_month_retail.client_id)
+--                       Hash Cond: (client.id = last_month_retail.client_id)
+--                       ->  Merge Left Join
+--                             Merge Cond: (client.id = cart.client_id)
 --                             ->  Nested Loop Left Join
 --                                   ->  Nested Loop Left Join
 --                                         ->  Nested Loop Left Join
 --                                               ->  Nested Loop Left Join
 --                                                     ->  Nested Loop Left Join
 --                                                           ->  Nested Loop Left Join
---                                                                 ->  Hash Join
---                                                                       Hash Cond: (client.id = picked.id)
---                                                                       ->  Index Scan using client_holding_company on client
---                                                                       ->  Hash
+--                                                                 ->  Merge Join
+--                                                                       Merge Cond: (client.id = picked.id)
+--                                                                       ->  Index Scan Backward using client_pkey on client
+--                                                                       ->  Sort
+--                                                                             Sort Key: picked.id DESC
 --                                                                             ->  Subquery Scan on picked
 --                                                                                   ->  Limit
 --                                                                                         ->  Sort
@@ -84,23 +85,24 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --                                                     Index Cond: (id = client.invitation_status_id)
 --                                   ->  Index Scan using client_sales_pkey on client_sales
 --                                         Index Cond: (client_id = client.id)
---                             ->  Hash
---                                   ->  Index Only Scan using client_retail_sales_of_month on client_retail_sales last_month_retail
---                                         Index Cond: (month = '…'::date)
+--                             ->  Sort
+--                                   Sort Key: cart.client_id DESC
+--                                   ->  Bitmap Heap Scan on cart
+--                                         Recheck Cond: ((status = 'open'::text) AND (client_id IS NOT NULL))
+--                                         Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--                                         ->  Bitmap Index Scan on cart_current_of_client
+--                                         SubPlan 1
+--                                           ->  Index Only Scan using client_assigned on client client_2
+--                                                 Index Cond: (assigned_to = …)
 --                       ->  Hash
---                             ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
+--                             ->  Index Only Scan using client_retail_sales_of_month on client_retail_sales last_month_retail
 --                                   Index Cond: (month = '…'::date)
 --                 ->  Hash
---                       ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
+--                       ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
 --                             Index Cond: (month = '…'::date)
 --           ->  Hash
---                 ->  Bitmap Heap Scan on cart
---                       Recheck Cond: ((status = 'open'::text) AND (client_id IS NOT NULL))
---                       Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
---                       ->  Bitmap Index Scan on cart_current_of_client
---                       SubPlan 1
---                         ->  Index Only Scan using client_assigned on client client_2
---                               Index Cond: (assigned_to = …)
+--                 ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
+--                       Index Cond: (month = '…'::date)
 
 select count(*), coalesce(sum("last_month"."total"), 0), coalesce(sum("month_to_date"."total"), 0)
   from "client"
@@ -258,23 +260,24 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --   Sort
 --     Sort Key: (COALESCE(month_to_date.total, '0'::numeric)) DESC, client.id DESC
 --     ->  Hash Left Join
---           Hash Cond: (client.id = cart.client_id)
+--           Hash Cond: (client.id = month_to_date.client_id)
 --           ->  Hash Left Join
---                 Hash Cond: (client.id = month_to_date.client_id)
+--                 Hash Cond: (client.id = last_month.client_id)
 --                 ->  Hash Left Join
---                       Hash Cond: (client.id = last_month.client_id)
---                       ->  Hash Left Join
---                             Hash Cond: (client.id = last_month_retail.client_id)
+--                       Hash Cond: (client.id = last_month_retail.client_id)
+--                       ->  Merge Left Join
+--                             Merge Cond: (client.id = cart.client_id)
 --                             ->  Nested Loop Left Join
 --                                   ->  Nested Loop Left Join
 --                                         ->  Nested Loop Left Join
 --                                               ->  Nested Loop Left Join
 --                                                     ->  Nested Loop Left Join
 --                                                           ->  Nested Loop Left Join
---                                                                 ->  Hash Join
---                                                                       Hash Cond: (client.id = picked.id)
---                                                                       ->  Index Scan using client_holding_company on client
---                                                                       ->  Hash
+--                                                                 ->  Merge Join
+--                                                                       Merge Cond: (client.id = picked.id)
+--                                                                       ->  Index Scan Backward using client_pkey on client
+--                                                                       ->  Sort
+--                                                                             Sort Key: picked.id DESC
 --                                                                             ->  Subquery Scan on picked
 --                                                                                   ->  Limit
 --                                                                                         ->  Sort
@@ -315,23 +318,24 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --                                                     Index Cond: (id = client.invitation_status_id)
 --                                   ->  Index Scan using client_sales_pkey on client_sales
 --                                         Index Cond: (client_id = client.id)
---                             ->  Hash
---                                   ->  Index Only Scan using client_retail_sales_of_month on client_retail_sales last_month_retail
---                                         Index Cond: (month = '…'::date)
+--                             ->  Sort
+--                                   Sort Key: cart.client_id DESC
+--                                   ->  Bitmap Heap Scan on cart
+--                                         Recheck Cond: ((status = 'open'::text) AND (client_id IS NOT NULL))
+--                                         Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--                                         ->  Bitmap Index Scan on cart_current_of_client
+--                                         SubPlan 1
+--                                           ->  Index Only Scan using client_assigned on client client_2
+--                                                 Index Cond: (assigned_to = …)
 --                       ->  Hash
---                             ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
+--                             ->  Index Only Scan using client_retail_sales_of_month on client_retail_sales last_month_retail
 --                                   Index Cond: (month = '…'::date)
 --                 ->  Hash
---                       ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
+--                       ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
 --                             Index Cond: (month = '…'::date)
 --           ->  Hash
---                 ->  Bitmap Heap Scan on cart
---                       Recheck Cond: ((status = 'open'::text) AND (client_id IS NOT NULL))
---                       Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
---                       ->  Bitmap Index Scan on cart_current_of_client
---                       SubPlan 1
---                         ->  Index Only Scan using client_assigned on client client_2
---                               Index Cond: (assigned_to = …)
+--                 ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
+--                       Index Cond: (month = '…'::date)
 
 select count(*), coalesce(sum("last_month"."total"), 0), coalesce(sum("month_to_date"."total"), 0)
   from "client"
@@ -367,20 +371,20 @@ select "client"."id", "client"."tradename", "client"."license_no", "client"."cit
 --     ->  Sort
 --           Sort Key: ((client.search_text ~~ 'gr%'::text)) DESC, ((split_part(client.search_text, '
 --   '::text, 1) ~~ '%gr%'::text)) DESC, client.tradename COLLATE "und-x-icu", client.id
---           ->  Hash Right Join
---                 Hash Cond: (cart.client_id = client.id)
---                 ->  Bitmap Heap Scan on cart
---                       Recheck Cond: ((status = 'open'::text) AND (client_id IS NOT NULL))
---                       Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
---                       ->  Bitmap Index Scan on cart_current_of_client
---                       SubPlan 1
---                         ->  Index Only Scan using client_assigned on client client_1
---                               Index Cond: (assigned_to = …)
+--           ->  Hash Left Join
+--                 Hash Cond: (client.id = cart.client_id)
+--                 ->  Bitmap Heap Scan on client
+--                       Recheck Cond: (merged_into IS NULL)
+--                       Filter: ((client_status_id <> ALL ('{…}'::smallint[])) AND ((search_text || ''::text) ~~ '%gr%'::text))
+--                       ->  Bitmap Index Scan on client_name_match
 --                 ->  Hash
---                       ->  Bitmap Heap Scan on client
---                             Recheck Cond: (merged_into IS NULL)
---                             Filter: ((client_status_id <> ALL ('{…}'::smallint[])) AND ((search_text || ''::text) ~~ '%gr%'::text))
---                             ->  Bitmap Index Scan on client_name_match
+--                       ->  Bitmap Heap Scan on cart
+--                             Recheck Cond: ((status = 'open'::text) AND (client_id IS NOT NULL))
+--                             Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--                             ->  Bitmap Index Scan on cart_current_of_client
+--                             SubPlan 1
+--                               ->  Index Only Scan using client_assigned on client client_1
+--                                     Index Cond: (assigned_to = …)
 
 -- accounts.whoToCall: whom to call
 select "client"."id", "client"."tradename", "client"."license_no", "client"."city", "client"."day_phone", "route"."name", "client"."assigned_to", "person"."name", "client"."created_at", "client"."last_contacted_date", "client_sales"."last_order_date", ( select greatest(1, round(extract(epoch

@@ -44,14 +44,12 @@ select "account_tier_detail"."id", "client"."id", "client"."tradename", "client"
 --           ->  Nested Loop Left Join
 --                 ->  Nested Loop Left Join
 --                       ->  Nested Loop Left Join
---                             ->  Hash Join
---                                   Hash Cond: (client.id = account_tier_detail.client_id)
---                                   ->  Bitmap Heap Scan on client
---                                         Recheck Cond: (merged_into IS NULL)
---                                         ->  Bitmap Index Scan on client_name_match
---                                   ->  Hash
---                                         ->  Index Scan using account_tier_detail_once on account_tier_detail
---                                               Index Cond: (account_tier_id = …)
+--                             ->  Nested Loop
+--                                   ->  Index Scan using account_tier_detail_once on account_tier_detail
+--                                         Index Cond: (account_tier_id = …)
+--                                   ->  Index Scan using client_pkey on client
+--                                         Index Cond: (id = account_tier_detail.client_id)
+--                                         Filter: (merged_into IS NULL)
 --                             ->  Index Scan using workflow_status_pkey on workflow_status
 --                                   Index Cond: (id = client.workflow_status_id)
 --                       ->  Index Scan using route_pkey on route
