@@ -12,6 +12,8 @@ beforeAll(async () => {
 });
 afterAll(async () => await browser.close());
 
+/** The server may be busy with what else it does. */
+const patience = { timeout: 10_000 };
 const grid = (page: Page) => page.getByRole('grid', { name: 'My Accounts' });
 
 /** The accounts of everybody whose name has the text, with their assignees. */
@@ -48,7 +50,7 @@ test('one account goes to another sales person, and back by undo', async () => {
   await page.getByText('Client reassigned.').waitFor();
   expect(await assigneeOf(page, 'Basalt & Bloom')).toBeNull();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(async () => await assigneeOf(page, 'Basalt & Bloom')).toBe(before);
+  await expect.poll(async () => await assigneeOf(page, 'Basalt & Bloom'), patience).toBe(before);
   expect(before).not.toBeNull();
   expect(errors).toEqual([]);
   await context.close();
@@ -70,19 +72,49 @@ test('all that match but one are assigned by the server, and each goes back to w
   expect(await assigneeOf(page, 'Adams Acre Cannabis')).toBeNull();
   expect(await assigneeOf(page, left)).not.toBeNull();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(async () => await assigneeOf(page, 'Adams Acre Cannabis')).not.toBeNull();
+  await expect.poll(async () => await assigneeOf(page, 'Adams Acre Cannabis'), patience).not.toBeNull();
   expect(errors).toEqual([]);
   await context.close();
 });
 
 test('who may not assign is not offered it', async () => {
   const { context, page } = await visit(browser);
-  await takePermissions(page, ['accounts.export']);
+  await takePermissions(page, ['accounts.export', 'tiers.edit']);
   await openAccounts(page, 'cannabis');
   expect(await grid(page).getByRole('checkbox').count()).toBe(0);
   await grid(page).getByRole('row').nth(1).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Notes' }).waitFor();
   expect(await page.getByRole('menuitem', { name: 'Assign sales person' }).count()).toBe(0);
+  await context.close();
+});
+
+test('accounts that are named join a tier; all of a filter cannot', async () => {
+  const { context, page, errors } = await visit(browser);
+  await page.goto('/accounts?mine=false&size=5&q=supply');
+  await grid(page).locator('[role=gridcell]').first().waitFor();
+  const shops = await grid(page).getByRole('row').count();
+  await grid(page).getByRole('checkbox').first().click();
+  const add = page.getByRole('toolbar').getByRole('button', { name: 'Add to tier' });
+  const [asked] = await Promise.all([
+    page.waitForRequest(/assign-clients/),
+    (async () => {
+      await add.click();
+      const tier = page.getByRole('combobox', { name: /^Tier of \d+ accounts$/ });
+      await tier.locator('option', { hasText: 'Bronze' }).waitFor({ state: 'attached' });
+      expect(await axe(page)).toEqual([]);
+      await tier.selectOption({ label: 'Bronze' });
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+    })(),
+  ]);
+  // Header and sums are rows too.
+  expect((asked.postDataJSON() as { ClientId: number[] }).ClientId).toHaveLength(shops - 2);
+  await page.getByRole('toolbar').waitFor({ state: 'detached' });
+  await page.goto('/accounts?mine=false&size=5&q=cannabis');
+  await grid(page).locator('[role=gridcell]').first().waitFor();
+  await grid(page).getByRole('checkbox').first().click();
+  await page.getByRole('button', { name: /^select all \d+/i }).click();
+  expect(await add.getAttribute('title')).toContain('one by one');
+  expect(errors).toEqual([]);
   await context.close();
 });
 

@@ -10,6 +10,8 @@ beforeAll(async () => {
 });
 afterAll(async () => await browser.close());
 
+/** The server may be busy with what else it does. */
+const patience = { timeout: 10_000 };
 const grid = (page: Page) => page.getByRole('grid', { name: 'Who to call today' });
 const names = async (page: Page) => await grid(page).locator('tbody a[href^="/client-cart/"].link').allTextContents();
 
@@ -29,9 +31,9 @@ test('from the accounts to the first client, its note, and back by undo, with th
   expect(await axe(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await page.getByText('successfully Added.').waitFor();
-  await expect.poll(async () => (await names(page))[0]).toBe(before[1]);
+  await expect.poll(async () => (await names(page))[0], patience).toBe(before[1]);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(async () => await names(page)).toEqual(before);
+  await expect.poll(async () => await names(page), patience).toEqual(before);
   expect(errors).toEqual([]);
   await context.close();
 });

@@ -42,6 +42,7 @@ export const lazy: Readonly<Record<string, keyof typeof classes>> = {
   'features/tiers/TierClientsPage.tsx': 'grid',
   'features/tiers/AssignClientsPage.tsx': 'grid',
   'features/reports/ClientReportPage.tsx': 'grid',
+  'features/accounts/AddToTierDialog.tsx': 'part',
   'features/accounts/AssignDialog.tsx': 'part',
   'features/accounts/client/ClientPage.tsx': 'record',
   'features/accounts/client/NotesDialog.tsx': 'part',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  ALL_CAP,
   done,
   id,
   ids,
@@ -139,10 +140,10 @@ export const tiers = {
     ...changing,
     body: input({
       accountTierId: id,
-      clientIds: wire('ClientId', ids(1000).nullish()),
+      clientIds: wire('ClientId', ids(ALL_CAP).nullish()),
       all: z.boolean().nullish(),
       clientName: searchKey,
-      except: ids(1000).nullish(),
+      except: ids(ALL_CAP).nullish(),
     }),
     response: z.object({ message: z.string(), assigned: z.int() }),
     refusals: ['not_found', 'nothing_selected', 'list_too_long'],

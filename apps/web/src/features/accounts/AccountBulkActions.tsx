@@ -1,5 +1,6 @@
-import { FileDown, UserCheck } from 'lucide-react';
+import { FileDown, Layers, UserCheck } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
+import { counted } from '../../ui/format.ts';
 import type { AccountScreens } from './account-links.ts';
 import type { AccountDialogs } from './AccountDialogs.tsx';
 import type { ClientChoice } from './client-choice.ts';
@@ -14,11 +15,27 @@ interface AccountBulkActionsProps {
 
 /** What can be done with the selected accounts, of what this person may. */
 export function AccountBulkActions({ screens, dialogs, selected, onExport, onDone }: AccountBulkActionsProps) {
+  const { clientIds } = selected.choice;
   return (
     <>
       {screens.assign ? (
         <Button icon={<UserCheck size={14} />} onClick={() => dialogs.assign({ ...selected, onAssigned: onDone })}>
           Assign sales person
+        </Button>
+      ) : null}
+      {screens.addToTier ? (
+        <Button
+          icon={<Layers size={14} />}
+          disabledReason={clientIds ? undefined : 'Name the accounts one by one or by page to add them to a tier'}
+          onClick={() =>
+            dialogs.addToTier({
+              clientIds: clientIds ?? [],
+              called: counted(selected.count, 'account'),
+              onAdded: onDone,
+            })
+          }
+        >
+          Add to tier
         </Button>
       ) : null}
       {screens.export ? (

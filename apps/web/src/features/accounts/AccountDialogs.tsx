@@ -1,11 +1,13 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import type { TierJoiner } from './AddToTierDialog.tsx';
 import type { Assignable } from './AssignDialog.tsx';
 
 const NotesDialog = lazyPart(async () => (await import('./client/NotesDialog.tsx')).NotesDialog);
 const ContactsDialog = lazyPart(async () => (await import('./client/ContactsDialog.tsx')).ContactsDialog);
 const EditClientDialog = lazyPart(async () => (await import('./client/EditClientDialog.tsx')).EditClientDialog);
 const CalledDialog = lazyPart(async () => (await import('./call/CalledDialog.tsx')).CalledDialog);
+const AddToTierDialog = lazyPart(async () => (await import('./AddToTierDialog.tsx')).AddToTierDialog);
 const AssignDialog = lazyPart(async () => (await import('./AssignDialog.tsx')).AssignDialog);
 
 /** A client as its dialogs name it. */
@@ -18,6 +20,7 @@ export interface ListedClient {
 type Open =
   | { readonly what: 'notes' | 'contacts' | 'edit' | 'called'; readonly row: ListedClient }
   | { readonly what: 'assign'; readonly to: Assignable }
+  | { readonly what: 'tier'; readonly to: TierJoiner }
   | { readonly what: 'new' };
 
 /** Opens one of the dialogs of the accounts list (spec 000 §2). */
@@ -27,6 +30,7 @@ export interface AccountDialogs {
   readonly edit: (row: ListedClient) => void;
   readonly called: (row: ListedClient) => void;
   readonly assign: (to: Assignable) => void;
+  readonly addToTier: (to: TierJoiner) => void;
   /** Registers a client without a cannabis license. */
   readonly addNonCannabis: () => void;
 }
@@ -42,6 +46,7 @@ export function useAccountDialogs(): { dialogs: AccountDialogs; dialog: ReactNod
       edit: (row) => setOpen({ what: 'edit', row }),
       called: (row) => setOpen({ what: 'called', row }),
       assign: (to) => setOpen({ what: 'assign', to }),
+      addToTier: (to) => setOpen({ what: 'tier', to }),
       addNonCannabis: () => setOpen({ what: 'new' }),
     }),
     [],
@@ -53,6 +58,7 @@ export function useAccountDialogs(): { dialogs: AccountDialogs; dialog: ReactNod
       {open.what === 'edit' ? <EditClientDialog clientId={open.row.id} onClose={close} /> : null}
       {open.what === 'called' ? <CalledDialog client={open.row} onClose={close} /> : null}
       {open.what === 'assign' ? <AssignDialog to={open.to} onClose={close} /> : null}
+      {open.what === 'tier' ? <AddToTierDialog to={open.to} onClose={close} /> : null}
       {open.what === 'new' ? <EditClientDialog clientId={null} onClose={close} /> : null}
     </>
   ) : null;

@@ -30,6 +30,8 @@ export interface AccountScreens {
   readonly export: boolean;
   readonly tiers: boolean;
   readonly merge: boolean;
+  readonly addToTier: boolean;
+  readonly map: boolean;
 }
 
 export function useAccountScreens(): AccountScreens {
@@ -45,6 +47,8 @@ export function useAccountScreens(): AccountScreens {
       export: permissions.includes('accounts.export'),
       tiers: permissions.includes('account-tiers'),
       merge: permissions.includes('accounts.merge'),
+      addToTier: permissions.includes('account-tiers') && permissions.includes('tiers.edit'),
+      map: permissions.includes('map'),
     }),
     [permissions],
   );

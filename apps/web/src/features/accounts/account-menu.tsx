@@ -6,6 +6,7 @@ import {
   FileDown,
   FileUp,
   Layers,
+  Map as MapIcon,
   Pencil,
   PhoneCall,
   ReceiptText,
@@ -82,6 +83,15 @@ export const accountMenu =
             },
           ]
         : []),
+      ...(screens.addToTier
+        ? [
+            {
+              label: 'Add to tier',
+              icon: <Layers size={15} />,
+              onSelect: () => dialogs.addToTier({ clientIds: [row.id], called: row.tradename }),
+            },
+          ]
+        : []),
       { label: 'Client report', icon: <ChartColumn size={15} />, href: clientReportHref(row.id) },
       {
         label: 'Copy license',
@@ -123,5 +133,6 @@ export const accountsMenu = (
       ]
     : []),
   ...(screens.merge ? [{ label: 'Find duplicates', icon: <CopyCheck size={15} />, href: duplicatesHref }] : []),
+  ...(screens.map ? [{ label: 'Map', icon: <MapIcon size={15} />, href: '/map' }] : []),
   ...(screens.tiers ? [{ label: 'Account tiers', icon: <Layers size={15} />, href: '/account-groups' }] : []),
 ];

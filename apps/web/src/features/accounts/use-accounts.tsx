@@ -33,7 +33,7 @@ export function useAccounts({ state, source }: List<AccountFilters, OutputOf<'ac
     columns: useMemo(() => accountColumns(screens, cart), [screens, cart]),
     rowMenu: useMemo(() => accountMenu(screens, cart, dialogs), [screens, cart, dialogs]),
     menu,
-    ...(screens.assign || screens.export ? { selection } : {}),
+    ...(screens.assign || screens.export || screens.addToTier ? { selection } : {}),
     bulkActions: (
       <AccountBulkActions
         screens={screens}
