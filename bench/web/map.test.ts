@@ -1,0 +1,122 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, visit } from '../../e2e/browser.ts';
+import { record, times } from './figures.ts';
+import { runs } from './runs.ts';
+import { quiet } from './timing.ts';
+
+/** The map with 2,000 clients, more than the state has: the longest frame while it is pushed and zoomed. */
+let browser: Browser;
+let page: Page;
+
+const CLIENTS = 2000;
+/** Over the state and the next ones, in towns of a few and of many. */
+const clients = Array.from({ length: CLIENTS }, (_, index) => {
+  const town = (index * 7919) % 331;
+  return {
+    Id: index + 1,
+    Tradename: `Retailer ${index + 1}`,
+    DayPhone: '2065550101',
+    StreetAddress: `${index} Pine St`,
+    City: `Town ${town}`,
+    County: 'King',
+    State: ['WA', 'OR', 'ID'][town % 3],
+    ZipCode: '98101',
+    RouteName: 'North',
+    AssignedTo: 1,
+    AssignedToName: 'Rosa Marin',
+    LastOrderDate: null,
+    Latitude: 43.2 + ((town * 53) % 580) / 100,
+    Longitude: -124 + ((town * 97) % 830) / 100,
+    PlacedBy: 'zip',
+  };
+});
+
+beforeAll(async () => {
+  browser = await launch();
+  ({ page } = await visit(browser));
+  await page.route('**/v1/Clients/list-for-map-view', async (route) => {
+    const wanted = route.request().postDataJSON() as { Page: { Take: number } };
+    const Data = wanted.Page.Take === -1 ? clients : clients.slice(0, wanted.Page.Take);
+    await route.fulfill({ json: { Data, Count: CLIENTS, Totals: { Placed: CLIENTS } } });
+  });
+  await page.goto('/map?mine=false');
+  await page.locator('.pin-many').first().waitFor();
+  await quiet(page);
+});
+afterAll(async () => await browser.close());
+
+/** Milliseconds between the two frames that are furthest apart while `act` goes on. */
+async function longestFrame(act: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    const watch = { longest: 0, last: performance.now(), on: true };
+    Object.assign(window, { watch });
+    const look = (now: number) => {
+      watch.longest = Math.max(watch.longest, now - watch.last);
+      watch.last = now;
+      if (watch.on) requestAnimationFrame(look);
+    };
+    requestAnimationFrame((now) => {
+      watch.last = now;
+      requestAnimationFrame(look);
+    });
+  });
+  await act();
+  await page.waitForTimeout(100);
+  return await page.evaluate(() => {
+    const { watch } = window as unknown as { watch: { longest: number; on: boolean } };
+    watch.on = false;
+    return watch.longest;
+  });
+}
+
+async function push(dx: number, dy: number): Promise<void> {
+  const box = await page.locator('.map-ground').boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 60];
+  await page.mouse.move(x + Math.max(0, -dx), y + Math.max(0, -dy));
+  await page.mouse.down();
+  await page.mouse.move(x + Math.max(0, dx), y + Math.max(0, dy), { steps: 30 });
+  await page.mouse.up();
+}
+
+const markers = async (): Promise<number> => await page.locator('.pin, .pin-many').count();
+
+describe('the map of 2,000 clients', () => {
+  it('is pushed without a long frame', async (context) => {
+    const far = async () =>
+      await times(
+        runs,
+        async (run) =>
+          await longestFrame(async () => await push(run % 2 === 0 ? 400 : -400, run % 2 === 0 ? 200 : -200)),
+      );
+    const wide = await far();
+    const few = await markers();
+    for (let step = 0; step < 3; step += 1) await page.getByRole('button', { name: 'Zoom in' }).click();
+    await quiet(page);
+    const near = await far();
+    expect(few).toBeGreaterThan(10);
+    const figures = [
+      { measure: 'Map, 2,000 clients: longest frame of a push', unit: 'ms', target: 50, values: wide },
+      { measure: 'The same from near', unit: 'ms', target: 50, values: near },
+    ] as const;
+    expect(record(context, figures)).toEqual([]);
+  });
+
+  it('is zoomed without a long frame, and never has more markers than fit', async (context) => {
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await quiet(page);
+    const seen: number[] = [];
+    const zoom = async (run: number): Promise<number> => {
+      const name = run % 10 < 5 ? 'Zoom in' : 'Zoom out';
+      const time = await longestFrame(async () => await page.getByRole('button', { name }).click());
+      seen.push(await markers());
+      return time;
+    };
+    const values = await times(Math.max(10, runs), zoom);
+    const figures = [
+      { measure: 'Map, 2,000 clients: longest frame of a zoom', unit: 'ms', target: 50, values },
+      { measure: 'Markers on the screen', unit: '', target: 600, values: seen },
+    ] as const;
+    expect(record(context, figures)).toEqual([]);
+  });
+});
