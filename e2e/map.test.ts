@@ -13,6 +13,7 @@ afterAll(async () => await browser.close());
 
 const calls = '**/v1/Clients/list-for-map-view';
 const marks = '.pin, .pin-many';
+const soon = { timeout: 10_000 };
 
 async function openMap(path = '/map?mine=false', options: Parameters<typeof visit>[1] = {}) {
   const visited = await visit(browser, options);
@@ -53,13 +54,13 @@ describe.each([false, true])('at a desk, dark %s', (dark) => {
     const { context, page, errors } = await openMap('/map', { dark });
     const own = await clientsIn(page);
     expect(own).toBeGreaterThan(5);
-    await expect.poll(async () => await shown(page)).toBe(own);
+    await expect.poll(async () => await shown(page), soon).toBe(own);
     expect(await page.getByRole('button', { name: 'My clients' }).getAttribute('aria-pressed')).toBe('true');
     expect((await page.getByRole('columnheader').allInnerTexts()).slice(0, 3)).toEqual(['Retailer', 'City', 'Route']);
     await page.getByRole('button', { name: 'My clients' }).click();
-    await expect.poll(async () => await clientsIn(page)).toBeGreaterThan(own);
+    await expect.poll(async () => await clientsIn(page), soon).toBeGreaterThan(own);
     const all = await clientsIn(page);
-    await expect.poll(async () => await shown(page)).toBe(all);
+    await expect.poll(async () => await shown(page), soon).toBe(all);
     expect(await axe(page)).toEqual([]);
     // Its city: a cell without a link of its own.
     await page.locator('main tr.row').nth(2).locator('td').nth(1).click();
@@ -139,25 +140,28 @@ test('each filter narrows the list and the map alike, and the address keeps it',
   const all = await clientsIn(page);
   const narrow = async (label: string, text: string): Promise<number> => {
     await page.getByLabel(label, { exact: true }).fill(text);
-    await expect.poll(async () => await clientsIn(page)).toBeLessThan(all);
+    await expect.poll(async () => await clientsIn(page), soon).toBeLessThan(all);
     const left = await clientsIn(page);
-    await expect.poll(async () => await shown(page)).toBe(left);
+    await expect.poll(async () => await shown(page), soon).toBe(left);
     return left;
   };
   expect(await narrow('City', 'Spokane')).toBeGreaterThan(1);
   expect(page.url()).toContain('city=Spokane');
   await page.reload();
-  await expect.poll(async () => await shown(page)).toBe(await clientsIn(page));
+  await page.locator(marks).first().waitFor();
+  const there = await clientsIn(page);
+  expect(there).toBeLessThan(all);
+  await expect.poll(async () => await shown(page), soon).toBe(there);
   await page.getByLabel('City', { exact: true }).fill('');
-  await expect.poll(async () => await clientsIn(page)).toBe(all);
+  await expect.poll(async () => await clientsIn(page), soon).toBe(all);
   expect(await narrow('County', 'Whatcom')).toBeGreaterThan(1);
   await page.getByLabel('County', { exact: true }).press('Escape');
-  await expect.poll(async () => await clientsIn(page)).toBe(all);
+  await expect.poll(async () => await clientsIn(page), soon).toBe(all);
   await page.getByLabel('Sales person').selectOption({ index: 2 });
-  await expect.poll(async () => await clientsIn(page)).toBeLessThan(all);
+  await expect.poll(async () => await clientsIn(page), soon).toBeLessThan(all);
   await page.getByLabel('Sales person').selectOption({ index: 0 });
   await page.getByRole('button', { name: 'Active only' }).click();
-  await expect.poll(async () => await clientsIn(page)).toBeLessThan(all);
+  await expect.poll(async () => await clientsIn(page), soon).toBeLessThan(all);
   await page.getByLabel('State', { exact: true }).selectOption({ label: 'Oregon' });
   await page.getByText('Nothing matches these filters').waitFor();
   expect(errors).toEqual([]);

@@ -6,6 +6,7 @@ import { openMap, type MapHandle } from './leaflet-map.ts';
 import { MapCard, type CardPlace } from './MapCard.tsx';
 import './map.css';
 import type { MapPoint } from './map-point.ts';
+import { townsOf } from './towns.ts';
 
 export interface PointMapProps<P extends MapPoint> {
   /** Accessible name: "Map of clients". */
@@ -13,8 +14,6 @@ export interface PointMapProps<P extends MapPoint> {
   points: readonly P[];
   /** What the points are the answer to: another one is shown whole, the same one leaves the map where it is; undefined while they are those of the question before. */
   view: string | undefined;
-  /** Postal codes of the states whose counties are drawn. */
-  states: readonly string[];
   /** The point that stands out, for instance because its row is under the pointer. */
   lit: number | null;
   /** What stands beside a marker under the pointer, or after a tap. */
@@ -35,15 +34,21 @@ interface Shown {
 
 /** A map with a marker for each point; those that would lie on each other are one with a number. */
 export function PointMap<P extends MapPoint>(props: PointMapProps<P>) {
-  const { label, points, view, states, lit, renderCard, children } = props;
+  const { label, points, view, lit, renderCard, children } = props;
   const ground = useRef<HTMLDivElement>(null);
   const handle = useRef<MapHandle>(null);
   const [shown, setShown] = useState<Shown | null>(null);
   const [failed, setFailed] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const byId = useMemo(() => new Map(points.map((point) => [point.id, point])), [points]);
-  const clusters = useMemo(() => clusterPoints(points), [points]);
-  const names = useMemo(() => new Map(points.map(({ id, name }) => [id, name])), [points]);
+  const drawn = useMemo(
+    () => ({
+      clusters: clusterPoints(points),
+      names: new Map(points.map(({ id, name }) => [id, name])),
+      towns: townsOf(points),
+    }),
+    [points],
+  );
 
   const stay = () => clearTimeout(timer.current);
   const leave = () => {
@@ -52,7 +57,7 @@ export function PointMap<P extends MapPoint>(props: PointMapProps<P>) {
   };
   const show = (id: number, touch: boolean) => {
     const index = points.findIndex((point) => point.id === id);
-    const [longitude, latitude] = clusters.drawn[index] ?? [];
+    const [longitude, latitude] = drawn.clusters.drawn[index] ?? [];
     const element = ground.current;
     if (longitude === undefined || latitude === undefined || !element || !handle.current) return;
     stay();
@@ -89,13 +94,13 @@ export function PointMap<P extends MapPoint>(props: PointMapProps<P>) {
       opened.remove();
     };
   }, []);
-  useLayoutEffect(() => handle.current?.setPoints(clusters, names, view), [clusters, names, view]);
+  useLayoutEffect(() => handle.current?.setPoints(drawn, view), [drawn, view]);
   useEffect(() => handle.current?.setLit(shown?.id ?? lit), [lit, shown]);
-  const codes = states.join(' ');
+  const codes = useMemo(() => [...new Set(points.flatMap(({ state }) => state ?? []))].toSorted().join(' '), [points]);
   useEffect(() => {
     let gone = false;
-    const drawn = handle.current?.showStates(codes === '' ? [] : codes.split(' '));
-    drawn?.then(
+    const loading = handle.current?.showStates(codes === '' ? [] : codes.split(' '));
+    loading?.then(
       () => !gone && setFailed(false),
       () => !gone && setFailed(true),
     );

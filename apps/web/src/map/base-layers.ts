@@ -1,9 +1,10 @@
 import type { GeoJsonObject } from 'geojson';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { type GeoJSON, geoJSON, type LayerGroup, layerGroup, type Map as LeafletMap, Path } from 'leaflet';
+import { type GeoJSON, geoJSON, type Map as LeafletMap, Path } from 'leaflet';
 import { feature, mesh } from 'topojson-client';
 import { mapFolder } from 'virtual:base-map';
-import { labelsOf } from './labels.ts';
+import { countyNames } from './county-names.ts';
+import type { GroundNames } from './ground-names.ts';
 
 export interface AreaFacts {
   readonly name: string;
@@ -31,25 +32,19 @@ async function fetchMap(name: string): Promise<AreaMap> {
 const ground = (areas: GeoJsonObject, className: string): GeoJSON =>
   geoJSON(areas, { interactive: false, style: { className } });
 
-/** The zoom from which on counties have room for their names. */
-const NAMED = 7;
-
 const codeOf = ({ properties }: { properties?: Partial<AreaFacts> | undefined }) => properties?.code;
 
-/** The ground of the map: the country, and the counties of the states that matter, with their names from near. */
+/** The ground of the map: the country, and the counties of the states that matter. */
 export class BaseLayers {
   readonly #map: LeafletMap;
   readonly #counties = new Set<string>();
-  readonly #labels: LayerGroup = layerGroup();
+  readonly #names: GroundNames;
   #country: GeoJSON | undefined;
   #home = new Set<string>();
 
-  constructor(map: LeafletMap) {
+  constructor(map: LeafletMap, names: GroundNames) {
     this.#map = map;
-    const labels = map.createPane('labels');
-    labels.style.zIndex = '450';
-    labels.setAttribute('aria-hidden', 'true');
-    map.on('zoomend', () => this.#showLabels());
+    this.#names = names;
   }
 
   /** Draws the country, and the counties of these states, by their postal codes. Rejects when a file does not come. */
@@ -75,12 +70,6 @@ export class BaseLayers {
     this.#counties.add(code);
     const borders = mesh(counties, counties.objects.areas, (one, other) => one !== other);
     ground(borders, 'map-county').addTo(this.#map);
-    for (const label of labelsOf(counties)) this.#labels.addLayer(label);
-    this.#showLabels();
-  }
-
-  #showLabels(): void {
-    if (this.#map.getZoom() >= NAMED) this.#labels.addTo(this.#map);
-    else this.#labels.remove();
+    this.#names.addCounties(countyNames(counties, code));
   }
 }

@@ -7,6 +7,8 @@ const world = { west: -180, south: -85, east: 180, north: 85 };
 const points = Array.from({ length: 2000 }, (_, id) => ({
   id,
   name: 'x',
+  town: null,
+  state: null,
   latitude: 45.6 + ((id * 7919) % 340) / 100,
   longitude: -124.5 + ((id * 104_729) % 740) / 100,
 }));
@@ -24,9 +26,9 @@ test('at every zoom the markers stand for every point once, and far out there ar
 
 test('a marker of several knows its members and the zoom at which it falls apart', () => {
   const clusters = clusterPoints([
-    { id: 1, latitude: 47.6, longitude: -122.3, name: 'x' },
-    { id: 2, latitude: 47.6, longitude: -122.3, name: 'x' },
-    { id: 3, latitude: 46, longitude: -118, name: 'x' },
+    { id: 1, latitude: 47.6, longitude: -122.3, name: 'x', town: null, state: null },
+    { id: 2, latitude: 47.6, longitude: -122.3, name: 'x', town: null, state: null },
+    { id: 3, latitude: 46, longitude: -118, name: 'x', town: null, state: null },
   ]);
   const several = clusters.marks(world, 7).find(({ count }) => count === 2);
   expect(clusters.members(several?.cluster ?? 0).toSorted(ascending)).toEqual([1, 2]);

@@ -2,6 +2,8 @@ import { latLngBounds, map as makeMap, type LatLng, type Map as LeafletMap } fro
 import 'leaflet/dist/leaflet.css';
 import { BaseLayers } from './base-layers.ts';
 import type { Clusters } from './clusters.ts';
+import { GroundNames } from './ground-names.ts';
+import type { GroundName } from './towns.ts';
 import { Marks, type MarkEvents } from './marks.ts';
 
 /** Where the map stood, by what it showed: who comes back finds it there. */
@@ -12,9 +14,18 @@ const COUNTRY = latLngBounds([24.5, -125], [49.5, -66.5]);
 const CLOSE = 11;
 const CLOSEST = 15;
 
+export type MapEvents = Pick<MarkEvents, 'onHover' | 'onPick'> & { readonly onGround: () => void };
+
+/** What is shown: the points, their names, and the towns that they are in. */
+export interface Shown {
+  readonly clusters: Clusters;
+  readonly names: ReadonlyMap<number, string>;
+  readonly towns: readonly GroundName[];
+}
+
 export interface MapHandle {
   /** Shows these points; `view` names what they are the answer to, and another one is shown whole. */
-  setPoints(clusters: Clusters, names: ReadonlyMap<number, string>, view: string | undefined): void;
+  setPoints(points: Shown, view: string | undefined): void;
   setLit(id: number | null): void;
   showStates(states: readonly string[]): Promise<void>;
   showAll(): void;
@@ -27,7 +38,7 @@ export interface MapHandle {
 }
 
 /** A map of the United States in an element, without any server behind it. */
-export function openMap(element: HTMLElement, events: MarkEvents & { onGround: () => void }): MapHandle {
+export function openMap(element: HTMLElement, events: MapEvents): MapHandle {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = makeMap(element, {
     zoomControl: false,
@@ -44,8 +55,9 @@ export function openMap(element: HTMLElement, events: MarkEvents & { onGround: (
   map.fitBounds(COUNTRY, { animate: false });
   map.getPane('markerPane')?.setAttribute('aria-hidden', 'true');
   map.getPane('overlayPane')?.setAttribute('aria-hidden', 'true');
-  const base = new BaseLayers(map);
-  const marks = new Marks(map, events);
+  const ground = new GroundNames(map);
+  const base = new BaseLayers(map, ground);
+  const marks = new Marks(map, { ...events, onDrawn: (taken) => ground.layOut(taken) });
   map.on('click', () => events.onGround());
   let shown: { clusters: Clusters; view: string } | undefined;
   const keep = () => {
@@ -61,7 +73,8 @@ export function openMap(element: HTMLElement, events: MarkEvents & { onGround: (
   const watch = new ResizeObserver(() => refit(map, () => fit(false)));
   watch.observe(element);
   return {
-    setPoints(clusters, names, view) {
+    setPoints({ clusters, names, towns }, view) {
+      ground.setTowns(towns);
       const before = shown;
       shown = { clusters, view: view ?? before?.view ?? '' };
       if (view !== undefined && before?.view !== view) {

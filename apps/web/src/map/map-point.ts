@@ -6,4 +6,7 @@ export interface MapPoint {
   readonly longitude: number;
   /** Stands beside the marker where there is room. */
   readonly name: string;
+  readonly town: string | null;
+  /** Postal code: whose counties are drawn. */
+  readonly state: string | null;
 }

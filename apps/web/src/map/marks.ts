@@ -1,12 +1,14 @@
 import { divIcon, type LayerGroup, layerGroup, type Map as LeafletMap, type Marker, marker } from 'leaflet';
 import type { Clusters, Mark } from './clusters.ts';
-import { withRoom } from './name-room.ts';
+import { beside, type Rect, square, withRoom } from './name-room.ts';
 
 export interface MarkEvents {
   /** A mouse is over the marker of one point, or has left it. */
   readonly onHover: (id: number | null) => void;
   /** A marker of one point was pressed. */
   readonly onPick: (id: number, touch: boolean) => void;
+  /** The markers stand; so much of the screen do they and their names take. */
+  readonly onDrawn: (taken: readonly Rect[]) => void;
 }
 
 /** Of the screen, how much more than what is seen has its markers, so that a small push needs no new ones. */
@@ -84,20 +86,22 @@ export class Marks {
   /** From near each single marker has its name beside it, where there is room. */
   #name(): void {
     const isNear = this.#map.getZoom() >= NAMED;
-    const spots = [...this.#shown.values()].map(({ mark: { key, id, count, latitude, longitude } }) => {
-      const { x, y } = this.#map.latLngToContainerPoint([latitude, longitude]);
-      const name = id === undefined || !isNear ? undefined : this.#names.get(id);
-      return { key, x, y, half: sizeOf(count) / 2, name };
+    const shown = [...this.#shown.values()].map(({ mark, layer }) => {
+      const { x, y } = this.#map.latLngToContainerPoint([mark.latitude, mark.longitude]);
+      const name = isNear && mark.id !== undefined ? this.#names.get(mark.id) : undefined;
+      return { key: mark.key, x, y, half: sizeOf(mark.count) / 2, name, single: mark.id !== undefined, layer };
     });
-    const named = isNear ? withRoom(spots) : new Set<string>();
-    for (const { mark, layer } of this.#shown.values()) {
-      const element = layer.getElement();
-      const name = named.has(mark.key) ? this.#names.get(mark.id ?? 0) : undefined;
-      if (element === undefined || mark.id === undefined || (element.textContent || undefined) === name) continue;
-      const label = document.createElement('span');
-      label.textContent = name ?? '';
-      element.replaceChildren(...(name === undefined ? [] : [label]));
+    const wishes = shown.flatMap(({ key, x, y, half, name }) =>
+      name === undefined ? [] : [{ key, rect: beside(x, y, half, name) }],
+    );
+    const room = withRoom(
+      shown.map(({ x, y, half }) => square(x, y, half)),
+      wishes,
+    );
+    for (const { key, name, single, layer } of shown) {
+      if (single) writeName(layer.getElement(), room.shown.has(key) ? name : undefined);
     }
+    this.#events.onDrawn(room.taken);
   }
 
   #open(mark: Mark, cluster: number): void {
@@ -127,4 +131,11 @@ function iconOf({ count }: Mark) {
   const html = document.createElement('span');
   html.textContent = count < 1000 ? String(count) : `${Math.floor(count / 100) / 10}k`;
   return divIcon({ className: 'pin-many', html, iconSize: [size, size] });
+}
+
+function writeName(element: HTMLElement | undefined, name: string | undefined): void {
+  if (element === undefined || element.textContent === (name ?? '')) return;
+  const label = document.createElement('span');
+  label.textContent = name ?? '';
+  element.replaceChildren(...(name === undefined ? [] : [label]));
 }

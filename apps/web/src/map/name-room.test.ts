@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
-import { withRoom } from './name-room.ts';
-
-const spot = (key: string, x: number, y: number, name = 'A retailer') => ({
-  key,
-  x,
-  y,
-  half: 9,
-  name,
-});
+import { around, beside, LONGEST_NAME, square, withRoom } from './name-room.ts';
 
 test('a name stands where nothing else does', () => {
-  const room = withRoom([
-    spot('alone', 100, 100),
-    spot('left of one', 100, 200),
-    spot('in its way', 150, 204),
-    spot('just below', 100, 222),
-    { ...spot('several', 300, 300), name: undefined },
-  ]);
-  expect([...room]).toEqual(['alone', 'in its way', 'just below']);
+  const markers = [square(100, 100, 9), square(100, 200, 9), square(150, 204, 9)];
+  const wishes = [
+    { key: 'alone', rect: beside(100, 100, 9, 'A retailer') },
+    { key: 'another marker in its way', rect: beside(100, 200, 9, 'A retailer') },
+    { key: 'free again', rect: beside(150, 204, 9, 'A retailer') },
+  ];
+  const { shown, taken } = withRoom(markers, wishes);
+  expect([...shown]).toEqual(['alone', 'free again']);
+  expect(taken).toHaveLength(5);
 });
 
 test('of two names that want the same room the first has it', () => {
-  expect([...withRoom([spot('first', 100, 100), spot('second', 100, 112)])]).toEqual(['first']);
+  const wishes = ['first', 'second'].map((key) => ({ key, rect: around(100, 100, key) }));
+  expect([...withRoom([], wishes).shown]).toEqual(['first']);
+  expect(withRoom([square(110, 100, 4)], wishes).shown.size).toBe(0);
+});
+
+test('a long name takes no more room than it is cut to', () => {
+  const { left, right } = beside(0, 0, 9, 'x'.repeat(200));
+  expect(right - left).toBe(LONGEST_NAME);
 });

@@ -1,47 +1,60 @@
-/** A marker on the screen, in pixels from the map's left top; `name` only where one may stand beside it. */
-export interface Spot {
-  readonly key: string;
-  readonly x: number;
-  readonly y: number;
-  /** Half of its width. */
-  readonly half: number;
-  readonly name: string | undefined;
-}
-
-interface Rect {
+/** A part of the screen, in pixels from the map's left top. */
+export interface Rect {
   readonly left: number;
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
 }
 
-/** A letter's width, a line's height, and the gap between a marker and its name: pixels, about. */
+/** A text that wants to stand somewhere. */
+export interface Wish {
+  readonly key: string;
+  readonly rect: Rect;
+}
+
+/** A letter's width and a line's height in pixels, about; longer names are cut. */
 const LETTER = 6.4;
 const LINE = 16;
-const GAP = 4;
-/** Longer names are cut. */
 export const LONGEST_NAME = 150;
+/** Between a marker and its name. */
+const GAP = 4;
+
+export const square = (x: number, y: number, half: number): Rect => ({
+  left: x - half,
+  right: x + half,
+  top: y - half,
+  bottom: y + half,
+});
+
+/** The room of a name to the right of a marker that is `half` wide on that side. */
+export const beside = (x: number, y: number, half: number, name: string): Rect => {
+  const left = x + half + GAP;
+  return { left, right: left + Math.min(LONGEST_NAME, name.length * LETTER), top: y - LINE / 2, bottom: y + LINE / 2 };
+};
+
+/** The room of a name around a point. */
+export const around = (x: number, y: number, name: string): Rect => {
+  const half = (name.length * LETTER) / 2;
+  return { left: x - half, right: x + half, top: y - LINE / 2, bottom: y + LINE / 2 };
+};
 
 const touches = (one: Rect, other: Rect): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** The markers beside which there is room for their names: none lies on another, or on another marker. */
-export function withRoom(spots: readonly Spot[]): Set<string> {
-  const taken = spots.map(({ x, y, half }): Rect => ({
-    left: x - half,
-    right: x + half,
-    top: y - half,
-    bottom: y + half,
-  }));
-  const named = new Set<string>();
-  for (const { key, x, y, half, name } of spots) {
-    if (name === undefined) continue;
-    const left = x + half + GAP;
-    const width = Math.min(LONGEST_NAME, name.length * LETTER);
-    const box = { left, right: left + width, top: y - LINE / 2, bottom: y + LINE / 2 };
-    if (taken.some((other) => touches(box, other))) continue;
-    taken.push(box);
-    named.add(key);
+/**
+ * The texts for which there is room beside what is there already: none lies on anything, the first of two that want the
+ * same room has it. `taken` is what is there then.
+ */
+export function withRoom(
+  there: readonly Rect[],
+  wishes: readonly Wish[],
+): { readonly shown: ReadonlySet<string>; readonly taken: readonly Rect[] } {
+  const taken = [...there];
+  const shown = new Set<string>();
+  for (const { key, rect } of wishes) {
+    if (taken.some((other) => touches(rect, other))) continue;
+    taken.push(rect);
+    shown.add(key);
   }
-  return named;
+  return { shown, taken };
 }

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { spread } from './spread.ts';
 
-const at = (id: number, latitude: number, longitude: number) => ({ id, latitude, longitude, name: 'x' });
+const at = (id: number, latitude: number, longitude: number) => ({
+  id,
+  latitude,
+  longitude,
+  name: 'x',
+  town: null,
+  state: null,
+});
 const kilometers = ([x1, y1]: [number, number], [x2, y2]: [number, number]) =>
   Math.hypot((x1 - x2) * 111.32 * Math.cos((y1 * Math.PI) / 180), (y1 - y2) * 111.32);
 

@@ -8,8 +8,8 @@ import { markersQuery } from './map-list.ts';
 import type { MapFilters } from './map-search.ts';
 
 const placed = (client: MapClient) => {
-  const { latitude, longitude, tradename: name } = client;
-  return latitude === null || longitude === null ? [] : [{ ...client, latitude, longitude, name }];
+  const { latitude, longitude, tradename: name, city: town } = client;
+  return latitude === null || longitude === null ? [] : [{ ...client, latitude, longitude, name, town }];
 };
 
 interface ClientMapProps {
@@ -29,7 +29,6 @@ export function ClientMap({ filters, lit, count, hrefOf, onOpen }: ClientMapProp
   const query = markersQuery(filters);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(query);
   const points = useMemo(() => (data?.data ?? nobody).flatMap(placed), [data]);
-  const states = useMemo(() => [...new Set(points.flatMap(({ state }) => state ?? []))].toSorted(), [points]);
   const asked = JSON.stringify(query.queryKey);
   const view = data === undefined || isPlaceholderData ? undefined : asked;
   return (
@@ -37,7 +36,6 @@ export function ClientMap({ filters, lit, count, hrefOf, onOpen }: ClientMapProp
       label="Map of clients"
       points={points}
       view={view}
-      states={states}
       lit={lit}
       renderCard={(client, touch) => <ClientCard client={client} href={touch ? hrefOf(client) : undefined} />}
       onOpen={onOpen}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { gridSearch } from '../../../grid/grid-search.ts';
+import { isMapNarrowed, mapCriteria, mapDefaults } from './map-search.ts';
+
+const { filters } = mapDefaults;
+
+test('the map starts with the own clients, twenty to a page', () => {
+  expect(mapDefaults.size).toBe(20);
+  expect(mapCriteria(filters)).toEqual({
+    searchKey: '',
+    name: '',
+    city: '',
+    county: '',
+    state: null,
+    salesPersonIds: null,
+    onlyAssignedToSalesPerson: true,
+    onlyActiveAccounts: false,
+  });
+});
+
+test('what narrows the list is any filter but whose clients they are', () => {
+  expect(isMapNarrowed(filters)).toBe(false);
+  expect(isMapNarrowed({ ...filters, mine: false })).toBe(false);
+  const narrowing = [{ q: 'a' }, { city: 'Kent' }, { state: 'OR' }, { assignee: 3 }, { active: true }, { lost: true }];
+  expect(narrowing.map((filter) => isMapNarrowed({ ...filters, ...filter }))).toEqual(narrowing.map(() => true));
+});
+
+test('an address keeps the filters and nothing else', () => {
+  const read = gridSearch(mapDefaults);
+  expect(read({ mine: false, city: 'Kent', assignee: 4, lost: true, zoom: 3 })).toEqual({
+    mine: false,
+    city: 'Kent',
+    assignee: 4,
+    lost: true,
+  });
+  expect(read({ mine: 'no', assignee: true, state: 7 })).toEqual({ state: 7 });
+});

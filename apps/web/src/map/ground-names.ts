@@ -1,0 +1,69 @@
+import { divIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet';
+import { around, type Rect, withRoom } from './name-room.ts';
+import type { GroundName } from './towns.ts';
+
+/** The zooms from which on counties and towns have their names. */
+const COUNTIES_FROM = 7;
+const TOWNS_FROM = 8.5;
+
+const isTown = (key: string): boolean => key.startsWith('town ');
+
+/** The names on the ground: counties and towns, where markers leave them room. */
+export class GroundNames {
+  readonly #map: LeafletMap;
+  readonly #shown = new Map<string, Marker>();
+  readonly #counties: GroundName[] = [];
+  #towns: readonly GroundName[] = [];
+  #taken: readonly Rect[] = [];
+
+  constructor(map: LeafletMap) {
+    this.#map = map;
+    const pane = map.createPane('names');
+    pane.style.zIndex = '450';
+    pane.setAttribute('aria-hidden', 'true');
+  }
+
+  addCounties(counties: readonly GroundName[]): void {
+    this.#counties.push(...counties);
+    this.layOut(this.#taken);
+  }
+
+  setTowns(towns: readonly GroundName[]): void {
+    this.#towns = towns;
+    for (const [key, layer] of this.#shown) {
+      if (!isTown(key)) continue;
+      layer.remove();
+      this.#shown.delete(key);
+    }
+  }
+
+  /** Shows those for which there is room beside what is on the map already. */
+  layOut(taken: readonly Rect[]): void {
+    this.#taken = taken;
+    const zoom = this.#map.getZoom();
+    const seen = this.#map.getBounds().pad(0.1);
+    const names = [...(zoom >= TOWNS_FROM ? this.#towns : []), ...(zoom >= COUNTIES_FROM ? this.#counties : [])].filter(
+      ({ latitude, longitude }) => seen.contains([latitude, longitude]),
+    );
+    const wishes = names.map(({ key, name, latitude, longitude }) => {
+      const { x, y } = this.#map.latLngToContainerPoint([latitude, longitude]);
+      return { key, rect: around(x, y, name) };
+    });
+    const { shown } = withRoom(taken, wishes);
+    for (const [key, layer] of this.#shown) {
+      if (shown.has(key)) continue;
+      layer.remove();
+      this.#shown.delete(key);
+    }
+    for (const name of names) if (shown.has(name.key) && !this.#shown.has(name.key)) this.#add(name);
+  }
+
+  #add({ key, name, latitude, longitude }: GroundName): void {
+    const html = document.createElement('span');
+    html.textContent = name;
+    const className = isTown(key) ? 'map-name-of town' : 'map-name-of';
+    const icon = divIcon({ className, html, iconSize: [0, 0] });
+    const layer = marker([latitude, longitude], { icon, pane: 'names', interactive: false, keyboard: false });
+    this.#shown.set(key, layer.addTo(this.#map));
+  }
+}
