@@ -99,6 +99,34 @@ describe('saved views', () => {
     await until(currentTab, 'Small');
   });
 
+  it('come back by undo to their place, as the opening one, with what was on the screen', async () => {
+    const page = await start();
+    await saveInvoiced();
+    await act('Open the list with this view');
+    await tab('Save view').click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Second');
+    await press(page, 'Enter');
+    await tab('Second').waitFor();
+    await tab('Invoiced, fewest').click();
+    await until(currentTab, 'Invoiced, fewest');
+    const before = stored();
+    expect(before).toMatchObject({ current: 'Invoiced, fewest' });
+    await page.getByRole('combobox', { name: 'Rows a page' }).selectOption('50');
+    await page.locator('.tab[aria-current] i').waitFor();
+    await act('Delete');
+    await until(async () => (stored() as { views: unknown[] }).views.length, 1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await until(stored as () => Promise<unknown>, before);
+    await until(async () => (await currentTab()).split('\n')[0], 'Invoiced, fewest');
+    expect((await page.locator('.tab').allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([
+      'All orders',
+      'Invoiced, fewest',
+      'Second',
+      'Save view',
+    ]);
+    expect(await page.getByRole('combobox', { name: 'Rows a page' }).inputValue()).toBe('50');
+  });
+
   it('open with the list when made so: the address beats the view, and the view beats the start', async () => {
     const page = await start();
     await saveInvoiced();

@@ -47,8 +47,7 @@ export function SavedViews<F extends Filters>(props: SavedViewsProps<F>) {
             danger: true,
             separated: true,
             onSelect: () => {
-              drop(view);
-              toast.undo(`The view ${view.name} is deleted`, () => save(view));
+              toast.undo(`The view ${view.name} is deleted`, drop(view));
             },
           },
         ]

@@ -11,6 +11,7 @@ import {
   isChanged,
   putView,
   readViews,
+  restoreView,
   stateOf,
   writeViews,
   type SavedView,
@@ -38,7 +39,7 @@ export function useSavedViews<F extends Filters>({ name, state, defaults }: Save
   };
 
   const put = (next: SavedViews): void => {
-    const before = data;
+    const before = client.getQueryData(query.queryKey);
     const value = writeViews(next);
     client.setQueryData(query.queryKey, { setting: { name, value } });
     call('settings.saveView', { params: { name }, body: { value } }).catch((reason: unknown) => {
@@ -46,13 +47,14 @@ export function useSavedViews<F extends Filters>({ name, state, defaults }: Save
       toast.failure(reason, 'The view is not saved');
     });
   };
-  /** What is on the screen, under a name; or a whole view again. */
-  const save = (what: string | SavedView): void => {
+  /** What is on the screen, under a name. */
+  const save = (as: string): void => {
     const { size, sort, filters } = state;
-    const next = typeof what === 'string' ? { name: what, layout, size, sort, filters } : what;
-    setLayout(keyOf(next.name), next.layout);
-    put(putView(readViews(client.getQueryData(query.queryKey)?.setting.value), next));
-    state.openView(stateOf(next, defaults), next.name, true);
+    setLayout(keyOf(as), layout);
+    put(
+      putView(readViews(client.getQueryData(query.queryKey)?.setting.value), { name: as, layout, size, sort, filters }),
+    );
+    state.openView(state, as, true);
   };
 
   // A browser that opens the view for the first time takes its columns.
@@ -73,9 +75,14 @@ export function useSavedViews<F extends Filters>({ name, state, defaults }: Save
       put(putView(saved, { ...of, name: to }, of.name));
       state.openView(state, to, true);
     },
-    drop: (of: SavedView) => {
+    /** Answers how to undo it: the view with its place, its part in the opening, and what was on the screen. */
+    drop: (of: SavedView): (() => void) => {
       put(dropView(saved, of.name));
       state.openView(defaults, startView, true);
+      return () => {
+        put(restoreView(readViews(client.getQueryData(query.queryKey)?.setting.value), saved, of.name));
+        state.openView(state, of.name, true);
+      };
     },
     makeStart: (current: string | null) => put({ ...saved, current }),
   };

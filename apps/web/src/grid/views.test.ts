@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { noLayout } from './layout.ts';
-import { dropView, isChanged, noViews, putView, readViews, refuseName, stateOf, writeViews } from './views.ts';
+import {
+  dropView,
+  isChanged,
+  noViews,
+  putView,
+  readViews,
+  refuseName,
+  restoreView,
+  stateOf,
+  writeViews,
+} from './views.ts';
 
 const defaults = { size: 20, sort: [{ field: 'orderNo', desc: true }], filters: { q: '', hideReleased: true } };
 const mine = {
@@ -36,6 +46,16 @@ describe('saved views', () => {
     expect(renamed).toMatchObject({ views: [{ name: 'Ours' }], current: 'Ours' });
     expect(putView(renamed, mine).views.map((view) => view.name)).toEqual(['Ours', 'Mine']);
     expect(dropView(renamed, 'Ours')).toEqual(noViews);
+  });
+
+  it('come back from the bin to their place, and open first again unless another does', () => {
+    const views = ['A', 'B', 'C'].map((name) => ({ ...mine, name }));
+    const saved = { views, current: 'A' };
+    for (const { name } of views) expect(restoreView(dropView(saved, name), saved, name)).toEqual(saved);
+    expect(restoreView({ ...dropView(saved, 'A'), current: 'B' }, saved, 'A').current).toBe('B');
+    const emptier = dropView(dropView(saved, 'B'), 'A');
+    expect(restoreView(emptier, saved, 'B').views.map((view) => view.name)).toEqual(['B', 'C']);
+    expect(restoreView(saved, saved, 'A')).toEqual(saved);
   });
 
   it('have names that differ', () => {

@@ -87,6 +87,19 @@ export const dropView = (saved: SavedViews, name: string): SavedViews => ({
   current: saved.current === name ? null : saved.current,
 });
 
+/** Puts a dropped view back where it was in `before`, and as the opening one unless another has become that meanwhile. */
+export function restoreView(now: SavedViews, before: SavedViews, name: string): SavedViews {
+  const at = before.views.findIndex((view) => view.name === name);
+  const view = before.views[at];
+  if (view === undefined || now.views.some((other) => other.name === name)) return now;
+  const ahead = new Set(before.views.slice(0, at).map((other) => other.name));
+  const place = now.views.findLastIndex((other) => ahead.has(other.name)) + 1;
+  return {
+    views: now.views.toSpliced(place, 0, view),
+    current: now.current ?? (before.current === name ? name : null),
+  };
+}
+
 type State = Pick<SavedView, 'sort' | 'filters' | 'size'>;
 
 /** The view's state on today's screen: filters that the screen no longer has are dropped, new ones start as it says. */
