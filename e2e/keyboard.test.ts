@@ -66,6 +66,27 @@ test('a rep finds the client, fills the cart, reviews and submits without a mous
   await context.close();
 });
 
+test('Ctrl+C takes what a cell shows: days and statuses as they are read, money as a bare number', async () => {
+  const { page, context, errors } = await visit(browser);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/orders?statuses=%5B"ReadyForManifest"%2C"Manifested"%2C"Invoiced"%5D');
+  await page.locator('main tr.row').first().waitFor();
+  const copied = async (status: string, header: string) => {
+    const at = await page.getByRole('columnheader', { name: header, exact: true }).getAttribute('aria-colindex');
+    const row = page.locator('main tr.row').filter({ hasText: status }).first();
+    await row.locator(`[aria-colindex="${at}"]`).click({ position: { x: 3, y: 8 } });
+    await page.keyboard.press('Control+c');
+    return await page.evaluate(async () => await navigator.clipboard.readText());
+  };
+  expect(await copied('Manifested', 'Manifest Date')).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+  expect(await copied('Manifested', 'Est. Delivery')).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+  expect(await copied('Ready For Manifest', 'Manifest Date')).toBe('');
+  expect(await copied('Ready For Manifest', 'Status')).toBe('Ready For Manifest');
+  expect(await copied('Manifested', 'Order Total')).toMatch(/^\d+(\.\d+)?$/);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 /** Animations that run for longer than a blink, in milliseconds. */
 const running = async (page: Page): Promise<number[]> =>
   await page.evaluate(() =>

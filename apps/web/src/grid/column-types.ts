@@ -67,7 +67,7 @@ export interface GridColumn<T> {
   readonly cell: (row: T) => ReactNode;
   /** The full text, shown as a tooltip where the cell is cut off. */
   readonly title?: (row: T) => string;
-  /** What Ctrl+C takes of a cell; without it the field's value, or the text that the cell shows. */
+  /** What Ctrl+C takes of a cell; without it a bare number, or the text that the cell shows. */
   readonly copy?: (row: T) => string;
   /** Pixels; columns with `grow` share what is left. */
   readonly width: number;

@@ -40,11 +40,7 @@ export function columnsOf<T extends object>() {
   const dated =
     (format: (value: string | null | undefined) => string) =>
     (id: KeysOf<T, string>, header: string, options: Options<T> = {}): GridColumn<T> =>
-      make(id, header, (row) => format(textOf(row[id])), {
-        width: 120,
-        copy: (row) => format(textOf(row[id])),
-        ...options,
-      });
+      make(id, header, (row) => format(textOf(row[id])), { width: 120, ...options });
   return {
     text: (id: KeysOf<T, string>, header: string, options: Options<T> = {}): GridColumn<T> => {
       const read = (row: T) => orDash(textOf(row[id]));

@@ -1,4 +1,5 @@
 import { isValidElement, type ReactNode } from 'react';
+import { nothing } from '../ui/format.ts';
 import type { GridColumn } from './column-types.ts';
 
 /** The text inside of what a cell draws; what a component of its own would draw is not known here. */
@@ -9,11 +10,17 @@ function textOf(node: ReactNode): string {
   return textOf(node.props.children);
 }
 
-/** What Ctrl+C takes of a cell: numbers bare, so that a sheet can add them up. */
+/**
+ * What Ctrl+C takes of a cell: a column of numbers bare, so that a sheet can add them up, everything else as the cell
+ * shows it, and nothing for a dash.
+ */
 export function copyText<T>(column: GridColumn<T>, row: T): string {
   if (column.copy) return column.copy(row);
   const value: unknown = (row as Readonly<Record<string, unknown>>)[column.id];
+  if (value === null || value === '') return '';
+  if (typeof value === 'number' && column.numeric) return String(value);
+  const shown = column.cell(row);
+  if (typeof shown === 'string') return shown === nothing ? '' : shown;
   if (typeof value === 'string' || typeof value === 'number') return String(value);
-  if (value === null) return '';
-  return textOf(column.cell(row)) || (column.title?.(row) ?? '');
+  return textOf(shown) || (column.title?.(row) ?? '');
 }

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
+import { orderStatuses, orderStatusLabel } from '@cartwright/domain/order-status';
 import { columnsOf } from '../../grid/columns.tsx';
 import { day } from '../../ui/format.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -27,6 +28,10 @@ export const orderRows = {
 };
 
 const c = columnsOf<OrderRow>();
+const statusOf = ({ status }: OrderRow) => {
+  const known = orderStatuses.find((name) => name === status);
+  return known === undefined ? status : orderStatusLabel(known);
+};
 
 /** Columns of the list in the spec's order; on a phone Order#, Est. Delivery and Order Total (spec 001 §2). */
 export const orderColumns = [
@@ -37,7 +42,11 @@ export const orderColumns = [
     (order) => <Tagged name={order.tradename}>{order.isBackorder ? <Tag tone="amber">Backorder</Tag> : null}</Tagged>,
     { title: (order) => order.tradename, sortable: true, grow: true, width: 260 },
   ),
-  c.custom('status', 'Status', (order) => <OrderStatusTone status={order.status} />, { sortable: true, width: 170 }),
+  c.custom('status', 'Status', (order) => <OrderStatusTone status={order.status} />, {
+    sortable: true,
+    copy: statusOf,
+    width: 170,
+  }),
   c.custom('manifestedDate', 'Manifest Date', (order) => day(order.manifestedDate), { sortable: true, width: 130 }),
   c.date('estimateDeliveryDate', 'Est. Delivery', { mobile: true, width: 120 }),
   c.text('salesPersonName', 'Sales Person', { hidden: true, width: 150 }),

@@ -29,7 +29,6 @@ export function ReportGroups({ noun, source, onOpen }: ReportGroupsProps) {
     () => [
       c.custom('name', noun, (row) => row.name, {
         title: rowLabel,
-        copy: rowLabel,
         mobile: true,
         fixed: true,
         grow: true,

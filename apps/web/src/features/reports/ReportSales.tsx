@@ -18,7 +18,6 @@ const columns = [
     mobile: true,
     fixed: true,
     grow: true,
-    copy: (row) => fullMonth(row.month),
     width: 120,
   }),
   c.custom('sales', 'Sales', (row) => money(row.sales), { numeric: true, mobile: true, width: 130 }),

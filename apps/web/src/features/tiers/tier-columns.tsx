@@ -67,7 +67,6 @@ export const tierClientColumns = [
   clients.custom('dateAdded', 'Date added', (row) => day(row.dateAdded), {
     sortable: true,
     mobile: true,
-    copy: (row) => day(row.dateAdded),
     width: 120,
   }),
 ];

@@ -31,15 +31,14 @@ const notesOf = (contact: Contact) => contact.notes.map(({ note }) => note).join
 const columns = [
   c.custom('name', 'Name', contactName, {
     title: contactName,
-    copy: contactName,
     mobile: true,
     fixed: true,
     width: 170,
   }),
   c.text('contactTitle', 'Title', { width: 130, sortable: false }),
   c.text('email', 'Email', { width: 200, sortable: false }),
-  c.custom('phone', 'Phone', phonesOf, { title: phonesOf, copy: phonesOf, mobile: true, width: 150 }),
-  c.custom('notes', 'Notes', notesOf, { title: notesOf, copy: notesOf, grow: true, width: 160 }),
+  c.custom('phone', 'Phone', phonesOf, { title: phonesOf, mobile: true, width: 150 }),
+  c.custom('notes', 'Notes', notesOf, { title: notesOf, grow: true, width: 160 }),
 ];
 
 const defaults: GridDefaults<Filters> = { size: 20, sort: [], filters: {} };

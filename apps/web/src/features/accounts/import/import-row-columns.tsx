@@ -24,7 +24,11 @@ const remarks = (row: ImportRow) => orDash(row.remarks.join(' '));
 
 export const importRowColumns = [
   c.units('row', 'Row', { width: 70 }),
-  c.custom('fate', 'Fate', (row) => <FateTag row={row} />, { width: 96, sortable: true }),
+  c.custom('fate', 'Fate', (row) => <FateTag row={row} />, {
+    width: 96,
+    sortable: true,
+    copy: (row) => fateOf(row)?.label ?? '',
+  }),
   c.text('tradename', 'Trade name', { width: 230 }),
   c.text('licenseNo', 'License no', { width: 110 }),
   c.custom('remarks', 'Remarks', remarks, { width: 260, grow: true, title: remarks }),
