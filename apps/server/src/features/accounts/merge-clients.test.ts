@@ -173,6 +173,16 @@ describe('what hangs on the merged account', () => {
   });
 });
 
+test('the preview counts every row, and names those that the person may see', async () => {
+  await makePersonWith(app, `Merger${into}`, ['accounts', 'accounts.all', 'accounts.merge']);
+  await makeOrder(app.owner, { clientId: from, salesPersonId: personId, orderDate: '2026-11-05T20:00:00Z' });
+  const [own] = (await preview()).parts;
+  expect(own).toMatchObject({ kind: 'orders', count: 1, rows: [{ name: expect.stringMatching(/^\d+, Submitted$/) }] });
+  const other = await app.as(`merger${into}@x.test`);
+  const { parts } = await other.ok('accounts.mergePreview', { body: pair() });
+  expect(parts).toEqual([{ kind: 'orders', fate: 'moved', count: 1, rows: [] }]);
+});
+
 describe('fields', () => {
   test('what is empty is taken, what is there stays; the preview says which', async () => {
     await rows(`UPDATE client SET email = 'a@x.test', license_no = NULL WHERE id = $1`, [into]);
@@ -241,6 +251,13 @@ describe('the old account', () => {
     expect((await own.call('accounts.one', { body: { clientId: from } })).problem).toMatchObject({ code: 'not_found' });
     expect((await own.call('accounts.notes', { params: { id: from }, body: {} })).problem).toMatchObject({
       code: 'not_found',
+    });
+  });
+
+  test('does not change any more, whoever had planned to change it before', async () => {
+    await merge();
+    await expect(rows(`UPDATE client SET email = 'late@x.test' WHERE id = $1`, [from])).rejects.toMatchObject({
+      constraint: 'client_is_merged',
     });
   });
 
