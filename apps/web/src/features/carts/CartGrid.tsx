@@ -10,8 +10,9 @@ import { useMedia, usePhone } from '../../ui/use-media.ts';
 import { cartColumns } from './cart-columns.tsx';
 import type { Cart, CartItem } from './cart-types.ts';
 import { CartLineRow } from './CartLineRow.tsx';
-import { lineMenu, quiet, removeLines } from './line-actions.tsx';
+import { lineMenu, removeLines } from './line-actions.tsx';
 import { LineDiscountDialog } from './LineDiscountDialog.tsx';
+import { told } from './told.ts';
 import type { CartEdits } from './use-cart-edits.ts';
 
 interface CartGridProps {
@@ -62,7 +63,7 @@ export function CartGrid({ cart, edits, mayPrice, toolbar, empty }: CartGridProp
         withLeft={withLeft}
         onMenu={edits ? (of, anchor) => setMenu({ line: of, anchor }) : undefined}
         onUnits={
-          edits ? (of, units) => quiet(units > 0 ? edits.setUnits(of.id, units) : removeLines(edits, [of])) : undefined
+          edits ? (of, units) => told(units > 0 ? edits.setUnits(of.id, units) : removeLines(edits, [of])) : undefined
         }
       />
     ),
@@ -95,7 +96,7 @@ export function CartGrid({ cart, edits, mayPrice, toolbar, empty }: CartGridProp
           <Button
             size="small"
             onClick={() => {
-              for (const line of chosen) quiet(edits.setBackorder(line.id, true));
+              for (const line of chosen) told(edits.setBackorder(line.id, true));
               selection.clear();
             }}
           >
@@ -103,7 +104,7 @@ export function CartGrid({ cart, edits, mayPrice, toolbar, empty }: CartGridProp
           </Button>
           <Button
             size="small"
-            onClick={() => quiet(removeLines(edits, chosen).then((gone) => (gone ? selection.clear() : undefined)))}
+            onClick={() => told(removeLines(edits, chosen).then((gone) => (gone ? selection.clear() : undefined)))}
           >
             Remove
           </Button>

@@ -13,7 +13,6 @@ import { Button } from '../../ui/Button.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import type { Cart } from './cart-types.ts';
-import { quiet } from './line-actions.tsx';
 import { productsHref, reviewHref } from './cart-links.ts';
 import { CartDiscountDialog } from './CartDiscountDialog.tsx';
 import { CartGrid } from './CartGrid.tsx';
@@ -30,6 +29,7 @@ import { SaveState } from './SaveState.tsx';
 import { sentenceOf } from './sentence.ts';
 import { discountReason } from './use-cart-actions.tsx';
 import { useCartEdits } from './use-cart-edits.ts';
+import { told } from './told.ts';
 
 const noActions: readonly never[] = [];
 
@@ -144,7 +144,7 @@ export function CartScreen({ saved }: { saved: Cart }) {
           <DeliveryDays
             value={cart.estimatedDeliveryDate}
             client={client.data}
-            onChange={live ? (date) => quiet(edits.setDeliveryDate(date)) : undefined}
+            onChange={live ? (date) => told(edits.setDeliveryDate(date)) : undefined}
           />
           {open ? <NeedsALook cart={cart} edits={live} discountDropped={discountDropped} /> : null}
         </CartSummary>

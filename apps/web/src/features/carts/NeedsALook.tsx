@@ -3,8 +3,8 @@ import { Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { units } from '../../ui/format.ts';
 import type { Cart, CartItem } from './cart-types.ts';
-import { quiet } from './line-actions.tsx';
 import type { CartEdits } from './use-cart-edits.ts';
+import { told } from './told.ts';
 import './NeedsALook.css';
 
 interface NeedsALookProps {
@@ -59,15 +59,15 @@ function ShortActions({ line, edits }: { line: CartItem; edits: CartEdits }) {
   const inStock = unitsLeft(line.units, line.shortUnits);
   return (
     <>
-      <button type="button" className="link" onClick={() => quiet(edits.setBackorder(line.id, true))}>
+      <button type="button" className="link" onClick={() => told(edits.setBackorder(line.id, true))}>
         Backorder
       </button>{' '}
       {inStock > 0 ? (
-        <button type="button" className="link" onClick={() => quiet(edits.setUnits(line.id, inStock))}>
+        <button type="button" className="link" onClick={() => told(edits.setUnits(line.id, inStock))}>
           Reduce to {units(inStock)}
         </button>
       ) : (
-        <button type="button" className="link" onClick={() => quiet(edits.remove(line.id))}>
+        <button type="button" className="link" onClick={() => told(edits.remove(line.id))}>
           Remove
         </button>
       )}{' '}
@@ -75,7 +75,7 @@ function ShortActions({ line, edits }: { line: CartItem; edits: CartEdits }) {
         <button
           type="button"
           className="link"
-          onClick={() => quiet(edits.setConversion(line.id, addUnits(line.conversionUnits, line.shortUnits)))}
+          onClick={() => told(edits.setConversion(line.id, addUnits(line.conversionUnits, line.shortUnits)))}
         >
           Pack {units(line.shortUnits)} from bulk
         </button>

@@ -10,7 +10,6 @@ import { Choice } from '../../ui/Checkbox.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import type { Cart } from './cart-types.ts';
-import { quiet } from './line-actions.tsx';
 import { cartHref, reviewHref } from './cart-links.ts';
 import { CartGrid } from './CartGrid.tsx';
 import { CartSummary } from './CartSummary.tsx';
@@ -26,6 +25,7 @@ import { ShortLinesDialog } from './ShortLinesDialog.tsx';
 import { SubmitFailed } from './SubmitFailed.tsx';
 import { useCartEdits } from './use-cart-edits.ts';
 import { useSubmit } from './use-submit.ts';
+import { told } from './told.ts';
 import './ReviewScreen.css';
 
 /** Why the cart cannot be submitted now, from the table the server enforces. */
@@ -94,13 +94,13 @@ export function ReviewScreen({ saved }: { saved: Cart }) {
             value={cart.estimatedDeliveryDate}
             client={client.data}
             error={open && cart.estimatedDeliveryDate === null ? messages.deliveryDateRequired : undefined}
-            onChange={live ? (date) => quiet(edits.setDeliveryDate(date)) : undefined}
+            onChange={live ? (date) => told(edits.setDeliveryDate(date)) : undefined}
           />
           <div className="force">
             <Choice
               checked={cart.forceBackorderAll}
               disabled={!live}
-              onChange={(event) => quiet(edits.setForceBackorderAll(event.target.checked))}
+              onChange={(event) => told(edits.setForceBackorderAll(event.target.checked))}
             >
               Force backorder for all
             </Choice>

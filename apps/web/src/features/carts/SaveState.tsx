@@ -1,11 +1,11 @@
-import { Check, CircleAlert } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { Kbd } from '../../ui/Button.tsx';
 import { KeyHint } from '../../ui/KeyHint.tsx';
 import { useShortcutsOn } from '../../ui/shortcuts.ts';
 import type { QueueState } from './edit-queue.ts';
 import './SaveState.css';
 
-/** Under the grid: the keys, and whether everything is saved. */
+/** Under the grid: the keys, and that everything is saved. What failed is told where it was changed. */
 export function SaveState({ pending, last }: QueueState) {
   const keys = useShortcutsOn();
   return (
@@ -18,16 +18,11 @@ export function SaveState({ pending, last }: QueueState) {
           </>
         ) : null}
       </span>
-      <span className={`saved ${pending.length === 0 && last === 'failed' ? 'failed' : ''}`} role="status">
+      <span className="saved" role="status">
         {pending.length > 0 ? 'Saving' : null}
         {pending.length === 0 && last === 'saved' ? (
           <>
             <Check size={13} aria-hidden /> Saved
-          </>
-        ) : null}
-        {pending.length === 0 && last === 'failed' ? (
-          <>
-            <CircleAlert size={13} aria-hidden /> Last change not saved
           </>
         ) : null}
       </span>

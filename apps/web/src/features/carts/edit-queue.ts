@@ -12,8 +12,8 @@ interface Job {
 export interface QueueState {
   /** Changes that are not answered yet, in the order they were made. */
   readonly pending: readonly CartChange[];
-  /** How the last change ended. */
-  readonly last: 'none' | 'saved' | 'failed';
+  /** How the last change ended; a refusal is told by who made the change. */
+  readonly last: 'none' | 'saved';
 }
 
 /**
@@ -40,21 +40,20 @@ export function makeEditQueue(onAnswer: (summary: CartSummary, change: CartChang
     try {
       const summary = await job.send();
       onAnswer(summary, job.change);
-      end(job, 'saved');
+      end(job, false);
       job.done.resolve(summary);
     } catch (error) {
       onFailure();
-      end(job, 'failed');
+      end(job, true);
       job.done.reject(error);
     }
     const [next] = jobs;
     if (next) void run(next);
   };
-  const end = (job: Job, last: 'saved' | 'failed') => {
+  const end = (job: Job, failed: boolean) => {
     jobs = jobs.filter((each) => each !== job);
-    lastFailed = last === 'failed';
-    // A refused addition is told where it was typed, and nothing on the screen was taken back.
-    publish(lastFailed && job.change.kind === 'unseen' ? 'none' : last);
+    lastFailed = failed;
+    publish(failed ? 'none' : 'saved');
   };
 
   return {

@@ -3,10 +3,8 @@ import { confirm } from '../../ui/Confirm.tsx';
 import { counted } from '../../ui/format.ts';
 import type { MenuItem } from '../../ui/Menu.tsx';
 import type { CartItem } from './cart-types.ts';
+import { told } from './told.ts';
 import type { CartEdits } from './use-cart-edits.ts';
-
-/** For a save whose failure has its own mark and toast. */
-export const quiet = (saved: Promise<unknown>): void => void saved.catch(() => undefined);
 
 /** Asks, and removes (spec 000 §5); false when the lines stay. Rejects when the server refuses. */
 export async function removeLines(edits: CartEdits, lines: readonly CartItem[]): Promise<boolean> {
@@ -40,14 +38,14 @@ export const lineMenu = ({ line, edits, mayPrice, onDiscount }: MenuInput): Menu
   {
     label: line.isFlaggedBackorder ? 'Sell from stock' : 'Sell as backorder',
     icon: <Truck size={15} />,
-    onSelect: () => quiet(edits.setBackorder(line.id, !line.isFlaggedBackorder)),
+    onSelect: () => told(edits.setBackorder(line.id, !line.isFlaggedBackorder)),
   },
   {
     label: 'Remove',
     icon: <Trash2 size={15} />,
     danger: true,
     separated: true,
-    onSelect: () => quiet(removeLines(edits, [line])),
+    onSelect: () => told(removeLines(edits, [line])),
   },
 ];
 

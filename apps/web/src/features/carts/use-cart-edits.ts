@@ -1,4 +1,3 @@
-import { titles } from '@cartwright/contract/messages';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../api/client.ts';
@@ -9,16 +8,7 @@ import type { Cart, CartSummary } from './cart-types.ts';
 import { makeEditQueue } from './edit-queue.ts';
 import { type LineChange, mergeSummary, missesSomething } from './preview.ts';
 
-/** Says once what was refused; the caller's own mark follows from the rejection. */
-const told = async (saved: Promise<CartSummary>): Promise<CartSummary> => {
-  try {
-    return await saved;
-  } catch (error) {
-    toast.failure(error, titles.updateFailed);
-    throw error;
-  }
-};
-
+/** Every edit rejects with the server's problem: who asked for it says so in its one place, a cell, a dialog or a toast. */
 function makeCartEdits(client: QueryClient, cartId: number) {
   const { queryKey } = cartQuery(cartId);
   const reload = () => void invalidate(client, ['carts.one']);
@@ -55,70 +45,52 @@ function makeCartEdits(client: QueryClient, cartId: number) {
       dismiss: () => setDropped(false),
     },
     setUnits: (cartItemId: number, units: number) =>
-      told(
-        line(cartItemId, 'units', { units }, () =>
-          call('carts.updateItem', { body: { cartId, cartItemId, quantity: units } }),
-        ),
+      line(cartItemId, 'units', { units }, () =>
+        call('carts.updateItem', { body: { cartId, cartItemId, quantity: units } }),
       ),
     setUnitPrice: (cartItemId: number, unitPrice: number) =>
-      told(
-        line(cartItemId, 'price', { unitPrice }, () =>
-          call('carts.updateItemPrice', { body: { cartId, cartItemId, unitPrice } }),
-        ),
+      line(cartItemId, 'price', { unitPrice }, () =>
+        call('carts.updateItemPrice', { body: { cartId, cartItemId, unitPrice } }),
       ),
     setTotalPrice: (cartItemId: number, totalPrice: number) =>
-      told(
-        line(cartItemId, 'total', { totalPrice }, () =>
-          call('carts.updateItemPrice', { body: { cartId, cartItemId, totalPrice } }),
-        ),
+      line(cartItemId, 'total', { totalPrice }, () =>
+        call('carts.updateItemPrice', { body: { cartId, cartItemId, totalPrice } }),
       ),
     setBackorder: (cartItemId: number, backorder: boolean) =>
-      told(
-        line(cartItemId, 'backorder', { backorder }, () =>
-          call('carts.updateItem', { body: { cartId, cartItemId, backorder } }),
-        ),
+      line(cartItemId, 'backorder', { backorder }, () =>
+        call('carts.updateItem', { body: { cartId, cartItemId, backorder } }),
       ),
     setConversion: (cartItemId: number, conversionUnits: number) =>
-      told(
-        line(cartItemId, 'conversion', { conversionUnits }, () =>
-          call('carts.updateItem', { body: { cartId, cartItemId, conversionUnits } }),
-        ),
+      line(cartItemId, 'conversion', { conversionUnits }, () =>
+        call('carts.updateItem', { body: { cartId, cartItemId, conversionUnits } }),
       ),
-    /** Rejects with the problem for the dialog to show. */
     setLineDiscount: (cartItemId: number, discountType: number, unitPriceDiscount: number) =>
       line(cartItemId, 'discount', { discountType, unitPriceDiscount }, () =>
         call('carts.updateItem', { body: { cartId, cartItemId, discountType, unitPriceDiscount } }),
       ),
     remove: (cartItemId: number) =>
-      told(
-        queue.add(`${cartItemId}:remove`, { kind: 'remove', cartItemId }, () =>
-          call('carts.removeItem', { body: { cartId, cartItemId } }),
-        ),
+      queue.add(`${cartItemId}:remove`, { kind: 'remove', cartItemId }, () =>
+        call('carts.removeItem', { body: { cartId, cartItemId } }),
       ),
-    /** Adds a product; `key` stays the same when the same addition is tried again. Rejects for the caller to show. */
+    /** Adds a product; `key` stays the same when the same addition is tried again. */
     add: (productId: number, quantity: number, key: string) =>
       queue.add(`add:${key}`, { kind: 'unseen' }, () =>
         call('carts.addItem', { body: { cartId, productId, quantity } }, { idempotencyKey: key }),
       ),
-    /** Rejects with the problem for the dialog to show. */
     setDiscount: (amount: number) =>
       queue.add('discount', { kind: 'discount', amount }, () =>
         call('carts.setDiscount', { body: { cartId, discountAmount: amount } }),
       ),
     /** Says that it was saved, in the spec's words. */
     setDeliveryDate: async (date: string) => {
-      const summary = await told(
-        queue.add('date', { kind: 'delivery', date }, () =>
-          call('carts.setDeliveryDate', { params: { cartId }, body: { estimateDeliveryDate: date } }),
-        ),
+      const summary = await queue.add('date', { kind: 'delivery', date }, () =>
+        call('carts.setDeliveryDate', { params: { cartId }, body: { estimateDeliveryDate: date } }),
       );
       toast.success(summary.message);
     },
     setForceBackorderAll: (forceBackorderAll: boolean) =>
-      told(
-        queue.add('force', { kind: 'delivery', forceBackorderAll }, () =>
-          call('carts.setDeliveryDate', { params: { cartId }, body: { forceBackorderAll } }),
-        ),
+      queue.add('force', { kind: 'delivery', forceBackorderAll }, () =>
+        call('carts.setDeliveryDate', { params: { cartId }, body: { forceBackorderAll } }),
       ),
   };
 }
