@@ -68,6 +68,39 @@ test('a failed list shows the request to quote, and another try loads it', async
   await context.close();
 });
 
+test('a cell of a cart that is refused says so itself and nowhere else; what is not in a cell says so in a toast', async () => {
+  const { context, page } = await visit(browser);
+  await page.route('**/v1/orders/update-cart-item', refuse(422, 'refused', 'Not saved', 'Nine are not sold.'));
+  await page.goto('/client-cart/5/x');
+  const at = await page.getByRole('columnheader', { name: 'Units', exact: true }).getAttribute('aria-colindex');
+  const cell = page.locator('main tr.row').first().locator(`[aria-colindex="${at}"]`);
+  await cell.dblclick();
+  await cell.locator('input').fill('9');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await cell.locator('.mark.failed').waitFor();
+  expect(await cell.getByRole('alert').getAttribute('title')).toBe('Update failed: 9. Nine are not sold.');
+  await page.waitForLoadState('networkidle');
+  expect(await page.locator('.toast').count()).toBe(0);
+  expect(await page.getByText('Nine are not sold.').count()).toBe(1);
+  expect(await page.locator('.cart-hints [role=status]').innerText()).toBe('');
+  expect(await axe(page)).toEqual([]);
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await question.waitFor({ state: 'detached' });
+  await cell.dblclick();
+  await page.keyboard.press('Escape');
+  await page.locator('main tr.row [data-menu]').first().click();
+  await page.getByRole('menuitem', { name: /^Sell/ }).click();
+  await page.locator('.toast').getByText('Nine are not sold.').waitFor();
+  expect(await page.locator('.toast').count()).toBe(1);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
+  await page.waitForURL(/\/orders/);
+  await context.close();
+});
+
 test('without a connection a list says so, and another try brings what was searched', async () => {
   const { context, page } = await visit(browser);
   const sentence = 'The server cannot be reached. Please check the connection and try again.';

@@ -110,10 +110,22 @@ describe('editing', () => {
     await page.keyboard.type('13');
     await press(page, 'Enter', 'Escape');
     const mark = (await cell(page, 0, 'Units')).getByRole('alert');
-    await until(async () => await mark.getAttribute('title'), 'Not saved: 13. Thirteen is not sold');
+    await until(async () => await mark.getAttribute('title'), 'Update failed: 13. Thirteen is not sold');
     await focus(page, 0, 'Units');
     await press(page, 'F2');
     expect(await page.locator('.editor-input').inputValue()).toBe('13');
+  });
+
+  it('drops the text of a refused save by Escape', async () => {
+    const page = await start();
+    await focus(page, 0, 'Units');
+    await page.keyboard.type('13');
+    await press(page, 'Enter', 'Escape');
+    await page.locator('.mark.failed').waitFor();
+    await focus(page, 0, 'Units');
+    await press(page, 'F2', 'Escape');
+    expect(await page.locator('.mark').count()).toBe(0);
+    expect(await textOf(0, 'Units')).toBe('10');
   });
 
   it('empties by Delete, takes letters only in a text', async () => {

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import '../app/shell.css';
 import '../ui/base.css';
 import { AppLink } from '../ui/AppLink.tsx';
+import { ConfirmHost } from '../ui/Confirm.tsx';
 import { MantineScope } from '../ui/MantineScope.tsx';
 import { setThemeMode } from '../ui/theme-mode.ts';
 import { Toasts } from '../ui/Toasts.tsx';
@@ -22,6 +23,7 @@ const root = createRootRoute({
         </main>
       </div>
       <Toasts />
+      <ConfirmHost />
     </div>
   ),
 });

@@ -7,11 +7,12 @@ export interface CellEditorProps {
   /** What was typed to open the editor: it replaces the value, and the caret stands after it. */
   seed: string | undefined;
   numeric: boolean;
+  onType: (text: string) => void;
   onDone: (text: string, key: EditorKey | 'leave') => string | undefined;
 }
 
 /** The input in a cell. A refused text keeps it open and says why. */
-export function CellEditor({ label, text, seed, numeric, onDone }: CellEditorProps) {
+export function CellEditor({ label, text, seed, numeric, onType, onDone }: CellEditorProps) {
   const input = useRef<HTMLInputElement>(null);
   const done = useRef(false);
   const [message, setMessage] = useState<string>();
@@ -38,6 +39,7 @@ export function CellEditor({ label, text, seed, numeric, onDone }: CellEditorPro
         enterKeyHint="next"
         autoComplete="off"
         defaultValue={seed ?? text}
+        onInput={(event) => onType(event.currentTarget.value)}
         onBlur={() => finish('leave')}
         onKeyDown={(event) => {
           event.stopPropagation();

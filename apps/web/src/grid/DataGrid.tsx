@@ -96,6 +96,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
             range={grid.range}
             open={editing.open}
             marks={editing.marks}
+            onType={editing.onType}
             onDone={editing.finish}
             detail={props.detail}
             expanded={grid.expanded}

@@ -43,6 +43,7 @@ export interface GridBodyProps<T> {
   range: CellRect | undefined;
   open: OpenCell | null;
   marks: Readonly<Record<string, RowMarks>>;
+  onType: GridRowProps<T>['onType'];
   onDone: GridRowProps<T>['onDone'];
   detail: ((row: T) => ReactNode) | undefined;
   /** Indexes of the rows whose detail is open, ascending. */
@@ -134,6 +135,7 @@ function Body<T>(props: GridBodyProps<T>) {
         rangeTo={inRange ? range.right : -1}
         open={open?.rowId === id ? open : null}
         marks={props.marks[id]}
+        onType={props.onType}
         onDone={props.onDone}
         measure={measured ? measure : undefined}
       />,

@@ -1,3 +1,4 @@
+import { titles } from '@cartwright/contract/messages';
 import { Check, ChevronRight, CircleAlert, Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Checkbox } from '../ui/Checkbox.tsx';
@@ -19,6 +20,7 @@ export interface CellProps<T> {
   expanded: boolean;
   open: OpenCell | null;
   marks: RowMarks | undefined;
+  onType: (cell: OpenCell, text: string) => void;
   onDone: (cell: OpenCell, text: string, key: Parameters<CellEditorProps['onDone']>[1]) => string | undefined;
 }
 
@@ -32,12 +34,11 @@ function draft<T>(column: GridColumn<T>, mark: CellMark): ReactNode {
 function Mark({ mark }: { mark: CellMark }) {
   if (mark.state === 'saving') return <span className="mark saving" role="status" aria-label="Saving" />;
   if (mark.state === 'saved') return <Check className="mark saved" size={12} role="status" aria-label="Saved" />;
+  const reason = `${mark.state === 'failed' ? titles.updateFailed : 'Not saved'}: ${mark.text}. ${mark.message ?? ''}`;
   return (
-    <span className="mark failed" role="alert" title={`Not saved: ${mark.text}. ${mark.message ?? ''}`}>
+    <span className="mark failed" role="alert" title={reason}>
       <CircleAlert size={13} aria-hidden />
-      <span className="sr">
-        Not saved: {mark.text}. {mark.message}
-      </span>
+      <span className="sr">{reason}</span>
     </span>
   );
 }
@@ -75,6 +76,7 @@ export function cellContent<T>(column: GridColumn<T>, props: CellProps<T>): Reac
         text={mark && mark.state !== 'saved' ? mark.text : editText(column.edit, row)}
         seed={open.seed}
         numeric={column.edit.type !== 'text'}
+        onType={(text) => props.onType(open, text)}
         onDone={(text, key) => props.onDone(open, text, key)}
       />
     );
@@ -82,7 +84,9 @@ export function cellContent<T>(column: GridColumn<T>, props: CellProps<T>): Reac
   return (
     <>
       <Mark mark={mark} />
-      {mark.state === 'saving' ? draft(column, mark) : column.cell(row)}
+      {mark.state === 'refused' ? <span className="refused">{mark.text}</span> : null}
+      {mark.state === 'saving' ? draft(column, mark) : null}
+      {mark.state === 'saved' || mark.state === 'failed' ? column.cell(row) : null}
     </>
   );
 }

@@ -51,10 +51,9 @@ export async function pasteInto<T>(cells: readonly PasteCell[], into: PasteInto<
     }
     const parsed = parseEdit(text, spec, row, into.marks[id]?.[column.id]?.state === 'saving');
     if (!parsed.ok) {
-      into.mark(id, column.id, { state: 'failed', text, message: parsed.message });
+      into.mark(id, column.id, { state: 'refused', text, message: parsed.message });
       refuse(parsed.message);
-    } else if (parsed.value && spec.draft) void parsed.value();
-    else if (parsed.value) {
+    } else if (parsed.value && !spec.draft) {
       const [send, turn] = [parsed.value, before];
       const saved = into.save(id, column.id, text, async () => {
         await turn;
@@ -62,7 +61,10 @@ export async function pasteInto<T>(cells: readonly PasteCell[], into: PasteInto<
       });
       before = saved;
       saves.push(saved.then((message) => (message === undefined ? undefined : refuse(message))));
-    } else into.mark(id, column.id, undefined);
+    } else {
+      into.mark(id, column.id, undefined);
+      void parsed.value?.();
+    }
   }
   await Promise.all(saves);
   if (beyond > 0) refused.push(`${counted(beyond, 'value')} beyond the last row`);

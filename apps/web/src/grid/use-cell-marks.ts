@@ -1,14 +1,22 @@
-import { useCallback, useRef, useState } from 'react';
+import { titles } from '@cartwright/contract/messages';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { asProblem } from '../ui/problem.ts';
+import { toast } from '../ui/toast.ts';
 import { notSaved } from './column-types.ts';
 
-/** How the last save of a cell went; `text` is what was typed, shown until the row's data follows. */
+/**
+ * What became of the text typed into a cell: `refused` before it was sent, or on its way, or answered. `text` is what was
+ * typed: it shows until the row's data follows, and it is what the next editor of the cell starts with.
+ */
 export interface CellMark {
-  readonly state: 'saving' | 'saved' | 'failed';
+  readonly state: 'refused' | 'saving' | 'saved' | 'failed';
   readonly text: string;
   readonly message?: string;
 }
 export type RowMarks = Readonly<Record<string, CellMark>>;
+
+/** The cell holds a text that is not saved. */
+export const isHeld = (mark: CellMark | undefined): boolean => mark?.state === 'refused' || mark?.state === 'failed';
 
 /** Milliseconds that a cell shows that it was saved. */
 const savedFor = 1600;
@@ -25,9 +33,16 @@ export function useCellMarks() {
 
   /**
    * Saves of one cell go out one after the other, so that the last one typed wins; only the last one is marked.
-   * Answers the sentence of a failed save.
+   * Answers the sentence of a failed save, which its cell shows, or a toast where the grid has been left meanwhile.
    */
   const queue = useRef(new Map<string, Promise<unknown>>());
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
   const save = useCallback(
     (rowId: string, columnId: string, text: string, send: () => Promise<unknown>): Promise<string | undefined> => {
       const key = `${rowId} ${columnId}`;
@@ -40,6 +55,7 @@ export function useCellMarks() {
           return undefined;
         } catch (error) {
           const message = asProblem(error).detail;
+          if (left.current) toast.failure(error, titles.updateFailed);
           settle({ state: 'failed', text, message });
           return message;
         }

@@ -55,7 +55,8 @@ export function useGrid<T extends object>(
   const widths = { columns: visible, widths: columns.widths, layout, phone, total: columns.width };
 
   const { active, setActive, focusCell, reveal } = useGridFocus(scroller, body, rows.length, visible.length);
-  const editing = useEditing({ rows, rowId, rowLabel, columns: visible, focusCell, reveal });
+  const paged = state !== undefined && state.size !== 'all';
+  const editing = useEditing({ rows, rowId, rowLabel, columns: visible, paged, focusCell, reveal });
   const { openAt } = editing;
   const range = useCellRange(rows, rowId, visible);
   const placeKey = usePlaceKey(name);
