@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/query.ts';
 import type { GridState } from '../../grid/use-grid-state.ts';
-import { Chip, ChipBar, ChipSelect } from '../../ui/Chip.tsx';
+import { Chip, ChipBar, ChipRule, ChipSelect } from '../../ui/Chip.tsx';
 import { counted } from '../../ui/format.ts';
 import type { AccountFilters } from './account-search.ts';
 import { OwnerChips } from './OwnerChips.tsx';
@@ -16,9 +16,11 @@ interface AccountFilterBarProps {
   total: number | undefined;
 }
 
-/** Whose accounts, licensed or not, which status. */
+/** Whose accounts, licensed or not, which status and type (spec 000 §3), and whether the search goes by contacts. */
 export function AccountFilterBar({ state, total }: AccountFilterBarProps) {
   const { filters, setFilters } = state;
+  const licenses = useQuery(read('settings.licenseTypes', {})).data?.data ?? [];
+  const invitations = useQuery(read('settings.invitationStatuses', {})).data?.data ?? [];
   const statuses = useQuery(read('settings.clientStatuses', {})).data?.data ?? [];
   return (
     <ChipBar label="Filters" note={total === undefined ? undefined : counted(total, 'account')}>
@@ -35,6 +37,24 @@ export function AccountFilterBar({ state, total }: AccountFilterBarProps) {
         options={statuses}
         onChange={(status) => setFilters({ status })}
       />
+      <ChipSelect
+        label="License type"
+        nothing="Any license type"
+        value={filters.licensee}
+        options={licenses}
+        onChange={(licensee) => setFilters({ licensee })}
+      />
+      <ChipSelect
+        label="Invitation status"
+        nothing="Any invitation"
+        value={filters.invitation}
+        options={invitations}
+        onChange={(invitation) => setFilters({ invitation })}
+      />
+      <ChipRule />
+      <Chip pressed={filters.contacts} onChange={(contacts) => setFilters({ contacts })}>
+        Search contacts
+      </Chip>
     </ChipBar>
   );
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { accountDefaults, criteriaOf, isNarrowed } from './account-search.ts';
+
+const { filters } = accountDefaults;
+
+test('the list starts with the own accounts by trade name, from Z to A', () => {
+  expect(accountDefaults).toMatchObject({ size: 20, sort: [{ field: 'tradename', desc: true }] });
+  expect(criteriaOf(filters)).toEqual({
+    searchKey: '',
+    myAccounts: true,
+    isCannabisLicensed: null,
+    clientStatus: null,
+    licenseeType: null,
+    invitationStatus: null,
+    salesPersonIds: null,
+  });
+});
+
+test('every criterion of the search reaches the call', () => {
+  const given = { kind: 'other', status: 2, licensee: 6, invitation: 3, assignee: 4, mine: false };
+  expect(criteriaOf({ ...filters, ...given, q: 'zoe' })).toEqual({
+    searchKey: 'zoe',
+    myAccounts: false,
+    isCannabisLicensed: false,
+    clientStatus: 2,
+    licenseeType: 6,
+    invitationStatus: 3,
+    salesPersonIds: [4],
+  });
+  const { searchKey, contactSearchKey } = criteriaOf({ ...filters, q: 'zoe', contacts: true });
+  expect([searchKey, contactSearchKey]).toEqual([undefined, 'zoe']);
+});
+
+test.each([{ q: 'a' }, { kind: 'other' }, { status: 2 }, { assignee: 1 }, { licensee: 3 }, { invitation: 1 }])(
+  '%j explains an empty list',
+  (change) => {
+    expect([isNarrowed(filters), isNarrowed({ ...filters, ...change })]).toEqual([false, true]);
+  },
+);
