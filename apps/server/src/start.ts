@@ -9,7 +9,7 @@ import { type Connection, connect, type Database } from './db/connect.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { APP_ROLE, migrate } from './db/migrate.ts';
 import { isUnavailable } from './db/pg-errors.ts';
-import { placeClients } from './features/accounts/place-clients.commands.ts';
+import { placeWaiting } from './features/accounts/place-clients.commands.ts';
 import { enqueue, openBoss } from './jobs/boss.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import { startWorkers } from './jobs/worker.ts';
@@ -99,7 +99,7 @@ export async function start(
   await boss.start();
   await startWorkers(boss, jobHandlers, context);
   ready = true;
-  void placeWaiting(context('places'));
+  void placeBehind(context('places'));
   return {
     app,
     address: config.publicUrl ?? address,
@@ -115,10 +115,10 @@ export async function start(
   };
 }
 
-/** Places the clients whom an older version or another program has left without; nobody waits for it. */
-async function placeWaiting(ctx: Ctx): Promise<void> {
+/** Places the clients who wait for it while the doors are open already. */
+async function placeBehind(ctx: Ctx): Promise<void> {
   try {
-    await placeClients(ctx);
+    await placeWaiting(ctx);
   } catch (error) {
     ctx.log.warn({ err: error }, 'clients without a place');
   }

@@ -109,6 +109,25 @@ test('the list pages and sorts by its columns', async () => {
   expect(odd.status).toBe(400);
 });
 
+test('what is no criterion is refused, and more clients than a map can show are not sent', async () => {
+  for (const body of [
+    { state: 'Washington' },
+    { page: { take: 101 } },
+    { hasLocation: 'no' },
+    { name: 'x'.repeat(101) },
+  ]) {
+    expect((await mona.call('accounts.mapList', { body: body as Body })).status).toBe(400);
+  }
+  await app.owner.pool.query(
+    `INSERT INTO client (tradename, is_cannabis_licensed, city)
+     SELECT 'Many ' || n, false, 'Manyville' FROM generate_series(1, 10001) AS n`,
+  );
+  const all = { ...everybody, city: 'Manyville', page: { take: -1 } };
+  const { status, problem } = await mona.call('accounts.mapList', { body: all });
+  expect([status, problem.code]).toEqual([422, 'list_too_long']);
+  expect((await mona.ok('accounts.mapList', { body: { ...all, page: {} } })).count).toBe(10_001);
+});
+
 test('the map is for those who may open it', async () => {
   const clerk = await app.as('clerk@x.test');
   const answers = [await clerk.call('accounts.mapList', {}), await app.anonymous.call('accounts.mapList', {})];

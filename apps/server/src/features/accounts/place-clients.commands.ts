@@ -55,6 +55,15 @@ export async function runPlaceJob(
   return { placed, found, note: found === 0 ? `${placed} placed` : `${placed} placed, ${found} by their address` };
 }
 
+/**
+ * Places everybody who waits for it, with nobody to tell: clients whom an older version or another program has left
+ * without a place, and after a geocoder was configured all who have none from it.
+ */
+export async function placeWaiting(ctx: Ctx): Promise<void> {
+  await placeClients(ctx);
+  await geocodeClients(ctx, async () => undefined);
+}
+
 /** Places every client whom nobody has looked for, by ZIP code, city or county; answers how many it looked for. */
 export async function placeClients(
   ctx: Ctx,

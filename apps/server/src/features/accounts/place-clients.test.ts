@@ -4,7 +4,7 @@ import { found, inTurn, overLimit, position, type StandIn, startGeocoder } from 
 import { makePersonWith, makeRow } from '../../../test/factories/rows.ts';
 import { importFile } from '../../../test/factories/upload.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../test/test-app.ts';
-import { placeClients } from './place-clients.commands.ts';
+import { placeClients, placeWaiting } from './place-clients.commands.ts';
 
 /** Where clients are: found when they are saved or imported, and found anew when their address changes. */
 let app: TestApp;
@@ -211,4 +211,29 @@ test('an address that changes while the geocoder thinks is asked for again, and 
   answerNow();
   await jobsDone(asking);
   expect(await onMap(asker)).toMatchObject([{ latitude: 47.6968, placedBy: 'zip' }]);
+});
+
+test('after a geocoder was configured, a start asks for everybody who has no place from one', async () => {
+  const columns = { is_cannabis_licensed: false, zip_code: '98109', state: 'WA', city: 'Seattle' };
+  const place = { latitude: 47.1, longitude: -122.1 };
+  await makeRow(asking, 'client', { tradename: 'A', street_address: '1 Elm St', ...columns });
+  await makeRow(asking, 'client', {
+    tradename: 'B',
+    street_address: '2 Elm St',
+    ...columns,
+    ...place,
+    placed_by: 'zip',
+  });
+  await makeRow(asking, 'client', {
+    tradename: 'C',
+    street_address: '3 Elm St',
+    ...columns,
+    ...place,
+    placed_by: 'given',
+  });
+  await makeRow(asking, 'client', { tradename: 'D', ...columns });
+  await placeWaiting(asking.context);
+  expect((await onMap(asker)).map(({ placedBy }) => placedBy)).toEqual(['geocoder', 'geocoder', 'given', 'zip']);
+  await placeWaiting(asking.context);
+  expect(standIn.asked).toHaveLength(2);
 });
