@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axe, launch, visit, type Visit } from './browser.ts';
+import { axe, launch, sizes, visit, type Visit } from './browser.ts';
 import { smallTargets } from './touch.ts';
 
 /** Everything that opens over a screen, at a desk and on a phone: axe finds nothing in both themes, a finger hits it all. */
@@ -178,4 +178,33 @@ describe.each(overlays)('$name', (overlay) => {
     expect(size === 'phone' ? await smallTargets(page, '.floating, .dialog, .drawer') : []).toEqual([]);
     expect(errors).toEqual([]);
   });
+});
+
+test('the filters of products are a screen of a phone with a title, and its buttons lead back to the list', async () => {
+  const { page, errors } = windows.get('phone') ?? (await visit(browser, { size: 'phone' }));
+  errors.length = 0;
+  await page.goto('/products');
+  await page.locator('main tr.row').first().waitFor();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await button(page, 'Filters').tap();
+  await sheet.getByText('Filters', { exact: true }).waitFor();
+  expect(await sheet.boundingBox()).toMatchObject({ x: 0, y: 0, ...sizes.phone });
+  await sheet.getByRole('button', { name: 'Close' }).tap();
+  await sheet.waitFor({ state: 'detached' });
+
+  await button(page, 'Filters').tap();
+  const show = sheet.getByRole('button', { name: /^Show [\d,]+ products?$/ });
+  const all = await show.innerText();
+  for (const target of [show, sheet.getByRole('button', { name: 'Close' })]) {
+    const box = await target.boundingBox();
+    expect([(box?.width ?? 0) >= 44, (box?.height ?? 0) >= 44]).toEqual([true, true]);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(sizes.phone.height);
+  }
+  await sheet.getByRole('checkbox').first().check();
+  await expect.poll(async () => await show.innerText()).not.toBe(all);
+  const found = (await show.innerText()).replace('Show ', '');
+  await show.tap();
+  await sheet.waitFor({ state: 'detached' });
+  await page.getByText(found, { exact: true }).waitFor();
+  expect(errors).toEqual([]);
 });

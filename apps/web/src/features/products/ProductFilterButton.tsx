@@ -1,8 +1,7 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { SlidersHorizontal } from 'lucide-react';
 import type { GridState } from '../../grid/use-grid-state.ts';
-import { PopoverButton } from '../../ui/Trigger.tsx';
-import { usePhone } from '../../ui/use-media.ts';
+import { FilterButton } from '../../ui/FilterButton.tsx';
+import { counted } from '../../ui/format.ts';
 import { useProductLookups } from './lookups.ts';
 import { PickList } from './PickList.tsx';
 import { rangeFields, subLinesOf, type ProductFilters } from './product-search.ts';
@@ -21,13 +20,10 @@ const inPanel = (filters: ProductFilters): number =>
 /** Sub lines, strains, tags and ranges in a panel; the sub lines are those of the chosen lines. */
 export function ProductFilterButton({ state: { filters, setFilters }, answer }: ProductFilterButtonProps) {
   const { subLines, strains, tags } = useProductLookups();
-  const phone = usePhone();
-  const set = inPanel(filters);
   return (
-    <PopoverButton
-      label={set > 0 ? `Filters · ${set}` : 'Filters'}
-      icon={<SlidersHorizontal size={15} />}
-      text={!phone}
+    <FilterButton
+      set={inPanel(filters)}
+      show={answer === undefined ? 'Show the products' : `Show ${counted(answer.count, 'product')}`}
     >
       <div className="product-filters">
         <PickList
@@ -52,6 +48,6 @@ export function ProductFilterButton({ state: { filters, setFilters }, answer }: 
           <RangeFilter key={range.field} {...range} filters={filters} limits={answer} onChange={setFilters} />
         ))}
       </div>
-    </PopoverButton>
+    </FilterButton>
   );
 }
