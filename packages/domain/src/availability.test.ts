@@ -11,6 +11,11 @@ const abc: CatalogProduct[] = [
 const at = (available: number) => catalogAvailability({ available, products: abc });
 
 describe('catalog availability', () => {
+  it('takes no factor below 0', () => {
+    const products = [{ id: 1, factor: -1, prePacked: 0, quantity: 1 }];
+    expect(() => catalogAvailability({ available: 1, products })).toThrow(RangeError);
+  });
+
   it('follows the worked examples', () => {
     expect(at(100).map((each) => each.available)).toEqual([23, 83, 12]);
     expect(at(20).map((each) => each.available)).toEqual([0, 3, 1]);

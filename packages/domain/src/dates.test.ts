@@ -36,6 +36,8 @@ describe('calendar dates', () => {
   it('are counted and named', () => {
     expect(dates.addDays('2024-02-28', 2)).toBe('2024-03-01');
     expect(dates.addDays('2025-01-01', -1)).toBe('2024-12-31');
+    expect(dates.daysBetween('2024-02-28', '2024-03-01')).toBe(2);
+    expect(dates.daysBetween('2025-03-10', '2025-03-08')).toBe(-2);
     expect(['2025-03-03', '2025-03-08', '2025-03-09'].map(dates.weekday)).toEqual([1, 6, 7]);
     expect(dates.weekStart('2025-03-09')).toBe('2025-03-03');
     expect(() => dates.addDays('soon', 1)).toThrow(RangeError);

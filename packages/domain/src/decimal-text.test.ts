@@ -40,6 +40,9 @@ describe('reading decimals', () => {
   });
 
   it('is done with a long text at once', () => {
+    expect(parseDecimal('5'.padStart(40), 2)).toBe(5);
+    expect(parseDecimal('5'.padStart(41), 2)).toBeNull();
+    expect(parseDecimal('1.00000000000000000001', 2)).toBeNull();
     expect(parseDecimal(`0.${'0'.repeat(200_000)}1`, 2)).toBeNull();
   });
 
@@ -67,6 +70,7 @@ describe('showing decimals', () => {
       '$9,999,999,999.99',
     ]);
     expect([1200, 2.25, 0.5].map(formatUnits)).toEqual(['1,200', '2.25', '0.5']);
+    expect(() => formatUnits(0.005)).toThrow(RangeError);
   });
 
   it('reads back what it shows', () => {

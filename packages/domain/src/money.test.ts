@@ -83,6 +83,7 @@ describe('products', () => {
   it('derives the least unit price that reaches a total', () => {
     expect(money.divideUp(100, 3)).toBe(33.34);
     expect(() => money.divideUp(1, 0)).toThrow(RangeError);
+    expect(() => money.divideUp(1, -1)).toThrow(RangeError);
     holds(dollars, someUnits, (total, units) => {
       const price = asHundredths(money.divideUp(total, units));
       expect(price * asHundredths(units) >= asHundredths(total) * 100n).toBe(true);

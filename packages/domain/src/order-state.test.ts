@@ -32,6 +32,11 @@ describe('the table', () => {
     ]);
   });
 
+  it('asks for a reason where a document or the order is given up', () => {
+    const withReason = orders.transitionTable.filter((each) => each.needsReason).map((each) => each.action);
+    expect(withReason).toEqual(['voidManifest', 'cancel']);
+  });
+
   it('moves status along these pairs and no others', () => {
     const pairs = new Set(orders.orderTransitions.filter((t) => t.from !== t.to).map((t) => `${t.from} → ${t.to}`));
     expect([...pairs].toSorted()).toEqual([

@@ -56,6 +56,7 @@ describe('a line price', () => {
 describe('guards', () => {
   it('refuses a discount above its line', () => {
     expect(refuseLineDiscount(line(3, 10, 'total', 30))).toBeNull();
+    expect(refuseLineDiscount(line(3, 10, 'total', 0))).toBeNull();
     expect(refuseLineDiscount(line(3, 10, 'total', 30.01))).toEqual({
       code: 'line_discount_too_high',
       params: { max: 30 },

@@ -52,6 +52,11 @@ describe('rows by month', () => {
     ]);
   });
 
+  test('groups of one total come by their number', () => {
+    const amounts = [9, 10, 2].map((key) => ({ month: '2026-01-01', key, amount: 5 }));
+    expect(pivotMonths(amounts, months).map(({ key }) => key)).toEqual([2, 9, 10]);
+  });
+
   test('an amount of another month is a bug, not a lost sale', () => {
     expect(() => pivotMonths([{ month: '2025-12-01', key: 1, amount: 1 }], months)).toThrow(RangeError);
   });

@@ -92,6 +92,8 @@ describe('order totals', () => {
       { amount: null, unitPrice: null, units: 2 },
       { amount: 5, unitPrice: 1, units: 2 },
       { amount: 0, unitPrice: null, units: null },
+      { amount: null, unitPrice: 0, units: 2 },
+      { amount: null, unitPrice: 1, units: 0 },
     ]) {
       expect(totals.refuseCharge(charge)?.code).toBe('charge_incomplete');
     }
@@ -110,6 +112,7 @@ describe('order totals', () => {
 describe('credit', () => {
   it('is at most the grand total plus the current credit (INV-24)', () => {
     expect(totals.refuseCredit(30, 20, 10)).toBeNull();
+    expect(totals.refuseCredit(0, 20, 10)).toBeNull();
     expect(totals.refuseCredit(30.01, 20, 10)).toEqual({ code: 'credit_too_high', params: { available: 30 } });
     expect(totals.refuseCredit(-0.01, 20, 10)?.code).toBe('credit_negative');
   });
