@@ -38,7 +38,7 @@ function run(environment: Record<string, string>) {
         if (found === undefined) throw new Error(`not running: ${shown.out}`);
         return found;
       },
-      { timeout: 15_000, interval: 20 },
+      { timeout: 45_000, interval: 20 },
     );
   return { child, shown, errors, address };
 }
