@@ -116,7 +116,8 @@ function variantsOf(node, code) {
 function callVariants({ callee, start, end }, code) {
   if (callee.type !== 'MemberExpression' || callee.computed) return [];
   const { object, property } = callee;
-  const other = methods[property.name];
+  // Not what every object has, such as toString.
+  const other = Object.hasOwn(methods, property.name) ? methods[property.name] : undefined;
   if (other !== undefined) return [code.slice(start, property.start) + other + code.slice(property.end, end)];
   return dropped.has(property.name) ? [code.slice(object.start, object.end)] : [];
 }

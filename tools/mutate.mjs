@@ -35,7 +35,7 @@ const parts = {
         'apps/server/test/races/submit.test.ts',
         'apps/server/test/model/*.test.ts',
       ],
-      globalSetup: 'apps/server/test/harness/global-setup.ts',
+      globalSetup: 'apps/server/test/global-setup.ts',
       provide: { scale: 'short' },
     },
     patience: 120_000,
