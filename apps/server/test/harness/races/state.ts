@@ -49,7 +49,8 @@ SELECT json_build_object(
       (SELECT json_agg(c.tradename ORDER BY c.tradename) FROM account_tier_detail d JOIN client c ON c.id = d.client_id
        WHERE d.account_tier_id = t.id)) ORDER BY t.name) FROM account_tier t WHERE t.id = ANY($5)),
   'sessions', (SELECT json_agg(ended_at IS NOT NULL ORDER BY id) FROM session WHERE id = ANY($7)),
-  'jobs', (SELECT json_agg(json_build_array(kind, status, error) ORDER BY kind, status) FROM job_transaction WHERE person_id = $1),
+  -- where imported clients are is looked up afterwards, in its own time
+  'jobs', (SELECT json_agg(json_build_array(kind, status, error) ORDER BY kind, status) FROM job_transaction WHERE person_id = $1 AND kind <> 'accounts.place'),
   'audit', (SELECT json_agg(one ORDER BY one::text) FROM (SELECT json_build_array(action, entity, CASE entity
       WHEN 'cart' THEN CASE entity_id WHEN ($3::int[])[1] THEN 'first' WHEN ($3::int[])[2] THEN 'second' END
       WHEN 'client' THEN (SELECT tradename FROM client WHERE id = entity_id) END) AS one FROM audit WHERE person_id = $1) t),
