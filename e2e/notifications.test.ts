@@ -4,6 +4,9 @@ import { axe, launch, visit } from './browser.ts';
 
 /** What others do that concerns a person reaches them: the bell, its list, and the counts of the navigation. */
 let browser: Browser;
+/** Nobody assigns anything to this person in another test. */
+const told = 'noor@demo.test';
+const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
 let manager: BrowserContext;
 beforeAll(async () => {
   browser = await launch();
@@ -35,7 +38,7 @@ async function anotherClient(): Promise<Client> {
 let taken = 3;
 
 const salesPerson = async (): Promise<number> =>
-  (await call<{ PersonId: number }>((await visit(browser)).context, '/v1/auth/me')).PersonId;
+  (await call<{ PersonId: number }>((await visit(browser, { as: told })).context, '/v1/auth/me')).PersonId;
 const assign = async (client: Client, AssignedTo: number) =>
   await call(manager, '/v1/Clients/update-client', { Id: client.Id, AssignedTo });
 /** Assigns a client to the sales person, who is told. */
@@ -51,7 +54,7 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 
 test('a client assigned by the manager shows within a minute, and leads to its record', async () => {
-  const { context, page, errors } = await visit(browser);
+  const { context, page, errors } = await visit(browser, { as: told });
   await page.clock.install();
   await page.goto('/orders');
   await page.clock.runFor(3_000);
@@ -83,7 +86,7 @@ test('a client assigned by the manager shows within a minute, and leads to its r
 
 test('an order of a colleague stands in the list, raises the count of Orders, and all are marked as read', async () => {
   const client = await tell();
-  const { context, page, errors } = await visit(browser);
+  const { context, page, errors } = await visit(browser, { as: told });
   await page.goto('/orders');
   const orders = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Orders/ });
   const counted = async (): Promise<number> => {
@@ -103,7 +106,7 @@ test('an order of a colleague stands in the list, raises the count of Orders, an
   const { OrderNo } = await call<{ OrderNo: number }>(manager, `/v1/orders/submit-order/${client.Id}`, {
     ClientId: client.Id,
     CartId,
-    EstimatedDeliveryDate: '2026-12-15',
+    EstimatedDeliveryDate: inTwoWeeks,
   });
 
   await page.reload();
@@ -121,7 +124,7 @@ test('an order of a colleague stands in the list, raises the count of Orders, an
 
 test('on a phone the menu of the person has them, and counts what is unread', async () => {
   const { Tradename } = await tell();
-  const { context, page, errors } = await visit(browser, { size: 'phone' });
+  const { context, page, errors } = await visit(browser, { as: told, size: 'phone' });
   await page.goto('/orders');
   await page.getByRole('button', { name: 'Me 1 unread notifications' }).click();
   await page.getByRole('menuitem', { name: 'Notifications, 1 unread' }).click();
