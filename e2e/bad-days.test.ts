@@ -18,6 +18,7 @@ async function open(as: string | null, size: 'desk' | 'phone'): Promise<Page> {
   const opened = windows.get(key) ?? visit(browser, { size, as });
   windows.set(key, opened);
   const { page } = await opened;
+  await page.goto('about:blank'); // what the last screen still asks for is not this one's
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   return page;
 }
