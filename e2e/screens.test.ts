@@ -84,3 +84,17 @@ test('a signed-out visitor is asked to sign in and then goes where they wanted',
   expect(errors).toEqual([]);
   await context.close();
 });
+
+test('what a filter and a saved view add to a list is large enough for a finger', async () => {
+  const { context, page, errors } = await visit(browser, { as: 'dale@demo.test', size: 'phone' });
+  await page.goto('/products');
+  await page.getByRole('button', { name: 'Sold out too' }).click();
+  await page.getByRole('button', { name: 'Clear', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Sold out');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Actions of the view Sold out' }).waitFor();
+  expect(await smallTargets(page)).toEqual([]);
+  expect(errors).toEqual([]);
+  await context.close();
+});
