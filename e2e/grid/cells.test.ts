@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cell, focus, focused, press, until } from './harness.ts';
+import { cell, focus, focused, painted, press, until } from './harness.ts';
 import { useGrid } from './use-grid.ts';
 
 const grid = useGrid();
@@ -18,15 +18,15 @@ describe('a range of cells', () => {
     const page = await start();
     await focus(page, 2, 'Client');
     await press(page, 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowRight');
-    expect(await inRange()).toBe(6);
+    await until(inRange, 6);
     expect(await page.locator('td[aria-selected="true"]').count()).toBe(6);
     expect(await focused(page)).toBe('4:Status');
     await press(page, 'Shift+ArrowUp');
-    expect(await inRange()).toBe(4);
+    await until(inRange, 4);
     await press(page, 'Escape');
-    expect(await inRange()).toBe(0);
+    await until(inRange, 0);
     await press(page, 'Shift+ArrowUp', 'ArrowUp');
-    expect(await inRange()).toBe(0);
+    await until(inRange, 0);
   });
 
   it('is drawn by the mouse and by Shift and a click', async () => {
@@ -35,14 +35,15 @@ describe('a range of cells', () => {
     await page.mouse.down();
     await (await cell(page, 3, 'Delivery')).hover();
     await page.mouse.up();
-    expect(await inRange()).toBe(6);
+    await until(inRange, 6);
     expect(await page.evaluate(() => String(window.getSelection()))).toBe('');
     await (await cell(page, 5, 'Delivery')).hover();
+    await painted(page);
     expect(await inRange()).toBe(6);
     await focus(page, 0, 'Units');
-    expect(await inRange()).toBe(0);
+    await until(inRange, 0);
     await (await cell(page, 4, 'Price')).click({ modifiers: ['Shift'] });
-    expect(await inRange()).toBe(10);
+    await until(inRange, 10);
   });
 
   it('is copied as a sheet takes it, and one cell without a range', async () => {

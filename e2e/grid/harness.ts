@@ -82,3 +82,9 @@ export const press = async (page: Page, ...keys: string[]): Promise<void> => {
 /** Waits until `read` answers `wanted`; a failure shows what it answered last. */
 export const until = async <T>(read: () => Promise<T>, wanted: T): Promise<void> =>
   await expect.poll(read, { timeout: 5000, interval: 25 }).toEqual(wanted);
+
+/** Waits until what was asked for before is on the screen: for a test that nothing happens. */
+export const painted = async (page: Page): Promise<void> =>
+  await page.evaluate(
+    async () => await new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );

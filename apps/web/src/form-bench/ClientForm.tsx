@@ -2,7 +2,7 @@ import { messages } from '@cartwright/contract/messages';
 import { call } from '../api/client.ts';
 import { AsyncPicker, type PickerOption } from '../form/AsyncPicker.tsx';
 import { TextField } from '../form/fields.tsx';
-import { FormProblem, FormRow } from '../form/Form.tsx';
+import { FormRow } from '../form/Form.tsx';
 import { identifierRule, LicenseField, PhoneField, UbiField, ZipField } from '../form/IdentifierFields.tsx';
 import { MoneyField } from '../form/NumberFields.tsx';
 import { type AppFormInput, useAppForm } from '../form/use-app-form.ts';
@@ -66,6 +66,5 @@ export const ClientFields = ({ form }: { form: ReturnType<typeof useClientForm> 
     </FormRow>
     <MoneyField label="Credit limit" {...form.bind('limit')} />
     <AsyncPicker label="Holding company" search={searchClients} {...form.bind('parent')} />
-    <FormProblem problem={form.problem} />
   </>
 );

@@ -1,8 +1,8 @@
-import { useId, useState } from 'react';
-import { useGuardedClose, useUnsavedGuard } from '../form/Form.tsx';
+import { useState } from 'react';
+import { FormProblem, useUnsavedGuard } from '../form/Form.tsx';
+import { FormDialog } from '../form/FormDialog.tsx';
 import { AppLink } from '../ui/AppLink.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { toast } from '../ui/toast.ts';
 import { ClientFields, useClientForm } from './ClientForm.tsx';
@@ -16,6 +16,7 @@ export function FormScreen() {
       <PageHead title="Client Registration" crumbs={[{ label: 'Elsewhere', href: '/elsewhere' }]} />
       <form {...form.props} style={{ padding: 20, maxWidth: 640 }}>
         <ClientFields form={form} />
+        <FormProblem problem={form.problem} />
         <div>
           <Button kind="primary" type="submit" busy={form.busy}>
             Register
@@ -41,25 +42,10 @@ export function DialogScreen() {
 }
 
 function ClientDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId();
   const form = useClientForm(onClose);
-  const close = useGuardedClose(form.dirty, onClose);
   return (
-    <Dialog
-      title="Client Registration"
-      onClose={close}
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button kind="primary" type="submit" form={formId} busy={form.busy}>
-            Register
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} {...form.props}>
-        <ClientFields form={form} />
-      </form>
-    </Dialog>
+    <FormDialog title="Client Registration" form={form} submit="Register" onClose={onClose}>
+      <ClientFields form={form} />
+    </FormDialog>
   );
 }

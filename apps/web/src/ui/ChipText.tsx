@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
 import './ChipText.css';
+import { useTypedText } from './use-typed-text.ts';
 
 interface ChipTextProps {
   /** What is filtered: "City". */
@@ -11,42 +11,13 @@ interface ChipTextProps {
 
 /** A filter pill to write in, lit while it filters. */
 export function ChipText({ label, value, onChange }: ChipTextProps) {
-  const [text, setText] = useState(value);
-  const [seen, setSeen] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  if (seen !== value) {
-    setSeen(value);
-    setText(value);
-  }
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const send = (next: string, wait: number) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      if (next.trim() !== value) onChange(next.trim());
-    }, wait);
-  };
+  const { text, input, sendNow } = useTypedText(value, (typed) => {
+    if (typed.trim() !== value) onChange(typed.trim());
+  });
   return (
     <label className="chip chip-text" data-on={value !== '' || undefined}>
       {text === '' ? null : <span aria-hidden>{label}</span>}
-      <input
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        value={text}
-        maxLength={100}
-        onChange={(event) => {
-          setText(event.target.value);
-          send(event.target.value, 250);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') send(text, 0);
-          if (event.key === 'Escape' && text !== '') {
-            setText('');
-            send('', 0);
-          }
-        }}
-        onBlur={() => send(text, 0)}
-      />
+      <input type="search" aria-label={label} placeholder={label} maxLength={100} {...input} onBlur={sendNow} />
     </label>
   );
 }

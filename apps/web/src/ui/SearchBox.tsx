@@ -1,8 +1,9 @@
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import './controls.css';
 import { KeyHint } from './KeyHint.tsx';
 import { useShortcut } from './use-shortcut.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 export interface SearchBoxProps {
   label: string;
@@ -15,42 +16,12 @@ export interface SearchBoxProps {
 
 export function SearchBox({ label, value, onSearch, main = false }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(value);
-  const [seen, setSeen] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  if (seen !== value) {
-    setSeen(value);
-    setText(value);
-  }
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const typed = useTypedText(value, onSearch);
   useShortcut('search', () => input.current?.focus(), main);
-  const search = (next: string, wait: number) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      if (next !== value) onSearch(next);
-    }, wait);
-  };
   return (
     <label className="searchbox">
       <Search size={15} aria-hidden />
-      <input
-        ref={input}
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          search(event.target.value, 250);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') search(text, 0);
-          if (event.key === 'Escape' && text !== '') {
-            setText('');
-            search('', 0);
-          }
-        }}
-      />
+      <input ref={input} type="search" aria-label={label} placeholder={label} {...typed.input} />
       {main ? <KeyHint name="search" /> : null}
     </label>
   );

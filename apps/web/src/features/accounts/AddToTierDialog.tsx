@@ -1,12 +1,9 @@
 import { messages } from '@cartwright/contract/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { read, useWrite } from '../../api/query.ts';
 import { SelectField } from '../../form/fields.tsx';
-import { FormProblem } from '../../form/Form.tsx';
+import { FormDialog } from '../../form/FormDialog.tsx';
 import { useAppForm } from '../../form/use-app-form.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 
 /** Who joins a tier: clients by their ids, and what they are called: "Larch & Lantern", "12 accounts". */
@@ -21,7 +18,6 @@ const changed = ['tiers', 'accounts', 'products.available', 'reports.clientInfo'
 
 /** Puts clients into an account tier; who is in it already stays. */
 export function AddToTierDialog({ to, onClose }: { to: TierJoiner; onClose: () => void }) {
-  const formId = useId();
   const { data, error } = useQuery(tiers);
   const { mutateAsync: assign } = useWrite('tiers.assign', changed);
   const form = useAppForm<{ tier: number | null }>({
@@ -41,28 +37,20 @@ export function AddToTierDialog({ to, onClose }: { to: TierJoiner; onClose: () =
   }));
   const hint = error ? 'The tiers could not be loaded.' : 'There are no tiers yet.';
   return (
-    <Dialog
+    <FormDialog
       title="Add to tier"
       width={420}
+      form={form}
+      submit="Add"
+      label={`Tier of ${to.called}`}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" form={formId} busy={form.busy}>
-            Add
-          </Button>
-        </>
-      }
     >
-      <form {...form.props} id={formId} aria-label={`Tier of ${to.called}`}>
-        <SelectField
-          label={`Tier of ${to.called}`}
-          options={options}
-          hint={error || data?.count === 0 ? hint : undefined}
-          {...form.bind('tier')}
-        />
-        <FormProblem problem={form.problem} />
-      </form>
-    </Dialog>
+      <SelectField
+        label={`Tier of ${to.called}`}
+        options={options}
+        hint={error || data?.count === 0 ? hint : undefined}
+        {...form.bind('tier')}
+      />
+    </FormDialog>
   );
 }

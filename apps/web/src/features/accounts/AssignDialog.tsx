@@ -1,12 +1,9 @@
 import { messages } from '@cartwright/contract/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { read } from '../../api/query.ts';
 import { SelectField } from '../../form/fields.tsx';
-import { FormProblem } from '../../form/Form.tsx';
+import { FormDialog } from '../../form/FormDialog.tsx';
 import { useAppForm } from '../../form/use-app-form.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { counted } from '../../ui/format.ts';
 import type { ClientChoice } from './client-choice.ts';
 import { useAssign } from './use-assign.ts';
@@ -20,7 +17,6 @@ const nobody = { value: 0, label: 'Nobody' };
 
 /** Asks for the sales person of one client or of a selection (spec 000 §6). */
 export function AssignDialog({ to, onClose }: { to: Assignable; onClose: () => void }) {
-  const formId = useId();
   const assign = useAssign();
   const people = useQuery(read('people.salesPersonnel', {}));
   const single = 'client' in to;
@@ -38,28 +34,20 @@ export function AssignDialog({ to, onClose }: { to: Assignable; onClose: () => v
   const options = (people.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const whom = single ? to.client.tradename : counted(to.count, 'account');
   return (
-    <Dialog
+    <FormDialog
       title="Assign sales person"
       width={420}
+      form={form}
+      submit={single ? 'Assign' : `Assign ${whom}`}
+      label={`Sales person of ${whom}`}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" form={formId} busy={form.busy}>
-            {single ? 'Assign' : `Assign ${whom}`}
-          </Button>
-        </>
-      }
     >
-      <form {...form.props} id={formId} aria-label={`Sales person of ${whom}`}>
-        <SelectField
-          label={`Sales person of ${whom}`}
-          options={[...options, nobody]}
-          hint={people.error ? 'The sales people could not be loaded.' : undefined}
-          {...form.bind('salesPerson')}
-        />
-        <FormProblem problem={form.problem} />
-      </form>
-    </Dialog>
+      <SelectField
+        label={`Sales person of ${whom}`}
+        options={[...options, nobody]}
+        hint={people.error ? 'The sales people could not be loaded.' : undefined}
+        {...form.bind('salesPerson')}
+      />
+    </FormDialog>
   );
 }

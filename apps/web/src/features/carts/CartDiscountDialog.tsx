@@ -1,11 +1,8 @@
 import { titles } from '@cartwright/contract/messages';
 import { subtractMoney } from '@cartwright/domain/money';
-import { useId } from 'react';
-import { FormProblem } from '../../form/Form.tsx';
+import { FormDialog } from '../../form/FormDialog.tsx';
 import { MoneyField } from '../../form/NumberFields.tsx';
 import { useAppForm } from '../../form/use-app-form.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { money } from '../../ui/format.ts';
 import type { Cart } from './cart-types.ts';
 import { off } from './line-text.ts';
@@ -23,7 +20,6 @@ interface CartDiscountDialogProps {
 
 /** The discount on the whole cart: dollars, or a slider of whole percents of the gross total. */
 export function CartDiscountDialog({ cart, edits, onClose }: CartDiscountDialogProps) {
-  const formId = useId();
   const { grossTotal } = cart;
   const form = useAppForm<{ amount: number | null }>({
     initialValues: { amount: cart.cartDiscount === 0 ? null : cart.cartDiscount },
@@ -36,44 +32,29 @@ export function CartDiscountDialog({ cart, edits, onClose }: CartDiscountDialogP
   const fits = !Number.isNaN(amount) && refusedDiscount(amount, grossTotal) === undefined;
   const binding = form.bind('amount');
   return (
-    <Dialog
-      title={titles.discount}
-      width={400}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" form={formId} busy={form.busy}>
-            Save
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} {...form.props} onFocus={selectText}>
-        <MoneyField label="Dollars off the order" {...binding} />
-        <label className="slider">
-          <span className="muted small">Percent of the gross total</span>
-          <output className="num">{percent} %</output>
-          <input
-            type="range"
-            min={0}
-            max={100}
-            step={1}
-            value={percent}
-            onChange={(event) => binding.onChange(amountOfPercent(Number(event.target.value), grossTotal))}
-            onBlur={binding.onBlur}
-          />
-        </label>
-        <dl className="sums" aria-live="polite">
-          <dt>Gross total</dt>
-          <dd>{money(grossTotal)}</dd>
-          <dt>Order discount</dt>
-          <dd>{fits ? off(amount ?? 0) : '–'}</dd>
-          <dt className="grand">Grand total</dt>
-          <dd className="grand">{fits ? money(subtractMoney(grossTotal, amount ?? 0)) : '–'}</dd>
-        </dl>
-        <FormProblem problem={form.problem} />
-      </form>
-    </Dialog>
+    <FormDialog title={titles.discount} width={400} form={form} submit="Save" onFocus={selectText} onClose={onClose}>
+      <MoneyField label="Dollars off the order" {...binding} />
+      <label className="slider">
+        <span className="muted small">Percent of the gross total</span>
+        <output className="num">{percent} %</output>
+        <input
+          type="range"
+          min={0}
+          max={100}
+          step={1}
+          value={percent}
+          onChange={(event) => binding.onChange(amountOfPercent(Number(event.target.value), grossTotal))}
+          onBlur={binding.onBlur}
+        />
+      </label>
+      <dl className="sums" aria-live="polite">
+        <dt>Gross total</dt>
+        <dd>{money(grossTotal)}</dd>
+        <dt>Order discount</dt>
+        <dd>{fits ? off(amount ?? 0) : '–'}</dd>
+        <dt className="grand">Grand total</dt>
+        <dd className="grand">{fits ? money(subtractMoney(grossTotal, amount ?? 0)) : '–'}</dd>
+      </dl>
+    </FormDialog>
   );
 }

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { invalidate } from '../../api/query.ts';
+import { searchClients } from '../../app/search-clients.ts';
 import { AsyncPicker, type PickerOption } from '../../form/AsyncPicker.tsx';
-import { FormProblem } from '../../form/Form.tsx';
+import { FormDialog } from '../../form/FormDialog.tsx';
 import { useAppForm } from '../../form/use-app-form.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { asProblem, type Problem } from '../../ui/problem.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Cart, CartSummary } from './cart-types.ts';
@@ -19,22 +18,12 @@ interface ClientPickerProps {
   onClose: () => void;
 }
 
-async function searchClients(text: string, signal: AbortSignal): Promise<PickerOption[]> {
-  const found = await call('accounts.search', { body: { searchKey: text } }, { signal });
-  return found.data.map((client) => ({
-    id: client.id,
-    label: client.tradename,
-    note: [client.licenseNo, client.city, client.cartId === null ? null : 'has a cart'].filter(Boolean).join(' · '),
-  }));
-}
-
 /** The refusal names the client's cart when this person may see it, and only then can lines go there. */
 const canMerge = (problem: Problem): boolean =>
   problem.code === 'client_has_cart' && typeof problem.extra?.['cartId'] === 'number';
 
 /** Assigns a client to a cart; when the client has a cart already, asks whether to merge the lines into it. */
 export function ClientPicker({ cart, question, onAssigned, onClose }: ClientPickerProps) {
-  const formId = useId();
   const queries = useQueryClient();
   const [taken, setTaken] = useState<{ client: PickerOption; problem: Problem }>();
   const assign = async (client: PickerOption, mergeIntoCurrent: boolean) => {
@@ -62,35 +51,27 @@ export function ClientPicker({ cart, question, onAssigned, onClose }: ClientPick
   const merging = taken !== undefined && taken.client.id === form.values.client?.id;
   const verb = cart.clientId === null ? 'Assign' : 'Change client';
   return (
-    <Dialog
+    <FormDialog
       title={cart.clientId === null ? 'Assign a client' : 'Change the client'}
       width={440}
+      form={form}
+      submit={merging ? 'Merge the lines into that cart' : verb}
+      cancel={merging && cart.clientId === null ? 'Leave it unassigned' : 'Cancel'}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{merging && cart.clientId === null ? 'Leave it unassigned' : 'Cancel'}</Button>
-          <Button kind="primary" type="submit" form={formId} busy={form.busy}>
-            {merging ? 'Merge the lines into that cart' : verb}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} {...form.props}>
-        {question === undefined ? null : <p>{question}</p>}
-        <AsyncPicker
-          label="Client"
-          required
-          placeholder="Name, license or city"
-          search={searchClients}
-          {...form.bind('client')}
-        />
-        {merging ? (
-          <p className="warned" role="alert">
-            {taken.problem.detail}
-          </p>
-        ) : null}
-        <FormProblem problem={form.problem} />
-      </form>
-    </Dialog>
+      {question === undefined ? null : <p>{question}</p>}
+      <AsyncPicker
+        label="Client"
+        required
+        placeholder="Name, license or city"
+        search={searchClients}
+        {...form.bind('client')}
+      />
+      {merging ? (
+        <p className="warned" role="alert">
+          {taken.problem.detail}
+        </p>
+      ) : null}
+    </FormDialog>
   );
 }

@@ -5,12 +5,9 @@ import {
   refuseLineDiscount,
   type DiscountKind,
 } from '@cartwright/domain/pricing';
-import { useId } from 'react';
-import { FormProblem } from '../../form/Form.tsx';
+import { FormDialog } from '../../form/FormDialog.tsx';
 import { MoneyField } from '../../form/NumberFields.tsx';
 import { useAppForm } from '../../form/use-app-form.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { money, units } from '../../ui/format.ts';
 import type { CartItem } from './cart-types.ts';
 import { off } from './line-text.ts';
@@ -49,7 +46,6 @@ const refused = (line: CartItem, { kind, amount }: Values): string | undefined =
 
 /** A line's discount: its kind and amount, and what the line will cost. */
 export function LineDiscountDialog({ line, edits, onClose }: LineDiscountDialogProps) {
-  const formId = useId();
   const form = useAppForm<Values>({
     initialValues: {
       kind: discountKindFromWire(line.discountType) ?? 'total',
@@ -65,37 +61,29 @@ export function LineDiscountDialog({ line, edits, onClose }: LineDiscountDialogP
       ? previewLine(line, { discountType: discountKindWire[kind], unitPriceDiscount: amount ?? 0 })
       : undefined;
   return (
-    <Dialog
+    <FormDialog
       title={`${titles.discount} · ${line.productName}`}
       width={400}
+      form={form}
+      submit="Save"
+      onFocus={selectText}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" form={formId} busy={form.busy}>
-            Save
-          </Button>
-        </>
-      }
     >
-      <form id={formId} {...form.props} onFocus={selectText}>
-        <MoneyField label={amountLabels[kind]} {...form.bind('amount')} />
-        <KindChoice value={kind} onChange={(next) => form.setValues({ kind: next })} />
-        <dl className="sums" aria-live="polite">
-          <dt>
-            {units(line.units)} × {money(line.unitPrice)}
-          </dt>
-          <dd>{after ? money(previewLine(line, { unitPriceDiscount: 0 }).lineTotal) : '–'}</dd>
-          <dt>Discount</dt>
-          <dd>{after ? off(after.lineDiscount) : '–'}</dd>
-          <dt className="grand">Line total</dt>
-          <dd className="grand">{after ? money(after.lineTotal) : '–'}</dd>
-        </dl>
-        {line.discountName === null ? null : (
-          <p className="muted small">Now: {line.discountName}. An amount typed here replaces it.</p>
-        )}
-        <FormProblem problem={form.problem} />
-      </form>
-    </Dialog>
+      <MoneyField label={amountLabels[kind]} {...form.bind('amount')} />
+      <KindChoice value={kind} onChange={(next) => form.setValues({ kind: next })} />
+      <dl className="sums" aria-live="polite">
+        <dt>
+          {units(line.units)} × {money(line.unitPrice)}
+        </dt>
+        <dd>{after ? money(previewLine(line, { unitPriceDiscount: 0 }).lineTotal) : '–'}</dd>
+        <dt>Discount</dt>
+        <dd>{after ? off(after.lineDiscount) : '–'}</dd>
+        <dt className="grand">Line total</dt>
+        <dd className="grand">{after ? money(after.lineTotal) : '–'}</dd>
+      </dl>
+      {line.discountName === null ? null : (
+        <p className="muted small">Now: {line.discountName}. An amount typed here replaces it.</p>
+      )}
+    </FormDialog>
   );
 }

@@ -4,20 +4,18 @@ import { refuseUnits } from '@cartwright/domain/cart-state';
 import { discountKindFromWire, discountKindWire, refuseLineDiscount } from '@cartwright/domain/pricing';
 import type { Refusal } from '@cartwright/domain/refusals';
 import { useRouter } from '@tanstack/react-router';
-import { useId } from 'react';
 import { useWrite } from '../../api/query.ts';
+import { searchClients } from '../../app/search-clients.ts';
 import { useMay } from '../../app/session.tsx';
 import { AsyncPicker, type PickerOption } from '../../form/AsyncPicker.tsx';
 import { SelectField } from '../../form/fields.tsx';
-import { FormProblem, FormRow, useGuardedClose } from '../../form/Form.tsx';
+import { FormRow } from '../../form/Form.tsx';
+import { FormDialog } from '../../form/FormDialog.tsx';
 import { MoneyField, UnitsField } from '../../form/NumberFields.tsx';
 import { useAppForm } from '../../form/use-app-form.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { money, units } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
 import type { ProductRow } from './product-search.ts';
-import { searchClients } from './search-clients.ts';
 import { useOffer } from './use-offer.ts';
 
 const kinds = [
@@ -40,7 +38,6 @@ type FormValues = {
  * client's best discount rule holds; typing one clears the rule (spec 000 §5).
  */
 export function AddToCartDialog({ product, onClose }: { product: ProductRow; onClose: () => void }) {
-  const formId = useId();
   const router = useRouter();
   const mayPrice = useMay('carts.price');
   const add = useWrite('carts.addFromInventory', ['carts', 'products.available', 'accounts.list']);
@@ -74,44 +71,35 @@ export function AddToCartDialog({ product, onClose }: { product: ProductRow; onC
     offer.discountAmount > 0
       ? `${offer.discountName ?? 'Discount'}: ${money(offer.discountAmount)} off a unit`
       : undefined;
-  const close = useGuardedClose(form.dirty, onClose);
   return (
-    <Dialog
+    <FormDialog
       title={`Add ${product.productName}`}
-      onClose={close}
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button kind="primary" type="submit" form={formId} busy={form.busy}>
-            Add to cart
-          </Button>
-        </>
-      }
+      form={form}
+      submit="Add to cart"
+      label="Add to cart"
+      onClose={onClose}
     >
-      <form {...form.props} id={formId} aria-label="Add to cart">
-        <p className="muted num">
-          {product.sku} · {units(offer.remainingQuantity)} left · {money(offer.unitPriceAfterDiscount)}
-          {offer.discountAmount > 0 ? ` instead of ${money(offer.unitPrice)}` : null}
-        </p>
-        <AsyncPicker
-          label="Client"
-          hint={clientId === undefined ? 'Without a client the product goes to your cart without a client.' : undefined}
-          search={searchClients}
-          {...form.bind('client')}
-        />
-        <UnitsField label="Quantity" required {...form.bind('quantity')} />
-        {mayPrice ? (
-          <FormRow>
-            <SelectField label="Discount" options={kinds} {...form.bind('discountType')} />
-            <MoneyField
-              label="Amount"
-              hint={form.values.unitPriceDiscount === null ? rule : undefined}
-              {...form.bind('unitPriceDiscount')}
-            />
-          </FormRow>
-        ) : null}
-        <FormProblem problem={form.problem} />
-      </form>
-    </Dialog>
+      <p className="muted num">
+        {product.sku} · {units(offer.remainingQuantity)} left · {money(offer.unitPriceAfterDiscount)}
+        {offer.discountAmount > 0 ? ` instead of ${money(offer.unitPrice)}` : null}
+      </p>
+      <AsyncPicker
+        label="Client"
+        hint={clientId === undefined ? 'Without a client the product goes to your cart without a client.' : undefined}
+        search={searchClients}
+        {...form.bind('client')}
+      />
+      <UnitsField label="Quantity" required {...form.bind('quantity')} />
+      {mayPrice ? (
+        <FormRow>
+          <SelectField label="Discount" options={kinds} {...form.bind('discountType')} />
+          <MoneyField
+            label="Amount"
+            hint={form.values.unitPriceDiscount === null ? rule : undefined}
+            {...form.bind('unitPriceDiscount')}
+          />
+        </FormRow>
+      ) : null}
+    </FormDialog>
   );
 }

@@ -1,11 +1,8 @@
 import { messages, titles } from '@cartwright/contract/messages';
-import { useId } from 'react';
 import { useWrite } from '../../api/query.ts';
 import { SelectField, TextField } from '../../form/fields.tsx';
-import { FormProblem, useGuardedClose } from '../../form/Form.tsx';
+import { FormDialog } from '../../form/FormDialog.tsx';
 import { useAppForm } from '../../form/use-app-form.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { tierStatus, type TierRow } from './tier-columns.tsx';
 
@@ -15,7 +12,6 @@ type FormValues = { name: string; description: string; isActive: number | null }
 
 /** Adds a tier, or edits the one given: 'Add new Group' and 'Edit Group' (spec 000 §2). */
 export function TierDialog({ tier, onClose }: { tier: TierRow | null; onClose: () => void }) {
-  const formId = useId();
   const add = useWrite('tiers.add', ['tiers']);
   const update = useWrite('tiers.update', ['tiers', 'products.available']);
   const form = useAppForm<FormValues>({
@@ -34,31 +30,16 @@ export function TierDialog({ tier, onClose }: { tier: TierRow | null; onClose: (
     },
     onSaved: onClose,
   });
-  const close = useGuardedClose(form.dirty, onClose);
   return (
-    <Dialog
-      title={tier ? titles.editGroup : titles.addGroup}
-      onClose={close}
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button kind="primary" type="submit" form={formId} busy={form.busy}>
-            Save
-          </Button>
-        </>
-      }
-    >
-      <form {...form.props} id={formId} aria-label={tier ? titles.editGroup : titles.addGroup}>
-        <TextField label="Name" required maxLength={60} autoComplete="off" {...form.bind('name')} />
-        <TextField label="Description" rows={3} maxLength={500} {...form.bind('description')} />
-        <SelectField
-          label="Status"
-          options={statuses}
-          hint={form.values.isActive === 1 ? undefined : 'Discount rules of an inactive tier do not apply.'}
-          {...form.bind('isActive')}
-        />
-        <FormProblem problem={form.problem} />
-      </form>
-    </Dialog>
+    <FormDialog title={tier ? titles.editGroup : titles.addGroup} form={form} submit="Save" onClose={onClose}>
+      <TextField label="Name" required maxLength={60} autoComplete="off" {...form.bind('name')} />
+      <TextField label="Description" rows={3} maxLength={500} {...form.bind('description')} />
+      <SelectField
+        label="Status"
+        options={statuses}
+        hint={form.values.isActive === 1 ? undefined : 'Discount rules of an inactive tier do not apply.'}
+        {...form.bind('isActive')}
+      />
+    </FormDialog>
   );
 }

@@ -1,10 +1,7 @@
-import { useId } from 'react';
 import { useWrite } from '../../../api/query.ts';
 import { TextField } from '../../../form/fields.tsx';
-import { FormProblem, useGuardedClose } from '../../../form/Form.tsx';
+import { FormDialog } from '../../../form/FormDialog.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { noteChanges, NoteAttributes } from '../client/NoteAttributes.tsx';
 
@@ -17,7 +14,6 @@ const plain = 'Called.';
 
 /** Notes a call: Enter at once says only that there was one. The client's "last contacted" is today from then on. */
 export function CalledDialog({ client, onClose }: CalledDialogProps) {
-  const formId = useId();
   const { mutateAsync: add } = useWrite('accounts.addNote', noteChanges);
   const { mutateAsync: remove } = useWrite('accounts.deleteNote', noteChanges);
   const form = useAppForm<{ note: string; chosen: readonly number[] }>({
@@ -29,33 +25,17 @@ export function CalledDialog({ client, onClose }: CalledDialogProps) {
     },
     onSaved: onClose,
   });
-  const close = useGuardedClose(form.dirty, onClose);
   const { value: chosen, onChange } = form.bind('chosen');
   return (
-    <Dialog
+    <FormDialog
       title={`Call with ${client.tradename}`}
       width={520}
-      onClose={close}
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button kind="primary" type="submit" form={formId} busy={form.busy}>
-            Note the call
-          </Button>
-        </>
-      }
+      form={form}
+      submit="Note the call"
+      onClose={onClose}
     >
-      <form {...form.props} id={formId} aria-label={`Call with ${client.tradename}`}>
-        <TextField
-          label="What was said"
-          placeholder={plain}
-          maxLength={4000}
-          autoComplete="off"
-          {...form.bind('note')}
-        />
-        <NoteAttributes chosen={chosen} onChange={onChange} />
-        <FormProblem problem={form.problem} />
-      </form>
-    </Dialog>
+      <TextField label="What was said" placeholder={plain} maxLength={4000} autoComplete="off" {...form.bind('note')} />
+      <NoteAttributes chosen={chosen} onChange={onChange} />
+    </FormDialog>
   );
 }

@@ -1,14 +1,13 @@
 import { NO_TITLE, phoneTypeNames, tidyContact } from '@cartwright/domain/contacts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
-import { useId } from 'react';
 import { read, useWrite } from '../../../api/query.ts';
 import { SelectField, TextField } from '../../../form/fields.tsx';
-import { FormProblem, FormRow, useGuardedClose } from '../../../form/Form.tsx';
+import { FormRow } from '../../../form/Form.tsx';
+import { FormDialog } from '../../../form/FormDialog.tsx';
 import { PhoneField } from '../../../form/IdentifierFields.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { Contact } from './ContactsPanel.tsx';
 
@@ -51,7 +50,6 @@ interface ContactDialogProps {
 
 /** Adds or edits a person at a client, with phones and notes (spec 000 §2: at least 500 by 950). */
 export function ContactDialog({ clientId, contact, onClose }: ContactDialogProps) {
-  const formId = useId();
   const titles = useQuery(read('accounts.allContactTitles', {}));
   const add = useWrite('accounts.addContact', ['accounts']);
   const update = useWrite('accounts.updateContact', ['accounts']);
@@ -70,7 +68,6 @@ export function ContactDialog({ clientId, contact, onClose }: ContactDialogProps
     },
     onSaved: onClose,
   });
-  const close = useGuardedClose(form.dirty, onClose);
   const phones = form.bind('phoneNumbers');
   const notes = form.bind('notes');
   const options = [
@@ -79,80 +76,62 @@ export function ContactDialog({ clientId, contact, onClose }: ContactDialogProps
   ];
   const title = contact ? 'Edit contact' : 'Add contact';
   return (
-    <Dialog
-      title={title}
-      width={950}
-      onClose={close}
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button kind="primary" type="submit" form={formId} busy={form.busy}>
-            Save
-          </Button>
-        </>
-      }
-    >
-      <form {...form.props} id={formId} className="form contact-form" aria-label={title}>
-        <FormRow>
-          <TextField label="First name" maxLength={100} autoComplete="off" {...form.bind('firstName')} />
-          <TextField label="Last name" maxLength={100} autoComplete="off" {...form.bind('lastName')} />
-        </FormRow>
-        <FormRow>
-          <SelectField label="Title" options={options} {...form.bind('title')} />
-          <TextField label="Email" type="email" maxLength={254} autoComplete="off" {...form.bind('email')} />
-        </FormRow>
-        {phones.value.map((phone, index) => (
-          <div key={`${phone.phoneId}-${index}`} className="contact-part phone">
-            <PhoneField
-              label={`Phone ${index + 1}`}
-              name={`phone-${index}`}
-              value={phone.phone === '' ? null : phone.phone}
-              onChange={(text) => phones.onChange(withAt(phones.value, index, { ...phone, phone: text ?? '' }))}
-              {...form.within(`phoneNumbers.${index}.phone`)}
-            />
-            <SelectField
-              label={`Type of phone ${index + 1}`}
-              options={phoneTypes}
-              name={`phone-type-${index}`}
-              value={phone.phoneType}
-              onChange={(type) => phones.onChange(withAt(phones.value, index, { ...phone, phoneType: type ?? 1 }))}
-              onBlur={phones.onBlur}
-              error={undefined}
-            />
-            <IconButton
-              label={`Remove phone ${index + 1}`}
-              onClick={() => phones.onChange(without(phones.value, index))}
-            >
-              <X size={15} />
-            </IconButton>
-          </div>
-        ))}
-        {notes.value.map((note, index) => (
-          <div key={`${note.noteId}-${index}`} className="contact-part">
-            <TextField
-              label={`Note ${index + 1}`}
-              rows={2}
-              maxLength={2000}
-              name={`note-${index}`}
-              value={note.note}
-              onChange={(text) => notes.onChange(withAt(notes.value, index, { ...note, note: text }))}
-              {...form.within(`notes.${index}.note`)}
-            />
-            <IconButton label={`Remove note ${index + 1}`} onClick={() => notes.onChange(without(notes.value, index))}>
-              <X size={15} />
-            </IconButton>
-          </div>
-        ))}
-        <div className="contacts-acts">
-          <Button icon={<Plus size={15} />} onClick={() => phones.onChange([...phones.value, newPhone])}>
-            Add phone
-          </Button>
-          <Button icon={<Plus size={15} />} onClick={() => notes.onChange([...notes.value, newNote])}>
-            Add note
-          </Button>
+    <FormDialog title={title} width={950} form={form} submit="Save" onClose={onClose}>
+      <FormRow>
+        <TextField label="First name" maxLength={100} autoComplete="off" {...form.bind('firstName')} />
+        <TextField label="Last name" maxLength={100} autoComplete="off" {...form.bind('lastName')} />
+      </FormRow>
+      <FormRow>
+        <SelectField label="Title" options={options} {...form.bind('title')} />
+        <TextField label="Email" type="email" maxLength={254} autoComplete="off" {...form.bind('email')} />
+      </FormRow>
+      {phones.value.map((phone, index) => (
+        <div key={`${phone.phoneId}-${index}`} className="contact-part phone">
+          <PhoneField
+            label={`Phone ${index + 1}`}
+            name={`phone-${index}`}
+            value={phone.phone === '' ? null : phone.phone}
+            onChange={(text) => phones.onChange(withAt(phones.value, index, { ...phone, phone: text ?? '' }))}
+            {...form.within(`phoneNumbers.${index}.phone`)}
+          />
+          <SelectField
+            label={`Type of phone ${index + 1}`}
+            options={phoneTypes}
+            name={`phone-type-${index}`}
+            value={phone.phoneType}
+            onChange={(type) => phones.onChange(withAt(phones.value, index, { ...phone, phoneType: type ?? 1 }))}
+            onBlur={phones.onBlur}
+            error={undefined}
+          />
+          <IconButton label={`Remove phone ${index + 1}`} onClick={() => phones.onChange(without(phones.value, index))}>
+            <X size={15} />
+          </IconButton>
         </div>
-        <FormProblem problem={form.problem} />
-      </form>
-    </Dialog>
+      ))}
+      {notes.value.map((note, index) => (
+        <div key={`${note.noteId}-${index}`} className="contact-part">
+          <TextField
+            label={`Note ${index + 1}`}
+            rows={2}
+            maxLength={2000}
+            name={`note-${index}`}
+            value={note.note}
+            onChange={(text) => notes.onChange(withAt(notes.value, index, { ...note, note: text }))}
+            {...form.within(`notes.${index}.note`)}
+          />
+          <IconButton label={`Remove note ${index + 1}`} onClick={() => notes.onChange(without(notes.value, index))}>
+            <X size={15} />
+          </IconButton>
+        </div>
+      ))}
+      <div className="contacts-acts">
+        <Button icon={<Plus size={15} />} onClick={() => phones.onChange([...phones.value, newPhone])}>
+          Add phone
+        </Button>
+        <Button icon={<Plus size={15} />} onClick={() => notes.onChange([...notes.value, newNote])}>
+          Add note
+        </Button>
+      </div>
+    </FormDialog>
   );
 }

@@ -1,0 +1,46 @@
+import { useId, type FocusEvent, type ReactNode } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { FormProblem, useGuardedClose } from './Form.tsx';
+import type { useAppForm } from './use-app-form.ts';
+
+interface FormDialogProps {
+  title: string;
+  form: Pick<ReturnType<typeof useAppForm>, 'busy' | 'dirty' | 'problem' | 'props'>;
+  /** What the button that saves says. */
+  submit: string;
+  cancel?: string;
+  /** The form's name for those who do not see it, where the title does not say enough. */
+  label?: string;
+  width?: number;
+  onClose: () => void;
+  onFocus?: (event: FocusEvent<HTMLFormElement>) => void;
+  children: ReactNode;
+}
+
+/** The one dialog with a form: fields, what belongs to no field, Cancel and save; asks before changes are thrown away. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, form, submit, cancel = 'Cancel', label = title, width, onFocus, children } = props;
+  const id = useId();
+  const close = useGuardedClose(form.dirty, props.onClose);
+  return (
+    <Dialog
+      title={title}
+      onClose={close}
+      {...(width === undefined ? {} : { width })}
+      footer={
+        <>
+          <Button onClick={close}>{cancel}</Button>
+          <Button kind="primary" type="submit" form={id} busy={form.busy}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} id={id} aria-label={label} onFocus={onFocus}>
+        {children}
+        <FormProblem problem={form.problem} />
+      </form>
+    </Dialog>
+  );
+}
