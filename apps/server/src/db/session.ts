@@ -50,7 +50,9 @@ export class Prepared<T extends PreparedQueryConfig> extends PgPreparedQuery<T> 
       const statement = { name: name || nameOf(text, values), text, values, rowMode, types: typeParsers };
       result = await session.client.query(statement as pg.QueryConfig);
     } catch (error) {
-      throw new DrizzleQueryError(text, values, error as Error);
+      const failure = new DrizzleQueryError(text, values, error as Error);
+      session.failed(failure);
+      throw failure;
     }
     if (custom !== undefined) return custom(result.rows as unknown[][]);
     if (fields === undefined) return result;
@@ -66,6 +68,12 @@ const IN_FAILED_TRANSACTION = '25P02';
 /** A transaction on one connection. What was sent along is waited for with COMMIT. */
 export class Transaction extends PgTransaction<NodePgQueryResultHKT, None, None> {
   readonly #sent: Promise<unknown>[] = [];
+  readonly #connection: ConnectionSession;
+
+  constructor(dialect: PgDialect, connection: ConnectionSession) {
+    super(dialect, connection, undefined);
+    this.#connection = connection;
+  }
 
   /** Takes a statement that is on its way. */
   take(sent: Promise<unknown>): void {
@@ -79,7 +87,10 @@ export class Transaction extends PgTransaction<NodePgQueryResultHKT, None, None>
       if (settled.status === 'rejected') throw settled.reason;
   }
 
-  /** Why it came to this error: the failure of what was sent along, when the error only says that something failed before. */
+  /**
+   * Why it came to this error, asked before a rollback: of statements that were sent together, the one that failed, whichever
+   * of them is heard first; for what was sent along, its failure.
+   */
   async causeOf(error: unknown): Promise<unknown> {
     let failure = error;
     try {
@@ -87,7 +98,8 @@ export class Transaction extends PgTransaction<NodePgQueryResultHKT, None, None>
     } catch (reason) {
       failure = reason;
     }
-    return pgErrorCode(error) === IN_FAILED_TRANSACTION ? failure : error;
+    const first = this.#connection.takeFailure();
+    return pgErrorCode(error) === IN_FAILED_TRANSACTION ? (first ?? failure) : error;
   }
 
   override async transaction<T>(): Promise<T> {
@@ -113,6 +125,9 @@ export class Session extends PgSession<NodePgQueryResultHKT, None, None> {
     return new Prepared<T>(this, query, { fields, name, custom });
   }
 
+  /** Hears of every statement that fails. */
+  failed(_failure: unknown): void {}
+
   override async count(query: SQL): Promise<number> {
     const { rows } = await this.execute<pg.QueryResult<{ count: number }>>(query);
     return rows[0]?.count ?? 0;
@@ -125,7 +140,7 @@ export class Session extends PgSession<NodePgQueryResultHKT, None, None> {
   override async transaction<T>(work: (tx: Transaction) => Promise<T>, config: PgTransactionConfig = {}): Promise<T> {
     if (!('totalCount' in this.client)) throw new Error('a transaction begins on the pool');
     const client = await this.client.connect();
-    const tx = new Transaction(this.dialect, new Session(client, this.dialect), undefined);
+    const tx = new Transaction(this.dialect, new ConnectionSession(client, this.dialect));
     tx.take(client.query(beginOf(config)));
     try {
       const result = await work(tx);
@@ -152,6 +167,21 @@ export class Session extends PgSession<NodePgQueryResultHKT, None, None> {
       client.release(gone);
       throw cause;
     }
+  }
+}
+
+/** The statements of one transaction. It keeps the failure that spoiled it: all after it hear only that there was one. */
+class ConnectionSession extends Session {
+  #failure: unknown;
+
+  override failed(failure: unknown): void {
+    if (pgErrorCode(failure) !== IN_FAILED_TRANSACTION) this.#failure ??= failure;
+  }
+
+  takeFailure(): unknown {
+    const failure = this.#failure;
+    this.#failure = undefined;
+    return failure;
   }
 }
 

@@ -146,3 +146,25 @@ describe('changes of one cart at once', () => {
 test('after all of it every stored amount equals a plain recomputation', async () => {
   expect(await brokenCarts(shop)).toEqual([]);
 });
+
+test('a change that waited too long for its cart is tried again, and then says that it could not be done', async () => {
+  const [clientId, productId] = [await shop.client(), await shop.product()];
+  const { cartId } = await shop.rosa.ok('carts.create', { params: { clientId } });
+  const holder = await app.owner.pool.connect();
+  const held = async (milliseconds: number) => {
+    await holder.query('BEGIN');
+    await holder.query('SELECT id FROM cart WHERE id = $1 FOR UPDATE', [cartId]);
+    const answer = shop.rosa.call('carts.addItem', { body: { cartId, productId, quantity: 1 } });
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    await holder.query('ROLLBACK');
+    return await answer;
+  };
+  try {
+    // A lock is waited for 3 s, three times.
+    expect(await held(3500)).toMatchObject({ status: 200 });
+    expect(await held(9500)).toMatchObject({ status: 503, problem: { code: 'unavailable' } });
+    expect(await shop.rosa.ok('carts.ofClient', { params: { clientId } })).toMatchObject({ cart: { itemCount: 1 } });
+  } finally {
+    holder.release();
+  }
+});
