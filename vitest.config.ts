@@ -14,6 +14,8 @@ export default defineConfig({
           include: ['apps/server/{src,test}/**/*.test.ts'],
           exclude: ['apps/server/test/reliability/**'],
           pool: 'forks',
+          // Loading the server once for each file took as long as the tests.
+          isolate: false,
           globalSetup: 'apps/server/test/global-setup.ts',
           provide: { scale: 'short' },
           testTimeout: 60_000,

@@ -99,3 +99,14 @@ export async function axe(page: Page): Promise<string[]> {
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`),
   );
 }
+
+/** The same page by day and by night, without loading it again: what axe finds is told with its theme. */
+export async function axeInBothThemes(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.locator(`html[data-theme=${colorScheme}]`).waitFor();
+    found.push(...(await axe(page)).map((line) => `${colorScheme}: ${line}`));
+  }
+  return found;
+}

@@ -1,12 +1,12 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axe, launch, sizes, visit, type Visit } from './browser.ts';
+import { axeInBothThemes, launch, sizes, visit, type Visit } from './browser.ts';
 import { screens } from './screens.ts';
 import { smallTargets } from './touch.ts';
 
 /**
- * Every screen at a desk and on a phone, light and dark: it loads without an error, fits its window, axe finds nothing,
- * and a finger hits every control.
+ * Every screen at a desk and on a phone: it loads without an error, axe finds nothing by day and by night, it fits its
+ * window, a smaller desk's too, and a finger hits every control.
  */
 let browser: Browser;
 
@@ -15,61 +15,59 @@ beforeAll(async () => {
 });
 afterAll(async () => await browser.close());
 
-/** One window for a person at a desk and one on a phone; it changes its size and theme from look to look. */
+/** One window for a person at a desk and one on a phone. */
 const windows = new Map<string, Promise<Visit>>();
 
-async function look(as: string | null, size: keyof typeof sizes, dark: boolean): Promise<Visit> {
-  const key = `${as} ${size === 'phone'}`;
+async function look(as: string | null, size: 'desk' | 'phone'): Promise<Visit> {
+  const key = `${as} ${size}`;
   const opened = windows.get(key) ?? visit(browser, { size, as });
   windows.set(key, opened);
   const visited = await opened;
   visited.errors.length = 0;
-  await visited.page.setViewportSize(sizes[size]);
-  await visited.page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
   return visited;
 }
 
-const looks = (['desk', 'laptop', 'phone'] as const).flatMap((size) =>
-  [false, true].map((dark) => ({ size, dark, title: `${size}, ${dark ? 'dark' : 'light'}` })),
-);
+/** The page as it stands: axe in both themes, its width at every size of its kind of window, and a finger on a phone. */
+async function holds(page: Page, size: 'desk' | 'phone'): Promise<void> {
+  expect(await axeInBothThemes(page)).toEqual([]);
+  for (const width of size === 'phone' ? [sizes.phone] : [sizes.laptop, sizes.desk]) {
+    await page.setViewportSize(width);
+    await expect.poll(async () => await page.evaluate(() => window.innerWidth)).toBe(width.width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width.width);
+  }
+  expect(size === 'phone' ? await smallTargets(page) : []).toEqual([]);
+}
 
 describe.each(screens)('$name', ({ path, ready, as = 'sales@demo.test' }) => {
-  test.each(looks)('$title', async ({ size, dark }) => {
-    const { page, errors } = await look(as, size, dark);
+  test.each(['desk', 'phone'] as const)('%s', async (size) => {
+    const { page, errors } = await look(as, size);
     await page.goto(path);
     await page.locator(ready).first().waitFor();
-    expect(await axe(page)).toEqual([]);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(sizes[size].width);
-    expect(size === 'phone' && !dark ? await smallTargets(page) : []).toEqual([]);
+    await holds(page, size);
     expect(errors).toEqual([]);
   });
 });
 
-describe.each(looks)('An order and its review, $title', ({ size, dark }) => {
-  test('from the list and from a cart', async () => {
-    const { page, errors } = await look('sales@demo.test', size, dark);
-    await page.goto('/orders');
-    await page.locator('main a[href^="/order/"]').first().click();
-    await page.waitForURL(/\/order\/\d+/);
-    await page.getByText('Grand total').first().waitFor();
-    expect(await axe(page)).toEqual([]);
-    expect(size === 'phone' && !dark ? await smallTargets(page) : []).toEqual([]);
-    await page.goto('/client-cart/5/x');
-    await page
-      .getByRole('button', { name: /^Review order/ })
-      .or(page.getByRole('link', { name: /^Review order/ }))
-      .first()
-      .click();
-    await page.waitForURL(/review-order/);
-    await page
-      .getByRole('button', { name: /^Submit/ })
-      .first()
-      .waitFor();
-    expect(await axe(page)).toEqual([]);
-    expect(size === 'phone' && !dark ? await smallTargets(page) : []).toEqual([]);
-    expect(errors).toEqual([]);
-  });
+test.each(['desk', 'phone'] as const)('an order and its review, from the list and from a cart, %s', async (size) => {
+  const { page, errors } = await look('sales@demo.test', size);
+  await page.goto('/orders');
+  await page.locator('main a[href^="/order/"]').first().click();
+  await page.waitForURL(/\/order\/\d+/);
+  await page.getByText('Grand total').first().waitFor();
+  await holds(page, size);
+  await page.goto('/client-cart/5/x');
+  await page
+    .getByRole('button', { name: /^Review order/ })
+    .or(page.getByRole('link', { name: /^Review order/ }))
+    .first()
+    .click();
+  await page.waitForURL(/review-order/);
+  await page
+    .getByRole('button', { name: /^Submit/ })
+    .first()
+    .waitFor();
+  await holds(page, size);
+  expect(errors).toEqual([]);
 });
 
 test('a signed-out visitor is asked to sign in and then goes where they wanted', async () => {

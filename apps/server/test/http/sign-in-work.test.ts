@@ -1,7 +1,7 @@
 import type * as argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { setDemoPassword } from '../../src/seed/demo-people.ts';
-import { startTestApp, type TestApp } from '../test-app.ts';
+import type { TestApp } from '../test-app.ts';
 
 /** A sign-in that fails costs one check of a hash, whoever was named: its time says nothing (S-8). */
 
@@ -18,6 +18,9 @@ vi.mock('@node-rs/argon2', async (original) => {
 let app: TestApp;
 
 beforeAll(async () => {
+  // Test files share their modules: this app is of modules that have met the mock.
+  vi.resetModules();
+  const { startTestApp } = await import('../test-app.ts');
   app = await startTestApp({ template: 'world' });
   await setDemoPassword(app.connection, 'a long enough secret');
   await app.owner.pool.query(`UPDATE person SET is_active = false WHERE email = 'dale@demo.test'`);
