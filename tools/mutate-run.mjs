@@ -1,5 +1,5 @@
-// The process in which the tests of a mutation check run: told which mutant lives and which test files to try on it, it
-// says whether one of them failed. Its parent ends it when it takes too long.
+// The process in which the tests of a mutation check run: told which mutant lives and which test file to try on it, it
+// says whether that failed. Its parent ends it when it takes too long.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createVitest } from 'vitest/node';
@@ -33,17 +33,11 @@ async function failureOf(file) {
   return isFailed ? `${file}: ${first?.stack ?? first?.message ?? 'no message'}` : null;
 }
 
-process.on('message', async ({ alive, files }) => {
+process.on('message', async ({ alive, file }) => {
   writeFileSync(path.join(folder, 'alive'), String(alive));
-  const took = {};
-  let by = null;
-  for (const file of files) {
-    const began = performance.now();
-    by = (await failureOf(file)) ?? by;
-    took[file] = performance.now() - began;
-    if (by !== null && alive !== 0) break;
-  }
-  process.send?.({ by, took });
+  const began = performance.now();
+  const failure = await failureOf(file);
+  process.send?.({ failure, took: performance.now() - began });
 });
 process.on('disconnect', () => vitest.close().finally(() => process.exit()));
 process.send?.({ files: specifications.map(nameOf) });

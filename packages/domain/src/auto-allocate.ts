@@ -34,12 +34,15 @@ export function orderLots<L extends TestedLot>(
   lots: readonly L[],
   preference: Pick<AutoAllocatePreference, 'preferenceType' | 'orderBy'>,
 ): L[] {
-  const valueOf = (lot: L) => lot[preference.orderBy];
-  const unknown = lots.filter((lot) => valueOf(lot) === null).toSorted((a, b) => a.id - b.id);
+  const unknown = lots.filter((lot) => lot[preference.orderBy] === null).toSorted((a, b) => a.id - b.id);
   const direction = preference.preferenceType === 'max' ? -1 : 1;
   const known = lots
-    .filter((lot) => valueOf(lot) !== null)
-    .toSorted((a, b) => direction * compareValues(valueOf(a), valueOf(b)) || a.id - b.id);
+    .flatMap((lot) => {
+      const value = lot[preference.orderBy];
+      return value === null ? [] : [{ lot, value }];
+    })
+    .toSorted((a, b) => direction * compareValues(a.value, b.value) || a.lot.id - b.lot.id)
+    .map(({ lot }) => lot);
   return [...(preference.preferenceType === 'middle' ? fromTheMiddle(known) : known), ...unknown];
 }
 
@@ -77,7 +80,7 @@ function fromTheMiddle<L>(ascending: readonly L[]): L[] {
   return steps.flatMap((index) => ascending.slice(index, index + 1).filter(() => index >= 0));
 }
 
-function compareValues(a: number | string | null, b: number | string | null): number {
-  if (a === null || b === null || a === b) return 0;
+function compareValues(a: number | string, b: number | string): number {
+  if (a === b) return 0;
   return a < b ? -1 : 1;
 }

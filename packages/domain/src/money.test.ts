@@ -6,11 +6,14 @@ import * as money from './money.ts';
 const amounts = fc.array(hundredths(-999_999_999, 999_999_999), { maxLength: 50 });
 
 describe('judging numbers', () => {
-  it.each([0, -0, 0.01, 0.29, 1.005e2, 1234567.89, money.MAX_ORDER_TOTAL, -5.5])('%d is money', (n) => {
-    expect(money.isMoney(n)).toBe(true);
-  });
+  it.each([0, -0, 0.01, 0.29, 1.005e2, 1234567.89, money.MAX_ORDER_TOTAL, -money.MAX_ORDER_TOTAL, -5.5])(
+    '%d is money',
+    (n) => {
+      expect(money.isMoney(n)).toBe(true);
+    },
+  );
 
-  it.each([0.001, 1.005, 0.1 + 0.2, Number.NaN, Infinity, 1e10, 1e21, 5e-324])('%d is no money', (n) => {
+  it.each([0.001, 1.005, 0.1 + 0.2, Number.NaN, Infinity, 1e10, -1e10, 1e21, 5e-324])('%d is no money', (n) => {
     expect(money.isMoney(n)).toBe(false);
   });
 
@@ -24,6 +27,12 @@ describe('judging numbers', () => {
   it('throws on a number that is no amount, instead of rounding in secret', () => {
     expect(() => money.addMoney(1, 0.005)).toThrow(RangeError);
     expect(() => money.lineGross(Number.NaN, 1)).toThrow(RangeError);
+  });
+
+  it('throws on a sum of sixteen digits, which a number cannot hold exactly', () => {
+    expect(money.addMoney(9_999_999_999_999.98, 0.01)).toBe(9_999_999_999_999.99);
+    expect(() => money.addMoney(9_999_999_999_999.99, 0.01)).toThrow(RangeError);
+    expect(() => money.addMoney(-9_999_999_999_999.99, -0.01)).toThrow(RangeError);
   });
 });
 
