@@ -38,12 +38,12 @@ function dayStart(date: string, timeZone: string): string {
   return new Date(start).toISOString();
 }
 
-/** The wall clock's reading as if it were UTC, in milliseconds. */
+/** The wall clock's reading as if it were UTC, in milliseconds, down to the second. */
 function localTime(time: number, timeZone: string): number {
   const read: Record<string, number> = {};
   for (const { type, value } of zoneFormat(timeZone).formatToParts(time)) read[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = read;
-  return Date.UTC(year, month - 1, day, hour, minute, second) + (((time % 1000) + 1000) % 1000);
+  return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
 function zoneFormat(timeZone: string): Intl.DateTimeFormat {

@@ -46,6 +46,15 @@ describe("a client's form", () => {
     expect(faultsOf({ ubi: '60335813' })).toEqual(['ubi unreadable']);
   });
 
+  it('may leave all but the trade name and the license open', () => {
+    const open = { name: null, ubi: null, email: null, dayPhone: null, streetAddress: null, suite: null };
+    const nowhere = { city: null, county: null, state: null, zipCode: null };
+    expect(tidyClient({ ...shop, ...open, ...nowhere })).toEqual({
+      faults: [],
+      client: { ...shop, tradename: 'Alpine Leaf', licenseNo: '412345', ...open, ...nowhere },
+    });
+  });
+
   it.each([
     ['tradename', { tradename: '  ' }, 'tradename required'],
     ['license', { licenseNo: '12' }, 'licenseNo unreadable'],

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { contactName, phoneTypeOf, tidyContact } from './contacts.ts';
+import { contactName, NO_TITLE, phoneTypeOf, tidyContact } from './contacts.ts';
 
-const ann = { firstName: ' Ann ', lastName: 'Lee', email: ' ann@shop.test ' };
+const ann = { firstName: ' Ann ', lastName: ' Lee ', email: ' ann@shop.test ' };
 
 describe('a contact form', () => {
   it('drops phones without a number and empty notes, and keeps the places of the others', () => {
     const { contact, faults } = tidyContact({
       ...ann,
       phoneNumbers: [{ phone: '  ' }, { phone: '(206) 555-0101 x7', phoneType: 2 }],
-      notes: [{ note: ' \n' }, { note: 'Call after 3' }],
+      notes: [{ note: ' \n' }, { note: ' Call after 3\n' }],
     });
     expect(faults).toEqual([]);
     expect(contact).toEqual({
@@ -38,6 +38,10 @@ describe('a contact form', () => {
     const { contact, faults } = tidyContact({ firstName: '', lastName: 'Lee', email: '' });
     expect([faults, contact.email, contactName(contact)]).toEqual([[], null, 'Lee']);
   });
+});
+
+it('has the title −1 when it has none (spec 000 §3)', () => {
+  expect(NO_TITLE).toBe(-1);
 });
 
 describe('phone types', () => {

@@ -40,7 +40,10 @@ describe('calendar dates', () => {
     expect(dates.daysBetween('2025-03-10', '2025-03-08')).toBe(-2);
     expect(['2025-03-03', '2025-03-08', '2025-03-09'].map(dates.weekday)).toEqual([1, 6, 7]);
     expect(dates.weekStart('2025-03-09')).toBe('2025-03-03');
-    expect(() => dates.addDays('soon', 1)).toThrow(RangeError);
+    for (const text of ['soon', '2025-01', '+002025-01-01']) {
+      expect(() => dates.addDays(text, 1)).toThrow(RangeError);
+      expect(() => dates.daysBetween(text, '2025-01-01')).toThrow(RangeError);
+    }
   });
 });
 
@@ -60,6 +63,13 @@ describe('business days', () => {
   it('start at one o’clock where midnight is skipped', () => {
     expect(dates.businessDayRange('2025-03-30', 'Asia/Beirut')[0]).toBe('2025-03-29T22:00:00.000Z');
     expect(dates.wallClock('2025-03-29T22:00:00Z', 'Asia/Beirut')).toEqual({ date: '2025-03-30', hour: 1, minute: 0 });
+  });
+
+  it('have no hours where the whole day is skipped', () => {
+    expect(dates.businessDayRange('2011-12-30', 'Pacific/Apia')).toEqual([
+      '2011-12-30T10:00:00.000Z',
+      '2011-12-30T10:00:00.000Z',
+    ]);
   });
 
   it('follow the seller’s clock, not UTC', () => {

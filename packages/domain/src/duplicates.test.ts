@@ -17,10 +17,11 @@ test('groups stand by their strongest reason, then how many they have, then how 
     { reason: 'ubi', ids: [3, 4] },
     { reason: 'ubi', ids: [5, 6] },
     { reason: 'name', ids: [5, 6] },
-    { reason: 'license', ids: [8, 7] },
     { reason: 'license', ids: [12, 11] },
+    { reason: 'license', ids: [8, 7] },
   ]);
   expect(groups.map(({ ids }) => ids[0])).toEqual([7, 11, 5, 3, 21, 1]);
+  expect(groups[0]).toEqual({ ids: [7, 8], reasons: ['license'], similarity: null });
   expect(groups[2]).toEqual({ ids: [5, 6], reasons: ['ubi', 'name'], similarity: 1 });
 });
 

@@ -28,10 +28,8 @@ export function groupDuplicates(matches: readonly Match[]): DuplicateGroup[] {
   const heads = new Map<number, number>();
   for (const { ids } of matches) for (const id of ids) join(heads, ids[0] ?? id, id);
   const groups = Map.groupBy(heads.keys(), (id) => headOf(heads, id));
-  const reasonsOf = Map.groupBy(
-    matches.filter(({ ids }) => ids.length > 0),
-    ({ ids }) => headOf(heads, ids[0] ?? 0),
-  );
+  // A match of nobody is kept under 0, which is no account.
+  const reasonsOf = Map.groupBy(matches, ({ ids }) => headOf(heads, ids[0] ?? 0));
   return [...groups]
     .map(([head, ids]) => groupOf(ids, reasonsOf.get(head) ?? []))
     .filter(({ ids }) => ids.length > 1)
@@ -64,11 +62,11 @@ function headOf(heads: Map<number, number>, id: number): number {
     heads.set(at, head);
     at = next;
   }
-  if (!heads.has(head)) heads.set(head, head);
+  heads.set(head, head);
   return head;
 }
 
 function join(heads: Map<number, number>, a: number, b: number): void {
   const [first, second] = [headOf(heads, a), headOf(heads, b)];
-  if (first !== second) heads.set(Math.max(first, second), Math.min(first, second));
+  heads.set(Math.max(first, second), Math.min(first, second));
 }

@@ -6,8 +6,8 @@ export { cityName, isEmail, tradeNameKey } from './names.ts';
 
 /** A UBI as 9 or 16 digits, or null. A rounded spreadsheet number (6.03358E+15) has lost digits and is null. */
 export function cleanUbi(value: string | number): string | null {
-  const digits = plainDigits(value, /[\s.-]/g);
-  return digits !== null && /^(?:\d{9}|\d{16})$/.test(digits) && Number(digits) > 0 ? digits : null;
+  const digits = withoutMarks(value, /[\s.-]/g);
+  return /^(?:\d{9}|\d{16})$/.test(digits) && Number(digits) > 0 ? digits : null;
 }
 
 /** `603-358-139`, or with location `603358139-001-0004`. */
@@ -23,8 +23,8 @@ export function ubiRoot(ubi: string): string {
 
 /** A ZIP code as `98109` or `98109-1622`, or null. */
 export function cleanZip(value: string | number): string | null {
-  const digits = plainDigits(value, /[\s-]/g);
-  if (digits === null || !/^(?:\d{5}|\d{9})$/.test(digits) || /^0{5}/.test(digits)) return null;
+  const digits = withoutMarks(value, /[\s-]/g);
+  if (!/^(?:\d{5}|\d{9})$/.test(digits) || /^0{5}/.test(digits)) return null;
   return digits.length === 9 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits;
 }
 
@@ -34,8 +34,8 @@ const EXTENSION = /\s*(?:ext(?:ension)?\.?|x|#)\s*(\d{1,6})$/i;
 export function cleanPhone(value: string | number): string | null {
   const text = short(value);
   const extension = EXTENSION.exec(text)?.[1];
-  const digits = plainDigits(text.replace(EXTENSION, ''), /[\s().+/-]/g)?.replace(/^1(?=\d{10}$)/, '');
-  if (digits === undefined || !/^[2-9]\d{2}[2-9]\d{6}$/.test(digits)) return null;
+  const digits = withoutMarks(text.replace(EXTENSION, ''), /[\s().+/-]/g).replace(/^1(?=\d{10}$)/, '');
+  if (!/^[2-9]\d{2}[2-9]\d{6}$/.test(digits)) return null;
   return extension === undefined ? digits : `${digits}x${extension}`;
 }
 
@@ -49,19 +49,18 @@ export function formatPhone(phone: string): string {
 
 /** A license number as 4 to 8 digits without leading zeros, or null; a tribal shop may have none. */
 export function cleanLicenseNumber(value: string | number): string | null {
-  const digits = plainDigits(value, /[\s-]/g)?.replace(/^0+/, '');
-  return digits !== undefined && /^\d{4,8}$/.test(digits) ? digits : null;
+  const digits = withoutMarks(value, /[\s-]/g).replace(/^0+/, '');
+  return /^\d{4,8}$/.test(digits) ? digits : null;
 }
 
 const EXPONENT = /^(\d)\.(\d+)E\+?(\d{1,2})$/i;
 
-/** The digits of a value without the marks, or null when anything else is left. */
-function plainDigits(value: string | number, marks: RegExp): string | null {
+/** A value without the marks; whether digits are left, and how many, is for the caller. */
+function withoutMarks(value: string | number, marks: RegExp): string {
   const text = short(value);
   const [, first = '', fraction = '', power = ''] = EXPONENT.exec(text) ?? [];
   const whole = first !== '' && fraction.length === Number(power) ? first + fraction : text.replace(/\.0+$/, '');
-  const digits = whole.replace(marks, '');
-  return /^\d+$/.test(digits) ? digits : null;
+  return whole.replace(marks, '');
 }
 
 /** The value as a text; one that is too long for any identifier counts as blank. */

@@ -45,6 +45,7 @@ describe('e-mail addresses', () => {
     "o'neil@x-y.org",
     'a@xn--bcher-kva.xn--p1ai',
     `${'a'.repeat(64)}@b.co`,
+    `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(58)}.co`,
   ])('%j is one', (text) => {
     expect(isEmail(text)).toBe(true);
   });
@@ -53,6 +54,8 @@ describe('e-mail addresses', () => {
     '',
     'a',
     'a@b',
+    'a@localhost',
+    'a@b.co.12',
     '@b.co',
     'a@.co',
     'a@b..co',
@@ -71,6 +74,7 @@ describe('e-mail addresses', () => {
     `${'a'.repeat(65)}@b.co`,
     `a@${'b'.repeat(64)}.co`,
     `a@${'b.'.repeat(130)}co`,
+    `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(59)}.co`,
     'ä@b.co',
     ' a@b.co',
   ])('%j is none', (text) => {
