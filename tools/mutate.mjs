@@ -1,6 +1,6 @@
 // npm run test:mutation [-- domain | server] [FILE | FILE:LINE …]: breaks the rules of the domain, the gates and the submit one
 // place at a time, in a copy of its own, and asks whether a test notices. MINUTES bounds each part (20 unless set);
-// SHARE=0.4 tries an even sample of each file, chosen by SEED.
+// SHARE=0.4 tries an even sample of each file, chosen by SEED, and REST=1 with the same two what that left.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -36,7 +36,8 @@ async function check(name, part, names) {
     const sources = part.sources.filter((file) => files.length === 0 || files.includes(path.basename(file, '.ts')));
     const mutants = pickNamed(copyWithMutants(folder, { ...part, sources }), names);
     if (mutants.length === 0) throw new Stop(`There is no source of ${name} named so.`);
-    const chosen = share === 1 ? mutants : sample(mutants, { share, seed });
+    const sampled = new Set(sample(mutants, { share, seed }));
+    const chosen = process.env.REST === '1' ? mutants.filter((each) => !sampled.has(each)) : [...sampled];
     if (share !== 1) console.log(`${name}: ${chosen.length} of ${mutants.length} places, SEED=${seed}`);
     if (part.needsCluster) cluster = await startCluster(folder);
     return report(name, await tryAll(new Trial(folder, part, cluster?.cluster ?? null), chosen));

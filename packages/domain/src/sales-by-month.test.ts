@@ -39,10 +39,10 @@ describe('rows by month', () => {
 
   test('groups come by total, what no group has comes last', () => {
     const amounts = [
+      { month: '2026-02-01', key: null, amount: 99 },
       { month: '2026-01-01', key: 1, amount: 10.1 },
       { month: '2026-02-01', key: 2, amount: 30 },
       { month: '2026-02-01', key: 1, amount: 0.2 },
-      { month: '2026-02-01', key: null, amount: 99 },
       { month: '2026-02-01', key: 1, amount: -0.1 },
     ];
     expect(pivotMonths(amounts, months)).toEqual([

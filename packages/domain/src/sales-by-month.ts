@@ -1,4 +1,4 @@
-import { monthStart } from './calendar.ts';
+import { monthStart, toDate } from './calendar.ts';
 import { addMoney, subtractMoney, sumMoney } from './money.ts';
 import { discountShares, type TotalledLine } from './totals.ts';
 
@@ -21,7 +21,7 @@ export function monthsUntil(today: string, count: number): string[] {
   const year = Number(today.slice(0, 4));
   const month = Number(today.slice(5, 7)) - 1;
   return Array.from({ length: count }, (_, index) =>
-    monthStart(new Date(Date.UTC(year, month - (count - 1 - index), 1)).toISOString().slice(0, 10)),
+    monthStart(toDate(Date.UTC(year, month - (count - 1 - index), 1))),
   );
 }
 

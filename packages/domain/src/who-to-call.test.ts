@@ -79,6 +79,67 @@ describe('whom to call', () => {
     );
   });
 
+  it('words a single day, and today, as people do', () => {
+    const atOnce = { ...none, neverBought: 1 };
+    expect(reasons({ daysSinceOrder: null, accountDays: 1, thresholds: atOnce })[0]).toBe(
+      'never ordered, an account for 1 day',
+    );
+    expect(reasons({ daysSinceContact: 1 })[0]).toBe('contacted yesterday');
+    expect(reasons({ daysToDelivery: 3 })).toContain('takes deliveries in 3 days');
+    expect(reasons({ daysToDelivery: 4 })).toEqual(reasons({}));
+  });
+
+  it('gives a reason from its edge on', () => {
+    expect(reasons({ daysSinceOrder: 7, usualDays: 2 })).toEqual([]);
+    expect(reasons({ daysSinceOrder: 45, usualDays: null })[0]).toBe('last order 45 days ago, a long time ago');
+    expect(reasons({ daysSinceOrder: 26, usualDays: 26 })[0]).toBe('last order 26 days ago');
+    expect(reasons({ daysSinceContact: 6 })).toEqual(reasons({}));
+    expect(reasons({ daysSinceContact: 7 })).toContain('last contact 7 days ago');
+    expect(reasons({ ourSales: 5000, retailSales: 100_000 })).toEqual(reasons({}));
+    expect(reasons({ ourSales: 4900, retailSales: 100_000 })).toContain('we had 4.9 % of its retail sales last month');
+  });
+
+  it('adds up the points of the order, of silence, of a small share and of a delivery', () => {
+    const open = { daysSinceOrder: 26, usualDays: null, daysSinceContact: 30 };
+    expect(score({ ...open, daysSinceOrder: 21, usualDays: 14 })).toBe(35 + 25);
+    expect(score({ ...open, daysSinceOrder: 23, usualDays: 20 })).toBe(Math.round(50 * (0.4 + (0.6 * 16) / 38) + 25));
+    const crossed = { ...none, recentlyBought: 30, boughtLongTimeAgo: 20 };
+    expect(score({ ...open, daysSinceOrder: 31, usualDays: 25, thresholds: crossed })).toBe(50 + 25);
+    expect(score({ ...open, daysSinceOrder: 31, usualDays: 25, thresholds: { ...none, recentlyBought: 30 } })).toBe(
+      Math.round(50 * (0.4 + 0.6 * (6 / 25)) + 25),
+    );
+    expect(score(open)).toBe(10 + 25);
+    expect(score({ ...open, usualDays: 26 })).toBe(10 + 25);
+    expect(score({ ...open, daysSinceOrder: 45 })).toBe(50 + 25);
+    expect(score({ ...open, daysSinceOrder: null })).toBe(35 + 25);
+    expect(score({ ...open, daysSinceContact: null })).toBe(10 + 25);
+    expect(score({ ...open, daysSinceContact: 12 })).toBe(10 + 10);
+    expect([0, 2, 4].map((daysToDelivery) => score({ ...open, daysToDelivery }))).toEqual([45, 40, 35]);
+    expect([0, 4000, 10_000].map((ourSales) => score({ ...open, ourSales, retailSales: 100_000 }))).toEqual([
+      50, 44, 35,
+    ]);
+    expect(score({ ...open, ourSales: 100, retailSales: 0 })).toBe(35);
+    expect(score({ ...open, retailSales: 0 })).toBe(35);
+    expect(reasons({ ...open, daysToDelivery: 2, retailSales: 100_000 })).toEqual([
+      'last contact 30 days ago',
+      'we sold nothing to it last month',
+      'last order 26 days ago',
+      'takes deliveries in 2 days',
+    ]);
+  });
+
+  it('counts a delivery day and a small share half without a late order or silence', () => {
+    const calm = { daysSinceOrder: 5, daysToDelivery: 0, retailSales: 100_000 };
+    expect(score({ ...calm, daysSinceContact: 12 })).toBe(Math.round(10 + 7.5 + 5));
+    expect(score({ ...calm, daysSinceContact: 15 })).toBe(Math.round(12.5 + 15 + 10));
+  });
+
+  it('gives a client its points back in the three days after a contact', () => {
+    const late = { daysSinceOrder: 60, usualDays: null };
+    const points = [0, 1, 2, 3].map((daysSinceContact) => score({ ...late, daysSinceContact }));
+    expect(points).toEqual([10, 24, 38, 53]);
+  });
+
   it('is whole points from 0 to 100, and never less for a later order or a longer silence', () => {
     const day = fc.option(fc.nat(1000));
     const anyFacts = fc.record({

@@ -127,7 +127,7 @@ export function scoreCall(facts: CallFacts): CallScore {
   const parts = [order, contact, ...added].toSorted((a, b) => b.points - a.points);
   const left = rested(facts);
   const score = Math.round(left * parts.reduce((sum, part) => sum + part.points, 0));
-  const reasons = parts.flatMap(({ points, reason }) => (points > 0 && reason !== null ? [reason] : []));
+  const reasons = parts.flatMap(({ reason }) => (reason === null ? [] : [reason]));
   if (left < 1 && reasons.length > 0) reasons.unshift(`contacted ${ago(facts.daysSinceContact ?? 0)}`);
   return { bought: boughtOf(facts), score, reasons };
 }
