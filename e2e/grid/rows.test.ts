@@ -91,9 +91,8 @@ describe('the menu of a row', () => {
       });
     const menu = page.getByRole('menu', { name: 'Actions of ORD-10002' });
     await send('touchStart');
-    await page.waitForTimeout(200);
     await send('touchMove', x, y - 40);
-    await page.waitForTimeout(500);
+    await page.waitForTimeout(700);
     await send('touchEnd');
     expect(await menu.count()).toBe(0);
     await send('touchStart');
