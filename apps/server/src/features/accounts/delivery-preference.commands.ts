@@ -1,4 +1,5 @@
 import { messages } from '@cartwright/contract/messages';
+import type { ProblemCode } from '@cartwright/contract/problems';
 import { eq } from 'drizzle-orm';
 import { type ActorCtx, inTransaction } from '../../context.ts';
 import { recordAudit } from '../../db/audit.ts';
@@ -21,8 +22,13 @@ export async function updateDeliveryPreference(ctx: ActorCtx, { clientId, ...giv
   });
 }
 
-/** The same for a client that the caller has looked up and locked. */
-export async function writeDelivery(ctx: ActorCtx, clientId: number, given: Given): Promise<Delivery> {
+/** The same for a client that the caller has looked up and locked; `code` is the call's own refusal of a value. */
+export async function writeDelivery(
+  ctx: ActorCtx,
+  clientId: number,
+  given: Given,
+  code: ProblemCode = 'delivery_preference_not_valid',
+): Promise<Delivery> {
   const before = await storedDelivery(ctx, clientId);
   const { version, ...fields } = given;
   if (version != null && version !== before.version) {
@@ -34,7 +40,7 @@ export async function writeDelivery(ctx: ActorCtx, clientId: number, given: Give
   const after: Delivery = { ...before, ...set, labelBarcodePreferenceId };
   const changed = changesOf(deliveryLabels, before, after);
   if (Object.keys(changed).length === 0) return before;
-  if (changed.labelBarcodePreferenceId !== undefined) await refuseUnknownLabel(ctx, labelBarcodePreferenceId);
+  if (changed.labelBarcodePreferenceId !== undefined) await refuseUnknownLabel(ctx, labelBarcodePreferenceId, code);
   const next = { ...after, version: before.version + 1 };
   await ctx.db
     .insert(deliveryPreference)
@@ -49,13 +55,10 @@ export async function writeDelivery(ctx: ActorCtx, clientId: number, given: Give
   return next;
 }
 
-async function refuseUnknownLabel(ctx: ActorCtx, id: number): Promise<void> {
+async function refuseUnknownLabel(ctx: ActorCtx, id: number, code: ProblemCode): Promise<void> {
   const { id: key } = labelBarcodePreference;
   const found = await ctx.db.select({ key }).from(labelBarcodePreference).where(eq(key, id));
   if (found.length > 0) return;
   const detail = 'This choice is not in its list any more.';
-  throw refuse('delivery_preference_not_valid', {
-    detail,
-    fields: [{ path: ['labelBarcodePreferenceId'], code: 'unknown', detail }],
-  });
+  throw refuse(code, { detail, fields: [{ path: ['labelBarcodePreferenceId'], code: 'unknown', detail }] });
 }

@@ -33,7 +33,8 @@ export async function createClient(
       .returning({ id: client.id });
     if (made === undefined) throw new Error('the insert answered no row');
     await placeClient(ctx, made.id, values);
-    await writeDelivery(ctx, made.id, { labelBarcodePreferenceId: given.labelBarcodePreferenceId });
+    const { labelBarcodePreferenceId } = given;
+    await writeDelivery(ctx, made.id, { labelBarcodePreferenceId }, 'client_not_registered');
     await recordAudit(ctx, {
       action: 'add',
       entity: 'client',
@@ -59,7 +60,8 @@ export async function updateClient(ctx: ActorCtx, given: GivenClient & { id: num
     }
     const values = await checked(ctx, given, before, 'client_not_updated');
     const changed = await clientChanges(ctx, before, values);
-    await writeDelivery(ctx, before.id, { labelBarcodePreferenceId: given.labelBarcodePreferenceId });
+    const { labelBarcodePreferenceId } = given;
+    await writeDelivery(ctx, before.id, { labelBarcodePreferenceId }, 'client_not_updated');
     if (Object.keys(changed).length > 0) {
       await ctx.db
         .update(client)

@@ -144,6 +144,19 @@ test('every field that cannot be read is named, and nothing is written', async (
   expect(rows).toEqual([]);
 });
 
+test('a label preference that is not in its list is refused as any other field of the form, and nothing is written', async () => {
+  const body = { tradename: 'Label', isCannabisLicensed: false, labelBarcodePreferenceId: 32_767 };
+  const made = await mona.call('accounts.create', { body });
+  expect(made).toMatchObject({ status: 422, problem: { code: 'client_not_registered' } });
+  expect(pointers(made)).toEqual(['/LabelBarcodePreferenceId unknown']);
+  expect((await app.owner.pool.query(`SELECT id FROM client WHERE tradename = 'Label'`)).rows).toEqual([]);
+  const { id } = await create({ tradename: 'Label', isCannabisLicensed: false });
+  const changed = await mona.call('accounts.update', { body: { ...body, id, city: 'Omak' } });
+  expect(changed).toMatchObject({ status: 422, problem: { code: 'client_not_updated' } });
+  const stored = await app.owner.pool.query('SELECT city, version FROM client WHERE id = $1', [id]);
+  expect(stored.rows).toEqual([{ city: null, version: 1 }]);
+});
+
 test('a license number belongs to one account; who holds it is told to whom may see it', async () => {
   const holder = await create({ tradename: 'Holder', licenseNo: '430001', assignedTo: monaId });
   const seen = await mona.call('accounts.create', { body: { tradename: 'Second', licenseNo: '430001' } });
