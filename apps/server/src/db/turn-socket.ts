@@ -8,6 +8,7 @@ const nothing = (): void => undefined;
  */
 export function turnSocket(): Socket {
   const socket = new Socket();
+  const connect = socket.connect.bind(socket);
   const write = socket.write.bind(socket);
   const cork = socket.cork.bind(socket);
   const uncork = socket.uncork.bind(socket);
@@ -23,5 +24,10 @@ export function turnSocket(): Socket {
     }
     return write(...args);
   };
-  return Object.assign(socket, { write: held, cork: nothing, uncork: nothing });
+  const connectHeld = (...args: Parameters<typeof connect>): Socket => {
+    connect(...args);
+    // Not before: Node puts its own `write` back when a socket connects.
+    return Object.assign(socket, { write: held, cork: nothing, uncork: nothing });
+  };
+  return Object.assign(socket, { connect: connectHeld });
 }
