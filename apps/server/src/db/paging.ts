@@ -17,7 +17,7 @@ export function refuseTooLong(page: Page, count: number): void {
  * neither repeat nor skip a row. An unknown field is refused (S-24).
  */
 export function orderBy(
-  page: Page,
+  page: Pick<Page, 'sort'>,
   columns: Readonly<Record<string, SQLWrapper>>,
   standard: readonly SQL[],
   id: SQLWrapper,

@@ -1,13 +1,15 @@
+import type { Page } from '@cartwright/contract/fields';
 import type { orders } from '@cartwright/contract/orders.contract';
 import type { Input } from '@cartwright/contract/route';
 import { type OrderStatus, orderStatuses } from '@cartwright/domain/order-state';
-import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../context.ts';
 import { limitsOf, orderBy, refuseTooLong } from '../../db/paging.ts';
 import { client } from '../../db/schema/accounts.table.ts';
 import { orderLine, salesOrder } from '../../db/schema/orders.table.ts';
 import { person } from '../../db/schema/people.table.ts';
-import { orderScope } from '../../db/scope.ts';
+import { orderReach, ordersWithin, type Reach } from '../../db/scope.ts';
+import { shapedStatement } from '../../db/statement.ts';
 import { matchesText, ofPartner } from './order-search.ts';
 
 type Criteria = Input<(typeof orders)['list']>['body'];
@@ -69,59 +71,102 @@ function toggledStatuses(criteria: Criteria): OrderStatus[] {
   return orderStatuses.filter((status) => toggles[status] === true);
 }
 
-function conditions(ctx: ActorCtx, criteria: Criteria): SQL | undefined {
-  const statuses = toggledStatuses(criteria);
-  return and(
-    orderScope(ctx.actor),
-    criteria.clientId ? eq(salesOrder.clientId, criteria.clientId) : undefined,
-    criteria.myOrders === true ? eq(salesOrder.salesPersonId, ctx.actor.personId) : undefined,
-    statuses.length > 0 ? inArray(salesOrder.status, statuses) : undefined,
-    criteria.showBackorders === true ? isBackorder : undefined,
-    criteria.hideReleased === true ? isNull(salesOrder.releasedDate) : undefined,
-    criteria.hideCancelled === true ? notCancelled : undefined,
-    matchesText(criteria.searchKey),
-    matchesText(criteria.filterKey),
-    ofPartner(criteria.partnerName),
-  );
+/** What makes the SQL of a question: by what it filters and sorts. */
+interface Shape extends Pick<Criteria, 'searchKey' | 'filterKey' | 'partnerName'> {
+  readonly reached: Reach;
+  readonly statuses: readonly OrderStatus[];
+  readonly isMine: boolean;
+  readonly isBackorder: boolean;
+  readonly isUnreleased: boolean;
+  readonly isUncancelled: boolean;
+  readonly sort: Page['sort'];
 }
+
+const shapeOf = ({ actor }: ActorCtx, criteria: Criteria): Shape => ({
+  reached: orderReach(actor),
+  statuses: toggledStatuses(criteria),
+  isMine: criteria.myOrders === true,
+  isBackorder: criteria.showBackorders === true,
+  isUnreleased: criteria.hideReleased === true,
+  isUncancelled: criteria.hideCancelled === true,
+  searchKey: criteria.searchKey || undefined,
+  filterKey: criteria.filterKey || undefined,
+  partnerName: criteria.partnerName || undefined,
+  sort: criteria.page.sort,
+});
+
+const isSearch = ({ searchKey, filterKey, partnerName }: Shape): boolean =>
+  (searchKey ?? filterKey ?? partnerName) !== undefined;
+
+type Values = { readonly personId: number; readonly clientId: number | undefined };
+type PageValues = Values & { readonly limit: number; readonly offset: number | undefined };
+type GivenNumber = Placeholder<string, number>;
+
+interface Given {
+  readonly personId: GivenNumber;
+  readonly clientId: GivenNumber | undefined;
+}
+
+const conditions = (shape: Shape, given: Given): SQL | undefined =>
+  and(
+    ordersWithin(shape.reached, given.personId),
+    given.clientId && eq(salesOrder.clientId, given.clientId),
+    shape.isMine ? eq(salesOrder.salesPersonId, given.personId) : undefined,
+    shape.statuses.length > 0 ? inArray(salesOrder.status, [...shape.statuses]) : undefined,
+    shape.isBackorder ? isBackorder : undefined,
+    shape.isUnreleased ? isNull(salesOrder.releasedDate) : undefined,
+    shape.isUncancelled ? notCancelled : undefined,
+    matchesText(shape.searchKey),
+    matchesText(shape.filterKey),
+    ofPartner(shape.partnerName),
+  );
 
 /** Whether the list is sorted by a column that another table has. */
-const sortsBy = ({ page }: Criteria, column: keyof typeof sortable): boolean =>
-  page.sort.some(({ field }) => field.toLowerCase() === column.toLowerCase());
+const sortsBy = ({ sort }: Shape, column: keyof typeof sortable): boolean =>
+  sort.some(({ field }) => field.toLowerCase() === column.toLowerCase());
 
-/** The ids of one page. Only they are sorted, so that the rest of a row is looked up for the rows that are shown. */
-function idsOf(ctx: ActorCtx, criteria: Criteria, order: readonly SQL[]) {
-  const { limit, offset } = limitsOf(criteria.page);
-  const query = ctx.db.select({ id: salesOrder.id }).from(salesOrder).$dynamic();
-  if (sortsBy(criteria, 'tradename')) query.innerJoin(client, eq(client.id, salesOrder.clientId));
-  if (sortsBy(criteria, 'salesPersonName')) query.innerJoin(person, eq(person.id, salesOrder.salesPersonId));
-  return query
-    .where(conditions(ctx, criteria))
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset)
+const inOrder = (shape: Shape): SQL[] => orderBy(shape, sortable, [desc(salesOrder.orderNo)], salesOrder.id);
+
+/** One page. Only ids are sorted, so that the rest of a row is looked up for the rows that are shown. */
+const pageOf = shapedStatement<Shape, PageValues>()((db, shape, given) => {
+  const sorted = db.select({ id: salesOrder.id }).from(salesOrder).$dynamic();
+  if (sortsBy(shape, 'tradename')) sorted.innerJoin(client, eq(client.id, salesOrder.clientId));
+  if (sortsBy(shape, 'salesPersonName')) sorted.innerJoin(person, eq(person.id, salesOrder.salesPersonId));
+  if (given.offset !== undefined) sorted.offset(given.offset);
+  const ids = sorted
+    .where(conditions(shape, given))
+    .orderBy(...inOrder(shape))
+    .limit(given.limit)
     .as('page');
-}
+  return db
+    .select(orderColumns)
+    .from(ids)
+    .innerJoin(salesOrder, eq(salesOrder.id, ids.id))
+    .innerJoin(client, eq(client.id, salesOrder.clientId))
+    .innerJoin(person, eq(person.id, salesOrder.salesPersonId))
+    .orderBy(...inOrder(shape));
+}, isSearch);
+
+const sumsOf = shapedStatement<Shape, Values>()(
+  (db, shape, given) =>
+    db
+      .select({ count: count(), orderTotal: sql<number>`coalesce(sum(${salesOrder.grandTotal}), 0)` })
+      .from(salesOrder)
+      .where(conditions(shape, given)),
+  isSearch,
+);
 
 /**
  * The orders list (spec 001 §2): a page of rows, the count and the sum of Order Total (GrandTotal) over the whole
  * filter. Default sort: order number, newest first. No toggle means every status.
  */
 export async function listOrders(ctx: ActorCtx, criteria: Criteria) {
-  const order = orderBy(criteria.page, sortable, [desc(salesOrder.orderNo)], salesOrder.id);
-  const ids = idsOf(ctx, criteria, order);
+  const { limit, offset } = limitsOf(criteria.page);
+  const shape = shapeOf(ctx, criteria);
+  const values = { personId: ctx.actor.personId, clientId: criteria.clientId || undefined };
   const [data, [sums]] = await Promise.all([
-    ctx.db
-      .select(orderColumns)
-      .from(ids)
-      .innerJoin(salesOrder, eq(salesOrder.id, ids.id))
-      .innerJoin(client, eq(client.id, salesOrder.clientId))
-      .innerJoin(person, eq(person.id, salesOrder.salesPersonId))
-      .orderBy(...order),
-    ctx.db
-      .select({ count: count(), orderTotal: sql<number>`coalesce(sum(${salesOrder.grandTotal}), 0)` })
-      .from(salesOrder)
-      .where(conditions(ctx, criteria)),
+    pageOf(ctx, shape, { ...values, limit, offset: offset || undefined }),
+    sumsOf(ctx, { ...shape, sort: [] }, values),
   ]);
   const total = sums?.count ?? 0;
   refuseTooLong(criteria.page, total);

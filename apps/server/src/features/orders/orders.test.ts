@@ -106,6 +106,24 @@ describe('orders.list', () => {
     expect(notes.status).toBe(404);
   });
 
+  test('the same question about another client, for another person, is answered about theirs', async () => {
+    const clients = await rows('SELECT client_id AS id FROM sales_order GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 3');
+    for (const { id: clientId } of clients as { id: number }[]) {
+      const stored = await rows('SELECT id FROM sales_order WHERE client_id = $1 ORDER BY order_no DESC', [clientId]);
+      const found = await all({ clientId });
+      expect(found.data.map(({ id }) => ({ id }))).toEqual(stored);
+      expect(found.totals.orderTotal).toBe(sumMoney(found.data.map(({ orderTotal }) => orderTotal)));
+    }
+    const admin = await app.as('admin@demo.test');
+    for (const [client, email] of [[manager, 'manager@demo.test'] as const, [admin, 'admin@demo.test'] as const]) {
+      const [stored] = await rows(
+        'SELECT count(*) AS count FROM sales_order o JOIN person p ON p.id = o.sales_person_id WHERE p.email = $1',
+        [email],
+      );
+      expect((await list({ myOrders: true }, client)).count).toBe(stored.count);
+    }
+  });
+
   test.each([
     [{ page: { take: 1_000_000 } }],
     [{ page: { take: 0 } }],
