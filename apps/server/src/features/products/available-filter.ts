@@ -6,18 +6,19 @@ import { product, productTag } from '../../db/schema/products.table.ts';
 import type { LabOfProduct } from './available-parts.ts';
 
 export type Criteria = Input<(typeof products)['available']>['body'];
+/** What is filtered by; for whom, and which page, do not belong to it. */
+export type Filter = Omit<Criteria, 'clientId' | 'cartId' | 'page'>;
 type Range = Criteria['price'];
 
 const among = (column: SQLWrapper, ids: readonly number[] | null | undefined): SQL | undefined =>
   ids == null || ids.length === 0 ? undefined : inArray(column, [...ids]);
 
-/** The filter without its ranges; `remaining` is what the lots for sale still have. */
-export function matches(criteria: Criteria, remaining: SQLWrapper): SQL | undefined {
+/** The filter of products without its ranges; whether one is sold out, its lots say. */
+export function matches(criteria: Filter): SQL | undefined {
   const name = containing(criteria.productName);
   const key = containing(criteria.searchKey);
   return and(
     eq(product.isActive, true),
-    criteria.showSoldOut === true ? undefined : sql`${remaining} > 0`,
     name === null ? undefined : ilike(product.name, name),
     key === null ? undefined : sql`(${product.name} || ' ' || ${product.sku}) ilike ${key}`,
     among(product.productLineId, criteria.productLineIds),
@@ -34,7 +35,7 @@ const hasOneOf = (tagIds: readonly number[] | null | undefined): SQL | undefined
     : sql`exists (select from ${productTag} where ${productTag.productId} = ${product.id} and ${inArray(productTag.tagId, [...tagIds])})`;
 
 /** The ranges: of the list price in dollars, and of the lab figures in percent. Limits are inclusive. */
-export const withinRanges = (criteria: Criteria, lab: LabOfProduct): SQL | undefined =>
+export const withinRanges = (criteria: Filter, lab: LabOfProduct): SQL | undefined =>
   and(
     within(product.unitPrice, criteria.price),
     within(lab.thca, criteria.thca),

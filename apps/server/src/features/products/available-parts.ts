@@ -1,49 +1,55 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import { cartItem } from '../../db/schema/carts.table.ts';
-import { lot } from '../../db/schema/products.table.ts';
+import { lot, product } from '../../db/schema/products.table.ts';
 
-/** The tables that the list of available products joins to each product. */
+/**
+ * What the list of available products looks up in the lots of each product. The lots of a product are found by an index,
+ * newest first, so that a long history of lots is not read for the sake of one.
+ */
 
-/** UnitsForSale and RemainingQuantity of a product over its lots for sale, in units (domain rule "stock"). */
+/** Not a parameter: a plan that is kept for every value would not use the index of the lots for sale. */
+const ofProductForSale: SQL = sql`${lot.productId} = ${product.id} and ${lot.isForSale}`;
+const hasUnits: SQL = sql`${lot.onHand} > ${lot.allocated}`;
+
+/** UnitsForSale and RemainingQuantity of a product over its lots for sale, in units (domain rule "stock"); for a lateral join. */
 export const stockOfProduct = (db: Db) =>
   db
     .select({
-      productId: lot.productId,
-      unitsForSale: sql<number>`sum(${lot.onHand})`.as('units_for_sale'),
-      remaining: sql<number>`sum(${lot.onHand} - ${lot.allocated})`.as('remaining'),
+      unitsForSale: sql<number>`coalesce(sum(${lot.onHand}), 0)`.as('units_for_sale'),
+      remaining: sql<number>`coalesce(sum(${lot.onHand} - ${lot.allocated}), 0)`.as('remaining'),
     })
     .from(lot)
-    .where(eq(lot.isForSale, true))
-    .groupBy(lot.productId)
+    .where(ofProductForSale)
     .as('stock');
 
 /**
- * The lab figures that stand for a product: those of its newest lot for sale that has units left, or of its newest lot for
- * sale when it is sold out. One lot's certificate, never a mean that no laboratory has signed. Total THC is computed as in
- * the domain's `totalThc` where the laboratory gives none.
+ * The lab figures that stand for a product: those of its newest lot for sale that has units left; a product without such
+ * a lot has no row. With `orSoldOut` it has that of its newest lot for sale. One lot's certificate, never a mean that no
+ * laboratory has signed. Total THC is computed as in the domain's `totalThc` where the laboratory gives none. For a
+ * lateral join.
  */
-export const labOfProduct = (db: Db) =>
+export const labOfProduct = (db: Db, { orSoldOut }: { orSoldOut: boolean }) =>
   db
-    .selectDistinctOn([lot.productId], {
-      productId: lot.productId,
+    .select({
       thca: lot.thca,
       thc: lot.thc,
       cbd: lot.cbd,
       total: sql<number | null>`coalesce(${lot.total}, round(${lot.thc} + 0.877 * ${lot.thca}, 3))`.as('total_thc'),
     })
     .from(lot)
-    .where(eq(lot.isForSale, true))
-    .orderBy(lot.productId, desc(sql`${lot.onHand} > ${lot.allocated}`), desc(lot.batchDate), desc(lot.id))
+    .where(orSoldOut ? ofProductForSale : and(ofProductForSale, hasUnits))
+    .orderBy(...(orSoldOut ? [desc(hasUnits)] : []), desc(lot.batchDate), desc(lot.id))
+    .limit(1)
     .as('lab');
 
-/** Units of each product in a cart; none for null. */
-export const inCart = (db: Db, cartId: number | null) =>
-  db
-    .select({ productId: cartItem.productId, units: sql<number>`sum(${cartItem.units})`.as('units') })
-    .from(cartItem)
-    .where(cartId === null ? sql`false` : eq(cartItem.cartId, cartId))
-    .groupBy(cartItem.productId)
-    .as('in_cart');
+/** Units of a product in a cart; none without a cart. */
+export const unitsInCart = (cartId: Placeholder<string, number> | undefined): SQL<number> =>
+  cartId === undefined
+    ? sql`0`
+    : sql`coalesce((select sum(${cartItem.units}) from ${cartItem} where ${and(
+        eq(cartItem.cartId, cartId),
+        eq(cartItem.productId, product.id),
+      )}), 0)`;
 
 export type LabOfProduct = ReturnType<typeof labOfProduct>;

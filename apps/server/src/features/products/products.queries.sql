@@ -26,76 +26,85 @@ select "id", "name", "kind", "value", "product_id", "product_line_id", "client_i
 select "product"."id", "product"."id", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "sub_product_line"."name", "strain"."name", array(select "tag"."name"
   from "product_tag" join "tag" on "tag"."id" = "product_tag"."tag_id"
   where "product_tag"."product_id" = "product"."id"
-  order by "tag"."name"), "product"."unit_price", coalesce("units_for_sale", 0), coalesce("remaining", 0), coalesce("units", 0), "product"."allow_fractions", "product"."source_id" is not null, "product"."is_non_cannabis", "lab"."thca", "lab"."thc", "lab"."cbd", "total_thc"
+  order by "tag"."name"), "product"."unit_price", "units_for_sale", "remaining", 0, "product"."allow_fractions", "product"."source_id" is not null, "product"."is_non_cannabis", "lab"."thca", "lab"."thc", "lab"."cbd", "total_thc"
+  from (select "product"."id"
   from "product"
   inner join "product_line" on "product_line"."id" = "product"."product_line_id"
   left join "sub_product_line" on "sub_product_line"."id" = "product"."sub_product_line_id"
-  left join "strain" on "strain"."id" = "product"."strain_id"
-  left join (select "product_id", sum("on_hand") as "units_for_sale", sum("on_hand" - "allocated") as "remaining"
+  left join "strain" on "strain"."id" = "product"."strain_id" cross join lateral (select "thca", "thc", "cbd", coalesce("total", round("thc" + 0.877 * "thca", 3)) as "total_thc"
   from "lot"
-  where "lot"."is_for_sale" = $1
-  group by "lot"."product_id") "stock" on "stock"."product_id" = "product"."id"
-  left join (select distinct on ("lot"."product_id") "product_id", "thca", "thc", "cbd", coalesce("total", round("thc" + 0.877 * "thca", 3)) as "total_thc"
-  from "lot"
-  where "lot"."is_for_sale" = $2
-  order by "lot"."product_id", "lot"."on_hand" > "lot"."allocated" desc, "lot"."batch_date" desc, "lot"."id" desc) "lab" on "lab"."product_id" = "product"."id"
-  left join (select "product_id", sum("units") as "units"
-  from "cart_item"
-  where false
-  group by "cart_item"."product_id") "in_cart" on "in_cart"."product_id" = "product"."id"
-  where ("product"."is_active" = $3 and "remaining" > 0)
+  where ("lot"."product_id" = "product"."id" and "lot"."is_for_sale" and "lot"."on_hand" > "lot"."allocated")
+  order by "lot"."batch_date" desc, "lot"."id" desc
+  limit $1) "lab"
+  where "product"."is_active" = $2
   order by "product"."name" asc, "product"."id" asc
-  limit $4;
---   Limit
---     ->  Result
---           ->  Sort
---                 Sort Key: product.name COLLATE "und-x-icu", product.id
+  limit $3) "page"
+  inner join "product" on "product"."id" = "page"."id"
+  inner join "product_line" on "product_line"."id" = "product"."product_line_id"
+  left join "sub_product_line" on "sub_product_line"."id" = "product"."sub_product_line_id"
+  left join "strain" on "strain"."id" = "product"."strain_id"
+  left join lateral (select "thca", "thc", "cbd", coalesce("total", round("thc" + 0.877 * "thca", 3)) as "total_thc"
+  from "lot"
+  where ("lot"."product_id" = "product"."id" and "lot"."is_for_sale" and "lot"."on_hand" > "lot"."allocated")
+  order by "lot"."batch_date" desc, "lot"."id" desc
+  limit $4) "lab" on true cross join lateral (select coalesce(sum("on_hand"), 0) as "units_for_sale", coalesce(sum("on_hand" - "allocated"), 0) as "remaining"
+  from "lot"
+  where "lot"."product_id" = "product"."id" and "lot"."is_for_sale") "stock"
+  order by "product"."name" asc, "product"."id" asc;
+--   Sort
+--     Sort Key: product.name COLLATE "und-x-icu", product.id
+--     ->  Nested Loop
+--           ->  Nested Loop Left Join
 --                 ->  Nested Loop Left Join
 --                       ->  Nested Loop Left Join
 --                             ->  Nested Loop
 --                                   ->  Hash Join
---                                         Hash Cond: (product.id = stock.product_id)
---                                         ->  Merge Left Join
---                                               Merge Cond: (product.id = product_id)
---                                               ->  Merge Left Join
---                                                     Merge Cond: (product.id = lot.product_id)
---                                                     ->  Index Scan using product_pkey on product
---                                                           Filter: is_active
---                                                     ->  Unique
+--                                         Hash Cond: (product_1.id = product.id)
+--                                         ->  Limit
+--                                               ->  Nested Loop
+--                                                     ->  Nested Loop
+--                                                           ->  Index Scan using product_name on product product_1
+--                                                                 Filter: is_active
+--                                                           ->  Memoize
+--                                                                 Cache Key: product_1.product_line_id
+--                                                                 Cache Mode: logical
+--                                                                 ->  Index Only Scan using product_line_pkey on product_line product_line_1
+--                                                                       Index Cond: (id = product_1.product_line_id)
+--                                                     ->  Limit
 --                                                           ->  Sort
---                                                                 Sort Key: lot.product_id, ((lot.on_hand > lot.allocated)) DESC, lot.batch_date DESC, lot.id DESC
+--                                                                 Sort Key: lot.batch_date DESC, lot.id DESC
 --                                                                 ->  Bitmap Heap Scan on lot
---                                                                       Recheck Cond: is_for_sale
+--                                                                       Recheck Cond: ((product_id = product_1.id) AND is_for_sale)
+--                                                                       Filter: (on_hand > allocated)
 --                                                                       ->  Bitmap Index Scan on lot_pick
---                                               ->  GroupAggregate
---                                                     Group Key: product_id
---                                                     ->  Sort
---                                                           Sort Key: product_id
---                                                           ->  Result
---                                                                 One-Time Filter: false
+--                                                                             Index Cond: (product_id = product_1.id)
 --                                         ->  Hash
---                                               ->  Subquery Scan on stock
---                                                     ->  HashAggregate
---                                                           Group Key: lot_1.product_id
---                                                           Filter: (sum((lot_1.on_hand - lot_1.allocated)) > '0'::numeric)
---                                                           ->  Bitmap Heap Scan on lot lot_1
---                                                                 Recheck Cond: is_for_sale
---                                                                 ->  Bitmap Index Scan on lot_pick
+--                                               ->  Index Scan using product_pkey on product
 --                                   ->  Memoize
 --                                         Cache Key: product.product_line_id
 --                                         Cache Mode: logical
 --                                         ->  Index Scan using product_line_pkey on product_line
 --                                               Index Cond: (id = product.product_line_id)
---                             ->  Memoize
---                                   Cache Key: product.sub_product_line_id
---                                   Cache Mode: logical
---                                   ->  Index Scan using sub_product_line_pkey on sub_product_line
---                                         Index Cond: (id = product.sub_product_line_id)
+--                             ->  Index Scan using sub_product_line_pkey on sub_product_line
+--                                   Index Cond: (id = product.sub_product_line_id)
 --                       ->  Memoize
 --                             Cache Key: product.strain_id
 --                             Cache Mode: logical
 --                             ->  Index Scan using strain_pkey on strain
 --                                   Index Cond: (id = product.strain_id)
+--                 ->  Limit
+--                       ->  Sort
+--                             Sort Key: lot_1.batch_date DESC, lot_1.id DESC
+--                             ->  Bitmap Heap Scan on lot lot_1
+--                                   Recheck Cond: ((product_id = product.id) AND is_for_sale)
+--                                   Filter: (on_hand > allocated)
+--                                   ->  Bitmap Index Scan on lot_pick
+--                                         Index Cond: (product_id = product.id)
+--           ->  Aggregate
+--                 ->  Bitmap Heap Scan on lot lot_2
+--                       Recheck Cond: ((product_id = product.id) AND is_for_sale)
+--                       ->  Bitmap Index Scan on lot_pick
+--                             Index Cond: (product_id = product.id)
 --           SubPlan 1
 --             ->  Sort
 --                   Sort Key: tag.name COLLATE "und-x-icu"
@@ -106,37 +115,25 @@ select "product"."id", "product"."id", "product"."sku", "product"."name", "produ
 --                         ->  Index Scan using tag_pkey on tag
 
 select count(*) filter (where true), min("product"."unit_price"), max("product"."unit_price"), min("lab"."thc"), max("lab"."thc"), min("lab"."thca"), max("lab"."thca"), min("lab"."cbd"), max("lab"."cbd"), min("total_thc"), max("total_thc")
-  from "product"
-  left join (select "product_id", sum("on_hand") as "units_for_sale", sum("on_hand" - "allocated") as "remaining"
+  from "product" cross join lateral (select "thca", "thc", "cbd", coalesce("total", round("thc" + 0.877 * "thca", 3)) as "total_thc"
   from "lot"
-  where "lot"."is_for_sale" = $1
-  group by "lot"."product_id") "stock" on "stock"."product_id" = "product"."id"
-  left join (select distinct on ("lot"."product_id") "product_id", "thca", "thc", "cbd", coalesce("total", round("thc" + 0.877 * "thca", 3)) as "total_thc"
-  from "lot"
-  where "lot"."is_for_sale" = $2
-  order by "lot"."product_id", "lot"."on_hand" > "lot"."allocated" desc, "lot"."batch_date" desc, "lot"."id" desc) "lab" on "lab"."product_id" = "product"."id"
-  where ("product"."is_active" = $3 and "remaining" > 0);
+  where ("lot"."product_id" = "product"."id" and "lot"."is_for_sale" and "lot"."on_hand" > "lot"."allocated")
+  order by "lot"."batch_date" desc, "lot"."id" desc
+  limit $1) "lab"
+  where "product"."is_active" = $2;
 --   Aggregate
---     ->  Hash Join
---           Hash Cond: (product.id = stock.product_id)
---           ->  Merge Left Join
---                 Merge Cond: (product.id = lot.product_id)
---                 ->  Index Scan using product_pkey on product
---                       Filter: is_active
---                 ->  Unique
---                       ->  Sort
---                             Sort Key: lot.product_id, ((lot.on_hand > lot.allocated)) DESC, lot.batch_date DESC, lot.id DESC
---                             ->  Bitmap Heap Scan on lot
---                                   Recheck Cond: is_for_sale
---                                   ->  Bitmap Index Scan on lot_pick
---           ->  Hash
---                 ->  Subquery Scan on stock
---                       ->  HashAggregate
---                             Group Key: lot_1.product_id
---                             Filter: (sum((lot_1.on_hand - lot_1.allocated)) > '0'::numeric)
---                             ->  Bitmap Heap Scan on lot lot_1
---                                   Recheck Cond: is_for_sale
---                                   ->  Bitmap Index Scan on lot_pick
+--     ->  Nested Loop
+--           ->  Seq Scan on product
+--                 Disabled: true
+--                 Filter: is_active
+--           ->  Limit
+--                 ->  Sort
+--                       Sort Key: lot.batch_date DESC, lot.id DESC
+--                       ->  Bitmap Heap Scan on lot
+--                             Recheck Cond: ((product_id = product.id) AND is_for_sale)
+--                             Filter: (on_hand > allocated)
+--                             ->  Bitmap Index Scan on lot_pick
+--                                   Index Cond: (product_id = product.id)
 
 -- products.available: available products, searched
 select "id", "name", "kind", "value", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
@@ -155,67 +152,89 @@ select "id", "name", "kind", "value", "product_id", "product_line_id", "client_i
 select "product"."id", "product"."id", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "sub_product_line"."name", "strain"."name", array(select "tag"."name"
   from "product_tag" join "tag" on "tag"."id" = "product_tag"."tag_id"
   where "product_tag"."product_id" = "product"."id"
-  order by "tag"."name"), "product"."unit_price", coalesce("units_for_sale", 0), coalesce("remaining", 0), coalesce("units", 0), "product"."allow_fractions", "product"."source_id" is not null, "product"."is_non_cannabis", "lab"."thca", "lab"."thc", "lab"."cbd", "total_thc"
+  order by "tag"."name"), "product"."unit_price", "units_for_sale", "remaining", 0, "product"."allow_fractions", "product"."source_id" is not null, "product"."is_non_cannabis", "lab"."thca", "lab"."thc", "lab"."cbd", "total_thc"
+  from (select "product"."id"
   from "product"
   inner join "product_line" on "product_line"."id" = "product"."product_line_id"
   left join "sub_product_line" on "sub_product_line"."id" = "product"."sub_product_line_id"
-  left join "strain" on "strain"."id" = "product"."strain_id"
-  left join (select "product_id", sum("on_hand") as "units_for_sale", sum("on_hand" - "allocated") as "remaining"
+  left join "strain" on "strain"."id" = "product"."strain_id" cross join lateral (select "thca", "thc", "cbd", coalesce("total", round("thc" + 0.877 * "thca", 3)) as "total_thc"
   from "lot"
-  where "lot"."is_for_sale" = $1
-  group by "lot"."product_id") "stock" on "stock"."product_id" = "product"."id"
-  left join (select distinct on ("lot"."product_id") "product_id", "thca", "thc", "cbd", coalesce("total", round("thc" + 0.877 * "thca", 3)) as "total_thc"
-  from "lot"
-  where "lot"."is_for_sale" = $2
-  order by "lot"."product_id", "lot"."on_hand" > "lot"."allocated" desc, "lot"."batch_date" desc, "lot"."id" desc) "lab" on "lab"."product_id" = "product"."id"
-  left join (select "product_id", sum("units") as "units"
-  from "cart_item"
-  where false
-  group by "cart_item"."product_id") "in_cart" on "in_cart"."product_id" = "product"."id"
-  where ("product"."is_active" = $3 and "remaining" > 0 and ("product"."name" || ' ' || "product"."sku") ilike $4)
+  where ("lot"."product_id" = "product"."id" and "lot"."is_for_sale" and "lot"."on_hand" > "lot"."allocated")
+  order by "lot"."batch_date" desc, "lot"."id" desc
+  limit $1) "lab"
+  where ("product"."is_active" = $2 and ("product"."name" || ' ' || "product"."sku") ilike $3)
   order by "product"."name" asc, "product"."id" asc
-  limit $5;
---   Limit
---     ->  Result
---           ->  Sort
---                 Sort Key: product.name COLLATE "und-x-icu", product.id
+  limit $4) "page"
+  inner join "product" on "product"."id" = "page"."id"
+  inner join "product_line" on "product_line"."id" = "product"."product_line_id"
+  left join "sub_product_line" on "sub_product_line"."id" = "product"."sub_product_line_id"
+  left join "strain" on "strain"."id" = "product"."strain_id"
+  left join lateral (select "thca", "thc", "cbd", coalesce("total", round("thc" + 0.877 * "thca", 3)) as "total_thc"
+  from "lot"
+  where ("lot"."product_id" = "product"."id" and "lot"."is_for_sale" and "lot"."on_hand" > "lot"."allocated")
+  order by "lot"."batch_date" desc, "lot"."id" desc
+  limit $5) "lab" on true cross join lateral (select coalesce(sum("on_hand"), 0) as "units_for_sale", coalesce(sum("on_hand" - "allocated"), 0) as "remaining"
+  from "lot"
+  where "lot"."product_id" = "product"."id" and "lot"."is_for_sale") "stock"
+  order by "product"."name" asc, "product"."id" asc;
+--   Sort
+--     Sort Key: product.name COLLATE "und-x-icu", product.id
+--     ->  Nested Loop
+--           ->  Nested Loop Left Join
 --                 ->  Nested Loop Left Join
 --                       ->  Nested Loop Left Join
 --                             ->  Nested Loop
---                                   ->  Hash Join
---                                         Hash Cond: (product.id = stock.product_id)
---                                         ->  Merge Left Join
---                                               Merge Cond: (product.id = product_id)
---                                               ->  Merge Left Join
---                                                     Merge Cond: (product.id = lot.product_id)
---                                                     ->  Index Scan using product_pkey on product
---                                                           Filter: (is_active AND (((name || ' '::text) || sku) ~~* '%blue%'::text))
---                                                     ->  Unique
+--                                   ->  Merge Join
+--                                         Merge Cond: (page.id = product.id)
+--                                         ->  Sort
+--                                               Sort Key: page.id
+--                                               ->  Subquery Scan on page
+--                                                     ->  Limit
 --                                                           ->  Sort
---                                                                 Sort Key: lot.product_id, ((lot.on_hand > lot.allocated)) DESC, lot.batch_date DESC, lot.id DESC
---                                                                 ->  Bitmap Heap Scan on lot
---                                                                       Recheck Cond: is_for_sale
---                                                                       ->  Bitmap Index Scan on lot_pick
---                                               ->  GroupAggregate
---                                                     Group Key: product_id
---                                                     ->  Sort
---                                                           Sort Key: product_id
---                                                           ->  Result
---                                                                 One-Time Filter: false
---                                         ->  Hash
---                                               ->  Subquery Scan on stock
---                                                     ->  HashAggregate
---                                                           Group Key: lot_1.product_id
---                                                           Filter: (sum((lot_1.on_hand - lot_1.allocated)) > '0'::numeric)
---                                                           ->  Bitmap Heap Scan on lot lot_1
---                                                                 Recheck Cond: is_for_sale
---                                                                 ->  Bitmap Index Scan on lot_pick
---                                   ->  Index Scan using product_line_pkey on product_line
---                                         Index Cond: (id = product.product_line_id)
+--                                                                 Sort Key: product_1.name COLLATE "und-x-icu", product_1.id
+--                                                                 ->  Nested Loop
+--                                                                       ->  Nested Loop
+--                                                                             ->  Bitmap Heap Scan on product product_1
+--                                                                                   Recheck Cond: (((name || ' '::text) || sku) ~~* '%blue%'::text)
+--                                                                                   Filter: is_active
+--                                                                                   ->  Bitmap Index Scan on product_search
+--                                                                                         Index Cond: (((name || ' '::text) || sku) ~~* '%blue%'::text)
+--                                                                             ->  Memoize
+--                                                                                   Cache Key: product_1.product_line_id
+--                                                                                   Cache Mode: logical
+--                                                                                   ->  Index Only Scan using product_line_pkey on product_line product_line_1
+--                                                                                         Index Cond: (id = product_1.product_line_id)
+--                                                                       ->  Limit
+--                                                                             ->  Sort
+--                                                                                   Sort Key: lot.batch_date DESC, lot.id DESC
+--                                                                                   ->  Bitmap Heap Scan on lot
+--                                                                                         Recheck Cond: ((product_id = product_1.id) AND is_for_sale)
+--                                                                                         Filter: (on_hand > allocated)
+--                                                                                         ->  Bitmap Index Scan on lot_pick
+--                                                                                               Index Cond: (product_id = product_1.id)
+--                                         ->  Index Scan using product_pkey on product
+--                                   ->  Memoize
+--                                         Cache Key: product.product_line_id
+--                                         Cache Mode: logical
+--                                         ->  Index Scan using product_line_pkey on product_line
+--                                               Index Cond: (id = product.product_line_id)
 --                             ->  Index Scan using sub_product_line_pkey on sub_product_line
 --                                   Index Cond: (id = product.sub_product_line_id)
 --                       ->  Index Scan using strain_pkey on strain
 --                             Index Cond: (id = product.strain_id)
+--                 ->  Limit
+--                       ->  Sort
+--                             Sort Key: lot_1.batch_date DESC, lot_1.id DESC
+--                             ->  Bitmap Heap Scan on lot lot_1
+--                                   Recheck Cond: ((product_id = product.id) AND is_for_sale)
+--                                   Filter: (on_hand > allocated)
+--                                   ->  Bitmap Index Scan on lot_pick
+--                                         Index Cond: (product_id = product.id)
+--           ->  Aggregate
+--                 ->  Bitmap Heap Scan on lot lot_2
+--                       Recheck Cond: ((product_id = product.id) AND is_for_sale)
+--                       ->  Bitmap Index Scan on lot_pick
+--                             Index Cond: (product_id = product.id)
 --           SubPlan 1
 --             ->  Sort
 --                   Sort Key: tag.name COLLATE "und-x-icu"
@@ -226,37 +245,27 @@ select "product"."id", "product"."id", "product"."sku", "product"."name", "produ
 --                         ->  Index Scan using tag_pkey on tag
 
 select count(*) filter (where true), min("product"."unit_price"), max("product"."unit_price"), min("lab"."thc"), max("lab"."thc"), min("lab"."thca"), max("lab"."thca"), min("lab"."cbd"), max("lab"."cbd"), min("total_thc"), max("total_thc")
-  from "product"
-  left join (select "product_id", sum("on_hand") as "units_for_sale", sum("on_hand" - "allocated") as "remaining"
+  from "product" cross join lateral (select "thca", "thc", "cbd", coalesce("total", round("thc" + 0.877 * "thca", 3)) as "total_thc"
   from "lot"
-  where "lot"."is_for_sale" = $1
-  group by "lot"."product_id") "stock" on "stock"."product_id" = "product"."id"
-  left join (select distinct on ("lot"."product_id") "product_id", "thca", "thc", "cbd", coalesce("total", round("thc" + 0.877 * "thca", 3)) as "total_thc"
-  from "lot"
-  where "lot"."is_for_sale" = $2
-  order by "lot"."product_id", "lot"."on_hand" > "lot"."allocated" desc, "lot"."batch_date" desc, "lot"."id" desc) "lab" on "lab"."product_id" = "product"."id"
-  where ("product"."is_active" = $3 and "remaining" > 0 and ("product"."name" || ' ' || "product"."sku") ilike $4);
+  where ("lot"."product_id" = "product"."id" and "lot"."is_for_sale" and "lot"."on_hand" > "lot"."allocated")
+  order by "lot"."batch_date" desc, "lot"."id" desc
+  limit $1) "lab"
+  where ("product"."is_active" = $2 and ("product"."name" || ' ' || "product"."sku") ilike $3);
 --   Aggregate
---     ->  Hash Join
---           Hash Cond: (product.id = stock.product_id)
---           ->  Merge Left Join
---                 Merge Cond: (product.id = lot.product_id)
---                 ->  Index Scan using product_pkey on product
---                       Filter: (is_active AND (((name || ' '::text) || sku) ~~* '%blue%'::text))
---                 ->  Unique
---                       ->  Sort
---                             Sort Key: lot.product_id, ((lot.on_hand > lot.allocated)) DESC, lot.batch_date DESC, lot.id DESC
---                             ->  Bitmap Heap Scan on lot
---                                   Recheck Cond: is_for_sale
---                                   ->  Bitmap Index Scan on lot_pick
---           ->  Hash
---                 ->  Subquery Scan on stock
---                       ->  HashAggregate
---                             Group Key: lot_1.product_id
---                             Filter: (sum((lot_1.on_hand - lot_1.allocated)) > '0'::numeric)
---                             ->  Bitmap Heap Scan on lot lot_1
---                                   Recheck Cond: is_for_sale
---                                   ->  Bitmap Index Scan on lot_pick
+--     ->  Nested Loop
+--           ->  Bitmap Heap Scan on product
+--                 Recheck Cond: (((name || ' '::text) || sku) ~~* '%blue%'::text)
+--                 Filter: is_active
+--                 ->  Bitmap Index Scan on product_search
+--                       Index Cond: (((name || ' '::text) || sku) ~~* '%blue%'::text)
+--           ->  Limit
+--                 ->  Sort
+--                       Sort Key: lot.batch_date DESC, lot.id DESC
+--                       ->  Bitmap Heap Scan on lot
+--                             Recheck Cond: ((product_id = product.id) AND is_for_sale)
+--                             Filter: (on_hand > allocated)
+--                             ->  Bitmap Index Scan on lot_pick
+--                                   Index Cond: (product_id = product.id)
 
 -- products.batches: batches
 select "id"
