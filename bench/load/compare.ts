@@ -1,6 +1,7 @@
 import type { Cluster } from './world.ts';
 import { ask, type Load, measure, medianOf, type Round } from './measure.ts';
-import { type Call, makeRoll, type ReadOperation, type WriteOperation } from './operations.ts';
+import { type Call, makeRoll, type ReadOperation } from './calls.ts';
+import type { WriteOperation } from './operations.ts';
 import { prepareCarts } from './prepare.ts';
 import type { Server } from './servers.ts';
 import type { WorldSize } from './world-sizes.ts';
@@ -10,9 +11,14 @@ export interface Arena {
   readonly cluster: Cluster;
   readonly database: string;
   readonly size: WorldSize;
+  /** Asked by the order manager. */
   readonly product: Server;
+  /** The same server, asked by a sales person. */
+  readonly selling: Server;
   readonly baseline: Server;
 }
+
+type Pair = Pick<Arena, 'product' | 'baseline'>;
 
 export interface Plan {
   readonly rounds: number;
@@ -22,14 +28,17 @@ export interface Plan {
   readonly writes: number;
 }
 
-/** Medians of both over the rounds, and the ratio of their throughputs: the median of the ratios of each round. */
+/** Medians of both over the rounds, and ratios product to baseline: the median of the ratios of each round. */
 export interface Comparison {
   readonly operation: string;
   readonly orders: number;
   readonly connections: number;
   readonly product: Round;
   readonly baseline: Round;
+  /** Of throughputs. */
   readonly ratio: number;
+  /** Of median times. */
+  readonly slower: number;
   /** Bytes of one answer of each. */
   readonly bytes: { readonly product: number; readonly baseline: number };
 }
@@ -46,9 +55,11 @@ export async function compareRead(
     const roll = makeRoll(seed);
     return () => operation.next(arena.size, roll);
   };
-  const first = calls(plan.seed)();
-  const bytes = await answerSizes(arena, first);
-  const compared = await alternate(arena, plan, async (_server, round) => ({
+  const pair = { product: operation.asks === 'sales' ? arena.selling : arena.product, baseline: arena.baseline };
+  const next = calls(plan.seed);
+  const bytes = await answerSizes(pair, next());
+  if (operation.sameRows === true) for (let call = 0; call < PROVED; call += 1) await proveSame(pair, next());
+  const compared = await alternate(pair, plan, async (_server, round) => ({
     connections,
     seconds: round === -1 ? plan.seconds / 3 : plan.seconds,
     next: calls(plan.seed + round),
@@ -83,12 +94,24 @@ export async function compareWrite(
   return { operation: operation.name, orders: arena.size.orders, connections, ...compared, bytes };
 }
 
-async function answerSizes({ product, baseline }: Arena, call: Call): Promise<Comparison['bytes']> {
+/** Calls whose answers are compared before an operation is measured. */
+const PROVED = 3;
+
+async function proveSame({ product, baseline }: Pair, call: Call): Promise<void> {
+  const rowsOf = async (server: Server): Promise<string> => {
+    const { Data, Count } = JSON.parse(await ask(server, call)) as { Data: { Id: number }[]; Count: number };
+    return `${Count}: ${Data.map((row) => row.Id).join(' ')}`;
+  };
+  const [mine, bare] = [await rowsOf(product), await rowsOf(baseline)];
+  if (mine !== bare) throw new Error(`${JSON.stringify(call.body)} is answered\n${mine}\nand\n${bare}`);
+}
+
+async function answerSizes({ product, baseline }: Pair, call: Call): Promise<Comparison['bytes']> {
   return { product: (await ask(product, call)).length, baseline: (await ask(baseline, call)).length };
 }
 
 /** Rounds of the two in turn, so that both meet the machine in the same moods; who begins changes; a short one first warms up. */
-async function alternate({ product, baseline }: Arena, plan: Plan, loadOf: Rounds) {
+async function alternate({ product, baseline }: Pair, plan: Plan, loadOf: Rounds) {
   const found: Record<Server['name'], Round[]> = { product: [], baseline: [] };
   for (let round = -1; round < plan.rounds; round += 1) {
     for (const server of round % 2 === 0 ? [product, baseline] : [baseline, product]) {
@@ -96,7 +119,14 @@ async function alternate({ product, baseline }: Arena, plan: Plan, loadOf: Round
       if (round >= 0) found[server.name].push(figures);
     }
   }
-  const ratios = found.product.map((mine, round) => mine.perSecond / (found.baseline[round]?.perSecond ?? Number.NaN));
-  const ratio = ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length / 2)] ?? Number.NaN;
-  return { product: medianOf(found.product), baseline: medianOf(found.baseline), ratio };
+  const ratioOf = (figure: 'perSecond' | 'p50'): number => {
+    const ratios = found.product.map((mine, round) => mine[figure] / (found.baseline[round]?.[figure] ?? Number.NaN));
+    return ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length / 2)] ?? Number.NaN;
+  };
+  return {
+    product: medianOf(found.product),
+    baseline: medianOf(found.baseline),
+    ratio: ratioOf('perSecond'),
+    slower: ratioOf('p50'),
+  };
 }

@@ -41,12 +41,14 @@ async function measureWorld(cluster: Cluster, orders: number, plan: Plan): Promi
   await copyWorld(cluster, world, database);
   const url = urlOf(cluster, database);
   const product = await startServer('product', url);
-  const token = await cluster.as(database, signIn);
+  const askedBy = async (email: string) =>
+    await cluster.as(database, async (client) => ({ ...product, headers: await signIn(client, email) }));
   const arena: Arena = {
     cluster,
     database,
     size,
-    product: { ...product, headers: { authorization: `Bearer ${token}` } },
+    product: await askedBy('manager@load.test'),
+    selling: await askedBy('sales2@load.test'),
     baseline: await startServer('baseline', url),
   };
   try {

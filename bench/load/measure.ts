@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import type { Call } from './operations.ts';
+import type { Call } from './calls.ts';
 import { cpuOf, memoryOf } from './process-figures.ts';
 import type { Server } from './servers.ts';
 

@@ -3,15 +3,15 @@ import { newToken, tokenHash } from '../../apps/server/src/http/session.ts';
 import type { PreparedCart } from './operations.ts';
 import { NON_CANNABIS, PRODUCTS, UNLICENSED } from './world-sizes.ts';
 
-/** Signs in the order manager of the world by a session row; answers the token. */
-export async function signIn(client: pg.Client): Promise<string> {
+/** Signs in a person of the world by a session row; answers the headers of who asks with it. */
+export async function signIn(client: pg.Client, email: string): Promise<{ authorization: string }> {
   const token = newToken();
   await client.query(
     `INSERT INTO session (token_hash, person_id, audience, created_at, last_seen_at, ends_at, user_agent)
-     SELECT $1, id, 'staff', now(), now(), now() + interval '1 day', 'load' FROM person WHERE email = 'manager@load.test'`,
-    [tokenHash(token)],
+     SELECT $1, id, 'staff', now(), now(), now() + interval '1 day', 'load' FROM person WHERE email = $2`,
+    [tokenHash(token), email],
   );
-  return token;
+  return { authorization: `Bearer ${token}` };
 }
 
 /**

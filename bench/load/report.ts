@@ -3,11 +3,20 @@ import type { Comparison } from './compare.ts';
 const round = (value: number, digits: number): string => value.toFixed(digits);
 const ms = (value: number): string => round(value, value < 10 ? 2 : value < 100 ? 1 : 0);
 
-export const header = `| orders | conn. | operation | product /s | baseline /s | ratio | p50 ms | p99 ms | baseline p50 | p99 | CPU ms | baseline CPU | RSS MB | bytes |
-|---:|---:|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|`;
+export const header = `| orders | conn. | operation | product /s | baseline /s | ratio | p50 ms | p99 ms | baseline p50 | p99 | p50 × | CPU ms | baseline CPU | RSS MB | bytes |
+|---:|---:|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|`;
 
 /** One row of the table of the figures page. */
-export const rowOf = ({ operation, orders, connections, product, baseline, ratio, bytes }: Comparison): string =>
+export const rowOf = ({
+  operation,
+  orders,
+  connections,
+  product,
+  baseline,
+  ratio,
+  slower,
+  bytes,
+}: Comparison): string =>
   `| ${[
     orders,
     connections,
@@ -19,6 +28,7 @@ export const rowOf = ({ operation, orders, connections, product, baseline, ratio
     ms(product.p99),
     ms(baseline.p50),
     ms(baseline.p99),
+    round(slower, 2),
     round(product.cpu, 2),
     round(baseline.cpu, 2),
     product.rss,

@@ -27,6 +27,12 @@ const strains = words(
 );
 const kinds = words('Flower Preroll Cartridge Concentrate Edible Tincture Topical Beverage Capsule Hash');
 
+const ROUTES = 40;
+const HOLDING_COMPANIES = 400;
+
+/** Of a license: most are retailers, some medical, few of each other kind. */
+const licenseType = `CASE WHEN dice(i, 46, 100) < 80 THEN 3 WHEN dice(i, 46, 100) < 92 THEN 4 ELSE 1 + dice(i, 47, 6) END`;
+
 /** One of a list by a die. */
 const one = (list: string, index: string, salt: number): string => `(${list})[1 + dice(${index}, ${salt}, 20)]`;
 
@@ -42,13 +48,19 @@ export const peopleStatements = (size: WorldSize): string[] => [
    SELECT ${one(first, 'i', 1)} || ' ' || ${one(last, 'i', 2)}, CASE i WHEN 1 THEN 'manager@load.test' ELSE 'sales' || i || '@load.test' END,
      'nobody signs in by it', (SELECT id FROM role WHERE name = CASE i WHEN 1 THEN 'Order Manager' ELSE 'Sales Person' END)
    FROM generate_series(1, 25) i`,
+  `INSERT INTO route (id, name) OVERRIDING SYSTEM VALUE SELECT i, 'Route ' || i FROM generate_series(1, ${ROUTES}) i`,
+  `INSERT INTO holding_company (id, tradename) OVERRIDING SYSTEM VALUE SELECT i, ${one(last, 'i', 45)} || ' Group ' || i FROM generate_series(1, ${HOLDING_COMPANIES}) i`,
   `INSERT INTO client (id, tradename, name, is_cannabis_licensed, license_no, license_type_id, ubi, email, day_phone, street_address,
-     city, county, state, zip_code, assigned_to, client_status_id, workflow_status_id, created_at) OVERRIDING SYSTEM VALUE
+     city, county, state, zip_code, assigned_to, client_status_id, workflow_status_id, created_at, suite, route_id, holding_company_id,
+     invitation_status_id, last_contacted_date) OVERRIDING SYSTEM VALUE
    SELECT i, ${one(adjectives, 'i', 3)} || ' ' || ${one(nouns, 'i', 4)} || ' ' || ${one(cities, 'i', 5)}, ${one(last, 'i', 6)} || ' Holdings ' || i || ' LLC',
-     i % ${UNLICENSED} <> 0, CASE WHEN i % ${UNLICENSED} <> 0 THEN (400000 + i)::text END, CASE WHEN i % ${UNLICENSED} <> 0 THEN 3 END,
+     i % ${UNLICENSED} <> 0, CASE WHEN i % ${UNLICENSED} <> 0 THEN (400000 + i)::text END, CASE WHEN i % ${UNLICENSED} <> 0 THEN ${licenseType} END,
      (600000000 + i * 7)::text, 'shop' || i || '@load.test', '206' || lpad(dice(i, 7, 10000000)::text, 7, '0'), dice(i, 8, 9000) || ' Main Street',
      ${one(cities, 'i', 5)}, 'King', 'WA', '98' || lpad(dice(i, 9, 1000)::text, 3, '0'), 1 + dice(i, 10, 25),
-     CASE WHEN dice(i, 11, 10) = 0 THEN 2 ELSE 1 END, 1 + dice(i, 12, 3), now() - interval '3 years'
+     CASE WHEN dice(i, 11, 10) = 0 THEN 2 ELSE 1 END, 1 + dice(i, 12, 3), now() - interval '3 years',
+     CASE WHEN dice(i, 24, 5) = 0 THEN 'Unit ' || dice(i, 25, 300) END, CASE WHEN dice(i, 26, 10) <> 0 THEN 1 + dice(i, 27, ${ROUTES}) END,
+     CASE WHEN dice(i, 28, 3) = 0 THEN 1 + dice(i, 29, ${HOLDING_COMPANIES}) END, 1 + dice(i, 42, 4),
+     CASE WHEN dice(i, 43, 10) < 7 THEN (now() - interval '1 day' * dice(i, 44, 400))::date END
    FROM generate_series(1, ${size.clients}) i`,
   `INSERT INTO client_retail_sales (client_id, month, total)
    SELECT i, (date_trunc('month', now()) - interval '1 month')::date, 5000 + dice(i, 13, 90000) FROM generate_series(1, ${size.clients}) i WHERE dice(i, 14, 2) = 0`,
@@ -68,4 +80,10 @@ export const peopleStatements = (size: WorldSize): string[] => [
   `INSERT INTO account_tier_detail (account_tier_id, client_id) SELECT 1 + dice(i, 23, 20), i FROM generate_series(1, ${size.clients}) i WHERE i % 2 = 0`,
   `INSERT INTO discount_rule (name, kind, value, product_line_id, account_tier_id) SELECT 'Tier ' || i || ' on a line', 'percent', 5, 1 + i % 10, i FROM generate_series(1, 20) i`,
   `INSERT INTO discount_rule (name, kind, value, product_id) SELECT 'Offer ' || i, 'perUnit', 0.5, i * 37 FROM generate_series(1, 20) i`,
+  // Some clients have a cart open. Those of the writes take their place: see prepareCarts.
+  `INSERT INTO cart (client_id, person_id, is_non_cannabis) SELECT id, assigned_to, false FROM client WHERE id % 13 = 0 AND is_cannabis_licensed ORDER BY id`,
+  `INSERT INTO cart_item (cart_id, product_id, units, unit_price, line_total)
+   SELECT c.id, p.id, 1, p.unit_price, p.unit_price FROM cart c, generate_series(1, 1 + dice(c.id, 48, 6)) k JOIN product p ON p.id = 2 * k`,
+  `UPDATE cart SET item_count = s.n, gross_total = s.gross, grand_total = s.gross FROM
+     (SELECT cart_id, count(*) AS n, sum(line_total) AS gross FROM cart_item GROUP BY cart_id) s WHERE cart.id = s.cart_id`,
 ];

@@ -81,6 +81,8 @@ async function fill(client: pg.Client, size: WorldSize, say: (line: string) => v
   // What searches look through is written by a trigger, which needs the indexes.
   await client.query(`SET session_replication_role = origin; UPDATE client SET search_text = ''`);
   for (const table of [
+    'route',
+    'holding_company',
     'client',
     'contact',
     'product',

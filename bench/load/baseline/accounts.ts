@@ -1,6 +1,12 @@
 import type pg from 'pg';
 
 interface AccountCriteria {
+  readonly MyAccounts?: boolean;
+  readonly SalesPersonIDs?: readonly number[];
+  readonly IsCannabisLicensed?: boolean;
+  readonly ClientStatus?: number;
+  readonly LicenseeType?: number;
+  readonly InvitationStatus?: number;
   readonly SearchKey?: string;
   readonly ContactSearchKey?: string;
   readonly Page?: {
@@ -10,17 +16,47 @@ interface AccountCriteria {
   };
 }
 
+/** Nobody is asked who they are: the order manager is the first person. */
+const ASKING = 1;
+
 const lastMonth = `(date_trunc('month', now()) - interval '1 month')::date`;
 const thisMonth = `date_trunc('month', now())::date`;
 
+const person = 'left join person p on p.id = c.assigned_to';
+const sales = 'left join client_sales s on s.client_id = c.id';
+const cart = `left join cart k on k.client_id = c.id and k.status = 'open'`;
+const text = (column: string) => ['', `coalesce(c.${column}, '')`] as const;
+
 /** What a sort needs: a table to join, and what to order by. */
 const sorts: Readonly<Record<string, readonly [join: string, by: string]>> = {
+  Id: ['', 'c.id'],
   Tradename: ['', 'c.tradename'],
-  City: ['', `coalesce(c.city, '')`],
+  Name: text('name'),
+  LicenseNo: text('license_no'),
+  DayPhone: text('day_phone'),
+  StreetAddress: text('street_address'),
+  Suite: text('suite'),
+  City: text('city'),
+  State: text('state'),
+  County: text('county'),
+  ZipCode: text('zip_code'),
+  UBI: text('ubi'),
+  AssignedTo: ['', 'coalesce(c.assigned_to, 0)'],
+  Assignee: [person, `coalesce(p.name, '')`],
+  RouteName: ['left join route r on r.id = c.route_id', `coalesce(r.name, '')`],
+  HoldingCompany: ['left join holding_company h on h.id = c.holding_company_id', `coalesce(h.tradename, '')`],
+  WorkflowStatus: ['left join workflow_status w on w.id = c.workflow_status_id', `coalesce(w.name, '')`],
+  InvitationStatus: ['left join invitation_status i on i.id = c.invitation_status_id', `coalesce(i.name, '')`],
   LastContactedDate: ['', `coalesce(c.last_contacted_date, '-infinity')`],
-  Assignee: ['left join person p on p.id = c.assigned_to', `coalesce(p.name, '')`],
-  Orders: ['left join client_sales s on s.client_id = c.id', 'coalesce(s.order_count, 0)'],
-  LastOrderDate: ['left join client_sales s on s.client_id = c.id', `coalesce(s.last_order_date, '-infinity')`],
+  IsCannabisLicensed: ['', 'c.is_cannabis_licensed'],
+  Orders: [sales, 'coalesce(s.order_count, 0)'],
+  LastOrderDate: [sales, `coalesce(s.last_order_date, '-infinity')`],
+  CartId: [cart, 'coalesce(k.id, 0)'],
+  CartItemCount: [cart, 'coalesce(k.item_count, 0)'],
+  LastMonthTotalRetailSales: [
+    `left join client_retail_sales m on m.client_id = c.id and m.month = ${lastMonth}`,
+    'coalesce(m.total, 0)',
+  ],
   MonthTodateSales: [
     `left join client_month_sales m on m.client_id = c.id and m.month = ${thisMonth}`,
     'coalesce(m.total, 0)',
@@ -31,11 +67,37 @@ const sorts: Readonly<Record<string, readonly [join: string, by: string]>> = {
   ],
 };
 
+/** A term in the kept text; one of digits with marks between them as the bare digits, too. */
+function searched(column: string, term: string | undefined, put: (value: unknown) => string): string[] {
+  if (term === undefined) return [];
+  const digits = term.replaceAll(/[\s().-]/g, '');
+  const terms = digits !== term && /^\d+$/.test(digits) ? [term, digits] : [term];
+  return [`(${terms.map((each) => `c.${column} like ${put(`%${each.toLowerCase()}%`)}`).join(' or ')})`];
+}
+
+function whereOf(criteria: AccountCriteria): { readonly filter: string; readonly values: readonly unknown[] } {
+  const values: unknown[] = [];
+  const put = (value: unknown): string => `$${values.push(value)}`;
+  const equal = (column: string, value: unknown): string[] =>
+    value === undefined ? [] : [`${column} = ${put(value)}`];
+  const people = criteria.SalesPersonIDs ?? (criteria.MyAccounts === true ? [ASKING] : undefined);
+  const conditions = [
+    ...(criteria.ClientStatus === undefined
+      ? ['c.client_status_id not in (2, 4)']
+      : equal('c.client_status_id', criteria.ClientStatus)),
+    ...(people === undefined ? [] : [`c.assigned_to = any(${put(people)})`]),
+    ...equal('c.is_cannabis_licensed', criteria.IsCannabisLicensed),
+    ...equal('c.license_type_id', criteria.LicenseeType),
+    ...equal('c.invitation_status_id', criteria.InvitationStatus),
+    ...searched('search_text', criteria.SearchKey, put),
+    ...searched('contact_text', criteria.ContactSearchKey, put),
+  ];
+  return { filter: `where ${conditions.join(' and ')}`, values };
+}
+
 export async function accounts(pool: pg.Pool, criteria: AccountCriteria) {
-  const { SearchKey: key, ContactSearchKey: contactKey, Page: page } = criteria;
-  const values = [key, contactKey].flatMap((term) => (term === undefined ? [] : [`%${term.toLowerCase()}%`]));
-  const column = contactKey === undefined ? 'search_text' : 'contact_text';
-  const filter = `where c.client_status_id not in (2, 4) ${values.length === 0 ? '' : `and c.${column} like $1`}`;
+  const { Page: page } = criteria;
+  const { filter, values } = whereOf(criteria);
   const months = `left join client_month_sales lm on lm.client_id = c.id and lm.month = ${lastMonth}
     left join client_month_sales mm on mm.client_id = c.id and mm.month = ${thisMonth}`;
   const { Field: field = 'Tradename', Dir: dir = 'desc' } = page?.Sort?.[0] ?? {};
@@ -54,11 +116,11 @@ export async function accounts(pool: pg.Pool, criteria: AccountCriteria) {
        left join cart k on k.client_id = c.id and k.status = 'open'
        left join client_sales cs on cs.client_id = c.id
        order by picked.sorted ${dir}, c.id ${dir}`,
-      values,
+      [...values],
     ),
     pool.query<{ n: number; last: number; current: number }>(
       `select count(*) as n, coalesce(sum(lm.total), 0) as last, coalesce(sum(mm.total), 0) as current from client c ${months} ${filter}`,
-      values,
+      [...values],
     ),
   ]);
   const [all] = sums.rows;

@@ -20,7 +20,7 @@ app.get<{ Params: { id: string } }>(
   '/v1/orders/order/:id',
   async (request) => await order(pool, Number(request.params.id)),
 );
-app.post<{ Body: { SearchKey?: string } }>(
+app.post<{ Body: Parameters<typeof accounts>[1] }>(
   '/v1/Clients/by-sales-person',
   async (request) => await accounts(pool, request.body),
 );
