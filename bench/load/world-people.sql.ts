@@ -60,8 +60,10 @@ export const peopleStatements = (size: WorldSize): string[] => [
      CASE WHEN dice(i, 11, 10) = 0 THEN 2 ELSE 1 END, 1 + dice(i, 12, 3), now() - interval '3 years',
      CASE WHEN dice(i, 24, 5) = 0 THEN 'Unit ' || dice(i, 25, 300) END, CASE WHEN dice(i, 26, 10) <> 0 THEN 1 + dice(i, 27, ${ROUTES}) END,
      CASE WHEN dice(i, 28, 3) = 0 THEN 1 + dice(i, 29, ${HOLDING_COMPANIES}) END, 1 + dice(i, 42, 4),
-     CASE WHEN dice(i, 43, 10) < 7 THEN (now() - interval '1 day' * dice(i, 44, 400))::date END
+     CASE WHEN dice(i, 43, 10) < 7 THEN (now() - interval '1 day' * (1 + dice(i, 44, 400)))::date END
    FROM generate_series(1, ${size.clients}) i`,
+  `INSERT INTO client_note (client_id, note, person_id, created_at)
+   SELECT id, 'Called.', assigned_to, last_contacted_date + time '20:00' FROM client WHERE last_contacted_date IS NOT NULL ORDER BY id`,
   `INSERT INTO client_retail_sales (client_id, month, total)
    SELECT i, (date_trunc('month', now()) - interval '1 month')::date, 5000 + dice(i, 13, 90000) FROM generate_series(1, ${size.clients}) i WHERE dice(i, 14, 2) = 0`,
   `INSERT INTO contact (id, client_id, first_name, last_name, email) OVERRIDING SYSTEM VALUE
