@@ -16,6 +16,8 @@ declare module 'autocannon' {
       /** Seconds; or so many requests in all. */
       duration?: number;
       amount?: number;
+      /** Seconds to wait for an answer. */
+      timeout?: number;
       /** Milliseconds between its looks at the clock. */
       sampleInt?: number;
       requests: Request[];
@@ -23,6 +25,7 @@ declare module 'autocannon' {
     interface Run extends EventEmitter {
       on(event: 'response', heard: (client: unknown, status: number, bytes: number, ms: number) => void): this;
       on(event: 'reqError', heard: (error: Error) => void): this;
+      stop(): void;
     }
   }
   function autocannon(options: autocannon.Options, done: (error: Error | null) => void): autocannon.Run;

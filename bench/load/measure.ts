@@ -13,13 +13,16 @@ export interface Round {
   readonly rss: number;
 }
 
-/** `seconds` of load, or so many requests; the calls come from `next`, each once. */
+/** `seconds` of load, and longer until there are as many answers as connections, or so many requests; the calls come from `next`, each once. */
 export interface Load {
   readonly connections: number;
   readonly seconds?: number;
   readonly amount?: number;
   readonly next: () => Call;
 }
+
+/** Seconds. */
+const LONGEST = 120;
 
 /** Runs a closed loop: every connection sends its next request when the last is answered. Any answer but 200 ends it. */
 export async function measure(server: Server, load: Load): Promise<Round> {
@@ -33,8 +36,8 @@ export async function measure(server: Server, load: Load): Promise<Round> {
       {
         url: server.address,
         connections: load.connections,
-        ...(load.amount === undefined ? { duration: load.seconds } : { amount: load.amount }),
-        sampleInt: 100,
+        ...(load.amount === undefined ? { duration: LONGEST } : { amount: load.amount }),
+        timeout: LONGEST,
         requests: [{ setupRequest: (request) => ({ ...request, ...requestOf(load.next(), server.headers) }) }],
       },
       (error) => (error === null ? resolve() : reject(error)),
@@ -43,6 +46,8 @@ export async function measure(server: Server, load: Load): Promise<Round> {
       end = performance.now();
       if (status === 200) times.push(ms);
       else failures.push(String(status));
+      if (load.seconds !== undefined && end - start >= load.seconds * 1000 && times.length >= load.connections)
+        run.stop();
     });
     run.on('reqError', (error) => failures.push(error.message));
   });

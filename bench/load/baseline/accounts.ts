@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
 interface AccountCriteria {
@@ -95,6 +96,12 @@ function whereOf(criteria: AccountCriteria): { readonly filter: string; readonly
   return { filter: `where ${conditions.join(' and ')}`, values };
 }
 
+/** Planned once on each connection; but a search is planned for its term. */
+const named = (criteria: AccountCriteria, sql: string): { text: string; name?: string } =>
+  criteria.SearchKey === undefined && criteria.ContactSearchKey === undefined
+    ? { text: sql, name: createHash('sha1').update(sql).digest('base64') }
+    : { text: sql };
+
 export async function accounts(pool: pg.Pool, criteria: AccountCriteria) {
   const { Page: page } = criteria;
   const { filter, values } = whereOf(criteria);
@@ -103,8 +110,10 @@ export async function accounts(pool: pg.Pool, criteria: AccountCriteria) {
   const { Field: field = 'Tradename', Dir: dir = 'desc' } = page?.Sort?.[0] ?? {};
   const [join, by] = sorts[field] ?? ['', 'c.tradename'];
   const [rows, sums] = await Promise.all([
-    pool.query(
-      `select c.id as "Id", c.tradename as "Tradename", c.name as "Name", c.license_no as "LicenseNo", c.day_phone as "DayPhone", c.street_address as "StreetAddress", c.suite as "Suite", c.city as "City",
+    pool.query({
+      ...named(
+        criteria,
+        `select c.id as "Id", c.tradename as "Tradename", c.name as "Name", c.license_no as "LicenseNo", c.day_phone as "DayPhone", c.street_address as "StreetAddress", c.suite as "Suite", c.city as "City",
          c.state as "State", c.county as "County", c.zip_code as "ZipCode", c.ubi as "UBI", c.assigned_to as "AssignedTo", p.name as "AssignedToName", p.name as "Assignee", r.name as "RouteName",
          h.tradename as "HoldingCompany", w.name as "WorkflowStatus", i.name as "InvitationStatus", c.last_contacted_date as "LastContactedDate", cs.last_order_date as "LastOrderDate", coalesce(cs.order_count, 0) as "Orders",
          rs.total as "LastMonthTotalRetailSales", coalesce(lm.total, 0) as "LastMonthTotalSalesForRetailer", coalesce(mm.total, 0) as "MonthTodateSales",
@@ -116,12 +125,16 @@ export async function accounts(pool: pg.Pool, criteria: AccountCriteria) {
        left join cart k on k.client_id = c.id and k.status = 'open'
        left join client_sales cs on cs.client_id = c.id
        order by picked.sorted ${dir}, c.id ${dir}`,
-      [...values],
-    ),
-    pool.query<{ n: number; last: number; current: number }>(
-      `select count(*) as n, coalesce(sum(lm.total), 0) as last, coalesce(sum(mm.total), 0) as current from client c ${months} ${filter}`,
-      [...values],
-    ),
+      ),
+      values: [...values],
+    }),
+    pool.query<{ n: number; last: number; current: number }>({
+      ...named(
+        criteria,
+        `select count(*) as n, coalesce(sum(lm.total), 0) as last, coalesce(sum(mm.total), 0) as current from client c ${months} ${filter}`,
+      ),
+      values: [...values],
+    }),
   ]);
   const [all] = sums.rows;
   return {

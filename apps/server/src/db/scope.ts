@@ -41,4 +41,8 @@ export const ordersWithin = (reached: Reach, personId: PersonId): SQL | undefine
 
 export const cartScope = (actor: Actor): SQL | undefined => cartsWithin(cartReach(actor), actor.personId);
 
+/** The same scope in a statement that has the client of the cart at hand. */
+export const cartOfClientScope = (actor: Actor): SQL | undefined =>
+  cartReach(actor) === 'all' ? undefined : or(eq(cart.personId, actor.personId), eq(client.assignedTo, actor.personId));
+
 export const orderScope = (actor: Actor): SQL | undefined => ordersWithin(orderReach(actor), actor.personId);

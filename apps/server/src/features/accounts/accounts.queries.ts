@@ -10,12 +10,11 @@ import {
   accountColumns,
   currentCart,
   joinAccount,
-  joinFacts,
+  joinSorted,
   lastMonth,
   type Months,
   monthToDate,
   sortColumns,
-  sortsByCart,
 } from './account-columns.ts';
 import { accountConditions, dormantStatuses, visible } from './account-filter.ts';
 import { matchesClient, tradenameHas } from './client-search.ts';
@@ -38,18 +37,26 @@ export async function listAccounts(ctx: ActorCtx, criteria: Criteria) {
   const months = businessMonths(ctx);
   const { limit, offset } = limitsOf(criteria.page);
   const order = orderBy(criteria.page, sortColumns, [desc(client.tradename)], client.id);
-  // First which clients, by what the filter and the sort need and nothing else; then the columns of those.
   const ids = ctx.db.select({ id: client.id }).from(client).$dynamic();
-  const sorting = sortsByCart(criteria.page.sort) ? joinAccount(ids, months, ctx.actor) : joinFacts(ids, months);
-  const picked = sorting
+  joinSorted(ids, criteria.page.sort, months, ctx.actor);
+  const page = ids
     .where(where)
     .orderBy(...order)
     .limit(limit)
     .offset(offset)
+    .as('page');
+  // Only what the filter and the sort need picks the page; the columns are read of its rows, which keep their places.
+  const picked = ctx.db
+    .select({ id: page.id, place: sql<number>`row_number() over ()`.as('place') })
+    .from(page)
     .as('picked');
-  const page = ctx.db.select(accountColumns).from(picked).innerJoin(client, eq(client.id, picked.id)).$dynamic();
+  const rows = ctx.db
+    .select(accountColumns(months))
+    .from(picked)
+    .innerJoin(client, eq(client.id, picked.id))
+    .$dynamic();
   const [data, [sums]] = await Promise.all([
-    joinAccount(page, months, ctx.actor).orderBy(...order),
+    joinAccount(rows, months, ctx.actor).orderBy(asc(picked.place)),
     ctx.db
       .select({
         count: count(),

@@ -21,8 +21,7 @@ const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 const daysOf = (preference: Delivery | null, kind: 'accept' | 'prefer'): number[] =>
   days.flatMap((day, number) => (preference?.[`${kind}${day}`] === true ? [number] : []));
 
-const pageColumns = {
-  ...accountColumns,
+const ownColumns = {
   email: client.email,
   licenseTypeId: client.licenseTypeId,
   privilegeId: client.privilegeId,
@@ -61,11 +60,12 @@ export async function readClient(ctx: ActorCtx, clientId: number) {
 }
 
 async function readWhere(ctx: ActorCtx, clientId: number, scope: SQL | undefined) {
+  const months = businessMonths(ctx);
   const query = ctx.db
-    .select({ ...pageColumns, delivery: deliveryPreference, inventory: inventoryPreference })
+    .select({ ...accountColumns(months), ...ownColumns, delivery: deliveryPreference, inventory: inventoryPreference })
     .from(client)
     .$dynamic();
-  const [found] = await joinAccount(query, businessMonths(ctx), ctx.actor)
+  const [found] = await joinAccount(query, months, ctx.actor)
     .leftJoin(deliveryPreference, eq(deliveryPreference.clientId, client.id))
     .leftJoin(inventoryPreference, eq(inventoryPreference.clientId, client.id))
     .where(and(eq(client.id, clientId), scope));

@@ -1,5 +1,23 @@
 -- reports.clientInfo: facts of a client
-select "client"."id", "client"."tradename", "client"."name", "client"."license_no", "client"."day_phone", "client"."street_address", "client"."suite", "client"."city", "client"."state", "client"."county", "client"."zip_code", "client"."ubi", "client"."assigned_to", "person"."name", "person"."name", "route"."name", "holding_company"."tradename", "workflow_status"."name", "invitation_status"."name", "client"."last_contacted_date", "client_sales"."last_order_date", coalesce("client_sales"."order_count", 0), "last_month_retail"."total", coalesce("last_month"."total", 0), coalesce("month_to_date"."total", 0), "client"."is_cannabis_licensed", "cart"."id", "cart"."item_count", "client"."email", "client"."license_type_id", "client"."privilege_id", "client"."partnership_status_id", "client"."client_status_id", "client"."workflow_status_id", "client"."holding_company_id", "client"."route_id", coalesce((select json_agg(json_build_object('licenseNo', "client_former_license"."license_no", 'until', to_char("client_former_license"."until" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+select "client"."id", "client"."tradename", "client"."name", "client"."license_no", "client"."day_phone", "client"."street_address", "client"."suite", "client"."city", "client"."state", "client"."county", "client"."zip_code", "client"."ubi", "client"."assigned_to", (select "person"."name"
+  from "person"
+  where "person"."id" = "client"."assigned_to"), (select "person"."name"
+  from "person"
+  where "person"."id" = "client"."assigned_to"), (select "route"."name"
+  from "route"
+  where "route"."id" = "client"."route_id"), (select "holding_company"."tradename"
+  from "holding_company"
+  where "holding_company"."id" = "client"."holding_company_id"), (select "workflow_status"."name"
+  from "workflow_status"
+  where "workflow_status"."id" = "client"."workflow_status_id"), (select "invitation_status"."name"
+  from "invitation_status"
+  where "invitation_status"."id" = "client"."invitation_status_id"), "client"."last_contacted_date", "client_sales"."last_order_date", coalesce("client_sales"."order_count", 0), (select "last_month_retail"."total"
+  from "client_retail_sales" "last_month_retail"
+  where "last_month_retail"."client_id" = "client"."id" and "last_month_retail"."month" = $1), coalesce((select "last_month"."total"
+  from "client_month_sales" "last_month"
+  where "last_month"."client_id" = "client"."id" and "last_month"."month" = $2), 0), coalesce((select "month_to_date"."total"
+  from "client_month_sales" "month_to_date"
+  where "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $3), 0), "client"."is_cannabis_licensed", "cart"."id", "cart"."item_count", "client"."email", "client"."license_type_id", "client"."privilege_id", "client"."partnership_status_id", "client"."client_status_id", "client"."workflow_status_id", "client"."holding_company_id", "client"."route_id", coalesce((select json_agg(json_build_object('licenseNo', "client_former_license"."license_no", 'until', to_char("client_former_license"."until" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   order by "client_former_license"."id" desc)
   from "client_former_license"
   where "client_former_license"."client_id" = "client"."id"), '[]'), coalesce((select json_agg(json_build_object('id', "account_tier"."id", 'name', "account_tier"."name")
@@ -7,71 +25,59 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   from "account_tier_detail" join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
   where "account_tier_detail"."client_id" = "client"."id"), '[]'), "client"."version", "delivery_preference"."client_id", "delivery_preference"."accept_monday", "delivery_preference"."accept_tuesday", "delivery_preference"."accept_wednesday", "delivery_preference"."accept_thursday", "delivery_preference"."accept_friday", "delivery_preference"."accept_saturday", "delivery_preference"."accept_sunday", "delivery_preference"."accept_am", "delivery_preference"."accept_pm", "delivery_preference"."prefer_monday", "delivery_preference"."prefer_tuesday", "delivery_preference"."prefer_wednesday", "delivery_preference"."prefer_thursday", "delivery_preference"."prefer_friday", "delivery_preference"."prefer_saturday", "delivery_preference"."prefer_sunday", "delivery_preference"."prefer_am", "delivery_preference"."prefer_pm", "delivery_preference"."delivery_instruction", "delivery_preference"."label_barcode_preference_id", "delivery_preference"."version", "inventory_preference"."client_id", "inventory_preference"."fulfillment_priority_id", "inventory_preference"."special_instruction", "inventory_preference"."recently_bought", "inventory_preference"."bought_long_time_ago", "inventory_preference"."never_bought", "inventory_preference"."version"
   from "client"
-  left join "person" on "person"."id" = "client"."assigned_to"
-  left join "route" on "route"."id" = "client"."route_id"
-  left join "holding_company" on "holding_company"."id" = "client"."holding_company_id"
-  left join "workflow_status" on "workflow_status"."id" = "client"."workflow_status_id"
-  left join "invitation_status" on "invitation_status"."id" = "client"."invitation_status_id"
   left join "client_sales" on "client_sales"."client_id" = "client"."id"
-  left join "client_retail_sales" "last_month_retail" on "last_month_retail"."client_id" = "client"."id" and "last_month_retail"."month" = $1
-  left join "client_month_sales" "last_month" on "last_month"."client_id" = "client"."id" and "last_month"."month" = $2
-  left join "client_month_sales" "month_to_date" on "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $3
-  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $4 and ("cart"."person_id" = $5 or "cart"."client_id" in (select "client"."id"
-  from "client"
-  where "client"."assigned_to" = $6)))
+  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $4 and ("cart"."person_id" = $5 or "client"."assigned_to" = $6))
   left join "delivery_preference" on "delivery_preference"."client_id" = "client"."id"
   left join "inventory_preference" on "inventory_preference"."client_id" = "client"."id"
   where ("client"."id" = $7 and "client"."merged_into" is null);
 --   Nested Loop Left Join
 --     ->  Nested Loop Left Join
 --           ->  Nested Loop Left Join
+--                 Join Filter: ((cart.person_id = …) OR (client.assigned_to = …))
 --                 ->  Nested Loop Left Join
---                       ->  Nested Loop Left Join
---                             ->  Nested Loop Left Join
---                                   ->  Nested Loop Left Join
---                                         ->  Nested Loop Left Join
---                                               ->  Nested Loop Left Join
---                                                     ->  Nested Loop Left Join
---                                                           ->  Nested Loop Left Join
---                                                                 ->  Merge Left Join
---                                                                       Merge Cond: (client.workflow_status_id = workflow_status.id)
---                                                                       ->  Sort
---                                                                             Sort Key: client.workflow_status_id
---                                                                             ->  Index Scan using client_pkey on client
---                                                                                   Index Cond: (id = …)
---                                                                                   Filter: (merged_into IS NULL)
---                                                                       ->  Index Scan using workflow_status_pkey on workflow_status
---                                                                 ->  Index Scan using person_pkey on person
---                                                                       Index Cond: (id = client.assigned_to)
---                                                           ->  Index Scan using route_pkey on route
---                                                                 Index Cond: (id = client.route_id)
---                                                     ->  Index Scan using holding_company_pkey on holding_company
---                                                           Index Cond: (id = client.holding_company_id)
---                                               ->  Index Scan using invitation_status_pkey on invitation_status
---                                                     Index Cond: (id = client.invitation_status_id)
---                                         ->  Index Scan using client_sales_pkey on client_sales
---                                               Index Cond: (client_id = …)
---                                   ->  Index Only Scan using client_retail_sales_of_month on client_retail_sales last_month_retail
---                                         Index Cond: ((month = '…'::date) AND (client_id = …))
---                             ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
---                                   Index Cond: ((month = '…'::date) AND (client_id = …))
---                       ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
---                             Index Cond: ((month = '…'::date) AND (client_id = …))
+--                       ->  Index Scan using client_pkey on client
+--                             Index Cond: (id = …)
+--                             Filter: (merged_into IS NULL)
+--                       ->  Index Scan using client_sales_pkey on client_sales
+--                             Index Cond: (client_id = …)
 --                 ->  Index Scan using cart_current_of_client on cart
 --                       Index Cond: (client_id = …)
---                       Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 3).col1)))
---                       SubPlan 3
---                         ->  Index Only Scan using client_assigned on client client_1
---                               Index Cond: (assigned_to = …)
 --           ->  Index Scan using delivery_preference_pkey on delivery_preference
 --                 Index Cond: (client_id = …)
 --     ->  Index Scan using inventory_preference_pkey on inventory_preference
 --           Index Cond: (client_id = …)
 --     SubPlan 1
+--       ->  Index Scan using person_pkey on person
+--             Index Cond: (id = client.assigned_to)
+--     SubPlan 2
+--       ->  Index Scan using person_pkey on person person_1
+--             Index Cond: (id = client.assigned_to)
+--     SubPlan 3
+--       ->  Index Scan using route_pkey on route
+--             Index Cond: (id = client.route_id)
+--     SubPlan 4
+--       ->  Index Scan using holding_company_pkey on holding_company
+--             Index Cond: (id = client.holding_company_id)
+--     SubPlan 5
+--       ->  Index Scan using workflow_status_pkey on workflow_status
+--             Index Cond: (id = client.workflow_status_id)
+--     SubPlan 6
+--       ->  Index Scan using invitation_status_pkey on invitation_status
+--             Index Cond: (id = client.invitation_status_id)
+--     SubPlan 7
+--       ->  Index Only Scan using client_retail_sales_of_month on client_retail_sales last_month_retail
+--             Index Cond: ((month = '…'::date) AND (client_id = client.id))
+--     SubPlan 8
+--       ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
+--             Index Cond: ((month = '…'::date) AND (client_id = client.id))
+--     SubPlan 9
+--       ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
+--             Index Cond: ((month = '…'::date) AND (client_id = client.id))
+--     SubPlan 10
 --       ->  Aggregate
 --             ->  Index Scan Backward using client_former_license_client on client_former_license
 --                   Index Cond: (client_id = client.id)
---     SubPlan 2
+--     SubPlan 11
 --       ->  Aggregate
 --             ->  Incremental Sort
 --                   Sort Key: account_tier.name COLLATE "und-x-icu", account_tier.id
