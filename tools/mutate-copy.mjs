@@ -11,10 +11,10 @@ function isOurs(file) {
 /**
  * Copies the workspaces into a folder, with every mutant of the sources in place, and a configuration of the tests.
  * @param {string} folder empty
- * @param {{ sources: string[], test: object }} part
+ * @param {{ sources: string[], configFor: (sources: string[]) => object }} part
  * @returns {{ id: number, file: string, line: number, from: string, to: string }[]} the mutants, in the order of the sources
  */
-export function copyWithMutants(folder, { sources, test }) {
+export function copyWithMutants(folder, { sources, configFor }) {
   for (const name of ['packages', 'apps/server']) {
     cpSync(path.join(root, name), path.join(folder, name), { recursive: true, filter: isOurs });
   }
@@ -24,7 +24,7 @@ export function copyWithMutants(folder, { sources, test }) {
     cpSync(path.join(root, `tools/mutate-${name}.mjs`), path.join(folder, `${name}.mjs`));
   }
   const config = { maxWorkers: 1, testTimeout: 30_000, hookTimeout: 60_000, bail: 1, silent: true };
-  const all = { root: folder, ...config, ...test, setupFiles: [path.join(folder, 'setup.mjs')] };
+  const all = { root: folder, ...config, ...configFor(sources), setupFiles: [path.join(folder, 'setup.mjs')] };
   writeFileSync(path.join(folder, 'vitest.mutation.config.ts'), `export default { test: ${JSON.stringify(all)} };\n`);
   const mutants = [];
   for (const file of sources) {

@@ -3,40 +3,55 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './process.mjs';
 
+const domain = 'packages/domain/src';
+
+/** Sources of the server with the tests that stand closest; what these do not notice counts as alive. */
+const server = {
+  'http/gates': ['http/origin', 'http/bad-input', 'http/headers', 'http/page', 'http/serve-route'],
+  'http/session': ['http/session', 'http/headers', 'http/origin'],
+  'features/orders/allocate.commands': ['orders/submit', 'orders/allocate', 'races/submit'],
+  'features/orders/submit.commands': ['orders/submit', 'orders/submit-cases', 'races/submit'],
+  'http/limits': ['http/limits'],
+  'features/people/sign-in-limits.commands': ['http/sign-in-limits'],
+  'features/orders/insert-order.commands': ['orders/submit', 'orders/submit-cases', 'orders/allocate'],
+  'http/network': ['http/network'],
+  'http/serve-route': [
+    'http/answers',
+    'http/bad-input',
+    'http/origin',
+    'http/session',
+    'http/idempotency',
+    'http/headers',
+    'http/sign-in-limits',
+    'http/transactions',
+    'http/serve-route',
+    'http/logging',
+  ],
+};
+
+const sourceOf = (name) => `apps/server/src/${name}.ts`;
+const closest = Object.fromEntries(Object.entries(server).map(([name, tests]) => [sourceOf(name), tests]));
+
 /** `patience`: ms that a test file may take beyond what it takes with nothing broken. */
 export const parts = {
   domain: {
-    sources: readdirSync(path.join(root, 'packages/domain/src'))
+    sources: readdirSync(path.join(root, domain))
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-      .map((file) => `packages/domain/src/${file}`),
-    test: { pool: 'threads', include: ['packages/domain/src/**/*.test.ts'] },
+      .map((file) => `${domain}/${file}`),
+    configFor: () => ({ pool: 'threads', include: [`${domain}/**/*.test.ts`] }),
+    isClose: () => true,
     patience: 20_000,
     needsCluster: false,
   },
   server: {
-    sources: [
-      'http/gates.ts',
-      'http/session.ts',
-      'features/orders/allocate.commands.ts',
-      'features/orders/submit.commands.ts',
-      'http/limits.ts',
-      'features/people/sign-in-limits.commands.ts',
-      'features/orders/insert-order.commands.ts',
-      'http/network.ts',
-      'http/serve-route.ts',
-    ].map((file) => `apps/server/src/${file}`),
-    test: {
-      include: [
-        'apps/server/test/http/*.test.ts',
-        'apps/server/src/http/*.test.ts',
-        'apps/server/src/features/orders/*.test.ts',
-        'apps/server/test/races/submit.test.ts',
-        'apps/server/test/model/*.test.ts',
-      ],
+    sources: Object.keys(closest),
+    configFor: (sources) => ({
       pool: 'forks',
+      include: [...new Set(sources.flatMap((source) => closest[source]))].map((test) => `**/${test}.test.ts`),
       globalSetup: 'cluster.mjs',
       provide: { scale: 'short' },
-    },
+    }),
+    isClose: (source, file) => closest[source].some((test) => file.endsWith(`/${test}.test.ts`)),
     patience: 60_000,
     needsCluster: true,
   },

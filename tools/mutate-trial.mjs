@@ -11,6 +11,7 @@ const NOBODY = -1;
 export class Trial {
   #folder;
   #patience;
+  #isClose;
   #cluster;
   #runner;
   /** Per test file: ms it takes, and the mutants it reaches. */
@@ -20,8 +21,9 @@ export class Trial {
   #noticed = new Map();
   #sinceControl = { tried: 0, by: new Set() };
 
-  constructor(folder, { patience }, cluster) {
+  constructor(folder, { patience, isClose }, cluster) {
     this.#folder = folder;
+    this.#isClose = isClose;
     this.#patience = patience;
     this.#cluster = cluster;
   }
@@ -35,6 +37,7 @@ export class Trial {
       if (answer === null || answer.failure !== null) throw faultOf(file, answer);
       const note = readFileSync(path.join(this.#folder, 'reached', `${path.basename(file)}.json`), 'utf8');
       this.#took.set(file, answer.took);
+      console.log(`${(answer.took / 1000).toFixed(1).padStart(6)} s  ${file}`);
       this.#reached.set(file, new Set(JSON.parse(note)));
     }
   }
@@ -67,7 +70,7 @@ export class Trial {
       return ((this.#noticed.get(`${source} ${file}`) ?? 0) + (isOwn ? 5 : 0.2)) / this.#took.get(file);
     };
     return this.#runner.files
-      .filter((file) => this.#reached.get(file)?.has(id))
+      .filter((file) => this.#isClose(source, file) && this.#reached.get(file)?.has(id))
       .toSorted((a, b) => worth(b) - worth(a));
   }
 

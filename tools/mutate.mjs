@@ -31,6 +31,7 @@ await main(async () => {
 async function check(name, part, names) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'cartwright-mutation-'));
   let cluster = null;
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   try {
     const files = names.map((each) => each.split(':', 1)[0]);
     const sources = part.sources.filter((file) => files.length === 0 || files.includes(path.basename(file, '.ts')));
@@ -61,7 +62,7 @@ async function tryAll(trial, mutants) {
     const result = { ...mutant, fate: await trial.fateOf(mutant) };
     results.push(result);
     if (!isDead(result)) console.log(lineOf(result));
-    if (results.length % 50 === 0) console.log(`${results.length} of ${mutants.length} …`);
+    if (results.length % 25 === 0) console.log(`${results.length} of ${mutants.length} …`);
   }
   await trial.stop();
   return results;

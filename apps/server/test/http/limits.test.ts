@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createLimiter } from '../../src/http/limits.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -34,4 +34,17 @@ test('without a session the address has the limit of one actor; 0 is no limit', 
   expect(Array.from({ length: 20 }, () => within('10.0.0.1', undefined)).filter(Boolean)).toHaveLength(5);
   const free = createLimiter(0);
   expect(Array.from({ length: 1000 }, () => free('10.0.0.1', undefined)).every(Boolean)).toBe(true);
+});
+
+test('a second after the first request all may come again, and not before', () => {
+  const time = vi.spyOn(performance, 'now').mockReturnValue(5000);
+  const within = createLimiter(2);
+  const at = (ms: number) => {
+    time.mockReturnValue(ms);
+    return within('10.0.0.1', 'token');
+  };
+  expect([5000, 5400, 5999].map(at)).toEqual([true, true, false]);
+  expect([6000, 6001, 6002].map(at)).toEqual([true, true, false]);
+  expect([6999, 7000].map(at)).toEqual([false, true]);
+  time.mockRestore();
 });

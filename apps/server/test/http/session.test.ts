@@ -43,6 +43,9 @@ test('on https the cookie is a __Host- cookie and the bare name does not count',
   const cookie = cookies.find(({ name }) => name === '__Host-cartwright');
   expect(cookie).toMatchObject({ name: '__Host-cartwright', httpOnly: true, secure: true, path: '/', sameSite: 'Lax' });
   expect(cookie?.domain).toBeUndefined();
+  const device = cookies.find(({ name }) => name === '__Host-cartwright-device');
+  expect(device).toMatchObject({ httpOnly: true, secure: true, path: '/', sameSite: 'Lax' });
+  expect(cookies).toHaveLength(2);
   const value = cookie?.value ?? '';
   const call = async (name: string) =>
     (await app.app.inject({ url: '/v1/auth/me', cookies: { [name]: value } })).statusCode;
@@ -168,4 +171,19 @@ test('a portal session never passes a staff route', async () => {
   expect((await client.call('people.me', {})).status).toBe(200);
   await first.owner.pool.query(`UPDATE session SET audience = 'portal' WHERE ended_at IS NULL`);
   expect((await client.call('people.me', {})).status).toBe(401);
+});
+
+test('when a session was last seen is written five minutes after it was written before, not with every request', async () => {
+  const token = await newToken();
+  const start = first.clock.now.getTime();
+  const seenAfter = async (minutes: number): Promise<number> => {
+    first.clock.now = new Date(start + minutes * 60_000);
+    expect(await me(first, token)).toBe(200);
+    const { rows } = await first.owner.pool.query<{ at: string }>(
+      'SELECT last_seen_at AS at FROM session ORDER BY id DESC LIMIT 1',
+    );
+    return (new Date(rows[0]?.at ?? 0).getTime() - start) / 60_000;
+  };
+  expect([await seenAfter(5), await seenAfter(6), await seenAfter(10), await seenAfter(12)]).toEqual([0, 6, 6, 12]);
+  first.clock.now = new Date(start);
 });
