@@ -58,8 +58,9 @@ describe('the columns popover', () => {
     const grip = page.getByRole('button', { name: 'Move Order#' });
     await grip.hover();
     const from = await grip.boundingBox();
+    const to = await page.getByRole('button', { name: 'Move Delivery' }).boundingBox();
     await page.mouse.down();
-    await page.getByRole('button', { name: 'Move Delivery' }).hover();
+    await page.mouse.move((to?.x ?? 0) + 8, (to?.y ?? 0) + 10, { steps: 4 });
     await until(async () => (await headers()).slice(0, 4), wanted);
     await page.mouse.up();
     await page.mouse.move((from?.x ?? 0) + 8, (from?.y ?? 0) + 8);
