@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { createTestDb } from '../../test/test-db.ts';
-import { connect } from './connect.ts';
 import { turnSocket } from './turn-socket.ts';
 
 vi.mock(import('./turn-socket.ts'), { spy: true });
@@ -34,9 +33,12 @@ test('what is written in one turn goes out in one write, and all of it arrives i
 
 test('statements of one turn reach PostgreSQL in one write', async () => {
   const testDb = await createTestDb('empty');
+  // Test files share their modules: this connection is of modules that have met the spy.
+  vi.resetModules();
+  const [{ connect }, sockets] = await Promise.all([import('./connect.ts'), import('./turn-socket.ts')]);
   const database = connect(testDb.connection, { poolSize: 1 });
   const client = await database.pool.connect();
-  const socket = vi.mocked(turnSocket).mock.results.at(-1)?.value;
+  const socket = vi.mocked(sockets.turnSocket).mock.results.at(-1)?.value;
   if (socket === undefined) throw new Error('no connection was opened');
   const written = countWrites(socket);
   const statement = { name: 'next', text: 'SELECT $1::int + 1 AS next' };
