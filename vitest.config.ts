@@ -14,7 +14,8 @@ export default defineConfig({
           include: ['apps/server/{src,test}/**/*.test.ts'],
           exclude: ['apps/server/test/reliability/**'],
           pool: 'forks',
-          // Loading the server once for each file took as long as the tests.
+          // Loading the server for each file took as long as the tests. A file that mocks a module calls
+          // `vi.resetModules()` and imports what it tests afterwards.
           isolate: false,
           globalSetup: 'apps/server/test/global-setup.ts',
           provide: { scale: 'short' },
