@@ -52,7 +52,7 @@ export const peopleStatements = (size: WorldSize): string[] => [
   `INSERT INTO holding_company (id, tradename) OVERRIDING SYSTEM VALUE SELECT i, ${one(last, 'i', 45)} || ' Group ' || i FROM generate_series(1, ${HOLDING_COMPANIES}) i`,
   `INSERT INTO client (id, tradename, name, is_cannabis_licensed, license_no, license_type_id, ubi, email, day_phone, street_address,
      city, county, state, zip_code, assigned_to, client_status_id, workflow_status_id, created_at, suite, route_id, holding_company_id,
-     invitation_status_id, last_contacted_date) OVERRIDING SYSTEM VALUE
+     invitation_status_id, last_contacted_date, latitude, longitude, placed_by) OVERRIDING SYSTEM VALUE
    SELECT i, ${one(adjectives, 'i', 3)} || ' ' || ${one(nouns, 'i', 4)} || ' ' || ${one(cities, 'i', 5)}, ${one(last, 'i', 6)} || ' Holdings ' || i || ' LLC',
      i % ${UNLICENSED} <> 0, CASE WHEN i % ${UNLICENSED} <> 0 THEN (400000 + i)::text END, CASE WHEN i % ${UNLICENSED} <> 0 THEN ${licenseType} END,
      (600000000 + i * 7)::text, 'shop' || i || '@load.test', '206' || lpad(dice(i, 7, 10000000)::text, 7, '0'), dice(i, 8, 9000) || ' Main Street',
@@ -60,7 +60,8 @@ export const peopleStatements = (size: WorldSize): string[] => [
      CASE WHEN dice(i, 11, 10) = 0 THEN 2 ELSE 1 END, 1 + dice(i, 12, 3), now() - interval '3 years',
      CASE WHEN dice(i, 24, 5) = 0 THEN 'Unit ' || dice(i, 25, 300) END, CASE WHEN dice(i, 26, 10) <> 0 THEN 1 + dice(i, 27, ${ROUTES}) END,
      CASE WHEN dice(i, 28, 3) = 0 THEN 1 + dice(i, 29, ${HOLDING_COMPANIES}) END, 1 + dice(i, 42, 4),
-     CASE WHEN dice(i, 43, 10) < 7 THEN (now() - interval '1 day' * (1 + dice(i, 44, 400)))::date END
+     CASE WHEN dice(i, 43, 10) < 7 THEN (now() - interval '1 day' * (1 + dice(i, 44, 400)))::date END,
+     45.6 + dice(i, 49, 3400) / 1000.0, -124.6 + dice(i, 50, 7600) / 1000.0, 'given'
    FROM generate_series(1, ${size.clients}) i`,
   `INSERT INTO client_note (client_id, note, person_id, created_at)
    SELECT id, 'Called.', assigned_to, last_contacted_date + time '20:00' FROM client WHERE last_contacted_date IS NOT NULL ORDER BY id`,

@@ -83,6 +83,7 @@ function whereOf(criteria: AccountCriteria): { readonly filter: string; readonly
     value === undefined ? [] : [`${column} = ${put(value)}`];
   const people = criteria.SalesPersonIDs ?? (criteria.MyAccounts === true ? [ASKING] : undefined);
   const conditions = [
+    'c.merged_into is null',
     ...(criteria.ClientStatus === undefined
       ? ['c.client_status_id not in (2, 4)']
       : equal('c.client_status_id', criteria.ClientStatus)),

@@ -44,9 +44,9 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --                                                     ->  Sort
 --                                                           Sort Key: client_1.tradename COLLATE "und-x-icu" DESC, client_1.id DESC
 --                                                           ->  Bitmap Heap Scan on client client_1
---                                                                 Recheck Cond: (assigned_to = …)
---                                                                 Filter: ((merged_into IS NULL) AND (client_status_id <> ALL ('{…}'::smallint[])))
---                                                                 ->  Bitmap Index Scan on client_assigned
+--                                                                 Recheck Cond: ((assigned_to = …) AND (merged_into IS NULL))
+--                                                                 Filter: (client_status_id <> ALL ('{…}'::smallint[]))
+--                                                                 ->  Bitmap Index Scan on client_filters
 --                                                                       Index Cond: (assigned_to = …)
 --                       ->  Index Scan using client_pkey on client
 --                 ->  Index Scan using client_sales_pkey on client_sales
@@ -89,19 +89,17 @@ select count(*), coalesce(sum("last_month"."total"), 0), coalesce(sum("month_to_
   where (("client"."merged_into" is null and "client"."assigned_to" = $3) and "client"."client_status_id" not in ($…));
 --   Aggregate
 --     ->  Hash Left Join
---           Hash Cond: (client.id = month_to_date.client_id)
---           ->  Hash Left Join
---                 Hash Cond: (client.id = last_month.client_id)
---                 ->  Bitmap Heap Scan on client
---                       Recheck Cond: (assigned_to = …)
---                       Filter: ((merged_into IS NULL) AND (client_status_id <> ALL ('{…}'::smallint[])))
---                       ->  Bitmap Index Scan on client_assigned
---                             Index Cond: (assigned_to = …)
---                 ->  Hash
---                       ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
---                             Index Cond: (month = '…'::date)
---           ->  Hash
+--           Hash Cond: (client.id = last_month.client_id)
+--           ->  Hash Right Join
+--                 Hash Cond: (month_to_date.client_id = client.id)
 --                 ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
+--                       Index Cond: (month = '…'::date)
+--                 ->  Hash
+--                       ->  Index Only Scan using client_filters on client
+--                             Index Cond: (assigned_to = …)
+--                             Filter: (client_status_id <> ALL ('{…}'::smallint[]))
+--           ->  Hash
+--                 ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
 --                       Index Cond: (month = '…'::date)
 
 -- accounts.list: the list, searched
@@ -148,7 +146,7 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --                                               ->  Bitmap Heap Scan on client client_1
 --                                                     Recheck Cond: (merged_into IS NULL)
 --                                                     Filter: ((client_status_id <> ALL ('{…}'::smallint[])) AND (search_text ~~ '%green%'::text))
---                                                     ->  Bitmap Index Scan on client_name_match
+--                                                     ->  Bitmap Index Scan on client_filters
 --                       ->  Memoize
 --                             Cache Key: page.id
 --                             Cache Mode: logical
@@ -202,7 +200,7 @@ select count(*), coalesce(sum("last_month"."total"), 0), coalesce(sum("month_to_
 --                       ->  Bitmap Heap Scan on client
 --                             Recheck Cond: (merged_into IS NULL)
 --                             Filter: ((client_status_id <> ALL ('{…}'::smallint[])) AND (search_text ~~ '%green%'::text))
---                             ->  Bitmap Index Scan on client_name_match
+--                             ->  Bitmap Index Scan on client_filters
 --                 ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
 --                       Index Cond: (month = '…'::date)
 --           ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
@@ -256,10 +254,8 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --                                                           Sort Key: (COALESCE(month_to_date.total, '0'::numeric)) DESC, client_1.id DESC
 --                                                           ->  Hash Left Join
 --                                                                 Hash Cond: (client_1.id = month_to_date.client_id)
---                                                                 ->  Bitmap Heap Scan on client client_1
---                                                                       Recheck Cond: (merged_into IS NULL)
+--                                                                 ->  Index Only Scan using client_filters on client client_1
 --                                                                       Filter: (client_status_id <> ALL ('{…}'::smallint[]))
---                                                                       ->  Bitmap Index Scan on client_name_match
 --                                                                 ->  Hash
 --                                                                       ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
 --                                                                             Index Cond: (month = '…'::date)
@@ -307,10 +303,8 @@ select count(*), coalesce(sum("last_month"."total"), 0), coalesce(sum("month_to_
 --           Hash Cond: (client.id = month_to_date.client_id)
 --           ->  Hash Left Join
 --                 Hash Cond: (client.id = last_month.client_id)
---                 ->  Bitmap Heap Scan on client
---                       Recheck Cond: (merged_into IS NULL)
+--                 ->  Index Only Scan using client_filters on client
 --                       Filter: (client_status_id <> ALL ('{…}'::smallint[]))
---                       ->  Bitmap Index Scan on client_name_match
 --                 ->  Hash
 --                       ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
 --                             Index Cond: (month = '…'::date)
@@ -335,7 +329,7 @@ select "client"."id", "client"."tradename", "client"."license_no", "client"."cit
 --                 ->  Bitmap Heap Scan on client
 --                       Recheck Cond: (merged_into IS NULL)
 --                       Filter: ((client_status_id <> ALL ('{…}'::smallint[])) AND ((search_text || ''::text) ~~ '%gr%'::text))
---                       ->  Bitmap Index Scan on client_name_match
+--                       ->  Bitmap Index Scan on client_filters
 --                 ->  Hash
 --                       ->  Bitmap Heap Scan on cart
 --                             Recheck Cond: ((status = 'open'::text) AND (client_id IS NOT NULL))
@@ -383,9 +377,9 @@ select "client"."id", "client"."tradename", "client"."license_no", "client"."cit
 --                                                                 ->  Sort
 --                                                                       Sort Key: client.id
 --                                                                       ->  Bitmap Heap Scan on client
---                                                                             Recheck Cond: (assigned_to = …)
---                                                                             Filter: ((merged_into IS NULL) AND (client_status_id <> ALL ('{…}'::smallint[])))
---                                                                             ->  Bitmap Index Scan on client_assigned
+--                                                                             Recheck Cond: ((assigned_to = …) AND (merged_into IS NULL))
+--                                                                             Filter: (client_status_id <> ALL ('{…}'::smallint[]))
+--                                                                             ->  Bitmap Index Scan on client_filters
 --                                                                                   Index Cond: (assigned_to = …)
 --                                                                 ->  Index Scan using client_sales_pkey on client_sales
 --                                                           ->  Memoize
@@ -447,7 +441,7 @@ select array_agg("client"."id") as ids
 --                       ->  Bitmap Heap Scan on client
 --                             Recheck Cond: (merged_into IS NULL)
 --                             Filter: (ubi IS NOT NULL)
---                             ->  Bitmap Index Scan on client_name_match
+--                             ->  Bitmap Index Scan on client_filters
 --     ->  Subquery Scan on "*SELECT* 2"
 --           ->  GroupAggregate
 --                 Group Key: client_1.ubi
@@ -457,7 +451,7 @@ select array_agg("client"."id") as ids
 --                       ->  Bitmap Heap Scan on client client_1
 --                             Recheck Cond: (merged_into IS NULL)
 --                             Filter: (length(ubi) = 16)
---                             ->  Bitmap Index Scan on client_name_match
+--                             ->  Bitmap Index Scan on client_filters
 
 select array_agg(distinct licensed.id) as ids
   from ( select "client"."id" as id, ltrim("client"."license_no", '0') as key

@@ -83,7 +83,7 @@ select count(*)
 --   Aggregate
 --     ->  Hash Join
 --           Hash Cond: (client.id = account_tier_detail.client_id)
---           ->  Index Only Scan using client_name_match on client
+--           ->  Index Only Scan using client_filters on client
 --           ->  Hash
 --                 ->  Index Only Scan using account_tier_detail_once on account_tier_detail
 --                       Index Cond: (account_tier_id = …)
@@ -109,7 +109,7 @@ select "client"."id", "client"."tradename", "client"."day_phone", "client"."stre
 --                                   ->  Bitmap Heap Scan on client
 --                                         Recheck Cond: (merged_into IS NULL)
 --                                         Filter: ((tradename ~~* '%gr%'::text) OR (license_no ~~* '%gr%'::text) OR (city ~~* '%gr%'::text))
---                                         ->  Bitmap Index Scan on client_name_match
+--                                         ->  Bitmap Index Scan on client_filters
 --                                   ->  Memoize
 --                                         Cache Key: client.workflow_status_id
 --                                         Cache Mode: logical
@@ -155,4 +155,4 @@ select count(*)
 --     ->  Bitmap Heap Scan on client
 --           Recheck Cond: (merged_into IS NULL)
 --           Filter: ((tradename ~~* '%gr%'::text) OR (license_no ~~* '%gr%'::text) OR (city ~~* '%gr%'::text))
---           ->  Bitmap Index Scan on client_name_match
+--           ->  Bitmap Index Scan on client_filters
