@@ -1,6 +1,6 @@
 import type { accounts } from '@cartwright/contract/accounts.contract';
 import type { Input } from '@cartwright/contract/route';
-import { and, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../context.ts';
 import { client } from '../../db/schema/accounts.table.ts';
 import { clientScope } from '../../db/scope.ts';
@@ -8,8 +8,11 @@ import { matchesClient, matchesContact } from './client-search.ts';
 
 export type AccountCriteria = Omit<Input<(typeof accounts)['list']>['body'], 'page'>;
 
-/** Inactive and Out of Business: shown only to who asks for that status. */
-export const dormantStatuses = [2, 4];
+/**
+ * Neither Inactive nor Out of Business: those are shown only to who asks for that status. Not parameters: a plan that is
+ * kept for every value would expect next to no client.
+ */
+export const notDormant: SQL = sql`${client.clientStatusId} not in (2, 4)`;
 
 /** What the person may see; `narrow` makes it smaller, never wider (S-15). */
 export function visible(
@@ -20,7 +23,7 @@ export function visible(
     clientScope(ctx.actor),
     narrow.mine ? eq(client.assignedTo, ctx.actor.personId) : undefined,
     typeof narrow.isCannabisLicensed === 'boolean'
-      ? eq(client.isCannabisLicensed, narrow.isCannabisLicensed)
+      ? sql`${client.isCannabisLicensed} = ${sql.raw(narrow.isCannabisLicensed ? 'true' : 'false')}`
       : undefined,
   );
 }
@@ -33,7 +36,7 @@ export function accountConditions(ctx: ActorCtx, criteria: AccountCriteria): SQL
       mine: criteria.myAccounts === true || criteria.onlyAssignedToSalesPerson === true,
       isCannabisLicensed: criteria.isCannabisLicensed,
     }),
-    clientStatus ? eq(client.clientStatusId, clientStatus) : notInArray(client.clientStatusId, dormantStatuses),
+    clientStatus ? eq(client.clientStatusId, clientStatus) : notDormant,
     licenseeType ? eq(client.licenseTypeId, licenseeType) : undefined,
     salesPersonIds && salesPersonIds.length > 0 ? inArray(client.assignedTo, salesPersonIds) : undefined,
     invitationStatus ? eq(client.invitationStatusId, invitationStatus) : undefined,

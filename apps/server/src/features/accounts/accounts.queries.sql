@@ -21,12 +21,12 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   from (select "id", row_number() over () as "place"
   from (select "id"
   from "client"
-  where (("client"."merged_into" is null and "client"."assigned_to" = $4) and "client"."client_status_id" not in ($…))
+  where (("client"."merged_into" is null and "client"."assigned_to" = $4) and "client"."client_status_id" not in (2, 4))
   order by "client"."tradename" desc, "client"."id" desc
-  limit $7) "page") "picked"
+  limit $5) "page") "picked"
   inner join "client" on "client"."id" = "picked"."id"
   left join "client_sales" on "client_sales"."client_id" = "client"."id"
-  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $8 and ("cart"."person_id" = $9 or "client"."assigned_to" = $10))
+  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $6 and ("cart"."person_id" = $7 or "client"."assigned_to" = $8))
   order by "place" asc;
 --   Sort
 --     Sort Key: picked.place
@@ -45,7 +45,7 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --                                                           Sort Key: client_1.tradename COLLATE "und-x-icu" DESC, client_1.id DESC
 --                                                           ->  Bitmap Heap Scan on client client_1
 --                                                                 Recheck Cond: ((assigned_to = …) AND (merged_into IS NULL))
---                                                                 Filter: (client_status_id <> ALL ('{…}'::smallint[]))
+--                                                                 Filter: (client_status_id <> ALL ('{…}'::integer[]))
 --                                                                 ->  Bitmap Index Scan on client_filters
 --                                                                       Index Cond: (assigned_to = …)
 --                       ->  Index Scan using client_pkey on client
@@ -86,7 +86,7 @@ select count(*), coalesce(sum("last_month"."total"), 0), coalesce(sum("month_to_
   from "client"
   left join "client_month_sales" "last_month" on ("last_month"."client_id" = "client"."id" and "last_month"."month" = $1)
   left join "client_month_sales" "month_to_date" on ("month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $2)
-  where (("client"."merged_into" is null and "client"."assigned_to" = $3) and "client"."client_status_id" not in ($…));
+  where (("client"."merged_into" is null and "client"."assigned_to" = $3) and "client"."client_status_id" not in (2, 4));
 --   Aggregate
 --     ->  Hash Left Join
 --           Hash Cond: (client.id = last_month.client_id)
@@ -97,7 +97,7 @@ select count(*), coalesce(sum("last_month"."total"), 0), coalesce(sum("month_to_
 --                 ->  Hash
 --                       ->  Index Only Scan using client_filters on client
 --                             Index Cond: (assigned_to = …)
---                             Filter: (client_status_id <> ALL ('{…}'::smallint[]))
+--                             Filter: (client_status_id <> ALL ('{…}'::integer[]))
 --           ->  Hash
 --                 ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
 --                       Index Cond: (month = '…'::date)
@@ -125,12 +125,12 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   from (select "id", row_number() over () as "place"
   from (select "id"
   from "client"
-  where ("client"."merged_into" is null and "client"."client_status_id" not in ($…) and "client"."search_text" like $6)
+  where ("client"."merged_into" is null and "client"."client_status_id" not in (2, 4) and "client"."search_text" like $4)
   order by "client"."tradename" desc, "client"."id" desc
-  limit $7) "page") "picked"
+  limit $5) "page") "picked"
   inner join "client" on "client"."id" = "picked"."id"
   left join "client_sales" on "client_sales"."client_id" = "client"."id"
-  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $8 and ("cart"."person_id" = $9 or "client"."assigned_to" = $10))
+  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $6 and ("cart"."person_id" = $7 or "client"."assigned_to" = $8))
   order by "place" asc;
 --   Sort
 --     Sort Key: (row_number() OVER w1)
@@ -145,7 +145,7 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --                                               Sort Key: client_1.tradename COLLATE "und-x-icu" DESC, client_1.id DESC
 --                                               ->  Bitmap Heap Scan on client client_1
 --                                                     Recheck Cond: (merged_into IS NULL)
---                                                     Filter: ((client_status_id <> ALL ('{…}'::smallint[])) AND (search_text ~~ '%green%'::text))
+--                                                     Filter: ((client_status_id <> ALL ('{…}'::integer[])) AND (search_text ~~ '%green%'::text))
 --                                                     ->  Bitmap Index Scan on client_filters
 --                       ->  Memoize
 --                             Cache Key: page.id
@@ -189,7 +189,7 @@ select count(*), coalesce(sum("last_month"."total"), 0), coalesce(sum("month_to_
   from "client"
   left join "client_month_sales" "last_month" on ("last_month"."client_id" = "client"."id" and "last_month"."month" = $1)
   left join "client_month_sales" "month_to_date" on ("month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $2)
-  where ("client"."merged_into" is null and "client"."client_status_id" not in ($…) and "client"."search_text" like $5);
+  where ("client"."merged_into" is null and "client"."client_status_id" not in (2, 4) and "client"."search_text" like $3);
 --   Aggregate
 --     ->  Merge Left Join
 --           Merge Cond: (client.id = month_to_date.client_id)
@@ -199,7 +199,7 @@ select count(*), coalesce(sum("last_month"."total"), 0), coalesce(sum("month_to_
 --                       Sort Key: client.id
 --                       ->  Bitmap Heap Scan on client
 --                             Recheck Cond: (merged_into IS NULL)
---                             Filter: ((client_status_id <> ALL ('{…}'::smallint[])) AND (search_text ~~ '%green%'::text))
+--                             Filter: ((client_status_id <> ALL ('{…}'::integer[])) AND (search_text ~~ '%green%'::text))
 --                             ->  Bitmap Index Scan on client_filters
 --                 ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
 --                       Index Cond: (month = '…'::date)
@@ -230,12 +230,12 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   from (select "client"."id"
   from "client"
   left join "client_month_sales" "month_to_date" on "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $4
-  where ("client"."merged_into" is null and "client"."client_status_id" not in ($…))
+  where ("client"."merged_into" is null and "client"."client_status_id" not in (2, 4))
   order by coalesce("month_to_date"."total", 0) desc, "client"."id" desc
-  limit $7) "page") "picked"
+  limit $5) "page") "picked"
   inner join "client" on "client"."id" = "picked"."id"
   left join "client_sales" on "client_sales"."client_id" = "client"."id"
-  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $8 and ("cart"."person_id" = $9 or "client"."assigned_to" = $10))
+  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $6 and ("cart"."person_id" = $7 or "client"."assigned_to" = $8))
   order by "place" asc;
 --   Sort
 --     Sort Key: picked.place
@@ -255,7 +255,7 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --                                                           ->  Hash Left Join
 --                                                                 Hash Cond: (client_1.id = month_to_date.client_id)
 --                                                                 ->  Index Only Scan using client_filters on client client_1
---                                                                       Filter: (client_status_id <> ALL ('{…}'::smallint[]))
+--                                                                       Filter: (client_status_id <> ALL ('{…}'::integer[]))
 --                                                                 ->  Hash
 --                                                                       ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
 --                                                                             Index Cond: (month = '…'::date)
@@ -297,14 +297,14 @@ select count(*), coalesce(sum("last_month"."total"), 0), coalesce(sum("month_to_
   from "client"
   left join "client_month_sales" "last_month" on ("last_month"."client_id" = "client"."id" and "last_month"."month" = $1)
   left join "client_month_sales" "month_to_date" on ("month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $2)
-  where ("client"."merged_into" is null and "client"."client_status_id" not in ($…));
+  where ("client"."merged_into" is null and "client"."client_status_id" not in (2, 4));
 --   Aggregate
 --     ->  Hash Left Join
 --           Hash Cond: (client.id = month_to_date.client_id)
 --           ->  Hash Left Join
 --                 Hash Cond: (client.id = last_month.client_id)
 --                 ->  Index Only Scan using client_filters on client
---                       Filter: (client_status_id <> ALL ('{…}'::smallint[]))
+--                       Filter: (client_status_id <> ALL ('{…}'::integer[]))
 --                 ->  Hash
 --                       ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
 --                             Index Cond: (month = '…'::date)
@@ -316,9 +316,9 @@ select count(*), coalesce(sum("last_month"."total"), 0), coalesce(sum("month_to_
 select "client"."id", "client"."tradename", "client"."license_no", "client"."city", "cart"."id"
   from "client"
   left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $1 and ("cart"."person_id" = $2 or "client"."assigned_to" = $3))
-  where ("client"."merged_into" is null and "client"."client_status_id" not in ($…) and ("client"."search_text" || '') like $6)
-  order by "client"."search_text" like $7 desc, split_part("client"."search_text", chr(10), 1) like $8 desc, "client"."tradename" asc, "client"."id" asc
-  limit $9;
+  where ("client"."merged_into" is null and "client"."client_status_id" not in (2, 4) and ("client"."search_text" || '') like $4)
+  order by "client"."search_text" like $5 desc, split_part("client"."search_text", chr(10), 1) like $6 desc, "client"."tradename" asc, "client"."id" asc
+  limit $7;
 --   Limit
 --     ->  Sort
 --           Sort Key: ((client.search_text ~~ 'gr%'::text)) DESC, ((split_part(client.search_text, '
@@ -328,7 +328,7 @@ select "client"."id", "client"."tradename", "client"."license_no", "client"."cit
 --                 Join Filter: ((cart.person_id = …) OR (client.assigned_to = …))
 --                 ->  Bitmap Heap Scan on client
 --                       Recheck Cond: (merged_into IS NULL)
---                       Filter: ((client_status_id <> ALL ('{…}'::smallint[])) AND ((search_text || ''::text) ~~ '%gr%'::text))
+--                       Filter: ((client_status_id <> ALL ('{…}'::integer[])) AND ((search_text || ''::text) ~~ '%gr%'::text))
 --                       ->  Bitmap Index Scan on client_filters
 --                 ->  Hash
 --                       ->  Bitmap Heap Scan on cart
@@ -352,9 +352,9 @@ select "client"."id", "client"."tradename", "client"."license_no", "client"."cit
   left join "client_month_sales" on ("client_month_sales"."client_id" = "client"."id" and "client_month_sales"."month" = $1)
   left join "client_retail_sales" on ("client_retail_sales"."client_id" = "client"."id" and "client_retail_sales"."month" = $2)
   left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $3 and ("cart"."person_id" = $4 or "client"."assigned_to" = $5))
-  where (("client"."merged_into" is null and "client"."assigned_to" = $6) and "client"."client_status_id" not in ($…))
+  where (("client"."merged_into" is null and "client"."assigned_to" = $6) and "client"."client_status_id" not in (2, 4))
   order by "client"."tradename" asc, "client"."id" asc
-  limit $9;
+  limit $7;
 --   Limit
 --     ->  Result
 --           ->  Sort
@@ -378,7 +378,7 @@ select "client"."id", "client"."tradename", "client"."license_no", "client"."cit
 --                                                                       Sort Key: client.id
 --                                                                       ->  Bitmap Heap Scan on client
 --                                                                             Recheck Cond: ((assigned_to = …) AND (merged_into IS NULL))
---                                                                             Filter: (client_status_id <> ALL ('{…}'::smallint[]))
+--                                                                             Filter: (client_status_id <> ALL ('{…}'::integer[]))
 --                                                                             ->  Bitmap Index Scan on client_filters
 --                                                                                   Index Cond: (assigned_to = …)
 --                                                                 ->  Index Scan using client_sales_pkey on client_sales

@@ -1,7 +1,7 @@
 import type { accounts } from '@cartwright/contract/accounts.contract';
 import type { Input } from '@cartwright/contract/route';
 import { businessDate, dateRange } from '@cartwright/domain/dates';
-import { and, asc, count, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../context.ts';
 import { limitsOf, orderBy, refuseTooLong } from '../../db/paging.ts';
 import { client } from '../../db/schema/accounts.table.ts';
@@ -16,7 +16,7 @@ import {
   monthToDate,
   sortColumns,
 } from './account-columns.ts';
-import { accountConditions, dormantStatuses, visible } from './account-filter.ts';
+import { accountConditions, notDormant, visible } from './account-filter.ts';
 import { matchesClient, tradenameHas } from './client-search.ts';
 
 type Criteria = Input<(typeof accounts)['list']>['body'];
@@ -93,7 +93,7 @@ export async function searchClients(ctx: ActorCtx, given: Search) {
     .where(
       and(
         visible(ctx, { mine: given.myAccounts === true, isCannabisLicensed: given.isCannabisLicensed }),
-        notInArray(client.clientStatusId, dormantStatuses),
+        notDormant,
         found,
       ),
     )

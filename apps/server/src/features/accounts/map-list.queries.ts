@@ -1,13 +1,13 @@
 import type { accounts } from '@cartwright/contract/accounts.contract';
 import type { Input } from '@cartwright/contract/route';
-import { and, asc, count, eq, ilike, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ActorCtx } from '../../context.ts';
 import { containing, limitsOf, orderBy, refuseTooLong } from '../../db/paging.ts';
 import { client, route } from '../../db/schema/accounts.table.ts';
 import { clientSales } from '../../db/schema/orders.table.ts';
 import { person } from '../../db/schema/people.table.ts';
-import { dormantStatuses, visible } from './account-filter.ts';
+import { notDormant, visible } from './account-filter.ts';
 import { matchesClient } from './client-search.ts';
 
 type Criteria = Input<(typeof accounts)['mapList']>['body'];
@@ -35,7 +35,7 @@ function conditions(ctx: ActorCtx, criteria: Criteria): SQL | undefined {
   const { salesPersonIds } = criteria;
   return and(
     visible(ctx, { mine: criteria.onlyAssignedToSalesPerson }),
-    criteria.onlyActiveAccounts === true ? notInArray(client.clientStatusId, dormantStatuses) : undefined,
+    criteria.onlyActiveAccounts === true ? notDormant : undefined,
     salesPersonIds && salesPersonIds.length > 0 ? inArray(client.assignedTo, salesPersonIds) : undefined,
     has(client.tradename, criteria.name),
     has(client.city, criteria.city),

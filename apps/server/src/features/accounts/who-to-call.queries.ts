@@ -3,7 +3,7 @@ import { ALL_CAP } from '@cartwright/contract/fields';
 import type { Input } from '@cartwright/contract/route';
 import { businessDate, daysBetween, weekday } from '@cartwright/domain/dates';
 import { type CallFacts, scoreCall } from '@cartwright/domain/who-to-call';
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../context.ts';
 import {
   client,
@@ -17,7 +17,7 @@ import { cart } from '../../db/schema/carts.table.ts';
 import { person } from '../../db/schema/people.table.ts';
 import { refuse } from '../../http/refusal.ts';
 import { currentCart } from './account-columns.ts';
-import { dormantStatuses, visible } from './account-filter.ts';
+import { notDormant, visible } from './account-filter.ts';
 import { businessMonths } from './accounts.queries.ts';
 import { matchesClient } from './client-search.ts';
 
@@ -77,7 +77,7 @@ async function candidates(ctx: ActorCtx, { myAccounts, salesPersonIds, searchKey
     .where(
       and(
         visible(ctx, { mine: myAccounts }),
-        notInArray(client.clientStatusId, dormantStatuses),
+        notDormant,
         salesPersonIds && salesPersonIds.length > 0 ? inArray(client.assignedTo, salesPersonIds) : undefined,
         matchesClient(searchKey),
       ),
