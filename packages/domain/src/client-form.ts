@@ -50,6 +50,24 @@ export interface ClientForm {
   readonly zipCode: string | null;
 }
 
+/** A client of whom nothing is known; it takes cannabis unless somebody says otherwise. */
+export const blankForm: ClientForm = {
+  tradename: '',
+  name: null,
+  isCannabisLicensed: true,
+  licenseNo: null,
+  licenseTypeId: null,
+  ubi: null,
+  email: null,
+  dayPhone: null,
+  streetAddress: null,
+  suite: null,
+  city: null,
+  county: null,
+  state: null,
+  zipCode: null,
+};
+
 /** A licensed cannabis client has a license number; a tribal one may have none (spec 000 §2, domain "license"). */
 export const needsLicense = (client: Pick<ClientForm, 'isCannabisLicensed' | 'licenseNo' | 'licenseTypeId'>): boolean =>
   client.isCannabisLicensed && client.licenseNo === null && client.licenseTypeId !== TRIBAL;

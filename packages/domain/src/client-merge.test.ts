@@ -1,21 +1,10 @@
 import { expect, test } from 'vitest';
+import { blankForm } from './client-form.ts';
 import { filledByMerge, mergeConflict, type Mergeable } from './client-merge.ts';
 
 const shop = (given: Partial<Mergeable> = {}): Mergeable => ({
+  ...blankForm,
   tradename: 'Green Leaf',
-  name: null,
-  isCannabisLicensed: true,
-  licenseNo: null,
-  licenseTypeId: null,
-  ubi: null,
-  email: null,
-  dayPhone: null,
-  streetAddress: null,
-  suite: null,
-  city: null,
-  county: null,
-  state: null,
-  zipCode: null,
   assignedTo: null,
   routeId: null,
   holdingCompanyId: null,

@@ -1,4 +1,4 @@
-import type { ClientForm } from '@cartwright/domain/client-form';
+import { blankForm, type ClientForm } from '@cartwright/domain/client-form';
 import type { Actor } from '../../context.ts';
 import { refuse } from '../../http/refusal.ts';
 
@@ -43,20 +43,7 @@ export interface GivenClient {
 const ACTIVE = 1;
 
 export const blankClient: ClientColumns = {
-  tradename: '',
-  name: null,
-  isCannabisLicensed: true,
-  licenseNo: null,
-  licenseTypeId: null,
-  ubi: null,
-  email: null,
-  dayPhone: null,
-  streetAddress: null,
-  suite: null,
-  city: null,
-  county: null,
-  state: null,
-  zipCode: null,
+  ...blankForm,
   assignedTo: null,
   routeId: null,
   holdingCompanyId: null,
