@@ -32,12 +32,13 @@ async function readArguments(args: readonly string[]): Promise<{ file: string; d
 function print(result: ImportResult): void {
   const { counts, rows } = result;
   for (const row of rows) {
-    if (row.fate === 'refused')
-      console.log(`  line ${row.row}  refused  ${row.tradename || '?'}: ${row.remarks.join(' ')}`);
+    if (row.fate === 'refused' || row.fate === 'former')
+      console.log(`  line ${row.row}  ${row.fate}  ${row.tradename || '?'}: ${row.remarks.join(' ')}`);
   }
+  const former = counts.former === 0 ? '' : `, ${counts.former} with a former license`;
   const hints = rows.filter((row) => row.holdingCompanyHint !== null).length;
   console.log(
-    `  ${counts.new} new, ${counts.changed} changed, ${counts.same} same, ${counts.refused} refused; ` +
+    `  ${counts.new} new, ${counts.changed} changed, ${counts.same} same, ${counts.refused} refused${former}; ` +
       `${hints} share a UBI with another client.`,
   );
 }

@@ -43,16 +43,19 @@ const clientName = z.object({
   cartId: z.int().nullable(),
 });
 
+/** `former`: the row has a license that a client had before; nothing of it is taken. */
+const fate = z.enum(['new', 'changed', 'same', 'former', 'refused']);
+
 /** How many rows of the whole file have each fate. */
-const fateCounts = z.object({ new: z.int(), changed: z.int(), same: z.int(), refused: z.int() });
+const fateCounts = z.object({ new: z.int(), changed: z.int(), same: z.int(), former: z.int(), refused: z.int() });
 
 /** What will become, or became, of one row of an imported file. */
 const importRow = z.object({
   row: z.int(),
-  fate: z.enum(['new', 'changed', 'same', 'refused']),
+  fate,
   tradename: z.string(),
   licenseNo: z.string().nullable(),
-  /** What changes, or why the row is refused; sentences. */
+  /** What changes, or why nothing of the row is taken; sentences. */
   remarks: z.array(z.string()),
   /** Clients with the same UBI: a holding company, perhaps. */
   holdingCompanyHint: z.string().nullable(),
@@ -189,7 +192,7 @@ export const accounts = {
     ...importing,
     effect: 'read',
     params: input({ transactionId: z.uuid() }),
-    body: input({ fate: z.enum(['new', 'changed', 'same', 'refused']).nullish(), page: page.prefault({}) }),
+    body: input({ fate: fate.nullish(), page: page.prefault({}) }),
     response: listWithTotals(importRow, fateCounts),
     refusals: ['not_found'],
   }),

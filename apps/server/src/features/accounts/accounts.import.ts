@@ -6,7 +6,7 @@ import { openTable } from '../../documents/table-read.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Progress } from '../../jobs/worker.ts';
 import { type CleanRow, cleanRow } from './import-fields.ts';
-import { importLists, knownClients } from './import-known.queries.ts';
+import { formerHolders, importLists, knownClients } from './import-known.queries.ts';
 import { checkMapping, fieldsOf, type Mapping, sampleTable } from './import-mapping.ts';
 import { type Fate, type PlannedRow, planImport } from './import-plan.ts';
 import { writePlan } from './import-write.commands.ts';
@@ -79,8 +79,9 @@ async function planAndWrite(
     sql`select set_config('statement_timeout', '60s', true), set_config('lock_timeout', '60s', true), set_config('idle_in_transaction_session_timeout', '60s', true)`,
   );
   if (!request.dryRun) await ctx.db.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
-  const planned = planImport(rows, await knownClients(ctx, rows), await importLists(ctx));
-  const counts = { new: 0, changed: 0, same: 0, refused: 0 };
+  const known = { clients: await knownClients(ctx, rows), formerHolders: await formerHolders(ctx, rows) };
+  const planned = planImport(rows, known, await importLists(ctx));
+  const counts = { new: 0, changed: 0, same: 0, former: 0, refused: 0 };
   for (const { fate } of planned) counts[fate] += 1;
   if (!request.dryRun) {
     refuseWhenRefused(planned, counts.refused);

@@ -85,5 +85,6 @@ export async function runImportJob(
   const content = readFile(ctx, fileId);
   const result = await importClients(ctx, { name, content, mapping, dryRun, written: startPlacing }, progress);
   const { counts } = result;
-  return { ...result, note: `${counts.new} new, ${counts.changed} changed, ${counts.same} as before` };
+  const former = counts.former === 0 ? '' : `, ${counts.former} left out for a former license`;
+  return { ...result, note: `${counts.new} new, ${counts.changed} changed, ${counts.same} as before${former}` };
 }

@@ -131,7 +131,7 @@ test('a large file is kept in slices, read back whole, and forgotten after a day
   );
   const content = ['Trade name,License,Notes', ...rows].join('\n');
   const run = await importFile(app, ada, 'Run', content);
-  expect(run.counts).toEqual({ new: 2_000, changed: 0, same: 0, refused: 0 });
+  expect(run.counts).toEqual({ new: 2_000, changed: 0, same: 0, former: 0, refused: 0 });
   expect(await storedRows()).toBe(3);
   const slice =
     (await app.owner.pool.query<{ id: string }>('SELECT id FROM stored_file ORDER BY id')).rows[1]?.id ?? '';

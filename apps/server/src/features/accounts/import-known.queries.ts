@@ -1,15 +1,17 @@
 import { ubiRoot } from '@cartwright/domain/identifiers';
-import { and, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../context.ts';
-import { client, holdingCompany, route } from '../../db/schema/accounts.table.ts';
+import { client, clientFormerLicense, holdingCompany, route } from '../../db/schema/accounts.table.ts';
 import { licenseType, usState } from '../../db/schema/settings.table.ts';
 import { clientScope, standing } from '../../db/scope.ts';
 import { salesPersonnel } from '../people/people.queries.ts';
 import type { CleanRow } from './import-fields.ts';
 import type { Lists } from './import-lists.ts';
-import type { KnownClient } from './import-plan.ts';
+import type { FormerHolder, KnownClient } from './import-plan.ts';
 
 const among = (column: SQL, texts: ReadonlySet<string>): SQL => sql`${column} = any(${sql.param([...texts])}::text[])`;
+
+const inScope = (ctx: ActorCtx): SQL<boolean> => sql<boolean>`coalesce(${clientScope(ctx.actor)}, false)`;
 
 /** The clients that rows of a file may be, or that share a business with one of them. */
 export async function knownClients(ctx: ActorCtx, rows: readonly CleanRow[]): Promise<KnownClient[]> {
@@ -34,10 +36,34 @@ export async function knownClients(ctx: ActorCtx, rows: readonly CleanRow[]): Pr
       assignedTo: client.assignedTo,
       routeId: client.routeId,
       holdingCompanyId: client.holdingCompanyId,
-      isInScope: sql<boolean>`coalesce(${clientScope(ctx.actor)}, false)`,
+      isInScope: inScope(ctx),
     })
     .from(client)
     .where(and(standing, or(among(sql`${client.licenseNo}`, licenses), among(sql`left(${client.ubi}, 9)`, roots))));
+}
+
+/**
+ * Who had a license number of the file before, by that number: the client that had it last. The license of a client that
+ * was merged is a former one of the client it was merged into.
+ */
+export async function formerHolders(
+  ctx: ActorCtx,
+  rows: readonly CleanRow[],
+): Promise<ReadonlyMap<string, FormerHolder>> {
+  const licenses = new Set(rows.flatMap(({ values }) => values.licenseNo ?? []));
+  const found = await ctx.db
+    .selectDistinctOn([clientFormerLicense.licenseNo], {
+      formerNo: clientFormerLicense.licenseNo,
+      id: client.id,
+      tradename: client.tradename,
+      licenseNo: client.licenseNo,
+      isInScope: inScope(ctx),
+    })
+    .from(clientFormerLicense)
+    .innerJoin(client, eq(client.id, clientFormerLicense.clientId))
+    .where(and(standing, among(sql`${clientFormerLicense.licenseNo}`, licenses)))
+    .orderBy(clientFormerLicense.licenseNo, desc(clientFormerLicense.until), desc(clientFormerLicense.id));
+  return new Map(found.map(({ formerNo, ...holder }) => [formerNo, holder]));
 }
 
 const byName = <Id>(rows: readonly { id: Id; name: string }[]): Map<string, Id> =>

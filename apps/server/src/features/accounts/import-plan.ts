@@ -3,13 +3,27 @@ import { formatUbi, tradeNameKey, ubiRoot } from '@cartwright/domain/identifiers
 import type { CleanRow } from './import-fields.ts';
 import { type ClientValues, type Lists, resolveValues } from './import-lists.ts';
 
-export type Fate = 'new' | 'changed' | 'same' | 'refused';
+export type Fate = 'new' | 'changed' | 'same' | 'former' | 'refused';
 
 /** A client we have that a row of the file may be, or that shares its UBI. */
 export interface KnownClient extends Readonly<{ [C in keyof ClientValues]: ClientValues[C] | null }> {
   readonly id: number;
   readonly tradename: string;
   readonly isInScope: boolean;
+}
+
+/** A client that had a license number before, which nobody else has today. */
+export interface FormerHolder {
+  readonly id: number;
+  readonly tradename: string;
+  readonly licenseNo: string | null;
+  readonly isInScope: boolean;
+}
+
+/** What we have: clients that rows may be, and by license number who had it before. */
+export interface Known {
+  readonly clients: readonly KnownClient[];
+  readonly formerHolders: ReadonlyMap<string, FormerHolder>;
 }
 
 /** What will become of a row: `row` is its line in the file, `columns` what it writes to `clientId` or to a new client. */
@@ -51,10 +65,14 @@ const shopKey = (ubi: string | null | undefined, tradename: string): string | nu
  * Decides the fate of every row, in file order: a client is found by license number, else by UBI with location and trade
  * name. Only fields that the file fills and that differ change. The first of two rows for one client wins; the other is
  * refused and names it.
+ *
+ * A license that only a client's past knows makes no new account: after a merge, or when a shop was issued another one, the
+ * state's list may name it for years, and its row is about that client. What it says is not taken either, as the client has
+ * its own license, and a row under it. The row is told and stays out; it does not refuse the file.
  */
-export function planImport(rows: readonly CleanRow[], known: readonly KnownClient[], lists: Lists): PlannedRow[] {
-  const byLicense = new Map(known.map((client) => [client.licenseNo, client]));
-  const byShop = new Map(known.map((client) => [shopKey(client.ubi, client.tradename), client]));
+export function planImport(rows: readonly CleanRow[], { clients, formerHolders }: Known, lists: Lists): PlannedRow[] {
+  const byLicense = new Map(clients.map((client) => [client.licenseNo, client]));
+  const byShop = new Map(clients.map((client) => [shopKey(client.ubi, client.tradename), client]));
   const lineOfLicense = new Map<string, number>();
   const lineOfClient = new Map<number, number>();
   const planned = rows.map((row): PlannedRow => {
@@ -66,11 +84,17 @@ export function planImport(rows: readonly CleanRow[], known: readonly KnownClien
     if (earlier !== undefined) refusals.push(`Line ${earlier} has the license number ${licenseNo} already.`);
     else if (licenseNo !== undefined) lineOfLicense.set(licenseNo, row.line);
     const shop = shopKey(columns.ubi, tradename);
-    const match = byLicense.get(licenseNo ?? '') ?? (shop === null ? undefined : byShop.get(shop));
+    const ofLicense = byLicense.get(licenseNo ?? '');
+    const ofShop = shop === null ? undefined : byShop.get(shop);
+    const match = ofLicense ?? ofShop;
+    const former = ofLicense === undefined ? formerHolders.get(licenseNo ?? '') : undefined;
+    const base = { row: row.line, tradename, licenseNo: licenseNo ?? null, holdingCompanyHint: null };
+    if (former !== undefined && refusals.length === 0 && (ofShop === undefined || ofShop.id === former.id)) {
+      return { ...base, fate: 'former', remarks: [formerly(former)], clientId: null, columns: {} };
+    }
     const sameClient = match === undefined ? undefined : lineOfClient.get(match.id);
     if (sameClient !== undefined && earlier === undefined) refusals.push(`Line ${sameClient} is the same client.`);
     if (match?.isInScope === false) refusals.push('This license number belongs to an account of somebody else.');
-    const base = { row: row.line, tradename, licenseNo: licenseNo ?? null, holdingCompanyHint: null };
     if (refusals.length > 0) return { ...base, fate: 'refused', remarks: refusals, clientId: null, columns: {} };
     if (match === undefined) return { ...base, fate: 'new', remarks, clientId: null, columns };
     lineOfClient.set(match.id, row.line);
@@ -78,7 +102,13 @@ export function planImport(rows: readonly CleanRow[], known: readonly KnownClien
     const fate = Object.keys(changes).length === 0 ? 'same' : 'changed';
     return { ...base, fate, remarks, clientId: match.id, columns: changes };
   });
-  return withHints(rows, planned, known);
+  return withHints(rows, planned, clients);
+}
+
+function formerly({ tradename, licenseNo, isInScope }: FormerHolder): string {
+  if (!isInScope) return 'An account of somebody else had this license number before. Nothing is taken from this row.';
+  const today = licenseNo === null ? 'which has none today' : `which has ${licenseNo} today`;
+  return `${tradename}, ${today}, had this license number before. Nothing is taken from this row.`;
 }
 
 function changesOf(client: KnownClient, columns: Partial<ClientValues>, remarks: string[]): Partial<ClientValues> {
@@ -94,6 +124,8 @@ function changesOf(client: KnownClient, columns: Partial<ClientValues>, remarks:
 
 const NAMED = 2;
 
+const isTaken = ({ fate }: PlannedRow): boolean => fate !== 'refused' && fate !== 'former';
+
 /** Names, for clients without a holding company, the others of the same business (the first nine digits of the UBI). */
 function withHints(rows: readonly CleanRow[], planned: PlannedRow[], known: readonly KnownClient[]): PlannedRow[] {
   const clients = new Map(known.map((client) => [client.id, client]));
@@ -108,7 +140,7 @@ function withHints(rows: readonly CleanRow[], planned: PlannedRow[], known: read
   };
   const ubiOf = (index: number): string | null =>
     rows[index]?.values.ubi ?? clients.get(planned[index]?.clientId ?? 0)?.ubi ?? null;
-  for (const [index, row] of planned.entries()) if (row.fate !== 'refused') join(ubiOf(index), row.tradename, row.row);
+  for (const [index, row] of planned.entries()) if (isTaken(row)) join(ubiOf(index), row.tradename, row.row);
   for (const client of known) {
     if (client.isInScope && !inFile.has(client.id)) join(client.ubi, client.tradename, null);
   }
@@ -116,7 +148,7 @@ function withHints(rows: readonly CleanRow[], planned: PlannedRow[], known: read
     const ubi = ubiOf(index);
     const hasCompany = row.columns.holdingCompanyId ?? clients.get(row.clientId ?? 0)?.holdingCompanyId;
     const group = ubi === null ? [] : (members.get(ubiRoot(ubi)) ?? []);
-    if (ubi === null || row.fate === 'refused' || hasCompany || group.length < 2) return row;
+    if (ubi === null || !isTaken(row) || hasCompany || group.length < 2) return row;
     const others = group.slice(0, NAMED + 1).filter(({ line }) => line !== row.row);
     const names = others.slice(0, NAMED).map(({ name }) => name);
     const more = group.length - 1 - names.length;

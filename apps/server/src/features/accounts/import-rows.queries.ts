@@ -13,7 +13,7 @@ const place = sql`found.place`;
 const text = (name: string) => sql`found.row ->> ${sql.raw(`'${name}'`)}`;
 const sortable = { row: place, fate: text('fate'), tradename: text('tradename'), licenseNo: text('licenseNo') };
 
-const fates = ['new', 'changed', 'same', 'refused'] as const;
+const fates = ['new', 'changed', 'same', 'former', 'refused'] as const;
 
 /** The fates that the actor's own import found, in file order, by page, with how many of all rows have each; `not_found` for anybody else's. */
 export async function importRows(ctx: ActorCtx, transactionId: string, criteria: Criteria): Promise<Rows> {

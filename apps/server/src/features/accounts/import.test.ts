@@ -34,7 +34,7 @@ const audits = async (): Promise<Record<string, unknown>[]> =>
 
 test('a dry run names every fate and writes nothing; the import then does just that', async () => {
   const check = await importFile('Check', untidy);
-  expect([check.dryRun, check.counts]).toEqual([true, { new: 3, changed: 0, same: 0, refused: 0 }]);
+  expect([check.dryRun, check.counts]).toEqual([true, { new: 3, changed: 0, same: 0, former: 0, refused: 0 }]);
   expect(check.rows.map(({ row, fate, tradename }) => [row, fate, tradename])).toEqual([
     [2, 'new', '#Northern Light'],
     [3, 'new', 'Northern Light'],
@@ -75,7 +75,7 @@ test('a second import of the same file changes nothing and leaves no trace', asy
   await importFile('Run', untidy);
   const before = await clients();
   const again = await importFile('Run', untidy);
-  expect(again.counts).toEqual({ new: 0, changed: 0, same: 3, refused: 0 });
+  expect(again.counts).toEqual({ new: 0, changed: 0, same: 3, former: 0, refused: 0 });
   expect(await clients()).toEqual(before);
   expect((await audits()).length).toBe(1);
 });
@@ -85,7 +85,7 @@ test('fields that the file fills and that differ change; blank ones and unmapped
   await app.owner.pool.query(`UPDATE client SET email = 'a@b.test', suite = '9' WHERE license_no = '499001'`);
   const changed = `${HEADER}\n#Northern Light,499001,,,TACOMA,,\nHARBOR & VINE LLC,499777,6047654320010001,7 DOCK RD,SeaTac,,`;
   const run = await importFile('Run', changed);
-  expect(run.counts).toEqual({ new: 0, changed: 2, same: 0, refused: 0 });
+  expect(run.counts).toEqual({ new: 0, changed: 2, same: 0, former: 0, refused: 0 });
   expect(run.rows.map(({ remarks }) => remarks)).toEqual([
     ['City: Seattle → Tacoma.'],
     ['Trade name: Harbor & Vine → HARBOR & VINE LLC.', 'License number: 49903 → 499777.'],
@@ -107,7 +107,7 @@ test('fields that the file fills and that differ change; blank ones and unmapped
 test('rows are refused with their reason, and one refused row stops the whole file', async () => {
   const bad = `${HEADER}\nGood Shop,499010,,,,,\n,499011,,,,,\nNo License,,,,,,\nOdd,12A45,,,,,\nTwin,499010,,,,,`;
   const check = await importFile('Check', bad);
-  expect(check.counts).toEqual({ new: 1, changed: 0, same: 0, refused: 4 });
+  expect(check.counts).toEqual({ new: 1, changed: 0, same: 0, former: 0, refused: 4 });
   expect(check.rows.slice(1).map(({ row, remarks }) => [row, ...remarks])).toEqual([
     [3, 'The trade name is missing.'],
     [4, 'The license number is missing.'],
@@ -211,7 +211,7 @@ test('fates come by page and by fate, to their owner only', async () => {
     await client.call('accounts.importRows', { params: { transactionId }, body });
   const refused = await page({ fate: 'refused' });
   expect([refused.data.count, refused.data.data.map(({ row }) => row)]).toEqual([1, [5]]);
-  expect(refused.data.totals).toEqual({ new: 3, changed: 0, same: 0, refused: 1 });
+  expect(refused.data.totals).toEqual({ new: 3, changed: 0, same: 0, former: 0, refused: 1 });
   const second = await page({ page: { skip: 1, take: 2 } });
   expect([second.data.count, second.data.data.map(({ row }) => row)]).toEqual([4, [3, 4]]);
   const sorted = await page({ page: { take: 1, sort: [{ field: 'LicenseNo', dir: 'desc' }] } });
@@ -252,7 +252,7 @@ test('a list of 513 retailers comes in whole, and a second time changes nothing'
   for (const file of files) {
     await app.owner.pool.query('TRUNCATE client, audit CASCADE');
     const check = await importFile('Check', file);
-    expect(check.counts).toEqual({ new: 513, changed: 0, same: 0, refused: 0 });
+    expect(check.counts).toEqual({ new: 513, changed: 0, same: 0, former: 0, refused: 0 });
     expect(check.rows.filter(({ holdingCompanyHint }) => holdingCompanyHint !== null).length).toBeGreaterThan(100);
     expect((await importFile('Run', file)).counts).toEqual(check.counts);
     await vi.waitFor(async () => expect((await clients()).every((row) => row.placed_by !== null)).toBe(true));
@@ -264,7 +264,7 @@ test('a list of 513 retailers comes in whole, and a second time changes nothing'
       ),
     ).toBe(true);
     expect(before.some(({ street_address: street }) => /TITLE/.test(street ?? ''))).toBe(false);
-    expect((await importFile('Run', file)).counts).toEqual({ new: 0, changed: 0, same: 513, refused: 0 });
+    expect((await importFile('Run', file)).counts).toEqual({ new: 0, changed: 0, same: 513, former: 0, refused: 0 });
     expect(await clients()).toEqual(before);
     expect((await audits()).length).toBe(1);
   }

@@ -5,13 +5,18 @@ import { count, counted } from '../../../ui/format.ts';
 import { EmptyState } from '../../../ui/States.tsx';
 import type { FateCounts } from './use-fate-counts.ts';
 
+function fatesText({ former, ...counts }: FateCounts): string {
+  const text = `${count(counts.new)} new, ${count(counts.changed)} changed, ${count(counts.same)} as before`;
+  return former === 0 ? text : `${text}, ${count(former)} left out for a former license`;
+}
+
 /** What the import did. */
 export function ImportDone({ counts, onAgain }: { counts: FateCounts | undefined; onAgain: () => void }) {
   return (
     <EmptyState
       icon={<CircleCheck size={28} strokeWidth={1.5} />}
       title={counts ? `${counted(counts.new + counts.changed, 'client')} imported` : 'Imported'}
-      text={counts ? `${count(counts.new)} new, ${count(counts.changed)} changed, ${count(counts.same)} as before` : ''}
+      text={counts ? fatesText(counts) : ''}
       action={
         <div className="acts">
           <Button onClick={onAgain}>Another file</Button>

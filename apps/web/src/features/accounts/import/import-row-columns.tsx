@@ -10,6 +10,7 @@ export const fates: readonly { fate: Fate; label: string; tone: Tone }[] = [
   { fate: 'new', label: 'New', tone: 'green' },
   { fate: 'changed', label: 'Changed', tone: 'blue' },
   { fate: 'same', label: 'Same', tone: 'grey' },
+  { fate: 'former', label: 'Former license', tone: 'amber' },
   { fate: 'refused', label: 'Refused', tone: 'red' },
 ];
 
