@@ -30,6 +30,13 @@ async function assigneeOf(page: Page, name: string): Promise<string | null> {
   return ((await answer.json()) as { Data: { Assignee: string | null }[] }).Data[0]?.Assignee ?? null;
 }
 
+/** How many clients a tier has. */
+async function clientsOfTier(page: Page, name: string): Promise<number> {
+  const answer = await page.request.get('/v1/AccountTier/get-account-tiers?take=100');
+  const { Data } = (await answer.json()) as { Data: { Name: string; ClientCount: number }[] };
+  return Data.find((tier) => tier.Name === name)?.ClientCount ?? 0;
+}
+
 const choosePerson = async (page: Page, label: string) => {
   const dialog = page.getByRole('dialog', { name: 'Assign sales person' });
   const select = dialog.getByRole('combobox');
@@ -88,7 +95,7 @@ test('who may not assign is not offered it', async () => {
   await context.close();
 });
 
-test('accounts that are named join a tier; all of a filter cannot', async () => {
+test('accounts that are named join a tier, and all of a filter but one; an undo takes out who was not in it', async () => {
   const { context, page, errors } = await visit(browser);
   await page.goto('/accounts?mine=false&size=5&q=supply');
   await grid(page).locator('[role=gridcell]').first().waitFor();
@@ -109,11 +116,35 @@ test('accounts that are named join a tier; all of a filter cannot', async () => 
   // Header and sums are rows too.
   expect((asked.postDataJSON() as { ClientId: number[] }).ClientId).toHaveLength(shops - 2);
   await page.getByRole('toolbar').waitFor({ state: 'detached' });
+  const inBronze = async () => await clientsOfTier(page, 'Bronze');
+  const before = await inBronze();
   await page.goto('/accounts?mine=false&size=5&q=cannabis');
   await grid(page).locator('[role=gridcell]').first().waitFor();
   await grid(page).getByRole('checkbox').first().click();
   await page.getByRole('button', { name: /^select all \d+/i }).click();
-  expect(await add.getAttribute('title')).toContain('one by one');
+  await grid(page).getByRole('checkbox').nth(1).click();
+  const [all] = await Promise.all([
+    page.waitForRequest(/assign-clients/),
+    (async () => {
+      await add.click();
+      await page.getByRole('combobox', { name: /^Tier of \d+ accounts$/ }).selectOption({ label: 'Bronze' });
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+    })(),
+  ]);
+  expect(all.postDataJSON()).toMatchObject({
+    All: true,
+    Except: [expect.any(Number)],
+    Criteria: { SearchKey: 'cannabis' },
+  });
+  await page.getByRole('toolbar').waitFor({ state: 'detached' });
+  await page
+    .getByText(/^successfully Added\./)
+    .last()
+    .waitFor();
+  const after = await inBronze();
+  expect(after).toBeGreaterThan(before);
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect.poll(inBronze, patience).toBe(before);
   expect(errors).toEqual([]);
   await context.close();
 });

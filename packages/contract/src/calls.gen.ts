@@ -70,7 +70,7 @@ export const calls = {
   'tiers.remove': {"method":"POST","path":"/v1/AccountTier/remove-account-tier/{id}","effect":"write"},
   'tiers.details': {"method":"POST","path":"/v1/AccountTier/get-account-tierDetail/{id}","effect":"read"},
   'tiers.assignable': {"method":"POST","path":"/v1/AccountTier/get-clients","effect":"read"},
-  'tiers.assign': {"method":"POST","path":"/v1/AccountTier/assign-clients","effect":"write","names":{"clientIds":"ClientId"}},
+  'tiers.assign': {"method":"POST","path":"/v1/AccountTier/assign-clients","effect":"write","names":{"clientIds":"ClientId","salesPersonIds":"SalesPersonIDs"}},
   'tiers.removeDetail': {"method":"POST","path":"/v1/AccountTier/delete-account-tier-detail/{id}","effect":"write"},
   'tiers.removeDetails': {"method":"POST","path":"/v1/AccountTier/delete-account-tier-details","effect":"write"},
   'products.available': {"method":"POST","path":"/v1/product/available-products","effect":"read"},

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clientCriteria } from './client-criteria.ts';
 import {
   ALL_CAP,
   done,
@@ -136,16 +137,18 @@ export const tiers = {
     method: 'POST',
     path: '/v1/AccountTier/assign-clients',
     summary:
-      'Assigns clients to a tier, all or none; those that are in it already stay. With All, every client that matches ClientName but those of Except',
+      'Assigns clients to a tier, all or none; those that are in it already stay. With All, every client that matches ClientName but those of Except; with Criteria besides, every one of those that the accounts list shows under them',
     ...changing,
     body: input({
       accountTierId: id,
       clientIds: wire('ClientId', ids(ALL_CAP).nullish()),
       all: z.boolean().nullish(),
       clientName: searchKey,
+      criteria: input(clientCriteria).nullish(),
       except: ids(ALL_CAP).nullish(),
     }),
-    response: z.object({ message: z.string(), assigned: z.int() }),
+    /** `assigned` of the `chosen` clients were not in it before; their places in the tier are `detailIds`. */
+    response: z.object({ message: z.string(), chosen: z.int(), assigned: z.int(), detailIds: z.array(id) }),
     refusals: ['not_found', 'nothing_selected', 'list_too_long'],
   }),
   removeDetail: route({
@@ -162,7 +165,7 @@ export const tiers = {
     path: '/v1/AccountTier/delete-account-tier-details',
     summary: 'Takes several clients out of one tier, all or none',
     ...changing,
-    body: input({ accountTierId: id, ids: ids(1000).min(1) }),
+    body: input({ accountTierId: id, ids: ids(ALL_CAP).min(1) }),
     response: z.object({ message: z.string(), removed: z.int() }),
     refusals: ['not_found'],
   }),

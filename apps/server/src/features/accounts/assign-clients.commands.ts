@@ -12,7 +12,7 @@ import { person } from '../../db/schema/people.table.ts';
 import { staleSince } from '../../db/stale.ts';
 import { refuse } from '../../http/refusal.ts';
 import { salesPersonnel } from '../people/people.queries.ts';
-import { chosenClients } from './choose-clients.queries.ts';
+import { chosenClients, tooManyClients } from './choose-clients.queries.ts';
 import { lockClient } from './find-client.queries.ts';
 
 type Many = Input<(typeof accounts)['assignMany']>['body'];
@@ -62,7 +62,7 @@ export async function assignClients(ctx: ActorCtx, { salesPersonId, ...choice }:
       .for('no key update', { of: client });
     if (named !== undefined && locked.length !== named.size) throw refuse('not_found');
     if (locked.length === 0) throw refuse('nothing_selected');
-    if (locked.length > ALL_CAP) throw refuse('list_too_long');
+    if (locked.length > ALL_CAP) throw tooManyClients();
     const changed = await reassign(
       ctx,
       locked.map(({ id }) => id),

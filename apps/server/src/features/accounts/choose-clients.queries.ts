@@ -1,10 +1,11 @@
 import type { accounts } from '@cartwright/contract/accounts.contract';
+import { ALL_CAP } from '@cartwright/contract/fields';
 import type { Input } from '@cartwright/contract/route';
 import { and, count, inArray, notInArray, type SQL } from 'drizzle-orm';
 import type { ActorCtx } from '../../context.ts';
 import { client } from '../../db/schema/accounts.table.ts';
 import { clientScope } from '../../db/scope.ts';
-import { refuse } from '../../http/refusal.ts';
+import { type Refusal, refuse } from '../../http/refusal.ts';
 import { accountConditions } from './account-filter.ts';
 
 /** Clients named by their ids, or everything that criteria match but some. */
@@ -19,6 +20,12 @@ export function chosenClients(
   const others = except != null && except.length > 0 ? notInArray(client.id, [...except]) : undefined;
   return and(accountConditions(ctx, criteria), others);
 }
+
+/** What is said of more clients than one deed takes. */
+export const tooManyClients = (): Refusal =>
+  refuse('list_too_long', {
+    detail: `At most ${ALL_CAP.toLocaleString('en-US')} accounts can be changed at once: narrow the filter.`,
+  });
 
 /** Refuses a choice that names a client which is missing or out of scope: a list of ids is all or nothing (S-12). */
 export async function refuseMissingClients(ctx: ActorCtx, { clientIds }: ClientChoice): Promise<void> {

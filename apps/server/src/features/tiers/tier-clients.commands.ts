@@ -9,6 +9,7 @@ import { client } from '../../db/schema/accounts.table.ts';
 import { accountTierDetail } from '../../db/schema/tiers.table.ts';
 import { clientScope } from '../../db/scope.ts';
 import { refuse } from '../../http/refusal.ts';
+import { chosenClients, tooManyClients } from '../accounts/choose-clients.queries.ts';
 import { matchesTierFilter } from './tier-clients.queries.ts';
 import { lockTier } from './tiers.commands.ts';
 
@@ -17,8 +18,9 @@ const entity = 'account_tier';
 type Assignment = Input<(typeof tiers)['assign']>['body'];
 
 /**
- * Assigns clients to a tier: those named, all or none, or every one in scope that matches the filter. `not_found` when
- * the tier or a named client is missing or out of scope, `nothing_selected`, `list_too_long` for a filter too wide.
+ * Assigns clients to a tier: those named, all or none, or every one in scope that matches the filter of the tier's own
+ * screen and the criteria of the accounts list. `not_found` when the tier or a named client is missing or out of scope,
+ * `nothing_selected`, `list_too_long` for a filter too wide.
  */
 export async function assignClients(ctx: ActorCtx, given: Assignment) {
   const { accountTierId } = given;
@@ -32,10 +34,19 @@ export async function assignClients(ctx: ActorCtx, given: Assignment) {
       .insert(accountTierDetail)
       .values(chosen.map(({ id }) => ({ accountTierId, clientId: id, dateAdded })))
       .onConflictDoNothing()
-      .returning({ clientId: accountTierDetail.clientId });
+      .returning({ id: accountTierDetail.id, clientId: accountTierDetail.clientId });
     if (added.length > 0) await recorded(ctx, 'assign', accountTierId, added);
-    return { message: messages.added, assigned: added.length };
+    const sizes = { chosen: chosen.length, assigned: added.length };
+    return { ...sizes, detailIds: added.map(({ id }) => id), message: addedText(sizes) };
   });
+}
+
+const wereThere = (count: number): string => (count === 1 ? '1 client was' : `${count} clients were`);
+
+function addedText({ chosen, assigned }: { chosen: number; assigned: number }): string {
+  if (assigned === chosen) return messages.added;
+  if (assigned > 0) return `${messages.added} ${wereThere(chosen - assigned)} in it already.`;
+  return chosen === 1 ? 'This client is in the tier already.' : 'These clients are in the tier already.';
 }
 
 async function namedClients(ctx: ActorCtx, clientIds: readonly number[]) {
@@ -49,15 +60,16 @@ async function namedClients(ctx: ActorCtx, clientIds: readonly number[]) {
   return found;
 }
 
-async function matchingClients(ctx: ActorCtx, { clientName, except }: Assignment) {
+async function matchingClients(ctx: ActorCtx, { clientName, criteria, except }: Assignment) {
   const out = except && except.length > 0 ? notInArray(client.id, except) : undefined;
+  const shown = criteria == null ? undefined : chosenClients(ctx, criteria);
   const found = await ctx.db
     .select({ id: client.id })
     .from(client)
-    .where(and(clientScope(ctx.actor), matchesTierFilter(clientName), out))
+    .where(and(clientScope(ctx.actor), matchesTierFilter(clientName), shown, out))
     .orderBy(asc(client.id))
     .limit(ALL_CAP + 1);
-  if (found.length > ALL_CAP) throw refuse('list_too_long');
+  if (found.length > ALL_CAP) throw tooManyClients();
   return found;
 }
 

@@ -11,7 +11,7 @@ let rosaId: number;
 beforeAll(async () => {
   app = await startTestApp({ template: 'empty' });
   const screens = ['account-tiers', 'tier-detail', 'assign-client'] as const;
-  rosaId = await makePersonWith(app, 'Rosa', [...screens, 'tiers.edit', 'accounts.all']);
+  rosaId = await makePersonWith(app, 'Rosa', [...screens, 'accounts', 'tiers.edit', 'accounts.all']);
   await makePersonWith(app, 'Theo', [...screens, 'tiers.edit']);
   rosa = await app.as('rosa@x.test');
   theo = await app.as('theo@x.test');
@@ -92,7 +92,12 @@ describe('clients of a tier', () => {
     const shops = [await makeClient(app.owner), await makeClient(app.owner)];
     const ids = shops.map(({ id }) => id);
     expect((await assign(tier.id, ids)).data).toMatchObject({ assigned: 2, message: 'successfully Added.' });
-    expect((await assign(tier.id, ids)).data).toMatchObject({ assigned: 0 });
+    const again = { chosen: 2, assigned: 0, detailIds: [], message: 'These clients are in the tier already.' };
+    expect((await assign(tier.id, ids)).data).toEqual(again);
+    expect((await assign(tier.id, ids.slice(1))).data.message).toBe('This client is in the tier already.');
+    const more = await assign(tier.id, [...ids, (await makeClient(app.owner)).id]);
+    expect(more.data.message).toBe('successfully Added. 2 clients were in it already.');
+    await rosa.ok('tiers.removeDetails', { body: { accountTierId: tier.id, ids: more.data.detailIds } });
     const members = await membersOf(tier.id);
     expect(new Set(members.data.map(({ clientId }) => clientId))).toEqual(new Set(ids));
     const name = shops[0]?.tradename ?? '';
@@ -105,7 +110,13 @@ describe('clients of a tier', () => {
     const gone = await rosa.ok('tiers.removeDetail', { params: { id: detail?.id ?? 0 } });
     expect(gone.message).toBe('Successfully deleted Accout Group detail.');
     expect((await membersOf(tier.id)).count).toBe(1);
-    expect((await audited(tier.id)).map(({ action }) => action)).toEqual(['add', 'assign', 'unassign']);
+    expect((await audited(tier.id)).map(({ action }) => action)).toEqual([
+      'add',
+      'assign',
+      'assign',
+      'unassign',
+      'unassign',
+    ]);
   });
 
   test('all or none: one that is out of scope stops the whole list', async () => {
@@ -140,6 +151,51 @@ describe('clients of a tier', () => {
     expect([nobody.status, nobody.problem.code]).toEqual([422, 'nothing_selected']);
     expect((await assign(tier.id, [])).status).toBe(422);
     expect((await theo.call('tiers.assign', { body })).status).toBe(422);
+  });
+
+  test('everyone whom the accounts list shows is assigned, but some, and leaves again by the answer', async () => {
+    const tier = await add('Silver');
+    const shop = async (n: number, more: object = {}) =>
+      (await makeClient(app.owner, { tradename: `Beryl ${n}`, ...more })).id;
+    const [one, two] = [await shop(1), await shop(2, { assignedTo: rosaId })];
+    await shop(3, { clientStatusId: 4 });
+    const criteria = { searchKey: 'beryl' };
+    const listed = await rosa.ok('accounts.list', { body: criteria });
+    expect(listed.data.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([one, two]);
+    const body = { accountTierId: tier.id, all: true, criteria };
+    const mine = await rosa.ok('tiers.assign', { body: { ...body, criteria: { ...criteria, myAccounts: true } } });
+    expect([mine.chosen, (await membersOf(tier.id)).data.map(({ clientId }) => clientId)]).toEqual([1, [two]]);
+    const rest = await rosa.ok('tiers.assign', { body });
+    expect(rest).toMatchObject({
+      chosen: 2,
+      assigned: 1,
+      message: 'successfully Added. 1 client was in it already.',
+    });
+    await rosa.ok('tiers.removeDetails', { body: { accountTierId: tier.id, ids: rest.detailIds } });
+    expect((await membersOf(tier.id)).data.map(({ clientId }) => clientId)).toEqual([two]);
+    const but = await rosa.ok('tiers.assign', { body: { ...body, except: [two] } });
+    expect([but.chosen, but.assigned]).toEqual([1, 1]);
+    const nobody = await theo.call('tiers.assign', { body });
+    expect([nobody.status, nobody.problem.code]).toEqual([422, 'nothing_selected']);
+  });
+
+  test('more than one deed takes are refused with the number it takes', async () => {
+    const tier = await add('Zircon');
+    await app.owner.pool.query(
+      `INSERT INTO client (tradename, is_cannabis_licensed) SELECT 'Onyx ' || n, false FROM generate_series(1, 10001) n`,
+    );
+    const tooMany = await rosa.call('tiers.assign', {
+      body: { accountTierId: tier.id, all: true, criteria: { searchKey: 'onyx' } },
+    });
+    expect([tooMany.status, tooMany.problem.code, tooMany.problem.detail]).toEqual([
+      422,
+      'list_too_long',
+      'At most 10,000 accounts can be changed at once: narrow the filter.',
+    ]);
+    const body = { accountTierId: tier.id, all: true, criteria: { searchKey: 'onyx 1' } };
+    const { chosen, detailIds } = await rosa.ok('tiers.assign', { body });
+    const undone = await rosa.ok('tiers.removeDetails', { body: { accountTierId: tier.id, ids: detailIds } });
+    expect([chosen, undone.removed]).toEqual([1_113, 1_113]);
   });
 
   test('several leave at once', async () => {

@@ -15,7 +15,6 @@ interface AccountBulkActionsProps {
 
 /** What can be done with the selected accounts, of what this person may. */
 export function AccountBulkActions({ screens, dialogs, selected, onExport, onDone }: AccountBulkActionsProps) {
-  const { clientIds } = selected.choice;
   return (
     <>
       {screens.assign ? (
@@ -26,10 +25,9 @@ export function AccountBulkActions({ screens, dialogs, selected, onExport, onDon
       {screens.addToTier ? (
         <Button
           icon={<Layers size={14} />}
-          disabledReason={clientIds ? undefined : 'Name the accounts one by one or by page to add them to a tier'}
           onClick={() =>
             dialogs.addToTier({
-              clientIds: clientIds ?? [],
+              choice: selected.choice,
               called: counted(selected.count, 'account'),
               onAdded: onDone,
             })

@@ -1,32 +1,31 @@
 import { messages } from '@cartwright/contract/messages';
 import { useQuery } from '@tanstack/react-query';
-import { read, useWrite } from '../../api/query.ts';
+import { read } from '../../api/query.ts';
 import { SelectField } from '../../form/fields.tsx';
 import { FormDialog } from '../../form/FormDialog.tsx';
 import { useAppForm } from '../../form/use-app-form.ts';
-import { toast } from '../../ui/toast.ts';
+import type { ClientChoice } from './client-choice.ts';
+import { useAddToTier } from './use-add-to-tier.ts';
 
-/** Who joins a tier: clients by their ids, and what they are called: "Larch & Lantern", "12 accounts". */
+/** Who joins a tier: one client or a selection of the list, and what they are called: "Larch & Lantern", "12 accounts". */
 export interface TierJoiner {
-  readonly clientIds: readonly number[];
+  readonly choice: ClientChoice;
   readonly called: string;
   readonly onAdded?: () => void;
 }
 
 const tiers = read('tiers.list', { query: { take: 100, sortField: 'name', sortDir: 'asc' } });
-const changed = ['tiers', 'accounts', 'products.available', 'reports.clientInfo'];
 
 /** Puts clients into an account tier; who is in it already stays. */
 export function AddToTierDialog({ to, onClose }: { to: TierJoiner; onClose: () => void }) {
   const { data, error } = useQuery(tiers);
-  const { mutateAsync: assign } = useWrite('tiers.assign', changed);
+  const add = useAddToTier();
   const form = useAppForm<{ tier: number | null }>({
     initialValues: { tier: null },
     validate: { tier: (id) => (id === null ? messages.requiredFieldMissing : null) },
     save: async ({ tier }) => {
       if (tier === null) return;
-      const { message } = await assign({ body: { accountTierId: tier, clientIds: [...to.clientIds] } });
-      toast.success(message);
+      await add(tier, to.choice);
       to.onAdded?.();
     },
     onSaved: onClose,

@@ -88,7 +88,7 @@ export const accountMenu =
             {
               label: 'Add to tier',
               icon: <Layers size={15} />,
-              onSelect: () => dialogs.addToTier({ clientIds: [row.id], called: row.tradename }),
+              onSelect: () => dialogs.addToTier({ choice: { clientIds: [row.id] }, called: row.tradename }),
             },
           ]
         : []),

@@ -3,7 +3,6 @@ import { useRouter } from '@tanstack/react-router';
 import { useWrite } from '../../api/query.ts';
 import { chosenCount, useGridSelection } from '../../grid/selection.ts';
 import type { List } from '../../grid/use-list.ts';
-import { counted } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
 import { tierHref } from './tier-links.ts';
 import type { TierFilters } from './tier-list.ts';
@@ -24,8 +23,8 @@ export function useAssignSelection(
       ? { all: true, clientName: q, except: choice.except.map(Number) }
       : { clientIds: selection.ids.map(Number) };
     try {
-      const { message, assigned } = await assign.mutateAsync({ body: { accountTierId: tier.id, ...which } });
-      toast.success(assigned === chosen ? message : `${message} ${counted(chosen - assigned, 'client')} were in it.`);
+      const { message } = await assign.mutateAsync({ body: { accountTierId: tier.id, ...which } });
+      toast.success(message);
       router.history.push(tierHref(tier));
     } catch (reason) {
       toast.failure(reason);
