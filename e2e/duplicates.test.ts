@@ -80,6 +80,49 @@ test('found from the accounts, compared, swapped, merged by the keyboard; the ol
   await context.close();
 });
 
+test('two companies are marked as not duplicates by the keyboard, undone, marked again, and unmarked where the marks stand', async () => {
+  const { context, page, errors } = await visit(browser, { as: manager });
+  await page.goto('/accounts');
+  await register(page, 'Fern Hollow Goods', '661031');
+  await register(page, 'Fern Hollows Goods', '661032');
+  await page.goto('/accounts/duplicates?reason=name');
+  const found = group(page, 'Fern Hollow Goods');
+  const apart = found.getByRole('button', { name: 'Not a duplicate: Fern Hollows Goods' });
+  await apart.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Fern Hollows Goods is marked as not a duplicate.').waitFor();
+  await found.waitFor({ state: 'detached' });
+  // The keyboard goes on where the group was.
+  await page.locator('.duplicates:focus').waitFor();
+  await page.keyboard.press('Control+z');
+  await found.waitFor();
+  await apart.click();
+  await found.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Not duplicates', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/accounts/duplicates?marked=true');
+  const mark = page.getByRole('group', { name: /^Not a duplicate/ }).filter({ hasText: 'Fern Hollow Goods' });
+  await mark.getByText(/^\S.*, \d\d\/\d\d\/\d{4}$/).waitFor();
+  expect(await axe(page)).toEqual([]);
+  await mark.getByRole('button', { name: 'Unmark Fern Hollow Goods and Fern Hollows Goods' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Fern Hollow Goods may be a duplicate again.').waitFor();
+  await mark.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await mark.waitFor();
+  await page.goto('/accounts/duplicates');
+  await page
+    .getByRole('button', { name: /^Compare/ })
+    .first()
+    .or(page.getByText('No duplicates'))
+    .first()
+    .waitFor();
+  expect(await found.count()).toBe(0);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 test('what cannot be merged says why, and a merge somebody else did first is told', async () => {
   const { context, page } = await visit(browser, { as: manager });
   await page.goto('/accounts');
@@ -129,6 +172,18 @@ test('on a phone; with nothing to show, with a server that fails, and without th
   await dialog(page).getByRole('table').waitFor();
   expect(await smallTargets(page)).toEqual([]);
   expect(await axe(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  await group(page, 'Garnet')
+    .getByRole('button', { name: /^Not a duplicate/ })
+    .click();
+  await page.goto('/accounts/duplicates?marked=true');
+  const mark = page.getByRole('group', { name: /^Not a duplicate/ }).filter({ hasText: 'Garnet' });
+  await mark.waitFor();
+  expect(await smallTargets(page)).toEqual([]);
+  expect(await axe(page)).toEqual([]);
+  await mark.getByRole('button', { name: /^Unmark/ }).click();
+  await page.getByRole('heading', { name: 'Nothing is marked' }).or(page.getByText('1 marked pair')).first().waitFor();
   await page.goto('/accounts/duplicates?reason=license');
   await page.getByRole('heading', { name: 'Nothing matches these filters' }).waitFor();
   await page.getByRole('button', { name: 'Show all groups' }).click();

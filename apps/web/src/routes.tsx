@@ -8,7 +8,7 @@ import { meQuery } from './app/session-calls.ts';
 import { SignInScreen, SignedIn } from './app/SignedIn.tsx';
 import { accountList } from './features/accounts/account-list.ts';
 import { callList } from './features/accounts/call/call-list.ts';
-import { duplicateSearch, duplicatesQuery } from './features/accounts/duplicates/duplicate-search.ts';
+import { distinctQuery, duplicateSearch, duplicatesQuery } from './features/accounts/duplicates/duplicate-search.ts';
 import { importRowSearch } from './features/accounts/import/import-row-search.ts';
 import { mapList } from './features/accounts/map/map-list.ts';
 import { cartQuery, clientCartQuery } from './features/carts/cart-query.ts';
@@ -119,8 +119,11 @@ const duplicates = createRoute({
   path: '/accounts/duplicates',
   ...needs('accounts.merge'),
   validateSearch: duplicateSearch,
-  loader: ({ context, location }) =>
-    void context.queryClient.prefetchQuery(duplicatesQuery(duplicateSearch({ ...location.search }))),
+  loader: ({ context: { queryClient }, location }) => {
+    const search = duplicateSearch({ ...location.search });
+    if (search.marked) void queryClient.prefetchQuery(distinctQuery(search));
+    else void queryClient.prefetchQuery(duplicatesQuery(search));
+  },
   component: lazyRouteComponent(() => import('./features/accounts/duplicates/DuplicatesPage.tsx'), 'DuplicatesPage'),
 });
 

@@ -16,6 +16,7 @@ export const mergedKinds = [
   'retailSales',
   'tiers',
   'discountRules',
+  'distinctMarks',
 ] as const;
 export type MergedKind = (typeof mergedKinds)[number];
 

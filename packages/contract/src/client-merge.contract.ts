@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { duplicateReasons, mergedFates, mergedKinds, mergeOutcomes } from './client-merge-kinds.ts';
-import { id, input, instant, listWithTotals, page, wire } from './fields.ts';
+import { done, id, ids, input, instant, listOf, listWithTotals, page, wire } from './fields.ts';
 import { route } from './route.ts';
 
 /** Accounts that may be the same shop, and the merge of two of them. */
@@ -39,6 +39,8 @@ const field = z.object({
 
 const party = z.object({ id, tradename: z.string(), version: z.int() });
 const pair = { survivorId: id, mergedId: id };
+/** One account, and those that it is not a duplicate of. */
+const apart = { clientId: id, otherIds: ids(100).min(1) };
 const merging = { auth: 'staff', permission: 'accounts.merge' } as const;
 
 export const clientMerge = {
@@ -64,6 +66,37 @@ export const clientMerge = {
       z.object({ isCut: z.boolean() }),
     ),
     refusals: ['list_too_long'],
+  }),
+  distinct: route({
+    method: 'POST',
+    path: '/v1/Clients/not-duplicates',
+    summary: 'Pairs of accounts that are marked as not being duplicates, with who marked them, the newest first',
+    ...merging,
+    effect: 'read',
+    body: input({ page: page.prefault({}) }),
+    response: listOf(z.object({ personName: z.string(), createdAt: instant, clients: z.array(duplicate) })),
+    refusals: ['list_too_long'],
+  }),
+  markDistinct: route({
+    method: 'POST',
+    path: '/v1/Clients/mark-not-duplicate',
+    summary: 'Marks an account as not a duplicate of others: nobody finds them as duplicates any more',
+    ...merging,
+    effect: 'write',
+    body: input(apart),
+    /** Those that were not marked before. */
+    response: z.object({ otherIds: z.array(id), message: z.string() }),
+    refusals: ['not_found', 'client_merged', 'merge_with_itself'],
+  }),
+  unmarkDistinct: route({
+    method: 'POST',
+    path: '/v1/Clients/unmark-not-duplicate',
+    summary: 'Takes marks away again, all or none: these accounts may be duplicates',
+    ...merging,
+    effect: 'write',
+    body: input(apart),
+    response: done,
+    refusals: ['not_found', 'client_merged', 'merge_with_itself'],
   }),
   mergePreview: route({
     method: 'POST',

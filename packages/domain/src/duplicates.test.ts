@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { groupDuplicates } from './duplicates.ts';
 
 test('matches that share an account are one group with all its reasons, the strongest first', () => {
@@ -36,4 +36,35 @@ test('one account alone is no group, and many in a chain are one', () => {
   const [group, ...others] = groupDuplicates(chain.toReversed());
   expect(group?.ids.length).toBe(10_001);
   expect(others).toEqual([]);
+});
+
+describe('accounts that a person has told apart', () => {
+  test('are no group, and leave one that is joined otherwise only when all who are like them are told apart', () => {
+    const both = [{ reason: 'ubi', ids: [4, 7] }] as const;
+    expect(groupDuplicates(both, [[4, 7]])).toEqual([]);
+    expect(groupDuplicates(both, [[4, 9]])).toEqual([{ ids: [4, 7], reasons: ['ubi'], similarity: null }]);
+    const three = [{ reason: 'license', ids: [3, 1, 2] }] as const;
+    expect(groupDuplicates(three, [[1, 2]]).map(({ ids }) => ids)).toEqual([[1, 2, 3]]);
+    const one = groupDuplicates(three, [
+      [1, 2],
+      [2, 3],
+    ]);
+    expect(one).toEqual([{ ids: [1, 3], reasons: ['license'], similarity: null }]);
+  });
+
+  test('take their reason with them', () => {
+    const matches = [
+      { reason: 'license', ids: [1, 2] },
+      { reason: 'name', ids: [2, 3], similarity: 0.8 },
+      { reason: 'name', ids: [1, 3], similarity: 0.7 },
+    ] as const;
+    expect(groupDuplicates(matches, [[1, 2]])).toEqual([{ ids: [1, 2, 3], reasons: ['name'], similarity: 0.8 }]);
+  });
+
+  test('of many that are alike, only those told apart part', () => {
+    const many = { reason: 'ubi' as const, ids: Array.from({ length: 400 }, (_, n) => n + 1) };
+    expect(groupDuplicates([many], [[1, 2]])[0]?.ids.length).toBe(400);
+    const apart = Array.from({ length: 399 }, (_, n) => [1, n + 2] as const);
+    expect(groupDuplicates([many], apart)[0]?.ids.length).toBe(399);
+  });
 });

@@ -1,4 +1,5 @@
 import type { PermissionKey } from '@cartwright/contract/permissions';
+import { distinctClients } from '../../src/db/schema/accounts.table.ts';
 import { jobTransaction } from '../../src/db/schema/platform.table.ts';
 import { makeCart } from '../factories/carts.ts';
 import { makeClient } from '../factories/clients.ts';
@@ -56,7 +57,7 @@ const job = (status: 'done' | 'queued'): KindOf<string> => ({
 export const kinds = {
   client: numbered({
     reach: 'accounts.all',
-    fields: ['survivorId', 'mergedId', 'clientId', 'cid', 'clientIds'],
+    fields: ['survivorId', 'mergedId', 'clientId', 'cid', 'clientIds', 'otherIds'],
     make: async ({ owner }, { id, name }) => (await makeClient(owner, { assignedTo: id, tradename: shopOf(name) })).id,
   }),
   cart: numbered({
@@ -74,6 +75,17 @@ export const kinds = {
     fields: ['cartItemId'],
     make: async (app, _owner, its) =>
       await first(app, 'SELECT id FROM cart_item WHERE cart_id = $1', [await its('cart')]),
+  }),
+  distinctClient: numbered({
+    reach: 'accounts.all',
+    under: 'client',
+    fields: ['otherIds'],
+    make: async ({ owner }, { id, name }, its) => {
+      const clientId = await its('client');
+      const otherId = (await makeClient(owner, { assignedTo: id, tradename: shopOf(name) })).id;
+      await owner.db.insert(distinctClients).values({ clientId, otherId, personId: id });
+      return otherId;
+    },
   }),
   contact: numbered({
     reach: 'accounts.all',

@@ -134,6 +134,32 @@ export const client = pgTable(
   ],
 );
 
+/** "Not a duplicate": two clients that look like one shop, of which a person has said that they are two. */
+export const distinctClients = pgTable(
+  'distinct_clients',
+  {
+    clientId: integer()
+      .notNull()
+      .references(() => client.id),
+    /** The one with the higher id. */
+    otherId: integer()
+      .notNull()
+      .references(() => client.id),
+    personId: integer()
+      .notNull()
+      .references(() => person.id),
+    createdAt: instant()
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.otherId] }),
+    index('distinct_clients_other').on(t.otherId),
+    index('distinct_clients_newest').on(t.createdAt, t.clientId, t.otherId),
+    check('distinct_clients_in_order', sql`${t.clientId} < ${t.otherId}`),
+  ],
+);
+
 /** License numbers a client had before, written by a trigger whenever one changes. */
 export const clientFormerLicense = pgTable(
   'client_former_license',

@@ -510,6 +510,62 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --   Result
 --     One-Time Filter: false
 
+select "client_id", "other_id"
+  from "distinct_clients";
+--   Index Only Scan using distinct_clients_newest on distinct_clients
+
+-- accounts.distinct: pairs that are no duplicates
+select "client"."id", "client"."tradename", "client"."name", "client"."license_no", "client"."ubi", "client"."street_address", "client"."city", "client"."is_cannabis_licensed", "client_status"."name", "person"."name", coalesce("client_sales"."order_count", 0), "client_sales"."last_order_date", "client"."created_at"
+  from "client"
+  inner join "client_status" on "client_status"."id" = "client"."client_status_id"
+  left join "person" on "person"."id" = "client"."assigned_to"
+  left join "client_sales" on "client_sales"."client_id" = "client"."id"
+  where false;
+--   Result
+--     One-Time Filter: false
+
+select "distinct_clients"."client_id", "distinct_clients"."other_id", "person"."name", "distinct_clients"."created_at"
+  from "distinct_clients"
+  inner join "person" on "person"."id" = "distinct_clients"."person_id"
+  where ("distinct_clients"."client_id" in (select "id"
+  from "client"
+  where "client"."merged_into" is null) and "distinct_clients"."other_id" in (select "id"
+  from "client"
+  where "client"."merged_into" is null))
+  order by "distinct_clients"."created_at" desc, "distinct_clients"."client_id" desc, "distinct_clients"."other_id" desc
+  limit $1;
+--   Limit
+--     ->  Nested Loop
+--           ->  Nested Loop
+--                 ->  Nested Loop
+--                       ->  Index Scan Backward using distinct_clients_newest on distinct_clients
+--                       ->  Index Scan using person_pkey on person
+--                             Index Cond: (id = distinct_clients.person_id)
+--                 ->  Index Scan using client_pkey on client
+--                       Index Cond: (id = distinct_clients.client_id)
+--                       Filter: (merged_into IS NULL)
+--           ->  Index Scan using client_pkey on client client_1
+--                 Index Cond: (id = distinct_clients.other_id)
+--                 Filter: (merged_into IS NULL)
+
+select count(*)
+  from "distinct_clients"
+  where ("distinct_clients"."client_id" in (select "id"
+  from "client"
+  where "client"."merged_into" is null) and "distinct_clients"."other_id" in (select "id"
+  from "client"
+  where "client"."merged_into" is null));
+--   Aggregate
+--     ->  Nested Loop
+--           ->  Nested Loop
+--                 ->  Index Scan using distinct_clients_other on distinct_clients
+--                 ->  Index Scan using client_pkey on client
+--                       Index Cond: (id = distinct_clients.client_id)
+--                       Filter: (merged_into IS NULL)
+--           ->  Index Scan using client_pkey on client client_1
+--                 Index Cond: (id = distinct_clients.other_id)
+--                 Filter: (merged_into IS NULL)
+
 -- accounts.one: one client
 select "client"."id", "client"."tradename", "client"."name", "client"."license_no", "client"."day_phone", "client"."street_address", "client"."suite", "client"."city", "client"."state", "client"."county", "client"."zip_code", "client"."ubi", "client"."assigned_to", (select "person"."name"
   from "person"

@@ -15,6 +15,8 @@ import { deliveryPreferenceOf, inventoryPreferenceOf } from './preferences.queri
 import { createClient, updateClient } from './save-client.commands.ts';
 import { whoToCall } from './who-to-call.queries.ts';
 import { startExport } from './export-clients.commands.ts';
+import { markDistinct, unmarkDistinct } from './distinct-clients.commands.ts';
+import { listDistinct } from './distinct-clients.queries.ts';
 import { listDuplicates } from './duplicates.queries.ts';
 import { mergeClients } from './merge-clients.commands.ts';
 import { previewMerge } from './preview-merge.commands.ts';
@@ -37,6 +39,9 @@ export const accountRoutes = implement(
   mapList: async (ctx, { body }) => await mapList(ctx, body),
   exportClients: async (ctx, { body }) => await startExport(ctx, body),
   duplicates: async (ctx, { body }) => await listDuplicates(ctx, body),
+  distinct: async (ctx, { body }) => await listDistinct(ctx, body.page),
+  markDistinct: async (ctx, { body }) => await markDistinct(ctx, body),
+  unmarkDistinct: async (ctx, { body }) => await unmarkDistinct(ctx, body),
   mergePreview: async (ctx, { body }) => await previewMerge(ctx, body),
   merge: async (ctx, { body }) => await mergeClients(ctx, body),
   create: async (ctx, { body }) => await createClient(ctx, body),

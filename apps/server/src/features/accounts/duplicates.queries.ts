@@ -1,15 +1,14 @@
 import type { clientMerge } from '@cartwright/contract/client-merge.contract';
 import type { Input } from '@cartwright/contract/route';
 import { type DuplicateGroup, groupDuplicates, type Match } from '@cartwright/domain/duplicates';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type ActorCtx, onSnapshot } from '../../context.ts';
 import { orderBy } from '../../db/paging.ts';
 import { client, clientFormerLicense } from '../../db/schema/accounts.table.ts';
-import { clientSales } from '../../db/schema/orders.table.ts';
-import { person } from '../../db/schema/people.table.ts';
-import { clientStatus } from '../../db/schema/settings.table.ts';
 import { clientScope } from '../../db/scope.ts';
 import { refuse } from '../../http/refusal.ts';
+import { comparedClients } from './compared-clients.queries.ts';
+import { distinctPairs } from './distinct-clients.queries.ts';
 
 /**
  * Which accounts may be one shop. This is the one place of the rule; what is compared is made by `match_text` and
@@ -33,14 +32,20 @@ type Criteria = Input<(typeof clientMerge)['duplicates']>['body'];
 const SHOWN = 20;
 const MOST_GROUPS = 500;
 
-/** A page of the groups of accounts that may be one, the surest first; `list_too_long` for all of more than 500. */
+/**
+ * A page of the groups of accounts that may be one, the surest first, without the pairs that a person has marked as not
+ * being one; `list_too_long` for all of more than 500.
+ */
 export async function listDuplicates(ctx: ActorCtx, { reason, page }: Criteria) {
   // Groups stand in one order; a sort of the caller's is refused.
   orderBy(page, {}, [], client.id);
   return await onSnapshot(ctx, async (ctx) => {
     const near = await nearNames(ctx);
-    const matches = [...(await sameLicense(ctx)), ...(await sameUbi(ctx)), ...(await sameName(ctx)), ...near];
-    const groups = groupDuplicates(matches).filter(({ reasons }) => reason == null || reasons.includes(reason));
+    const same = await sameName(ctx);
+    const matches = [...(await sameLicense(ctx)), ...(await sameUbi(ctx)), ...same, ...spelledOut(near, same)];
+    const groups = groupDuplicates(matches, await distinctPairs(ctx)).filter(
+      ({ reasons }) => reason == null || reasons.includes(reason),
+    );
     if (page.take === -1 && groups.length > MOST_GROUPS) throw refuse('list_too_long');
     const shown = page.take === -1 ? groups : groups.slice(page.skip, page.skip + page.take);
     const data = await withClients(ctx, shown);
@@ -102,34 +107,17 @@ async function nearNames(ctx: ActorCtx): Promise<Match[]> {
   return rows.map(({ a, b, similarity }) => ({ reason: 'name', ids: [a, b], similarity }));
 }
 
+/** Near names with all that are called so: one of them may be marked as not a duplicate, and the next one not. */
+function spelledOut(near: readonly Match[], same: readonly Match[]): Match[] {
+  const alike = new Map(same.map(({ ids }) => [ids.toSorted((a, b) => a - b)[0], ids]));
+  return near.map((match) => ({ ...match, ids: match.ids.flatMap((id) => alike.get(id) ?? [id]) }));
+}
+
 async function withClients(ctx: ActorCtx, groups: readonly DuplicateGroup[]) {
-  const rows = await ctx.db
-    .select({
-      id: client.id,
-      tradename: client.tradename,
-      name: client.name,
-      licenseNo: client.licenseNo,
-      ubi: client.ubi,
-      streetAddress: client.streetAddress,
-      city: client.city,
-      isCannabisLicensed: client.isCannabisLicensed,
-      clientStatus: clientStatus.name,
-      assignedToName: person.name,
-      orders: sql<number>`coalesce(${clientSales.orderCount}, 0)`,
-      lastOrderDate: clientSales.lastOrderDate,
-      createdAt: client.createdAt,
-    })
-    .from(client)
-    .innerJoin(clientStatus, eq(clientStatus.id, client.clientStatusId))
-    .leftJoin(person, eq(person.id, client.assignedTo))
-    .leftJoin(clientSales, eq(clientSales.clientId, client.id))
-    .where(
-      inArray(
-        client.id,
-        groups.flatMap(({ ids }) => ids.slice(0, SHOWN)),
-      ),
-    );
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byId = await comparedClients(
+    ctx,
+    groups.flatMap(({ ids }) => ids.slice(0, SHOWN)),
+  );
   return groups.map(({ ids, ...group }) => ({
     ...group,
     id: ids[0] ?? 0,

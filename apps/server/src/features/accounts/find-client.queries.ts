@@ -1,4 +1,4 @@
-import { aliasedTable, and, eq } from 'drizzle-orm';
+import { aliasedTable, and, asc, eq, inArray } from 'drizzle-orm';
 import type { ActorCtx } from '../../context.ts';
 import { client } from '../../db/schema/accounts.table.ts';
 import { clientScope } from '../../db/scope.ts';
@@ -48,4 +48,20 @@ export async function lockClient(ctx: ActorCtx, clientId: number): Promise<typeo
     .for('no key update', { of: client });
   if (found === undefined) throw await missingClient(ctx, clientId);
   return found;
+}
+
+/** Several, each refused alike, locked in the order of their ids, so that two never wait for each other in a circle. */
+export async function lockClients(
+  ctx: ActorCtx,
+  clientIds: readonly number[],
+): Promise<(typeof client.$inferSelect)[]> {
+  const locked = await ctx.db
+    .select()
+    .from(client)
+    .where(and(inArray(client.id, [...clientIds]), clientScope(ctx.actor)))
+    .orderBy(asc(client.id))
+    .for('no key update', { of: client });
+  const missing = clientIds.find((id) => !locked.some((each) => each.id === id));
+  if (missing !== undefined) throw await missingClient(ctx, missing);
+  return locked;
 }

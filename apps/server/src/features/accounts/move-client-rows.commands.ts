@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ActorCtx, ClientMerge } from '../../context.ts';
 import { clientFormerLicense, clientNote, clientRetailSales, contact } from '../../db/schema/accounts.table.ts';
+import { moveDistinct } from './move-distinct.commands.ts';
 import { movePreferences } from './move-preferences.commands.ts';
 
 /** What this feature keeps of clients, given from a merged client to the one it goes into. */
@@ -10,6 +11,7 @@ export async function moveClientRows(ctx: ActorCtx, merge: ClientMerge): Promise
   await moveFormerLicenses(ctx, merge);
   await movePreferences(ctx, merge);
   await moveRetailSales(ctx, merge);
+  await moveDistinct(ctx, merge);
 }
 
 /** All contacts, also those with the name of one that is there: which of the two is right, a person decides. */

@@ -1,14 +1,12 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { formatUbi } from '@cartwright/domain/identifiers';
 import { useId, useState } from 'react';
-import { AppLink } from '../../../ui/AppLink.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { counted, date } from '../../../ui/format.ts';
-import { clientHref, useAccountScreens } from '../account-links.ts';
+import { counted } from '../../../ui/format.ts';
+import { type Account, AccountFacts } from './AccountFacts.tsx';
 import { reasonsText } from './merge-words.ts';
+import type { Apart } from './use-distinct.ts';
 
 export type Group = OutputOf<'accounts.duplicates'>['data'][number];
-type Account = Group['clients'][number];
 
 /** Two accounts to merge: the first stays. */
 export interface Pair {
@@ -20,12 +18,28 @@ export interface Pair {
 const proposed = (clients: readonly Account[]): Account | undefined =>
   clients.toSorted((a, b) => b.orders - a.orders || a.id - b.id)[0];
 
-/** Accounts that may be one: which of them stays is chosen, any other can be compared with it. */
-export function DuplicateGroup({ group, onMerge }: { group: Group; onMerge: (pair: Pair) => void }) {
+interface DuplicateGroupProps {
+  group: Group;
+  onMerge: (pair: Pair) => void;
+  /** An account is none of the others. */
+  onApart: (apart: Apart) => Promise<unknown>;
+}
+
+/**
+ * Accounts that may be one: which of them stays is chosen, any other can be compared with it, or leave the group as not a
+ * duplicate of any account in it.
+ */
+export function DuplicateGroup({ group, onMerge, onApart }: DuplicateGroupProps) {
   const name = useId();
   const [kept, setKept] = useState<number>();
+  const [leaving, setLeaving] = useState<number>();
   const survivor = group.clients.find(({ id }) => id === kept) ?? proposed(group.clients);
   if (survivor === undefined) return null;
+  const leave = async (clientId: number) => {
+    setLeaving(clientId);
+    await onApart({ clientId, otherIds: group.clients.map(({ id }) => id).filter((id) => id !== clientId) });
+    setLeaving(undefined);
+  };
   return (
     <fieldset className="duplicate-group">
       <legend>{reasonsText(group.reasons, group.similarity)}</legend>
@@ -41,13 +55,26 @@ export function DuplicateGroup({ group, onMerge }: { group: Group; onMerge: (pai
             />
             <span aria-hidden>Keep</span>
           </label>
-          <Facts account={account} />
+          <AccountFacts account={account} />
           {account.id === survivor.id ? (
             <span className="duplicate-stays muted">Stays</span>
           ) : (
-            <Button onClick={() => onMerge({ survivor, merged: account })} aria-label={`Compare ${account.tradename}`}>
-              Compare
-            </Button>
+            <div className="duplicate-acts">
+              <Button
+                kind="bare"
+                busy={leaving === account.id}
+                onClick={() => void leave(account.id)}
+                aria-label={`Not a duplicate: ${account.tradename}`}
+              >
+                Not a duplicate
+              </Button>
+              <Button
+                onClick={() => onMerge({ survivor, merged: account })}
+                aria-label={`Compare ${account.tradename}`}
+              >
+                Compare
+              </Button>
+            </div>
           )}
         </div>
       ))}
@@ -55,34 +82,5 @@ export function DuplicateGroup({ group, onMerge }: { group: Group; onMerge: (pai
         <p className="muted">and {counted(group.size - group.clients.length, 'more account')}</p>
       ) : null}
     </fieldset>
-  );
-}
-
-function Facts({ account }: { account: Account }) {
-  const { client: opens } = useAccountScreens();
-  const { tradename, licenseNo, ubi, city, streetAddress, assignedToName, lastOrderDate } = account;
-  const numbers = [
-    licenseNo && `License ${licenseNo}`,
-    ubi && `UBI ${formatUbi(ubi)}`,
-    [streetAddress, city].filter(Boolean).join(', '),
-  ];
-  const life = [
-    account.orders === 0 ? 'No orders' : `${counted(account.orders, 'order')}, last ${date(lastOrderDate)}`,
-    assignedToName,
-    account.clientStatus === 'Active' ? null : account.clientStatus,
-    account.isCannabisLicensed ? null : 'Non-cannabis',
-  ];
-  return (
-    <div className="duplicate-facts">
-      {opens ? (
-        <AppLink className="link" href={clientHref(account.id)}>
-          {tradename}
-        </AppLink>
-      ) : (
-        <b>{tradename}</b>
-      )}
-      <span>{numbers.filter(Boolean).join(' · ')}</span>
-      <span className="muted">{life.filter(Boolean).join(' · ')}</span>
-    </div>
   );
 }

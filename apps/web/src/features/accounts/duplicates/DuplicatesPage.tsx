@@ -1,68 +1,92 @@
 import { duplicateReasons } from '@cartwright/contract/client-merge-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { CopyCheck } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { Chip, ChipBar } from '../../../ui/Chip.tsx';
+import { useRef, useState } from 'react';
+import { Chip, ChipBar, ChipRule } from '../../../ui/Chip.tsx';
 import { counted } from '../../../ui/format.ts';
 import { PageHead } from '../../../ui/PageHead.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/States.tsx';
-import { type DuplicateSearch, duplicatesQuery } from './duplicate-search.ts';
+import { ErrorState, Skeleton } from '../../../ui/States.tsx';
+import { type DuplicateSearch, distinctQuery, duplicatesQuery } from './duplicate-search.ts';
 import './duplicates.css';
+import { DistinctPair } from './DistinctPair.tsx';
 import { DuplicateGroup, type Pair } from './DuplicateGroup.tsx';
 import { GroupPager } from './GroupPager.tsx';
+import { NoDuplicates } from './NoDuplicates.tsx';
 import { reasonNames } from './merge-words.ts';
 import { MergeDialog } from './merge-dialog.ts';
+import { useDistinct } from './use-distinct.ts';
 
 const crumbs = [{ label: 'My Accounts', href: '/accounts' }];
 
-/** /accounts/duplicates: accounts that may be one shop, the surest first, and their merge. */
+/** /accounts/duplicates: accounts that may be one shop, the surest first, their merge, and those marked as not being one. */
 export function DuplicatesPage() {
   const search = useSearch({ from: '/signed-in/accounts/duplicates' });
   const navigate = useNavigate();
-  const found = useQuery(duplicatesQuery(search));
+  const marked = search.marked === true;
+  const groups = useQuery({ ...duplicatesQuery(search), enabled: !marked });
+  const pairs = useQuery({ ...distinctQuery(search), enabled: marked });
+  const shown = marked ? pairs : groups;
   const [merging, setMerging] = useState<Pair | null>(null);
+  const distinct = useDistinct();
+  const list = useRef<HTMLDivElement>(null);
   const show = (next: DuplicateSearch) => void navigate({ to: '/accounts/duplicates', search: next });
-  const { data } = found;
+  // What was pressed is gone with its group: whoever works by the keyboard goes on from the list.
+  const thenList = async (done: Promise<boolean>) => {
+    if (await done) list.current?.focus();
+  };
+  const isKnown = shown.data !== undefined && !shown.isPlaceholderData;
   return (
     <>
       <PageHead title="Find duplicates" crumbs={crumbs} />
-      <ChipBar label="Filters" note={data && !found.isPlaceholderData ? counted(data.count, 'group') : undefined}>
+      <ChipBar label="Filters" note={isKnown ? counted(shown.data.count, marked ? 'marked pair' : 'group') : undefined}>
         {duplicateReasons.map((reason) => (
           <Chip key={reason} pressed={search.reason === reason} onChange={(on) => show(on ? { reason } : {})}>
             {reasonNames[reason]}
           </Chip>
         ))}
+        <ChipRule />
+        <Chip pressed={marked} onChange={(on) => show(on ? { marked: true } : {})}>
+          Not duplicates
+        </Chip>
       </ChipBar>
-      <div className="duplicates" aria-busy={found.isFetching || undefined}>
-        {found.error ? <ErrorState error={found.error} onRetry={() => void found.refetch()} /> : null}
-        {found.isPending ? <Skeleton lines={12} label="Looking for duplicates" /> : null}
-        {data?.data.length === 0 && !found.error ? <NoGroups search={search} onClear={() => show({})} /> : null}
-        {found.error
+      <div
+        ref={list}
+        className="duplicates"
+        role="region"
+        aria-label={marked ? 'Accounts that are not duplicates' : 'Accounts that may be duplicates'}
+        tabIndex={-1}
+        aria-busy={shown.isFetching || undefined}
+      >
+        {shown.error ? <ErrorState error={shown.error} onRetry={() => void shown.refetch()} /> : null}
+        {shown.isPending ? <Skeleton lines={12} label="Looking for duplicates" /> : null}
+        {shown.data?.data.length === 0 && !shown.error ? (
+          <NoDuplicates search={search} onClear={() => show({})} />
+        ) : null}
+        {marked || groups.error
           ? null
-          : data?.data.map((group) => <DuplicateGroup key={group.id} group={group} onMerge={setMerging} />)}
-        {data?.totals.isCut ? (
+          : groups.data?.data.map((group) => (
+              <DuplicateGroup
+                key={group.id}
+                group={group}
+                onMerge={setMerging}
+                onApart={async (apart) => await thenList(distinct.mark(apart))}
+              />
+            ))}
+        {!marked || pairs.error
+          ? null
+          : pairs.data?.data.map((mark) => (
+              <DistinctPair
+                key={mark.clients.map(({ id }) => id).join(' ')}
+                mark={mark}
+                onTogether={async (apart) => await thenList(distinct.unmark(apart))}
+              />
+            ))}
+        {!marked && groups.data?.totals.isCut ? (
           <p className="muted">There are more trade names alike than are shown. Merge some of these first.</p>
         ) : null}
-        {data ? <GroupPager search={search} count={data.count} onPage={show} /> : null}
+        {shown.data ? <GroupPager search={search} count={shown.data.count} onPage={show} /> : null}
       </div>
       {merging ? <MergeDialog pair={merging} onSwap={setMerging} onClose={() => setMerging(null)} /> : null}
     </>
-  );
-}
-
-function NoGroups({ search, onClear }: { search: DuplicateSearch; onClear: () => void }) {
-  const isNarrowed = search.reason !== undefined || search.page !== undefined;
-  if (isNarrowed)
-    return (
-      <EmptyState title="Nothing matches these filters" action={<Button onClick={onClear}>Show all groups</Button>} />
-    );
-  return (
-    <EmptyState
-      icon={<CopyCheck size={28} strokeWidth={1.5} />}
-      title="No duplicates"
-      text="No two accounts share a license or a UBI, or have nearly the same trade name in one city."
-    />
   );
 }

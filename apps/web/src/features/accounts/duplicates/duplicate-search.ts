@@ -1,25 +1,32 @@
 import { duplicateReasons, type DuplicateReason } from '@cartwright/contract/client-merge-kinds';
 import { read } from '../../../api/query.ts';
 
-/** What stands in the address of the screen: a page of groups, and the reason they are narrowed to. */
+/** What stands in the address of the screen: a page, and what it is of. */
 export interface DuplicateSearch {
   readonly page?: number;
+  /** Groups with this reason; all groups when left out. */
   readonly reason?: DuplicateReason;
+  /** Instead of groups the pairs that are marked as not being duplicates. */
+  readonly marked?: true;
 }
 
-/** Groups on a page. */
+/** Groups or pairs on a page. */
 export const pageSize = 20;
 
 export function duplicateSearch(raw: Record<string, unknown>): DuplicateSearch {
   const page = Number(raw['page']);
   const reason = duplicateReasons.find((each) => each === raw['reason']);
+  const marked = raw['marked'] === true;
   return {
     ...(Number.isInteger(page) && page > 1 && page <= 5000 ? { page } : {}),
-    ...(reason === undefined ? {} : { reason }),
+    ...(reason === undefined || marked ? {} : { reason }),
+    ...(marked ? { marked } : {}),
   };
 }
 
-export const duplicatesQuery = ({ page = 1, reason }: DuplicateSearch) =>
-  read('accounts.duplicates', {
-    body: { reason: reason ?? null, page: { skip: (page - 1) * pageSize, take: pageSize } },
-  });
+const pageOf = ({ page = 1 }: DuplicateSearch) => ({ skip: (page - 1) * pageSize, take: pageSize });
+
+export const duplicatesQuery = (search: DuplicateSearch) =>
+  read('accounts.duplicates', { body: { reason: search.reason ?? null, page: pageOf(search) } });
+
+export const distinctQuery = (search: DuplicateSearch) => read('accounts.distinct', { body: { page: pageOf(search) } });

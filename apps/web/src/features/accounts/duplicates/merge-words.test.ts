@@ -16,9 +16,14 @@ it('says what a merge moves', () => {
   expect(partText({ kind: 'tiers', fate: 'dropped', count: 1 })).toBe(
     '1 account tier not taken, the account has its own',
   );
+  expect(partText({ kind: 'distinctMarks', fate: 'moved', count: 2 })).toBe('2 marks as not a duplicate');
+  expect(partText({ kind: 'distinctMarks', fate: 'dropped', count: 1 })).toBe(
+    '1 mark as not a duplicate not needed any more',
+  );
 });
 
 it('reads the address, and leaves out what it does not know', () => {
   expect(duplicateSearch({ page: '3', reason: 'ubi' })).toEqual({ page: 3, reason: 'ubi' });
-  expect(duplicateSearch({ page: '0', reason: 'looks' })).toEqual({});
+  expect(duplicateSearch({ page: '0', reason: 'looks', marked: 'no' })).toEqual({});
+  expect(duplicateSearch({ marked: true, reason: 'ubi', page: 2 })).toEqual({ marked: true, page: 2 });
 });

@@ -28,6 +28,7 @@ const kindWords: Readonly<Record<MergedKind, readonly [one: string, many: string
   retailSales: ['month of retail sales', 'months of retail sales'],
   tiers: ['account tier', 'account tiers'],
   discountRules: ['discount rule', 'discount rules'],
+  distinctMarks: ['mark as not a duplicate', 'marks as not a duplicate'],
 };
 
 const fateWords: Readonly<Record<MergedFate, string>> = {
@@ -36,9 +37,12 @@ const fateWords: Readonly<Record<MergedFate, string>> = {
   dropped: ' not taken, the account has its own',
 };
 
+/** A mark of the two accounts themselves has nothing left to say; that of a third account stands already. */
+const ends = ' not needed any more';
+
 /** One line of the preview: "12 orders", "1 delivery preference not taken, the account has its own". */
 export const partText = ({ kind, fate, count }: { kind: MergedKind; fate: MergedFate; count: number }): string =>
-  `${counted(count, ...kindWords[kind])}${fateWords[fate]}`;
+  `${counted(count, ...kindWords[kind])}${kind === 'distinctMarks' && fate === 'dropped' ? ends : fateWords[fate]}`;
 
 export const outcomeWords: Readonly<Record<MergeOutcome, string>> = {
   same: '',

@@ -1,0 +1,37 @@
+import type { OutputOf } from '@cartwright/contract/contract';
+import { formatUbi } from '@cartwright/domain/identifiers';
+import { AppLink } from '../../../ui/AppLink.tsx';
+import { counted, date } from '../../../ui/format.ts';
+import { clientHref, useAccountScreens } from '../account-links.ts';
+
+export type Account = OutputOf<'accounts.duplicates'>['data'][number]['clients'][number];
+
+/** What tells accounts apart that look like one: numbers, address, orders, whose it is. */
+export function AccountFacts({ account }: { account: Account }) {
+  const { client: opens } = useAccountScreens();
+  const { tradename, licenseNo, ubi, city, streetAddress, assignedToName, lastOrderDate } = account;
+  const numbers = [
+    licenseNo && `License ${licenseNo}`,
+    ubi && `UBI ${formatUbi(ubi)}`,
+    [streetAddress, city].filter(Boolean).join(', '),
+  ];
+  const life = [
+    account.orders === 0 ? 'No orders' : `${counted(account.orders, 'order')}, last ${date(lastOrderDate)}`,
+    assignedToName,
+    account.clientStatus === 'Active' ? null : account.clientStatus,
+    account.isCannabisLicensed ? null : 'Non-cannabis',
+  ];
+  return (
+    <div className="duplicate-facts">
+      {opens ? (
+        <AppLink className="link" href={clientHref(account.id)}>
+          {tradename}
+        </AppLink>
+      ) : (
+        <b>{tradename}</b>
+      )}
+      <span>{numbers.filter(Boolean).join(' · ')}</span>
+      <span className="muted">{life.filter(Boolean).join(' · ')}</span>
+    </div>
+  );
+}
