@@ -47,13 +47,21 @@ test('what was said stands with the client, and C goes to its cart', async () =>
   await row.getByRole('gridcell').nth(2).click({ button: 'right' });
   await page.getByRole('menuitem', { name: /^Note a call/ }).click();
   await page.getByRole('textbox', { name: 'What was said' }).fill('Wants <b>two</b> cases next week.');
-  await page.getByRole('button', { name: 'Phone Call' }).click();
+  const called = page.getByRole('button', { name: 'Phone Call' });
+  await called.waitFor();
+  expect(await called.getAttribute('aria-pressed')).toBe('true');
+  await page.getByRole('button', { name: 'Sample Drop' }).click();
   await page.getByRole('button', { name: 'Note the call' }).click();
   await page.getByText('successfully Added.').waitFor();
   await row.getByRole('gridcell').nth(2).getByText('Contacted today').waitFor();
   await row.getByRole('gridcell').nth(2).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Notes', exact: true }).click();
   await page.getByRole('dialog').getByText('Wants <b>two</b> cases next week.').waitFor();
+  await page
+    .getByRole('dialog')
+    .getByText(/ · Phone Call · Sample Drop$/)
+    .first()
+    .waitFor();
   await page.keyboard.press('Escape');
   await row.getByRole('gridcell').nth(2).click();
   await page.keyboard.press('c');

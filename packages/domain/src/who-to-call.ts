@@ -5,6 +5,12 @@
  */
 import type { DayThresholds } from './preferences.ts';
 
+/**
+ * The note attribute of a phone call: the first of the list that every seller starts with. It may be renamed and is the same
+ * one then; who has taken it off the list has none.
+ */
+export const PHONE_CALL = 1;
+
 /** What is known of a client; dates count in whole days before today, null for never. */
 export interface CallFacts {
   readonly daysSinceOrder: number | null;

@@ -4,6 +4,9 @@ import { read } from '../../../api/query.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import './client.css';
 
+/** The attributes that the seller offers. */
+export const noteAttributes = read('settings.noteAttributes', {});
+
 /** What a new or deleted note about a client makes old. */
 export const noteChanges = ['accounts', 'reports.clientNotes'];
 
@@ -16,7 +19,7 @@ interface NoteAttributesProps {
 
 /** What a note is about: a phone call, a payment (spec 000 §3). */
 export function NoteAttributes({ chosen, onChange, children }: NoteAttributesProps) {
-  const { data } = useQuery(read('settings.noteAttributes', {}));
+  const { data } = useQuery(noteAttributes);
   return (
     <div className="note-attributes" role="group" aria-label="Attributes of the note">
       {(data?.data ?? []).map(({ id, name }) => (
