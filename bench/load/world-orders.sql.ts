@@ -76,6 +76,7 @@ export const orderStatements = (size: WorldSize): string[] => [
   `INSERT INTO order_note (order_id, note, is_system, person_id, created_at) SELECT i, 'Submitted from an import.', true, 1, ordered FROM load_order ORDER BY i`,
   `INSERT INTO audit (at, person_id, action, entity, entity_id) SELECT ordered, 1, 'submit', 'order', i FROM load_order ORDER BY i`,
   'SELECT rebuild_client_sales()',
+  'SELECT rebuild_order_sums()',
   `SELECT setval('order_number', ${10_000 + size.orders})`,
   'DROP TABLE load_order, load_line',
 ];

@@ -271,6 +271,15 @@ const orders: DataCheck[] = [
                 FROM sales_order WHERE status <> 'Cancelled' GROUP BY 1, 2) o ON o.client_id = s.client_id AND o.month = s.month
      WHERE coalesce(s.total, 0) <> coalesce(o.total, 0) OR coalesce(s.order_count, 0) <> coalesce(o.orders, 0)`,
   ),
+  check(
+    'fact',
+    'the orders of each state are counted and summed as they are',
+    `SELECT coalesce(s.status, o.status) AS status, coalesce(s.is_released, o.is_released) AS is_released, s.orders AS kept, o.orders, s.total AS kept_total, o.total
+     FROM (SELECT status, is_released, sum(order_count) AS orders, sum(total) AS total FROM order_sums GROUP BY 1, 2) s
+     FULL JOIN (SELECT status, released_date IS NOT NULL AS is_released, count(*) AS orders, sum(grand_total) AS total FROM sales_order GROUP BY 1, 2) o
+       ON o.status = s.status AND o.is_released = s.is_released
+     WHERE coalesce(s.orders, 0) <> coalesce(o.orders, 0) OR coalesce(s.total, 0) <> coalesce(o.total, 0)`,
+  ),
 ];
 
 const accounts: DataCheck[] = [

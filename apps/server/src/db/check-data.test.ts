@@ -169,6 +169,10 @@ const damages: readonly { check: string; damage: string; drop?: string }[] = [
     damage: `UPDATE sales_order SET order_date = order_date - interval '40 days' WHERE id = (SELECT max(id) FROM sales_order)`,
   },
   {
+    check: 'the orders of each state are counted and summed as they are',
+    damage: `UPDATE order_sums SET total = total + 0.01 WHERE (shard, status, is_released) = (SELECT shard, status, is_released FROM order_sums LIMIT 1)`,
+  },
+  {
     check: "a client's orders are counted, and its last one is known, as the orders say",
     damage:
       'UPDATE client_sales SET last_order_date = now() WHERE client_id = (SELECT max(client_id) FROM client_sales)',

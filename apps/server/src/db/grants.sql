@@ -5,7 +5,7 @@ GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO cartwright_app;
 REVOKE UPDATE, DELETE ON audit, stock_movement FROM cartwright_app;
 REVOKE DELETE ON allocation, sales_order, cart, lot, client FROM cartwright_app;
 REVOKE INSERT, DELETE ON client_former_license FROM cartwright_app;
-REVOKE INSERT, UPDATE, DELETE ON order_transition, client_month_sales, client_sales FROM cartwright_app;
+REVOKE INSERT, UPDATE, DELETE ON order_transition, client_month_sales, client_sales, order_sums FROM cartwright_app;
 REVOKE INSERT, UPDATE ON lot FROM cartwright_app;
 GRANT INSERT (product_id, barcode, batch_date, is_for_sale, thca, thc, cbd, total) ON lot TO cartwright_app;
 GRANT UPDATE (barcode, batch_date, is_for_sale, thca, thc, cbd, total) ON lot TO cartwright_app;

@@ -83,6 +83,10 @@ export const salesOrder = pgTable(
     index('order_current')
       .on(t.orderNo, t.id, t.status, t.salesPersonId, t.clientId, t.grandTotal)
       .where(sql`${t.releasedDate} IS NULL AND ${t.status} <> 'Cancelled'`),
+    // The same from the client's side: sorted by trade name, the list walks the clients until its page is full.
+    index('order_current_client')
+      .on(t.clientId)
+      .where(sql`${t.releasedDate} IS NULL AND ${t.status} <> 'Cancelled'`),
     check('order_part', sql`${t.part} IN (1, 2)`),
     check('order_net', sql`${t.netTotal} = ${t.grossTotal} - ${t.orderDiscount}`),
     check('order_grand', sql`${t.grandTotal} = ${t.netTotal} + ${t.chargeTotal} - ${t.creditAmount}`),
@@ -298,4 +302,20 @@ export const clientSales = pgTable(
     lastOrderDate: instant(),
   },
   (t) => [check('client_sales_count', sql`${t.orderCount} >= 0`)],
+);
+
+/**
+ * How many orders there are in each status and what they come to, kept by a trigger at the commit of the order and by
+ * nothing else. Every connection adds to a shard of its own; a single row means nothing, it may be negative: sum them.
+ */
+export const orderSums = pgTable(
+  'order_sums',
+  {
+    shard: smallint().notNull(),
+    status: text().$type<OrderStatus>().notNull(),
+    isReleased: boolean().notNull(),
+    orderCount: integer().notNull(),
+    total: money().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.shard, t.status, t.isReleased] })],
 );
