@@ -1,3 +1,4 @@
+import { PHONE_CALL } from '@cartwright/domain/who-to-call';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePersonWith } from '../../../test/factories/rows.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../test/test-app.ts';
@@ -32,6 +33,11 @@ test('every lookup answers its values with the first one numbered 1', async () =
     expect([list, count, data[0]?.id]).toEqual([list, data.length, 1]);
     expect(data.length).toBeGreaterThan(1);
   }
+});
+
+test('the attribute that a call is noted with is the phone call of the list', async () => {
+  const { data } = await theo.ok('settings.noteAttributes', {});
+  expect(data.find(({ id }) => id === PHONE_CALL)?.name).toBe('Phone Call');
 });
 
 test('the license types are those of the spec, in its order', async () => {

@@ -26,7 +26,7 @@ const remarks = (row: ImportRow) => orDash(row.remarks.join(' '));
 export const importRowColumns = [
   c.units('row', 'Row', { width: 70 }),
   c.custom('fate', 'Fate', (row) => <FateTag row={row} />, {
-    width: 96,
+    width: 128,
     sortable: true,
     copy: (row) => fateOf(row)?.label ?? '',
   }),
