@@ -71,3 +71,12 @@ test('the app cannot write the sums by hand', async () => {
     await expect(app.database.pool.query(statement)).rejects.toThrow('permission denied');
   }
 });
+
+test('a house that has sold for more than one amount can hold goes on selling', async () => {
+  const sum = async () => await query<{ sum: number }>(`SELECT sum(total) FROM order_sums WHERE status = 'Submitted'`);
+  await query(`UPDATE order_sums SET total = 99999999999.99 WHERE status = 'Submitted'`);
+  const [before] = await sum();
+  await order();
+  const [after] = await sum();
+  expect((after?.sum ?? 0) - (before?.sum ?? 0)).toBeCloseTo(20, 2);
+});

@@ -9,6 +9,9 @@ export const identity = () => integer().primaryKey().generatedAlwaysAsIdentity()
 /** Dollars with two decimals: totals reach 9,999,999,999.99. */
 export const money = () => numeric({ precision: 12, scale: 2, mode: 'number' });
 
+/** A sum of money over the whole house, beyond what one column of `money` holds. */
+export const moneySum = () => numeric({ precision: 18, scale: 2, mode: 'number' });
+
 /** Units with two decimals, up to 999,999.99 on a line and more in a lot. */
 export const units = () => numeric({ precision: 12, scale: 2, mode: 'number' });
 

@@ -3,7 +3,7 @@ CREATE TABLE "order_sums" (
 	"status" text NOT NULL,
 	"is_released" boolean NOT NULL,
 	"order_count" integer NOT NULL,
-	"total" numeric(12, 2) NOT NULL,
+	"total" numeric(18, 2) NOT NULL,
 	CONSTRAINT "order_sums_shard_status_is_released_pk" PRIMARY KEY("shard","status","is_released")
 );
 --> statement-breakpoint

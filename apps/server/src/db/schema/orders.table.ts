@@ -15,7 +15,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { identity, instant, money, name, plain, units, version } from '../columns.ts';
+import { identity, instant, money, moneySum, name, plain, units, version } from '../columns.ts';
 import { client } from './accounts.table.ts';
 import { cart, cartItem } from './carts.table.ts';
 import { person } from './people.table.ts';
@@ -315,7 +315,7 @@ export const orderSums = pgTable(
     status: text().$type<OrderStatus>().notNull(),
     isReleased: boolean().notNull(),
     orderCount: integer().notNull(),
-    total: money().notNull(),
+    total: moneySum().notNull(),
   },
   (t) => [primaryKey({ columns: [t.shard, t.status, t.isReleased] })],
 );
