@@ -42,9 +42,10 @@ const further = [
   'CartItemCount',
 ];
 
+/** Only the trade name has an index to be read either way; every other column is sorted from all clients, whichever way. */
 const sorts = [
-  ...shown.flatMap((field) => [list(`by ${field}`, sortedBy(field)), list(`by ${field} up`, sortedBy(field, 'asc'))]),
-  ...further.map((field) => list(`by ${field}`, sortedBy(field))),
+  list('by Tradename up', sortedBy('Tradename', 'asc')),
+  ...[...shown, ...further].map((field) => list(`by ${field}`, sortedBy(field))),
 ];
 
 const mine = { MyAccounts: true };
