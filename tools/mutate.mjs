@@ -1,6 +1,7 @@
 // npm run test:mutation [-- domain | server] [FILE | FILE:LINE …]: breaks the rules of the domain, the gates and the submit one
 // place at a time, in a copy of its own, and asks whether a test notices. MINUTES bounds each part (20 unless set);
 // SHARE=0.4 tries an even sample of each file, chosen by SEED, and REST=1 with the same two what that left.
+// TESTS=session,limits asks of the server's test files only these.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -13,6 +13,8 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['1::', '1:0:0:0::/64'],
+  ['2001::2:3:4:5:6', '2001:0:0:2::/64'],
+  ['::2:3:4:5:6:7', '0:0:2:3::/64'],
   ['no address', 'no address'],
 ])('%s counts for %s', (address, network) => {
   expect(networkOf(address)).toBe(network);

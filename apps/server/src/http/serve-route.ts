@@ -33,7 +33,6 @@ export function serveRoute(app: FastifyInstance, bound: BoundRoute, options: Ser
     config: { operation: bound.operation, names: bound.names },
     // A HEAD would run the handler: reads only.
     exposeHeadRoute: definition.effect === 'read' && (definition.kind ?? 'json') === 'json',
-    ...(definition.kind === 'upload' ? { bodyLimit: 110 * 1024 * 1024 } : {}),
     preParsing: async (request, _reply, payload) => {
       if (request.method !== 'GET') refuseOtherTypes(request, definition.kind === 'upload' ? 'upload' : 'json');
       return payload;
