@@ -55,7 +55,11 @@ test('it starts, says how to sign in, answers, and Ctrl+C ends it at once', asyn
   await vi.waitFor(async () => {
     expect(await (await fetch(`${at}/healthz`)).json()).toEqual({ live: true, database: true, queue: true });
   });
-  const token = /one-time token:\s+([\w-]{43})/.exec(shown.out)?.[1];
+  const token = await vi.waitFor(() => {
+    const found = /one-time token:\s+([\w-]{43})/.exec(shown.out)?.[1];
+    if (found === undefined) throw new Error(`no token: ${shown.out}`);
+    return found;
+  });
   const made = await fetch(`${at}/v1/auth/set-up`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
