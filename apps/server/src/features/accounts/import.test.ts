@@ -28,11 +28,9 @@ const importFile = async (kind: 'Check' | 'Run', content: string | Uint8Array, c
   await importAs(app, client, kind, content);
 
 /** All clients without their places, which a job finds in its own time. */
-const clients = async (): Promise<Record<string, unknown>[]> => {
-  const found = await app.owner.pool.query<Record<string, unknown>>(
-    `SELECT * FROM client ORDER BY license_no COLLATE "C", id`,
-  );
-  return found.rows.map(({ latitude: _1, longitude: _2, placed_by: _3, ...rest }) => rest);
+const clients = async () => {
+  const { rows } = await app.owner.pool.query(`SELECT * FROM client ORDER BY license_no COLLATE "C", id`);
+  return rows.map(({ latitude: _1, longitude: _2, placed_by: _3, ...rest }) => rest);
 };
 const audits = async (): Promise<Record<string, unknown>[]> =>
   (await app.owner.pool.query(`SELECT person_id, action, entity, detail FROM audit WHERE action = 'import'`)).rows;
