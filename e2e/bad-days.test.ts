@@ -51,13 +51,25 @@ const fail = async (route: Route) =>
     body: JSON.stringify({ status: 500, code: 'internal', title: 'Something went wrong', detail: 'It broke.' }),
   });
 
+/** Opens the screen with such answers, and waits until it asks for nothing more. */
 async function show(page: Page, path: string, answer: (route: Route) => Promise<unknown>): Promise<void> {
-  await page.route('**/v1/**', async (route) =>
-    isShell(route.request().url()) ? await route.fallback() : await answer(route),
-  );
+  let asked = 0;
+  let answered = 0;
+  await page.route('**/v1/**', async (route) => {
+    if (isShell(route.request().url())) return await route.fallback();
+    asked += 1;
+    await answer(route);
+    answered += 1;
+  });
   await page.goto(path);
   await page.locator('main h1, main h2').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  const isQuiet = async () => {
+    const before = asked;
+    await page.evaluate(async () => await new Promise<void>((done) => requestIdleCallback(() => done())));
+    await page.waitForTimeout(100);
+    return answered === asked && asked === before;
+  };
+  await expect.poll(isQuiet, { timeout: 20_000, interval: 20 }).toBe(true);
   await page.locator('main .skeleton').first().waitFor({ state: 'detached' });
 }
 
