@@ -151,18 +151,21 @@ test('a change that waited too long for its cart is tried again, and then says t
   const [clientId, productId] = [await shop.client(), await shop.product()];
   const { cartId } = await shop.rosa.ok('carts.create', { params: { clientId } });
   const holder = await app.owner.pool.connect();
-  const held = async (milliseconds: number) => {
-    await holder.query('BEGIN');
+  const hold = async () => {
+    await holder.query('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0');
     await holder.query('SELECT id FROM cart WHERE id = $1 FOR UPDATE', [cartId]);
-    const answer = shop.rosa.call('carts.addItem', { body: { cartId, productId, quantity: 1 } });
-    await new Promise((resolve) => setTimeout(resolve, milliseconds));
-    await holder.query('ROLLBACK');
-    return await answer;
   };
+  const add = async () => await shop.rosa.call('carts.addItem', { body: { cartId, productId, quantity: 1 } });
   try {
     // A lock is waited for 3 s, three times.
-    expect(await held(3500)).toMatchObject({ status: 200 });
-    expect(await held(9500)).toMatchObject({ status: 503, problem: { code: 'unavailable' } });
+    await hold();
+    const added = add();
+    await new Promise((resolve) => setTimeout(resolve, 3500));
+    await holder.query('ROLLBACK');
+    expect(await added).toMatchObject({ status: 200 });
+    await hold();
+    expect(await add()).toMatchObject({ status: 503, problem: { code: 'unavailable' } });
+    await holder.query('ROLLBACK');
     expect(await shop.rosa.ok('carts.ofClient', { params: { clientId } })).toMatchObject({ cart: { itemCount: 1 } });
   } finally {
     holder.release();
