@@ -58,8 +58,11 @@ async function show(page: Page, path: string, answer: (route: Route) => Promise<
   await page.route('**/v1/**', async (route) => {
     if (isShell(route.request().url())) return await route.fallback();
     asked += 1;
-    await answer(route);
-    answered += 1;
+    try {
+      await answer(route);
+    } finally {
+      answered += 1;
+    }
   });
   await page.goto(path);
   await page.locator('main h1, main h2').first().waitFor();

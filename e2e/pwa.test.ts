@@ -150,6 +150,24 @@ test('a new build is announced, never loses what was typed, and takes over; the 
   await detour.mend();
 });
 
+test('a build that is let go while its files are asked for does not come back', async () => {
+  await install();
+  const back = await page.evaluate(async () => {
+    const own = (await caches.keys()).at(-1) ?? '';
+    const asset = (await (await caches.open(own)).keys()).find(({ url }) => url.includes('/assets/'))?.url ?? '';
+    let times = 0;
+    for (let round = 0; round < 30; round += 1) {
+      await caches.open('cartwright-gone');
+      const asked = Array.from({ length: 20 }, async () => (await fetch(asset)).ok);
+      await caches.delete('cartwright-gone');
+      if ((await Promise.all(asked)).includes(false)) throw new Error('a file was not found');
+      if (await caches.has('cartwright-gone')) times += 1;
+    }
+    return times;
+  });
+  expect(back).toBe(0);
+});
+
 test('it can be installed: a manifest with icons of every kind', async () => {
   await page.goto('/sign-in');
   const link = await page.locator('link[rel=manifest]').getAttribute('href');

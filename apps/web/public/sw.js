@@ -23,14 +23,14 @@ async function keepBuild() {
 }
 
 async function keepNewBuild(build) {
-  if (build === null || (await (await caches.open(PREFIX + build)).match(PAGE))) return;
+  if (build === null || (await caches.match(PAGE, { cacheName: PREFIX + build }))) return;
   await keepBuild();
 }
 
-/** The newest that is kept of an address, whatever its build. */
+/** The newest that is kept of an address, whatever its build. Opens no cache: that would bring back one just let go. */
 async function kept(request) {
-  for (const name of (await builds()).toReversed()) {
-    const found = await (await caches.open(name)).match(request, { ignoreVary: true });
+  for (const cacheName of (await builds()).toReversed()) {
+    const found = await caches.match(request, { cacheName, ignoreVary: true });
     if (found) return found;
   }
   return undefined;
