@@ -511,8 +511,10 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --     One-Time Filter: false
 
 select "client_id", "other_id"
-  from "distinct_clients";
---   Index Only Scan using distinct_clients_newest on distinct_clients
+  from "distinct_clients"
+  where ("distinct_clients"."client_id" = any($1::int[]) and "distinct_clients"."other_id" = any($2::int[]));
+--   Index Scan using distinct_clients_other on distinct_clients
+--     Index Cond: (other_id = ANY ('{…}'::integer[]))
 
 -- accounts.distinct: pairs that are no duplicates
 select "client"."id", "client"."tradename", "client"."name", "client"."license_no", "client"."ubi", "client"."street_address", "client"."city", "client"."is_cannabis_licensed", "client_status"."name", "person"."name", coalesce("client_sales"."order_count", 0), "client_sales"."last_order_date", "client"."created_at"

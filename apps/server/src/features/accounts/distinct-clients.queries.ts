@@ -1,6 +1,6 @@
 import type { Page } from '@cartwright/contract/fields';
 import type { Distinct } from '@cartwright/domain/duplicates';
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm';
 import { type ActorCtx, onSnapshot } from '../../context.ts';
 import { limitsOf, orderBy, refuseTooLong } from '../../db/paging.ts';
 import { client, distinctClients } from '../../db/schema/accounts.table.ts';
@@ -8,9 +8,13 @@ import { person } from '../../db/schema/people.table.ts';
 import { clientScope } from '../../db/scope.ts';
 import { comparedClients } from './compared-clients.queries.ts';
 
-/** Every pair that is marked "Not a duplicate", whoever marked it: it holds for everybody. */
-export async function distinctPairs(ctx: ActorCtx): Promise<Distinct[]> {
-  const rows = await ctx.db.select({ a: distinctClients.clientId, b: distinctClients.otherId }).from(distinctClients);
+/** The pairs among these clients that are marked "Not a duplicate", whoever marked them: it holds for everybody. */
+export async function distinctPairs(ctx: ActorCtx, ids: readonly number[]): Promise<Distinct[]> {
+  const among = (column: SQLWrapper) => sql`${column} = any(${sql.param([...new Set(ids)])}::int[])`;
+  const rows = await ctx.db
+    .select({ a: distinctClients.clientId, b: distinctClients.otherId })
+    .from(distinctClients)
+    .where(and(among(distinctClients.clientId), among(distinctClients.otherId)));
   return rows.map(({ a, b }) => [a, b]);
 }
 

@@ -43,9 +43,11 @@ export async function listDuplicates(ctx: ActorCtx, { reason, page }: Criteria) 
     const near = await nearNames(ctx);
     const same = await sameName(ctx);
     const matches = [...(await sameLicense(ctx)), ...(await sameUbi(ctx)), ...same, ...spelledOut(near, same)];
-    const groups = groupDuplicates(matches, await distinctPairs(ctx)).filter(
-      ({ reasons }) => reason == null || reasons.includes(reason),
+    const marked = await distinctPairs(
+      ctx,
+      matches.flatMap(({ ids }) => ids),
     );
+    const groups = groupDuplicates(matches, marked).filter(({ reasons }) => reason == null || reasons.includes(reason));
     if (page.take === -1 && groups.length > MOST_GROUPS) throw refuse('list_too_long');
     const shown = page.take === -1 ? groups : groups.slice(page.skip, page.skip + page.take);
     const data = await withClients(ctx, shown);
