@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, StartError } from './config.ts';
 import type { Ctx } from './context.ts';
 import type { Connection } from './db/connect.ts';
 import { makeFolder } from './db/embedded-home.ts';
+import { isUnavailable } from './db/pg-errors.ts';
 import { renewSetupToken } from './features/people/set-up.commands.ts';
 import { setDemoPassword } from './seed/demo-people.ts';
 import { ensureReferenceData } from './seed/reference.ts';
 import { seedDemoWorld } from './seed/seed.ts';
+
+const RETRY_MS = 500;
 
 /** The three people of the demo world. */
 const demoEmails = ['admin@demo.test', 'manager@demo.test', 'sales@demo.test'] as const;
@@ -40,8 +44,20 @@ export async function prepareFirstUse(config: Config, connection: Connection, ct
   await setDemoPassword(connection, await demoPassword(config));
 }
 
-/** What the terminal says about signing in. */
+/** What the terminal says about signing in, as soon as the database can be reached: a server that runs stands its absence. */
 export async function signInHint(config: Config, ctx: Ctx): Promise<string[]> {
+  for (;;) {
+    try {
+      return await hintNow(config, ctx);
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      ctx.log.warn({ err: error }, 'how to sign in is said later');
+      await sleep(RETRY_MS);
+    }
+  }
+}
+
+async function hintNow(config: Config, ctx: Ctx): Promise<string[]> {
   if (config.demo) {
     return [`Sign in as ${demoEmails.join(', ')}`, `Password: ${await demoPassword(config)}`];
   }

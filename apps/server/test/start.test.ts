@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import { openProxy } from './harness/pg-proxy.ts';
 import { createTestDb, type TestDb } from './test-db.ts';
 
 /** The program as a process of its own, on the test run's PostgreSQL. */
@@ -75,6 +76,31 @@ test('it starts, says how to sign in, answers, and Ctrl+C ends it at once', asyn
   child.kill('SIGINT');
   expect(await once(child, 'exit')).toEqual([0, null]);
   expect(performance.now() - began).toBeLessThan(3000);
+});
+
+test('a database that goes away as it says how to sign in does not end it', async () => {
+  const own = await createTestDb('empty');
+  const admin = new pg.Client({ ...own.connection, database: 'postgres' });
+  await admin.connect();
+  let times = 0;
+  const proxy = await openProxy(own.connection, {
+    beforeStatement: async (sql) => {
+      if (!sql.includes('from "person" limit') || (times += 1) > 2) return;
+      await admin.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND application_name = 'cartwright'`,
+        [own.connection.database],
+      );
+    },
+  });
+  const { child, shown, address } = run({ DATABASE_URL: proxy.url });
+  await address();
+  await vi.waitFor(() => expect(shown.out).toMatch(/one-time token:\s+[\w-]{43}/), { timeout: 20_000 });
+  expect(times).toBeGreaterThan(2);
+  child.kill('SIGINT');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  proxy.close();
+  await admin.end();
+  await own.drop();
 });
 
 test('two processes serve one database, and kill -9 of one leaves the other', async () => {
