@@ -1,4 +1,5 @@
 // npm start: makes everything current, then serves the app.
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
 import { foreground, main, root } from './process.mjs';
@@ -7,5 +8,8 @@ await main(async () => {
   const env = await bootstrap({ built: true });
   // What Node has compiled once is kept: the second start is the fast one.
   const NODE_COMPILE_CACHE = path.join(root, 'node_modules/.cache/compiled');
-  return foreground([{ args: ['apps/server/dist/main.js', ...process.argv.slice(2)] }], { NODE_COMPILE_CACHE, ...env });
+  // How Node keeps its memory small (docs/decisions/021).
+  const flags = JSON.parse(readFileSync(path.join(root, 'apps/server/node-flags.json'), 'utf8'));
+  const args = [...flags, 'apps/server/dist/main.js', ...process.argv.slice(2)];
+  return foreground([{ args }], { NODE_COMPILE_CACHE, ...env });
 });

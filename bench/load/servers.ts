@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import nodeFlags from '../../apps/server/node-flags.json' with { type: 'json' };
 import { benchFolder } from './world.ts';
 
 export interface Server {
@@ -12,9 +13,10 @@ export interface Server {
   stop(): Promise<void>;
 }
 
+/** What Node is given for each; the product gets its flags of memory as `npm start` gives them. */
 const programs = {
-  product: join(import.meta.dirname, '../../apps/server/dist/main.js'),
-  baseline: join(import.meta.dirname, 'baseline/server.ts'),
+  product: [...nodeFlags, join(import.meta.dirname, '../../apps/server/dist/main.js')],
+  baseline: [join(import.meta.dirname, 'baseline/server.ts')],
 };
 
 /**
@@ -25,12 +27,11 @@ export async function startServer(
   name: Server['name'],
   url: string,
   headers: Record<string, string> = {},
-  nodeFlags: string[] = [],
 ): Promise<Server> {
   mkdirSync(benchFolder, { recursive: true });
   const logFile = join(benchFolder, `${name}.log`);
   const log = openSync(logFile, 'w');
-  const child = spawn(process.execPath, [...nodeFlags, programs[name]], {
+  const child = spawn(process.execPath, programs[name], {
     env: {
       ...process.env,
       DATABASE_URL: url,
