@@ -94,6 +94,10 @@ test.each([
   expect(await post('{"Note":"a"}', type)).toMatchObject({ status: 415, code: 'wrong_type' });
 });
 
+test('another type is refused without a body, too', async () => {
+  expect(await post('', 'text/plain')).toMatchObject({ status: 415, code: 'wrong_type' });
+});
+
 test('JSON is JSON in any case of its name', async () => {
   expect((await post('{"Note":"a"}', 'Application/JSON; charset=UTF-8')).status).toBe(200);
 });
