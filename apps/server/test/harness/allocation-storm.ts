@@ -143,14 +143,19 @@ async function allocate(ctx: ActorCtx, { id, lines }: WaitingOrder): Promise<boo
 
 /** Ends the allocations of an order, its lots locked in the order in which everybody locks them. */
 async function giveBack(ctx: ActorCtx, { id }: WaitingOrder): Promise<void> {
-  const ofOrder = `allocation a JOIN order_line l ON l.id = a.order_line_id WHERE l.order_id = ${id} AND a.ended_at IS NULL`;
+  // The live ones first: each line has thousands that ended.
+  const live = `WITH live AS MATERIALIZED (SELECT * FROM allocation WHERE ended_at IS NULL), own AS (
+    SELECT live.id, live.lot_id FROM live JOIN order_line l ON l.id = live.order_line_id WHERE l.order_id = ${id})`;
   await inTransaction(ctx, async ({ db }) => {
-    await db.execute(`SELECT id FROM lot WHERE id IN (SELECT a.lot_id FROM ${ofOrder}) ORDER BY id FOR UPDATE`);
+    await db.execute(`${live} SELECT id FROM lot WHERE id IN (SELECT lot_id FROM own) ORDER BY id FOR UPDATE`);
     await db.execute(
-      `UPDATE allocation SET ended_at = now(), ending = 'returned' WHERE id IN (SELECT a.id FROM ${ofOrder})`,
+      `${live} UPDATE allocation SET ended_at = now(), ending = 'returned' WHERE id IN (SELECT id FROM own)`,
     );
   });
 }
+
+/** No lot gets more than this, so that goods stay short however long the storm is. */
+const FULL_LOT = 25;
 
 /** Receives, and counts away what is free; the CHECK of the lot refuses more than that. */
 async function moveStock(
@@ -162,11 +167,11 @@ async function moveStock(
   while (!state.isOver) {
     const units = random.chance(0.5) ? random.int(1, 8) : -random.int(1, 8);
     await owner.pool
-      .query('INSERT INTO stock_movement (lot_id, kind, units) VALUES ($1, $2, $3)', [
-        random.pick(lotIds),
-        units > 0 ? 'receive' : 'adjust',
-        units,
-      ])
+      .query(
+        `INSERT INTO stock_movement (lot_id, kind, units)
+         SELECT id, $2, $3 FROM lot WHERE id = $1 AND on_hand + $3 <= ${FULL_LOT}`,
+        [random.pick(lotIds), units > 0 ? 'receive' : 'adjust', units],
+      )
       .catch((error: { constraint?: string }) => {
         if (error.constraint !== 'lot_never_oversold' && pgErrorCode(error) !== '55P03') throw error;
       });
