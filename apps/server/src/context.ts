@@ -206,3 +206,11 @@ export async function onSnapshot<C extends Ctx, T>(ctx: C, work: (ctx: C) => Pro
     accessMode: 'read only',
   });
 }
+
+/** Asks for several things of one moment, such as a page and what its whole filter counts: they travel together. */
+export async function ofOneMoment<C extends Ctx, T extends readonly unknown[] | []>(
+  ctx: C,
+  ask: (ctx: C) => T,
+): Promise<{ -readonly [P in keyof T]: Awaited<T[P]> }> {
+  return await onSnapshot(ctx, async (ctx) => await Promise.all(ask(ctx)));
+}

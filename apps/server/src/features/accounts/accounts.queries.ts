@@ -2,7 +2,7 @@ import type { accounts } from '@cartwright/contract/accounts.contract';
 import type { Input } from '@cartwright/contract/route';
 import { businessDate, dateRange } from '@cartwright/domain/dates';
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../context.ts';
+import { type ActorCtx, ofOneMoment } from '../../context.ts';
 import { limitsOf, orderBy, refuseTooLong } from '../../db/paging.ts';
 import { client } from '../../db/schema/accounts.table.ts';
 import { cart } from '../../db/schema/carts.table.ts';
@@ -50,13 +50,12 @@ export async function listAccounts(ctx: ActorCtx, criteria: Criteria) {
     .select({ id: page.id, place: sql<number>`row_number() over ()`.as('place') })
     .from(page)
     .as('picked');
-  const rows = ctx.db
-    .select(accountColumns(months))
-    .from(picked)
-    .innerJoin(client, eq(client.id, picked.id))
-    .$dynamic();
-  const [data, [sums]] = await Promise.all([
-    joinAccount(rows, months, ctx.actor).orderBy(asc(picked.place)),
+  const [data, [sums]] = await ofOneMoment(ctx, (ctx) => [
+    joinAccount(
+      ctx.db.select(accountColumns(months)).from(picked).innerJoin(client, eq(client.id, picked.id)).$dynamic(),
+      months,
+      ctx.actor,
+    ).orderBy(asc(picked.place)),
     ctx.db
       .select({
         count: count(),

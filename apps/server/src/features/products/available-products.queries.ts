@@ -1,5 +1,5 @@
 import { subtractMoney } from '@cartwright/domain/money';
-import type { ActorCtx } from '../../context.ts';
+import { type ActorCtx, ofOneMoment } from '../../context.ts';
 import { limitsOf, refuseTooLong } from '../../db/paging.ts';
 import { availableLimits, availablePage } from './available-list.queries.ts';
 import type { Criteria } from './available-filter.ts';
@@ -16,7 +16,7 @@ export async function availableProducts(ctx: ActorCtx, criteria: Criteria) {
   const { clientId, cartId, page, ...filter } = criteria;
   const { limit, offset } = limitsOf(page);
   const values = { cartId: cartId ?? undefined, limit, offset: offset || undefined };
-  const [standing, found, [all]] = await Promise.all([
+  const [standing, found, [all]] = await ofOneMoment(ctx, (ctx) => [
     buyer(ctx, { clientId, cartId }).then(async (buyerId) => await standingDiscounts(ctx, buyerId)),
     availablePage(ctx, { filter, sort: page.sort }, values),
     availableLimits(ctx, { filter }, {}),

@@ -2,7 +2,7 @@ import type { products } from '@cartwright/contract/products.contract';
 import { ALL_CAP } from '@cartwright/contract/fields';
 import type { Input } from '@cartwright/contract/route';
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import { type Ctx, ofOneMoment } from '../../context.ts';
 import { limitsOf, orderBy, refuseTooLong } from '../../db/paging.ts';
 import { lot, product, productLine, strain, subProductLine, tag } from '../../db/schema/products.table.ts';
 import { statement } from '../../db/statement.ts';
@@ -29,7 +29,7 @@ export async function batchesOf(ctx: Ctx, productId: number, asked: BatchPage) {
   const where = and(eq(lot.productId, productId), eq(lot.isForSale, true), gt(lot.onHand, lot.allocated));
   const page: BatchPage = asked.sort.length > 0 ? asked : { ...asked, sort: [{ field: 'batchDate', dir: 'asc' }] };
   const { limit, offset } = limitsOf(page);
-  const [data, [all]] = await Promise.all([
+  const [data, [all]] = await ofOneMoment(ctx, (ctx) => [
     ctx.db
       .select({
         inventoryId: lot.id,

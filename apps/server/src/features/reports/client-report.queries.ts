@@ -3,7 +3,7 @@ import { businessDate } from '@cartwright/domain/dates';
 import { sumMoney } from '@cartwright/domain/money';
 import { monthsUntil } from '@cartwright/domain/sales-by-month';
 import { and, asc, count, desc, eq, gte, lte, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../context.ts';
+import { type ActorCtx, ofOneMoment } from '../../context.ts';
 import { limitsOf, orderBy, refuseTooLong } from '../../db/paging.ts';
 import { client, clientNote, clientNoteAttribute, clientRetailSales } from '../../db/schema/accounts.table.ts';
 import { clientMonthSales, salesOrder } from '../../db/schema/orders.table.ts';
@@ -67,7 +67,7 @@ export async function clientNotes(ctx: ActorCtx, clientId: number, page: Page) {
   };
   const { limit, offset } = limitsOf(page);
   const where = eq(clientNote.clientId, clientId);
-  const [data, [all]] = await Promise.all([
+  const [data, [all]] = await ofOneMoment(ctx, (ctx) => [
     ctx.db
       .select(columns)
       .from(clientNote)
