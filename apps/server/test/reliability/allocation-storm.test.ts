@@ -5,7 +5,7 @@ import { say, withSeeds } from '../harness/seed.ts';
 import { brokenRules, openStockRoom } from '../races/stock.ts';
 import { startTestApp } from '../test-app.ts';
 
-const attempts = { short: 1_500, long: 100_000 }[inject('scale')];
+const attempts = { short: 1_500, long: 20_000 }[inject('scale')];
 const people = 16;
 
 /** T4 below the HTTP door: the allocation by itself on lots that everybody wants. */

@@ -8,6 +8,6 @@ export default defineConfig({
     exclude: [],
     root: `${import.meta.dirname}/../../../..`,
     provide: { scale: 'long' },
-    testTimeout: 3_600_000,
+    testTimeout: 14_400_000,
   },
 });
