@@ -43,7 +43,9 @@ SELECT json_build_object(
       (SELECT json_agg(note ORDER BY note) FROM contact_note WHERE contact_id = contact.id)) ORDER BY first_name, last_name)
     FROM contact WHERE client_id = ANY($2)),
   'titles', (SELECT count(*) FROM contact_title WHERE id = $8 OR title = $9),
-  'told', (SELECT json_agg(json_build_array(p.name, n.kind, n.subject, n.note) ORDER BY p.name, n.kind, n.subject, n.note)
+  -- an order goes by its number, which is another one in every race
+  'told', (SELECT json_agg(json_build_array(p.name, n.kind, CASE WHEN n.kind LIKE 'order%' THEN 'order' ELSE n.subject END, n.note)
+      ORDER BY p.name, n.kind, n.subject, n.note)
     FROM notification n JOIN person p ON p.id = n.person_id WHERE n.actor_id = $1),
   'tiers', (SELECT json_agg(json_build_array(t.name, t.is_active, t.version,
       (SELECT json_agg(c.tradename ORDER BY c.tradename) FROM account_tier_detail d JOIN client c ON c.id = d.client_id
