@@ -11,7 +11,7 @@ import { startServer } from './servers.ts';
 import { benchFolder, type Cluster, copyWorld, ensureWorld, startCluster, urlOf } from './world.ts';
 import { sizeOf } from './world-sizes.ts';
 
-const usage = `npm run bench:load -- [--orders 50000,1000000] [--connections 1,16] [--rounds 5] [--seconds 2] [--writes 60] [--only TEXT] [--seed 7] [--label TEXT]
+const usage = `npm run bench:load -- [--orders 50000,1000000] [--connections 1,16] [--rounds 5] [--seconds 2] [--writes 60] [--only 'TEXT|TEXT'] [--seed 7] [--label TEXT]
 
 Measures the product against the bare server of bench/load/baseline on the same database, round by round in turn.
 Worlds are made once and kept in .bench; every figure goes to .bench/figures.jsonl as well.`;
@@ -31,7 +31,7 @@ const { values } = parseArgs({
 });
 
 const numbers = (list: string): number[] => list.split(',').map(Number);
-const wanted = (name: string): boolean => name.includes(values.only);
+const wanted = (name: string): boolean => values.only.split('|').some((part) => name.includes(part));
 const commit = (): string => execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
 
 async function measureWorld(cluster: Cluster, orders: number, plan: Plan): Promise<void> {
