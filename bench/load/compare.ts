@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Cluster } from './world.ts';
 import { ask, type Load, measure, medianOf, type Round } from './measure.ts';
 import { type Call, makeRoll, type ReadOperation } from './calls.ts';
@@ -59,7 +60,7 @@ export async function compareRead(
   const next = calls(plan.seed);
   const bytes = await answerSizes(pair, next());
   if (operation.sameRows === true) for (let call = 0; call < PROVED; call += 1) await proveSame(pair, next());
-  const compared = await alternate(pair, plan, async (_server, round) => ({
+  const compared = await alternate(arena, pair, plan, async (_server, round) => ({
     connections,
     seconds: round === -1 ? plan.seconds / 3 : plan.seconds,
     next: calls(plan.seed + round),
@@ -90,7 +91,7 @@ export async function compareWrite(
   const sample = async (server: Server): Promise<number> =>
     (await ask(server, (await loadOf(server, 0)).next())).length;
   const bytes = { product: await sample(arena.product), baseline: await sample(arena.baseline) };
-  const compared = await alternate(arena, plan, loadOf);
+  const compared = await alternate(arena, arena, plan, loadOf);
   return { operation: operation.name, orders: arena.size.orders, connections, ...compared, bytes };
 }
 
@@ -110,12 +111,25 @@ async function answerSizes({ product, baseline }: Pair, call: Call): Promise<Com
   return { product: (await ask(product, call)).length, baseline: (await ask(baseline, call)).length };
 }
 
+/** Until PostgreSQL has ended what a round left behind: a request that is given up goes on there, at the cost of the next round. */
+async function quiet({ cluster, database }: Arena): Promise<void> {
+  await cluster.as(database, async (client) => {
+    const isBusy = async (): Promise<boolean> => {
+      const { rows } = await client.query(`SELECT FROM pg_stat_activity WHERE datname = current_database()
+        AND backend_type = 'client backend' AND state <> 'idle' AND pid <> pg_backend_pid()`);
+      return rows.length > 0;
+    };
+    while (await isBusy()) await setTimeout(20);
+  });
+}
+
 /** Rounds of the two in turn, so that both meet the machine in the same moods; who begins changes; a short one first warms up. */
-async function alternate({ product, baseline }: Pair, plan: Plan, loadOf: Rounds) {
+async function alternate(arena: Arena, { product, baseline }: Pair, plan: Plan, loadOf: Rounds) {
   const found: Record<Server['name'], Round[]> = { product: [], baseline: [] };
   for (let round = -1; round < plan.rounds; round += 1) {
     for (const server of round % 2 === 0 ? [product, baseline] : [baseline, product]) {
       const figures = await measure(server, await loadOf(server, round));
+      await quiet(arena);
       if (round >= 0) found[server.name].push(figures);
     }
   }

@@ -48,7 +48,7 @@ export function planAllocation(cart: {
     demand.open = subtractUnits(demand.open, sumUnits(taken.map((allocation) => allocation.units)));
     return taken;
   });
-  const rest = demands.flatMap((demand) => stock.take(demand.line, stock.lotIds, demand.open));
+  const rest = demands.flatMap((demand) => stock.take(demand.line, stock.lotsOf(demand.line.productId), demand.open));
   return {
     allocations: joined([...pinned, ...rest]),
     shortfalls: demands
@@ -75,14 +75,19 @@ export function oldestFirst(a: AllocatableLot, b: AllocatableLot): number {
   return a.batchDate < b.batchDate ? -1 : 1;
 }
 
-/** What is left in the lots while a plan is made. */
+/** What is left in the lots while a plan is made; a product's lots keep the order in which they were given. */
 export class LotStock {
-  readonly lotIds: readonly number[];
+  readonly #lotsOf: ReadonlyMap<number, readonly AllocatableLot[]>;
   readonly #left = new Map<number, { productId: number; units: number }>();
 
   constructor(lots: readonly AllocatableLot[]) {
-    this.lotIds = lots.map((lot) => lot.id);
+    this.#lotsOf = Map.groupBy(lots, (lot) => lot.productId);
     for (const lot of lots) this.#left.set(lot.id, { productId: lot.productId, units: lot.available });
+  }
+
+  /** The ids of a product's lots. */
+  lotsOf(productId: number): number[] {
+    return (this.#lotsOf.get(productId) ?? []).map((lot) => lot.id);
   }
 
   /** Units left in one lot; 0 when it holds another product. */
@@ -91,12 +96,10 @@ export class LotStock {
     return lot === undefined || lot.productId !== productId ? 0 : lot.units;
   }
 
+  /** Units left of each product. */
   remainingByProduct(): Map<number, number> {
-    const remaining = new Map<number, number>();
-    for (const { productId, units } of this.#left.values()) {
-      remaining.set(productId, addUnits(remaining.get(productId) ?? 0, units));
-    }
-    return remaining;
+    const unitsOf = (lots: readonly AllocatableLot[]) => sumUnits(lots.map((lot) => this.left(lot.id, lot.productId)));
+    return new Map([...this.#lotsOf].map(([productId, lots]) => [productId, unitsOf(lots)]));
   }
 
   /** Takes up to `units` for a line from these lots, in this order. */
@@ -108,6 +111,7 @@ export class LotStock {
     const taken: Allocation[] = [];
     let open = units;
     for (const lotId of lotIds) {
+      if (open <= 0) break;
       const part = minUnits(open, this.left(lotId, line.productId));
       const lot = this.#left.get(lotId);
       if (lot === undefined || part <= 0) continue;

@@ -62,7 +62,8 @@ export function planAutoAllocate(cart: {
   for (const line of cart.lines.filter((each) => !each.backorder)) {
     const needed = lotUnits(line);
     const covers = (lotId: number) => compareUnits(stock.left(lotId, line.productId), needed) >= 0;
-    const lotIds = cart.preference.singleLot ? stock.lotIds.filter(covers) : stock.lotIds;
+    const lots = stock.lotsOf(line.productId);
+    const lotIds = cart.preference.singleLot ? lots.filter(covers) : lots;
     const taken = stock.take(line, lotIds, needed);
     const open = subtractUnits(needed, sumUnits(taken.map((allocation) => allocation.units)));
     if (open > 0) {

@@ -12,9 +12,10 @@ const quoted = (name: string): string => `"${name}"`;
 export function insertRows<T extends PgTable>(db: Db, table: T, rows: readonly T['$inferInsert'][]) {
   const known = getTableColumns(table);
   const keys = Object.keys(rows[0] ?? {}).filter((key) => key in known);
-  const columns = keys.map((key) => quoted(toSnakeCase(key))).join(', ');
+  const names = keys.map((key) => [toSnakeCase(key), key] as const);
+  const columns = names.map(([column]) => quoted(column)).join(', ');
   const name = quoted(getTableName(table));
-  const records = rows.map((row) => Object.fromEntries(keys.map((key) => [toSnakeCase(key), Reflect.get(row, key)])));
+  const records = rows.map((row) => Object.fromEntries(names.map(([column, key]) => [column, Reflect.get(row, key)])));
   const head = sql.raw(
     `INSERT INTO ${name} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${name},`,
   );

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test-app.ts';
+import { held, waiting } from './locks.ts';
 import { brokenRules, openStockRoom, type StockRoom } from './stock.ts';
 
 let app: TestApp;
@@ -138,26 +139,3 @@ describe('accounts.merge under concurrency', () => {
     }
   });
 });
-
-/** Holds locks as somebody else would; answers how to let them go. */
-async function held({ owner }: TestApp, lock: string): Promise<() => Promise<void>> {
-  const holder = await owner.pool.connect();
-  await holder.query('BEGIN');
-  await holder.query(lock);
-  return async () => {
-    await holder.query('ROLLBACK');
-    holder.release();
-  };
-}
-
-/** Until so many wait for a lock. */
-async function waiting({ owner }: TestApp, count: number): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { rows } = await owner.pool.query<{ n: number }>(
-        `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      return rows[0]?.n;
-    })
-    .toBe(count);
-}

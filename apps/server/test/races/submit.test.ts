@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test-app.ts';
+import { held, waiting } from './locks.ts';
 import { brokenRules, openStockRoom, type StockRoom } from './stock.ts';
 
 let app: TestApp;
@@ -35,6 +36,21 @@ describe('orders.submit under concurrency', () => {
     }
     const { rows } = await app.owner.pool.query('SELECT sum(allocated) AS allocated FROM lot');
     expect(rows).toEqual([{ allocated: 100 }]);
+  });
+
+  test('units that an empty lot gets while submits wait for another are theirs, and only once', async () => {
+    const productId = await room.product('Moved', [4, 1]);
+    const movement = (units: string, lot: string) =>
+      `INSERT INTO stock_movement (lot_id, kind, units) SELECT ${lot}(id), 'adjust', ${units} FROM lot WHERE product_id = ${productId}`;
+    await app.owner.pool.query(movement('-1', 'max'));
+    const carts = [await room.cart([{ productId, units: 10 }]), await room.cart([{ productId, units: 10 }])];
+    const release = await held(app, `${movement('-1', 'min')}; ${movement('9', 'max')}`, 'COMMIT');
+    const submits = carts.map(async (cart) => await submit(cart));
+    await waiting(app, 2);
+    await release();
+    const answers = await Promise.all(submits);
+    expect(statuses(answers)).toEqual({ 200: 1, 409: 1 });
+    expect(answers.find(({ status }) => status === 409)?.problem.detail).toBe('Moved: 10 requested, 2 available.');
   });
 
   test('one cart submitted 20 times at once is one order, answered 20 times', async () => {

@@ -1,9 +1,10 @@
 import { type AllocationPlan, planAllocation } from '@cartwright/domain/allocation';
 import { sourceUnits } from '@cartwright/domain/availability';
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type ActorCtx, sendAlong } from '../../context.ts';
 import { allocation, orderLine } from '../../db/schema/orders.table.ts';
 import { lot } from '../../db/schema/products.table.ts';
+import { statement } from '../../db/statement.ts';
 import { refuse } from '../../http/refusal.ts';
 import { reserveSources } from '../products/sources.commands.ts';
 
@@ -44,12 +45,14 @@ export async function planLines(
   return plan;
 }
 
-/** Locks first and reads next: under READ COMMITTED the second statement sees what the locks waited for. */
-async function lockLots(ctx: ActorCtx, productIds: readonly number[]) {
-  if (productIds.length === 0) return [];
-  const wanted = and(inArray(lot.productId, [...new Set(productIds)]), eq(lot.isForSale, true));
-  sendAlong(ctx, ctx.db.select({ id: lot.id }).from(lot).where(wanted).orderBy(asc(lot.id)).for('update'));
-  return await ctx.db
+const held = (productIds: Placeholder): SQL | undefined =>
+  and(sql`${lot.productId} = any(${productIds}::int[])`, eq(lot.isForSale, true), gt(lot.onHand, 0));
+
+const lockHeld = statement<{ productIds: number[] }>()((db, given) =>
+  db.select({ id: lot.id }).from(lot).where(held(given.productIds)).orderBy(asc(lot.id)).for('update'),
+);
+const readOpen = statement<{ productIds: number[] }>()((db, given) =>
+  db
     .select({
       id: lot.id,
       productId: lot.productId,
@@ -57,7 +60,20 @@ async function lockLots(ctx: ActorCtx, productIds: readonly number[]) {
       available: sql<number>`${lot.onHand} - ${lot.allocated}`,
     })
     .from(lot)
-    .where(and(wanted, gt(lot.onHand, lot.allocated)));
+    .where(and(held(given.productIds), gt(lot.onHand, lot.allocated)))
+    .orderBy(asc(lot.id))
+    .for('update'),
+);
+
+/**
+ * Locks first and reads next: under READ COMMITTED the second statement sees what the locks waited for. Lots that are used
+ * up stay out of it, a product has many; one that got units while the first statement waited is locked by the second.
+ */
+async function lockLots(ctx: ActorCtx, products: readonly number[]) {
+  const productIds = [...new Set(products)];
+  if (productIds.length === 0) return [];
+  const [, lots] = await Promise.all([lockHeld(ctx, { productIds }), readOpen(ctx, { productIds })]);
+  return lots;
 }
 
 function shortfallRefusal(lines: readonly PlannableLine[], shortfalls: AllocationPlan['shortfalls']) {
