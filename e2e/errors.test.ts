@@ -68,6 +68,16 @@ test('a failed list shows the request to quote, and another try loads it', async
   await context.close();
 });
 
+test('a record that is not there is said so, with the request to quote and without another try', async () => {
+  const { context, page } = await visit(browser);
+  await page.goto('/cart/999999');
+  await page.getByText('There is no such record.').waitFor();
+  await page.getByText(/^Request /).waitFor();
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  expect(await axe(page)).toEqual([]);
+  await context.close();
+});
+
 test('a cell of a cart that is refused says so itself and nowhere else; what is not in a cell says so in a toast', async () => {
   const { context, page } = await visit(browser);
   await page.route('**/v1/orders/update-cart-item', refuse(422, 'refused', 'Not saved', 'Nine are not sold.'));

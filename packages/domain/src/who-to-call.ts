@@ -14,7 +14,7 @@ export const PHONE_CALL = 1;
 /** What is known of a client; dates count in whole days before today, null for never. */
 export interface CallFacts {
   readonly daysSinceOrder: number | null;
-  /** Days between its orders of late; null with fewer than two. */
+  /** Days between the days on which it has ordered of late; null with too few to tell. */
   readonly usualDays: number | null;
   readonly daysSinceContact: number | null;
   /** How long it has been an account. */

@@ -20,7 +20,7 @@ export const EmptyState = ({ title, text, action, icon }: EmptyStateProps) => (
   </div>
 );
 
-/** A failed load: the server's sentence, the request id to quote, and another try. */
+/** A failed load: the server's sentence, the request id to quote, and another try, unless there is nothing to find. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
   const problem = asProblem(error);
   if (problem.status === 403) return <NoPermission />;
@@ -30,7 +30,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() =
       <h2>{problem.title}</h2>
       <p>{problem.detail}</p>
       {problem.requestId === undefined ? null : <code>Request {problem.requestId}</code>}
-      {onRetry ? <Button onClick={onRetry}>Try again</Button> : null}
+      {onRetry && problem.status !== 404 ? <Button onClick={onRetry}>Try again</Button> : null}
     </div>
   );
 }

@@ -336,25 +336,25 @@ select "client"."id", "client"."tradename", "client"."license_no", "client"."cit
 --                             ->  Bitmap Index Scan on cart_current_of_client
 
 -- accounts.whoToCall: whom to call
-select "client"."id", "client"."tradename", "client"."license_no", "client"."city", "client"."day_phone", "route"."name", "client"."assigned_to", "person"."name", "client"."created_at", "client"."last_contacted_date", "client_sales"."last_order_date", ( select greatest(1, round(extract(epoch
-  from max(recent.at) - min(recent.at)) / 86400 / nullif(count(*) - 1, 0)))::integer
+select "client"."id", "client"."tradename", "client"."license_no", "client"."city", "client"."day_phone", "route"."name", "client"."assigned_to", "person"."name", "client"."created_at", "client"."last_contacted_date", "client_sales"."last_order_date", ( select round((max(ordered.day) - min(ordered.day)) / (count(*) - 1.0))::integer
+  from (select distinct (recent.at at time zone $1)::date as day
   from (select "sales_order"."order_date" as at
   from "sales_order"
   where "sales_order"."client_id" = "client"."id" and "sales_order"."status" <> 'Cancelled'
   order by "sales_order"."order_date" desc
-  limit 6) recent), case when "delivery_preference"."client_id" is not null then array["delivery_preference"."accept_monday", "delivery_preference"."accept_tuesday", "delivery_preference"."accept_wednesday", "delivery_preference"."accept_thursday", "delivery_preference"."accept_friday", "delivery_preference"."accept_saturday", "delivery_preference"."accept_sunday"] end, "inventory_preference"."recently_bought", "inventory_preference"."bought_long_time_ago", "inventory_preference"."never_bought", coalesce("client_month_sales"."total", 0), "client_retail_sales"."total", "cart"."id", "cart"."item_count"
+  limit 12) recent) ordered having count(*) >= 3), case when "delivery_preference"."client_id" is not null then array["delivery_preference"."accept_monday", "delivery_preference"."accept_tuesday", "delivery_preference"."accept_wednesday", "delivery_preference"."accept_thursday", "delivery_preference"."accept_friday", "delivery_preference"."accept_saturday", "delivery_preference"."accept_sunday"] end, "inventory_preference"."recently_bought", "inventory_preference"."bought_long_time_ago", "inventory_preference"."never_bought", coalesce("client_month_sales"."total", 0), "client_retail_sales"."total", "cart"."id", "cart"."item_count"
   from "client"
   left join "route" on "route"."id" = "client"."route_id"
   left join "person" on "person"."id" = "client"."assigned_to"
   left join "client_sales" on "client_sales"."client_id" = "client"."id"
   left join "delivery_preference" on "delivery_preference"."client_id" = "client"."id"
   left join "inventory_preference" on "inventory_preference"."client_id" = "client"."id"
-  left join "client_month_sales" on ("client_month_sales"."client_id" = "client"."id" and "client_month_sales"."month" = $1)
-  left join "client_retail_sales" on ("client_retail_sales"."client_id" = "client"."id" and "client_retail_sales"."month" = $2)
-  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $3 and ("cart"."person_id" = $4 or "client"."assigned_to" = $5))
-  where (("client"."merged_into" is null and "client"."assigned_to" = $6) and "client"."client_status_id" not in (2, 4))
+  left join "client_month_sales" on ("client_month_sales"."client_id" = "client"."id" and "client_month_sales"."month" = $2)
+  left join "client_retail_sales" on ("client_retail_sales"."client_id" = "client"."id" and "client_retail_sales"."month" = $3)
+  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $4 and ("cart"."person_id" = $5 or "client"."assigned_to" = $6))
+  where (("client"."merged_into" is null and "client"."assigned_to" = $7) and "client"."client_status_id" not in (2, 4))
   order by "client"."tradename" asc, "client"."id" asc
-  limit $7;
+  limit $8;
 --   Limit
 --     ->  Result
 --           ->  Sort
@@ -403,14 +403,19 @@ select "client"."id", "client"."tradename", "client"."license_no", "client"."cit
 --                                   ->  Bitmap Index Scan on cart_current_of_client
 --           SubPlan 1
 --             ->  Aggregate
---                   ->  Limit
+--                   Filter: (count(*) >= 3)
+--                   ->  Unique
 --                         ->  Sort
---                               Sort Key: sales_order.order_date DESC
---                               ->  Bitmap Heap Scan on sales_order
---                                     Recheck Cond: (client_id = client.id)
---                                     Filter: (status <> 'Cancelled'::text)
---                                     ->  Bitmap Index Scan on order_client_date
---                                           Index Cond: (client_id = client.id)
+--                               Sort Key: (((recent.at AT TIME ZONE 'America/Los_Angeles'::text))::date)
+--                               ->  Subquery Scan on recent
+--                                     ->  Limit
+--                                           ->  Sort
+--                                                 Sort Key: sales_order.order_date DESC
+--                                                 ->  Bitmap Heap Scan on sales_order
+--                                                       Recheck Cond: (client_id = client.id)
+--                                                       Filter: (status <> 'Cancelled'::text)
+--                                                       ->  Bitmap Index Scan on order_client_date
+--                                                             Index Cond: (client_id = client.id)
 
 -- accounts.duplicates: groups of duplicates
 select array_agg("client"."id") as ids

@@ -23,15 +23,18 @@ import { matchesClient } from './client-search.ts';
 
 type Criteria = Input<(typeof accounts)['whoToCall']>['body'];
 
-/** Orders from which a client's rhythm is read. */
-const RECENT = 6;
+/** Orders from which a client's rhythm is read, and the days with one that it takes: two may be one order in two parts. */
+const RECENT = 12;
+const DAYS = 3;
 
-/** Days between a client's recent orders; null with fewer than two. */
-const usualDays = sql<number | null>`(
-  select greatest(1, round(extract(epoch from max(recent.at) - min(recent.at)) / 86400 / nullif(count(*) - 1, 0)))::integer
-  from (select ${salesOrder.orderDate} as at from ${salesOrder}
-    where ${salesOrder.clientId} = ${client.id} and ${salesOrder.status} <> 'Cancelled'
-    order by ${salesOrder.orderDate} desc limit ${sql.raw(String(RECENT))}) recent)`;
+/** Days between the days on which a client has ordered of late; null with too few to tell. */
+const usualDays = (timeZone: string) => sql<number | null>`(
+  select round((max(ordered.day) - min(ordered.day)) / (count(*) - 1.0))::integer
+  from (select distinct (recent.at at time zone ${timeZone})::date as day
+    from (select ${salesOrder.orderDate} as at from ${salesOrder}
+      where ${salesOrder.clientId} = ${client.id} and ${salesOrder.status} <> 'Cancelled'
+      order by ${salesOrder.orderDate} desc limit ${sql.raw(String(RECENT))}) recent) ordered
+  having count(*) >= ${sql.raw(String(DAYS))})`;
 
 const { acceptMonday, acceptTuesday, acceptWednesday, acceptThursday, acceptFriday, acceptSaturday, acceptSunday } =
   deliveryPreference;
@@ -55,7 +58,7 @@ async function candidates(ctx: ActorCtx, { myAccounts, salesPersonIds, searchKey
       createdAt: client.createdAt,
       lastContactedDate: client.lastContactedDate,
       lastOrderDate: clientSales.lastOrderDate,
-      usualDays,
+      usualDays: usualDays(ctx.timeZone),
       accepted,
       recentlyBought: inventoryPreference.recentlyBought,
       boughtLongTimeAgo: inventoryPreference.boughtLongTimeAgo,

@@ -46,16 +46,16 @@ beforeAll(async () => {
   kim = await app.as('kim@x.test');
   mona = await app.as('mona@x.test');
   rosa = await app.as('rosa@x.test');
-  const late = await makeClient('Late', rosaId, ['2026-10-16', '2026-10-30', '2026-10-02'], {
+  const late = await makeClient('Late', rosaId, ['2026-10-16', '2026-10-30', '2026-10-02', '2026-10-30'], {
     last_contacted_date: '2026-11-19',
   });
   await makeRow(app, 'delivery_preference', { client_id: late, accept_saturday: true });
-  await makeRow(app, 'client_retail_sales', { client_id: late, month: '2026-10-01', total: 30_000 });
+  await makeRow(app, 'client_retail_sales', { client_id: late, month: '2026-10-01', total: 40_000 });
   const fresh = await makeClient('Fresh', rosaId, ['2026-11-18'], { last_contacted_date: '2026-11-19' });
   await makeRow(app, 'inventory_preference', { client_id: fresh, recently_bought: 5 });
   await makeClient('Never', rosaId, []);
   await makeClient('Dormant', rosaId, [], { client_status_id: 2 });
-  await makeClient('Theirs', monaId, ['2026-08-01']);
+  await makeClient('Theirs', monaId, ['2026-08-02', '2026-08-01']);
 });
 afterAll(async () => await app.stop());
 
@@ -70,10 +70,15 @@ test('the own clients come by how much a call is due, with the reasons in words'
       'we had 1 % of its retail sales last month',
       'takes deliveries tomorrow',
     ],
-    lastMonthTotalSalesForRetailer: 300,
-    lastMonthTotalRetailSales: 30_000,
+    lastMonthTotalSalesForRetailer: 400,
+    lastMonthTotalRetailSales: 40_000,
   });
   expect(data.every(({ score }) => score > 0 && score <= 100)).toBe(true);
+});
+
+test('orders on two days are no rhythm, and two on one day are one', async () => {
+  const { data } = await mona.ok('accounts.whoToCall', { body: { searchKey: 'Theirs' } });
+  expect(data[0]?.reasons[0]).toBe('last order 110 days ago, a long time ago');
 });
 
 test('all accounts are asked for, and reach no further than one may see', async () => {
