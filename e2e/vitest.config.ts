@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** Browser tests: one file after another, because they share the machine with a browser and a server. */
+/**
+ * Browser tests: one file after another, because they share the machine with a browser and a server; always in the same
+ * order, because they share its demo world, too.
+ */
 export default defineConfig({
   test: {
     root: import.meta.dirname,
@@ -8,6 +11,7 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     globalSetup: './start-app.ts',
     fileParallelism: false,
+    cache: false,
     pool: 'forks',
     testTimeout: 60_000,
     hookTimeout: 120_000,
