@@ -53,6 +53,23 @@ test('a new note is not lost by a link, nor with its dialog', async () => {
   await context.close();
 });
 
+test('Escape right behind a letter finds it typed', async () => {
+  const { context, page } = await visit(browser);
+  await page.goto('/accounts');
+  await page.locator('main tr.row [data-menu]').first().click();
+  await page.getByRole('menuitem', { name: 'Notes' }).click();
+  await page.getByRole('textbox', { name: 'New note' }).evaluate(async (box) => {
+    box.focus();
+    document.execCommand('insertText', false, 'C');
+    // What the letter itself leads to is done, nothing that waits for a turn of its own.
+    for (let step = 0; step < 20; step++) await Promise.resolve();
+    box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+  });
+  await stay(page);
+  expect(await page.getByRole('textbox', { name: 'New note' }).inputValue()).toBe('C');
+  await context.close();
+});
+
 test('a typed quantity is not lost with its dialog', async () => {
   const { context, page } = await visit(browser);
   await page.goto('/products');

@@ -1,7 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import type { Problem } from '../ui/problem.ts';
 import { mayLeave } from '../ui/unsaved-guard.ts';
-import { useUnsaved } from '../ui/unsaved.ts';
 
 export { mayLeave, useUnsavedGuard } from '../ui/unsaved-guard.ts';
 
@@ -17,10 +16,12 @@ export const FormProblem = ({ problem }: { problem: Problem | undefined }) =>
 /** Fields side by side as far as they fit. */
 export const FormRow = ({ children }: { children: ReactNode }) => <div className="form-row">{children}</div>;
 
-/** The `onClose` of a dialog with a form: asks before unsaved changes are thrown away. */
-export const useGuardedClose = (dirty: boolean, onClose: () => void): (() => void) => {
+/**
+ * The `onClose` of a dialog with a form: asks before unsaved changes are thrown away. `dirty` is asked when the dialog is
+ * to close.
+ */
+export const useGuardedClose = (dirty: () => boolean, onClose: () => void): (() => void) => {
   const asking = useRef(false);
-  useUnsaved(dirty);
   const ask = async () => {
     if (asking.current) return;
     asking.current = true;
@@ -28,5 +29,5 @@ export const useGuardedClose = (dirty: boolean, onClose: () => void): (() => voi
     asking.current = false;
     if (yes) onClose();
   };
-  return () => (dirty ? void ask() : onClose());
+  return () => (dirty() ? void ask() : onClose());
 };

@@ -1,6 +1,7 @@
 import { useId, type FocusEvent, type ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { useUnsaved } from '../ui/unsaved.ts';
 import { FormProblem, useGuardedClose } from './Form.tsx';
 import type { useAppForm } from './use-app-form.ts';
 
@@ -22,7 +23,8 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { title, form, submit, cancel = 'Cancel', label = title, width, onFocus, children } = props;
   const id = useId();
-  const close = useGuardedClose(form.dirty, props.onClose);
+  useUnsaved(form.dirty);
+  const close = useGuardedClose(() => form.dirty, props.onClose);
   return (
     <Dialog
       title={title}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { useGuardedClose } from '../../../form/Form.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import './client.css';
@@ -11,11 +11,15 @@ interface ClientDialogProps {
 
 /** The notes about a client, over the accounts list (spec 000 §2). */
 export function NotesDialog({ client, onClose }: ClientDialogProps) {
-  const [dirty, setDirty] = useState(false);
-  const close = useGuardedClose(dirty, onClose);
+  // Not a state: Escape right behind a letter comes before the dialog would be drawn again.
+  const typed = useRef(false);
+  const onDirty = useCallback((dirty: boolean) => {
+    typed.current = dirty;
+  }, []);
+  const close = useGuardedClose(() => typed.current, onClose);
   return (
     <Dialog title={`Notes about ${client.tradename}`} width={640} onClose={close}>
-      <ClientNotes clientId={client.id} onDirty={setDirty} />
+      <ClientNotes clientId={client.id} onDirty={onDirty} />
     </Dialog>
   );
 }
