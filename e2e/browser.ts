@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
+import { slower } from './slower.ts';
 import { password } from './start-app.ts';
 
 /** The system's Chromium, one for a test file. */
@@ -10,6 +11,17 @@ export const launch = async (): Promise<Browser> =>
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   });
+
+/** A page of its own in a window, on a device as slow as asked for; its steps may take `timeout` ms on this one. */
+export async function openPage(context: BrowserContext, timeout = 10_000): Promise<Page> {
+  context.setDefaultTimeout(timeout * slower);
+  const page = await context.newPage();
+  if (slower > 1) {
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  }
+  return page;
+}
 
 export const sizes = {
   desk: { width: 1440, height: 900 },
@@ -48,9 +60,8 @@ export async function visit(
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
   });
-  context.setDefaultTimeout(10_000);
   const errors: string[] = [];
-  const page = await context.newPage();
+  const page = await openPage(context);
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
     if (message.type() === 'error' && !/status of 40[149]|status of 422/.test(message.text()))

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { slower } from './slower.ts';
 
 /**
  * Browser tests: one file after another, because they share the machine with a browser and a server; always in the same
@@ -13,7 +14,7 @@ export default defineConfig({
     fileParallelism: false,
     cache: false,
     pool: 'forks',
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 60_000 * slower,
+    hookTimeout: 120_000 * slower,
   },
 });

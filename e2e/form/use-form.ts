@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type Bench, startBench } from '../bench-page.ts';
-import { launch, sizes } from '../browser.ts';
+import { launch, openPage, sizes } from '../browser.ts';
 
 /** The page that shows forms and toasts by themselves; naming it here keeps it in use. */
 const entry = import.meta.resolve('../../apps/web/src/form-bench/main.tsx');
@@ -41,8 +41,7 @@ export function useForm(): FormWindow {
         locale: 'en-US',
         permissions: ['clipboard-read', 'clipboard-write'],
       });
-      page = await context.newPage();
-      page.setDefaultTimeout(8000);
+      page = await openPage(context, 8000);
       page.on('pageerror', (error) => errors.push(String(error)));
       page.on('console', (message) => {
         if (message.type() === 'error' && !/status of 4|status of 5/.test(message.text())) errors.push(message.text());

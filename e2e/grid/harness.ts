@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type Bench, startBench } from '../bench-page.ts';
-import { sizes } from '../browser.ts';
+import { openPage, sizes } from '../browser.ts';
 
 /** The page that shows the grid by itself; naming it here keeps it in use. */
 const entry = import.meta.resolve('../../apps/web/src/grid-bench/main.tsx');
@@ -35,8 +35,7 @@ export async function open(
     locale: 'en-US',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  const page = await context.newPage();
-  page.setDefaultTimeout(8000);
+  const page = await openPage(context, 8000);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
