@@ -61,6 +61,15 @@ const fingerprint = async (db: OpenDb): Promise<string[]> => {
   return prints;
 };
 
+/** Who has which carts and orders, and how far they are. */
+const business = async (db: OpenDb) => {
+  const { rows: orders } = await db.owner.pool.query(
+    'SELECT order_no, client_id, status FROM sales_order ORDER BY order_no',
+  );
+  const { rows: carts } = await db.owner.pool.query('SELECT id, client_id, status, origin FROM cart ORDER BY id');
+  return { orders, carts };
+};
+
 describe('the demo world', () => {
   let world: OpenDb;
   beforeAll(async () => {
@@ -139,12 +148,16 @@ describe('making the demo world', () => {
     expect(await fingerprint(first)).toEqual(await fingerprint(world));
   });
 
-  test.each(['2027-01-01T08:00:20Z', '2027-03-14T10:30:00Z', '2028-02-29T23:59:00Z'])('is sound at %s', async (now) => {
-    const db = await openDb('empty');
-    await seedDemoWorld(db.connection, { now: new Date(now), log: quiet });
-    expect((await checkData(db.owner.pool)).filter((result) => result.count > 0)).toEqual([]);
-    expect(await numberOf(db, `SELECT count(*) AS n FROM sales_order WHERE order_date > '${now}'`)).toBe(0);
-  });
+  test.each(['2027-01-01T08:00:20Z', '2027-03-14T10:30:00Z', '2028-02-29T23:59:00Z'])(
+    'is sound at %s, and of the same business',
+    async (now) => {
+      const [db, world] = [await openDb('empty'), await openDb('world')];
+      await seedDemoWorld(db.connection, { now: new Date(now), log: quiet });
+      expect((await checkData(db.owner.pool)).filter((result) => result.count > 0)).toEqual([]);
+      expect(await numberOf(db, `SELECT count(*) AS n FROM sales_order WHERE order_date > '${now}'`)).toBe(0);
+      expect(await business(db)).toEqual(await business(world));
+    },
+  );
 
   test('leaves nothing behind when it fails', async () => {
     const db = await openDb('empty');

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { contact, contactNote, contactPhone } from '../db/schema/accounts.table.ts';
 import { insertNumbered, insertRows } from './bulk.ts';
 import * as names from './client-names.ts';
-import { makeRandom, type Random } from './random.ts';
+import type { Random } from './random.ts';
 import type { World } from './world.ts';
 
 interface Store {
@@ -11,11 +11,11 @@ interface Store {
 }
 
 /** Dice of their own, so that how many colleagues there are changes nothing else in the world. */
-const COLLEAGUES_SEED = 31_415;
+const COLLEAGUES = 31_415;
 
 /** Two to six people at each client, with phones and here and there a note. */
 export async function seedContacts({ tx, random }: World, stores: readonly Store[]): Promise<void> {
-  const own = makeRandom(COLLEAGUES_SEED);
+  const own = random.branch(COLLEAGUES);
   const titles = await titleIds(tx);
   const first = await insertNumbered(
     tx,

@@ -45,13 +45,17 @@ const DAYS = 455;
 /** Backorders that a submit with corrections split off; with them there are 600 orders. */
 const SPLIT = 3;
 
-/** Plans the orders, oldest first; lots learn what is taken from them. */
+/**
+ * Plans the orders, oldest first; lots learn what is taken from them. Each throws dice of its own: whatever rules hold on
+ * its day, the same clients buy on every day that the world is made.
+ */
 export function planHistory(world: World, clients: readonly SeedClient[], goods: Goods): PlannedOrder[] {
   const buyers = clients.filter((each) => each.appetite > 0);
   let toSplit = SPLIT;
   return orderInstants(world).flatMap((orderDate, index) => {
     const younger = ORDERS - 1 - index;
-    const order = planOrder(world, chooseBuyer(world, buyers), goods, { orderDate, younger, cartKey: index });
+    const own = { ...world, random: world.random.branch(index) };
+    const order = planOrder(own, chooseBuyer(own, buyers), goods, { orderDate, younger, cartKey: index });
     if (toSplit === 0 || !isSplittable(order)) return [order];
     toSplit -= 1;
     return splitOff(order);

@@ -10,6 +10,8 @@ export interface Random {
   weighted<K extends string>(weights: Readonly<Partial<Record<K, number>>>): K;
   /** `count` different ones of the list, in random order; all of them when the list is shorter. */
   some<T>(list: readonly T[], count: number): T[];
+  /** A source of its own for the part `key`: how often it is asked changes nothing for the other parts. */
+  branch(key: number): Random;
 }
 
 export function makeRandom(seed: number): Random {
@@ -45,5 +47,6 @@ export function makeRandom(seed: number): Random {
       while (taken.length < count && rest.length > 0) taken.push(...rest.splice(Math.floor(next() * rest.length), 1));
       return taken;
     },
+    branch: (key) => makeRandom(Math.imul(seed ^ 0x9e3779b9, 2 * key + 1)),
   };
 }
