@@ -175,18 +175,15 @@ select count(*), coalesce(sum("grand_total"), 0)
   from "order_line"
   where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units")));
 --   Aggregate
---     ->  Hash Right Semi Join
---           Hash Cond: (order_line.order_id = sales_order.id)
---           ->  Bitmap Heap Scan on order_line
---                 Recheck Cond: (allocated < units)
+--     ->  Merge Semi Join
+--           Merge Cond: (sales_order.id = order_line.order_id)
+--           ->  Index Scan using sales_order_pkey on sales_order
+--                 Filter: ((status <> 'Cancelled'::text) AND ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))))
+--                 SubPlan 1
+--                   ->  Index Only Scan using client_assigned on client
+--                         Index Cond: (assigned_to = …)
+--           ->  Index Scan using order_line_unallocated on order_line
 --                 Filter: (allocated < (units - conversion_units))
---                 ->  Bitmap Index Scan on order_line_unallocated
---           ->  Hash
---                 ->  Index Scan using sales_order_pkey on sales_order
---                       Filter: ((status <> 'Cancelled'::text) AND ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))))
---                       SubPlan 1
---                         ->  Index Only Scan using client_assigned on client
---                               Index Cond: (assigned_to = …)
 
 -- orders.one: one order
 select "allocation"."order_line_id", "lot"."barcode", "allocation"."units", "allocation"."sublot_barcode"
