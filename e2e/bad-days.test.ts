@@ -39,6 +39,10 @@ const changed = (change: Change) => async (route: Route) => {
 const tail = ' & Sons of the Upper Columbia River Basin Wenatcheeokanoganchelankittitasyakimabentonwallawalla';
 const speaks = /(name|city|address|note|title|email|description)$/i;
 const lengthen: Change = (key, value) => (typeof value === 'string' && speaks.test(key) ? value + tail : value);
+/** A charge on an order that perhaps has none, and then long names, its own too. */
+const charge = { Id: 1, ChargeId: 1, Name: 'Relabeling', IsFlat: true, Amount: 2800, UnitPrice: null, Units: null };
+const charged: Change = (key, value) =>
+  key === 'Charges' ? [{ ...charge, Total: charge.Amount }] : lengthen(key, value);
 const empty: Change = (key, value) => {
   if (key === 'Data' && Array.isArray(value)) return [];
   return key === 'Count' ? 0 : value;
@@ -76,12 +80,22 @@ async function show(page: Page, path: string, answer: (route: Route) => Promise<
   await page.locator('main .skeleton').first().waitFor({ state: 'detached' });
 }
 
-/** Nothing reaches beyond the window but what scrolls by itself. */
+/** Nothing reaches beyond the window but what scrolls by itself, and no amount of a summary is on two lines. */
 async function fits(page: Page, size: keyof typeof sizes): Promise<void> {
   const widths = await page.evaluate(() => {
     const main = document.querySelector('main');
-    return { page: document.documentElement.scrollWidth, beyond: (main?.scrollWidth ?? 0) - (main?.clientWidth ?? 0) };
+    const torn = [...document.querySelectorAll('.terms dd')].filter((value) => {
+      const text = document.createRange();
+      text.selectNodeContents(value);
+      return /^[-−]?\$[\d.,]+$/.test(value.textContent) && text.getClientRects().length > 1;
+    });
+    return {
+      page: document.documentElement.scrollWidth,
+      beyond: (main?.scrollWidth ?? 0) - (main?.clientWidth ?? 0),
+      torn: torn.map((value) => value.textContent),
+    };
   });
+  expect(widths.torn).toEqual([]);
   expect(widths.page).toBeLessThanOrEqual(sizes[size].width);
   expect(widths.beyond).toBeLessThanOrEqual(0);
 }
@@ -141,7 +155,7 @@ describe.each(['desk', 'phone'] as const)('an order and its review at the %s', (
   ])('$name', async ({ list, link, screen }) => {
     const page = await open('sales@demo.test', size);
     const address = await addressOf(page, list, link, screen);
-    await show(page, address, changed(lengthen));
+    await show(page, address, changed(charged));
     await page.getByText('Grand total').first().waitFor();
     await fits(page, size);
     expect(await axe(page)).toEqual([]);
