@@ -43,11 +43,13 @@ export async function visit(
     size?: keyof typeof sizes;
     as?: string | null;
     dark?: boolean;
+    /** How long a step may take, in ms on this machine. */
+    timeout?: number;
     /** Another way to the app than straight to its server; only there it may keep itself on the device. */
     address?: string;
   } = {},
 ): Promise<Visit> {
-  const { size = 'desk', as = 'sales@demo.test', dark = false, address } = options;
+  const { size = 'desk', as = 'sales@demo.test', dark = false, timeout, address } = options;
   const context = await browser.newContext({
     baseURL: address ?? inject('address'),
     // What a worker asks for, a test's own answers do not reach.
@@ -61,7 +63,7 @@ export async function visit(
     timezoneId: 'America/Los_Angeles',
   });
   const errors: string[] = [];
-  const page = await openPage(context);
+  const page = await openPage(context, timeout);
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
     if (message.type() === 'error' && !/status of 40[149]|status of 422/.test(message.text()))

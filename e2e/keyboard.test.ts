@@ -22,8 +22,7 @@ async function tabInto(page: Page, selector: string): Promise<void> {
 }
 
 test('a rep finds the client, fills the cart, reviews and submits without a mouse', async () => {
-  const { page, context, errors } = await visit(browser);
-  context.setDefaultTimeout(30_000);
+  const { page, context, errors } = await visit(browser, { timeout: 30_000 });
   await page.goto('/accounts');
   await page.locator('main tr.row').nth(2).waitFor();
   await page.keyboard.press('/');
@@ -98,8 +97,7 @@ const running = async (page: Page): Promise<number[]> =>
   );
 
 test('nothing moves for whoever asked for less motion', async () => {
-  const { page, context } = await visit(browser);
-  context.setDefaultTimeout(30_000);
+  const { page, context } = await visit(browser, { timeout: 30_000 });
   await page.goto('/orders');
   await page.locator('main tr.row').first().waitFor();
   await page.route('**/v1/orders/orders', () => undefined); // never answered: the bar of the list keeps running

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, visit, type Visit } from './browser.ts';
+import { launch, openPage, visit, type Visit } from './browser.ts';
 
 /** The main job, as a rep does it while the client waits: find the client, fill a cart, submit, see the order. */
 let browser: Browser;
@@ -136,7 +136,7 @@ describe('at a desk', () => {
     await chooseDelivery(page);
     await page.getByRole('button', { name: /^Review order/ }).click();
     await page.waitForURL(/review-order/);
-    const other = await context.newPage();
+    const other = await openPage(context);
     await other.goto(page.url());
     const before = await ordersOf(page, clientId);
     await other

@@ -10,9 +10,7 @@ const windows = new Map<'desk' | 'phone', Visit>();
 beforeAll(async () => {
   browser = await launch();
   for (const size of ['desk', 'phone'] as const) {
-    const visited = await visit(browser, { size });
-    visited.context.setDefaultTimeout(30_000);
-    windows.set(size, visited);
+    windows.set(size, await visit(browser, { size, timeout: 30_000 }));
   }
 });
 afterAll(async () => await browser.close());

@@ -9,9 +9,8 @@ let page: Page;
 
 beforeAll(async () => {
   browser = await launch();
-  visited = await visit(browser, { as: 'admin@demo.test' });
   // The server is busy with what is watched here.
-  visited.context.setDefaultTimeout(30_000);
+  visited = await visit(browser, { as: 'admin@demo.test', timeout: 30_000 });
   page = visited.page;
 });
 afterAll(async () => {
