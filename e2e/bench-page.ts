@@ -20,7 +20,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Builds the page in the folder's `harness` as the app is built, and serves it with a stand-in for the saved settings.
+ * Builds the page in the folder's `app` as the app is built, and serves it with a stand-in for the saved settings.
  * `entry` is the module of the page.
  */
 export async function startBench(folder: string, entry: string): Promise<Bench> {
@@ -28,7 +28,7 @@ export async function startBench(folder: string, entry: string): Promise<Bench> 
   const mode = process.env['NODE_ENV'];
   process.env['NODE_ENV'] = 'production'; // the test runner's own would build React for development
   await build({
-    root: join(folder, 'harness'),
+    root: join(folder, 'app'),
     configFile: false,
     logLevel: 'error',
     plugins: [react()],

@@ -34,13 +34,13 @@ export default defineConfig({
             { name: 'shell', tags: ['$initial'], priority: 1 },
             {
               name: 'grid',
-              test: /node_modules[\\/]@tanstack[\\/](react-table|table-core|react-virtual|virtual-core)[\\/]|src[\\/]grid[\\/](?!density)/,
+              test: /node_modules[\\/]@tanstack[\\/](react-table|table-core|react-virtual|virtual-core)[\\/]|src[\\/]grid[\\/]/,
               priority: 0,
             },
             // Small pieces that most screens have: one file, for each file is a request. Mantine stays with its dialogs.
             {
               name: 'parts',
-              test: /src[\\/](ui|api)[\\/](?!Mantine|Dialog|Toasts|theme)|grid[\\/]density|lucide-react|@tanstack[\\/]react-|packages[\\/]/,
+              test: /src[\\/](ui|api)[\\/](?!(\w+[\\/])?(Mantine|Dialog|Toasts|theme))|lucide-react|@tanstack[\\/]react-|packages[\\/]/,
               minShareCount: 3,
             },
           ],

@@ -4,7 +4,7 @@ import { type Bench, startBench } from '../bench-page.ts';
 import { launch, openPage, sizes } from '../browser.ts';
 
 /** The page that shows forms and toasts by themselves; naming it here keeps it in use. */
-const entry = import.meta.resolve('../../apps/web/src/form-bench/main.tsx');
+const entry = import.meta.resolve('./app/main.tsx');
 
 export interface FormWindow {
   open(path?: string, options?: { size?: keyof typeof sizes; dark?: boolean }): Promise<Page>;

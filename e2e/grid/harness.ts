@@ -4,7 +4,7 @@ import { type Bench, startBench } from '../bench-page.ts';
 import { openPage, sizes } from '../browser.ts';
 
 /** The page that shows the grid by itself; naming it here keeps it in use. */
-const entry = import.meta.resolve('../../apps/web/src/grid-bench/main.tsx');
+const entry = import.meta.resolve('./app/main.tsx');
 
 export type Harness = Bench;
 

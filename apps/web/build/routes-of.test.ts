@@ -28,6 +28,6 @@ it('refuses what it cannot read, so that no route is left out', () => {
 
 it('reads the site map of the app', () => {
   const routes = routesOf(readFileSync(path.join(import.meta.dirname, '../src/routes.tsx'), 'utf8'));
-  expect(routes).toContainEqual({ path: '/orders', signedIn: true, module: 'features/orders/OrdersPage.tsx' });
+  expect(routes).toContainEqual({ path: '/orders', signedIn: true, module: 'features/orders/list/OrdersPage.tsx' });
   expect(routes).toContainEqual({ path: '/sign-in', signedIn: false, module: undefined });
 });

@@ -2,14 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { firstAnswers } from './app/first-screen.ts';
-import { adoptMe, meQuery } from './app/session-calls.ts';
-import './app/shell.css';
+import { firstAnswers } from './shell/first-screen.ts';
+import { adoptMe, meQuery } from './context/session-calls.ts';
+import './shell/shell.css';
 import { makeRouter } from './routes.tsx';
-import './ui/base.css';
-import { warmClock } from './ui/format.ts';
-import { ProblemError } from './ui/problem.ts';
-import './ui/theme-mode.ts'; // follows the system from the start
+import './ui/styles/base.css';
+import { warmClock } from './ui/lib/format.ts';
+import { ProblemError } from './api/problem.ts';
+import './ui/lib/theme-mode.ts'; // follows the system from the start
 
 const queryClient = new QueryClient({
   defaultOptions: {

@@ -1,26 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
-import { NotFound, ScreenError, WholePageError, WholePageNotFound } from './app/AppErrors.tsx';
-import { lazyRouteComponent } from './app/lazy-route.ts';
-import { listRoute, needs, prefetchListOf } from './app/route-options.ts';
-import { scrollOfVisits } from './app/scroll.ts';
-import { meQuery } from './app/session-calls.ts';
-import { SignInScreen, SignedIn } from './app/SignedIn.tsx';
-import { accountList } from './features/accounts/account-list.ts';
-import { callList } from './features/accounts/call/call-list.ts';
+import { ScreenError, WholePageError, WholePageNotFound } from './shell/AppErrors.tsx';
+import { NotFound } from './ui/page/NotFound.tsx';
+import { lazyRouteComponent } from './context/lazy-route.ts';
+import { listRoute, needs, prefetchListOf } from './context/route-options.ts';
+import { scrollOfVisits } from './context/scroll.ts';
+import { meQuery } from './context/session-calls.ts';
+import { SignInScreen, SignedIn } from './shell/SignedIn.tsx';
+import { accountList } from './features/accounts/list/account-list.ts';
+import { callList } from './features/accounts/who-to-call/call-list.ts';
 import { distinctQuery, duplicateSearch, duplicatesQuery } from './features/accounts/duplicates/duplicate-search.ts';
 import { importRowSearch } from './features/accounts/import/import-row-search.ts';
 import { mapList } from './features/accounts/map/map-list.ts';
-import { cartQuery, clientCartQuery } from './features/carts/cart-query.ts';
-import { orderList } from './features/orders/order-list.ts';
-import { orderQuery } from './features/orders/order-query.ts';
-import { orderSearch } from './features/orders/order-search.ts';
-import { productList } from './features/products/product-list.ts';
-import { productSearch } from './features/products/product-search.ts';
-import { assignableList, tierClientList, tierClientSearch, tierList } from './features/tiers/tier-list.ts';
-import { readId } from './ui/read-number.ts';
+import { cartQuery, clientCartQuery } from './features/carts/shared/cart-query.ts';
+import { orderList } from './features/orders/list/order-list.ts';
+import { orderQuery } from './features/orders/shared/order-query.ts';
+import { orderSearch } from './features/orders/list/order-search.ts';
+import { productList } from './features/products/shared/product-list.ts';
+import { productSearch } from './features/products/shared/product-search.ts';
+import { assignableList, tierClientList, tierClientSearch, tierList } from './features/tiers/shared/tier-list.ts';
+import { readId } from './ui/lib/read-number.ts';
 
-/** The whole site map. A screen is one route here with the permission that opens it, one entry in app/nav.ts, and a folder in features/. */
+/** The whole site map. A screen is one route here with the permission that opens it, one entry in context/nav.ts, and a folder in features/. */
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Outlet,
@@ -52,13 +53,13 @@ const signedIn = createRoute({
 const setUp = createRoute({
   getParentRoute: () => root,
   path: '/set-up',
-  component: lazyRouteComponent(() => import('./features/people/SetUpPage.tsx'), 'SetUpPage'),
+  component: lazyRouteComponent(() => import('./features/people/set-up/SetUpPage.tsx'), 'SetUpPage'),
 });
 
 const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
-  component: lazyRouteComponent(() => import('./app/Home.tsx'), 'Home'),
+  component: lazyRouteComponent(() => import('./shell/Home.tsx'), 'Home'),
 });
 
 const orders = createRoute({
@@ -66,7 +67,7 @@ const orders = createRoute({
   path: '/orders',
   ...needs('orders'),
   ...listRoute(orderList()),
-  component: lazyRouteComponent(() => import('./features/orders/OrdersPage.tsx'), 'OrdersPage'),
+  component: lazyRouteComponent(() => import('./features/orders/list/OrdersPage.tsx'), 'OrdersPage'),
 });
 
 const clientOrders = createRoute({
@@ -75,7 +76,7 @@ const clientOrders = createRoute({
   ...needs('client-orders'),
   validateSearch: orderSearch,
   loader: (at) => prefetchListOf(at, orderList, at.params.clientId),
-  component: lazyRouteComponent(() => import('./features/orders/ClientOrdersPage.tsx'), 'ClientOrdersPage'),
+  component: lazyRouteComponent(() => import('./features/orders/list/ClientOrdersPage.tsx'), 'ClientOrdersPage'),
 });
 
 const order = createRoute({
@@ -87,7 +88,7 @@ const order = createRoute({
     const id = readId(params.orderId);
     if (id !== undefined) void context.queryClient.prefetchQuery(orderQuery(id));
   },
-  component: lazyRouteComponent(() => import('./features/orders/OrderPage.tsx'), 'OrderPage'),
+  component: lazyRouteComponent(() => import('./features/orders/order/OrderPage.tsx'), 'OrderPage'),
 });
 
 const accounts = createRoute({
@@ -95,7 +96,7 @@ const accounts = createRoute({
   path: '/accounts',
   ...needs('accounts'),
   ...listRoute(accountList),
-  component: lazyRouteComponent(() => import('./features/accounts/AccountsPage.tsx'), 'AccountsPage'),
+  component: lazyRouteComponent(() => import('./features/accounts/list/AccountsPage.tsx'), 'AccountsPage'),
 });
 
 const whoToCall = createRoute({
@@ -103,7 +104,7 @@ const whoToCall = createRoute({
   path: '/accounts/who-to-call',
   ...needs('accounts'),
   ...listRoute(callList),
-  component: lazyRouteComponent(() => import('./features/accounts/call/WhoToCallPage.tsx'), 'WhoToCallPage'),
+  component: lazyRouteComponent(() => import('./features/accounts/who-to-call/WhoToCallPage.tsx'), 'WhoToCallPage'),
 });
 
 const map = createRoute({
@@ -132,7 +133,7 @@ const tiers = createRoute({
   path: '/account-groups',
   ...needs('account-tiers'),
   ...listRoute(tierList),
-  component: lazyRouteComponent(() => import('./features/tiers/TiersPage.tsx'), 'TiersPage'),
+  component: lazyRouteComponent(() => import('./features/tiers/list/TiersPage.tsx'), 'TiersPage'),
 });
 
 const tierClients = createRoute({
@@ -141,7 +142,7 @@ const tierClients = createRoute({
   ...needs('tier-detail'),
   validateSearch: tierClientSearch,
   loader: (at) => prefetchListOf(at, tierClientList, at.params.accountTierId),
-  component: lazyRouteComponent(() => import('./features/tiers/TierClientsPage.tsx'), 'TierClientsPage'),
+  component: lazyRouteComponent(() => import('./features/tiers/detail/TierClientsPage.tsx'), 'TierClientsPage'),
 });
 
 const assignClients = createRoute({
@@ -150,7 +151,7 @@ const assignClients = createRoute({
   ...needs('assign-client'),
   validateSearch: tierClientSearch,
   loader: (at) => prefetchListOf(at, assignableList, at.params.accountTierDetailId),
-  component: lazyRouteComponent(() => import('./features/tiers/AssignClientsPage.tsx'), 'AssignClientsPage'),
+  component: lazyRouteComponent(() => import('./features/tiers/assign/AssignClientsPage.tsx'), 'AssignClientsPage'),
 });
 
 const clients = createRoute({
@@ -172,13 +173,16 @@ const clientReport = createRoute({
   getParentRoute: () => signedIn,
   path: '/client-report/$clientId',
   ...needs('accounts', 'client'),
-  component: lazyRouteComponent(() => import('./features/reports/ClientReportPage.tsx'), 'ClientReportPage'),
+  component: lazyRouteComponent(
+    () => import('./features/reports/client-report/ClientReportPage.tsx'),
+    'ClientReportPage',
+  ),
 });
 
 const settings = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings',
-  component: lazyRouteComponent(() => import('./features/settings/SettingsPage.tsx'), 'SettingsPage'),
+  component: lazyRouteComponent(() => import('./features/settings/preferences/SettingsPage.tsx'), 'SettingsPage'),
 });
 
 const importClients = createRoute({
@@ -194,7 +198,7 @@ const products = createRoute({
   path: '/products',
   ...needs('products'),
   ...listRoute(productList()),
-  component: lazyRouteComponent(() => import('./features/products/ProductsPage.tsx'), 'ProductsPage'),
+  component: lazyRouteComponent(() => import('./features/products/list/ProductsPage.tsx'), 'ProductsPage'),
 });
 
 const cartProducts = createRoute({
@@ -202,7 +206,10 @@ const cartProducts = createRoute({
   path: '/products/$cartId/{-$clientId}',
   ...needs('products', 'cart', 'client-cart'),
   validateSearch: productSearch,
-  component: lazyRouteComponent(() => import('./features/products/CartProductsPage.tsx'), 'CartProductsPage'),
+  component: lazyRouteComponent(
+    () => import('./features/products/cart-products/CartProductsPage.tsx'),
+    'CartProductsPage',
+  ),
 });
 
 const clientCart = createRoute({
@@ -213,7 +220,7 @@ const clientCart = createRoute({
     const clientId = readId(params.clientId);
     if (clientId !== undefined) void context.queryClient.prefetchQuery(clientCartQuery(clientId));
   },
-  component: lazyRouteComponent(() => import('./features/carts/ClientCartPage.tsx'), 'ClientCartPage'),
+  component: lazyRouteComponent(() => import('./features/carts/cart/ClientCartPage.tsx'), 'ClientCartPage'),
 });
 
 const cart = createRoute({
@@ -224,14 +231,14 @@ const cart = createRoute({
     const cartId = readId(params.cartId);
     if (cartId !== undefined) void context.queryClient.prefetchQuery(cartQuery(cartId));
   },
-  component: lazyRouteComponent(() => import('./features/carts/CartPage.tsx'), 'CartPage'),
+  component: lazyRouteComponent(() => import('./features/carts/cart/CartPage.tsx'), 'CartPage'),
 });
 
 const reviewOrder = createRoute({
   getParentRoute: () => signedIn,
   path: '/review-order/$cartId/$clientId',
   ...needs('review-order'),
-  component: lazyRouteComponent(() => import('./features/carts/ReviewPage.tsx'), 'ReviewPage'),
+  component: lazyRouteComponent(() => import('./features/carts/review/ReviewPage.tsx'), 'ReviewPage'),
 });
 
 const screens = [

@@ -1,7 +1,7 @@
 import { calls } from '@cartwright/contract/calls';
 import type { InputOf, Operation, OutputOf } from '@cartwright/contract/contract';
 import { fromWire, toWire, type WireNames } from '@cartwright/contract/naming';
-import { networkProblem, offlineProblem, ProblemError, readProblem, unansweredProblem } from '../ui/problem.ts';
+import { networkProblem, offlineProblem, ProblemError, readProblem, unansweredProblem } from './problem.ts';
 import { noteAnswer, noteSilence } from './server-state.ts';
 
 interface Parts {

@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from './client.ts';
-import type { ProblemError } from '../ui/problem.ts';
+import type { ProblemError } from './problem.ts';
 
 /** One query function and one invalidation for every operation: a key is the operation's name and its input. */
 

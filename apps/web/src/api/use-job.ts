@@ -1,6 +1,6 @@
 import type { InputOf, Operation, OutputOf } from '@cartwright/contract/contract';
 import { type UseMutationOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Problem, ProblemError } from '../ui/problem.ts';
+import type { Problem, ProblemError } from './problem.ts';
 import { call } from './client.ts';
 import { invalidate, read } from './query.ts';
 

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { Floating } from '../ui/Floating.tsx';
+import { Floating } from '../ui/overlay/Floating.tsx';
 import { Field } from './Field.tsx';
 import type { FieldOptions } from './fields.tsx';
 import type { FieldBinding } from './use-app-form.ts';

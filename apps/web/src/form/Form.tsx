@@ -1,8 +1,8 @@
 import { useRef, type ReactNode } from 'react';
-import type { Problem } from '../ui/problem.ts';
-import { mayLeave } from '../ui/unsaved-guard.ts';
+import type { Problem } from '../api/problem.ts';
+import { mayLeave } from '../ui/lib/unsaved-guard.ts';
 
-export { mayLeave, useUnsavedGuard } from '../ui/unsaved-guard.ts';
+export { mayLeave, useUnsavedGuard } from '../ui/lib/unsaved-guard.ts';
 
 /** What the server refused that belongs to no field; stands over the buttons. */
 export const FormProblem = ({ problem }: { problem: Problem | undefined }) =>

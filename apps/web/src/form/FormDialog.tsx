@@ -1,7 +1,7 @@
 import { useId, type FocusEvent, type ReactNode } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { useUnsaved } from '../ui/unsaved.ts';
+import { Button } from '../ui/controls/Button.tsx';
+import { Dialog } from '../ui/overlay/Dialog.tsx';
+import { useUnsaved } from '../ui/lib/unsaved.ts';
 import { FormProblem, useGuardedClose } from './Form.tsx';
 import type { useAppForm } from './use-app-form.ts';
 

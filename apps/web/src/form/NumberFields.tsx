@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readNumber } from '../ui/read-number.ts';
+import { readNumber } from '../ui/lib/read-number.ts';
 import { Field } from './Field.tsx';
 import type { FieldOptions } from './fields.tsx';
 import type { FieldBinding } from './use-app-form.ts';

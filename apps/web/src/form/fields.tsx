@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react';
-import { IconButton } from '../ui/Button.tsx';
+import { IconButton } from '../ui/controls/Button.tsx';
 import { Field } from './Field.tsx';
 import type { FieldBinding } from './use-app-form.ts';
 

@@ -1,7 +1,7 @@
 import type { Fault } from '@cartwright/domain/faults';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
-import { asProblem, type Problem } from '../ui/problem.ts';
+import { asProblem, type Problem } from '../api/problem.ts';
 import { afterPress } from './after-press.ts';
 import { fieldOfPointer } from './field-path.ts';
 

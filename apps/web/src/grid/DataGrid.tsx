@@ -1,14 +1,14 @@
 import { useRef, type CSSProperties } from 'react';
-import { ColumnsButton } from './ColumnsButton.tsx';
+import { ColumnsButton } from './columns/ColumnsButton.tsx';
 import './grid.css';
 import type { DataGridProps } from './grid-props.ts';
-import { columnWidth, tableWidth } from './grid-widths.ts';
-import { GridBody, type BodyHandle } from './GridBody.tsx';
-import { GridFooter } from './GridFooter.tsx';
-import { GridHeader } from './GridHeader.tsx';
-import { GridSkeleton, GridStates } from './GridStates.tsx';
-import { Pager } from './Pager.tsx';
-import { isOwn } from './control-columns.ts';
+import { columnWidth, tableWidth } from './columns/grid-widths.ts';
+import { GridBody, type BodyHandle } from './body/GridBody.tsx';
+import { GridFooter } from './body/GridFooter.tsx';
+import { GridHeader } from './columns/GridHeader.tsx';
+import { GridSkeleton, GridStates } from './body/GridStates.tsx';
+import { Pager } from './list/Pager.tsx';
+import { isOwn } from './columns/control-columns.ts';
 import { useGrid } from './use-grid.ts';
 import './grid-print.css';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { MenuItem } from '../ui/Menu.tsx';
-import type { GridColumn } from './column-types.ts';
-import type { PageSize } from './grid-search.ts';
-import type { GridFooterProps } from './GridFooter.tsx';
-import type { GridEmpty } from './GridStates.tsx';
-import type { GridSelection } from './selection.ts';
-import type { GridState } from './use-grid-state.ts';
+import type { MenuItem } from '../ui/overlay/Menu.tsx';
+import type { GridColumn } from './columns/column-types.ts';
+import type { PageSize } from './list/grid-search.ts';
+import type { GridFooterProps } from './body/GridFooter.tsx';
+import type { GridEmpty } from './body/GridStates.tsx';
+import type { GridSelection } from './selection/selection.ts';
+import type { GridState } from './list/use-grid-state.ts';
 
 /** What the grid needs of a list query: hand over the result of `useQuery` as it is. */
 export interface GridSource<T> {

@@ -1,6 +1,6 @@
 import { Maximize, Minus, Plus } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { IconButton } from '../ui/Button.tsx';
+import { IconButton } from '../ui/controls/Button.tsx';
 import { clusterPoints } from './clusters.ts';
 import { openMap, type MapHandle } from './leaflet-map.ts';
 import { MapCard, type CardPlace } from './MapCard.tsx';

@@ -7,8 +7,8 @@ import { FormRow } from '../../../form/Form.tsx';
 import { FormDialog } from '../../../form/FormDialog.tsx';
 import { PhoneField } from '../../../form/IdentifierFields.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
-import { Button, IconButton } from '../../../ui/Button.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Button, IconButton } from '../../../ui/controls/Button.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
 import type { Contact } from './ContactsPanel.tsx';
 
 type FormValues = {

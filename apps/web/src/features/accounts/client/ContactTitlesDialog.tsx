@@ -6,15 +6,15 @@ import { read, useWrite } from '../../../api/query.ts';
 import { TextField } from '../../../form/fields.tsx';
 import { FormProblem } from '../../../form/Form.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
-import { columnsOf } from '../../../grid/columns.tsx';
+import { columnsOf } from '../../../grid/columns/columns.tsx';
 import { DataGrid } from '../../../grid/DataGrid.tsx';
-import type { Filters, GridDefaults } from '../../../grid/grid-search.ts';
-import { useLocalGridState } from '../../../grid/use-grid-state.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { confirm } from '../../../ui/Confirm.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import type { MenuItem } from '../../../ui/Menu.tsx';
-import { toast } from '../../../ui/toast.ts';
+import type { Filters, GridDefaults } from '../../../grid/list/grid-search.ts';
+import { useLocalGridState } from '../../../grid/list/use-grid-state.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { confirm } from '../../../ui/overlay/Confirm.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import type { MenuItem } from '../../../ui/overlay/Menu.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
 
 type Title = OutputOf<'accounts.contactTitles'>['data'][number];
 

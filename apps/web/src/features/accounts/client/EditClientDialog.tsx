@@ -1,8 +1,8 @@
 import { titles } from '@cartwright/contract/messages';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/query.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { ErrorState, Skeleton } from '../../../ui/States.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { ErrorState, Skeleton } from '../../../ui/page/States.tsx';
 import './client.css';
 import { ClientDataForm } from './ClientDataForm.tsx';
 import { useClientLists } from './use-client-lists.ts';

@@ -6,10 +6,10 @@ import { SelectField, TextField } from '../../../form/fields.tsx';
 import { FormProblem, FormRow, useUnsavedGuard } from '../../../form/Form.tsx';
 import { UnitsField } from '../../../form/NumberFields.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
-import { ErrorState, Skeleton } from '../../../ui/States.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Panel } from '../../../ui/page/Panel.tsx';
+import { ErrorState, Skeleton } from '../../../ui/page/States.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
 import type { ClientLists } from './use-client-lists.ts';
 
 type Preference = OutputOf<'accounts.inventoryPreference'>;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { read } from '../../../api/query.ts';
-import { Chip } from '../../../ui/Chip.tsx';
+import { Chip } from '../../../ui/controls/Chip.tsx';
 import './client.css';
 
 /** The attributes that the seller offers. */

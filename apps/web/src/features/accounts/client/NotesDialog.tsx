@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { useGuardedClose } from '../../../form/Form.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import './client.css';
 import { ClientNotes } from './ClientNotes.tsx';
 

@@ -1,8 +1,8 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { formatUbi } from '@cartwright/domain/identifiers';
-import { AppLink } from '../../../ui/AppLink.tsx';
-import { counted, date } from '../../../ui/format.ts';
-import { clientHref, useAccountScreens } from '../account-links.ts';
+import { AppLink } from '../../../ui/page/AppLink.tsx';
+import { counted, date } from '../../../ui/lib/format.ts';
+import { clientHref, useAccountScreens } from '../shared/account-links.ts';
 
 export type Account = OutputOf<'accounts.duplicates'>['data'][number]['clients'][number];
 

@@ -1,10 +1,10 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { useId, useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { counted } from '../../../ui/format.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { counted } from '../../../ui/lib/format.ts';
 import { type Account, AccountFacts } from './AccountFacts.tsx';
 import { reasonsText } from './merge-words.ts';
-import type { Apart } from './use-distinct.ts';
+import type { Apart } from './use-not-duplicate.ts';
 
 export type Group = OutputOf<'accounts.duplicates'>['data'][number];
 

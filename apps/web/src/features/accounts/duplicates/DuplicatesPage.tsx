@@ -2,19 +2,19 @@ import { duplicateReasons } from '@cartwright/contract/client-merge-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { Chip, ChipBar, ChipRule } from '../../../ui/Chip.tsx';
-import { counted } from '../../../ui/format.ts';
-import { PageHead } from '../../../ui/PageHead.tsx';
-import { ErrorState, Skeleton } from '../../../ui/States.tsx';
+import { Chip, ChipBar, ChipRule } from '../../../ui/controls/Chip.tsx';
+import { counted } from '../../../ui/lib/format.ts';
+import { PageHead } from '../../../ui/page/PageHead.tsx';
+import { ErrorState, Skeleton } from '../../../ui/page/States.tsx';
 import { type DuplicateSearch, distinctQuery, duplicatesQuery } from './duplicate-search.ts';
 import './duplicates.css';
-import { DistinctPair } from './DistinctPair.tsx';
+import { DistinctPair } from './NotDuplicatePair.tsx';
 import { DuplicateGroup, type Pair } from './DuplicateGroup.tsx';
 import { GroupPager } from './GroupPager.tsx';
 import { NoDuplicates } from './NoDuplicates.tsx';
 import { reasonNames } from './merge-words.ts';
 import { MergeDialog } from './merge-dialog.ts';
-import { useDistinct } from './use-distinct.ts';
+import { useDistinct } from './use-not-duplicate.ts';
 
 const crumbs = [{ label: 'My Accounts', href: '/accounts' }];
 

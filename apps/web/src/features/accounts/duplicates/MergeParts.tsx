@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { counted } from '../../../ui/format.ts';
+import { counted } from '../../../ui/lib/format.ts';
 import { partText } from './merge-words.ts';
 
 type Part = OutputOf<'accounts.mergePreview'>['parts'][number];

@@ -1,6 +1,6 @@
 import { CopyCheck } from 'lucide-react';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/States.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { EmptyState } from '../../../ui/page/States.tsx';
 import type { DuplicateSearch } from './duplicate-search.ts';
 
 /** Why the screen has nothing to show. */

@@ -1,5 +1,5 @@
 import type { DuplicateReason, MergedFate, MergedKind, MergeOutcome } from '@cartwright/contract/client-merge-kinds';
-import { counted } from '../../../ui/format.ts';
+import { counted } from '../../../ui/lib/format.ts';
 
 /** What the screen of duplicates calls things. */
 

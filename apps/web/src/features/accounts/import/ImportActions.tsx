@@ -1,7 +1,7 @@
-import { Button } from '../../../ui/Button.tsx';
-import { counted } from '../../../ui/format.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { counted } from '../../../ui/lib/format.ts';
 import { clashOf } from './import-fields.ts';
-import { refusalOf, type FateCounts } from './use-fate-counts.ts';
+import { refusalOf, type FateCounts } from './use-outcome-counts.ts';
 import type { Import } from './use-import.ts';
 
 /** Why the file cannot be checked yet. */

@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide-react';
-import { AppLink } from '../../../ui/AppLink.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { count, counted } from '../../../ui/format.ts';
-import { EmptyState } from '../../../ui/States.tsx';
-import type { FateCounts } from './use-fate-counts.ts';
+import { AppLink } from '../../../ui/page/AppLink.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { count, counted } from '../../../ui/lib/format.ts';
+import { EmptyState } from '../../../ui/page/States.tsx';
+import type { FateCounts } from './use-outcome-counts.ts';
 
 function fatesText({ former, ...counts }: FateCounts): string {
   const text = `${count(counts.new)} new, ${count(counts.changed)} changed, ${count(counts.same)} as before`;

@@ -1,15 +1,15 @@
 import { FileDrop } from '../../../form/FileDrop.tsx';
 import { FormProblem } from '../../../form/Form.tsx';
-import { counted } from '../../../ui/format.ts';
-import { PageHead } from '../../../ui/PageHead.tsx';
-import { ErrorState } from '../../../ui/States.tsx';
+import { counted } from '../../../ui/lib/format.ts';
+import { PageHead } from '../../../ui/page/PageHead.tsx';
+import { ErrorState } from '../../../ui/page/States.tsx';
 import { ColumnMapping } from './ColumnMapping.tsx';
 import './import.css';
 import { ImportActions } from './ImportActions.tsx';
 import { ImportDone } from './ImportDone.tsx';
 import { ImportRows } from './ImportRows.tsx';
 import { JobProgress } from './JobProgress.tsx';
-import { refusalOf, useFateCounts } from './use-fate-counts.ts';
+import { refusalOf, useFateCounts } from './use-outcome-counts.ts';
 import { useImport } from './use-import.ts';
 
 /** Settings → Import: clients from a file, with a dry run that names the fate of every row. */

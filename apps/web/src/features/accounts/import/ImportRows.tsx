@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/query.ts';
 import { DataGrid } from '../../../grid/DataGrid.tsx';
-import { useGridState } from '../../../grid/use-grid-state.ts';
-import { Chip, ChipBar } from '../../../ui/Chip.tsx';
-import { count, counted } from '../../../ui/format.ts';
+import { useGridState } from '../../../grid/list/use-grid-state.ts';
+import { Chip, ChipBar } from '../../../ui/controls/Chip.tsx';
+import { count, counted } from '../../../ui/lib/format.ts';
 import { fates, importRowColumns, importRowOnPhone, type ImportRow } from './import-row-columns.tsx';
 import type { Upload } from './import-fields.ts';
 import { importRowDefaults } from './import-row-search.ts';
-import type { FateCounts } from './use-fate-counts.ts';
+import type { FateCounts } from './use-outcome-counts.ts';
 
 const idOf = (row: ImportRow) => String(row.row);
 const nameOf = (row: ImportRow) => `row ${row.row}, ${row.tradename}`;

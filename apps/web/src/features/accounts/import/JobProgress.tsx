@@ -1,5 +1,5 @@
 import type { Job } from '../../../api/use-job.ts';
-import { percent } from '../../../ui/format.ts';
+import { percent } from '../../../ui/lib/format.ts';
 
 /** How far a job is: what it does, a bar, and the number. */
 export function JobProgress({ label, job }: { label: string; job: Job | undefined }) {

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { columnsOf } from '../../../grid/columns.tsx';
-import { orDash } from '../../../ui/format.ts';
-import { Tag, type Tone } from '../../../ui/Status.tsx';
+import { columnsOf } from '../../../grid/columns/columns.tsx';
+import { orDash } from '../../../ui/lib/format.ts';
+import { Tag, type Tone } from '../../../ui/page/Status.tsx';
 
 export type ImportRow = OutputOf<'accounts.importRows'>['data'][number];
 export type Fate = ImportRow['fate'];

@@ -1,4 +1,4 @@
-import { gridSearch, type GridDefaults } from '../../../grid/grid-search.ts';
+import { gridSearch, type GridDefaults } from '../../../grid/list/grid-search.ts';
 
 type ImportRowFilters = { readonly fate: string | null };
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { upload } from '../../../api/client.ts';
 import { invalidate } from '../../../api/query.ts';
 import { isOver, jobProblem, useJob, useStartJob } from '../../../api/use-job.ts';
-import { asProblem, type Problem } from '../../../ui/problem.ts';
+import { asProblem, type Problem } from '../../../api/problem.ts';
 import { guessedMapping, type ImportField, type Mapping, type Upload } from './import-fields.ts';
 
 interface Progress {

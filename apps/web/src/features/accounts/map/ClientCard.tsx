@@ -1,8 +1,8 @@
 import { formatPhone } from '@cartwright/domain/identifiers';
 import { placeWords } from '@cartwright/domain/placing';
-import { AppLink } from '../../../ui/AppLink.tsx';
-import { dayFirst, orDash } from '../../../ui/format.ts';
-import { Term, Terms } from '../../../ui/Panel.tsx';
+import { AppLink } from '../../../ui/page/AppLink.tsx';
+import { dayFirst, orDash } from '../../../ui/lib/format.ts';
+import { Term, Terms } from '../../../ui/page/Panel.tsx';
 import type { MapClient } from './map-columns.tsx';
 
 const addressOf = ({ streetAddress, city, state, zipCode }: MapClient): string =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { PointMap } from '../../../map/PointMap.tsx';
-import { EmptyState, ErrorState } from '../../../ui/States.tsx';
+import { EmptyState, ErrorState } from '../../../ui/page/States.tsx';
 import { ClientCard } from './ClientCard.tsx';
 import type { MapClient } from './map-columns.tsx';
 import { markersQuery } from './map-list.ts';

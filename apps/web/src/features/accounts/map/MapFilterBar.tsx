@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/query.ts';
-import { useMay } from '../../../app/session.tsx';
-import type { GridState } from '../../../grid/use-grid-state.ts';
-import { Chip, ChipBar, ChipRule, ChipSelect } from '../../../ui/Chip.tsx';
-import { ChipText } from '../../../ui/ChipText.tsx';
-import { counted } from '../../../ui/format.ts';
+import { useMay } from '../../../context/session.tsx';
+import type { GridState } from '../../../grid/list/use-grid-state.ts';
+import { Chip, ChipBar, ChipRule, ChipSelect } from '../../../ui/controls/Chip.tsx';
+import { ChipText } from '../../../ui/controls/ChipText.tsx';
+import { counted } from '../../../ui/lib/format.ts';
 import type { MapFilters } from './map-search.ts';
 
 interface MapFilterBarProps {

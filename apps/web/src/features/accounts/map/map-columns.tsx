@@ -1,7 +1,7 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import type { GridColumn } from '../../../grid/column-types.ts';
-import { columnsOf } from '../../../grid/columns.tsx';
-import { AppLink } from '../../../ui/AppLink.tsx';
+import type { GridColumn } from '../../../grid/columns/column-types.ts';
+import { columnsOf } from '../../../grid/columns/columns.tsx';
+import { AppLink } from '../../../ui/page/AppLink.tsx';
 
 export type MapClient = OutputOf<'accounts.mapList'>['data'][number];
 

@@ -1,5 +1,5 @@
 import { read } from '../../../api/query.ts';
-import type { PageRequest } from '../../../grid/list-query.ts';
+import type { PageRequest } from '../../../grid/list/list-query.ts';
 import { mapCriteria, mapDefaults, type MapFilters } from './map-search.ts';
 
 /** The list beside the map, a page at a time. */

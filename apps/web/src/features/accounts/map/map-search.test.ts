@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gridSearch } from '../../../grid/grid-search.ts';
+import { gridSearch } from '../../../grid/list/grid-search.ts';
 import { isMapNarrowed, mapCriteria, mapDefaults } from './map-search.ts';
 
 const { filters } = mapDefaults;

@@ -1,5 +1,5 @@
 import type { InputOf } from '@cartwright/contract/contract';
-import type { GridDefaults } from '../../../grid/grid-search.ts';
+import type { GridDefaults } from '../../../grid/list/grid-search.ts';
 
 /** Filters of the map as they stand in the address (spec 000 §2, "Map view"). */
 export type MapFilters = {

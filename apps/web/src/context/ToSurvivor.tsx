@@ -1,0 +1,21 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { asProblem } from '../api/problem.ts';
+
+/** The account that an old id of a merged one stands for, as the server's refusal names it. */
+export function survivorOf(error: unknown): number | undefined {
+  const { code, extra } = asProblem(error);
+  const id = code === 'client_merged' ? extra?.['clientId'] : undefined;
+  return typeof id === 'number' ? id : undefined;
+}
+
+/** Replaces an old address of an account that was merged by the same screen of the one that stands for it. */
+export function ToSurvivor({ from, to }: { from: number; to: number }) {
+  const { history } = useRouter();
+  useEffect(() => {
+    const [path = '', search] = history.location.href.split('?', 2);
+    const moved = path.split('/').map((part) => (part === String(from) ? String(to) : part));
+    history.replace([moved.join('/'), search].filter((part) => part !== undefined).join('?'));
+  }, [history, from, to]);
+  return null;
+}

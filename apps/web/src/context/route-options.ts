@@ -1,0 +1,37 @@
+import type { PermissionKey } from '@cartwright/contract/permissions';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { gridSearch, type Filters, type GridSearch } from '../grid/list/grid-search.ts';
+import { prefetchList, type ListSpec } from '../grid/list/list-query.ts';
+import { readId } from '../ui/lib/read-number.ts';
+import { forbiddenProblem, ProblemError } from '../api/problem.ts';
+import { meQuery } from './session-calls.ts';
+
+interface RouteContext {
+  readonly context: { readonly queryClient: QueryClient };
+}
+
+/** Options of a screen that one of the permissions opens; without any the screen is not loaded, and says so. */
+export const needs = (...anyOf: readonly PermissionKey[]) => ({
+  beforeLoad: ({ context }: RouteContext): void => {
+    const me = context.queryClient.getQueryData(meQuery.queryKey);
+    if (!me || anyOf.some((key) => me.permissions.includes(key))) return;
+    throw new ProblemError(forbiddenProblem);
+  },
+});
+
+/** Options of a list screen: its address, and its first page asked for while the screen itself loads. */
+export const listRoute = <F extends Filters, A, K extends QueryKey>(spec: ListSpec<F, A, K>) => ({
+  validateSearch: gridSearch(spec.defaults),
+  loader: ({ context, location }: RouteContext & { readonly location: { readonly search: GridSearch } }): void =>
+    void prefetchList(context.queryClient, spec, location.search),
+});
+
+/** The same for a list that belongs to one record: asks for it when the path's id is one. */
+export function prefetchListOf<F extends Filters, A, K extends QueryKey>(
+  { context, location }: RouteContext & { readonly location: { readonly search: GridSearch } },
+  specOf: (id: number) => ListSpec<F, A, K>,
+  idInPath: string,
+): void {
+  const id = readId(idInPath);
+  if (id !== undefined) void prefetchList(context.queryClient, specOf(id), location.search);
+}

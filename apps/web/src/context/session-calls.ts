@@ -1,0 +1,33 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { answerInPage, call } from '../api/client.ts';
+import { setBusinessTimeZone } from '../ui/lib/format.ts';
+import { ProblemError } from '../api/problem.ts';
+import type { Me } from './session.tsx';
+
+/** The signed-in person, or null when nobody is. */
+export const meQuery = queryOptions({
+  queryKey: ['people.me'],
+  staleTime: Infinity,
+  queryFn: async (): Promise<Me | null> => {
+    try {
+      const me = await call('people.me', {});
+      setBusinessTimeZone(me.timeZone);
+      return me;
+    } catch (error) {
+      if (error instanceof ProblemError && error.problem.status === 401) return null;
+      throw error;
+    }
+  },
+});
+
+/** Takes the person whom the server has written into the page; without one the first screen asks. */
+export function adoptMe(client: QueryClient): void {
+  const me = answerInPage('people.me');
+  if (me === undefined) return;
+  if (me) setBusinessTimeZone(me.timeZone);
+  client.setQueryData(meQuery.queryKey, me);
+}
+
+export const signIn = (email: string, password: string) => call('people.signIn', { body: { email, password } });
+
+export const signOut = () => call('people.signOut', {});

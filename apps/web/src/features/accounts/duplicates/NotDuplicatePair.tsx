@@ -1,0 +1,49 @@
+import type { OutputOf } from '@cartwright/contract/contract';
+import { useState } from 'react';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { day } from '../../../ui/lib/format.ts';
+import { AccountFacts } from './AccountFacts.tsx';
+import type { Apart } from './use-not-duplicate.ts';
+
+type Mark = OutputOf<'accounts.distinct'>['data'][number];
+
+interface DistinctPairProps {
+  mark: Mark;
+  onTogether: (apart: Apart) => Promise<unknown>;
+}
+
+/** Two accounts that somebody has marked as not being duplicates, and the way back. */
+export function DistinctPair({ mark, onTogether }: DistinctPairProps) {
+  const [busy, setBusy] = useState(false);
+  const [one, other] = mark.clients;
+  if (one === undefined || other === undefined) return null;
+  const unmark = async () => {
+    setBusy(true);
+    await onTogether({ clientId: one.id, otherIds: [other.id] });
+    setBusy(false);
+  };
+  return (
+    <div
+      role="group"
+      className="duplicate-group"
+      aria-label={`Not a duplicate: ${one.tradename} and ${other.tradename}`}
+    >
+      <div className="duplicate-mark">
+        <h2>
+          Not a duplicate
+          <small className="muted">
+            {mark.personName}, {day(mark.createdAt)}
+          </small>
+        </h2>
+        <Button busy={busy} onClick={() => void unmark()} aria-label={`Unmark ${one.tradename} and ${other.tradename}`}>
+          Unmark
+        </Button>
+      </div>
+      {mark.clients.map((account) => (
+        <div key={account.id} className="duplicate-row">
+          <AccountFacts account={account} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../../../api/query.ts';
+import type { GridState } from '../../../grid/list/use-grid-state.ts';
+import { Chip, ChipBar, ChipRule, ChipSelect } from '../../../ui/controls/Chip.tsx';
+import { counted } from '../../../ui/lib/format.ts';
+import type { AccountFilters } from './account-search.ts';
+import { OwnerChips } from '../shared/OwnerChips.tsx';
+
+const kinds = [
+  { kind: 'cannabis', label: 'Cannabis' },
+  { kind: 'other', label: 'Non-cannabis' },
+];
+
+interface AccountFilterBarProps {
+  state: GridState<AccountFilters>;
+  total: number | undefined;
+}
+
+/** Whose accounts, licensed or not, which status and type (spec 000 §3), and whether the search goes by contacts. */
+export function AccountFilterBar({ state, total }: AccountFilterBarProps) {
+  const { filters, setFilters } = state;
+  const licenses = useQuery(read('settings.licenseTypes', {})).data?.data ?? [];
+  const invitations = useQuery(read('settings.invitationStatuses', {})).data?.data ?? [];
+  const statuses = useQuery(read('settings.clientStatuses', {})).data?.data ?? [];
+  return (
+    <ChipBar label="Filters" note={total === undefined ? undefined : counted(total, 'account')}>
+      <OwnerChips mine={filters.mine} assignee={filters.assignee} onChange={setFilters} />
+      {kinds.map(({ kind, label }) => (
+        <Chip key={kind} pressed={filters.kind === kind} onChange={(on) => setFilters({ kind: on ? kind : null })}>
+          {label}
+        </Chip>
+      ))}
+      <ChipSelect
+        label="Client status"
+        nothing="Current clients"
+        value={filters.status}
+        options={statuses}
+        onChange={(status) => setFilters({ status })}
+      />
+      <ChipSelect
+        label="License type"
+        nothing="Any license type"
+        value={filters.licensee}
+        options={licenses}
+        onChange={(licensee) => setFilters({ licensee })}
+      />
+      <ChipSelect
+        label="Invitation status"
+        nothing="Any invitation"
+        value={filters.invitation}
+        options={invitations}
+        onChange={(invitation) => setFilters({ invitation })}
+      />
+      <ChipRule />
+      <Chip pressed={filters.contacts} onChange={(contacts) => setFilters({ contacts })}>
+        Search contacts
+      </Chip>
+    </ChipBar>
+  );
+}

@@ -1,0 +1,57 @@
+import { PhoneCall } from 'lucide-react';
+import { ListPage } from '../../../grid/list/ListPage.tsx';
+import { useList } from '../../../grid/list/use-list.ts';
+import { AppLink } from '../../../ui/page/AppLink.tsx';
+import { money } from '../../../ui/lib/format.ts';
+import { MenuButton } from '../../../ui/overlay/Menu.tsx';
+import { usePhone } from '../../../ui/lib/use-media.ts';
+import { accountRows } from './account-columns.tsx';
+import { whoToCallHref } from '../shared/account-links.ts';
+import { accountList } from './account-list.ts';
+import { isNarrowed } from './account-search.ts';
+import { AccountFilterBar } from './AccountFilterBar.tsx';
+import { useAccounts } from './use-accounts.tsx';
+import { useNoAccounts } from '../shared/accounts-empty-state.tsx';
+
+/** My Accounts (spec 000 §2). */
+export function AccountsPage() {
+  const list = useList(accountList);
+  const { filters, setFilters } = list.state;
+  const { data } = list.source;
+  const { menu, dialog, ...ofList } = useAccounts(list);
+  const phone = usePhone();
+  const empty = useNoAccounts(filters.mine, () => setFilters({ mine: false }));
+  return (
+    <>
+      <ListPage
+        {...accountRows}
+        {...ofList}
+        list={list}
+        title="My Accounts"
+        search="Search accounts"
+        startTab="Accounts"
+        actions={
+          <>
+            {phone ? null : (
+              <AppLink className="btn" href={whoToCallHref}>
+                <PhoneCall size={15} />
+                Who to call
+              </AppLink>
+            )}
+            <MenuButton label="More actions" items={menu} />
+          </>
+        }
+        filters={<AccountFilterBar state={list.state} total={data?.count} />}
+        filtered={isNarrowed(filters)}
+        sums={
+          data && {
+            lastMonthTotalSalesForRetailer: money(data.totals.lastMonthTotalSalesForRetailer),
+            monthTodateSales: money(data.totals.monthTodateSales),
+          }
+        }
+        empty={empty}
+      />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { OutputOf } from '@cartwright/contract/contract';
+import { formatPhone } from '@cartwright/domain/identifiers';
+import { clientOrdersHref } from '../../../context/links.ts';
+import { columnsOf } from '../../../grid/columns/columns.tsx';
+import type { GridColumn } from '../../../grid/columns/column-types.ts';
+import { AppLink } from '../../../ui/page/AppLink.tsx';
+import { orDash, units } from '../../../ui/lib/format.ts';
+import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
+import { Skeleton } from '../../../ui/page/States.tsx';
+import { clientCartHref, type AccountScreens } from '../shared/account-links.ts';
+import { AccountCell, whichShop } from '../shared/AccountCell.tsx';
+import { CartCell } from '../shared/CartCell.tsx';
+import type { ClientCart } from '../shared/use-client-cart.ts';
+
+export type AccountRow = OutputOf<'accounts.list'>['data'][number];
+
+const AccountPreview = lazyPart(
+  async () => (await import('../shared/AccountPreview.tsx')).AccountPreview,
+  <Skeleton lines={2} />,
+);
+
+/** What a row of the list is, whatever its columns. */
+export const accountRows = {
+  noun: 'account',
+  rowId: (row: AccountRow) => String(row.id),
+  rowLabel: (row: AccountRow) => row.tradename,
+  preview: (row: AccountRow) => <AccountPreview account={row} />,
+};
+
+const c = columnsOf<AccountRow>();
+const phoneOf = (row: AccountRow) => orDash(row.dayPhone === null ? null : formatPhone(row.dayPhone));
+
+/** The columns of spec 000 §2; on a phone icon, account and last contacted. */
+export const accountColumns = (screens: AccountScreens, cart: ClientCart): readonly GridColumn<AccountRow>[] => [
+  c.custom('cartId', 'Cart', (row) => <CartCell row={row} cart={cart} />, {
+    width: 48,
+    control: true,
+    fixed: true,
+    mobile: true,
+  }),
+  c.custom('tradename', 'Account', (row) => <AccountCell client={row} linked={screens.cart} />, {
+    width: 158,
+    grow: true,
+    sortable: true,
+    mobile: true,
+    fixed: true,
+    title: (row) => [row.tradename, whichShop(row)].join(' · '),
+    ...(screens.cart ? { href: clientCartHref } : {}),
+  }),
+  c.text('assignee', 'Assignee', { width: 150, hidden: true }),
+  c.text('streetAddress', 'Address', { width: 200, hidden: true }),
+  c.text('city', 'City', { width: 130, hidden: true }),
+  c.custom('dayPhone', 'Phone', phoneOf, { width: 140, hidden: true, sortable: true, title: phoneOf }),
+  c.text('licenseNo', 'License no', { width: 110, hidden: true }),
+  c.text('invitationStatus', 'Invitation status', { width: 140, hidden: true }),
+  c.text('routeName', 'Route', { width: 118 }),
+  c.text('holdingCompany', 'Holding company', { width: 126, grow: true }),
+  c.money('lastMonthTotalRetailSales', 'Last month total retail sales', { width: 110 }),
+  c.money('lastMonthTotalSalesForRetailer', 'Last month sales', { width: 104 }),
+  c.money('monthTodateSales', 'Month-to-date sales', { width: 104 }),
+  c.date('lastContactedDate', 'Last contacted', { width: 98, mobile: true }),
+  screens.orders
+    ? c.custom('orders', 'Orders', (row) => <OrdersLink row={row} />, { width: 66, numeric: true, sortable: true })
+    : c.units('orders', 'Orders', { width: 66 }),
+];
+
+const OrdersLink = ({ row }: { row: AccountRow }) =>
+  row.orders === 0 ? (
+    units(0)
+  ) : (
+    <AppLink className="link" href={clientOrdersHref(row.id, 'accounts')} tabIndex={-1}>
+      {units(row.orders)}
+      <span className="sr"> orders of {row.tradename}</span>
+    </AppLink>
+  );

@@ -1,0 +1,50 @@
+import type { InputOf } from '@cartwright/contract/contract';
+import type { GridDefaults } from '../../../grid/list/grid-search.ts';
+
+/** Filters of the accounts list as they stand in the address. */
+export type AccountFilters = {
+  readonly q: string;
+  /** The text is looked for in the contacts of the clients: names, email addresses, phones. */
+  readonly contacts: boolean;
+  readonly mine: boolean;
+  /** "cannabis" or "other"; null for both. */
+  readonly kind: string | null;
+  readonly status: number | null;
+  readonly assignee: number | null;
+  /** 1 Producers to 6 Tribal. */
+  readonly licensee: number | null;
+  readonly invitation: number | null;
+};
+
+/** How the list starts (spec 000 §2, §6, §9). */
+export const accountDefaults: GridDefaults<AccountFilters> = {
+  size: 20,
+  sort: [{ field: 'tradename', desc: true }],
+  filters: {
+    q: '',
+    contacts: false,
+    mine: true,
+    kind: null,
+    status: null,
+    assignee: null,
+    licensee: null,
+    invitation: null,
+  },
+};
+
+type Criteria = NonNullable<InputOf<'accounts.list'>['body']>;
+
+/** The filter as the call takes it. */
+export const criteriaOf = (filters: AccountFilters): Omit<Criteria, 'page'> => ({
+  ...(filters.contacts ? { contactSearchKey: filters.q } : { searchKey: filters.q }),
+  myAccounts: filters.mine,
+  isCannabisLicensed: filters.kind === null ? null : filters.kind === 'cannabis',
+  clientStatus: filters.status,
+  licenseeType: filters.licensee,
+  invitationStatus: filters.invitation,
+  salesPersonIds: filters.assignee === null ? null : [filters.assignee],
+});
+
+/** True when more than "my accounts" narrows the list. */
+export const isNarrowed = ({ q, kind, status, assignee, licensee, invitation }: AccountFilters): boolean =>
+  q !== '' || [kind, status, assignee, licensee, invitation].some((chosen) => chosen !== null);

@@ -1,0 +1,48 @@
+import type { OutputOf } from '@cartwright/contract/contract';
+import { useMemo } from 'react';
+import { usePaletteActions } from '../../../context/palette-actions.ts';
+import { useGridSelection } from '../../../grid/selection/selection.ts';
+import type { List } from '../../../grid/list/use-list.ts';
+import { useKeysHere } from '../../../ui/lib/use-shortcut.ts';
+import { accountColumns } from './account-columns.tsx';
+import { useAccountScreens } from '../shared/account-links.ts';
+import { accountMenu, accountsMenu } from '../shared/account-menu.tsx';
+import { criteriaOf, type AccountFilters } from './account-search.ts';
+import { AccountBulkActions } from './AccountBulkActions.tsx';
+import { useAccountDialogs } from '../shared/AccountDialogs.tsx';
+import { choiceOf } from '../shared/client-choice.ts';
+import { useClientCart } from '../shared/use-client-cart.ts';
+import { useExportContacts } from './use-export-contacts.ts';
+
+/** What this person can do on the accounts list: with a row, with the selected ones, with all of the filter. */
+export function useAccounts({ state, source }: List<AccountFilters, OutputOf<'accounts.list'>>) {
+  const screens = useAccountScreens();
+  const cart = useClientCart();
+  const { dialogs, dialog } = useAccountDialogs();
+  const exportContacts = useExportContacts();
+  useKeysHere('Accounts', screens.cart || screens.edit);
+  const criteria = criteriaOf(state.filters);
+  const selection = useGridSelection(JSON.stringify(criteria), { except: true });
+  const total = source.data?.count ?? 0;
+  const menu = accountsMenu(screens, dialogs, {
+    disabledReason: total === 0 ? 'No account matches the filter' : undefined,
+    start: () => exportContacts(criteria),
+  });
+  usePaletteActions(menu);
+  return {
+    columns: useMemo(() => accountColumns(screens, cart), [screens, cart]),
+    rowMenu: useMemo(() => accountMenu(screens, cart, dialogs), [screens, cart, dialogs]),
+    menu,
+    ...(screens.assign || screens.export || screens.addToTier ? { selection } : {}),
+    bulkActions: (
+      <AccountBulkActions
+        screens={screens}
+        dialogs={dialogs}
+        selected={choiceOf(selection, criteria, total)}
+        onExport={exportContacts}
+        onDone={selection.clear}
+      />
+    ),
+    dialog,
+  };
+}

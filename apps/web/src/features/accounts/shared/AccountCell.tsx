@@ -1,0 +1,28 @@
+import { AppLink } from '../../../ui/page/AppLink.tsx';
+import { clientCartHref } from './account-links.ts';
+import './accounts.css';
+
+interface Shop {
+  readonly id: number;
+  readonly tradename: string;
+  readonly city: string | null;
+  readonly licenseNo?: string | null;
+}
+
+/** Tells shops of one name apart: "Seattle · 481200". */
+export const whichShop = ({ city, licenseNo }: Pick<Shop, 'city' | 'licenseNo'>): string =>
+  [city, licenseNo].filter(Boolean).join(' · ');
+
+/** The trade name, leading to the client's cart; on a phone, which has few other columns, which shop it is. */
+export const AccountCell = ({ client, linked }: { client: Shop; linked: boolean }) => (
+  <>
+    {linked ? (
+      <AppLink className="link" href={clientCartHref(client)} tabIndex={-1}>
+        {client.tradename}
+      </AppLink>
+    ) : (
+      client.tradename
+    )}
+    <small className="which-shop">{whichShop(client)}</small>
+  </>
+);

@@ -1,0 +1,72 @@
+import { formatPhone } from '@cartwright/domain/identifiers';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../../../api/query.ts';
+import { clientOrdersHref } from '../../../context/links.ts';
+import { AppLink } from '../../../ui/page/AppLink.tsx';
+import { counted, date, day, money, orDash } from '../../../ui/lib/format.ts';
+import { Term, Terms } from '../../../ui/page/Panel.tsx';
+import { Tag } from '../../../ui/page/Status.tsx';
+import { ErrorState } from '../../../ui/page/States.tsx';
+import type { AccountRow } from '../list/account-columns.tsx';
+import { clientCartHref, useAccountScreens } from './account-links.ts';
+import { acceptsText } from './client-facts.ts';
+
+const line = (...parts: readonly (string | null)[]) => orDash(parts.filter((part) => part !== null).join(', '));
+
+/** An account at the side of the list: how to reach it, what it buys, when it takes deliveries. */
+export function AccountPreview({ account }: { account: AccountRow }) {
+  const screens = useAccountScreens();
+  const { data, error, refetch } = useQuery({
+    ...read('accounts.one', { body: { clientId: account.id } }),
+    placeholderData: undefined,
+  });
+  const phone = account.dayPhone;
+  return (
+    <>
+      <p className="drawer-facts">
+        {account.licenseNo === null ? null : <span className="muted num">{account.licenseNo}</span>}
+        {account.isCannabisLicensed ? null : <Tag tone="blue">Non-cannabis</Tag>}
+        {account.workflowStatus === null ? null : <Tag tone="grey">{account.workflowStatus}</Tag>}
+        {data?.tiers.map((tier) => (
+          <Tag key={tier.id} tone="green">
+            Tier {tier.name}
+          </Tag>
+        ))}
+      </p>
+      <Terms>
+        <Term label="Phone">{phone === null ? '–' : <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}</Term>
+        <Term label="Email">{data?.email ? <a href={`mailto:${data.email}`}>{data.email}</a> : '–'}</Term>
+        <Term label="Address">
+          {line(account.streetAddress, account.suite, account.city, line(account.state, account.zipCode))}
+        </Term>
+        <Term label="Assignee">{orDash(account.assignee)}</Term>
+        <Term label="Route">{orDash(account.routeName)}</Term>
+        <Term label="Holding company">{orDash(account.holdingCompany)}</Term>
+        <Term label="Last contacted">{date(account.lastContactedDate)}</Term>
+      </Terms>
+      <h3>Sales</h3>
+      <Terms>
+        <Term label="Month-to-date sales">{money(account.monthTodateSales)}</Term>
+        <Term label="Last month sales">{money(account.lastMonthTotalSalesForRetailer)}</Term>
+        <Term label="Last month total retail sales">{money(account.lastMonthTotalRetailSales)}</Term>
+        <Term label="Last order">{day(account.lastOrderDate)}</Term>
+      </Terms>
+      <h3>Deliveries</h3>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      <p>{data ? orDash(acceptsText(data)) : null}</p>
+      <p className="muted">{data?.deliveryInstruction}</p>
+      <div className="drawer-acts">
+        {screens.cart ? (
+          <AppLink className="btn" href={clientCartHref(account)}>
+            {account.cartId === null ? 'Cart' : `Cart, ${counted(account.cartItemCount ?? 0, 'line')}`}
+          </AppLink>
+        ) : null}
+        {screens.orders && account.orders > 0 ? (
+          <AppLink className="btn" href={clientOrdersHref(account.id, 'accounts')}>
+            {counted(account.orders, 'order')}
+          </AppLink>
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { ShoppingCart } from 'lucide-react';
+import { AppLink } from '../../../ui/page/AppLink.tsx';
+import { IconButton } from '../../../ui/controls/Button.tsx';
+import { count, counted, nothing } from '../../../ui/lib/format.ts';
+import { clientCartHref } from './account-links.ts';
+import './accounts.css';
+import type { CartOwner, ClientCart } from './use-client-cart.ts';
+
+/** The cart icon: green with its number of lines where a cart stands, grey where a click starts one. */
+export function CartCell({ row, cart }: { row: CartOwner; cart: ClientCart }) {
+  const action = cart.actionOf(row);
+  if (action === 'none') return nothing;
+  if (action === 'start')
+    return (
+      <IconButton
+        kind="bare"
+        size="small"
+        className="no-cart"
+        tabIndex={-1}
+        label={`Start a cart for ${row.tradename}`}
+        onClick={() => cart.start(row)}
+      >
+        <ShoppingCart size={15} />
+      </IconButton>
+    );
+  const lines = row.cartItemCount ?? 0;
+  const label = `Open the cart of ${row.tradename}, ${counted(lines, 'line')}`;
+  return (
+    <AppLink
+      className="btn icon bare small has-cart"
+      href={clientCartHref(row)}
+      tabIndex={-1}
+      aria-label={label}
+      title={label}
+    >
+      <ShoppingCart size={15} />
+      {lines > 0 ? <b>{count(lines)}</b> : null}
+    </AppLink>
+  );
+}

@@ -1,0 +1,138 @@
+import {
+  ChartColumn,
+  Contact,
+  Copy,
+  CopyCheck,
+  FileDown,
+  FileUp,
+  Layers,
+  Map as MapIcon,
+  Pencil,
+  PhoneCall,
+  ReceiptText,
+  ShoppingCart,
+  StickyNote,
+  Store,
+  UserCheck,
+  UserPlus,
+} from 'lucide-react';
+import { clientOrdersHref, clientReportHref } from '../../../context/links.ts';
+import { rowKey } from '../../../ui/lib/keys.ts';
+import type { MenuItem } from '../../../ui/overlay/Menu.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { clientCartHref, clientHref, duplicatesHref, whoToCallHref, type AccountScreens } from './account-links.ts';
+import type { AccountDialogs, ListedClient } from './AccountDialogs.tsx';
+import type { CartOwner, ClientCart } from './use-client-cart.ts';
+
+type MenuRow = ListedClient & CartOwner & { readonly licenseNo: string | null };
+
+async function copyLicense(license: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(license);
+    toast.success(`License ${license} copied.`);
+  } catch (error) {
+    toast.failure(error, 'The license was not copied');
+  }
+}
+
+/** What can be done with an account, of what this person may; C on the focused row goes to its cart, L notes a call. */
+export const accountMenu =
+  (screens: AccountScreens, cart: ClientCart, dialogs: AccountDialogs) =>
+  (row: MenuRow): readonly MenuItem[] => {
+    const action = cart.actionOf(row);
+    const icon = <ShoppingCart size={15} />;
+    const license = row.licenseNo;
+    return [
+      ...(screens.client ? [{ label: 'Open', icon: <Store size={15} />, href: clientHref(row.id) }] : []),
+      ...(action === 'open'
+        ? [{ label: 'Open cart', icon, shortcut: rowKey('rowCart'), href: clientCartHref(row) }]
+        : []),
+      ...(action === 'start'
+        ? [{ label: 'Start cart', icon, shortcut: rowKey('rowCart'), onSelect: () => cart.start(row) }]
+        : []),
+      ...(screens.orders
+        ? [
+            {
+              label: 'Orders of the client',
+              icon: <ReceiptText size={15} />,
+              href: clientOrdersHref(row.id, 'accounts'),
+            },
+          ]
+        : []),
+      ...(screens.edit
+        ? [
+            {
+              label: 'Note a call',
+              icon: <PhoneCall size={15} />,
+              shortcut: rowKey('rowCalled'),
+              onSelect: () => dialogs.called(row),
+            },
+          ]
+        : []),
+      { label: 'Notes', icon: <StickyNote size={15} />, onSelect: () => dialogs.notes(row) },
+      { label: 'Contacts', icon: <Contact size={15} />, onSelect: () => dialogs.contacts(row) },
+      ...(screens.edit
+        ? [{ label: 'Edit account', icon: <Pencil size={15} />, onSelect: () => dialogs.edit(row) }]
+        : []),
+      ...(screens.assign
+        ? [
+            {
+              label: 'Assign sales person',
+              icon: <UserCheck size={15} />,
+              onSelect: () => dialogs.assign({ client: row }),
+            },
+          ]
+        : []),
+      ...(screens.addToTier
+        ? [
+            {
+              label: 'Add to tier',
+              icon: <Layers size={15} />,
+              onSelect: () => dialogs.addToTier({ choice: { clientIds: [row.id] }, called: row.tradename }),
+            },
+          ]
+        : []),
+      { label: 'Client report', icon: <ChartColumn size={15} />, href: clientReportHref(row.id) },
+      {
+        label: 'Copy license',
+        icon: <Copy size={15} />,
+        disabledReason: license === null ? 'This account has no license number' : undefined,
+        onSelect: () => void (license === null ? undefined : copyLicense(license)),
+      },
+    ];
+  };
+
+/** The file of contacts that the whole filter makes. */
+export interface ContactExport {
+  readonly disabledReason: string | undefined;
+  readonly start: () => void;
+}
+
+/** What can be done with the accounts as a whole. */
+export const accountsMenu = (
+  screens: AccountScreens,
+  dialogs: AccountDialogs,
+  contacts: ContactExport,
+): readonly MenuItem[] => [
+  { label: 'Who to call today', icon: <PhoneCall size={15} />, href: whoToCallHref },
+  ...(screens.edit && screens.client
+    ? [{ label: 'Register client', icon: <UserPlus size={15} />, href: '/client/add' }]
+    : []),
+  ...(screens.edit
+    ? [{ label: 'New non-cannabis client', icon: <UserPlus size={15} />, onSelect: dialogs.addNonCannabis }]
+    : []),
+  ...(screens.import ? [{ label: 'Import clients', icon: <FileUp size={15} />, href: '/settings/import' }] : []),
+  ...(screens.export
+    ? [
+        {
+          label: 'Export contacts',
+          icon: <FileDown size={15} />,
+          disabledReason: contacts.disabledReason,
+          onSelect: contacts.start,
+        },
+      ]
+    : []),
+  ...(screens.merge ? [{ label: 'Find duplicates', icon: <CopyCheck size={15} />, href: duplicatesHref }] : []),
+  ...(screens.map ? [{ label: 'Map', icon: <MapIcon size={15} />, href: '/map' }] : []),
+  ...(screens.tiers ? [{ label: 'Account tiers', icon: <Layers size={15} />, href: '/account-groups' }] : []),
+];

@@ -1,0 +1,36 @@
+import { useMay } from '../../../context/session.tsx';
+import type { GridEmpty } from '../../../grid/body/GridStates.tsx';
+import { AppLink } from '../../../ui/page/AppLink.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { useAccountScreens } from './account-links.ts';
+
+/** What stands in the list when it has no account and no filter: none of one's own, or none at all. */
+export function useNoAccounts(mine: boolean, showAll: () => void): GridEmpty {
+  const all = useMay('accounts.all');
+  const screens = useAccountScreens();
+  const importing = screens.import ? (
+    <AppLink className="btn" href="/settings/import">
+      Import clients
+    </AppLink>
+  ) : null;
+  if (!mine)
+    return {
+      title: 'No clients yet',
+      text: importing ? 'Bring them in from a CSV or XLSX file.' : 'An administrator can import them in Settings.',
+      action: importing,
+    };
+  return {
+    title: 'No client is assigned to you',
+    text: all ? 'All accounts of the company are one click away.' : 'An order manager can assign some to you.',
+    action: (
+      <div className="acts">
+        {importing}
+        {all ? (
+          <Button kind="primary" onClick={showAll}>
+            Show all accounts
+          </Button>
+        ) : null}
+      </div>
+    ),
+  };
+}

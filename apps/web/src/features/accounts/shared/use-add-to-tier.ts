@@ -1,0 +1,17 @@
+import { useWrite } from '../../../api/query.ts';
+import { toast } from '../../../ui/overlay/toast.ts';
+import type { ClientChoice } from './client-choice.ts';
+
+const changed = ['tiers', 'accounts', 'products.available', 'reports.clientInfo'];
+
+/** Puts clients into a tier and offers to undo it, for those that were not in it before; a refusal is the caller's to show. */
+export function useAddToTier() {
+  const { mutateAsync: assign } = useWrite('tiers.assign', changed);
+  const { mutateAsync: remove } = useWrite('tiers.removeDetails', changed);
+  return async (accountTierId: number, { clientIds, all, except, ...criteria }: ClientChoice): Promise<void> => {
+    const which = all ? { all, except, criteria } : { clientIds };
+    const { message, detailIds } = await assign({ body: { accountTierId, ...which } });
+    if (detailIds.length === 0) toast.success(message);
+    else toast.undo(message, async () => remove({ body: { accountTierId, ids: detailIds } }));
+  };
+}

@@ -1,0 +1,34 @@
+import { Check, Phone } from 'lucide-react';
+import { IconButton } from '../../../ui/controls/Button.tsx';
+import { AccountCell } from '../shared/AccountCell.tsx';
+import type { CallRow } from './call-columns.tsx';
+import { whyText } from './call-search.ts';
+import './call.css';
+
+interface CallCardProps {
+  row: CallRow;
+  /** The name leads to the cart. */
+  linked: boolean;
+  /** Absent for who may not write notes. */
+  onCalled?: (() => void) | undefined;
+}
+
+/** A client on a phone: why to call, a button that dials, and one that notes the call. */
+export const CallCard = ({ row, linked, onCalled }: CallCardProps) => (
+  <div className="call-card">
+    <div className="grow">
+      <AccountCell client={row} linked={linked} />
+      <p>{whyText(row.reasons)}</p>
+    </div>
+    {row.dayPhone === null ? null : (
+      <a className="btn icon" href={`tel:${row.dayPhone}`} aria-label={`Call ${row.tradename}`}>
+        <Phone size={16} />
+      </a>
+    )}
+    {onCalled ? (
+      <IconButton label={`Note a call with ${row.tradename}`} onClick={onCalled}>
+        <Check size={16} />
+      </IconButton>
+    ) : null}
+  </div>
+);

@@ -1,0 +1,57 @@
+import { PHONE_CALL } from '@cartwright/domain/who-to-call';
+import { useQueryClient } from '@tanstack/react-query';
+import { useWrite } from '../../../api/query.ts';
+import { TextField } from '../../../form/fields.tsx';
+import { FormDialog } from '../../../form/FormDialog.tsx';
+import { useAppForm } from '../../../form/use-app-form.ts';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { noteAttributes, noteChanges, NoteAttributes } from '../client/NoteAttributes.tsx';
+
+interface CalledDialogProps {
+  client: { readonly id: number; readonly tradename: string };
+  onClose: () => void;
+}
+
+const plain = 'Called.';
+
+/**
+ * Notes a call: Enter at once says only that there was one. The client's "last contacted" is today from then on. Phone call
+ * is chosen among the attributes: that is what is noted here, whatever the last note was about. Who met the client instead
+ * chooses another.
+ */
+export function CalledDialog({ client, onClose }: CalledDialogProps) {
+  const { mutateAsync: add } = useWrite('accounts.addNote', noteChanges);
+  const { mutateAsync: remove } = useWrite('accounts.deleteNote', noteChanges);
+  const queries = useQueryClient();
+  /** A seller may have taken the attribute off the list; a note without one is better than none. */
+  const offered = async (ids: readonly number[]): Promise<number[]> => {
+    const { data } = await queries.ensureQueryData(noteAttributes).catch(() => ({ data: [] }));
+    return ids.filter((chosen) => data.some(({ id }) => id === chosen));
+  };
+  const form = useAppForm<{ note: string; chosen: readonly number[] }>({
+    initialValues: { note: '', chosen: [PHONE_CALL] },
+    save: async ({ note, chosen }) => {
+      const body = {
+        clientId: client.id,
+        note: note.trim() || plain,
+        clientNoteAdditionalInfoIds: await offered(chosen),
+      };
+      const { noteId, message } = await add({ body });
+      toast.undo(message, async () => remove({ body: { noteId, clientId: client.id } }));
+    },
+    onSaved: onClose,
+  });
+  const { value: chosen, onChange } = form.bind('chosen');
+  return (
+    <FormDialog
+      title={`Call with ${client.tradename}`}
+      width={520}
+      form={form}
+      submit="Note the call"
+      onClose={onClose}
+    >
+      <TextField label="What was said" placeholder={plain} maxLength={4000} autoComplete="off" {...form.bind('note')} />
+      <NoteAttributes chosen={chosen} onChange={onChange} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,13 @@
+import { formatPhone } from '@cartwright/domain/identifiers';
+import { nothing } from '../../../ui/lib/format.ts';
+
+/** A number that the device can dial. */
+export const PhoneLink = ({ client }: { client: { readonly tradename: string; readonly dayPhone: string | null } }) =>
+  client.dayPhone === null ? (
+    nothing
+  ) : (
+    <a className="link" href={`tel:${client.dayPhone}`} tabIndex={-1}>
+      <span className="sr">Call {client.tradename}, </span>
+      {formatPhone(client.dayPhone)}
+    </a>
+  );

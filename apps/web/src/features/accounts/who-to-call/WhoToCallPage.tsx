@@ -1,0 +1,43 @@
+import { useMay } from '../../../context/session.tsx';
+import { ListPage } from '../../../grid/list/ListPage.tsx';
+import { useList } from '../../../grid/list/use-list.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { callRows } from './call-columns.tsx';
+import { callList } from './call-list.ts';
+import { isNarrowed } from './call-search.ts';
+import { CallFilterBar } from './CallFilterBar.tsx';
+import { useCalls } from './use-calls.tsx';
+
+const crumbs = [{ label: 'My Accounts', href: '/accounts' }, { label: 'Who to call' }];
+
+/** /accounts/who-to-call: the clients for whom a call is due, most first, and why. */
+export function WhoToCallPage() {
+  const list = useList(callList);
+  const { filters, setFilters } = list.state;
+  const { dialog, ...ofList } = useCalls();
+  const all = useMay('accounts.all');
+  return (
+    <>
+      <ListPage
+        {...callRows}
+        {...ofList}
+        list={list}
+        title="Who to call today"
+        crumbs={crumbs}
+        search="Search clients"
+        startTab="Who to call"
+        filters={<CallFilterBar state={list.state} total={list.source.data?.count} />}
+        filtered={isNarrowed(filters)}
+        empty={{
+          title: 'Nobody is due for a call',
+          text: 'Clients stand here when their next order is late or nobody was in touch for a while.',
+          action:
+            all && filters.mine ? (
+              <Button onClick={() => setFilters({ mine: false })}>Show all accounts</Button>
+            ) : undefined,
+        }}
+      />
+      {dialog}
+    </>
+  );
+}

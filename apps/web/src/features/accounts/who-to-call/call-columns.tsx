@@ -1,0 +1,73 @@
+import type { OutputOf } from '@cartwright/contract/contract';
+import { formatPhone } from '@cartwright/domain/identifiers';
+import { columnsOf } from '../../../grid/columns/columns.tsx';
+import type { GridColumn } from '../../../grid/columns/column-types.ts';
+import { day, orDash } from '../../../ui/lib/format.ts';
+import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
+import { Skeleton } from '../../../ui/page/States.tsx';
+import { Tag } from '../../../ui/page/Status.tsx';
+import { clientCartHref, type AccountScreens } from '../shared/account-links.ts';
+import { AccountCell, whichShop } from '../shared/AccountCell.tsx';
+import { CartCell } from '../shared/CartCell.tsx';
+import type { ClientCart } from '../shared/use-client-cart.ts';
+import { boughtWords, whyText } from './call-search.ts';
+import { PhoneLink } from './PhoneLink.tsx';
+
+export type CallRow = OutputOf<'accounts.whoToCall'>['data'][number];
+
+const CallPreview = lazyPart(async () => (await import('./CallPreview.tsx')).CallPreview, <Skeleton lines={6} />);
+
+/** What a row of the list is, whatever its columns. */
+export const callRows = {
+  noun: 'client',
+  rowId: (row: CallRow) => String(row.id),
+  rowLabel: (row: CallRow) => row.tradename,
+  preview: (row: CallRow) => <CallPreview row={row} />,
+  twoLines: true,
+};
+
+const tones = { recently: 'green', lately: 'blue', longAgo: 'amber', never: 'violet' } as const;
+
+const BoughtTag = ({ bought }: Pick<CallRow, 'bought'>) => (
+  <Tag alone tone={tones[bought]}>
+    {boughtWords[bought]}
+  </Tag>
+);
+
+const c = columnsOf<CallRow>();
+const whyOf = (row: CallRow) => whyText(row.reasons);
+
+/** The weightiest reason, and the others under it. */
+const Why = ({ row: { reasons } }: { row: CallRow }) => (
+  <>
+    {whyText(reasons.slice(0, 1))}
+    <small>{whyText(reasons.slice(1))}</small>
+  </>
+);
+const phoneOf = (row: CallRow) => orDash(row.dayPhone === null ? null : formatPhone(row.dayPhone));
+const fixedOrder = { sortable: false } as const;
+
+/** Why a client is on the list, how to reach it, and what it bought. */
+export const callColumns = (screens: AccountScreens, cart: ClientCart): readonly GridColumn<CallRow>[] => [
+  c.custom('cartId', 'Cart', (row) => <CartCell row={row} cart={cart} />, { width: 48, control: true, fixed: true }),
+  c.custom('tradename', 'Account', (row) => <AccountCell client={row} linked={screens.cart} />, {
+    width: 176,
+    fixed: true,
+    title: (row) => [row.tradename, whichShop(row)].join(' · '),
+    copy: (row) => row.tradename,
+    ...(screens.cart ? { href: clientCartHref } : {}),
+  }),
+  c.custom('reasons', 'Why', (row) => <Why row={row} />, { width: 300, grow: true, title: whyOf, copy: whyOf }),
+  c.custom('bought', 'Last bought', (row) => <BoughtTag bought={row.bought} />, {
+    width: 136,
+    copy: (row) => boughtWords[row.bought],
+  }),
+  c.custom('dayPhone', 'Phone', (row) => <PhoneLink client={row} />, { width: 142, title: phoneOf, copy: phoneOf }),
+  c.custom('lastOrderDate', 'Last order', (row) => day(row.lastOrderDate), { width: 98 }),
+  c.date('lastContactedDate', 'Last contacted', { ...fixedOrder, width: 98 }),
+  c.money('lastMonthTotalSalesForRetailer', 'Last month sales', { ...fixedOrder, width: 104, hidden: true }),
+  c.money('lastMonthTotalRetailSales', 'Last month total retail sales', { ...fixedOrder, width: 116, hidden: true }),
+  c.text('routeName', 'Route', { ...fixedOrder, width: 130, hidden: true }),
+  c.text('assignedToName', 'Assignee', { ...fixedOrder, width: 150, hidden: true }),
+  c.units('score', 'Score', { ...fixedOrder, width: 62 }),
+];

@@ -1,0 +1,48 @@
+import type { InputOf } from '@cartwright/contract/contract';
+import type { GridDefaults } from '../../../grid/list/grid-search.ts';
+
+type Criteria = Omit<NonNullable<InputOf<'accounts.whoToCall'>['body']>, 'page'>;
+
+/** Filters of the list as they stand in the address. */
+export type CallFilters = {
+  readonly q: string;
+  readonly mine: boolean;
+  readonly assignee: number | null;
+  /** One of `boughtWords`; null for any. */
+  readonly bought: string | null;
+};
+
+/** How long ago a client bought, in words. */
+export const boughtWords = {
+  recently: 'Bought recently',
+  lately: 'Bought a while ago',
+  longAgo: 'Bought long ago',
+  never: 'Never bought',
+} as const satisfies Readonly<Record<NonNullable<Criteria['bought']>, string>>;
+
+const isBought = (text: string): text is keyof typeof boughtWords => Object.hasOwn(boughtWords, text);
+
+/** The own clients, most due first; the server ranks. */
+export const callDefaults: GridDefaults<CallFilters> = {
+  size: 20,
+  sort: [],
+  filters: { q: '', mine: true, assignee: null, bought: null },
+};
+
+/** The filter as the call takes it. */
+export const callCriteria = ({ q, mine, assignee, bought }: CallFilters): Criteria => ({
+  searchKey: q,
+  myAccounts: mine,
+  salesPersonIds: assignee === null ? null : [assignee],
+  bought: bought !== null && isBought(bought) ? bought : null,
+});
+
+/** True when more than "my accounts" narrows the list. */
+export const isNarrowed = ({ q, assignee, bought }: CallFilters): boolean =>
+  q !== '' || assignee !== null || bought !== null;
+
+/** "Last order 23 days ago, usually every 14 days · never contacted" */
+export function whyText(reasons: readonly string[]): string {
+  const text = reasons.join(' · ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,28 @@
+import { useCallback, useMemo } from 'react';
+import { useKeysHere } from '../../../ui/lib/use-shortcut.ts';
+import { useAccountScreens } from '../shared/account-links.ts';
+import { accountMenu } from '../shared/account-menu.tsx';
+import { useAccountDialogs } from '../shared/AccountDialogs.tsx';
+import { useClientCart } from '../shared/use-client-cart.ts';
+import { callColumns, type CallRow } from './call-columns.tsx';
+import { CallCard } from './CallCard.tsx';
+
+/** What this person can do with a client that is due for a call. */
+export function useCalls() {
+  const screens = useAccountScreens();
+  const cart = useClientCart();
+  const { dialogs, dialog } = useAccountDialogs();
+  useKeysHere('Accounts', screens.cart || screens.edit);
+  const mobileRow = useCallback(
+    (row: CallRow) => (
+      <CallCard row={row} linked={screens.cart} onCalled={screens.edit ? () => dialogs.called(row) : undefined} />
+    ),
+    [screens, dialogs],
+  );
+  return {
+    columns: useMemo(() => callColumns(screens, cart), [screens, cart]),
+    rowMenu: useMemo(() => accountMenu(screens, cart, dialogs), [screens, cart, dialogs]),
+    mobileRow,
+    dialog,
+  };
+}

@@ -1,0 +1,60 @@
+import { titles } from '@cartwright/contract/messages';
+import { subtractMoney } from '@cartwright/domain/money';
+import { FormDialog } from '../../../form/FormDialog.tsx';
+import { MoneyField } from '../../../form/NumberFields.tsx';
+import { useAppForm } from '../../../form/use-app-form.ts';
+import { money } from '../../../ui/lib/format.ts';
+import type { Cart } from '../shared/cart-types.ts';
+import { off } from '../line/line-text.ts';
+import { amountOfPercent, percentOfAmount, refusedDiscount } from './discount-slider.ts';
+import { selectText } from '../line/select-text.ts';
+import type { CartEdits } from '../edits/use-cart-edits.ts';
+import '../shared/sums.css';
+import './CartDiscountDialog.css';
+
+interface CartDiscountDialogProps {
+  cart: Cart;
+  edits: CartEdits;
+  onClose: () => void;
+}
+
+/** The discount on the whole cart: dollars, or a slider of whole percents of the gross total. */
+export function CartDiscountDialog({ cart, edits, onClose }: CartDiscountDialogProps) {
+  const { grossTotal } = cart;
+  const form = useAppForm<{ amount: number | null }>({
+    initialValues: { amount: cart.cartDiscount === 0 ? null : cart.cartDiscount },
+    validate: { amount: (amount) => refusedDiscount(amount, grossTotal) },
+    save: ({ amount }) => edits.setDiscount(amount ?? 0),
+    onSaved: onClose,
+  });
+  const amount = form.values.amount;
+  const percent = percentOfAmount(amount, grossTotal);
+  const fits = !Number.isNaN(amount) && refusedDiscount(amount, grossTotal) === undefined;
+  const binding = form.bind('amount');
+  return (
+    <FormDialog title={titles.discount} width={400} form={form} submit="Save" onFocus={selectText} onClose={onClose}>
+      <MoneyField label="Dollars off the order" {...binding} />
+      <label className="slider">
+        <span className="muted small">Percent of the gross total</span>
+        <output className="num">{percent} %</output>
+        <input
+          type="range"
+          min={0}
+          max={100}
+          step={1}
+          value={percent}
+          onChange={(event) => binding.onChange(amountOfPercent(Number(event.target.value), grossTotal))}
+          onBlur={binding.onBlur}
+        />
+      </label>
+      <dl className="sums" aria-live="polite">
+        <dt>Gross total</dt>
+        <dd>{money(grossTotal)}</dd>
+        <dt>Order discount</dt>
+        <dd>{fits ? off(amount ?? 0) : '–'}</dd>
+        <dt className="grand">Grand total</dt>
+        <dd className="grand">{fits ? money(subtractMoney(grossTotal, amount ?? 0)) : '–'}</dd>
+      </dl>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { PageHead } from '../../../ui/page/PageHead.tsx';
+import { ErrorState, Skeleton } from '../../../ui/page/States.tsx';
+import { NotFound } from '../../../ui/page/NotFound.tsx';
+import { readId } from '../shared/cart-links.ts';
+import type { Cart } from '../shared/cart-types.ts';
+import { CartScreen } from './CartScreen.tsx';
+import { cartQuery } from '../shared/cart-query.ts';
+import { useWayBack } from './use-way-back.ts';
+
+/** A cart by its id. */
+export function CartPage() {
+  const params: { cartId?: string } = useParams({ strict: false });
+  const cartId = readId(params.cartId);
+  return cartId === undefined ? <NotFound /> : <LoadedCart key={cartId} cartId={cartId} />;
+}
+
+interface LoadedCartProps {
+  cartId: number;
+  /** The cart as another call has just answered it, and when. */
+  known?: { readonly cart: Cart; readonly at: number };
+}
+
+/** The cart's states: loading, failed or forbidden, there. */
+export function LoadedCart({ cartId, known }: LoadedCartProps) {
+  const back = useWayBack();
+  const cart = useQuery({
+    ...cartQuery(cartId),
+    ...(known ? { initialData: known.cart, initialDataUpdatedAt: known.at } : {}),
+  });
+  if (cart.data) return <CartScreen saved={cart.data} />;
+  return (
+    <>
+      <PageHead title="Cart" crumbs={[back, { label: `Cart ${cartId}` }]} />
+      {cart.error ? <ErrorState error={cart.error} onRetry={() => void cart.refetch()} /> : <CartLoading />}
+    </>
+  );
+}
+
+export const CartLoading = () => (
+  <div className="cart-loading">
+    <Skeleton lines={8} label="Loading the cart" />
+  </div>
+);

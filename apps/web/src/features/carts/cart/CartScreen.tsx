@@ -1,0 +1,169 @@
+import { confirmations } from '@cartwright/contract/messages';
+import { refuseSubmit } from '@cartwright/domain/cart-state';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { ClipboardCheck, Percent } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { read } from '../../../api/query.ts';
+import { usePaletteActions } from '../../../context/palette-actions.ts';
+import { useVisited } from '../../../context/visited.ts';
+import { useMay } from '../../../context/session.tsx';
+import { AppLink } from '../../../ui/page/AppLink.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { usePhone } from '../../../ui/lib/use-media.ts';
+import { useShortcut } from '../../../ui/lib/use-shortcut.ts';
+import type { Cart } from '../shared/cart-types.ts';
+import { productsHref, reviewHref } from '../shared/cart-links.ts';
+import { CartDiscountDialog } from './CartDiscountDialog.tsx';
+import { CartGrid } from '../line/CartGrid.tsx';
+import { CartHead } from './CartHead.tsx';
+import { CartSummary } from '../shared/CartSummary.tsx';
+import '../shared/carts.css';
+import { ClientPicker } from '../shared/ClientPicker.tsx';
+import { DeliveryDays } from '../shared/DeliveryDays.tsx';
+import { NeedsALook } from '../shared/CartWarnings.tsx';
+import { PhoneBar } from '../shared/PhoneBar.tsx';
+import { previewCart } from '../edits/preview.ts';
+import { QuickEntry } from './QuickEntry.tsx';
+import { SaveState } from './SaveState.tsx';
+import { sentenceOf } from '../edits/refusal-text.ts';
+import { discountReason } from './use-cart-actions.tsx';
+import { useCartEdits } from '../edits/use-cart-edits.ts';
+import { told } from '../edits/toast-failure.ts';
+
+const noActions: readonly never[] = [];
+
+/** One cart: its lines edited in place, its totals, its delivery date. `saved` is what the server knows. */
+export function CartScreen({ saved }: { saved: Cart }) {
+  const navigate = useNavigate();
+  const phone = usePhone();
+  const mayEdit = useMay('carts.edit');
+  const mayPrice = useMay('carts.price');
+  const { edits, pending, last, discountDropped } = useCartEdits(saved.cartId);
+  const cart = useMemo(() => previewCart(saved, pending), [saved, pending]);
+  const [dialog, setDialog] = useState<'assign' | 'ask' | 'discount' | null>(null);
+  const [leaving, setLeaving] = useState(false);
+  const client = useQuery({
+    ...read('accounts.one', { body: { clientId: cart.clientId ?? 0 } }),
+    enabled: cart.clientId !== null,
+    placeholderData: undefined,
+  });
+  const open = cart.status === 'open';
+  const live = open && mayEdit ? edits : undefined;
+  const empty = sentenceOf(
+    refuseSubmit({ clientId: 1, lineCount: cart.cartItems.length, estimatedDeliveryDate: null }),
+  );
+  const emptyReason = cart.cartItems.length === 0 ? empty : undefined;
+
+  const review = async (clientId: number | null) => {
+    if (!open || emptyReason !== undefined || leaving) return;
+    if (clientId === null) {
+      setDialog('ask');
+      return;
+    }
+    setLeaving(true);
+    // The review shows what is stored: a change under way is saved first, and a failed one keeps the person here.
+    const ok = await edits.queue.settled();
+    setLeaving(false);
+    if (ok) await navigate({ href: reviewHref(cart.cartId, clientId) });
+  };
+  useShortcut('review', () => void review(cart.clientId), open);
+
+  useVisited({
+    kind: 'cart',
+    id: saved.cartId,
+    label: saved.tradename ?? 'Cart without a client',
+    note: `Cart ${saved.cartId}`,
+  });
+  usePaletteActions(
+    open
+      ? [
+          {
+            label: 'Review order',
+            icon: <ClipboardCheck size={15} />,
+            disabledReason: emptyReason,
+            onSelect: () => void review(cart.clientId),
+          },
+        ]
+      : noActions,
+  );
+
+  const reviewButton = {
+    kind: 'primary',
+    busy: leaving,
+    disabledReason: emptyReason,
+    onClick: () => void review(cart.clientId),
+  } as const;
+  return (
+    <div className="cart-page">
+      <CartHead
+        cart={cart}
+        client={client.data}
+        edits={live}
+        mayPrice={mayPrice}
+        review={open ? reviewButton : undefined}
+        onAssign={() => setDialog('assign')}
+        onDiscount={() => setDialog('discount')}
+      />
+      <div className="cart-cols">
+        <div className="cart-main">
+          <CartGrid
+            cart={cart}
+            edits={live}
+            mayPrice={mayPrice}
+            toolbar={
+              live ? (
+                <>
+                  <QuickEntry cartId={cart.cartId} clientId={cart.clientId} edits={edits} />
+                  {phone ? null : (
+                    <Button
+                      icon={<Percent size={15} />}
+                      disabledReason={discountReason(cart, mayPrice)}
+                      onClick={() => setDialog('discount')}
+                    >
+                      Discount
+                    </Button>
+                  )}
+                </>
+              ) : undefined
+            }
+            empty={
+              live ? (
+                <AppLink className="btn" href={productsHref(cart)}>
+                  Add from inventory
+                </AppLink>
+              ) : null
+            }
+          />
+          {live && !phone ? <SaveState pending={pending} last={last} /> : null}
+        </div>
+        <CartSummary
+          cart={cart}
+          onDiscount={live && discountReason(cart, mayPrice) === undefined ? () => setDialog('discount') : undefined}
+        >
+          <DeliveryDays
+            value={cart.estimatedDeliveryDate}
+            client={client.data}
+            onChange={live ? (date) => told(edits.setDeliveryDate(date)) : undefined}
+          />
+          {open ? <NeedsALook cart={cart} edits={live} discountDropped={discountDropped} /> : null}
+        </CartSummary>
+      </div>
+      {phone && open ? <PhoneBar cart={cart} action={<Button {...reviewButton}>Review order</Button>} /> : null}
+      {dialog === 'discount' ? <CartDiscountDialog cart={cart} edits={edits} onClose={() => setDialog(null)} /> : null}
+      {dialog === 'assign' || dialog === 'ask' ? (
+        <ClientPicker
+          cart={cart}
+          {...(dialog === 'ask' ? { question: confirmations.assignClient } : {})}
+          onClose={() => setDialog(null)}
+          onAssigned={(summary) => {
+            setDialog(null);
+            if (dialog === 'ask' && summary.clientId !== null)
+              void navigate({ href: reviewHref(summary.cartId, summary.clientId) });
+            else if (summary.cartId !== cart.cartId) void navigate({ href: `/cart/${summary.cartId}` });
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { read } from '../../../api/query.ts';
+import type { ProductRow } from '../shared/cart-types.ts';
+
+/** Milliseconds after the last key before the server is asked. */
+const typingPause = 120;
+/** As many as fit under the box. */
+const most = 8;
+const none: readonly ProductRow[] = [];
+
+const productQuery = (text: string, clientId: number | null, cartId: number) =>
+  read('products.available', {
+    body: {
+      searchKey: text,
+      cartId,
+      showSoldOut: true,
+      page: { skip: 0, take: most },
+      ...(clientId === null ? {} : { clientId }),
+    },
+  });
+
+/**
+ * Products for a typed text with the prices of the cart's client. Old options stay while the new ones load; `settled`
+ * tells that the options belong to the text, and only then may one be chosen.
+ */
+export function useProductSearch(text: string, clientId: number | null, cartId: number) {
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text), text === '' ? 0 : typingPause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const found = useQuery({ ...productQuery(asked, clientId, cartId), enabled: asked !== '' && text !== '' });
+  const current = asked === text && !found.isPlaceholderData;
+  return {
+    options: text === '' ? none : (found.data?.data ?? none),
+    settled: current && found.data !== undefined,
+    error: current ? found.error : null,
+    /** Asks now, without the pause, and answers the one product that the text can mean. */
+    theOnly: async (): Promise<ProductRow | undefined> => {
+      setAsked(text);
+      const { data } = await queries.ensureQueryData(productQuery(text, clientId, cartId));
+      return data.length === 1 ? data[0] : undefined;
+    },
+  };
+}

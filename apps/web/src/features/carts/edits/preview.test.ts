@@ -1,0 +1,148 @@
+import { expect, it } from 'vitest';
+import type { Cart, CartItem, CartSummary } from '../shared/cart-types.ts';
+import { mergeSummary, missesSomething, previewCart, previewLine } from './preview.ts';
+
+const line = (id: number, over: Partial<CartItem> = {}): CartItem => ({
+  id,
+  productId: id,
+  sku: `SKU-${id}`,
+  productName: `Product ${id}`,
+  productLine: 'Flower',
+  units: 10,
+  unitPrice: 5,
+  discountType: 1,
+  unitPriceDiscount: 0,
+  discountId: null,
+  discountName: null,
+  lineDiscount: 0,
+  lineTotal: 50,
+  sampleType: null,
+  isFlaggedBackorder: false,
+  backorder: false,
+  shortUnits: 0,
+  remainingQuantity: 100,
+  canConvert: false,
+  conversionUnits: 0,
+  allowFractions: false,
+  ...over,
+});
+
+const head = {
+  cartId: 1,
+  clientId: 2,
+  tradename: 'Emerald Door',
+  status: 'open' as const,
+  itemCount: 2,
+  grossTotal: 100,
+  sampleTotal: 0,
+  cartDiscount: 0,
+  grandTotal: 100,
+  isNonCannabis: false,
+  estimatedDeliveryDate: null,
+  forceBackorderAll: false,
+  createdDate: '2026-11-20T00:00:00Z',
+  orders: [],
+  version: 3,
+};
+const cart = (over: Partial<Cart> = {}): Cart => ({
+  ...head,
+  noCart: false,
+  isPortalOrder: false,
+  licenseNo: '414286',
+  personName: 'Rosa Marin',
+  cartItems: [line(1), line(2)],
+  ...over,
+});
+const summary = (over: Partial<CartSummary> = {}): CartSummary => ({
+  ...head,
+  version: 4,
+  message: 'ok',
+  discountDropped: false,
+  changedItems: [],
+  ...over,
+});
+
+it('shows new totals before the server answers', () => {
+  const next = previewCart(cart({ cartDiscount: 5 }), [
+    { kind: 'line', cartItemId: 1, units: 12 },
+    { kind: 'line', cartItemId: 2, discountType: 3, unitPriceDiscount: 10 },
+  ]);
+  expect(next.cartItems.map((each) => each.lineTotal)).toEqual([60, 45]);
+  expect(next).toMatchObject({ grossTotal: 105, cartDiscount: 5, grandTotal: 100 });
+});
+
+it('follows the domain for a total price: unit price up to the cent, the rest a discount', () => {
+  expect(previewLine(line(1, { units: 3, discountId: 9, discountName: 'Gold' }), { totalPrice: 100 })).toMatchObject({
+    unitPrice: 33.34,
+    lineDiscount: 0.02,
+    lineTotal: 100,
+    discountId: null,
+    discountName: null,
+  });
+});
+
+it('keeps a percent discount in step with the units, and a rule that nobody typed over', () => {
+  const gold = line(1, { discountType: 3, unitPriceDiscount: 5, discountId: 9, discountName: 'Gold' });
+  expect(previewLine(gold, { units: 20 })).toMatchObject({ lineDiscount: 5, lineTotal: 95, discountName: 'Gold' });
+});
+
+it('drops an order discount that no longer fits', () => {
+  const next = previewCart(cart({ cartDiscount: 60, grandTotal: 40 }), [{ kind: 'remove', cartItemId: 2 }]);
+  expect(next).toMatchObject({ grossTotal: 50, cartDiscount: 0, grandTotal: 50, itemCount: 1 });
+});
+
+it('counts samples apart', () => {
+  const next = previewCart(cart({ cartItems: [line(1), line(2, { sampleType: 1 })] }), [
+    { kind: 'line', cartItemId: 2, units: 4 },
+  ]);
+  expect(next).toMatchObject({ grossTotal: 50, sampleTotal: 20, grandTotal: 50 });
+});
+
+it('makes a later line of the same product short when an earlier one takes its stock', () => {
+  const twins = [line(1, { productId: 7, remainingQuantity: 25 }), line(2, { productId: 7, remainingQuantity: 25 })];
+  const next = previewCart(cart({ cartItems: twins }), [{ kind: 'line', cartItemId: 1, units: 20 }]);
+  expect(next.cartItems.map((each) => [each.shortUnits, each.backorder])).toEqual([
+    [0, false],
+    [5, true],
+  ]);
+});
+
+it('judges the lines of a closed cart by their flag only, not by the stock of today', () => {
+  const lines = [
+    line(1, { backorder: true, shortUnits: 10, remainingQuantity: 0 }),
+    line(2, { isFlaggedBackorder: true }),
+  ];
+  const closed = previewCart(cart({ status: 'submitted', cartItems: lines }), []);
+  expect(closed.cartItems.map((each) => [each.shortUnits, each.backorder])).toEqual([
+    [0, false],
+    [0, true],
+  ]);
+});
+
+it('leaves lines that did not change the same objects', () => {
+  const before = cart();
+  const next = previewCart(before, [{ kind: 'line', cartItemId: 1, units: 12 }]);
+  expect(next.cartItems[1]).toBe(before.cartItems[1]);
+  expect(previewCart(before, []).cartItems[0]).toBe(before.cartItems[0]);
+});
+
+it('takes over the answer: changed lines in place, new ones at the end, removed ones out', () => {
+  const answer = summary({ itemCount: 3, grossTotal: 160, changedItems: [line(1, { units: 12 }), line(3)] });
+  const after = mergeSummary(cart(), answer);
+  expect(after.cartItems.map((each) => [each.id, each.units])).toEqual([
+    [1, 12],
+    [2, 10],
+    [3, 10],
+  ]);
+  expect(after).toMatchObject({ grossTotal: 160, version: 4, licenseNo: '414286' });
+  expect('message' in after).toBe(false);
+  const removed = mergeSummary(cart(), summary({ itemCount: 1 }), 2);
+  expect(removed.cartItems.map((each) => each.id)).toEqual([1]);
+});
+
+it('notices that somebody else changed the cart too', () => {
+  const before = cart();
+  expect(missesSomething(before, mergeSummary(before, summary()))).toBe(false);
+  expect(missesSomething(before, mergeSummary(before, summary({ version: 6 })))).toBe(true);
+  expect(missesSomething(before, mergeSummary(before, summary({ itemCount: 5 })))).toBe(true);
+});

@@ -1,0 +1,131 @@
+import { discountKindFromWire, priceLine, setTotalPrice, type LineTerms } from '@cartwright/domain/pricing';
+import { isSampleType } from '@cartwright/domain/samples';
+import { lineShortness } from '@cartwright/domain/short-lines';
+import { cartTotals } from '@cartwright/domain/totals';
+import type { Cart, CartItem, CartSummary } from '../shared/cart-types.ts';
+
+/** A change that the screen shows before the server has answered it. */
+export type CartChange =
+  | ({ readonly kind: 'line'; readonly cartItemId: number } & LineChange)
+  | { readonly kind: 'remove'; readonly cartItemId: number }
+  | { readonly kind: 'discount'; readonly amount: number }
+  | { readonly kind: 'delivery'; readonly date?: string; readonly forceBackorderAll?: boolean }
+  | { readonly kind: 'unseen' };
+
+export interface LineChange {
+  readonly units?: number;
+  readonly unitPrice?: number;
+  /** Dollars for the whole line; unit price and discount follow from it. */
+  readonly totalPrice?: number;
+  readonly discountType?: number;
+  readonly unitPriceDiscount?: number;
+  readonly backorder?: boolean;
+  readonly conversionUnits?: number;
+}
+
+/** A line as the domain prices it. */
+export const termsOf = (line: CartItem): LineTerms => ({
+  units: line.units,
+  unitPrice: line.unitPrice,
+  discountKind: discountKindFromWire(line.discountType) ?? 'total',
+  discountValue: line.unitPriceDiscount,
+  sampleType: line.sampleType !== null && isSampleType(line.sampleType) ? line.sampleType : null,
+});
+
+/** The cart as it will be when all changes are saved; the server's own numbers where nothing is under way. */
+export function previewCart(cart: Cart, changes: readonly CartChange[]): Cart {
+  if (changes.length === 0) return withShortness(cart);
+  const changed = changes.reduce(applyChange, cart);
+  const lines = changed.cartItems.map((line) => ({ ...line, sampleType: termsOf(line).sampleType }));
+  const { discountDropped: _dropped, ...totals } = cartTotals(lines, changed.cartDiscount);
+  return withShortness({ ...changed, ...totals, itemCount: lines.length });
+}
+
+function applyChange(cart: Cart, change: CartChange): Cart {
+  switch (change.kind) {
+    case 'line':
+      return {
+        ...cart,
+        cartItems: cart.cartItems.map((line) => (line.id === change.cartItemId ? previewLine(line, change) : line)),
+      };
+    case 'remove':
+      return { ...cart, cartItems: cart.cartItems.filter((line) => line.id !== change.cartItemId) };
+    case 'discount':
+      return { ...cart, cartDiscount: change.amount };
+    case 'delivery':
+      return {
+        ...cart,
+        estimatedDeliveryDate: change.date ?? cart.estimatedDeliveryDate,
+        forceBackorderAll: change.forceBackorderAll ?? cart.forceBackorderAll,
+      };
+    case 'unseen':
+      return cart;
+  }
+}
+
+/** One line after a change, priced by the domain. A discount or total typed by hand ends the rule's discount. */
+export function previewLine(line: CartItem, change: LineChange): CartItem {
+  const byHand = change.unitPriceDiscount !== undefined || change.totalPrice !== undefined;
+  const next: CartItem = {
+    ...line,
+    units: change.units ?? line.units,
+    unitPrice: change.unitPrice ?? line.unitPrice,
+    discountType: change.discountType ?? line.discountType,
+    unitPriceDiscount: change.unitPriceDiscount ?? line.unitPriceDiscount,
+    isFlaggedBackorder: change.backorder ?? line.isFlaggedBackorder,
+    conversionUnits: change.conversionUnits ?? line.conversionUnits,
+    ...(byHand ? { discountId: null, discountName: null } : {}),
+  };
+  if (change.totalPrice !== undefined) {
+    const { unitPrice, discountValue } = setTotalPrice(next.units, change.totalPrice);
+    Object.assign(next, { unitPrice, discountType: 1, unitPriceDiscount: discountValue });
+  }
+  const { lineDiscount, lineTotal } = priceLine(termsOf(next));
+  return { ...next, lineDiscount, lineTotal };
+}
+
+/**
+ * Marks short lines by the domain's rule: a change of one line can make another line of the same product short. Lines
+ * that stay as they are stay the same objects, so that the grid does not draw them again.
+ */
+function withShortness(cart: Cart): Cart {
+  // What is left today says nothing about a cart that is closed.
+  if (cart.status === 'submitted' || cart.status === 'deleted' || cart.status === 'cancelled') return onlyFlagged(cart);
+  const remaining = new Map(cart.cartItems.map((line) => [line.productId, line.remainingQuantity]));
+  const judged = lineShortness(
+    cart.cartItems.map((line) => ({ ...line, backorder: line.isFlaggedBackorder })),
+    remaining,
+  );
+  const cartItems = cart.cartItems.map((line, index) => {
+    const { short, isBackorder } = judged[index] ?? { short: line.shortUnits, isBackorder: line.backorder };
+    if (line.shortUnits === short && line.backorder === isBackorder) return line;
+    return { ...line, shortUnits: short, backorder: isBackorder };
+  });
+  return { ...cart, cartItems };
+}
+
+const onlyFlagged = (cart: Cart): Cart => ({
+  ...cart,
+  cartItems: cart.cartItems.map((line) => ({ ...line, shortUnits: 0, backorder: line.isFlaggedBackorder })),
+});
+
+/** The cart after the server's answer to a change. */
+export function mergeSummary(cart: Cart, summary: CartSummary, removed?: number): Cart {
+  const { message: _message, discountDropped: _dropped, changedItems, ...head } = summary;
+  const changed = new Map(changedItems.map((line) => [line.id, line]));
+  const left = new Map(changedItems.map((line) => [line.productId, line.remainingQuantity]));
+  const kept = cart.cartItems
+    .filter((line) => line.id !== removed)
+    .map((line) => {
+      const answered = changed.get(line.id);
+      changed.delete(line.id);
+      if (answered) return answered;
+      const remainingQuantity = left.get(line.productId) ?? line.remainingQuantity;
+      return remainingQuantity === line.remainingQuantity ? line : { ...line, remainingQuantity };
+    });
+  return { ...cart, ...head, cartItems: [...kept, ...changed.values()] };
+}
+
+/** Does the merged cart miss something, because somebody else changed it too? Then it has to be loaded anew. */
+export const missesSomething = (before: Cart, after: Cart): boolean =>
+  after.cartItems.length !== after.itemCount || after.version > before.version + 1;

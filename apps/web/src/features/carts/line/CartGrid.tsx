@@ -1,0 +1,126 @@
+import { sumUnits } from '@cartwright/domain/money';
+import { useMemo, useState, type ReactNode } from 'react';
+import { BulkBar } from '../../../grid/selection/BulkBar.tsx';
+import { DataGrid } from '../../../grid/DataGrid.tsx';
+import { useGridSelection } from '../../../grid/selection/selection.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { counted, money } from '../../../ui/lib/format.ts';
+import { MenuList, type MenuItem } from '../../../ui/overlay/Menu.tsx';
+import { useMedia, usePhone } from '../../../ui/lib/use-media.ts';
+import { cartColumns } from './cart-columns.tsx';
+import type { Cart, CartItem } from '../shared/cart-types.ts';
+import { CartLineRow } from './CartLineRow.tsx';
+import { lineMenu, removeLines } from './line-actions.tsx';
+import { LineDiscountDialog } from './LineDiscountDialog.tsx';
+import { told } from '../edits/toast-failure.ts';
+import type { CartEdits } from '../edits/use-cart-edits.ts';
+
+interface CartGridProps {
+  cart: Cart;
+  /** Without it the lines are only read: a closed cart, the review, a person who may not change carts. */
+  edits?: CartEdits | undefined;
+  mayPrice: boolean;
+  toolbar?: ReactNode;
+  empty: ReactNode;
+}
+
+const idOf = (line: CartItem) => String(line.id);
+const nameOf = (line: CartItem) => line.productName;
+
+/** The lines of a cart, edited in place at a desk and with steppers on a phone. */
+export function CartGrid({ cart, edits, mayPrice, toolbar, empty }: CartGridProps) {
+  const phone = usePhone();
+  const withProductLine = useMedia('(min-width: 1400px)');
+  const withLeft = cart.status === 'open' || cart.status === 'pending';
+  const selection = useGridSelection();
+  const [discountOf, setDiscountOf] = useState<number | null>(null);
+  const [menu, setMenu] = useState<{ line: CartItem; anchor: HTMLElement } | null>(null);
+  const columns = useMemo(
+    () =>
+      cartColumns({
+        edits,
+        mayPrice,
+        withProductLine,
+        withLeft,
+        onDiscount: (line) => setDiscountOf(line.id),
+        onRemove: async (line) => (edits ? await removeLines(edits, [line]) : false),
+      }),
+    [edits, mayPrice, withProductLine, withLeft],
+  );
+  const source = useMemo(
+    () => ({
+      data: { data: cart.cartItems, count: cart.cartItems.length },
+      isFetching: false,
+      error: null,
+      refetch: () => undefined,
+    }),
+    [cart.cartItems],
+  );
+  const mobileRow = useMemo(
+    () => (line: CartItem) => (
+      <CartLineRow
+        line={line}
+        withLeft={withLeft}
+        onMenu={edits ? (of, anchor) => setMenu({ line: of, anchor }) : undefined}
+        onUnits={
+          edits ? (of, units) => told(units > 0 ? edits.setUnits(of.id, units) : removeLines(edits, [of])) : undefined
+        }
+      />
+    ),
+    [edits, withLeft],
+  );
+  const menuOf = (line: CartItem): MenuItem[] =>
+    edits ? lineMenu({ line, edits, mayPrice, onDiscount: () => setDiscountOf(line.id) }) : [];
+  const discounted = cart.cartItems.find((line) => line.id === discountOf);
+  const chosen = cart.cartItems.filter((line) => idOf(line) in selection.selected);
+  const label = `${counted(cart.cartItems.length, 'line')} · ${counted(sumUnits(cart.cartItems.map((line) => line.units)), 'unit')}`;
+  return (
+    <>
+      <DataGrid
+        label="Cart lines"
+        name="cart-lines"
+        columns={columns}
+        source={source}
+        rowId={idOf}
+        rowLabel={nameOf}
+        twoLines
+        withColumns={edits !== undefined}
+        toolbar={toolbar}
+        mobileRow={mobileRow}
+        {...(edits && !phone ? { selection, rowMenu: menuOf } : {})}
+        footer={phone ? undefined : { label, values: { lineTotal: money(cart.grossTotal) } }}
+        empty={{ title: 'The cart is empty', action: empty }}
+      />
+      {edits && !phone && chosen.length > 0 ? (
+        <BulkBar selection={{ ...selection, ids: chosen.map(idOf), all: false }} total={chosen.length} noun="line">
+          <Button
+            size="small"
+            onClick={() => {
+              for (const line of chosen) told(edits.setBackorder(line.id, true));
+              selection.clear();
+            }}
+          >
+            Backorder
+          </Button>
+          <Button
+            size="small"
+            onClick={() => told(removeLines(edits, chosen).then((gone) => (gone ? selection.clear() : undefined)))}
+          >
+            Remove
+          </Button>
+        </BulkBar>
+      ) : null}
+      {menu ? (
+        <MenuList
+          label={`Actions of ${menu.line.productName}`}
+          items={menuOf(menu.line)}
+          anchor={menu.anchor}
+          onClose={() => setMenu(null)}
+        />
+      ) : null}
+      {discounted && edits ? (
+        <LineDiscountDialog line={discounted} edits={edits} onClose={() => setDiscountOf(null)} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { titles } from '@cartwright/contract/messages';
+import {
+  discountKindFromWire,
+  discountKindWire,
+  refuseLineDiscount,
+  type DiscountKind,
+} from '@cartwright/domain/pricing';
+import { FormDialog } from '../../../form/FormDialog.tsx';
+import { MoneyField } from '../../../form/NumberFields.tsx';
+import { useAppForm } from '../../../form/use-app-form.ts';
+import { money, units } from '../../../ui/lib/format.ts';
+import type { CartItem } from '../shared/cart-types.ts';
+import { off } from './line-text.ts';
+import { KindChoice } from './KindChoice.tsx';
+import { selectText } from './select-text.ts';
+import { previewLine, termsOf } from '../edits/preview.ts';
+import { sentenceOf } from '../edits/refusal-text.ts';
+import type { CartEdits } from '../edits/use-cart-edits.ts';
+import '../shared/sums.css';
+
+interface LineDiscountDialogProps {
+  line: CartItem;
+  edits: CartEdits;
+  onClose: () => void;
+}
+
+type Values = {
+  kind: DiscountKind;
+  amount: number | null;
+};
+
+const amountLabels: Record<DiscountKind, string> = {
+  total: 'Dollars off the line',
+  perUnit: 'Dollars off each unit',
+  percent: 'Percent',
+};
+
+/** Money, units and percents have two decimals; what has more is refused before the domain calculates with it. */
+const twoDecimals = (value: number): boolean => Number(value.toFixed(2)) === value;
+
+const refused = (line: CartItem, { kind, amount }: Values): string | undefined => {
+  if (amount === null) return undefined;
+  if (Number.isNaN(amount) || !twoDecimals(amount) || Math.abs(amount) > 9_999_999.99) return 'At most two decimals';
+  return sentenceOf(refuseLineDiscount({ ...termsOf(line), discountKind: kind, discountValue: amount }));
+};
+
+/** A line's discount: its kind and amount, and what the line will cost. */
+export function LineDiscountDialog({ line, edits, onClose }: LineDiscountDialogProps) {
+  const form = useAppForm<Values>({
+    initialValues: {
+      kind: discountKindFromWire(line.discountType) ?? 'total',
+      amount: line.unitPriceDiscount === 0 ? null : line.unitPriceDiscount,
+    },
+    validate: { amount: (_amount, values) => refused(line, values) },
+    save: ({ kind, amount }) => edits.setLineDiscount(line.id, discountKindWire[kind], amount ?? 0),
+    onSaved: onClose,
+  });
+  const { kind, amount } = form.values;
+  const after =
+    refused(line, form.values) === undefined
+      ? previewLine(line, { discountType: discountKindWire[kind], unitPriceDiscount: amount ?? 0 })
+      : undefined;
+  return (
+    <FormDialog
+      title={`${titles.discount} · ${line.productName}`}
+      width={400}
+      form={form}
+      submit="Save"
+      onFocus={selectText}
+      onClose={onClose}
+    >
+      <MoneyField label={amountLabels[kind]} {...form.bind('amount')} />
+      <KindChoice value={kind} onChange={(next) => form.setValues({ kind: next })} />
+      <dl className="sums" aria-live="polite">
+        <dt>
+          {units(line.units)} × {money(line.unitPrice)}
+        </dt>
+        <dd>{after ? money(previewLine(line, { unitPriceDiscount: 0 }).lineTotal) : '–'}</dd>
+        <dt>Discount</dt>
+        <dd>{after ? off(after.lineDiscount) : '–'}</dd>
+        <dt className="grand">Line total</dt>
+        <dd className="grand">{after ? money(after.lineTotal) : '–'}</dd>
+      </dl>
+      {line.discountName === null ? null : (
+        <p className="muted small">Now: {line.discountName}. An amount typed here replaces it.</p>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { isSampleType, sampleLabel } from '@cartwright/domain/samples';
+import { useMe } from '../../../context/session.tsx';
+import { units } from '../../../ui/lib/format.ts';
+import { Tag } from '../../../ui/page/Status.tsx';
+import type { CartItem } from '../shared/cart-types.ts';
+import { backorderText } from './line-text.ts';
+
+/** What is special about a line: sold without stock, given as a sample, packed from bulk. */
+export function LineTags({ line }: { line: CartItem }) {
+  const settings = useMe();
+  return (
+    <>
+      {line.backorder ? <Tag tone="amber">{backorderText(line)}</Tag> : null}
+      {line.sampleType !== null && isSampleType(line.sampleType) ? (
+        <Tag tone="violet">{sampleLabel(line.sampleType, settings)}</Tag>
+      ) : null}
+      {line.conversionUnits > 0 ? <Tag tone="blue">Packs {units(line.conversionUnits)} from bulk</Tag> : null}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { refusePrice, refuseUnitPriceEdit, setTotalPrice } from '@cartwright/domain/pricing';
+import { refuseUnits } from '@cartwright/domain/cart-state';
+import { columnsOf } from '../../../grid/columns/columns.tsx';
+import { notSaved, type GridColumn } from '../../../grid/columns/column-types.ts';
+import { money, units } from '../../../ui/lib/format.ts';
+import type { CartItem } from '../shared/cart-types.ts';
+import { LineTags } from './LineTags.tsx';
+import { discountText } from './line-text.ts';
+import { termsOf } from '../edits/preview.ts';
+import { sentenceOf } from '../edits/refusal-text.ts';
+import type { CartEdits } from '../edits/use-cart-edits.ts';
+import './cart-columns.css';
+
+export interface ColumnsInput {
+  /** Without it the lines are only read. */
+  edits?: CartEdits | undefined;
+  mayPrice: boolean;
+  /** A narrow desk leaves the product line out. */
+  withProductLine: boolean;
+  /** What stock has left; meaningless for a closed cart. */
+  withLeft: boolean;
+  onDiscount?: (line: CartItem) => void;
+  /** Asks, and removes; false when the line stays. */
+  onRemove?: (line: CartItem) => Promise<boolean>;
+}
+
+const c = columnsOf<CartItem>();
+
+const product = c.custom(
+  'productName',
+  'Product',
+  (line) => (
+    <>
+      {line.productName}
+      <small className="line-sub">
+        {line.sku}
+        <LineTags line={line} />
+      </small>
+    </>
+  ),
+  { width: 190, grow: true, fixed: true, title: (line) => `${line.productName} · ${line.sku}` },
+);
+
+const left = c.custom(
+  'remainingQuantity',
+  'Left',
+  (line) => <span className={line.shortUnits > 0 ? 'short' : 'muted'}>{units(line.remainingQuantity)}</span>,
+  { width: 64, numeric: true },
+);
+
+/** A sample is given: its total is struck through, because the client owes nothing for it. */
+const total = (line: CartItem) => (line.sampleType === null ? money(line.lineTotal) : <s>{money(line.lineTotal)}</s>);
+
+/** The columns of a cart's lines; every edit is judged by the domain before it is sent. */
+export function cartColumns({ edits, mayPrice, withProductLine, withLeft, onDiscount, onRemove }: ColumnsInput) {
+  const priced = edits !== undefined && mayPrice;
+  const columns: GridColumn<CartItem>[] = [
+    product,
+    c.custom('productLine', 'Line', (line) => <span className="muted">{line.productLine}</span>, {
+      width: 110,
+      hidden: !withProductLine,
+      title: (line) => line.productLine,
+    }),
+    ...(withLeft ? [left] : []),
+    c.units('units', 'Units', {
+      width: 76,
+      sortable: false,
+      fixed: true,
+      ...(edits
+        ? {
+            edit: {
+              type: 'units',
+              value: (line) => line.units,
+              decimals: (line) => (line.allowFractions ? 2 : 0),
+              check: (value, line) => (value <= 0 ? undefined : sentenceOf(refuseUnits(value, line.allowFractions))),
+              commit: async (line, value) => {
+                if (value > 0) return await edits.setUnits(line.id, value);
+                return (await onRemove?.(line)) ? undefined : notSaved;
+              },
+            },
+          }
+        : {}),
+    }),
+    c.money('unitPrice', 'Unit price', {
+      width: 94,
+      sortable: false,
+      ...(priced
+        ? {
+            edit: {
+              type: 'money',
+              min: 0,
+              value: (line) => line.unitPrice,
+              check: (value, line) => sentenceOf(refuseUnitPriceEdit(termsOf(line), value)),
+              commit: (line, value) => edits.setUnitPrice(line.id, value),
+            },
+          }
+        : {}),
+    }),
+    c.custom('discount', 'Discount', (line) => discountCell(line, priced ? onDiscount : undefined), {
+      width: 88,
+      numeric: true,
+      control: priced,
+      title: (line) => line.discountName ?? '',
+    }),
+    c.custom('lineTotal', 'Total', total, {
+      width: 104,
+      numeric: true,
+      fixed: true,
+      ...(priced
+        ? {
+            edit: {
+              type: 'money',
+              min: 0,
+              value: (line) => line.lineTotal,
+              enabled: (line) => line.sampleType === null,
+              check: (value, line) => sentenceOf(refusePrice(setTotalPrice(line.units, value).unitPrice)),
+              commit: (line, value) => edits.setTotalPrice(line.id, value),
+            },
+          }
+        : {}),
+    }),
+  ];
+  return columns;
+}
+
+function discountCell(line: CartItem, onDiscount: ((line: CartItem) => void) | undefined) {
+  const text = discountText(line);
+  if (!onDiscount || line.sampleType !== null) return <span className="muted">{text}</span>;
+  return (
+    <button
+      type="button"
+      className="cell-button muted"
+      tabIndex={-1}
+      aria-label={`Discount of ${line.productName}: ${line.unitPriceDiscount === 0 ? 'none' : text}`}
+      onClick={() => onDiscount(line)}
+    >
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,55 @@
+import { Percent, Trash2, Truck } from 'lucide-react';
+import { confirm } from '../../../ui/overlay/Confirm.tsx';
+import { counted } from '../../../ui/lib/format.ts';
+import type { MenuItem } from '../../../ui/overlay/Menu.tsx';
+import type { CartItem } from '../shared/cart-types.ts';
+import { told } from '../edits/toast-failure.ts';
+import type { CartEdits } from '../edits/use-cart-edits.ts';
+
+/** Asks, and removes (spec 000 §5); false when the lines stay. Rejects when the server refuses. */
+export async function removeLines(edits: CartEdits, lines: readonly CartItem[]): Promise<boolean> {
+  const [first] = lines;
+  if (first === undefined) return false;
+  const yes = await confirm({
+    title: 'Remove from the cart',
+    text: `Remove ${lines.length === 1 ? first.productName : counted(lines.length, 'line')} from the cart?`,
+    confirmLabel: 'Remove',
+    danger: true,
+  });
+  if (yes) await Promise.all(lines.map((line) => edits.remove(line.id)));
+  return yes;
+}
+
+interface MenuInput {
+  line: CartItem;
+  edits: CartEdits;
+  mayPrice: boolean;
+  onDiscount: (line: CartItem) => void;
+}
+
+/** What can be done with one line. */
+export const lineMenu = ({ line, edits, mayPrice, onDiscount }: MenuInput): MenuItem[] => [
+  {
+    label: 'Discount',
+    icon: <Percent size={15} />,
+    onSelect: () => onDiscount(line),
+    disabledReason: discountReason(line, mayPrice),
+  },
+  {
+    label: line.isFlaggedBackorder ? 'Sell from stock' : 'Sell as backorder',
+    icon: <Truck size={15} />,
+    onSelect: () => told(edits.setBackorder(line.id, !line.isFlaggedBackorder)),
+  },
+  {
+    label: 'Remove',
+    icon: <Trash2 size={15} />,
+    danger: true,
+    separated: true,
+    onSelect: () => told(removeLines(edits, [line])),
+  },
+];
+
+function discountReason(line: CartItem, mayPrice: boolean): string | undefined {
+  if (!mayPrice) return 'You may not change prices in carts';
+  return line.sampleType === null ? undefined : 'A sample is not charged';
+}

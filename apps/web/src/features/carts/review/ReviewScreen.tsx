@@ -1,0 +1,137 @@
+import { confirmations, messages } from '@cartwright/contract/messages';
+import { refuseSubmit } from '@cartwright/domain/cart-state';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { read } from '../../../api/query.ts';
+import { useMay } from '../../../context/session.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Choice } from '../../../ui/controls/Checkbox.tsx';
+import { usePhone } from '../../../ui/lib/use-media.ts';
+import { useShortcut } from '../../../ui/lib/use-shortcut.ts';
+import type { Cart } from '../shared/cart-types.ts';
+import { cartHref, reviewHref } from '../shared/cart-links.ts';
+import { CartGrid } from '../line/CartGrid.tsx';
+import { CartSummary } from '../shared/CartSummary.tsx';
+import '../shared/carts.css';
+import { ClientPicker } from '../shared/ClientPicker.tsx';
+import { DeliveryDays } from '../shared/DeliveryDays.tsx';
+import { NeedsALook } from '../shared/CartWarnings.tsx';
+import { PhoneBar } from '../shared/PhoneBar.tsx';
+import { previewCart } from '../edits/preview.ts';
+import { ReviewHead } from './ReviewHead.tsx';
+import { sentenceOf } from '../edits/refusal-text.ts';
+import { ShortLinesDialog } from './ShortLinesDialog.tsx';
+import { SubmitFailed } from './SubmitFailed.tsx';
+import { useCartEdits } from '../edits/use-cart-edits.ts';
+import { useSubmit } from './use-submit.ts';
+import { told } from '../edits/toast-failure.ts';
+import './ReviewScreen.css';
+
+/** Why the cart cannot be submitted now, from the table the server enforces. */
+function submitReason(cart: Cart, may: boolean): string | undefined {
+  if (!may) return 'You may not submit orders';
+  if (cart.status !== 'open') return sentenceOf({ code: 'cart_not_open' });
+  return sentenceOf(
+    refuseSubmit({
+      clientId: cart.clientId,
+      lineCount: cart.cartItems.length,
+      estimatedDeliveryDate: cart.estimatedDeliveryDate,
+    }),
+  );
+}
+
+/** The last look at a cart: lines to read, the delivery date, and Submit. */
+export function ReviewScreen({ saved }: { saved: Cart }) {
+  const navigate = useNavigate();
+  const phone = usePhone();
+  const mayEdit = useMay('carts.edit');
+  const maySubmit = useMay('orders.submit');
+  const { edits, pending } = useCartEdits(saved.cartId);
+  const cart = useMemo(() => previewCart(saved, pending), [saved, pending]);
+  const { submit, busy, failure, dismiss } = useSubmit(edits.queue.settled);
+  const [assigning, setAssigning] = useState(false);
+  const client = useQuery({
+    ...read('accounts.one', { body: { clientId: cart.clientId ?? 0 } }),
+    enabled: cart.clientId !== null,
+    placeholderData: undefined,
+  });
+  const open = cart.status === 'open';
+  const live = open && mayEdit ? edits : undefined;
+  const reason = submitReason(cart, maySubmit);
+  const needsClient = open && mayEdit && cart.clientId === null && cart.cartItems.length > 0;
+  const press = () => {
+    if (needsClient) setAssigning(true);
+    else if (reason === undefined) void submit(cart);
+  };
+  useShortcut('submit', press, open);
+  const short = failure?.problem.code === 'allocation_failed';
+  const back = () => void navigate({ href: cartHref(cart) });
+  const button = {
+    kind: 'primary',
+    busy,
+    disabledReason: needsClient ? undefined : reason,
+    onClick: press,
+  } as const;
+  return (
+    <div className="cart-page">
+      <ReviewHead
+        cart={cart}
+        client={client.data}
+        button={open ? button : undefined}
+        backorderReason={busy ? 'Submitting' : reason}
+        onBackorder={() => void submit(cart, true)}
+      />
+      {failure && !short ? (
+        <SubmitFailed failure={failure} busy={busy} onRetry={() => void submit(cart, failure.asBackorder)} />
+      ) : null}
+      <div className="cart-cols">
+        <div className="cart-main">
+          <CartGrid cart={cart} mayPrice={false} empty={<Button onClick={back}>Back to the cart</Button>} />
+        </div>
+        <CartSummary cart={cart}>
+          <DeliveryDays
+            value={cart.estimatedDeliveryDate}
+            client={client.data}
+            error={open && cart.estimatedDeliveryDate === null ? messages.deliveryDateRequired : undefined}
+            onChange={live ? (date) => told(edits.setDeliveryDate(date)) : undefined}
+          />
+          <div className="force">
+            <Choice
+              checked={cart.forceBackorderAll}
+              disabled={!live}
+              onChange={(event) => told(edits.setForceBackorderAll(event.target.checked))}
+            >
+              Force backorder for all
+            </Choice>
+          </div>
+          {open ? <NeedsALook cart={cart} /> : null}
+        </CartSummary>
+      </div>
+      {phone && open ? <PhoneBar cart={cart} action={<Button {...button}>Submit</Button>} /> : null}
+      {failure && short ? (
+        <ShortLinesDialog
+          problem={failure.problem}
+          onClose={dismiss}
+          onBack={back}
+          onBackorder={() => {
+            dismiss();
+            void submit(cart, true);
+          }}
+        />
+      ) : null}
+      {assigning ? (
+        <ClientPicker
+          cart={cart}
+          question={confirmations.assignClient}
+          onClose={() => setAssigning(false)}
+          onAssigned={(summary) => {
+            setAssigning(false);
+            if (summary.clientId !== null)
+              void navigate({ href: reviewHref(summary.cartId, summary.clientId), replace: true });
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

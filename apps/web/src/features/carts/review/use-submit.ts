@@ -1,0 +1,76 @@
+import { confirmations, titles } from '@cartwright/contract/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { call } from '../../../api/client.ts';
+import { invalidate } from '../../../api/query.ts';
+import { confirm } from '../../../ui/overlay/Confirm.tsx';
+import { asProblem, type Problem } from '../../../api/problem.ts';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { isUnknownOutcome, makeActKeys } from '../edits/idempotency-keys.ts';
+import type { Cart } from '../shared/cart-types.ts';
+import { orderHref } from '../shared/cart-links.ts';
+
+export interface SubmitFailure {
+  readonly problem: Problem;
+  /** Nobody knows whether the order exists; trying again is safe. */
+  readonly unknown: boolean;
+  readonly asBackorder: boolean;
+}
+
+/** Spec 000 §5: backordered lines that could be packed, without units to pack. */
+const lacksConversion = (cart: Cart): boolean =>
+  cart.cartItems.some((line) => line.backorder && line.canConvert && line.conversionUnits === 0);
+
+/**
+ * Submits a cart once, however often it is pressed: one call at a time, and one idempotency key for an act and its
+ * retries. What is sent is what the screen shows.
+ */
+export function useSubmit(settled: () => Promise<boolean>) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [acts] = useState(() => makeActKeys());
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<SubmitFailure>();
+
+  const send = async (cart: Cart & { clientId: number }, asBackorder: boolean) => {
+    const { clientId, cartId, estimatedDeliveryDate, forceBackorderAll } = cart;
+    const body = { clientId, cartId, estimatedDeliveryDate, forceBackorderAll, backorder: asBackorder };
+    const act = acts.begin(body);
+    try {
+      const answer = await call('orders.submit', { params: { clientId }, body }, { idempotencyKey: act.key });
+      act.end();
+      toast.success(answer.message);
+      // The page of the order comes first; the lists behind it load when they are shown.
+      await navigate({ href: orderHref(answer), replace: true });
+      void invalidate(queries, ['carts', 'orders', 'products', 'accounts']);
+    } catch (error) {
+      const problem = asProblem(error);
+      act.end(problem);
+      setFailure({ problem, unknown: isUnknownOutcome(problem), asBackorder });
+      // Whatever was refused, the cart may not be what the screen shows.
+      if (!isUnknownOutcome(problem)) void invalidate(queries, ['carts']);
+    }
+  };
+
+  const submit = async (cart: Cart, asBackorder = false): Promise<void> => {
+    const { clientId } = cart;
+    if (running.current || clientId === null) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      if (!(await settled())) return;
+      const goOn =
+        !lacksConversion(cart) ||
+        (await confirm({ title: titles.submit, text: confirmations.missingConversion, confirmLabel: titles.submit }));
+      if (!goOn) return;
+      setFailure(undefined);
+      await send({ ...cart, clientId }, asBackorder);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { submit, busy, failure, dismiss: () => setFailure(undefined) };
+}

@@ -1,0 +1,23 @@
+import { Calendar, Layers, Truck } from 'lucide-react';
+import { useMe } from '../../../context/session.tsx';
+import { Fact } from '../../../ui/controls/Chip.tsx';
+import { acceptsText, lastOrderText } from '../../accounts/shared/client-facts.ts';
+import type { Client } from './cart-types.ts';
+
+/** What a rep wants to see of the client while taking the order. */
+export function ClientFacts({ client }: { client: Client }) {
+  const { timeZone } = useMe();
+  const accepts = acceptsText(client);
+  return (
+    <>
+      {client.routeName === null ? null : <Fact icon={<Truck size={13} aria-hidden />}>Route {client.routeName}</Fact>}
+      {accepts === undefined ? null : <Fact icon={<Calendar size={13} aria-hidden />}>{accepts}</Fact>}
+      {client.tiers.map((tier) => (
+        <Fact key={tier.id} icon={<Layers size={13} aria-hidden />}>
+          Tier {tier.name}
+        </Fact>
+      ))}
+      <span className="muted num">{lastOrderText(client, timeZone)}</span>
+    </>
+  );
+}

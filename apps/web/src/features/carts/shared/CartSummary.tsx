@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { money } from '../../../ui/lib/format.ts';
+import type { Cart } from './cart-types.ts';
+import { off } from '../line/line-text.ts';
+import './sums.css';
+
+interface CartSummaryProps {
+  cart: Cart;
+  /** Opens the order discount; without it the discount is only read. */
+  onDiscount?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** The panel beside the lines: totals, then delivery and what needs a look. */
+export const CartSummary = ({ cart, onDiscount, children }: CartSummaryProps) => (
+  <aside className="cart-side" aria-label="Summary">
+    <h2>Summary</h2>
+    <dl className="sums">
+      <dt>Gross total</dt>
+      <dd>{money(cart.grossTotal)}</dd>
+      <dt>
+        Order discount{' '}
+        {onDiscount ? (
+          <button type="button" className="link no-print" aria-label="Edit the order discount" onClick={onDiscount}>
+            edit
+          </button>
+        ) : null}
+      </dt>
+      <dd>{off(cart.cartDiscount)}</dd>
+      {cart.sampleTotal > 0 ? (
+        <>
+          <dt>
+            Samples <span className="muted">not charged</span>
+          </dt>
+          <dd className="muted">{money(cart.sampleTotal)}</dd>
+        </>
+      ) : null}
+      <dt className="grand">Grand total</dt>
+      <dd className="grand" aria-live="polite">
+        {money(cart.grandTotal)}
+      </dd>
+    </dl>
+    {children}
+  </aside>
+);

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../api/client.ts';
+import { invalidate } from '../../../api/query.ts';
+import { searchClients } from '../../../context/search-clients.ts';
+import { AsyncPicker, type PickerOption } from '../../../form/AsyncPicker.tsx';
+import { FormDialog } from '../../../form/FormDialog.tsx';
+import { useAppForm } from '../../../form/use-app-form.ts';
+import { asProblem, type Problem } from '../../../api/problem.ts';
+import { toast } from '../../../ui/overlay/toast.ts';
+import type { Cart, CartSummary } from './cart-types.ts';
+
+interface ClientPickerProps {
+  cart: Cart;
+  /** Why it opens by itself, for instance the question before a submit. */
+  question?: string;
+  onAssigned: (summary: CartSummary) => void;
+  onClose: () => void;
+}
+
+/** The refusal names the client's cart when this person may see it, and only then can lines go there. */
+const canMerge = (problem: Problem): boolean =>
+  problem.code === 'client_has_cart' && typeof problem.extra?.['cartId'] === 'number';
+
+/** Assigns a client to a cart; when the client has a cart already, asks whether to merge the lines into it. */
+export function ClientPicker({ cart, question, onAssigned, onClose }: ClientPickerProps) {
+  const queries = useQueryClient();
+  const [taken, setTaken] = useState<{ client: PickerOption; problem: Problem }>();
+  const assign = async (client: PickerOption, mergeIntoCurrent: boolean) => {
+    const summary = await call('carts.assign', {
+      body: { cartId: cart.cartId, clientId: Number(client.id), mergeIntoCurrent },
+    });
+    await invalidate(queries, ['carts', 'accounts']);
+    toast.success(summary.message);
+    onAssigned(summary);
+  };
+  const form = useAppForm<{ client: PickerOption | null }>({
+    initialValues: { client: null },
+    validate: { client: (client) => (client === null ? 'Choose a client' : undefined) },
+    save: async ({ client }) => {
+      if (client === null) return;
+      try {
+        await assign(client, taken?.client.id === client.id);
+      } catch (error) {
+        const problem = asProblem(error);
+        if (!canMerge(problem)) throw error;
+        setTaken({ client, problem });
+      }
+    },
+  });
+  const merging = taken !== undefined && taken.client.id === form.values.client?.id;
+  const verb = cart.clientId === null ? 'Assign' : 'Change client';
+  return (
+    <FormDialog
+      title={cart.clientId === null ? 'Assign a client' : 'Change the client'}
+      width={440}
+      form={form}
+      submit={merging ? 'Merge the lines into that cart' : verb}
+      cancel={merging && cart.clientId === null ? 'Leave it unassigned' : 'Cancel'}
+      onClose={onClose}
+    >
+      {question === undefined ? null : <p>{question}</p>}
+      <AsyncPicker
+        label="Client"
+        required
+        placeholder="Name, license or city"
+        search={searchClients}
+        {...form.bind('client')}
+      />
+      {merging ? (
+        <p className="warned" role="alert">
+          {taken.problem.detail}
+        </p>
+      ) : null}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { AppLink } from '../../../ui/page/AppLink.tsx';
+import type { Cart } from './cart-types.ts';
+import { orderHref } from './cart-links.ts';
+
+const sentences = {
+  submitted: 'This cart was submitted.',
+  deleted: 'This cart was deleted.',
+  cancelled: 'This portal order was cancelled.',
+  pending: 'This portal order waits to be accepted.',
+} as const;
+
+/** What became of a cart that does not change any more, with the way to its orders. */
+export function ClosedCart({ cart }: { cart: Cart }) {
+  if (cart.status === 'open') return null;
+  return (
+    <p className="cart-closed" role="status">
+      {sentences[cart.status]}{' '}
+      {cart.orders.map((order) => (
+        <AppLink key={order.orderId} className="link" href={orderHref(order)}>
+          Order-{order.orderNo}
+        </AppLink>
+      ))}
+    </p>
+  );
+}

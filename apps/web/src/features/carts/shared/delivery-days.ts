@@ -1,0 +1,48 @@
+import { addDays, weekday } from '@cartwright/domain/dates';
+import { dayNames, shortDays } from '../../accounts/shared/client-facts.ts';
+
+export interface DeliveryDay {
+  readonly date: string;
+  /** "Mon" */
+  readonly name: string;
+  /** Day of the month: "23". */
+  readonly day: string;
+  readonly accepted: boolean;
+  readonly preferred: boolean;
+}
+
+/** What a client said about deliveries; days are 0 Sunday to 6 Saturday. */
+export interface DeliveryWishes {
+  readonly acceptedDays: readonly number[];
+  readonly preferredDays: readonly number[];
+}
+
+/** 0 for Sunday to 6 for Saturday. */
+const dayOf = (date: string): number => weekday(date) % 7;
+
+/** The next business days after `today`: Monday to Friday, and a weekend day that the client accepts. */
+export function nextDeliveryDays(today: string, wishes: DeliveryWishes, count = 5): DeliveryDay[] {
+  const days: DeliveryDay[] = [];
+  for (let date = addDays(today, 1); days.length < count; date = addDays(date, 1)) {
+    const number = dayOf(date);
+    const accepted = wishes.acceptedDays.includes(number);
+    const weekend = number === 0 || number === 6;
+    if (weekend && !accepted) continue;
+    days.push({
+      date,
+      name: shortDays[number] ?? '',
+      day: String(Number(date.slice(8))),
+      accepted,
+      preferred: wishes.preferredDays.includes(number),
+    });
+  }
+  return days;
+}
+
+/** What speaks against a date; undefined when nothing does. Nothing is said of a client without wishes. */
+export function dateWarning(date: string | null, today: string, wishes: DeliveryWishes): string | undefined {
+  if (date === null) return undefined;
+  if (date < today) return 'This date is past.';
+  if (wishes.acceptedDays.length === 0 || wishes.acceptedDays.includes(dayOf(date))) return undefined;
+  return `The client accepts ${dayNames(wishes.acceptedDays)}.`;
+}

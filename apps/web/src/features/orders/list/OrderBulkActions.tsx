@@ -1,0 +1,43 @@
+import { Copy } from 'lucide-react';
+import { call } from '../../../api/client.ts';
+import type { OutputOf } from '@cartwright/contract/contract';
+import type { GridSelection } from '../../../grid/selection/selection.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { counted, money } from '../../../ui/lib/format.ts';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { orderName, type OrderRow } from './order-columns.tsx';
+import { copy } from '../shared/order-menu.ts';
+import type { criteriaOf } from './order-search.ts';
+import { usePickedOrders } from './use-picked-orders.ts';
+
+interface OrderBulkActionsProps {
+  selection: GridSelection;
+  criteria: ReturnType<typeof criteriaOf>;
+  page: OutputOf<'orders.list'> | undefined;
+}
+
+/** What the selected orders come to, and their numbers for a mail or a sheet. */
+export function OrderBulkActions({ selection, criteria, page }: OrderBulkActionsProps) {
+  const { named, total } = usePickedOrders(selection, page?.data, page?.totals.orderTotal ?? 0);
+  const allBut = async (left: readonly OrderRow[]) => {
+    const { data } = await call('orders.list', { body: { ...criteria, page: { skip: 0, take: -1 } } });
+    const out = new Set(left.map((order) => order.orderId));
+    return data.filter((order) => !out.has(order.orderId));
+  };
+  const copyNumbers = async () => {
+    try {
+      const orders = selection.all ? await allBut(named) : named;
+      await copy(orders.map(orderName).join('\n'), `${counted(orders.length, 'order number')} copied`);
+    } catch (reason) {
+      toast.failure(reason);
+    }
+  };
+  return (
+    <>
+      <span className="num">{money(total)}</span>
+      <Button icon={<Copy size={14} />} onClick={() => void copyNumbers()}>
+        Copy order numbers
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { orderStatusLabel } from '@cartwright/domain/order-status';
+import type { GridState } from '../../../grid/list/use-grid-state.ts';
+import { Chip, ChipBar, ChipRule } from '../../../ui/controls/Chip.tsx';
+import { counted } from '../../../ui/lib/format.ts';
+import { toggleStatuses, type OrderFilters } from './order-search.ts';
+
+interface OrderFilterBarProps {
+  state: GridState<OrderFilters>;
+  count: number | undefined;
+}
+
+/** Status toggles and the boxes beside them; no toggle pressed means every status. */
+export function OrderFilterBar({ state: { filters, setFilters }, count }: OrderFilterBarProps) {
+  const toggle = (status: string, on: boolean) =>
+    setFilters({ statuses: on ? [...filters.statuses, status] : filters.statuses.filter((other) => other !== status) });
+  return (
+    <ChipBar label="Filters" note={count === undefined ? undefined : counted(count, 'order')}>
+      {toggleStatuses.map((status) => (
+        <Chip key={status} pressed={filters.statuses.includes(status)} onChange={(on) => toggle(status, on)}>
+          {orderStatusLabel(status)}
+        </Chip>
+      ))}
+      <ChipRule />
+      <Chip pressed={filters.mine} onChange={(mine) => setFilters({ mine })}>
+        Mine
+      </Chip>
+      <Chip pressed={filters.backorders} onChange={(backorders) => setFilters({ backorders })}>
+        Backorders
+      </Chip>
+      <Chip pressed={filters.hideReleased} onChange={(hideReleased) => setFilters({ hideReleased })}>
+        Hide Released
+      </Chip>
+      <Chip pressed={filters.hideCancelled} onChange={(hideCancelled) => setFilters({ hideCancelled })}>
+        Hide Cancelled
+      </Chip>
+    </ChipBar>
+  );
+}

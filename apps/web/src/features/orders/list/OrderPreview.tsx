@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useMay } from '../../../context/session.tsx';
+import { AppLink } from '../../../ui/page/AppLink.tsx';
+import { date, day, dateTime, money, units } from '../../../ui/lib/format.ts';
+import { Term, Terms } from '../../../ui/page/Panel.tsx';
+import { Tag } from '../../../ui/page/Status.tsx';
+import { ErrorState, NoPermission, Skeleton } from '../../../ui/page/States.tsx';
+import { orderHref, type OrderRow } from './order-columns.tsx';
+import { LineTags, LineTotal } from '../shared/order-line-columns.tsx';
+import { type Order, orderQuery } from '../shared/order-query.ts';
+import { OrderLines } from '../shared/OrderLines.tsx';
+import { OrderStatusTone } from '../shared/OrderStatusTone.tsx';
+import { OrderTotals } from '../shared/OrderTotals.tsx';
+
+/** The whole order of a row, or what stands in its place. */
+function Loaded({ orderId, children }: { orderId: number; children: (order: Order) => ReactNode }) {
+  const may = useMay('order');
+  const { data, error, refetch } = useQuery({ ...orderQuery(orderId), enabled: may });
+  if (!may) return <NoPermission />;
+  if (data) return children(data);
+  return error ? (
+    <ErrorState error={error} onRetry={() => void refetch()} />
+  ) : (
+    <Skeleton lines={3} label="Loading the lines" />
+  );
+}
+
+/** The lines of an order under its row. */
+export const OrderDetail = ({ orderId }: { orderId: number }) => (
+  <Loaded orderId={orderId}>{(order) => <OrderLines order={order} />}</Loaded>
+);
+
+/** An order at the side of the list: its state, its lines, what it comes to. */
+export const OrderPreview = ({ order }: { order: OrderRow }) => (
+  <>
+    <p className="drawer-facts">
+      <OrderStatusTone status={order.status} />
+      {order.isBackorder ? <Tag tone="amber">Backorder</Tag> : null}
+    </p>
+    <Terms>
+      <Term label="Client">{order.tradename}</Term>
+      <Term label="Sales person">{order.salesPersonName}</Term>
+      <Term label="Submitted">{dateTime(order.orderDate)}</Term>
+      <Term label="Est. delivery">{date(order.estimateDeliveryDate)}</Term>
+      <Term label="Manifest date">{day(order.manifestedDate)}</Term>
+    </Terms>
+    <h3>Lines</h3>
+    <Loaded orderId={order.orderId}>
+      {(whole) => (
+        <>
+          <ul className="peek-lines">
+            {whole.orderItems.map((line) => (
+              <li key={line.orderItemId}>
+                <span className="grow">
+                  {line.productName} <LineTags line={line} />
+                  <small>
+                    {units(line.units)} × {money(line.unitPrice)}
+                  </small>
+                </span>
+                <span className="num">
+                  <LineTotal line={line} />
+                </span>
+              </li>
+            ))}
+          </ul>
+          <OrderTotals order={whole} />
+        </>
+      )}
+    </Loaded>
+    <div className="drawer-acts">
+      <AppLink className="btn" href={orderHref(order)}>
+        Open the order
+      </AppLink>
+    </div>
+  </>
+);

@@ -1,0 +1,54 @@
+import type { OutputOf } from '@cartwright/contract/contract';
+import { orderStatuses, orderStatusLabel } from '@cartwright/domain/order-status';
+import { columnsOf } from '../../../grid/columns/columns.tsx';
+import { day } from '../../../ui/lib/format.ts';
+import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
+import { Skeleton } from '../../../ui/page/States.tsx';
+import { Tag, Tagged } from '../../../ui/page/Status.tsx';
+import { OrderStatusTone } from '../shared/OrderStatusTone.tsx';
+
+export type OrderRow = OutputOf<'orders.list'>['data'][number];
+
+/** "ORD-10418" */
+export const orderName = (order: { readonly orderNo: number }): string => `ORD-${order.orderNo}`;
+
+export const orderHref = (order: { readonly orderId: number; readonly orderNo: number }): string =>
+  `/order/${order.orderId}/${order.orderNo}`;
+
+const OrderDetail = lazyPart(async () => (await import('./OrderPreview.tsx')).OrderDetail, <Skeleton lines={2} />);
+const OrderPreview = lazyPart(async () => (await import('./OrderPreview.tsx')).OrderPreview, <Skeleton lines={2} />);
+
+/** What a row of the list is, whatever its columns. */
+export const orderRows = {
+  noun: 'order',
+  rowId: (order: OrderRow) => String(order.orderId),
+  rowLabel: orderName,
+  detail: (order: OrderRow) => <OrderDetail orderId={order.orderId} />,
+  preview: (order: OrderRow) => <OrderPreview order={order} />,
+};
+
+const c = columnsOf<OrderRow>();
+const statusOf = ({ status }: OrderRow) => {
+  const known = orderStatuses.find((name) => name === status);
+  return known === undefined ? status : orderStatusLabel(known);
+};
+
+/** Columns of the list in the spec's order; on a phone Order#, Est. Delivery and Order Total (spec 001 §2). */
+export const orderColumns = [
+  c.link('orderNo', 'Order#', orderHref, orderName, { width: 130 }),
+  c.custom(
+    'tradename',
+    'Client Name',
+    (order) => <Tagged name={order.tradename}>{order.isBackorder ? <Tag tone="amber">Backorder</Tag> : null}</Tagged>,
+    { title: (order) => order.tradename, sortable: true, grow: true, width: 260 },
+  ),
+  c.custom('status', 'Status', (order) => <OrderStatusTone status={order.status} />, {
+    sortable: true,
+    copy: statusOf,
+    width: 170,
+  }),
+  c.custom('manifestedDate', 'Manifest Date', (order) => day(order.manifestedDate), { sortable: true, width: 130 }),
+  c.date('estimateDeliveryDate', 'Est. Delivery', { mobile: true, width: 120 }),
+  c.text('salesPersonName', 'Sales Person', { hidden: true, width: 150 }),
+  c.money('orderTotal', 'Order Total', { mobile: true, width: 130 }),
+];

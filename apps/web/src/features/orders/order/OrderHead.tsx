@@ -1,0 +1,50 @@
+import type { OutputOf } from '@cartwright/contract/contract';
+import { messages } from '@cartwright/contract/messages';
+import { Eye, MapPin, Printer, Truck, UserRound } from 'lucide-react';
+import { useClientPlaces } from '../../../context/client-places.tsx';
+import { usePaletteActions } from '../../../context/palette-actions.ts';
+import { Fact } from '../../../ui/controls/Chip.tsx';
+import { date } from '../../../ui/lib/format.ts';
+import { MenuButton, type MenuItem } from '../../../ui/overlay/Menu.tsx';
+import { PageHead } from '../../../ui/page/PageHead.tsx';
+import { Tag } from '../../../ui/page/Status.tsx';
+import { usePhone } from '../../../ui/lib/use-media.ts';
+import { orderHref, orderName } from '../list/order-columns.tsx';
+import { orderMenu } from '../shared/order-menu.ts';
+import { OrderStatusTone } from '../shared/OrderStatusTone.tsx';
+
+export const ordersCrumb = { label: 'Orders', href: '/orders' };
+
+/** Number, client, status and the facts one asks for first. */
+export function OrderHead({ order }: { order: OutputOf<'orders.one'> }) {
+  const phone = usePhone();
+  const places = useClientPlaces({ id: order.clientId, name: order.tradename });
+  const actions: MenuItem[] = [
+    { label: 'Print', icon: <Printer size={15} />, onSelect: () => window.print() },
+    ...orderMenu(order, true).filter((item) => item.href !== orderHref(order)),
+  ];
+  usePaletteActions([...actions, ...places]);
+  return (
+    <PageHead
+      title={`${orderName(order)} · ${order.tradename}`}
+      crumbs={[ordersCrumb, { label: orderName(order) }]}
+      licence={phone ? undefined : (order.licenseNo ?? undefined)}
+      facts={
+        <>
+          <OrderStatusTone status={order.status} />
+          {order.isBackorder ? <Tag tone="amber">Backorder</Tag> : null}
+          {order.isNonCannabis ? <Tag tone="blue">Non-cannabis</Tag> : null}
+          <Fact icon={<UserRound size={13} />}>{order.salesPersonName}</Fact>
+          {order.city === null ? null : <Fact icon={<MapPin size={13} />}>{order.city}</Fact>}
+          <Fact icon={<Truck size={13} />}>Est. delivery {date(order.estimateDeliveryDate)}</Fact>
+          {order.watch ? (
+            <span className="no-print" title={messages.watching}>
+              <Fact icon={<Eye size={13} />}>Watching</Fact>
+            </span>
+          ) : null}
+        </>
+      }
+      actions={<MenuButton label="More" items={actions} />}
+    />
+  );
+}

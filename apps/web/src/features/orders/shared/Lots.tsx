@@ -1,0 +1,50 @@
+import { nothing, units } from '../../../ui/lib/format.ts';
+import { Trigger } from '../../../ui/overlay/Trigger.tsx';
+import { Floating } from '../../../ui/overlay/Floating.tsx';
+import type { OrderLine } from './order-line-columns.tsx';
+
+type Lot = OrderLine['lots'][number];
+
+/** A 16-digit barcode in groups of four, as it is read out. */
+const grouped = (barcode: string) => barcode.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
+
+/** The barcode that stands on the goods: that of the sublot once there is one. */
+const LotLine = ({ lot }: { lot: Lot }) => (
+  <span className="lot">
+    <span className="num">{grouped(lot.sublotBarcode ?? lot.barcode)}</span>
+    <small>
+      {units(lot.units)} {lot.sublotBarcode === null ? 'units' : `from ${lot.barcode}`}
+    </small>
+  </span>
+);
+
+/** Where a line's units come from: one lot in the cell, several in a list that opens and that paper shows whole. */
+export function Lots({ lots }: { lots: readonly Lot[] }) {
+  const [first] = lots;
+  if (first === undefined) return <span className="muted">{nothing}</span>;
+  if (lots.length === 1) return <LotLine lot={first} />;
+  return (
+    <>
+      <span className="no-print">
+        <Trigger label={`${lots.length} lots`} text popup="dialog">
+          {(anchor, close) => (
+            <Floating anchor={anchor} onClose={close} role="dialog" aria-label="Lots of this line" className="sheet">
+              <LotList lots={lots} />
+            </Floating>
+          )}
+        </Trigger>
+      </span>
+      <span className="print-only">
+        <LotList lots={lots} />
+      </span>
+    </>
+  );
+}
+
+const LotList = ({ lots }: { lots: readonly Lot[] }) => (
+  <span className="lot-list">
+    {lots.map((lot) => (
+      <LotLine key={`${lot.barcode} ${lot.sublotBarcode}`} lot={lot} />
+    ))}
+  </span>
+);

@@ -1,0 +1,69 @@
+import type { OutputOf } from '@cartwright/contract/contract';
+import { problemOf } from '@cartwright/contract/problems';
+import { useCallback, useMemo } from 'react';
+import { useMay } from '../../../context/session.tsx';
+import { useList } from '../../../grid/list/use-list.ts';
+import { AppLink } from '../../../ui/page/AppLink.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { counted, money } from '../../../ui/lib/format.ts';
+import { usePhone } from '../../../ui/lib/use-media.ts';
+import { quantityColumns } from '../shared/product-columns.tsx';
+import { productList } from '../shared/product-list.ts';
+import type { ProductRow } from '../shared/product-search.ts';
+import { ProductCard } from '../shared/ProductCard.tsx';
+import { ProductList } from '../shared/ProductList.tsx';
+import { QuantityBox } from './QuantityBox.tsx';
+import { useQuantities } from './use-quantities.ts';
+
+/** The inventory beside a cart: quantities are typed down the column and added at once. */
+export function CartProducts({ cart }: { cart: OutputOf<'carts.summary'> }) {
+  const { cartId } = cart;
+  const mayAdd = useMay('carts.edit');
+  const phone = usePhone();
+  const isNonCannabis = cart.isNonCannabis ?? undefined;
+  const list = useList(productList({ cartId, clientId: cart.clientId ?? undefined, isNonCannabis }));
+  const { edit, count, busy, add } = useQuantities(cartId);
+  const lastColumns = useMemo(() => quantityColumns(mayAdd ? edit : { ...edit, enabled: () => false }), [edit, mayAdd]);
+  const mobileRow = useCallback(
+    (product: ProductRow) => (
+      <ProductCard product={product}>{mayAdd ? <QuantityBox product={product} edit={edit} /> : null}</ProductCard>
+    ),
+    [edit, mayAdd],
+  );
+  const toCart = `/cart/${cartId}`;
+  return (
+    <ProductList
+      list={list}
+      title={cart.tradename ?? 'Cart without a client'}
+      crumbs={[{ label: `Cart ${cartId}`, href: toCart }, { label: 'Products' }]}
+      facts={
+        <>
+          <span className="muted num">
+            {counted(cart.itemCount, 'item')} · {money(cart.grandTotal)}
+          </span>
+          {phone ? null : (
+            <AppLink className="link" href={toCart}>
+              Back to the cart
+            </AppLink>
+          )}
+        </>
+      }
+      actions={
+        mayAdd ? (
+          <Button
+            kind="primary"
+            busy={busy}
+            disabledReason={cart.status === 'open' ? undefined : problemOf('cart_not_open').detail}
+            onClick={add}
+          >
+            {count > 0 ? `Add ${counted(count, 'item')} to cart` : 'Add to cart'}
+          </Button>
+        ) : null
+      }
+      kindKnown={isNonCannabis !== undefined}
+      withQuantity
+      lastColumns={lastColumns}
+      mobileRow={mobileRow}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { parseNumber } from '../../../grid/editing/cell-parse.ts';
+import type { NumberEdit } from '../../../grid/columns/column-types.ts';
+import type { ProductRow } from '../shared/product-search.ts';
+
+/** The quantity of a product on a phone: keeps what is typed; a refused text is marked and says why. */
+export function QuantityBox({ product, edit }: { product: ProductRow; edit: NumberEdit<ProductRow> }) {
+  const kept = edit.value(product) ?? 0;
+  const [text, setText] = useState<string>();
+  const [refused, setRefused] = useState<string>();
+  const commit = () => {
+    const parsed = parseNumber(text ?? '', edit, product);
+    setRefused(parsed.ok ? undefined : parsed.message);
+    if (!parsed.ok) return;
+    setText(undefined);
+    void edit.commit(product, parsed.value);
+  };
+  return (
+    <input
+      className="input right quantity-box"
+      inputMode={product.allowFractions ? 'decimal' : 'numeric'}
+      enterKeyHint="done"
+      aria-label={
+        refused === undefined ? `Quantity of ${product.productName}` : `Quantity of ${product.productName}: ${refused}`
+      }
+      aria-invalid={refused === undefined ? undefined : true}
+      title={refused}
+      placeholder="0"
+      value={text ?? (kept > 0 ? String(kept) : '')}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={() => text !== undefined && commit()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur();
+      }}
+    />
+  );
+}

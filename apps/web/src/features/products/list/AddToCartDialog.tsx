@@ -1,0 +1,105 @@
+import { messages } from '@cartwright/contract/messages';
+import { problemOf } from '@cartwright/contract/problems';
+import { refuseUnits } from '@cartwright/domain/cart-state';
+import { discountKindFromWire, discountKindWire, refuseLineDiscount } from '@cartwright/domain/pricing';
+import type { Refusal } from '@cartwright/domain/refusals';
+import { useRouter } from '@tanstack/react-router';
+import { useWrite } from '../../../api/query.ts';
+import { searchClients } from '../../../context/search-clients.ts';
+import { useMay } from '../../../context/session.tsx';
+import { AsyncPicker, type PickerOption } from '../../../form/AsyncPicker.tsx';
+import { SelectField } from '../../../form/fields.tsx';
+import { FormRow } from '../../../form/Form.tsx';
+import { FormDialog } from '../../../form/FormDialog.tsx';
+import { MoneyField, UnitsField } from '../../../form/NumberFields.tsx';
+import { useAppForm } from '../../../form/use-app-form.ts';
+import { money, units } from '../../../ui/lib/format.ts';
+import { toast } from '../../../ui/overlay/toast.ts';
+import type { ProductRow } from '../shared/product-search.ts';
+import { useOffer } from './use-offer.ts';
+
+const kinds = [
+  { value: discountKindWire.total, label: 'Total' },
+  { value: discountKindWire.perUnit, label: 'Per unit' },
+  { value: discountKindWire.percent, label: 'Percent' },
+];
+
+const sentence = (refusal: Refusal | null) => (refusal ? problemOf(refusal.code).detail : undefined);
+
+type FormValues = {
+  client: PickerOption | null;
+  quantity: number | null;
+  discountType: number | null;
+  unitPriceDiscount: number | null;
+};
+
+/**
+ * Adds one product to the current cart of a client, or to the person's cart without a client. While no amount is typed the
+ * client's best discount rule holds; typing one clears the rule (spec 000 §5).
+ */
+export function AddToCartDialog({ product, onClose }: { product: ProductRow; onClose: () => void }) {
+  const router = useRouter();
+  const mayPrice = useMay('carts.price');
+  const add = useWrite('carts.addFromInventory', ['carts', 'products.available', 'accounts.list']);
+  const form = useAppForm<FormValues>({
+    initialValues: { client: null, quantity: 1, discountType: discountKindWire.total, unitPriceDiscount: null },
+    validate: {
+      quantity: (quantity) =>
+        quantity === null ? messages.requiredFieldMissing : sentence(refuseUnits(quantity, product.allowFractions)),
+      unitPriceDiscount: (discountValue, { quantity, discountType }) => {
+        const discountKind = discountKindFromWire(discountType);
+        if (discountValue === null || discountKind === null) return null;
+        return sentence(
+          refuseLineDiscount({ units: quantity ?? 0, unitPrice: product.unitPrice, discountKind, discountValue }),
+        );
+      },
+    },
+    save: async ({ client, quantity, discountType, unitPriceDiscount }) => {
+      const byHand = unitPriceDiscount === null ? {} : { discountType, unitPriceDiscount };
+      const { cartId } = await add.mutateAsync({
+        body: { productId: product.productId, quantity: quantity ?? 0, clientId: Number(client?.id ?? 0), ...byHand },
+      });
+      const opens = '/cart/$cartId' in router.routesByPath;
+      const open = { label: 'Open the cart', onSelect: () => router.history.push(`/cart/${cartId}`) };
+      toast.success(messages.productsAddedToCart, opens ? open : undefined);
+    },
+    onSaved: onClose,
+  });
+  const clientId = form.values.client === null ? undefined : Number(form.values.client.id);
+  const offer = useOffer(product, clientId);
+  const rule =
+    offer.discountAmount > 0
+      ? `${offer.discountName ?? 'Discount'}: ${money(offer.discountAmount)} off a unit`
+      : undefined;
+  return (
+    <FormDialog
+      title={`Add ${product.productName}`}
+      form={form}
+      submit="Add to cart"
+      label="Add to cart"
+      onClose={onClose}
+    >
+      <p className="muted num">
+        {product.sku} · {units(offer.remainingQuantity)} left · {money(offer.unitPriceAfterDiscount)}
+        {offer.discountAmount > 0 ? ` instead of ${money(offer.unitPrice)}` : null}
+      </p>
+      <AsyncPicker
+        label="Client"
+        hint={clientId === undefined ? 'Without a client the product goes to your cart without a client.' : undefined}
+        search={searchClients}
+        {...form.bind('client')}
+      />
+      <UnitsField label="Quantity" required {...form.bind('quantity')} />
+      {mayPrice ? (
+        <FormRow>
+          <SelectField label="Discount" options={kinds} {...form.bind('discountType')} />
+          <MoneyField
+            label="Amount"
+            hint={form.values.unitPriceDiscount === null ? rule : undefined}
+            {...form.bind('unitPriceDiscount')}
+          />
+        </FormRow>
+      ) : null}
+    </FormDialog>
+  );
+}

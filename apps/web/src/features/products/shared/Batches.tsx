@@ -1,0 +1,50 @@
+import type { OutputOf } from '@cartwright/contract/contract';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../../../api/query.ts';
+import { columnsOf } from '../../../grid/columns/columns.tsx';
+import { DataGrid } from '../../../grid/DataGrid.tsx';
+import type { Filters, GridDefaults } from '../../../grid/list/grid-search.ts';
+import { useLocalGridState } from '../../../grid/list/use-grid-state.ts';
+import { labFigure } from '../../../ui/lib/format.ts';
+import type { ProductRow } from './product-search.ts';
+
+type Batch = OutputOf<'products.batches'>['data'][number];
+
+const defaults: GridDefaults<Filters> = {
+  size: 15,
+  sort: [{ field: 'batchDate', desc: false }],
+  filters: {},
+};
+
+const c = columnsOf<Batch>();
+const figure = (id: 'thca' | 'thc' | 'cbd' | 'total', header: string) =>
+  c.custom(id, header, (batch) => labFigure(batch[id]), { sortable: true, numeric: true, width: 75 });
+const columns = [
+  c.date('batchDate', 'Batch Date', { mobile: true, width: 108 }),
+  c.units('unitsAvailable', 'Units Available', { mobile: true, width: 100 }),
+  c.text('barcode', 'Barcode', { mobile: true, grow: true, width: 150 }),
+  figure('thca', 'THCA'),
+  figure('thc', 'THC'),
+  figure('cbd', 'CBD'),
+  figure('total', 'Total'),
+];
+
+/** The lots of a product that have units left, oldest first (spec 000 §2: grid size 15). */
+export function Batches({ product }: { product: ProductRow }) {
+  const state = useLocalGridState(defaults);
+  const { productId, productName } = product;
+  const source = useQuery(read('products.batches', { params: { productId }, body: { page: state.request } }));
+  return (
+    <DataGrid
+      label={`Batches of ${productName}`}
+      name="batches-ui"
+      columns={columns}
+      source={source}
+      state={state}
+      sizes={[15, 50, 100, 'all']}
+      rowId={(batch) => String(batch.inventoryId)}
+      rowLabel={(batch) => batch.barcode}
+      empty={{ title: 'No batch has units left' }}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Choice } from '../../../ui/controls/Checkbox.tsx';
+
+interface PickListProps {
+  title: string;
+  options: readonly { readonly id: number; readonly name: string }[];
+  /** Ids as texts. */
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+}
+
+/** More than this many options get a box to search them. */
+const fewOptions = 10;
+
+/** Checkboxes of a long list, chosen ones first when it opens. */
+export function PickList({ title, options, chosen, onChange }: PickListProps) {
+  const [text, setText] = useState('');
+  const [first] = useState(new Set(chosen));
+  if (options.length === 0) return null;
+  const shown = options
+    .filter((option) => option.name.toLowerCase().includes(text.trim().toLowerCase()))
+    .toSorted((a, b) => Number(first.has(String(b.id))) - Number(first.has(String(a.id))));
+  return (
+    <fieldset className="pick-list">
+      <legend>
+        {title}
+        {chosen.length > 0 ? ` · ${chosen.length}` : null}
+      </legend>
+      {options.length > fewOptions ? (
+        <input
+          className="input"
+          type="search"
+          aria-label={`Search ${title.toLowerCase()}`}
+          placeholder={`Search ${title.toLowerCase()}`}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      ) : null}
+      <div className="pick-options">
+        {shown.map(({ id, name }) => (
+          <Choice
+            key={id}
+            checked={chosen.includes(String(id))}
+            onChange={(event) =>
+              onChange(event.target.checked ? [...chosen, String(id)] : chosen.filter((other) => other !== String(id)))
+            }
+          >
+            {name}
+          </Choice>
+        ))}
+        {shown.length === 0 ? <p className="muted">No match</p> : null}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,52 @@
+import type { OutputOf } from '@cartwright/contract/contract';
+import type { GridState } from '../../../grid/list/use-grid-state.ts';
+import { Chip, ChipBar, ChipRule } from '../../../ui/controls/Chip.tsx';
+import { counted } from '../../../ui/lib/format.ts';
+import { useProductLookups } from './lookups.ts';
+import { subLinesOf, type ProductFilters } from './product-search.ts';
+
+interface ProductFilterBarProps {
+  state: GridState<ProductFilters>;
+  answer: OutputOf<'products.available'> | undefined;
+  kindKnown: boolean;
+}
+
+/** Product lines as chips, and the two flags. A sub line goes when its product line does. */
+export function ProductFilterBar({ state, answer, kindKnown }: ProductFilterBarProps) {
+  const { filters, setFilters } = state;
+  const { lines, subLines } = useProductLookups();
+  const chosenLines = (chosen: readonly string[]) => {
+    const kept = subLinesOf(chosen, subLines);
+    const still = filters.subLines.filter((id) => kept.some((sub) => String(sub.id) === id));
+    setFilters({ lines: chosen, subLines: still });
+  };
+  return (
+    <ChipBar label="Filters" note={answer === undefined ? undefined : counted(answer.count, 'product')}>
+      {lines.map(({ id, name }) => (
+        <Chip
+          key={id}
+          pressed={filters.lines.includes(String(id))}
+          onChange={(on) =>
+            chosenLines(on ? [...filters.lines, String(id)] : filters.lines.filter((other) => other !== String(id)))
+          }
+        >
+          {name}
+        </Chip>
+      ))}
+      {lines.length > 0 ? <ChipRule /> : null}
+      {kindKnown ? null : (
+        <Chip pressed={filters.nonCannabis} onChange={(nonCannabis) => setFilters({ nonCannabis })}>
+          Non-cannabis
+        </Chip>
+      )}
+      <Chip pressed={filters.soldOut} onChange={(soldOut) => setFilters({ soldOut })}>
+        Sold out too
+      </Chip>
+      {state.filtered ? (
+        <button type="button" className="link" onClick={state.clearFilters}>
+          Clear
+        </button>
+      ) : null}
+    </ChipBar>
+  );
+}

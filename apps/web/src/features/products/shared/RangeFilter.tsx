@@ -1,0 +1,73 @@
+import type { OutputOf } from '@cartwright/contract/contract';
+import { useState } from 'react';
+import { readNumber } from '../../../ui/lib/read-number.ts';
+import type { ProductFilters, RangeField } from './product-search.ts';
+
+interface RangeFilterProps {
+  field: RangeField;
+  label: string;
+  step: number;
+  filters: ProductFilters;
+  /** What the products of this filter have, as a hint in the empty boxes. */
+  limits: OutputOf<'products.available'> | undefined;
+  onChange: (change: Partial<ProductFilters>) => void;
+}
+
+/** From and to of a figure; a bound counts when its box is left, on Enter and on the arrows. */
+export const RangeFilter = ({ field, label, step, filters, limits, onChange }: RangeFilterProps) => (
+  <div role="group" aria-label={label} className="range-filter">
+    <span>{label}</span>
+    {(['Min', 'Max'] as const).map((end) => (
+      <Bound
+        key={end}
+        label={`${label} ${end === 'Min' ? 'from' : 'to'}`}
+        hint={limits?.[`${field}${end}`] ?? null}
+        step={step}
+        value={filters[`${field}${end}`]}
+        onChange={(value) => onChange({ [`${field}${end}`]: value })}
+      />
+    ))}
+  </div>
+);
+
+interface BoundProps {
+  label: string;
+  hint: number | null;
+  step: number;
+  value: number | null;
+  onChange: (value: number | null) => void;
+}
+
+function Bound({ label, hint, step, value, onChange }: BoundProps) {
+  const written = value === null ? '' : String(value);
+  const [text, setText] = useState(written);
+  const [seen, setSeen] = useState(value);
+  if (seen !== value) {
+    setSeen(value);
+    setText(written);
+  }
+  const commit = (next: string) => {
+    const number = readNumber(next);
+    if (next.trim() === '') onChange(null);
+    else if (number !== undefined && number >= 0) onChange(number);
+    else setText(written);
+  };
+  return (
+    <input
+      className="input right"
+      inputMode="decimal"
+      aria-label={label}
+      placeholder={hint === null ? '' : String(hint)}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={() => commit(text)}
+      onKeyDown={(event) => {
+        const turn = { ArrowUp: step, ArrowDown: -step }[event.key];
+        if (event.key === 'Enter') commit(text);
+        if (turn === undefined) return;
+        event.preventDefault();
+        commit(String(Math.max(0, Number(((readNumber(text) ?? hint ?? 0) + turn).toFixed(2)))));
+      }}
+    />
+  );
+}

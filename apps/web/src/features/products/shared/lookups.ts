@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../../../api/query.ts';
+
+const hour = 3_600_000;
+
+/** The four ways products are classified, for filters; empty until they are loaded. */
+export function useProductLookups() {
+  const lines = useQuery({ ...read('products.lines', {}), staleTime: hour });
+  const subLines = useQuery({ ...read('products.subLines', {}), staleTime: hour });
+  const strains = useQuery({ ...read('products.strains', {}), staleTime: hour });
+  const tags = useQuery({ ...read('products.tags', {}), staleTime: hour });
+  return {
+    lines: lines.data?.data ?? [],
+    subLines: subLines.data?.data ?? [],
+    strains: strains.data?.data ?? [],
+    tags: tags.data?.data ?? [],
+  };
+}

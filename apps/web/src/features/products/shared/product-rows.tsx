@@ -1,0 +1,20 @@
+import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
+import { Skeleton } from '../../../ui/page/States.tsx';
+import { Batches } from './Batches.tsx';
+import type { ProductRow } from './product-search.ts';
+
+const ProductPreview = lazyPart(
+  async () => (await import('./ProductPreview.tsx')).ProductPreview,
+  <Skeleton lines={2} />,
+);
+
+/** What a row of the inventory is, whatever its columns. */
+export const productRows = {
+  noun: 'product',
+  rowId: (product: ProductRow) => String(product.productId),
+  rowLabel: (product: ProductRow) => product.productName,
+  detail: (product: ProductRow) => <Batches product={product} />,
+  preview: (product: ProductRow) => <ProductPreview product={product} />,
+  twoLines: true,
+  empty: { title: 'No products for sale', text: 'Products with units in lots for sale stand here.' },
+};

@@ -1,0 +1,91 @@
+import type { InputOf, OutputOf } from '@cartwright/contract/contract';
+import { gridSearch, type GridDefaults } from '../../../grid/list/grid-search.ts';
+
+export type ProductRow = OutputOf<'products.available'>['data'][number];
+export type Criteria = NonNullable<InputOf<'products.available'>['body']>;
+
+/** The figures that a range can narrow, with the small step of their sliders (spec 000 §9). */
+export const rangeFields = [
+  { field: 'price', label: 'Unit price', step: 5 },
+  { field: 'thca', label: 'THCA', step: 5 },
+  { field: 'thc', label: 'THC', step: 5 },
+  { field: 'cbd', label: 'CBD', step: 0.2 },
+  { field: 'total', label: 'Total', step: 5 },
+] as const;
+export type RangeField = (typeof rangeFields)[number]['field'];
+
+type Bounds = { readonly [F in RangeField as `${F}Min` | `${F}Max`]: number | null };
+
+/** Filters as they stand in the address; ids are texts there. */
+export type ProductFilters = Bounds & {
+  readonly q: string;
+  readonly lines: readonly string[];
+  readonly subLines: readonly string[];
+  readonly strains: readonly string[];
+  readonly tags: readonly string[];
+  readonly nonCannabis: boolean;
+  readonly soldOut: boolean;
+};
+
+const noBounds: Bounds = {
+  priceMin: null,
+  priceMax: null,
+  thcaMin: null,
+  thcaMax: null,
+  thcMin: null,
+  thcMax: null,
+  cbdMin: null,
+  cbdMax: null,
+  totalMin: null,
+  totalMax: null,
+};
+
+/** How the inventory starts (spec 000 §9). */
+export const productDefaults: GridDefaults<ProductFilters> = {
+  size: 20,
+  sort: [{ field: 'productName', desc: false }],
+  filters: { q: '', lines: [], subLines: [], strains: [], tags: [], nonCannabis: false, soldOut: false, ...noBounds },
+};
+
+export const productSearch = gridSearch(productDefaults);
+
+/** Whose prices and stock: a cart, and its client. */
+export interface Buyer {
+  readonly cartId?: number | undefined;
+  readonly clientId?: number | undefined;
+  /** What the cart holds already: it never mixes cannabis with other goods. */
+  readonly isNonCannabis?: boolean | undefined;
+}
+
+/** The sub lines of the chosen product lines; of all when none is chosen. */
+export const subLinesOf = <S extends { readonly productLineId: number }>(
+  lines: readonly string[],
+  subLines: readonly S[],
+): readonly S[] =>
+  lines.length === 0 ? subLines : subLines.filter((sub) => lines.includes(String(sub.productLineId)));
+
+const idsOf = (texts: readonly string[]) => texts.map(Number).filter((id) => Number.isInteger(id) && id > 0);
+
+/** The bounds of one figure, undefined when neither is set. */
+const boundsOf = (filters: ProductFilters, field: RangeField) => {
+  const [min, max] = [filters[`${field}Min`], filters[`${field}Max`]];
+  return min === null && max === null ? undefined : { min, max };
+};
+
+/** The filter as the call takes it. */
+export const criteriaOf = (filters: ProductFilters, buyer: Buyer): Omit<Criteria, 'page'> => ({
+  searchKey: filters.q,
+  productLineIds: idsOf(filters.lines),
+  subProductLineIds: idsOf(filters.subLines),
+  strainIds: idsOf(filters.strains),
+  tagIds: idsOf(filters.tags),
+  price: boundsOf(filters, 'price'),
+  thca: boundsOf(filters, 'thca'),
+  thc: boundsOf(filters, 'thc'),
+  cbd: boundsOf(filters, 'cbd'),
+  total: boundsOf(filters, 'total'),
+  isNonCannabis: filters.nonCannabis ? true : buyer.isNonCannabis,
+  showSoldOut: filters.soldOut,
+  clientId: buyer.clientId,
+  cartId: buyer.cartId,
+});

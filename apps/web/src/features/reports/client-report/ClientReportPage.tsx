@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { read } from '../../../api/query.ts';
+import { NotFound } from '../../../ui/page/NotFound.tsx';
+import { useClientPlaces } from '../../../context/client-places.tsx';
+import { clientOrdersHref } from '../../../context/links.ts';
+import { usePaletteActions } from '../../../context/palette-actions.ts';
+import { useVisited } from '../../../context/visited.ts';
+import { ToSurvivor } from '../../../context/ToSurvivor.tsx';
+import { AppLink } from '../../../ui/page/AppLink.tsx';
+import { PageHead } from '../../../ui/page/PageHead.tsx';
+import { asProblem } from '../../../api/problem.ts';
+import { readId } from '../../../ui/lib/read-number.ts';
+import { ErrorState, Skeleton } from '../../../ui/page/States.tsx';
+import { ExportReport } from './ExportReport.tsx';
+import { ReportFacts } from './ReportFacts.tsx';
+import { ReportNotes } from './ReportNotes.tsx';
+import { ReportTables } from './ReportTables.tsx';
+import './report.css';
+
+const crumbs = [{ label: 'My Accounts', href: '/accounts' }, { label: 'Client report' }];
+
+/** /client-report/$clientId: facts, notes and sales of one client. */
+export function ClientReportPage() {
+  const { clientId } = useParams({ from: '/signed-in/client-report/$clientId' });
+  const id = readId(clientId);
+  return id === undefined ? <NotFound /> : <ClientReport key={id} clientId={id} />;
+}
+
+function ClientReport({ clientId }: { clientId: number }) {
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    read('reports.clientInfo', { params: { id: clientId } }),
+  );
+  const [months, setMonths] = useState(13);
+  const named = data && { id: data.id, name: data.tradename };
+  useVisited(named && { kind: 'client', id: named.id, label: named.name });
+  usePaletteActions(useClientPlaces(named));
+  if (error && asProblem(error).status === 404) return <NotFound />;
+  if (data && !isPlaceholderData && data.id !== clientId) return <ToSurvivor from={clientId} to={data.id} />;
+  return (
+    <>
+      <PageHead
+        title={data?.tradename ?? 'Client report'}
+        crumbs={crumbs}
+        facts={data ? `Client report · ${[data.city, data.routeName].filter(Boolean).join(' · ')}` : undefined}
+        actions={
+          <>
+            <ExportReport clientId={clientId} months={months} />
+            <AppLink className="btn" href={clientOrdersHref(clientId, 'accounts')}>
+              Orders
+            </AppLink>
+          </>
+        }
+      />
+      <div className="report">
+        {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+        {!data && !error ? <Skeleton lines={8} label="Loading the client" /> : null}
+        {data ? (
+          <>
+            <ReportTables clientId={clientId} months={months} onMonths={setMonths} />
+            <div className="report-side">
+              <ReportFacts info={data} />
+              <ReportNotes clientId={clientId} />
+            </div>
+          </>
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { read } from '../../../api/query.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { dateTime } from '../../../ui/lib/format.ts';
+import { Panel } from '../../../ui/page/Panel.tsx';
+import { ErrorState, Skeleton } from '../../../ui/page/States.tsx';
+
+const step = 5;
+
+/** The latest notes on the client; more on request. */
+export function ReportNotes({ clientId }: { clientId: number }) {
+  const [take, setTake] = useState(step);
+  const { data, error, refetch } = useQuery(
+    read('reports.clientNotes', { params: { id: clientId }, body: { page: { take } } }),
+  );
+  const notes = data?.data ?? [];
+  return (
+    <Panel title="Notes">
+      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton lines={2} label="Loading the notes" /> : null}
+      {data && notes.length === 0 ? <p className="muted">No notes yet</p> : null}
+      <ol className="report-notes">
+        {notes.map((note) => (
+          <li key={note.noteId}>
+            <small className="muted">
+              {[note.createdBy, dateTime(note.createdAt), ...note.attributes].join(' · ')}
+            </small>
+            <p>{note.note}</p>
+          </li>
+        ))}
+      </ol>
+      {data && data.count > notes.length && take < 100 ? (
+        <Button size="small" onClick={() => setTake(Math.min(100, take + 4 * step))}>
+          More notes
+        </Button>
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../../../api/query.ts';
+
+export const sections = {
+  months: 'Months',
+  lines: 'Product lines',
+  subLines: 'Sub product lines',
+  products: 'Products',
+} as const;
+
+export type Section = keyof typeof sections;
+
+const groupCalls = {
+  lines: 'reports.clientProductLines',
+  subLines: 'reports.clientSubProductLines',
+  products: 'reports.clientProducts',
+} as const;
+
+/** What the report shows of a client: the months always, of the groups the one that is looked at. */
+export function useClientReport(clientId: number, months: number, section: Section) {
+  const input = { params: { id: clientId }, body: { months } };
+  const sales = useQuery(read('reports.clientSales', input));
+  const call = section === 'months' ? groupCalls.lines : groupCalls[section];
+  const groups = useQuery({ ...read(call, input), enabled: section !== 'months' });
+  return { sales, groups };
+}

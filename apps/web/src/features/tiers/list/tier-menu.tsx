@@ -1,0 +1,27 @@
+import { Pencil, Trash2, UserPlus } from 'lucide-react';
+import type { MenuItem } from '../../../ui/overlay/Menu.tsx';
+import type { TierRow } from '../shared/tier-columns.tsx';
+import { assignHref } from '../shared/tier-links.ts';
+import { removalRefusal } from './use-remove-tier.ts';
+
+interface TierActions {
+  readonly mayAssign: boolean;
+  readonly onEdit: (tier: TierRow) => void;
+  readonly onRemove: (tier: TierRow) => void;
+}
+
+/** What can be done with a tier by who may change it. */
+export const tierMenu =
+  ({ mayAssign, onEdit, onRemove }: TierActions) =>
+  (tier: TierRow): MenuItem[] => [
+    { label: 'Edit', icon: <Pencil size={15} />, onSelect: () => onEdit(tier) },
+    ...(mayAssign ? [{ label: 'Assign clients', icon: <UserPlus size={15} />, href: assignHref(tier) }] : []),
+    {
+      label: 'Remove',
+      icon: <Trash2 size={15} />,
+      danger: true,
+      separated: true,
+      disabledReason: removalRefusal(tier),
+      onSelect: () => onRemove(tier),
+    },
+  ];

@@ -1,0 +1,104 @@
+import type { OutputOf } from '@cartwright/contract/contract';
+import { columnsOf } from '../../../grid/columns/columns.tsx';
+import { count, day } from '../../../ui/lib/format.ts';
+import { Tag, Tagged } from '../../../ui/page/Status.tsx';
+import { tierHref } from './tier-links.ts';
+
+export type TierRow = OutputOf<'tiers.list'>['data'][number];
+export type TierClientRow = OutputOf<'tiers.details'>['data'][number];
+export type AssignableRow = OutputOf<'tiers.assignable'>['data'][number];
+
+export const tierStatus = (tier: { readonly isActive: boolean }): string => (tier.isActive ? 'Active' : 'Inactive');
+
+const tiers = columnsOf<TierRow>();
+
+const ActiveTag = ({ tier }: { tier: TierRow }) => (
+  <Tag alone tone={tier.isActive ? 'green' : 'grey'}>
+    {tierStatus(tier)}
+  </Tag>
+);
+
+export const tierRows = {
+  noun: 'tier',
+  rowId: (tier: TierRow) => String(tier.id),
+  rowLabel: (tier: TierRow) => tier.name,
+};
+
+/** Name, description and status (spec 000 §2), and what hangs on the tier. */
+export const tierColumns = [
+  tiers.link('name', 'Name', tierHref, (tier) => tier.name, { width: 200 }),
+  tiers.text('description', 'Description', { grow: true, width: 320 }),
+  tiers.custom('isActive', 'Status', (tier) => <ActiveTag tier={tier} />, {
+    sortable: true,
+    mobile: true,
+    copy: tierStatus,
+    width: 110,
+  }),
+  tiers.custom('clientCount', 'Clients', (tier) => count(tier.clientCount), {
+    sortable: true,
+    numeric: true,
+    mobile: true,
+    width: 100,
+  }),
+  tiers.custom('discountRuleCount', 'Discount rules', (tier) => count(tier.discountRuleCount), {
+    sortable: true,
+    numeric: true,
+    width: 130,
+  }),
+];
+
+const clients = columnsOf<TierClientRow>();
+
+export const tierClientRows = {
+  noun: 'client',
+  rowId: (row: TierClientRow) => String(row.id),
+  rowLabel: (row: TierClientRow) => row.clientName,
+};
+
+/** Account, route, holding company and date added (spec 000 §2). */
+export const tierClientColumns = [
+  clients.text('clientName', 'Account', { grow: true, width: 260, mobile: true, fixed: true }),
+  clients.text('licenseNo', 'License No', { hidden: true, width: 120 }),
+  clients.text('dayPhone', 'Phone', { hidden: true, width: 130 }),
+  clients.text('streetAddress', 'Address', { hidden: true, width: 220 }),
+  clients.text('workflowStatus', 'Workflow status', { hidden: true, width: 150 }),
+  clients.text('routeName', 'Route', { width: 160 }),
+  clients.text('holdingCompany', 'Holding company', { width: 200 }),
+  clients.custom('dateAdded', 'Date added', (row) => day(row.dateAdded), {
+    sortable: true,
+    mobile: true,
+    width: 120,
+  }),
+];
+
+const assignable = columnsOf<AssignableRow>();
+
+export const assignableRows = {
+  noun: 'client',
+  rowId: (row: AssignableRow) => String(row.clientId),
+  rowLabel: (row: AssignableRow) => row.clientName,
+};
+
+/** Account, route and holding company (spec 000 §2); who is in the tier already is marked. */
+export const assignableColumns = [
+  assignable.custom(
+    'clientName',
+    'Account',
+    (row) => <Tagged name={row.clientName}>{row.isSelected ? <Tag tone="green">In this tier</Tag> : null}</Tagged>,
+    {
+      title: (row) => row.clientName,
+      copy: (row) => row.clientName,
+      sortable: true,
+      grow: true,
+      width: 280,
+      mobile: true,
+      fixed: true,
+    },
+  ),
+  assignable.text('clientLicenseNo', 'License No', { hidden: true, width: 120 }),
+  assignable.text('clientCity', 'City', { width: 140, mobile: true }),
+  assignable.text('dayPhone', 'Phone', { hidden: true, width: 130 }),
+  assignable.text('workflowStatus', 'Workflow status', { hidden: true, width: 150 }),
+  assignable.text('routeName', 'Route', { width: 160 }),
+  assignable.text('holdingCompany', 'Holding company', { width: 200 }),
+];

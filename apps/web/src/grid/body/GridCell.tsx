@@ -1,0 +1,92 @@
+import { titles } from '@cartwright/contract/messages';
+import { Check, ChevronRight, CircleAlert, Ellipsis } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Checkbox } from '../../ui/controls/Checkbox.tsx';
+import { money, units } from '../../ui/lib/format.ts';
+import { readNumber } from '../../ui/lib/read-number.ts';
+import { CellEditor, type CellEditorProps } from '../editing/CellEditor.tsx';
+import { editText } from '../editing/cell-parse.ts';
+import type { GridColumn } from '../columns/column-types.ts';
+import { expandColumn, menuColumn, selectColumn } from '../columns/control-columns.ts';
+import './GridCell.css';
+import type { CellMark, OpenCell, RowMarks } from '../editing/use-editing.ts';
+
+export interface CellProps<T> {
+  row: T;
+  /** What screen readers call the row. */
+  label: string;
+  /** Undefined in a grid without selection. */
+  selected: boolean | undefined;
+  expanded: boolean;
+  open: OpenCell | null;
+  marks: RowMarks | undefined;
+  onType: (cell: OpenCell, text: string) => void;
+  onDone: (cell: OpenCell, text: string, key: Parameters<CellEditorProps['onDone']>[1]) => string | undefined;
+}
+
+/** What a cell shows while the saved row has not come back: the typed text, written like the value. */
+function draft<T>(column: GridColumn<T>, mark: CellMark): ReactNode {
+  const number = column.edit?.type === 'text' ? undefined : readNumber(mark.text);
+  if (number === undefined) return mark.text;
+  return column.edit?.type === 'money' ? money(number) : units(number);
+}
+
+function Mark({ mark }: { mark: CellMark }) {
+  if (mark.state === 'saving') return <span className="mark saving" role="status" aria-label="Saving" />;
+  if (mark.state === 'saved') return <Check className="mark saved" size={12} role="status" aria-label="Saved" />;
+  const reason = `${mark.state === 'failed' ? titles.updateFailed : 'Not saved'}: ${mark.text}. ${mark.message ?? ''}`;
+  return (
+    <span className="mark failed" role="alert" title={reason}>
+      <CircleAlert size={13} aria-hidden />
+      <span className="sr">{reason}</span>
+    </span>
+  );
+}
+
+/** The grid's own controls: choose the row, open its detail, its menu. */
+function control<T>(column: GridColumn<T>, { label, selected, expanded }: CellProps<T>): ReactNode {
+  if (column.id === selectColumn)
+    return <Checkbox checked={selected ?? false} readOnly tabIndex={-1} aria-label={`Select ${label}`} />;
+  const shared = { type: 'button', className: 'btn icon bare small', tabIndex: -1 } as const;
+  if (column.id === menuColumn)
+    return (
+      <button {...shared} data-menu aria-label={`Actions of ${label}`}>
+        <Ellipsis size={15} />
+      </button>
+    );
+  if (column.id === expandColumn)
+    return (
+      <button {...shared} data-expand aria-expanded={expanded} aria-label={`Details of ${label}`}>
+        <ChevronRight size={15} />
+      </button>
+    );
+  return undefined;
+}
+
+/** What stands in a cell: a control of the grid, the open editor, or the value with the mark of its last save. */
+export function cellContent<T>(column: GridColumn<T>, props: CellProps<T>): ReactNode {
+  const own = control(column, props);
+  if (own !== undefined) return own;
+  const { row, open, label } = props;
+  const mark = props.marks?.[column.id];
+  if (open?.columnId === column.id && column.edit)
+    return (
+      <CellEditor
+        label={`${column.header}, ${label}`}
+        text={mark && mark.state !== 'saved' ? mark.text : editText(column.edit, row)}
+        seed={open.seed}
+        numeric={column.edit.type !== 'text'}
+        onType={(text) => props.onType(open, text)}
+        onDone={(text, key) => props.onDone(open, text, key)}
+      />
+    );
+  if (!mark) return column.cell(row);
+  return (
+    <>
+      <Mark mark={mark} />
+      {mark.state === 'refused' ? <span className="refused">{mark.text}</span> : null}
+      {mark.state === 'saving' ? draft(column, mark) : null}
+      {mark.state === 'saved' || mark.state === 'failed' ? column.cell(row) : null}
+    </>
+  );
+}

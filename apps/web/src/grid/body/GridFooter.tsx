@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { classes, pinClass, pinStyle } from './cells.ts';
+import type { ShownColumn } from '../columns/column-types.ts';
+import { isOwn, mobileColumn } from '../columns/control-columns.ts';
+import './GridFooter.css';
+
+export interface GridFooterProps<T> {
+  columns: readonly ShownColumn<T>[];
+  /** `label` says what the sums are sums of: "All 1,243 orders in this filter". `values` by column id. */
+  footer: { readonly label: string; readonly values: Readonly<Record<string, ReactNode>> };
+}
+
+/** Sums at the foot; the label takes the columns up to the first sum. Sums of hidden columns are hidden too. */
+export function GridFooter<T>({ columns, footer }: GridFooterProps<T>) {
+  const start = columns.findIndex((column) => !isOwn(column.id));
+  const firstSum = columns.findIndex((column) => column.id in footer.values);
+  // A phone's own rows have no columns for the sums: they follow the label.
+  const ownRows = columns.some((column) => column.id === mobileColumn);
+  if (firstSum < 0 && !ownRows) return null;
+  const end = firstSum > start ? firstSum : start + 1;
+  const loose = ownRows ? Object.entries(footer.values) : [];
+  return (
+    <tfoot>
+      <tr>
+        {columns.slice(0, start).map((column) => (
+          <td
+            key={column.id}
+            role="gridcell"
+            className={classes('own', pinClass(column.pin))}
+            style={pinStyle(column.pin)}
+          />
+        ))}
+        <td role="gridcell" colSpan={end - start}>
+          {footer.label}
+          {loose.map(([id, value]) => (
+            <span key={id} className="loose-sum">
+              {value}
+            </span>
+          ))}
+        </td>
+        {columns.slice(end).map((column) => (
+          <td
+            key={column.id}
+            role="gridcell"
+            className={classes(column.numeric && 'n', isOwn(column.id) && 'own', pinClass(column.pin))}
+            style={pinStyle(column.pin)}
+          >
+            {footer.values[column.id]}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}

@@ -1,0 +1,34 @@
+import { useCallback, useMemo, useState } from 'react';
+import { placeOf } from './restore-store.ts';
+
+const none: readonly number[] = [];
+
+/**
+ * Which rows show their detail: those that did when this step of the history was left. They stay open while the page
+ * is reloaded or sorted anew.
+ */
+export function useExpanded<T>(
+  rows: readonly T[],
+  rowId: (row: T) => string,
+  on: boolean,
+  placeKey: string | undefined,
+) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(
+    () => new Set(placeKey === undefined ? [] : placeOf(placeKey)?.expanded),
+  );
+  const expanded = useMemo(() => {
+    if (!on || ids.size === 0) return none;
+    return rows.flatMap((row, index) => (ids.has(rowId(row)) ? [index] : []));
+  }, [rows, rowId, on, ids]);
+  const expand = useCallback(
+    (row: T, open: boolean) =>
+      setIds((now) => {
+        const next = new Set(now);
+        if (open) next.add(rowId(row));
+        else next.delete(rowId(row));
+        return next;
+      }),
+    [rowId],
+  );
+  return { expanded, expandedIds: ids, expand: on ? expand : undefined };
+}

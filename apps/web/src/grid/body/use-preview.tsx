@@ -1,0 +1,36 @@
+import { PanelRight } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { DrawerProps } from '../../ui/overlay/Drawer.tsx';
+import { rowKey } from '../../ui/lib/keys.ts';
+import { lazyPart } from '../../ui/lib/lazy-part.tsx';
+import type { MenuItem } from '../../ui/overlay/Menu.tsx';
+
+const Drawer = lazyPart<DrawerProps>(async () => (await import('../../ui/overlay/Drawer.tsx')).Drawer);
+
+interface PreviewInput<T> {
+  preview: ((row: T) => ReactNode) | undefined;
+  rowLabel: (row: T) => string;
+  rowMenu: ((row: T) => readonly MenuItem[]) | undefined;
+  /** The row with the focus. */
+  current: T | undefined;
+}
+
+/** The drawer that shows the focused row; its entry leads the row's menu, so that a finger finds it too. */
+export function usePreview<T>({ preview, rowLabel, rowMenu, current }: PreviewInput<T>) {
+  const [shown, setShown] = useState(false);
+  const close = () => setShown(false);
+  const entry: MenuItem = {
+    label: 'Preview',
+    icon: <PanelRight size={15} />,
+    shortcut: rowKey('preview'),
+    onSelect: () => setShown(!shown),
+  };
+  const menuOf = preview ? (row: T) => [entry, ...(rowMenu?.(row) ?? [])] : rowMenu;
+  const drawer =
+    shown && preview && current !== undefined ? (
+      <Drawer title={rowLabel(current)} onClose={close}>
+        {preview(current)}
+      </Drawer>
+    ) : null;
+  return { menuOf, drawer, shown, close };
+}

@@ -1,0 +1,127 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { memo, useEffect, useRef } from 'react';
+import { Checkbox } from '../../ui/controls/Checkbox.tsx';
+import { classes, pinClass, pinStyle } from '../body/cells.ts';
+import type { ShownColumn } from './column-types.ts';
+import { expandColumn, isOwn, menuColumn, selectColumn } from './control-columns.ts';
+import type { SortKey } from '../list/grid-search.ts';
+import { nextSort } from './grid-sort.ts';
+import './GridHeader.css';
+import { ResizeHandle } from './ResizeHandle.tsx';
+
+export interface GridHeaderProps<T> {
+  columns: readonly ShownColumn<T>[];
+  sort: readonly SortKey[];
+  /** Without it the columns cannot be sorted. */
+  onSort: ((sort: readonly SortKey[]) => void) | undefined;
+  /** Asks ahead for what a click on the header under the pointer would ask for. */
+  onForesee: ((sort: readonly SortKey[]) => void) | undefined;
+  /** Without it the columns keep their widths. */
+  onResize: ((widths: Readonly<Record<string, number | undefined>>) => void) | undefined;
+  /** A drag of the column's edge begins. */
+  onHold: (id: string) => void;
+  /** The column with the tab stop when it stands in the header, or -1. */
+  activeCol: number;
+  /** How many of the loaded rows are selected: all, some or none. */
+  selected: 'all' | 'some' | 'none';
+  onSelectAll: (on: boolean) => void;
+  hidden: boolean;
+}
+
+/** A pointer that rests this long on a header means it; one that passes over it does not. */
+const restMs = 60;
+
+const names: Readonly<Record<string, string>> = { [menuColumn]: 'Actions', [expandColumn]: 'Details' };
+
+function Header<T>({
+  columns,
+  sort,
+  onSort,
+  onForesee,
+  onResize,
+  onHold,
+  activeCol,
+  hidden,
+  ...rest
+}: GridHeaderProps<T>) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <thead className={hidden ? 'sr' : undefined}>
+      <tr aria-rowindex={1}>
+        {columns.map((column, col) => {
+          const at = { 'data-at': `-1:${col}`, tabIndex: col === activeCol ? 0 : -1 };
+          const order = sort.findIndex((key) => key.field === column.id);
+          const key = sort[order];
+          const direction = key?.desc ? 'descending' : 'ascending';
+          const sortable = column.sortable && onSort !== undefined && !hidden;
+          const check = column.id === selectColumn;
+          const own = isOwn(column.id);
+          const name = names[column.id];
+          return (
+            <th
+              key={column.id}
+              scope="col"
+              aria-colindex={col + 1}
+              aria-sort={sortable ? (key ? direction : 'none') : undefined}
+              style={pinStyle(column.pin)}
+              className={classes(column.numeric && 'n', own && 'own', pinClass(column.pin))}
+              {...(sortable || check ? {} : at)}
+            >
+              {check ? (
+                <Checkbox
+                  {...at}
+                  aria-label="Select the rows of this page"
+                  checked={rest.selected === 'all'}
+                  partly={rest.selected === 'some'}
+                  onChange={(event) => rest.onSelectAll(event.target.checked)}
+                />
+              ) : null}
+              {sortable ? (
+                <button
+                  type="button"
+                  className="sort"
+                  {...at}
+                  title={`${column.header}: sort; with Shift by several columns`}
+                  onPointerEnter={() => {
+                    timer.current = setTimeout(() => onForesee?.(nextSort(sort, column.id, false)), restMs);
+                  }}
+                  onPointerLeave={() => clearTimeout(timer.current)}
+                  onClick={(event) =>
+                    onSort?.(nextSort(sort, column.id, event.shiftKey || event.ctrlKey || event.metaKey))
+                  }
+                >
+                  {column.header}
+                  {key ? <SortMark desc={key.desc} place={sort.length > 1 ? order + 1 : 0} /> : null}
+                </button>
+              ) : (
+                ((name && <span className="sr">{name}</span>) ?? column.header)
+              )}
+              {own || hidden || !onResize ? null : (
+                <ResizeHandle
+                  pin={column.pin}
+                  onHold={() => onHold(column.id)}
+                  onResize={(width) => onResize({ [column.id]: width })}
+                />
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+const SortMark = ({ desc, place }: { desc: boolean; place: number }) => (
+  <span className="sort-mark">
+    {desc ? <ArrowDown size={12} aria-hidden /> : <ArrowUp size={12} aria-hidden />}
+    {place > 0 ? (
+      <>
+        <span className="sr">, sort key </span>
+        <b>{place}</b>
+      </>
+    ) : null}
+  </span>
+);
+
+export const GridHeader = memo(Header);

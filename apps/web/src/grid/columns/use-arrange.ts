@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import type { ArrangeEntry } from '../../ui/controls/Arrange.tsx';
+import type { GridColumn } from './column-types.ts';
+import { fitWidth, moveId, noLayout, orderIds, sameLayout, togglePin, type Layout, type Side } from './layout.ts';
+
+/** What a person can do to the columns, and how they stand. */
+export function useArrange<T>(
+  columns: readonly GridColumn<T>[],
+  layout: Layout,
+  change: (make: (layout: Layout) => Layout) => void,
+) {
+  return useMemo(() => {
+    const declared = columns.map((column) => column.id);
+    const ordered = orderIds(declared, layout.order);
+    const sideOf = (id: string): Side | undefined =>
+      layout.start.includes(id) ? 'start' : layout.end.includes(id) ? 'end' : undefined;
+    const rank = { start: 0, none: 1, end: 2 } as const;
+    const ids = ordered.toSorted((a, b) => rank[sideOf(a) ?? 'none'] - rank[sideOf(b) ?? 'none']);
+    const entries = ids.flatMap((id): ArrangeEntry[] => {
+      const column = columns.find((entry) => entry.id === id);
+      if (!column) return [];
+      const on = column.fixed || (layout.shown[id] ?? !column.hidden);
+      return [{ id, label: column.header, on, fixed: column.fixed, side: sideOf(id) }];
+    });
+    return {
+      entries,
+      changed: !sameLayout(layout, noLayout),
+      show: (id: string, on: boolean) => change((now) => ({ ...now, shown: { ...now.shown, [id]: on } })),
+      move: (id: string, to: number) => change((now) => ({ ...now, order: moveId(ids, id, to) })),
+      pin: (id: string, side: Side) => change((now) => togglePin(now, id, side)),
+      /** Widths by id; without a width the column has its declared one again. */
+      resize: (widths: Readonly<Record<string, number | undefined>>) =>
+        change((now) => {
+          const next = Object.entries({ ...now.widths, ...widths });
+          const set = next.flatMap(([id, width]) => (width === undefined ? [] : [[id, fitWidth(width)] as const]));
+          return { ...now, widths: Object.fromEntries(set) };
+        }),
+      /** Wider or narrower; `measured` is its width while it has none of its own. Keys come faster than frames. */
+      resizeBy: (id: string, pixels: number, measured: number) =>
+        change((now) => ({
+          ...now,
+          widths: { ...now.widths, [id]: fitWidth((now.widths[id] ?? measured) + pixels) },
+        })),
+      reset: () => change(() => noLayout),
+    };
+  }, [columns, layout, change]);
+}
+export type ArrangeHandle = ReturnType<typeof useArrange>;

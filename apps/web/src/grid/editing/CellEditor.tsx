@@ -1,0 +1,59 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { editorKey, type EditorKey } from '../selection/grid-keys.ts';
+
+export interface CellEditorProps {
+  label: string;
+  text: string;
+  /** What was typed to open the editor: it replaces the value, and the caret stands after it. */
+  seed: string | undefined;
+  numeric: boolean;
+  onType: (text: string) => void;
+  onDone: (text: string, key: EditorKey | 'leave') => string | undefined;
+}
+
+/** The input in a cell. A refused text keeps it open and says why. */
+export function CellEditor({ label, text, seed, numeric, onType, onDone }: CellEditorProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const done = useRef(false);
+  const [message, setMessage] = useState<string>();
+  useLayoutEffect(() => {
+    done.current = false;
+    input.current?.focus();
+    if (seed === undefined) input.current?.select();
+  }, [seed]);
+  const finish = (key: EditorKey | 'leave') => {
+    if (done.current || !input.current) return;
+    const refused = onDone(input.current.value, key);
+    done.current = refused === undefined;
+    setMessage(refused);
+    if (refused !== undefined && key !== 'leave') input.current.select();
+  };
+  return (
+    <span className="editor">
+      <input
+        ref={input}
+        className={numeric ? 'editor-input right' : 'editor-input'}
+        aria-label={label}
+        aria-invalid={message === undefined ? undefined : true}
+        inputMode={numeric ? 'decimal' : 'text'}
+        enterKeyHint="next"
+        autoComplete="off"
+        defaultValue={seed ?? text}
+        onInput={(event) => onType(event.currentTarget.value)}
+        onBlur={() => finish('leave')}
+        onKeyDown={(event) => {
+          event.stopPropagation();
+          const key = editorKey(event);
+          if (!key || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          finish(key);
+        }}
+      />
+      {message === undefined ? null : (
+        <span className="editor-error" role="alert">
+          {message}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it, vi } from 'vitest';
+import { readNumber } from '../../ui/lib/read-number.ts';
+import { editText, parseEdit } from './cell-parse.ts';
+import type { NumberEdit, TextEdit } from '../columns/column-types.ts';
+
+interface Line {
+  units: number | null;
+  note: string | null;
+}
+const line: Line = { units: 24, note: 'fragile' };
+const commit = vi.fn<(row: Line, value: number | string) => Promise<void>>(() => Promise.resolve());
+const units: NumberEdit<Line> = {
+  type: 'units',
+  value: (row) => row.units,
+  min: 1,
+  max: 5000,
+  decimals: () => 0,
+  commit,
+};
+const price: NumberEdit<Line> = { type: 'money', value: (row) => row.units, min: 0, commit };
+const note: TextEdit<Line> = { type: 'text', value: (row) => row.note, maxLength: 10, commit };
+
+const refusal = (text: string, spec: typeof units | typeof note = units) => {
+  const parsed = parseEdit(text, spec, line);
+  return parsed.ok ? undefined : parsed.message;
+};
+
+describe('readNumber', () => {
+  it('reads what people type', () => {
+    expect(readNumber('$1,234.50')).toBe(1234.5);
+    expect(readNumber(' .5 ')).toBe(0.5);
+    expect(readNumber('−3')).toBe(-3);
+    expect(readNumber('12.')).toBe(12);
+  });
+
+  it('refuses what is no number', () => {
+    for (const text of ['', 'x', '1e5', '1.2.3', '-', '0x10', 'Infinity']) expect(readNumber(text)).toBeUndefined();
+  });
+});
+
+describe('parseEdit', () => {
+  it('says what is wrong with a number', () => {
+    expect(refusal('')).toBe('Please type a number');
+    expect(refusal('2.5')).toBe('Whole units only');
+    expect(refusal('0')).toBe('At least 1');
+    expect(refusal('5001')).toBe('At most 5,000');
+    expect(refusal('9.999', price)).toBe('At most 2 decimals');
+    expect(refusal('9.990', price)).toBeUndefined();
+  });
+
+  it('takes an emptied cell for what the spec says', () => {
+    const parsed = parseEdit(' ', { ...units, empty: 0, min: 0 }, line);
+    expect(parsed.ok && parsed.value).toBeTypeOf('function');
+    expect(editText({ ...units, empty: 24 }, line)).toBe('');
+  });
+
+  it('asks the rule of the cell last', () => {
+    const spec = { ...units, check: (value: number) => (value % 12 === 0 ? undefined : 'Only in dozens') };
+    expect(refusal('25', spec)).toBe('Only in dozens');
+    expect(refusal('36', spec)).toBeUndefined();
+  });
+
+  it('saves the parsed value, and nothing when it did not change', async () => {
+    const same = parseEdit('24.0', units, line);
+    expect(same.ok && same.value).toBeUndefined();
+    const changed = parseEdit('1,000', units, line);
+    if (changed.ok) await changed.value?.();
+    expect(commit).toHaveBeenCalledExactlyOnceWith(line, 1000);
+  });
+
+  it('trims a text and bounds its length', () => {
+    expect(refusal('12345678901', note)).toBe('At most 10 characters');
+    const same = parseEdit(' fragile ', note, line);
+    expect(same).toEqual({ ok: true, value: undefined });
+  });
+});
+
+describe('editText', () => {
+  it('starts with cents for money and with nothing for nothing', () => {
+    expect(editText(price, line)).toBe('24.00');
+    expect(editText(units, line)).toBe('24');
+    expect(editText(units, { ...line, units: null })).toBe('');
+  });
+});

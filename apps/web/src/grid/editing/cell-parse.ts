@@ -1,0 +1,57 @@
+import { readNumber } from '../../ui/lib/read-number.ts';
+import type { EditSpec, NumberEdit, TextEdit } from '../columns/column-types.ts';
+
+export type Parsed<V> = { readonly ok: true; readonly value: V } | { readonly ok: false; readonly message: string };
+
+const refuse = (message: string) => ({ ok: false, message }) as const;
+
+const decimalsOf = (text: string): number => /\.(\d+)/.exec(text)?.[1]?.replace(/0+$/, '').length ?? 0;
+
+/** A typed number against its spec; the message is what the cell shows. */
+export function parseNumber<T>(text: string, spec: NumberEdit<T>, row: T): Parsed<number> {
+  const value = text.trim() === '' ? spec.empty : readNumber(text);
+  if (value === undefined) return refuse('Please type a number');
+  const allowed = spec.decimals?.(row) ?? 2;
+  if (decimalsOf(text) > allowed) return refuse(allowed === 0 ? 'Whole units only' : `At most ${allowed} decimals`);
+  if (spec.min !== undefined && value < spec.min) return refuse(`At least ${spec.min}`);
+  if (spec.max !== undefined && value > spec.max) return refuse(`At most ${spec.max.toLocaleString('en-US')}`);
+  const refused = spec.check?.(value, row);
+  return refused === undefined ? { ok: true, value } : refuse(refused);
+}
+
+export function parseText<T>(text: string, spec: TextEdit<T>, row: T): Parsed<string> {
+  const value = text.trim();
+  if (spec.maxLength !== undefined && value.length > spec.maxLength)
+    return refuse(`At most ${spec.maxLength} characters`);
+  const refused = spec.check?.(value, row);
+  return refused === undefined ? { ok: true, value } : refuse(refused);
+}
+
+/** What the editor shows when it opens. */
+export function editText<T>(spec: EditSpec<T>, row: T): string {
+  const value = spec.value(row);
+  if (value === null || (spec.type !== 'text' && value === spec.empty)) return '';
+  return spec.type === 'money' ? Number(value).toFixed(2) : String(value);
+}
+
+/**
+ * Parses, and answers how to save; nothing to save when the value is what it was, unless `anyway`: an earlier save of the
+ * cell is under way, and the row does not show it yet.
+ */
+export function parseEdit<T>(
+  text: string,
+  spec: EditSpec<T>,
+  row: T,
+  anyway = false,
+): Parsed<(() => Promise<unknown>) | undefined> {
+  if (spec.type === 'text') {
+    const parsed = parseText(text, spec, row);
+    if (!parsed.ok) return parsed;
+    const same = !anyway && parsed.value === (spec.value(row) ?? '');
+    return { ok: true, value: same ? undefined : () => spec.commit(row, parsed.value) };
+  }
+  const parsed = parseNumber(text, spec, row);
+  if (!parsed.ok) return parsed;
+  const same = !anyway && parsed.value === spec.value(row);
+  return { ok: true, value: same ? undefined : () => spec.commit(row, parsed.value) };
+}

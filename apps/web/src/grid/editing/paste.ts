@@ -1,0 +1,73 @@
+import { counted } from '../../ui/lib/format.ts';
+import { ProblemError } from '../../api/problem.ts';
+import { toast } from '../../ui/overlay/toast.ts';
+import { parseEdit } from './cell-parse.ts';
+import type { GridColumn } from '../columns/column-types.ts';
+import type { CellPos } from '../selection/grid-keys.ts';
+import type { CellMarks } from './use-cell-marks.ts';
+
+export type PasteCell = CellPos & { readonly text: string };
+
+interface PasteInto<T> extends CellMarks {
+  readonly rows: readonly T[];
+  readonly rowId: (row: T) => string;
+  readonly rowLabel: (row: T) => string;
+  readonly columns: readonly GridColumn<T>[];
+}
+
+/** As many lines as one toast can show. */
+const listed = 8;
+
+/** The toast of what was not pasted; undefined when all of it was. */
+export function pasteReport(refused: readonly string[], all: number): { title: string; detail: string } | undefined {
+  if (refused.length === 0) return undefined;
+  const more = refused.length - listed;
+  const lines = [...refused.slice(0, listed), ...(more > 0 ? [`and ${counted(more, 'more value')}`] : [])];
+  return { title: `${refused.length} of ${counted(all, 'value')} not saved`, detail: lines.join('\n') };
+}
+
+/**
+ * Judges every pasted text as if it had been typed, and saves the good ones from the top, one at a time. What is refused
+ * here or by the server is marked in its cell and listed in one toast.
+ */
+export async function pasteInto<T>(cells: readonly PasteCell[], into: PasteInto<T>): Promise<void> {
+  const refused: string[] = [];
+  const saves: Promise<void>[] = [];
+  let before: Promise<unknown> = Promise.resolve();
+  let beyond = 0;
+  for (const { row: at, col, text } of cells) {
+    const row = into.rows[at];
+    const column = into.columns[col];
+    if (row === undefined || !column) {
+      beyond += 1;
+      continue;
+    }
+    const id = into.rowId(row);
+    const refuse = (message: string) => void refused.push(`${into.rowLabel(row)}: ${message}`);
+    const spec = column.edit;
+    if (!spec || spec.enabled?.(row) === false) {
+      refuse('cannot be edited');
+      continue;
+    }
+    const parsed = parseEdit(text, spec, row, into.marks[id]?.[column.id]?.state === 'saving');
+    if (!parsed.ok) {
+      into.mark(id, column.id, { state: 'refused', text, message: parsed.message });
+      refuse(parsed.message);
+    } else if (parsed.value && !spec.draft) {
+      const [send, turn] = [parsed.value, before];
+      const saved = into.save(id, column.id, text, async () => {
+        await turn;
+        return await send();
+      });
+      before = saved;
+      saves.push(saved.then((message) => (message === undefined ? undefined : refuse(message))));
+    } else {
+      into.mark(id, column.id, undefined);
+      void parsed.value?.();
+    }
+  }
+  await Promise.all(saves);
+  if (beyond > 0) refused.push(`${counted(beyond, 'value')} beyond the last row`);
+  const report = pasteReport(refused, cells.length);
+  if (report) toast.failure(new ProblemError({ status: 422, code: 'paste', errors: [], ...report }));
+}

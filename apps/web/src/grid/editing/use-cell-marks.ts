@@ -1,0 +1,80 @@
+import { titles } from '@cartwright/contract/messages';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { asProblem } from '../../api/problem.ts';
+import { toast } from '../../ui/overlay/toast.ts';
+import { notSaved } from '../columns/column-types.ts';
+
+/**
+ * What became of the text typed into a cell: `refused` before it was sent, or on its way, or answered. `text` is what was
+ * typed: it shows until the row's data follows, and it is what the next editor of the cell starts with.
+ */
+export interface CellMark {
+  readonly state: 'refused' | 'saving' | 'saved' | 'failed';
+  readonly text: string;
+  readonly message?: string;
+}
+export type RowMarks = Readonly<Record<string, CellMark>>;
+
+/** The cell holds a text that is not saved. */
+export const isHeld = (mark: CellMark | undefined): boolean => mark?.state === 'refused' || mark?.state === 'failed';
+
+/** Milliseconds that a cell shows that it was saved. */
+const savedFor = 1600;
+
+/** The marks of cells, and the saves behind them. */
+export function useCellMarks() {
+  const [marks, setMarks] = useState<Readonly<Record<string, RowMarks>>>({});
+  const mark = useCallback((rowId: string, columnId: string, next: CellMark | undefined) => {
+    setMarks((all) => {
+      const { [columnId]: _gone, ...rest } = all[rowId] ?? {};
+      return { ...all, [rowId]: next ? { ...rest, [columnId]: next } : rest };
+    });
+  }, []);
+
+  /**
+   * Saves of one cell go out one after the other, so that the last one typed wins; only the last one is marked.
+   * Answers the sentence of a failed save, which its cell shows, or a toast where the grid has been left meanwhile.
+   */
+  const queue = useRef(new Map<string, Promise<unknown>>());
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
+  const save = useCallback(
+    (rowId: string, columnId: string, text: string, send: () => Promise<unknown>): Promise<string | undefined> => {
+      const key = `${rowId} ${columnId}`;
+      const before = queue.current.get(key);
+      const run = async (): Promise<string | undefined> => {
+        await before;
+        try {
+          const result = await send();
+          settle(result === notSaved ? undefined : { state: 'saved', text });
+          return undefined;
+        } catch (error) {
+          const message = asProblem(error).detail;
+          if (left.current) toast.failure(error, titles.updateFailed);
+          settle({ state: 'failed', text, message });
+          return message;
+        }
+      };
+      const settle = (result: CellMark | undefined) => {
+        if (queue.current.get(key) !== turn) return;
+        mark(rowId, columnId, result);
+        if (result?.state !== 'saved') return;
+        setTimeout(() => {
+          if (queue.current.get(key) === turn) mark(rowId, columnId, undefined);
+        }, savedFor);
+      };
+      mark(rowId, columnId, { state: 'saving', text });
+      const turn = run();
+      queue.current.set(key, turn);
+      return turn;
+    },
+    [mark],
+  );
+  return { marks, mark, save };
+}
+export type CellMarks = ReturnType<typeof useCellMarks>;

@@ -1,0 +1,95 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../ui/controls/Button.tsx';
+import { count } from '../../ui/lib/format.ts';
+import { pageSizes, type PageSize } from './grid-search.ts';
+import './Pager.css';
+import { chosenCount, type GridSelection } from '../selection/selection.ts';
+import type { GridState } from './use-grid-state.ts';
+
+export interface PagerProps {
+  state: Pick<GridState, 'page' | 'size' | 'setPage' | 'setSize'>;
+  total: number;
+  /** How many rows are on this page. */
+  shown: number;
+  sizes?: readonly PageSize[];
+  selection?: GridSelection | undefined;
+  /** Stands before the range. */
+  extra?: ReactNode;
+}
+
+const readSize = (value: string): PageSize => (value === 'all' ? 'all' : Number(value));
+
+/** "2 selected · select all 1,243" at the left; the range, the page size and the arrows at the right. */
+export function Pager({ state, total, shown, sizes = pageSizes, selection, extra }: PagerProps) {
+  const { page, size } = state;
+  const first = size === 'all' ? 1 : (page - 1) * size + 1;
+  const last = first + shown - 1;
+  const options = sizes.includes(size) ? sizes : [...sizes, size];
+  const smallest = Math.min(...sizes.filter((option) => option !== 'all'));
+  // Every page size shows the same: there is nothing to choose.
+  if (page === 1 && total <= smallest && !selection && !extra) return null;
+  return (
+    <div className="pager no-print">
+      {selection ? <Selection selection={selection} total={total} /> : null}
+      <span className="grow" />
+      {extra}
+      <span className="muted num" aria-live="polite">
+        {total === 0 ? '0 of 0' : `${count(first)}–${count(last)} of ${count(total)}`}
+      </span>
+      <select
+        className="page-size"
+        aria-label="Rows a page"
+        value={String(size)}
+        onChange={(event) => state.setSize(readSize(event.target.value))}
+      >
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </select>
+      <IconButton
+        size="small"
+        label="Previous page"
+        disabledReason={page <= 1 || size === 'all' ? 'This is the first page' : undefined}
+        onClick={() => state.setPage(page - 1)}
+      >
+        <ChevronLeft size={14} />
+      </IconButton>
+      <IconButton
+        size="small"
+        label="Next page"
+        disabledReason={last >= total ? 'This is the last page' : undefined}
+        onClick={() => state.setPage(page + 1)}
+      >
+        <ChevronRight size={14} />
+      </IconButton>
+    </div>
+  );
+}
+
+function Selection({ selection, total }: { selection: GridSelection; total: number }) {
+  const chosen = chosenCount(selection, total);
+  if (chosen === 0) return null;
+  return (
+    <span className="num" role="status">
+      {count(chosen)} selected
+      {!selection.all && total > chosen ? (
+        <>
+          {' · '}
+          <button type="button" className="link" onClick={selection.selectAll}>
+            select all {count(total)}
+          </button>
+        </>
+      ) : (
+        <>
+          {' · '}
+          <button type="button" className="link" onClick={selection.clear}>
+            clear
+          </button>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { counted } from '../../ui/lib/format.ts';
+import { lazyPart } from '../../ui/lib/lazy-part.tsx';
+import { MenuButton, type MenuItem } from '../../ui/overlay/Menu.tsx';
+import type { NameDialogProps } from '../../ui/overlay/NameDialog.tsx';
+import { ViewTabs } from '../../ui/page/Tabs.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import type { Filters, GridDefaults } from './grid-search.ts';
+import { startView } from '../columns/layout-store.ts';
+import type { GridState } from './use-grid-state.ts';
+import { useSavedViews } from './use-saved-views.ts';
+import { refuseName } from './views.ts';
+
+const NameDialog = lazyPart<NameDialogProps>(async () => (await import('../../ui/overlay/NameDialog.tsx')).NameDialog);
+
+export interface SavedViewsProps<F extends Filters> {
+  /** The grid's name, which is the spec's setting name: "sales-orders-ui". */
+  name: string;
+  /** The tab of the screen's own start: "All orders". */
+  label: string;
+  state: GridState<F>;
+  defaults: GridDefaults<F>;
+}
+
+/** The person's saved views as tabs; stands between the head of a screen and its filters. */
+export function SavedViews<F extends Filters>(props: SavedViewsProps<F>) {
+  const { label } = props;
+  const { saved, tab, view, changed, open, save, rename, update, drop, makeStart } = useSavedViews(props);
+  const [asking, setAsking] = useState<'save' | 'rename' | null>(null);
+
+  const items: MenuItem[] = [
+    {
+      label: 'Open the list with this view',
+      checked: saved.current === (view?.name ?? null),
+      onSelect: () => makeStart(view?.name ?? null),
+    },
+    ...(view
+      ? [
+          {
+            label: 'Save the changes',
+            disabledReason: changed ? undefined : 'Nothing was changed',
+            onSelect: () => update(view),
+          },
+          { label: 'Rename', onSelect: () => setAsking('rename') },
+          {
+            label: 'Delete',
+            danger: true,
+            separated: true,
+            onSelect: () => {
+              toast.undo(`The view ${view.name} is deleted`, drop(view));
+            },
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <ViewTabs
+        label={`Saved views, ${counted(saved.views.length, 'view')}`}
+        current={tab}
+        onChange={open}
+        onSave={() => setAsking('save')}
+        views={[{ id: startView, label }, ...saved.views.map(({ name }) => ({ id: name, label: name }))].map(
+          (entry) => ({
+            ...entry,
+            changed: entry.id === tab && changed,
+          }),
+        )}
+        extra={
+          saved.views.length > 0 ? (
+            <MenuButton label={`Actions of the view ${view?.name ?? label}`} items={items} />
+          ) : null
+        }
+      />
+      {asking ? (
+        <NameDialog
+          title={asking === 'save' ? 'Save view' : 'Rename view'}
+          label="Name"
+          name={asking === 'rename' ? (view?.name ?? '') : ''}
+          submitLabel="Save"
+          refuse={(text) => refuseName(saved, text, asking === 'rename' ? view?.name : undefined)}
+          onClose={() => setAsking(null)}
+          onSubmit={(text) => {
+            setAsking(null);
+            if (asking === 'save') save(text);
+            else if (view) rename(view, text);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { QueryClient, QueryKey, UnusedSkipTokenOptions } from '@tanstack/react-query';
+import { read } from '../../api/query.ts';
+import { pageOf, readGridSearch, type Filters, type GridDefaults, type GridSearch } from './grid-search.ts';
+import { readViews, stateOf, type SavedViews } from './views.ts';
+
+export type PageRequest = ReturnType<typeof pageOf>;
+
+/** A list as its route and its screen both know it: how it starts, and how it asks the server. */
+export interface ListSpec<F extends Filters, A, K extends QueryKey> {
+  /** The spec's setting name, under which views and columns are kept: "sales-orders-ui". */
+  readonly name: string;
+  readonly defaults: GridDefaults<F>;
+  readonly query: (filters: F, page: PageRequest) => UnusedSkipTokenOptions<A, Error, A, K>;
+}
+
+/** The saved views of a grid. They are asked for once, and a failure means none (spec 001 §8). */
+export const savedViewsQuery = (name: string) => ({
+  ...read('settings.savedView', { params: { name } }),
+  placeholderData: undefined,
+  staleTime: Infinity,
+  retry: false,
+});
+
+/** The view that opens where the address asks for nothing; undefined for the screen's own start. */
+export const openingView = ({ views, current }: SavedViews) => views.find(({ name }) => name === current);
+
+/**
+ * Asks for a list before its screen is there: what the address wants, or else the saved view, or else the start. The
+ * screen finds the answer, or the request under way.
+ */
+export async function prefetchList<F extends Filters, A, K extends QueryKey>(
+  client: QueryClient,
+  { name, defaults, query }: ListSpec<F, A, K>,
+  search: GridSearch,
+): Promise<void> {
+  const setting = client.fetchQuery(savedViewsQuery(name)).catch(() => undefined);
+  const asked = readGridSearch(search, defaults);
+  const opening = Object.keys(search).length > 0 ? undefined : openingView(readViews((await setting)?.setting.value));
+  const view = opening ? { ...asked, ...stateOf(opening, defaults) } : asked;
+  await client.prefetchQuery(query(view.filters, pageOf(view)));
+}

@@ -1,0 +1,94 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../api/client.ts';
+import { toast } from '../../ui/overlay/toast.ts';
+import type { Filters } from './grid-search.ts';
+import { hasLayout, setLayout, startView, useLayout, useLayoutKey } from '../columns/layout-store.ts';
+import { savedViewsQuery } from './list-query.ts';
+import type { SavedViewsProps } from './SavedViews.tsx';
+import {
+  dropView,
+  isChanged,
+  putView,
+  readViews,
+  restoreView,
+  stateOf,
+  writeViews,
+  type SavedView,
+  type SavedViews,
+} from './views.ts';
+
+/** The views a person keeps of a grid, the one that is open, and what can be done with them. */
+export function useSavedViews<F extends Filters>({ name, state, defaults }: SavedViewsProps<F>) {
+  const client = useQueryClient();
+  const query = savedViewsQuery(name);
+  const { data } = useQuery(query);
+  const saved = readViews(data?.setting.value);
+  const view = saved.views.find((entry) => entry.name === state.view);
+  const tab = view?.name ?? startView;
+  const keyOf = useKeyOf(name);
+  const { layout } = useLayout(keyOf(view?.name));
+  // The start has the columns as the person left them: they are its own, and no change to it.
+  const kept = view ? { ...stateOf(view, defaults), layout: view.layout } : { ...defaults, layout };
+  const changed = isChanged({ ...state, layout }, kept);
+
+  const open = (id: string): void => {
+    const wanted = saved.views.find((entry) => entry.name === id);
+    if (wanted) setLayout(keyOf(id), wanted.layout);
+    state.openView(wanted ? stateOf(wanted, defaults) : defaults, wanted ? id : startView, false);
+  };
+
+  const put = (next: SavedViews): void => {
+    const before = client.getQueryData(query.queryKey);
+    const value = writeViews(next);
+    client.setQueryData(query.queryKey, { setting: { name, value } });
+    call('settings.saveView', { params: { name }, body: { value } }).catch((reason: unknown) => {
+      client.setQueryData(query.queryKey, before);
+      toast.failure(reason, 'The view is not saved');
+    });
+  };
+  /** What is on the screen, under a name. */
+  const save = (as: string): void => {
+    const { size, sort, filters } = state;
+    setLayout(keyOf(as), layout);
+    put(
+      putView(readViews(client.getQueryData(query.queryKey)?.setting.value), { name: as, layout, size, sort, filters }),
+    );
+    state.openView(state, as, true);
+  };
+
+  // A browser that opens the view for the first time takes its columns.
+  useEffect(() => {
+    if (view && !hasLayout(keyOf(view.name))) setLayout(keyOf(view.name), view.layout);
+  });
+
+  return {
+    saved,
+    tab,
+    view,
+    changed,
+    open,
+    save,
+    update: (of: SavedView) => save(of.name),
+    rename: (of: SavedView, to: string) => {
+      setLayout(keyOf(to), layout);
+      put(putView(saved, { ...of, name: to }, of.name));
+      state.openView(state, to, true);
+    },
+    /** Answers how to undo it: the view with its place, its part in the opening, and what was on the screen. */
+    drop: (of: SavedView): (() => void) => {
+      put(dropView(saved, of.name));
+      state.openView(defaults, startView, true);
+      return () => {
+        put(restoreView(readViews(client.getQueryData(query.queryKey)?.setting.value), saved, of.name));
+        state.openView(state, of.name, true);
+      };
+    },
+    makeStart: (current: string | null) => put({ ...saved, current }),
+  };
+}
+
+function useKeyOf(name: string): (view: string | undefined) => string {
+  const own = useLayoutKey(name, undefined);
+  return (view) => (view === undefined ? own : `${own}/${view}`);
+}

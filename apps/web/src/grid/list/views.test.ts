@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { noLayout } from '../columns/layout.ts';
+import {
+  dropView,
+  isChanged,
+  noViews,
+  putView,
+  readViews,
+  refuseName,
+  restoreView,
+  stateOf,
+  writeViews,
+} from './views.ts';
+
+const defaults = { size: 20, sort: [{ field: 'orderNo', desc: true }], filters: { q: '', hideReleased: true } };
+const mine = {
+  name: 'Mine',
+  layout: noLayout,
+  sort: [{ field: 'client', desc: false }],
+  filters: { q: 'x', hideReleased: true },
+  size: 50,
+};
+
+describe('saved views', () => {
+  it('come back from the text they were written as', () => {
+    const saved = { views: [mine], current: 'Mine' };
+    expect(readViews(writeViews(saved))).toEqual(saved);
+    expect(writeViews(noViews)).toBeNull();
+  });
+
+  it('are none when the text is nothing or broken, and keep the good ones', () => {
+    for (const text of [null, undefined, '', '{', '[]', '7', '{"views":7}']) expect(readViews(text)).toEqual(noViews);
+    const text = JSON.stringify({
+      views: [{ name: '' }, 3, { name: 'Bare', filters: { a: {}, b: [1] }, sort: [{ field: 'a;b' }] }],
+      current: 'Gone',
+    });
+    expect(readViews(text)).toEqual({
+      views: [{ name: 'Bare', layout: noLayout, sort: [], filters: { b: [1] }, size: 'all' }],
+      current: null,
+    });
+  });
+
+  it('are replaced, renamed and dropped, and the one that opens first follows', () => {
+    const saved = { views: [mine], current: 'Mine' };
+    const renamed = putView(saved, { ...mine, name: 'Ours' }, 'Mine');
+    expect(renamed).toMatchObject({ views: [{ name: 'Ours' }], current: 'Ours' });
+    expect(putView(renamed, mine).views.map((view) => view.name)).toEqual(['Ours', 'Mine']);
+    expect(dropView(renamed, 'Ours')).toEqual(noViews);
+  });
+
+  it('come back from the bin to their place, and open first again unless another does', () => {
+    const views = ['A', 'B', 'C'].map((name) => ({ ...mine, name }));
+    const saved = { views, current: 'A' };
+    for (const { name } of views) expect(restoreView(dropView(saved, name), saved, name)).toEqual(saved);
+    expect(restoreView({ ...dropView(saved, 'A'), current: 'B' }, saved, 'A').current).toBe('B');
+    const emptier = dropView(dropView(saved, 'B'), 'A');
+    expect(restoreView(emptier, saved, 'B').views.map((view) => view.name)).toEqual(['B', 'C']);
+    expect(restoreView(saved, saved, 'A')).toEqual(saved);
+  });
+
+  it('have names that differ', () => {
+    const saved = { views: [mine], current: null };
+    expect(refuseName(saved, ' mine ')).toBe('There is a view of this name');
+    expect(refuseName(saved, 'mine', 'Mine')).toBeUndefined();
+    expect(refuseName(saved, '  ')).toBe('Please give the view a name');
+    expect(refuseName(saved, '-')).toBe('A name needs a letter or a digit');
+    expect(refuseName(saved, 'x'.repeat(41))).toBe('At most 40 characters');
+  });
+
+  it('open on a screen whose filters have changed since', () => {
+    const old = { ...mine, filters: { q: 'x', gone: true } };
+    expect(stateOf(old, defaults)).toEqual({ size: 50, sort: mine.sort, filters: { q: 'x', hideReleased: true } });
+    expect(stateOf({ ...old, sort: [] }, defaults).sort).toEqual(defaults.sort);
+  });
+
+  it('know when the screen differs', () => {
+    const now = { ...stateOf(mine, defaults), layout: noLayout };
+    expect(isChanged(now, mine)).toBe(false);
+    expect(isChanged({ ...now, filters: { hideReleased: true, q: 'x' } }, mine)).toBe(false);
+    expect(isChanged({ ...now, size: 20 }, mine)).toBe(true);
+    expect(isChanged({ ...now, layout: { ...noLayout, order: ['a'] } }, mine)).toBe(true);
+  });
+});

@@ -1,0 +1,67 @@
+import { useRouter } from '@tanstack/react-router';
+import { useRef } from 'react';
+import type { MenuItem } from '../../ui/overlay/Menu.tsx';
+import type { GridColumn } from '../columns/column-types.ts';
+import { mark, markedOf, selectRange, setAll, type GridSelection } from './selection.ts';
+
+export interface RowActionsInput<T> {
+  rows: readonly T[];
+  rowId: (row: T) => string;
+  columns: readonly GridColumn<T>[];
+  selection: GridSelection | undefined;
+  onOpen: ((row: T) => void) | undefined;
+  /** Entries of the row's menu: their keys work on the focused row. */
+  menuOf: ((row: T) => readonly MenuItem[]) | undefined;
+}
+
+/** What keys and pointer can do with a row. */
+export function useRowActions<T>(input: RowActionsInput<T>) {
+  const { rows, rowId, columns, selection } = input;
+  const router = useRouter();
+  const anchor = useRef<string>(undefined);
+  const ids = () => rows.map(rowId);
+
+  const open = (row: T): void => {
+    if (input.onOpen) return input.onOpen(row);
+    const href = columns.find((column) => column.href)?.href?.(row);
+    if (href !== undefined) router.history.push(href);
+  };
+
+  const isSelected = (row: T): boolean => selection !== undefined && rowId(row) in markedOf(selection, [rowId(row)]);
+
+  /** Sets one row, or all from the row that was set last. */
+  const select = (row: T, on: boolean, range: boolean): void => {
+    if (!selection) return;
+    const order = ids();
+    const from = range ? anchor.current : undefined;
+    mark(selection, order, selectRange(markedOf(selection, order), order, from, rowId(row), on));
+    if (from === undefined) anchor.current = rowId(row);
+  };
+
+  /** Draws the range from the anchor anew: rows that it has left are let go. */
+  const extendTo = (from: T, to: T): void => {
+    if (!selection) return;
+    const order = ids();
+    anchor.current ??= rowId(from);
+    const before = selectRange(markedOf(selection, order), order, anchor.current, rowId(from), false);
+    mark(selection, order, selectRange(before, order, anchor.current, rowId(to), true));
+  };
+
+  const selectPage = (on: boolean): void => {
+    if (!selection) return;
+    const order = ids();
+    mark(selection, order, setAll(markedOf(selection, order), order, on));
+  };
+
+  /** Does what the row's menu has under this key; false when it has nothing. */
+  const runShortcut = (key: string, row: T): boolean => {
+    const item = input.menuOf?.(row).find((entry) => entry.shortcut === key);
+    if (!item || item.disabledReason !== undefined) return false;
+    if (item.href === undefined) item.onSelect?.();
+    else router.history.push(item.href);
+    return true;
+  };
+
+  return { open, isSelected, select, extendTo, selectPage, runShortcut };
+}
+export type RowActions<T> = ReturnType<typeof useRowActions<T>>;

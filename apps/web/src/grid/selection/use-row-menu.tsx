@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react';
+import { MenuList, type MenuItem } from '../../ui/overlay/Menu.tsx';
+import type { MenuAnchor } from './use-grid-pointer.ts';
+
+interface OpenMenu<T> {
+  readonly row: T;
+  readonly anchor: MenuAnchor;
+  readonly held: boolean;
+  /** A menu that is closing must not close the one opened since. */
+  readonly turn: number;
+}
+
+/** The menu of a row, opened by its dots, a right click, a key or a long press. */
+export function useRowMenu<T>(menuOf: ((row: T) => readonly MenuItem[]) | undefined, rowLabel: (row: T) => string) {
+  const [open, setOpen] = useState<OpenMenu<T> | null>(null);
+  const turns = useRef(0);
+  const onMenu = menuOf
+    ? (row: T, anchor: MenuAnchor, held = false) => {
+        turns.current += 1;
+        setOpen({ row, anchor, held, turn: turns.current });
+      }
+    : undefined;
+  const menu =
+    open && menuOf ? (
+      <MenuList
+        key={open.turn}
+        label={`Actions of ${rowLabel(open.row)}`}
+        items={menuOf(open.row)}
+        anchor={open.anchor}
+        onClose={() => setOpen((now) => (now === open ? null : now))}
+        align={open.anchor instanceof HTMLElement && open.anchor.matches('[data-menu]') ? 'end' : 'start'}
+        held={open.held}
+      />
+    ) : null;
+  return { menu, onMenu };
+}

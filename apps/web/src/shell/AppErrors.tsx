@@ -1,0 +1,39 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { NotFound } from '../ui/page/NotFound.tsx';
+import { PageHead } from '../ui/page/PageHead.tsx';
+import { asProblem } from '../api/problem.ts';
+import { NoServer } from './NoServer.tsx';
+import { ErrorState } from '../ui/page/States.tsx';
+
+/** A screen that failed: what happened, the request id, another try. The shell around it stays. */
+export function ScreenError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  return (
+    <>
+      <PageHead title={asProblem(error).status === 403 ? 'Not allowed' : 'This page failed'} />
+      <ErrorState
+        error={error}
+        onRetry={() => {
+          reset();
+          void router.invalidate();
+        }}
+      />
+    </>
+  );
+}
+
+/** The same outside the shell, which has the landmark for the others. */
+export const WholePageNotFound = () => (
+  <main>
+    <NotFound />
+  </main>
+);
+
+export const WholePageError = (props: ErrorComponentProps) =>
+  asProblem(props.error).code === 'network' ? (
+    <NoServer />
+  ) : (
+    <main>
+      <ScreenError {...props} />
+    </main>
+  );

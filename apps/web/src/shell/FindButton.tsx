@@ -1,0 +1,14 @@
+import { Search } from 'lucide-react';
+import { KeyHint } from '../ui/controls/KeyHint.tsx';
+import { openOverlay } from '../context/overlays.ts';
+
+/** Opens the command palette for who does not know its key. */
+export const FindButton = () => (
+  <button type="button" className="find" aria-haspopup="dialog" onClick={() => openOverlay('palette')}>
+    <Search size={15} aria-hidden />
+    Find a client, order or product
+    <span aria-hidden>
+      <KeyHint name="palette" />
+    </span>
+  </button>
+);

@@ -1,0 +1,19 @@
+import { Navigate, useRouter } from '@tanstack/react-router';
+import { PageHead } from '../ui/page/PageHead.tsx';
+import { EmptyState } from '../ui/page/States.tsx';
+import { navEntries, visibleEntries } from '../context/nav.ts';
+import { useMe } from '../context/session.tsx';
+
+/** The start: the dashboard (spec 000 §2), or the first screen this person may see. */
+export function Home() {
+  const router = useRouter();
+  const me = useMe();
+  const first = visibleEntries(navEntries, me.permissions, new Set(Object.keys(router.routesByPath)))[0];
+  if (first) return <Navigate to={first.path} replace />;
+  return (
+    <>
+      <PageHead title="Welcome" />
+      <EmptyState title="Nothing to show yet" text="An administrator has to give you a role in Settings." />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { WifiOff } from 'lucide-react';
+import { useEffect } from 'react';
+import { Button } from '../ui/controls/Button.tsx';
+
+const againMs = 5_000;
+const reload = () => window.location.reload();
+
+async function reloadWhenThere(): Promise<void> {
+  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
+  if (answer !== null) reload();
+}
+
+/** The app was started from the device and the server does not answer: who it is for is not known yet. Goes on by itself. */
+export function NoServer() {
+  useEffect(() => {
+    const timer = setInterval(() => void reloadWhenThere(), againMs);
+    const online = () => void reloadWhenThere();
+    window.addEventListener('online', online);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', online);
+    };
+  }, []);
+  return (
+    <div className="shell">
+      <header className="side">
+        <div className="brand">
+          <i />
+          Cartwright
+        </div>
+      </header>
+      <div className="main">
+        <main>
+          <div className="block" role="status">
+            <WifiOff size={28} strokeWidth={1.5} />
+            <h1>No connection</h1>
+            <p>Cartwright starts as soon as its server can be reached.</p>
+            <Button onClick={reload}>Try again</Button>
+          </div>
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { AppLink } from '../ui/page/AppLink.tsx';
+import { usePhone } from '../ui/lib/use-media.ts';
+import { FindButton } from './FindButton.tsx';
+import { countText } from './count-text.ts';
+import { litPath, navEntries, settingsEntry, visibleEntries, type NavEntry } from '../context/nav.ts';
+import type { Counts } from './NavCounts.tsx';
+import { useMe } from '../context/session.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+export interface ShellProps {
+  /** Paths of the screens that exist. */
+  paths: ReadonlySet<string>;
+  /** Small counts beside entries, once they are known. */
+  counts?: Counts | undefined;
+  /** The right side of a desk's top bar: running work, notifications. */
+  top?: ReactNode;
+  /** On a phone, which has no top bar: what stands between the screen and the bottom bar. */
+  strip?: ReactNode;
+  /** What everybody should know now: no connection, a new version. */
+  bars?: ReactNode;
+  onSignOut: () => void;
+  children: ReactNode;
+}
+
+/** Navigation at the left of a desk and at the bottom of a phone, around the screen. */
+export function Shell({ paths, counts, top, strip, bars, onSignOut, children }: ShellProps) {
+  const me = useMe();
+  const phone = usePhone();
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  const entries = visibleEntries(navEntries, me.permissions, paths);
+  const settings = visibleEntries([settingsEntry], me.permissions, paths);
+  const lit = litPath([...entries, ...settings], pathname);
+  const waiting = ({ count }: NavEntry) => {
+    const waits = count && counts?.[count];
+    return waits ? <b className="num">{countText(waits)}</b> : null;
+  };
+  const link = (entry: NavEntry) => (
+    <AppLink
+      key={entry.path}
+      href={entry.path}
+      className="side-link"
+      aria-current={entry.path === lit ? 'page' : undefined}
+    >
+      <entry.icon size={16} strokeWidth={1.75} aria-hidden />
+      {entry.label}
+      {waiting(entry)}
+    </AppLink>
+  );
+  return (
+    <div className="shell">
+      <a className="skip" href="#main">
+        Skip to the screen
+      </a>
+      {phone ? null : (
+        <nav className="side" aria-label="Main">
+          <div className="brand">
+            <i />
+            Cartwright
+          </div>
+          {entries.map(link)}
+          <span className="grow" />
+          {settings.map(link)}
+          <UserMenu onSignOut={onSignOut} />
+        </nav>
+      )}
+      <div className="main">
+        {phone ? null : (
+          <header className="top">
+            <FindButton />
+            <span className="grow" />
+            {top}
+          </header>
+        )}
+        {bars}
+        <main id="main" ref={main} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      {phone ? strip : null}
+      {phone ? (
+        <nav className="bottom" aria-label="Main">
+          {entries
+            .filter((entry) => entry.phone !== undefined)
+            .map((entry) => (
+              <AppLink key={entry.path} href={entry.path} aria-current={entry.path === lit ? 'page' : undefined}>
+                <entry.icon size={20} strokeWidth={1.6} aria-hidden />
+                {entry.phone}
+              </AppLink>
+            ))}
+          <UserMenu onSignOut={onSignOut} compact unread={counts?.unread} />
+        </nav>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Outlet, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { mayLeave } from '../form/Form.tsx';
+import { ConfirmHost } from '../ui/overlay/Confirm.tsx';
+import { toast } from '../ui/overlay/toast.ts';
+import { Toasts } from '../ui/overlay/Toasts.tsx';
+import { hasUnsaved } from '../ui/lib/unsaved.ts';
+import { GlobalKeys } from './keys/GlobalKeys.tsx';
+import { useOverlay } from '../context/overlays.ts';
+import type { Counts } from './NavCounts.tsx';
+import { meQuery, signIn, signOut } from '../context/session-calls.ts';
+import { MeProvider } from '../context/session.tsx';
+import { SessionExpired } from './SessionExpired.tsx';
+import { Shell } from './Shell.tsx';
+import { SignIn } from './SignIn.tsx';
+import { useAfterPaint, useLate } from './use-late.ts';
+
+const loadExtras = () => import('./ShellExtras.tsx');
+
+/** The shell around every screen, for the person who is signed in. */
+export function SignedIn() {
+  const { data: me } = useSuspenseQuery(meQuery);
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const afterPaint = useAfterPaint();
+  const isAsked = useOverlay() !== undefined;
+  const extras = useLate(loadExtras, afterPaint || isAsked);
+  const [counts, setCounts] = useState<Counts>();
+  if (!me) return null;
+  const leave = async () => {
+    if (hasUnsaved() && !(await mayLeave())) return;
+    try {
+      await signOut();
+      queryClient.clear();
+      await router.navigate({ to: '/sign-in', search: { next: '/' }, ignoreBlocker: true });
+    } catch (error) {
+      toast.failure(error);
+    }
+  };
+  const again = async (email: string, password: string) => {
+    await signIn(email, password);
+    await queryClient.invalidateQueries();
+  };
+  return (
+    <MeProvider me={me}>
+      <Shell
+        paths={new Set(Object.keys(router.routesByPath))}
+        counts={counts}
+        top={extras ? <extras.TopExtras /> : null}
+        strip={extras ? <extras.PhoneExtras /> : null}
+        bars={extras ? <extras.Bars /> : null}
+        onSignOut={() => void leave()}
+      >
+        <Outlet />
+      </Shell>
+      <GlobalKeys />
+      {extras ? (
+        <>
+          <extras.NavCounts onCounts={setCounts} />
+          <extras.Overlays onSignOut={() => void leave()} />
+        </>
+      ) : null}
+      <ConfirmHost />
+      <SessionExpired email={me.email} onSignIn={again} />
+      <Toasts />
+    </MeProvider>
+  );
+}
+
+export function SignInScreen() {
+  const { next } = useSearch({ from: '/sign-in' });
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  useEffect(() => {
+    document.title = 'Sign in · Cartwright';
+  }, []);
+  return (
+    <SignIn
+      onSignIn={async (email, password) => {
+        await signIn(email, password);
+        await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
+        await navigate({ href: next });
+      }}
+    />
+  );
+}

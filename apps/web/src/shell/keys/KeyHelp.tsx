@@ -1,0 +1,67 @@
+import { Fragment } from 'react';
+import { Kbd } from '../../ui/controls/Button.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { printed } from '../../ui/lib/keys.ts';
+import { SingleKeys } from '../../ui/controls/SingleKeys.tsx';
+import { useShortcutsOn } from '../../ui/lib/shortcuts.ts';
+import { groupsHere } from '../../ui/lib/use-shortcut.ts';
+import { keyGroups, keyLines } from './key-words.ts';
+import './KeyHelp.css';
+import type { NavEntry } from '../../context/nav.ts';
+
+interface KeyHelpProps {
+  entries: readonly NavEntry[];
+  onClose: () => void;
+}
+
+/** Every key of the app: first the groups that work on the screen behind, then the others. */
+export function KeyHelp({ entries, onClose }: KeyHelpProps) {
+  const on = useShortcutsOn();
+  const here = groupsHere();
+  const go = entries.flatMap((entry) =>
+    entry.go === undefined ? [] : [{ text: entry.label, combos: [`G ${entry.go.toUpperCase()}`], single: true }],
+  );
+  const sections = [
+    ...keyGroups
+      .filter((group) => here.includes(group))
+      .map((group) => ({ group, isHere: true, lines: keyLines(group) })),
+    { group: 'Everywhere', isHere: false, lines: keyLines('Everywhere') },
+    { group: 'Go to', isHere: false, lines: go },
+    ...keyGroups
+      .filter((group) => !here.includes(group))
+      .map((group) => ({ group, isHere: false, lines: keyLines(group) })),
+  ];
+  return (
+    <Dialog title="Keys" width={860} onClose={onClose}>
+      <SingleKeys />
+      <div className="key-help">
+        {sections.map(({ group, isHere, lines }) => (
+          <section key={group} aria-label={isHere ? `${group}, on this screen` : group}>
+            <h3>
+              {group}
+              {isHere ? <span className="key-here">This screen</span> : null}
+            </h3>
+            <dl>
+              {lines.map(({ text, combos, single }) => (
+                <div key={text} className={single && !on ? 'off' : undefined}>
+                  <dt>
+                    {text}
+                    {single && !on ? <span className="sr">, switched off</span> : null}
+                  </dt>
+                  <dd>
+                    {combos.map((combo, index) => (
+                      <Fragment key={combo}>
+                        {index > 0 ? ' ' : null}
+                        <Kbd>{printed(combo)}</Kbd>
+                      </Fragment>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

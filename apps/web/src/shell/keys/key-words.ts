@@ -1,0 +1,61 @@
+import { isSingle, keyMap, type KeyGroup, type KeyName } from '../../ui/lib/keys.ts';
+
+/** A line of the key help. */
+export interface KeyLine {
+  readonly text: string;
+  /** Combinations that all do it. */
+  readonly combos: readonly string[];
+  readonly single: boolean;
+}
+
+const words: Readonly<Record<KeyName, string>> = {
+  palette: 'Search and commands',
+  search: 'Search on this screen, or the entry of a cart',
+  help: 'Show the keys',
+  undo: 'Undo what was just done, while it is offered',
+  preview: 'Preview the row',
+  rowCart: 'Open or start the cart of the row',
+  rowCalled: 'Note a call to the client of the row',
+  startCart: 'Start a cart for the client',
+  review: 'Review the order',
+  submit: 'Submit the order',
+};
+
+const line = (text: string, ...combos: string[]): KeyLine => ({ text, combos, single: false });
+
+/** Keys that a list has as every grid has them; they are listened for in `grid/selection/grid-keys.ts`. */
+const ofLists: Partial<Readonly<Record<KeyGroup, readonly KeyLine[]>>> = {
+  Lists: [
+    line('Move', 'Arrows', 'Home', 'End', 'PageUp', 'PageDown'),
+    line('To the edge of the list', 'Ctrl+Arrows', 'Ctrl+Home', 'Ctrl+End'),
+    line('Open the row; on a header, sort', 'Enter'),
+    line('Sort by one more column, on its header', 'Shift+Enter'),
+    line('Make a column wider or narrower, on its header', 'Alt+Left', 'Alt+Right'),
+    line('Select the row', 'Space'),
+    line('Select rows up to here', 'Shift+Space'),
+    line('Select every row on the page', 'Ctrl+A'),
+    line('Actions of the row', 'Shift+F10'),
+    line('Open or close the detail of the row', 'Alt+Down', 'Alt+Up'),
+    line('Mark cells', 'Shift+Arrows'),
+    line('Copy the marked cells', 'Ctrl+C'),
+  ],
+  'Editing in a list': [
+    line('Change the cell', 'F2', 'Enter'),
+    line('Save and go to the next row; with Shift to the one above', 'Enter', 'Shift+Enter'),
+    line('Save and go to the next field', 'Tab', 'Shift+Tab'),
+    line('Paste a column of values', 'Ctrl+V'),
+    line('Leave the cell as it was', 'Escape'),
+  ],
+};
+
+export const keyGroups: readonly KeyGroup[] = ['Lists', 'Editing in a list', 'Accounts', 'Cart', 'Review'];
+
+const names = Object.keys(keyMap) as KeyName[];
+
+/** Every key of a group with its words. */
+export const keyLines = (group: KeyGroup): KeyLine[] => [
+  ...(ofLists[group] ?? []),
+  ...names
+    .filter((name) => keyMap[name].group === group)
+    .map((name) => ({ text: words[name], combos: [keyMap[name].combo], single: isSingle(name) })),
+];

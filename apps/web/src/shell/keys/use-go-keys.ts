@@ -1,0 +1,40 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { shortcutsOn } from '../../ui/lib/shortcuts.ts';
+import { isCovered, typesText } from '../../ui/lib/use-shortcut.ts';
+import type { NavEntry } from '../../context/nav.ts';
+
+/** Milliseconds in which the letter has to follow. */
+const patience = 1500;
+
+/** G and then the letter of a screen goes there. */
+export function useGoKeys(entries: readonly NavEntry[]): void {
+  const router = useRouter();
+  useEffect(() => {
+    let armedAt: number | undefined;
+    const single = (event: KeyboardEvent) =>
+      !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey && !event.repeat;
+    /** A grid takes a letter for a cell that holds text, and then G is no more than that letter. */
+    const arm = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'g' || !single(event) || event.defaultPrevented || !shortcutsOn()) return;
+      if (!typesText(event.target) && !isCovered()) armedAt = event.timeStamp;
+    };
+    /** Before anything else hears it, because the same letter alone may mean something on the screen. */
+    const go = (event: KeyboardEvent) => {
+      const since = armedAt;
+      armedAt = undefined;
+      if (since === undefined || event.timeStamp - since > patience || !single(event)) return;
+      const entry = entries.find((candidate) => candidate.go === event.key.toLowerCase());
+      if (!entry) return;
+      event.preventDefault();
+      event.stopPropagation();
+      router.history.push(entry.path);
+    };
+    document.addEventListener('keydown', go, { capture: true });
+    document.addEventListener('keydown', arm);
+    return () => {
+      document.removeEventListener('keydown', go, { capture: true });
+      document.removeEventListener('keydown', arm);
+    };
+  }, [router, entries]);
+}

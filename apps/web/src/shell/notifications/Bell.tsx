@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bell as BellIcon } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { Floating } from '../../ui/overlay/Floating.tsx';
+import { counted } from '../../ui/lib/format.ts';
+import { countText } from '../count-text.ts';
+import { countsQuery } from '../NavCounts.tsx';
+import { NotificationList } from './NotificationList.tsx';
+import './notifications.css';
+
+/** In the top bar of a desk: how much is unread; opens the list. */
+export function Bell() {
+  const unread = useQuery(countsQuery).data?.unread ?? 0;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const wasOpen = useRef(false);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <button
+        type="button"
+        className="btn bare icon bell"
+        title="Notifications"
+        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onPointerDown={() => {
+          wasOpen.current = anchor !== null;
+        }}
+        onClick={(event) => {
+          if (!wasOpen.current) setAnchor(event.currentTarget);
+          wasOpen.current = false;
+        }}
+      >
+        <BellIcon size={16} aria-hidden />
+        {unread > 0 ? <b aria-hidden>{countText(unread)}</b> : null}
+      </button>
+      {anchor ? (
+        <Floating
+          anchor={anchor}
+          onClose={close}
+          align="end"
+          role="dialog"
+          aria-label="Notifications"
+          className="notes"
+        >
+          <h2>Notifications</h2>
+          <NotificationList onLeave={close} />
+        </Floating>
+      ) : null}
+    </>
+  );
+}
+
+/** The list as a dialog of its own, opened on a phone from the menu of the person. */
+export const NotificationDialog = ({ onClose }: { onClose: () => void }) => (
+  <Dialog title="Notifications" onClose={onClose}>
+    <NotificationList onLeave={onClose} />
+  </Dialog>
+);
+
+/** Says aloud that something is new. */
+export function UnreadNews() {
+  const unread = useQuery(countsQuery).data?.unread ?? 0;
+  return (
+    <div className="sr" role="status">
+      {unread > 0 ? counted(unread, 'unread notification') : ''}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { AppLink } from '../../ui/page/AppLink.tsx';
+import { dateTime } from '../../ui/lib/format.ts';
+import { openOverlay } from '../../context/overlays.ts';
+import { describe, type Notification } from './describe.ts';
+
+interface NotificationEntryProps {
+  notification: Notification;
+  /** Called when the person follows it. */
+  onOpen: () => void;
+}
+
+/** One thing that happened; it leads to its record. */
+export function NotificationEntry({ notification, onOpen }: NotificationEntryProps) {
+  const { text, note, href } = describe(notification);
+  const inside = (
+    <>
+      {notification.isRead ? null : <span className="sr">Not read: </span>}
+      <span className="note-text">{text}</span>
+      {note ? <span className="muted">{note}</span> : null}
+      <time className="muted num" dateTime={notification.at}>
+        {dateTime(notification.at)}
+      </time>
+    </>
+  );
+  const look = { className: 'note', 'data-unread': notification.isRead ? undefined : true } as const;
+  return (
+    <li>
+      {href === undefined ? (
+        <button
+          {...look}
+          type="button"
+          onClick={() => {
+            onOpen();
+            openOverlay('work');
+          }}
+        >
+          {inside}
+        </button>
+      ) : (
+        <AppLink {...look} href={href} onClick={onOpen}>
+          {inside}
+        </AppLink>
+      )}
+    </li>
+  );
+}

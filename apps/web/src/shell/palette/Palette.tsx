@@ -1,0 +1,116 @@
+import { useRouter } from '@tanstack/react-router';
+import { Search, X } from 'lucide-react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { IconButton } from '../../ui/controls/Button.tsx';
+import { isCombo } from '../../ui/lib/keys.ts';
+import { useFocusBack } from '../../ui/overlay/use-focus-back.ts';
+import './palette.css';
+import type { PaletteItem } from './palette-item.ts';
+import { PaletteFoot } from './PaletteFoot.tsx';
+import { PaletteList } from './PaletteList.tsx';
+import { PaletteNotes } from './PaletteNotes.tsx';
+import { usePaletteGroups } from './use-palette-groups.ts';
+
+interface PaletteProps {
+  onClose: () => void;
+  onSignOut: () => void;
+}
+
+const placeholder = 'Find a client, order or product, or do something';
+
+/**
+ * Finds records, screens and actions from everywhere. The browser's own modal dialog keeps the focus inside and what is
+ * behind out of reach; the input is a combobox, and the options under it never take the focus.
+ */
+export function Palette({ onClose, onSignOut }: PaletteProps) {
+  const listId = useId();
+  const router = useRouter();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<string>();
+  const { groups, found } = usePaletteGroups(text, onSignOut);
+  const items = groups.flatMap((group) => group.items);
+  const lit = items.find(({ id }) => id === chosen) ?? items[0];
+  // What was found first stays lit when another answer comes in above it.
+  if (text.trim() !== '' && lit?.id !== chosen) setChosen(lit?.id);
+  useFocusBack();
+  useLayoutEffect(() => {
+    const panel = dialog.current;
+    panel?.showModal();
+    return () => panel?.close();
+  }, []);
+
+  const act = (item: PaletteItem | undefined, inNewTab = false) => {
+    if (!item || item.disabledReason !== undefined) return;
+    if (item.href !== undefined && inNewTab) {
+      window.open(item.href, '_blank', 'noopener');
+      return;
+    }
+    onClose();
+    if (item.href === undefined) item.run?.();
+    else router.history.push(item.href);
+  };
+  const move = (step: number) => {
+    if (items.length === 0) return;
+    const at = items.findIndex(({ id }) => id === lit?.id);
+    setChosen(items[(at + step + items.length) % items.length]?.id);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const inNewTab = isCombo(event, 'Ctrl+Enter');
+    if (isCombo(event, 'Ctrl+K')) onClose();
+    else if (event.target instanceof HTMLButtonElement) return;
+    else if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if ((event.key === 'Enter' || inNewTab) && !event.nativeEvent.isComposing) act(lit, inNewTab);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className="palette"
+      aria-label="Search and commands"
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose(); // beside the panel
+      }}
+    >
+      <div className="palette-panel">
+        <div className="palette-head">
+          <Search size={18} aria-hidden />
+          <input
+            role="combobox"
+            aria-label={placeholder}
+            aria-expanded={items.length > 0}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={lit && `${listId}-${lit.id}`}
+            placeholder={placeholder}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            maxLength={100}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setChosen(undefined);
+            }}
+          />
+          <IconButton kind="bare" label="Close" onClick={onClose}>
+            <X size={16} />
+          </IconButton>
+        </div>
+        {found.isSearching ? <div className="palette-busy" role="progressbar" aria-label="Searching" /> : null}
+        <PaletteList id={listId} groups={groups} lit={lit?.id} onAct={act} />
+        <PaletteNotes text={text.trim()} count={items.length} groups={groups} found={found} />
+        <PaletteFoot lit={lit} />
+      </div>
+    </dialog>
+  );
+}

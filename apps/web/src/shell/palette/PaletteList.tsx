@@ -1,0 +1,84 @@
+import { useEffect } from 'react';
+import { Kbd } from '../../ui/controls/Button.tsx';
+import { AppLink } from '../../ui/page/AppLink.tsx';
+import type { PaletteGroup, PaletteItem } from './palette-item.ts';
+
+interface PaletteListProps {
+  id: string;
+  groups: readonly PaletteGroup[];
+  /** Id of the option that Enter takes. */
+  lit: string | undefined;
+  onAct: (item: PaletteItem) => void;
+}
+
+/** The options under their group's title; those with an address are links, with everything a browser offers for one. */
+export function PaletteList({ id, groups, lit, onAct }: PaletteListProps) {
+  useEffect(() => {
+    document.getElementById(`${id}-${lit}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, lit]);
+  return (
+    <div role="listbox" id={id} aria-label="Found" className="palette-list">
+      {groups.map(({ title, items }) => (
+        <div key={title} role="group" aria-label={title}>
+          <p className="palette-title" aria-hidden>
+            {title}
+          </p>
+          {items.map((item) => (
+            <Option key={item.id} id={`${id}-${item.id}`} item={item} isLit={item.id === lit} onAct={onAct} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  item: PaletteItem;
+  isLit: boolean;
+  onAct: (item: PaletteItem) => void;
+}
+
+function Option({ id, item, isLit, onAct }: OptionProps) {
+  const shared = {
+    id,
+    role: 'option',
+    tabIndex: -1,
+    className: 'palette-option',
+    'aria-selected': isLit,
+    'aria-disabled': item.disabledReason === undefined ? undefined : true,
+    onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(), // the input keeps the focus
+  } as const;
+  const note = item.disabledReason ?? item.note;
+  const inside = (
+    <>
+      {item.icon}
+      <span className="palette-label cut">{item.label}</span>
+      {note === undefined || note === '' ? null : <span className="palette-note cut">{note}</span>}
+      {item.keys === undefined ? null : (
+        <span className="palette-keys" aria-hidden>
+          <Kbd>{item.keys}</Kbd>
+        </span>
+      )}
+    </>
+  );
+  if (item.href === undefined || item.disabledReason !== undefined)
+    return (
+      <div {...shared} onClick={() => onAct(item)}>
+        {inside}
+      </div>
+    );
+  return (
+    <AppLink
+      {...shared}
+      href={item.href}
+      onClick={(event) => {
+        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        onAct(item);
+      }}
+    >
+      {inside}
+    </AppLink>
+  );
+}

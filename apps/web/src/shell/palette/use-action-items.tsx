@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { FilePlus2, FileUp, Keyboard, LogOut, Rows3, SunMoon } from 'lucide-react';
+import { call } from '../../api/client.ts';
+import { invalidate } from '../../api/query.ts';
+import { densities, setDensity, useDensity } from '../../ui/lib/density.ts';
+import { setShortcuts, useShortcutsOn } from '../../ui/lib/shortcuts.ts';
+import { setThemeMode, themes, useThemeMode } from '../../ui/lib/theme-mode.ts';
+import { toast } from '../../ui/overlay/toast.ts';
+import { openOverlay } from '../../context/overlays.ts';
+import { useRecordLinks } from '../../context/record-links.ts';
+import { useMe } from '../../context/session.tsx';
+import type { PaletteItem } from './palette-item.ts';
+
+function useNewCart(): PaletteItem[] {
+  const router = useRouter();
+  const queries = useQueryClient();
+  const links = useRecordLinks();
+  const { permissions } = useMe();
+  if (!permissions.includes('carts.edit') || links.cart(1) === undefined) return [];
+  const start = async () => {
+    try {
+      const { cartId } = await call('carts.unassigned', {});
+      await invalidate(queries, ['carts']);
+      const href = links.cart(cartId);
+      if (href !== undefined) router.history.push(href);
+    } catch (error) {
+      toast.failure(error);
+    }
+  };
+  const words = 'create add start unassigned';
+  return [
+    {
+      id: 'new-cart',
+      label: 'New cart',
+      words,
+      note: 'Without a client',
+      icon: <FilePlus2 size={16} />,
+      run: () => void start(),
+    },
+  ];
+}
+
+/** What can be done from everywhere. */
+export function useActionItems(onSignOut: () => void): PaletteItem[] {
+  const { permissions } = useMe();
+  const { mode } = useThemeMode();
+  const density = useDensity();
+  const single = useShortcutsOn();
+  const imports = permissions.includes('accounts.import')
+    ? [
+        {
+          id: 'import',
+          label: 'Import clients',
+          words: 'upload csv xlsx file',
+          icon: <FileUp size={16} />,
+          href: '/settings/import',
+        },
+      ]
+    : [];
+  return [
+    ...useNewCart(),
+    ...imports,
+    ...themes
+      .filter(({ value }) => value !== mode)
+      .map(({ value, label }) => ({
+        id: `theme-${value}`,
+        label: `Theme: ${label.toLowerCase()}`,
+        words: 'look colour color mode',
+        icon: <SunMoon size={16} />,
+        run: () => setThemeMode(value),
+      })),
+    ...densities
+      .filter(({ value }) => value !== density)
+      .map(({ value, label }) => ({
+        id: `rows-${value}`,
+        label: `Rows of lists: ${label.toLowerCase()}`,
+        words: 'density height',
+        icon: <Rows3 size={16} />,
+        run: () => setDensity(value),
+      })),
+    {
+      id: 'keys',
+      label: 'Show the keys',
+      words: 'keyboard shortcuts help',
+      icon: <Keyboard size={16} />,
+      keys: single ? '?' : undefined,
+      run: () => openOverlay('keys'),
+    },
+    {
+      id: 'single-keys',
+      label: `Single-key shortcuts: switch ${single ? 'off' : 'on'}`,
+      words: 'keyboard',
+      icon: <Keyboard size={16} />,
+      run: () => setShortcuts(!single),
+    },
+    { id: 'sign-out', label: 'Sign out', words: 'log out leave', icon: <LogOut size={16} />, run: onSignOut },
+  ];
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { ReceiptText, ShoppingCart, Users, Zap } from 'lucide-react';
+import { useShortcutsOn } from '../../ui/lib/shortcuts.ts';
+import { paletteActions } from '../../context/palette-actions.ts';
+import { readRecents, recentQuery, recordOnScreen, type Recent } from '../../context/visited.ts';
+import { type RecordLinks, useRecordLinks } from '../../context/record-links.ts';
+import { useEntries } from '../use-entries.ts';
+import type { PaletteGroup, PaletteItem } from './palette-item.ts';
+import { useActionItems } from './use-action-items.tsx';
+
+const recentIcons = { client: Users, order: ReceiptText, cart: ShoppingCart } as const;
+
+function recentHref({ kind, id, label }: Recent, links: RecordLinks): string | undefined {
+  if (kind === 'cart') return links.cart(id);
+  return kind === 'client'
+    ? links.clientOrElse({ id, name: label })
+    : links.order({ id, orderNo: Number(label.slice(4)) });
+}
+
+/** The records that the person opened last, without the one on the screen and those that nothing can open. */
+function useRecentItems(): PaletteItem[] {
+  const links = useRecordLinks();
+  const { data } = useQuery(recentQuery);
+  return readRecents(data?.setting.value).flatMap((recent) => {
+    const href = recentHref(recent, links);
+    const { kind, id, label, note } = recent;
+    if (href === undefined || `${kind}-${id}` === recordOnScreen()) return [];
+    const Icon = recentIcons[kind];
+    return [{ id: `${kind}-${id}`, label, note, href, icon: <Icon size={16} /> }];
+  });
+}
+
+/** What the menus of the screen behind offer. */
+const screenItems = (): PaletteItem[] =>
+  paletteActions().map(({ label, icon, href, onSelect, disabledReason }) => ({
+    id: `screen-${label}`,
+    label,
+    icon: icon ?? <Zap size={16} />,
+    href,
+    run: onSelect,
+    disabledReason,
+  }));
+
+function useGoItems(): PaletteItem[] {
+  const keys = useShortcutsOn();
+  return useEntries().map((entry) => ({
+    id: `go-${entry.path}`,
+    label: entry.label,
+    words: 'go to open',
+    icon: <entry.icon size={16} />,
+    href: entry.path,
+    keys: keys && entry.go !== undefined ? `G ${entry.go.toUpperCase()}` : undefined,
+  }));
+}
+
+/** What needs no search: recent records, the screen's own actions, the screens, and the actions of everywhere. */
+export function useOwnGroups(onSignOut: () => void): readonly PaletteGroup[] {
+  return [
+    { title: 'Recent', items: useRecentItems() },
+    { title: 'On this screen', items: screenItems() },
+    { title: 'Go to', items: useGoItems() },
+    { title: 'Actions', items: useActionItems(onSignOut) },
+  ];
+}

@@ -1,0 +1,56 @@
+import { Download, X } from 'lucide-react';
+import { isOver } from '../../api/use-job.ts';
+import { AppLink } from '../../ui/page/AppLink.tsx';
+import { Button, IconButton } from '../../ui/controls/Button.tsx';
+import { dateTime } from '../../ui/lib/format.ts';
+import { downloadResult } from './download.ts';
+import { JobIcon } from './JobIcon.tsx';
+import { jobKind } from './job-kinds.ts';
+import { stateWord, type TrayJob } from './job-text.ts';
+
+interface JobEntryProps {
+  job: TrayJob;
+  onLeave: () => void;
+  onCancel: () => void;
+  onDismiss: () => void;
+}
+
+/** One piece of work: how far it is, or what came of it and where. */
+export function JobEntry({ job, onLeave, onCancel, onDismiss }: JobEntryProps) {
+  const over = isOver(job);
+  const { result } = jobKind(job.kind);
+  return (
+    <li className="tray-job">
+      <JobIcon status={job.status} />
+      <div className="grow">
+        <b>{job.title}</b>
+        {over ? null : <progress value={job.progress} max={100} aria-label={job.title} />}
+        <p className="muted num">{job.error ?? job.note}</p>
+        <p className="muted num">
+          {stateWord(job)}
+          {over ? ` ${dateTime(job.updatedAt)}` : null}
+        </p>
+        {job.status === 'done' && job.fileName !== null ? (
+          <Button size="small" icon={<Download size={14} />} onClick={() => void downloadResult(job.transactionId)}>
+            {job.fileName}
+          </Button>
+        ) : null}
+        {job.status === 'done' && result ? (
+          <AppLink className="link" href={result.href} onClick={onLeave}>
+            {result.label}
+          </AppLink>
+        ) : null}
+      </div>
+      {job.canCancel ? (
+        <Button size="small" busy={job.isCancelling} aria-label={`Cancel ${job.title}`} onClick={onCancel}>
+          Cancel
+        </Button>
+      ) : null}
+      {over ? (
+        <IconButton label={`Dismiss ${job.title}`} kind="bare" size="small" onClick={onDismiss}>
+          <X size={14} />
+        </IconButton>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { isOver } from '../../api/use-job.ts';
+import { useWrite } from '../../api/query.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import { JobEntry } from './JobEntry.tsx';
+import type { TrayJob } from './job-text.ts';
+import { useSeen } from './use-seen.ts';
+
+const changed = ['transactions.list', 'notifications', 'navigation'];
+const onError = (error: unknown) => toast.failure(error);
+
+interface JobListProps {
+  jobs: readonly TrayJob[];
+  /** Called when an entry leads to another screen. */
+  onLeave: () => void;
+}
+
+/** The own work, newest first, and what may be done with it. */
+export function JobList({ jobs, onLeave }: JobListProps) {
+  const cancel = useWrite('transactions.cancel', changed, { onError });
+  const dismiss = useWrite('transactions.dismiss', changed, { onError });
+  const over = jobs.filter(isOver).map((job) => job.transactionId);
+  useSeen(over);
+  if (jobs.length === 0) return <p className="muted tray-none">No work in the last week.</p>;
+  return (
+    <>
+      <ul className="tray-list">
+        {jobs.map((job) => (
+          <JobEntry
+            key={job.transactionId}
+            job={job}
+            onLeave={onLeave}
+            onCancel={() => cancel.mutate({ params: { id: job.transactionId } })}
+            onDismiss={() => dismiss.mutate({ body: { transactionIds: [job.transactionId] } })}
+          />
+        ))}
+      </ul>
+      {over.length > 1 ? (
+        <Button
+          kind="bare"
+          size="small"
+          busy={dismiss.isPending}
+          onClick={() => dismiss.mutate({ body: { transactionIds: over } })}
+        >
+          Clear what is over
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react';
+import { isOver } from '../../api/use-job.ts';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { Floating } from '../../ui/overlay/Floating.tsx';
+import { openOverlay } from '../../context/overlays.ts';
+import { JobIcon } from './JobIcon.tsx';
+import { JobList } from './JobList.tsx';
+import { trayLabel, type TrayJob } from './job-text.ts';
+import './tray.css';
+import { useJobs } from './use-jobs.ts';
+
+const Face = ({ jobs }: { jobs: readonly TrayJob[] }) => (
+  <>
+    <JobIcon status={(jobs.find((job) => !isOver(job)) ?? jobs[0])?.status ?? 'done'} />
+    <span className="cut num">{trayLabel(jobs)}</span>
+  </>
+);
+
+const News = ({ text }: { text: string }) => (
+  <div className="sr" role="status">
+    {text}
+  </div>
+);
+
+/** In the top bar of a desk: how far the own work is; opens the list of it. Nothing while there is none. */
+export function JobsAtTop() {
+  const { jobs, news } = useJobs();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const wasOpen = useRef(false);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <News text={news} />
+      {jobs.length > 0 ? (
+        <button
+          type="button"
+          className="tray-button"
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          onPointerDown={() => {
+            wasOpen.current = anchor !== null;
+          }}
+          onClick={(event) => {
+            if (!wasOpen.current) setAnchor(event.currentTarget);
+            wasOpen.current = false;
+          }}
+        >
+          <Face jobs={jobs} />
+        </button>
+      ) : null}
+      {anchor && jobs.length > 0 ? (
+        <Floating anchor={anchor} onClose={close} align="end" role="dialog" aria-label="Your work" className="tray">
+          <h2>Your work</h2>
+          <JobList jobs={jobs} onLeave={close} />
+        </Floating>
+      ) : null}
+    </>
+  );
+}
+
+/** Over the bottom bar of a phone, which has no top bar: work that goes on, or has ended while the app was open. */
+export function JobsOnPhone() {
+  const { jobs, news, fresh } = useJobs();
+  const shown = jobs.filter((job) => !isOver(job) || fresh.has(job.transactionId));
+  return (
+    <>
+      <News text={news} />
+      {shown.length > 0 ? (
+        <button type="button" className="tray-strip" aria-haspopup="dialog" onClick={() => openOverlay('work')}>
+          <Face jobs={shown} />
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+/** The list as a dialog of its own, opened on a phone from the strip and from the menu of the person. */
+export function JobDialog({ onClose }: { onClose: () => void }) {
+  const { jobs } = useJobs();
+  return (
+    <Dialog title="Your work" onClose={onClose}>
+      <JobList jobs={jobs} onLeave={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { call } from '../../api/client.ts';
+import { type Problem, ProblemError } from '../../api/problem.ts';
+import { toast } from '../../ui/overlay/toast.ts';
+
+const goneProblem: Problem = {
+  status: 404,
+  code: 'not_found',
+  title: 'The file is gone',
+  detail: 'Files are kept for a day. Please start the work again.',
+  errors: [],
+};
+
+/** Downloads the file that a job made: the link is made now, because it opens for a quarter of an hour only. */
+export async function downloadResult(transactionId: string): Promise<void> {
+  try {
+    const { fileLink } = await call('transactions.one', { params: { id: transactionId } });
+    if (fileLink === null) throw new ProblemError(goneProblem);
+    const link = document.createElement('a');
+    link.href = fileLink;
+    link.download = '';
+    link.click();
+  } catch (error) {
+    toast.failure(error);
+  }
+}

@@ -1,0 +1,14 @@
+import { useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { navEntries, settingsEntry, visibleEntries, type NavEntry } from '../context/nav.ts';
+import { useMe } from '../context/session.tsx';
+
+/** Every screen of the navigation that exists and that this person may see, settings last. */
+export function useEntries(): readonly NavEntry[] {
+  const router = useRouter();
+  const { permissions } = useMe();
+  return useMemo(
+    () => visibleEntries([...navEntries, settingsEntry], permissions, new Set(Object.keys(router.routesByPath))),
+    [router, permissions],
+  );
+}

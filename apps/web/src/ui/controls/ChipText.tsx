@@ -1,0 +1,23 @@
+import './ChipText.css';
+import { useTypedText } from '../lib/use-typed-text.ts';
+
+interface ChipTextProps {
+  /** What is filtered: "City". */
+  label: string;
+  value: string;
+  /** Called 250 ms after the last key, at once on Enter and when the field is left. */
+  onChange: (text: string) => void;
+}
+
+/** A filter pill to write in, lit while it filters. */
+export function ChipText({ label, value, onChange }: ChipTextProps) {
+  const { text, input, sendNow } = useTypedText(value, (typed) => {
+    if (typed.trim() !== value) onChange(typed.trim());
+  });
+  return (
+    <label className="chip chip-text" data-on={value !== '' || undefined}>
+      {text === '' ? null : <span aria-hidden>{label}</span>}
+      <input type="search" aria-label={label} placeholder={label} maxLength={100} {...input} onBlur={sendNow} />
+    </label>
+  );
+}

@@ -1,0 +1,49 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Button, IconButton } from './Button.tsx';
+import { Dialog } from '../overlay/Dialog.tsx';
+import { PopoverButton } from '../overlay/Trigger.tsx';
+import { usePhone } from '../lib/use-media.ts';
+
+export interface FilterButtonProps {
+  /** How many filters of the panel are set. */
+  set: number;
+  /** The way from a phone's filters back to the list: "Show 8 products". */
+  show: string;
+  children: ReactNode;
+}
+
+/** The filters that have no chip: a small panel at a desk, a screen of its own on a phone. They hold at once. */
+export function FilterButton({ set, show, children }: FilterButtonProps) {
+  const phone = usePhone();
+  const [open, setOpen] = useState(false);
+  const label = set > 0 ? `Filters · ${set}` : 'Filters';
+  const icon = <SlidersHorizontal size={15} />;
+  if (!phone)
+    return (
+      <PopoverButton label={label} icon={icon} text>
+        {children}
+      </PopoverButton>
+    );
+  const close = () => setOpen(false);
+  return (
+    <>
+      <IconButton label={label} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+        {icon}
+      </IconButton>
+      {open ? (
+        <Dialog
+          title="Filters"
+          onClose={close}
+          footer={
+            <Button kind="primary" onClick={close} data-autofocus>
+              {show}
+            </Button>
+          }
+        >
+          {children}
+        </Dialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Search } from 'lucide-react';
+import { useRef } from 'react';
+import './controls.css';
+import { KeyHint } from './KeyHint.tsx';
+import { useShortcut } from '../lib/use-shortcut.ts';
+import { useTypedText } from '../lib/use-typed-text.ts';
+
+export interface SearchBoxProps {
+  label: string;
+  value: string;
+  /** Called 250 ms after the last key, at once on Enter. */
+  onSearch: (text: string) => void;
+  /** The screen's main input: the key / focuses it. */
+  main?: boolean;
+}
+
+export function SearchBox({ label, value, onSearch, main = false }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const typed = useTypedText(value, onSearch);
+  useShortcut('search', () => input.current?.focus(), main);
+  return (
+    <label className="searchbox">
+      <Search size={15} aria-hidden />
+      <input ref={input} type="search" aria-label={label} placeholder={label} {...typed.input} />
+      {main ? <KeyHint name="search" /> : null}
+    </label>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { networkProblem, ProblemError } from '../../api/problem.ts';
+import { toast } from '../overlay/toast.ts';
+
+/** A style sheet that did not arrive would count as loaded the next time. */
+function forgetBrokenStyles(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+    if (link.sheet === null) link.remove();
+  }
+}
+
+function close(props: object): void {
+  if ('onClose' in props && typeof props.onClose === 'function') props.onClose();
+}
+
+/**
+ * What is loaded when it is first opened: a dialog, a menu, a preview; `loading` stands in its place until then. When
+ * it cannot be loaded, its `onClose` is called and a toast says so, the screen and what was typed there stay, and the
+ * next opening tries again. Suspense would hide the whole screen meanwhile, and with it take the focus away.
+ */
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  loading: ReactNode = null,
+): ComponentType<P> {
+  let known: ComponentType<P> | undefined;
+  return function LazyPart(props: P) {
+    const [Part, setPart] = useState(() => known);
+    const [failed, setFailed] = useState(false);
+    const latest = useRef(props);
+    useEffect(() => {
+      latest.current = props;
+    });
+    useEffect(() => {
+      if (known) return undefined;
+      let gone = false;
+      const arrive = async () => {
+        try {
+          known = await load();
+          if (!gone) setPart(() => known);
+        } catch (error) {
+          forgetBrokenStyles();
+          if (gone) return;
+          setFailed(true);
+          close(latest.current);
+          toast.failure(navigator.onLine ? error : new ProblemError(networkProblem));
+        }
+      };
+      void arrive();
+      return () => {
+        gone = true;
+      };
+    }, []);
+    if (Part) return <Part {...props} />;
+    return failed ? null : loading;
+  };
+}

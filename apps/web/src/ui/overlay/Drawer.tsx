@@ -1,0 +1,53 @@
+import { X } from 'lucide-react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { IconButton } from '../controls/Button.tsx';
+import './Drawer.css';
+
+export interface DrawerProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A panel at the right side, over the screen but not instead of it: what is behind stays in use. On a phone it covers
+ * the screen. Escape in it closes it and gives the focus back.
+ */
+export function Drawer({ title, onClose, children }: DrawerProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const before = useRef(document.activeElement);
+  useLayoutEffect(() => {
+    const opener = before.current;
+    const panel = ref.current;
+    panel?.showPopover();
+    if (window.matchMedia('(max-width: 719px)').matches) panel?.focus();
+    return () => {
+      if (panel?.contains(document.activeElement) && opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+  return (
+    <div
+      ref={ref}
+      popover="manual"
+      role="region"
+      aria-label={title}
+      tabIndex={-1}
+      className="drawer no-print"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="drawer-head">
+        <h2 className="cut">{title}</h2>
+        <IconButton label="Close" kind="bare" onClick={onClose}>
+          <X size={16} />
+        </IconButton>
+      </div>
+      <div className="drawer-body" aria-live="polite">
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { Ellipsis } from 'lucide-react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Floating, type Anchor } from './Floating.tsx';
+import { MenuEntry, type MenuItem } from './MenuEntry.tsx';
+import { useShortcutsOn } from '../lib/shortcuts.ts';
+import { Trigger } from './Trigger.tsx';
+
+export type { MenuItem } from './MenuEntry.tsx';
+
+/** Entries next to each other under one title, or under none. */
+const sectionsOf = (items: readonly MenuItem[]) => {
+  const sections: { title: string | undefined; items: MenuItem[] }[] = [];
+  for (const item of items) {
+    const last = sections.at(-1);
+    if (last && last.title === item.group) last.items.push(item);
+    else sections.push({ title: item.group, items: [item] });
+  }
+  return sections;
+};
+
+const entries = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[role^=menuitem]')];
+
+/** Index of the entry that a key leads to, or undefined when the key is none of the menu's. */
+function target(key: string, now: number, labels: readonly string[]): number | undefined {
+  const last = labels.length - 1;
+  if (key === 'ArrowDown') return now >= last ? 0 : now + 1;
+  if (key === 'ArrowUp') return now <= 0 ? last : now - 1;
+  if (key === 'Home') return 0;
+  if (key === 'End') return last;
+  if (key.length !== 1) return undefined;
+  const order = [...labels.keys()].map((step) => (now + 1 + step) % labels.length);
+  return order.find((index) => labels[index]?.toLowerCase().startsWith(key.toLowerCase()));
+}
+
+interface MenuListProps {
+  label: string;
+  items: readonly MenuItem[];
+  anchor: Anchor;
+  onClose: () => void;
+  align?: 'start' | 'end';
+  /** A finger that is still down has opened it: lifting the finger must not close it. */
+  held?: boolean;
+  /** Stands over the entries: who is signed in. */
+  head?: ReactNode;
+}
+
+/** The open menu; `MenuButton` opens it under a button, a grid at the pointer. */
+export function MenuList({ label, items, anchor, onClose, align, held = false, head }: MenuListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const before = useRef(document.activeElement);
+  useEffect(() => {
+    const opener = before.current;
+    const panel = list.current;
+    if (panel) entries(panel)[0]?.focus();
+    return () => {
+      if (
+        opener instanceof HTMLElement &&
+        (document.activeElement === document.body || panel?.contains(document.activeElement))
+      )
+        opener.focus();
+    };
+  }, []);
+  useEffect(() => {
+    if (!held) return undefined;
+    const outside = ({ target: at }: Event) => {
+      if (at instanceof Node && !list.current?.contains(at)) onClose();
+    };
+    document.addEventListener('pointerdown', outside);
+    return () => document.removeEventListener('pointerdown', outside);
+  }, [held, onClose]);
+  const keys = useShortcutsOn();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab' || (held && event.key === 'Escape')) onClose();
+    if (!list.current || event.ctrlKey || event.metaKey) return;
+    const all = entries(list.current);
+    const now = all.findIndex((entry) => entry === document.activeElement);
+    const next =
+      event.key === ' '
+        ? undefined
+        : target(
+            event.key,
+            now,
+            items.map((item) => item.label),
+          );
+    if (next === undefined) return;
+    event.preventDefault();
+    all[next]?.focus();
+  };
+  return (
+    <Floating
+      anchor={anchor}
+      onClose={onClose}
+      align={align ?? 'start'}
+      dismiss={held ? 'manual' : 'auto'}
+      className="sheet"
+    >
+      {head}
+      <div ref={list} role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
+        {sectionsOf(items).map((section) => {
+          const lines = section.items.map((item) => (
+            <MenuEntry key={item.label} item={keys ? item : { ...item, shortcut: undefined }} onClose={onClose} />
+          ));
+          return section.title === undefined ? (
+            lines
+          ) : (
+            <div key={section.title} role="group" aria-label={section.title}>
+              <p className="floating-title" aria-hidden>
+                {section.title}
+              </p>
+              {lines}
+            </div>
+          );
+        })}
+      </div>
+    </Floating>
+  );
+}
+
+export interface MenuButtonProps {
+  label: string;
+  items: readonly MenuItem[];
+  icon?: ReactNode;
+}
+
+/** The three dots with the secondary actions. */
+export const MenuButton = ({ label, items, icon = <Ellipsis size={16} /> }: MenuButtonProps) => (
+  <Trigger label={label} icon={icon} popup="menu">
+    {(anchor, close) => <MenuList label={label} items={items} anchor={anchor} onClose={close} align="end" />}
+  </Trigger>
+);

@@ -1,0 +1,61 @@
+import { useId, useState, type FormEvent } from 'react';
+import { Button } from '../controls/Button.tsx';
+import '../controls/controls.css';
+import { Dialog } from './Dialog.tsx';
+
+export interface NameDialogProps {
+  title: string;
+  label: string;
+  name: string;
+  submitLabel: string;
+  /** A sentence when the name cannot be taken. */
+  refuse: (name: string) => string | undefined;
+  onSubmit: (name: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for a name, for instance of a saved view. */
+export function NameDialog({ title, label, name, submitLabel, refuse, onSubmit, onClose }: NameDialogProps) {
+  const id = useId();
+  const [text, setText] = useState(name);
+  const [message, setMessage] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const refused = refuse(text);
+    setMessage(refused);
+    if (refused === undefined) onSubmit(text.trim());
+  };
+  return (
+    <Dialog
+      title={title}
+      width={380}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" form={`${id}-form`}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={`${id}-form`} className="name-form" onSubmit={submit} noValidate>
+        <label htmlFor={id}>{label}</label>
+        <input
+          id={id}
+          data-autofocus
+          autoComplete="off"
+          value={text}
+          aria-invalid={message === undefined ? undefined : true}
+          aria-describedby={message === undefined ? undefined : `${id}-error`}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {message === undefined ? null : (
+          <p id={`${id}-error`} className="name-error" role="alert">
+            {message}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { Check, CircleAlert, X } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Button, IconButton } from '../controls/Button.tsx';
+import type { Problem } from '../../api/problem.ts';
+import { toastList, type Toast } from './toast-list.ts';
+import { useShortcut } from '../lib/use-shortcut.ts';
+import './Toasts.css';
+
+/** Stands once, in the app's root: over every dialog and panel, because it opens in the browser's top layer. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(toastList.subscribe, toastList.shown);
+  const ref = useRef<HTMLDivElement>(null);
+  const newest = toasts.at(-1)?.id;
+  useShortcut('undo', toastList.undoLast);
+  useLayoutEffect(() => {
+    const box = ref.current;
+    if (!box || newest === undefined) return;
+    // opened again, it lies over what has opened since; whoever is in it keeps the focus
+    if (!box.contains(document.activeElement)) box.hidePopover();
+    if (!box.matches(':popover-open')) box.showPopover();
+  }, [newest]);
+  if (toasts.length === 0) return null;
+  return (
+    <div ref={ref} popover="manual" role="region" aria-label="Messages" className="toasts no-print">
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false);
+  const remove = () => toastList.remove(toast.id);
+  useStay(toast, held);
+  const failed = toast.kind === 'failure';
+  return (
+    <div
+      role={failed ? 'alert' : 'status'}
+      className={failed ? 'toast failure' : 'toast'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={({ currentTarget }) => setHeld(currentTarget.contains(document.activeElement))}
+      onFocus={() => setHeld(true)}
+      onBlur={({ currentTarget }) => setHeld(currentTarget.matches(':hover'))}
+    >
+      {failed ? <CircleAlert size={16} /> : <Check size={16} />}
+      {failed ? <FailureText problem={toast.problem} /> : <SuccessText toast={toast} />}
+      <IconButton label="Close" kind="bare" size="small" onClick={remove}>
+        <X size={15} />
+      </IconButton>
+    </div>
+  );
+}
+
+/** Lets a success go by itself: the time starts anew when the pointer leaves it. */
+function useStay(toast: Toast, held: boolean): void {
+  const { id } = toast;
+  const wait = toast.kind === 'success' ? (toast.action ? 8000 : 4000) : undefined;
+  useEffect(() => {
+    if (wait === undefined || held) return undefined;
+    const timer = setTimeout(() => toastList.remove(id), wait);
+    return () => clearTimeout(timer);
+  }, [id, wait, held]);
+}
+
+const SuccessText = ({ toast }: { toast: Extract<Toast, { kind: 'success' }> }) => (
+  <div className="toast-text toast-row">
+    <span>{toast.text}</span>
+    {toast.action ? (
+      <Button size="small" onClick={() => toastList.act(toast)}>
+        {toast.action.label}
+      </Button>
+    ) : null}
+  </div>
+);
+
+const FailureText = ({ problem: { title, detail, requestId } }: { problem: Problem }) => (
+  <div className="toast-text">
+    <strong>{title}</strong>
+    <div>{detail}</div>
+    {requestId === undefined ? null : (
+      <div className="toast-row">
+        <code>{requestId}</code>
+        <Button size="small" onClick={() => void navigator.clipboard.writeText(requestId)}>
+          Copy
+        </Button>
+      </div>
+    )}
+  </div>
+);

@@ -1,0 +1,61 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { Button, IconButton } from '../controls/Button.tsx';
+import { Floating } from './Floating.tsx';
+
+export interface TriggerProps {
+  label: string;
+  icon?: ReactNode;
+  /** Shows the label beside the icon. */
+  text?: boolean;
+  popup: 'menu' | 'dialog';
+  children: (anchor: HTMLElement, close: () => void) => ReactNode;
+}
+
+/** A button that opens a floating panel and closes it on the second press. */
+export function Trigger({ label, icon, text = false, popup, children }: TriggerProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const wasOpen = useRef(false);
+  const shared = {
+    'aria-haspopup': popup,
+    'aria-expanded': anchor !== null,
+    onPointerDown: () => {
+      wasOpen.current = anchor !== null;
+    },
+    onClick: (event: { currentTarget: HTMLElement }) => {
+      if (!wasOpen.current) setAnchor(event.currentTarget);
+      wasOpen.current = false;
+    },
+  } as const;
+  return (
+    <>
+      {text ? (
+        <Button {...shared} icon={icon}>
+          {label}
+        </Button>
+      ) : (
+        <IconButton {...shared} label={label}>
+          {icon}
+        </IconButton>
+      )}
+      {anchor ? children(anchor, () => setAnchor(null)) : null}
+    </>
+  );
+}
+
+export interface PopoverButtonProps {
+  label: string;
+  icon: ReactNode;
+  text?: boolean;
+  children: ReactNode;
+}
+
+/** A button with a small panel of controls, for instance a grid's columns. */
+export const PopoverButton = ({ label, icon, text = false, children }: PopoverButtonProps) => (
+  <Trigger label={label} icon={icon} text={text} popup="dialog">
+    {(anchor, close) => (
+      <Floating anchor={anchor} onClose={close} align="end" role="dialog" aria-label={label} className="sheet">
+        {children}
+      </Floating>
+    )}
+  </Trigger>
+);

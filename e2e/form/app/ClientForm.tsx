@@ -1,0 +1,76 @@
+import { messages } from '@cartwright/contract/messages';
+import { call } from '../../../apps/web/src/api/client.ts';
+import { AsyncPicker, type PickerOption } from '../../../apps/web/src/form/AsyncPicker.tsx';
+import { TextField } from '../../../apps/web/src/form/fields.tsx';
+import { FormRow } from '../../../apps/web/src/form/Form.tsx';
+import {
+  identifierRule,
+  LicenseField,
+  PhoneField,
+  UbiField,
+  ZipField,
+} from '../../../apps/web/src/form/IdentifierFields.tsx';
+import { MoneyField } from '../../../apps/web/src/form/NumberFields.tsx';
+import { type AppFormInput, useAppForm } from '../../../apps/web/src/form/use-app-form.ts';
+
+/** Every kind of field of `form/` in one form, with the rules and the call of a client's registration. */
+
+type Values = {
+  tradename: string;
+  licenseNo: string | null;
+  ubi: string | null;
+  dayPhone: string | null;
+  zipCode: string | null;
+  limit: number | null;
+  parent: PickerOption | null;
+};
+
+const blank: Values = {
+  tradename: '',
+  licenseNo: null,
+  ubi: null,
+  dayPhone: null,
+  zipCode: null,
+  limit: null,
+  parent: null,
+};
+
+const validate: NonNullable<AppFormInput<Values>['validate']> = {
+  tradename: (text) => (text.trim() === '' ? messages.requiredFieldMissing : undefined),
+  licenseNo: identifierRule('license'),
+  ubi: identifierRule('ubi'),
+  dayPhone: identifierRule('phone'),
+  zipCode: identifierRule('zip'),
+};
+
+const searchClients = async (searchKey: string, signal: AbortSignal): Promise<PickerOption[]> => {
+  const { data } = await call('accounts.search', { body: { searchKey } }, { signal });
+  return data.map(({ id, tradename, city }) => ({ id, label: tradename, ...(city === null ? {} : { note: city }) }));
+};
+
+export const useClientForm = (onSaved: () => void) =>
+  useAppForm<Values>({
+    initialValues: blank,
+    validate,
+    save: async ({ limit: _limit, parent, ...client }) =>
+      await call('accounts.create', {
+        body: { ...client, holdingCompanyId: parent === null ? null : Number(parent.id) },
+      }),
+    onSaved,
+  });
+
+export const ClientFields = ({ form }: { form: ReturnType<typeof useClientForm> }) => (
+  <>
+    <TextField label="Trade name" required {...form.bind('tradename')} />
+    <FormRow>
+      <LicenseField label="License number" {...form.bind('licenseNo')} />
+      <UbiField label="UBI" hint="9 digits, or 16 with the location" {...form.bind('ubi')} />
+    </FormRow>
+    <FormRow>
+      <PhoneField label="Phone" {...form.bind('dayPhone')} />
+      <ZipField label="ZIP code" {...form.bind('zipCode')} />
+    </FormRow>
+    <MoneyField label="Credit limit" {...form.bind('limit')} />
+    <AsyncPicker label="Holding company" search={searchClients} {...form.bind('parent')} />
+  </>
+);

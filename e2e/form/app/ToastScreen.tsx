@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Button } from '../../../apps/web/src/ui/controls/Button.tsx';
+import { PageHead } from '../../../apps/web/src/ui/page/PageHead.tsx';
+import { ProblemError } from '../../../apps/web/src/api/problem.ts';
+import { toast } from '../../../apps/web/src/ui/overlay/toast.ts';
+
+const problem = new ProblemError({
+  status: 500,
+  code: 'internal',
+  title: 'Something went wrong',
+  detail: 'It broke.',
+  requestId: 'req-7',
+  errors: [],
+});
+
+/** What the toasts do. */
+export function ToastScreen() {
+  const [notes, setNotes] = useState(['First', 'Second']);
+  const remove = (note: string) => {
+    setNotes(notes.filter((other) => other !== note));
+    toast.undo(`Note ${note} deleted`, () => setNotes((now) => [...now, note]));
+  };
+  return (
+    <>
+      <PageHead title="Toasts" />
+      <div style={{ display: 'flex', gap: 8, padding: 20 }}>
+        <Button onClick={() => toast.success('Saved')}>Succeed</Button>
+        <Button onClick={() => toast.failure(problem)}>Fail</Button>
+        <Button onClick={() => toast.undo('Gone for good', () => Promise.reject(problem))}>Fail to undo</Button>
+        {notes.map((note) => (
+          <Button key={note} onClick={() => remove(note)}>
+            Delete {note}
+          </Button>
+        ))}
+        <output>{notes.join(', ')}</output>
+        <input aria-label="A field" />
+      </div>
+    </>
+  );
+}

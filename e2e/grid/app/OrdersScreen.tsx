@@ -1,0 +1,145 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { BulkBar } from '../../../apps/web/src/grid/selection/BulkBar.tsx';
+import { columnsOf } from '../../../apps/web/src/grid/columns/columns.tsx';
+import { DataGrid } from '../../../apps/web/src/grid/DataGrid.tsx';
+import type { GridDefaults } from '../../../apps/web/src/grid/list/grid-search.ts';
+import { gridSearch } from '../../../apps/web/src/grid/list/grid-search.ts';
+import { SavedViews } from '../../../apps/web/src/grid/list/SavedViews.tsx';
+import { useGridSelection } from '../../../apps/web/src/grid/selection/selection.ts';
+import type { PageRequest } from '../../../apps/web/src/grid/list/list-query.ts';
+import { useList } from '../../../apps/web/src/grid/list/use-list.ts';
+import { Chip, ChipBar } from '../../../apps/web/src/ui/controls/Chip.tsx';
+import { counted, units } from '../../../apps/web/src/ui/lib/format.ts';
+import { PageHead } from '../../../apps/web/src/ui/page/PageHead.tsx';
+import { Term, Terms } from '../../../apps/web/src/ui/page/Panel.tsx';
+import { SearchBox } from '../../../apps/web/src/ui/controls/SearchBox.tsx';
+import { setShortcuts, useShortcutsOn } from '../../../apps/web/src/ui/lib/shortcuts.ts';
+import { toast } from '../../../apps/web/src/ui/overlay/toast.ts';
+import { makeColumns, rowName } from './columns.tsx';
+import { list, makeRow, type Row } from './data.ts';
+
+export type Start = { readonly q: string; readonly status: string };
+export const startOf = (size: number | 'all'): GridDefaults<Start> => ({
+  size,
+  sort: [{ field: 'orderNo', desc: false }],
+  filters: { q: '', status: '' },
+});
+const paged = startOf(20);
+const whole = startOf('all');
+export const pagedSearch = gridSearch(paged);
+export const wholeSearch = gridSearch(whole);
+
+const c = columnsOf<Row>();
+const lineColumns = [
+  c.units('orderNo', 'Line', { mobile: true }),
+  c.text('client', 'Product', { grow: true, mobile: true }),
+];
+const rowId = (row: Row) => String(row.id);
+
+/** A grid in a row of the other one. */
+function Lines({ row }: { row: Row }) {
+  const source = useMemo(
+    () => ({
+      data: { data: [0, 1, 2].map((line) => makeRow(row.id * 7 + line)), count: 3 },
+      isFetching: false,
+      error: null,
+      refetch: () => undefined,
+    }),
+    [row.id],
+  );
+  return (
+    <DataGrid
+      label={`Lines of ${rowName(row)}`}
+      name="bench-lines"
+      columns={lineColumns}
+      source={source}
+      rowId={rowId}
+      rowLabel={rowName}
+      empty={{ title: 'No lines' }}
+    />
+  );
+}
+
+const detail = (row: Row) => <Lines row={row} />;
+const preview = (row: Row) => (
+  <Terms>
+    <Term label="Client">{row.client}</Term>
+    <Term label="Units">{row.units}</Term>
+  </Terms>
+);
+
+/** The whole grid with everything on: server pages, or every row at once. */
+export function OrdersScreen({ all, total, wait }: { all: boolean; total: number; wait?: number }) {
+  const defaults = all ? whole : paged;
+  const name = all ? 'bench-all' : 'bench-orders';
+  const { state, source } = useList({
+    name,
+    defaults,
+    query: (of: Start, page: PageRequest) =>
+      queryOptions({
+        queryKey: ['rows', total, page, of],
+        queryFn: () => list(total, { ...page, ...of }, wait),
+        placeholderData: keepPreviousData,
+      }),
+  });
+  const { filters, setFilters } = state;
+  const client = useQueryClient();
+  const keys = useShortcutsOn();
+  const columns = useMemo(() => makeColumns(total, client), [total, client]);
+  const selection = useGridSelection(JSON.stringify(filters), { except: true });
+  return (
+    <>
+      <PageHead
+        title="Orders"
+        actions={
+          <>
+            <Chip pressed={keys} onChange={setShortcuts}>
+              Single keys
+            </Chip>
+            <SearchBox label="Search" value={filters.q} onSearch={(q) => setFilters({ q })} main />
+          </>
+        }
+      />
+      {all ? null : <SavedViews name={name} label="All orders" state={state} defaults={defaults} />}
+      <ChipBar label="Filters" note={counted(source.data?.count ?? 0, 'order')}>
+        {['Submitted', 'Invoiced'].map((status) => (
+          <Chip
+            key={status}
+            pressed={filters.status === status}
+            onChange={(on) => setFilters({ status: on ? status : '' })}
+          >
+            {status}
+          </Chip>
+        ))}
+      </ChipBar>
+      <div className="grid-page">
+        <DataGrid
+          label="Orders"
+          name={name}
+          columns={columns}
+          source={source}
+          state={state}
+          selection={selection}
+          rowId={rowId}
+          rowLabel={rowName}
+          detail={detail}
+          preview={preview}
+          rowMenu={(row) => [
+            { label: 'Open', href: `/order/${row.id}` },
+            { label: 'Copy number', shortcut: 'c', onSelect: () => toast.success(`${rowName(row)} copied`) },
+          ]}
+          footer={{
+            label: `All ${counted(source.data?.count ?? 0, 'order')} in this filter`,
+            values: { units: units(source.data?.units) },
+          }}
+          empty={{ title: 'No orders yet' }}
+          withColumns
+        />
+        <BulkBar selection={selection} total={source.data?.count ?? 0} noun="order">
+          <output data-testid="choice">{JSON.stringify(selection.choice)}</output>
+        </BulkBar>
+      </div>
+    </>
+  );
+}

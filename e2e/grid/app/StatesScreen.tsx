@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { columnsOf } from '../../../apps/web/src/grid/columns/columns.tsx';
+import { DataGrid, type GridSource } from '../../../apps/web/src/grid/DataGrid.tsx';
+import { useLocalGridState } from '../../../apps/web/src/grid/list/use-grid-state.ts';
+import { PageHead } from '../../../apps/web/src/ui/page/PageHead.tsx';
+import { ProblemError } from '../../../apps/web/src/api/problem.ts';
+import { makeRow, type Row } from './data.ts';
+import { startOf } from './OrdersScreen.tsx';
+
+const c = columnsOf<Row>();
+const columns = [c.text('client', 'Client', { grow: true, mobile: true }), c.units('units', 'Units', { mobile: true })];
+const start = startOf(20);
+
+const problem = (status: number) =>
+  new ProblemError({
+    status,
+    code: 'x',
+    title: 'Something went wrong',
+    detail: 'It broke.',
+    requestId: 'req-7',
+    errors: [],
+  });
+
+const none = { data: { data: [], count: 0 }, isFetching: false, error: null };
+const sources = {
+  loading: { data: undefined, isFetching: true, error: null },
+  empty: none,
+  unmatched: none,
+  error: { data: undefined, isFetching: false, error: problem(500) },
+  forbidden: { data: undefined, isFetching: false, error: problem(403) },
+  refreshing: { data: { data: [makeRow(1)], count: 1 }, isFetching: true, error: null },
+  stale: { data: { data: [makeRow(1)], count: 1 }, isFetching: false, error: problem(500) },
+} as const;
+
+const isKind = (kind: string): kind is keyof typeof sources => kind in sources;
+
+/** One state of the grid that is not "rows". */
+export function StatesScreen({ kind }: { kind: string }) {
+  const state = useLocalGridState(start);
+  const [tries, setTries] = useState(0);
+  const source: Omit<GridSource<Row>, 'refetch'> = isKind(kind) ? sources[kind] : none;
+  return (
+    <>
+      <PageHead title={`Grid, ${kind}, ${tries}`} />
+      <div className="grid-page">
+        <DataGrid<Row>
+          label="States"
+          name="bench-states"
+          columns={columns}
+          source={{ ...source, refetch: () => setTries(tries + 1) }}
+          state={{ ...state, filtered: kind === 'unmatched' }}
+          rowId={(row) => String(row.id)}
+          rowLabel={(row) => row.client}
+          empty={{ title: 'No orders yet', text: 'The first one will stand here.' }}
+        />
+      </div>
+    </>
+  );
+}
