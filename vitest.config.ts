@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { reliability } from './apps/server/test/harness/project.ts';
+import { reliability } from './apps/server/test/proof/harness/project.ts';
 
 /** Two workers: more only get in each other's way on a small machine, and every server test drives a PostgreSQL. */
 export default defineConfig({
@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/{src,test}/**/*.test.ts'],
-          exclude: ['apps/server/test/reliability/**'],
+          exclude: ['apps/server/test/proof/{races,crash}/**'],
           pool: 'forks',
           // Loading the server for each file took as long as the tests. A file that mocks a module calls
           // `vi.resetModules()` and imports what it tests afterwards.

@@ -38,7 +38,7 @@ const WEB_LAYERS = [
 ];
 /** Floors inside the server, lowest first; the lowest is the kernel that every feature stands on. */
 const SERVER_LAYERS = [
-  ['db', 'context.ts', 'config.ts', 'http', 'jobs', 'documents'],
+  ['core', 'db', 'auth', 'http', 'net', 'jobs', 'documents', 'config.ts', 'paths.ts'],
   ['features'],
   ['seed'],
   ['app.ts'],

@@ -60,7 +60,7 @@ test.each([
   [feature('carts/carts.commands.ts'), "pool.query('DELETE FROM sales_order WHERE id = 1')"],
   [feature('orders/orders.queries.ts'), 'await tx.insert(order).values({});'],
   [feature('people/people.commands.ts'), 'await tx.delete(job);'],
-  [server('http/session.ts'), 'await tx.delete(job);'],
+  [server('auth/session.ts'), 'await tx.delete(job);'],
   [server('db/connect.ts'), 'await tx.delete(session);'],
 ])('one writer per table: in %s, %s is refused', (file, text) => {
   expect(broken(file, text)).toEqual([expect.stringMatching(/ writes \w+, which only the commands of \w+ may/)]);
@@ -71,7 +71,7 @@ test.each([
   [feature('orders/orders.import.ts'), 'await tx.insert(order).values(rows);'],
   [feature('carts/carts.commands.ts'), 'sql`SELECT 1 FROM ${order} FOR UPDATE`; seen.delete(id); // insert into order'],
   [feature('people/sign-in.commands.ts'), 'await tx.insert(session).values({});'],
-  [server('http/session.ts'), 'await tx.delete(session);'],
+  [server('auth/session.ts'), 'await tx.delete(session);'],
   [server('jobs/queue.ts'), 'await tx.delete(job);'],
   [server('seed/orders.ts'), 'await tx.insert(order).values(rows);'],
   [server('features/carts/carts.test.ts'), 'await tx.insert(order).values(rows);'],

@@ -19,7 +19,7 @@ test.each([
   ['packages/domain/src/money.test.ts', "test.skip('a', () => {});", 'left out'],
   ['e2e/a.test.ts', "describe.only('a', () => {});", 'left out'],
   ['e2e/a.test.ts', "test.concurrent.only('a', () => {});", 'left out'],
-  ['apps/server/src/db/a.ts', "const at = new URL('x.txt', import.meta.url);", 'places.ts'],
+  ['apps/server/src/db/a.ts', "const at = new URL('x.txt', import.meta.url);", 'paths.ts'],
   [file, '\n'.repeat(350) + 'x', '350 is the most'],
 ])('%s: %s is refused', (name, text, says) => {
   expect(broken(name, text)).toEqual([expect.stringContaining(says)]);
@@ -33,7 +33,7 @@ test.each([
   ['tools/start.mjs', 'console.log(1);'],
   ['apps/server/src/main.ts', 'console.log(1);'],
   ['apps/server/src/seed/world.ts', '\n'.repeat(350) + 'x'],
-  ['apps/server/src/places.ts', "const at = new URL('x.txt', import.meta.url);"],
+  ['apps/server/src/paths.ts', "const at = new URL('x.txt', import.meta.url);"],
   ['apps/web/src/api/calls.gen.ts', 'export default {} as any;'],
 ])('%s: %s is fine', (name, text) => {
   expect(broken(name, text)).toEqual([]);

@@ -40,11 +40,11 @@ const rules: Rule[] = [
     applies: (file) => !file.endsWith('.config.ts'),
   },
   {
-    // The built server is one file elsewhere: only places.ts knows where files beside the code are.
-    says: 'path of a source file outside of places.ts',
+    // The built server is one file elsewhere: only paths.ts knows where files beside the code are.
+    says: 'path of a source file outside of paths.ts',
     pattern: /\bnew URL\([^)]*import\.meta\.url|\bimport\.meta\.(dirname|filename)/g,
     reads: 'code',
-    applies: (file) => file.startsWith('apps/server/src/') && !/\/places\.ts$|\.cli\.ts$/.test(file) && !isTest(file),
+    applies: (file) => file.startsWith('apps/server/src/') && !/\/paths\.ts$|\.cli\.ts$/.test(file) && !isTest(file),
   },
   {
     says: 'test left out',

@@ -21,7 +21,7 @@ const steps = [
   { name: 'arrows', args: ['tools/check-arrows.ts'] },
   { name: 'house', args: ['tools/check-house.ts'] },
   { name: 'unused', args: ['node_modules/knip/bin/knip.js', '--config', 'tools/knip.json'] },
-  { name: 'generated', args: ['apps/server/src/http/generate.cli.ts', '--check'] },
+  { name: 'generated', args: ['apps/server/src/cli/generate.cli.ts', '--check'] },
 ];
 
 /**

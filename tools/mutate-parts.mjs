@@ -7,10 +7,10 @@ const domain = 'packages/domain/src';
 
 /** Sources of the server with the tests that stand closest; what these do not notice counts as alive. */
 const server = {
-  'http/gates': ['http/origin', 'http/bad-input', 'http/headers', 'http/page', 'http/serve-route'],
-  'http/session': ['http/session', 'http/headers', 'http/origin', 'http/sign-in-limits'],
-  'features/orders/allocate.commands': ['orders/submit', 'orders/allocate', 'races/submit'],
-  'features/orders/submit.commands': ['orders/submit', 'orders/submit-cases', 'races/submit'],
+  'http/guards': ['http/origin', 'http/bad-input', 'http/headers', 'http/page', 'http/serve-route'],
+  'auth/session': ['http/session', 'http/headers', 'http/origin', 'http/sign-in-limits'],
+  'features/orders/allocate.commands': ['orders/submit', 'orders/allocate', 'orders/submit-races'],
+  'features/orders/submit.commands': ['orders/submit', 'orders/submit-cases', 'orders/submit-races'],
   'http/limits': ['http/limits'],
   'features/people/sign-in-limits.commands': ['http/sign-in-limits'],
   'features/orders/insert-order.commands': ['orders/submit', 'orders/submit-cases', 'orders/allocate'],

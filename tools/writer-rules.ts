@@ -3,7 +3,7 @@ import { isTest, lineAt, type Sources, stripText } from './source-files.ts';
 /** Who writes besides the owner's commands: the seed and tests everything, these kernels these tables. */
 const EVERYTHING = /^apps\/server\/(test|src\/seed)\//;
 const KERNELS: { files: RegExp; owns: (table: string, feature: string) => boolean }[] = [
-  { files: /^apps\/server\/src\/http\/session\.ts$/, owns: (table) => table === 'session' },
+  { files: /^apps\/server\/src\/auth\/session\.ts$/, owns: (table) => table === 'session' },
   { files: /^apps\/server\/src\/http\/idempotency\.ts$/, owns: (_, feature) => feature === 'platform' },
   { files: /^apps\/server\/src\/db\/audit\.ts$/, owns: (table) => table === 'audit' },
   { files: /^apps\/server\/src\/jobs\/.+\.ts$/, owns: (_, feature) => feature === 'platform' },

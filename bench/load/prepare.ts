@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { newToken, tokenHash } from '../../apps/server/src/http/session.ts';
+import { newToken, tokenHash } from '../../apps/server/src/auth/session.ts';
 import type { PreparedCart } from './operations.ts';
 import { NON_CANNABIS, PRODUCTS, UNLICENSED } from './world-sizes.ts';
 

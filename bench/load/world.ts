@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Connection } from '../../apps/server/src/db/connect.ts';
-import { checkData } from '../../apps/server/src/db/check-data.ts';
-import { startEmbedded } from '../../apps/server/src/db/embedded.ts';
+import { checkData } from '../../apps/server/src/db/invariants/check-data.ts';
+import { startEmbedded } from '../../apps/server/src/db/embedded/start.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { ensureReferenceData } from '../../apps/server/src/seed/reference.ts';
 import { orderStatements } from './world-orders.sql.ts';

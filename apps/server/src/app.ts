@@ -1,18 +1,24 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GeocoderSettings } from './config.ts';
-import type { Ctx, Subscribers } from './context.ts';
+import type { Ctx, Subscribers } from './core/context.ts';
 import type { Database } from './db/connect.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
-import { runExportJob } from './features/accounts/export-clients.commands.ts';
-import { runImportJob } from './features/accounts/import-files.commands.ts';
-import { runPlaceJob } from './features/accounts/place-clients.commands.ts';
-import { moveCarts } from './features/carts/move-carts.commands.ts';
+import { runExportJob } from './features/accounts/export/export-clients.commands.ts';
+import { runImportJob } from './features/accounts/import/import-files.commands.ts';
+import { runPlaceJob } from './features/accounts/map/geocode-clients.commands.ts';
+import { moveCarts } from './features/carts/cart/move-carts.commands.ts';
 import { cartRoutes } from './features/carts/carts.routes.ts';
 import { navigationRoutes } from './features/dashboard/navigation.routes.ts';
 import { moveOrders } from './features/orders/move-orders.commands.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
-import { tellOfCart, tellOfClient, tellOfJob, tellOfOrder, tellOfPortalCart } from './features/people/tell.commands.ts';
-import { notificationRoutes } from './features/people/notifications.routes.ts';
+import {
+  tellOfCart,
+  tellOfClient,
+  tellOfJob,
+  tellOfOrder,
+  tellOfPortalCart,
+} from './features/people/notifications/notify.commands.ts';
+import { notificationRoutes } from './features/people/notifications/notifications.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { moveDiscountRules } from './features/products/move-discount-rules.commands.ts';
 import { productRoutes } from './features/products/products.routes.ts';
@@ -23,10 +29,10 @@ import { moveTiers } from './features/tiers/move-tiers.commands.ts';
 import { tierRoutes } from './features/tiers/tiers.routes.ts';
 import { serveHealth } from './http/health.ts';
 import type { BoundRoute } from './http/implement.ts';
-import { createKernel, type KernelOptions } from './http/kernel.ts';
+import { createKernel, type KernelOptions } from './http/server.ts';
 import { refuseStrays, serveRoute } from './http/serve-route.ts';
-import { readPage } from './http/page.ts';
-import { serveWebApp } from './http/web-app.ts';
+import { readPage } from './http/static/page.ts';
+import { serveWebApp } from './http/static/web-app.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { JobHandlers } from './jobs/worker.ts';
 import { transactionRoutes } from './jobs/transactions.routes.ts';

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { z } from 'zod';
-import { mayCall } from './http/outbound.ts';
+import { mayCall } from './net/outbound.ts';
 
 /** A whole number between two others; the text must be digits. */
 const whole = (min: number, max: number, otherwise: number) =>

@@ -3,17 +3,17 @@ import { existsSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { createApp, jobHandlers, subscribers } from './app.ts';
 import { type Config, StartError } from './config.ts';
-import type { Ctx } from './context.ts';
+import type { Ctx } from './core/context.ts';
 import { companySettings } from './db/company.ts';
 import { type Connection, connect, type Database } from './db/connect.ts';
-import { startEmbedded } from './db/embedded.ts';
+import { startEmbedded } from './db/embedded/start.ts';
 import { APP_ROLE, migrate } from './db/migrate.ts';
 import { isUnavailable } from './db/pg-errors.ts';
-import { placeWaiting } from './features/accounts/place-clients.commands.ts';
+import { placeWaiting } from './features/accounts/map/geocode-clients.commands.ts';
 import { enqueue, openBoss } from './jobs/boss.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import { startWorkers } from './jobs/worker.ts';
-import { webFolder } from './places.ts';
+import { webFolder } from './paths.ts';
 import { consoleLog } from './http/logging.ts';
 
 export interface Running {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, createApp, jobHandlers, subscribers } from '../src/app.ts';
-import type { Ctx } from '../src/context.ts';
+import type { Ctx } from '../src/core/context.ts';
 import { connect, type Database } from '../src/db/connect.ts';
 import { APP_ROLE } from '../src/db/migrate.ts';
 import { consoleLog, type LogTarget } from '../src/http/logging.ts';
-import { newToken, tokenHash } from '../src/http/session.ts';
+import { newToken, tokenHash } from '../src/auth/session.ts';
 import { enqueue, openBoss } from '../src/jobs/boss.ts';
 import { type JobHandlers, startWorkers } from '../src/jobs/worker.ts';
 import { createTestDb, type Template, type TestDb } from './test-db.ts';

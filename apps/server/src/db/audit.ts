@@ -1,4 +1,4 @@
-import { type Ctx, sendAlong } from '../context.ts';
+import { type Ctx, sendAlong } from '../core/context.ts';
 import { insertRows } from './insert-rows.ts';
 import { audit } from './schema/platform.table.ts';
 

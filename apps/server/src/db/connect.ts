@@ -1,8 +1,8 @@
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { Session } from './session.ts';
-import { turnSocket } from './turn-socket.ts';
+import { Session } from './driver/session.ts';
+import { turnSocket } from './driver/batched-socket.ts';
 
 // numeric and bigint arrive as numbers: every column of ours fits a double exactly (12 digits, or a count).
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { type Ctx, onSnapshot } from '../context.ts';
+import { type Ctx, onSnapshot } from '../core/context.ts';
 
 /** Rows a fetch answers. */
 const BATCH = 2_000;

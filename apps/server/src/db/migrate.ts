@@ -5,7 +5,7 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { StartError } from '../config.ts';
 import { installJobs } from '../jobs/boss.ts';
-import { grantsFile, migrationsFolder } from '../places.ts';
+import { grantsFile, migrationsFolder } from '../paths.ts';
 import type { Connection } from './connect.ts';
 import { pgErrorCode } from './pg-errors.ts';
 

@@ -1,6 +1,6 @@
 import { ALL_CAP, type Page } from '@cartwright/contract/fields';
 import { asc, desc, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../core/errors.ts';
 
 /** Limit and offset of a page; "all" is bounded (S-41). */
 export function limitsOf(page: Page): { limit: number; offset: number } {

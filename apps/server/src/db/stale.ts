@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../core/context.ts';
 import { staleVersion } from '../http/versions.ts';
 import { person } from './schema/people.table.ts';
 import { audit } from './schema/platform.table.ts';

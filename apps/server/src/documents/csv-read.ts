@@ -1,4 +1,4 @@
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../core/errors.ts';
 
 /** A row of a table file: the line (CSV) or row (XLSX) on which it begins, counted from 1, and its cells as text. */
 export interface TableRow {

@@ -1,4 +1,4 @@
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../core/errors.ts';
 import { csvLimits, readCsv, type TableRow } from './csv-read.ts';
 import { readXlsx } from './xlsx-read.ts';
 import { xlsxLimits } from './xlsx-parts.ts';

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { refuse } from '../http/refusal.ts';
-import { xlsxWorker } from '../places.ts';
+import { refuse } from '../core/errors.ts';
+import { xlsxWorker } from '../paths.ts';
 import type { TableRow } from './csv-read.ts';
 import { tooMuch, type XlsxLimits, xlsxLimits } from './xlsx-parts.ts';
 

@@ -6,7 +6,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError } from 'fastify';
 import type { z } from 'zod';
 import { isUnavailable, pgConstraint, pgErrorCode } from '../db/pg-errors.ts';
-import { Refusal, refuse } from './refusal.ts';
+import { Refusal, refuse } from '../core/errors.ts';
 
 /** What the database refuses by itself, as the refusal a person understands. Anything not named here is a bug. */
 const byConstraint: Readonly<Record<string, ProblemCode>> = {

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { WireNames } from '@cartwright/contract/naming';
 import type { RouteDef } from '@cartwright/contract/route';
 import { and, eq } from 'drizzle-orm';
-import { type ActorCtx, inTransaction, sendAlong, undoable } from '../context.ts';
+import { type ActorCtx, inTransaction, sendAlong, undoable } from '../core/context.ts';
 import { pgErrorCode } from '../db/pg-errors.ts';
 import { idempotency } from '../db/schema/platform.table.ts';
 import { problemAnswer, refusalOf } from './errors.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from '../core/errors.ts';
 
 /** Whether a call keeps its first answer under an Idempotency-Key: writes of somebody signed in, uploads and secrets aside. */
 export const keepsFirstAnswer = ({ auth, effect, isSecret, kind }: RouteDef): boolean =>

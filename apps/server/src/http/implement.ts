@@ -1,10 +1,10 @@
 import type { WireNames } from '@cartwright/contract/naming';
 import type { Group, Input, Output, RouteDef } from '@cartwright/contract/route';
 import { wireNamesOf } from '@cartwright/contract/wire-names';
-import type { ActorCtx, Ctx } from '../context.ts';
-import { compileProjection } from './project.ts';
+import type { ActorCtx, Ctx } from '../core/context.ts';
+import { compileProjection } from './serialize.ts';
 import type { SentFile } from './send-file.ts';
-import { requestKeys, type RequestKeys } from './read-wire.ts';
+import { requestKeys, type RequestKeys } from './parse-request.ts';
 
 type CtxOf<R extends RouteDef> = R['auth'] extends 'public' ? Ctx : ActorCtx;
 

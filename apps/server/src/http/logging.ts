@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
-import type { Log } from '../context.ts';
+import type { Log } from '../core/context.ts';
 
 /** Takes finished log lines; tests collect them. */
 export interface LogTarget {

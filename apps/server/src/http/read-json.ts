@@ -1,4 +1,4 @@
-import { refuse } from './refusal.ts';
+import { refuse } from '../core/errors.ts';
 
 const MAX_DEPTH = 12;
 

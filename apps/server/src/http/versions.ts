@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { RequestKeys } from './read-wire.ts';
-import { refuse } from './refusal.ts';
+import type { RequestKeys } from './parse-request.ts';
+import { refuse } from '../core/errors.ts';
 
 /**
  * If-Match and `Version` say the same thing; either may be left out. The header is read as the version at the end of

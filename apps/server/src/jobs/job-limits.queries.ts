@@ -1,7 +1,7 @@
 import { and, count, eq, gt, inArray, min, notInArray, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../context.ts';
+import type { ActorCtx } from '../core/context.ts';
 import { jobTransaction } from '../db/schema/platform.table.ts';
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../core/errors.ts';
 import { followUps, type QueueName } from './kinds.ts';
 
 /** Heavy work that one person may have waiting or running at once (S-40). */

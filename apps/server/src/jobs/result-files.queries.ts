@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { ActorCtx } from '../context.ts';
+import type { ActorCtx } from '../core/context.ts';
 import { jobTransaction } from '../db/schema/platform.table.ts';
 import type { SentFile } from '../http/send-file.ts';
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../core/errors.ts';
 import { checkTicket } from './result-links.ts';
 import { ownFile, readFile } from './stored-files.commands.ts';
 

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { ActorCtx } from '../context.ts';
+import type { ActorCtx } from '../core/context.ts';
 import { session } from '../db/schema/people.table.ts';
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../core/errors.ts';
 
 /** Links to the files of jobs open for a quarter of an hour, in the session that asked for them only (S-30). */
 const OPEN_MS = 15 * 60_000;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import { and, asc, between, eq, lt } from 'drizzle-orm';
-import type { ActorCtx } from '../context.ts';
+import type { ActorCtx } from '../core/context.ts';
 import { storedFile } from '../db/schema/platform.table.ts';
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../core/errors.ts';
 
 /**
  * Files that jobs work on, kept in the database for a day and read by their owner only. A file is a run of rows: its own

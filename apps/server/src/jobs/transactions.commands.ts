@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { type ActorCtx, type Ctx, inTransaction } from '../context.ts';
+import { type ActorCtx, type Ctx, inTransaction } from '../core/context.ts';
 import { jobTransaction } from '../db/schema/platform.table.ts';
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../core/errors.ts';
 import { kindOf, type QueueName } from './kinds.ts';
 import { oneTransaction } from './transactions.queries.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { TRAY_CAP } from '@cartwright/contract/transactions.contract';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../context.ts';
+import type { ActorCtx } from '../core/context.ts';
 import { jobTransaction, storedFile } from '../db/schema/platform.table.ts';
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../core/errors.ts';
 import { kindOf } from './kinds.ts';
 import { linkTo } from './result-links.ts';
 

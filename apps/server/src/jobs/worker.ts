@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
-import { type ActorCtx, type Ctx, inTransaction, publish } from '../context.ts';
+import { type ActorCtx, type Ctx, inTransaction, publish } from '../core/context.ts';
 import { person } from '../db/schema/people.table.ts';
 import { jobTransaction } from '../db/schema/platform.table.ts';
 import { refusalOf } from '../http/errors.ts';
-import { refuse } from '../http/refusal.ts';
-import { permissionKeys } from '../http/session.ts';
+import { refuse } from '../core/errors.ts';
+import { permissionKeys } from '../auth/session.ts';
 import { RETRIES } from './boss.ts';
 import type { QueueName } from './kinds.ts';
 import { endTransaction, finishTransaction, type JobResult, reportProgress } from './transactions.commands.ts';

@@ -1,5 +1,5 @@
 import { connect, type Connection } from '../db/connect.ts';
-import { hashPassword, passwordMatches } from '../features/people/passwords.ts';
+import { hashPassword, passwordMatches } from '../features/people/sign-in/passwords.ts';
 
 /** The people of the demo world; every address ends in the reserved `.test`, so that no mail can reach anybody. */
 export const demoPeople = [

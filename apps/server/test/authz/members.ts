@@ -1,8 +1,8 @@
 import type { PermissionKey } from '@cartwright/contract/permissions';
 import { inArray } from 'drizzle-orm';
 import { person, role, rolePermission, session } from '../../src/db/schema/people.table.ts';
-import { hashPassword } from '../../src/features/people/passwords.ts';
-import { newToken, tokenHash } from '../../src/http/session.ts';
+import { hashPassword } from '../../src/features/people/sign-in/passwords.ts';
+import { newToken, tokenHash } from '../../src/auth/session.ts';
 import { only, unique } from '../factories/unique.ts';
 import type { TestApp } from '../test-app.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkData } from '../../src/db/check-data.ts';
+import { checkData } from '../../src/db/invariants/check-data.ts';
 import { connect, type Database } from '../../src/db/connect.ts';
 import { createTestDb, type TestDb } from '../test-db.ts';
 import { makeCart } from './carts.ts';

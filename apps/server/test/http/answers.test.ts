@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openApiDocument } from '../../src/http/openapi.ts';
-import { compileProjection } from '../../src/http/project.ts';
+import { compileProjection } from '../../src/http/serialize.ts';
 import { refuseStrays } from '../../src/http/serve-route.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { probeRoutes } from './probe.ts';

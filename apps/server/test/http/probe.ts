@@ -2,10 +2,10 @@ import { input, text, wire } from '@cartwright/contract/fields';
 import { route } from '@cartwright/contract/route';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { inTransaction } from '../../src/context.ts';
+import { inTransaction } from '../../src/core/context.ts';
 import { recordAudit } from '../../src/db/audit.ts';
 import { implement } from '../../src/http/implement.ts';
-import { refuse } from '../../src/http/refusal.ts';
+import { refuse } from '../../src/core/errors.ts';
 import { staleVersion } from '../../src/http/versions.ts';
 import { startTransaction } from '../../src/jobs/transactions.commands.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { refuse } from '../../src/http/refusal.ts';
+import { refuse } from '../../src/core/errors.ts';
 import type { JobHandler, JobHandlers } from '../../src/jobs/worker.ts';
 import { transactionRoutes } from '../../src/jobs/transactions.routes.ts';
 import { startTestApp, type TestApp, type TestClient } from '../test-app.ts';

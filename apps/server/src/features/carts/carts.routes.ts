@@ -1,15 +1,15 @@
 import { carts } from '@cartwright/contract/carts.contract';
 import { messages } from '@cartwright/contract/messages';
-import type { ActorCtx } from '../../context.ts';
+import type { ActorCtx } from '../../core/context.ts';
 import { implement } from '../../http/implement.ts';
-import { refuse } from '../../http/refusal.ts';
-import { assignClient, unassignCart } from './cart-client.commands.ts';
-import { addFromInventory, addToCart, removeItem, updateItem, updateItemPrice } from './cart-items.commands.ts';
-import { removeCart, setCartDiscount, setDeliveryDate } from './carts.commands.ts';
-import { cartOfClient, cartSummary, clientForCart, currentCartOf, oneCart } from './carts.queries.ts';
-import { newCart, unassignedCart } from './new-cart.commands.ts';
-import { refreshDiscounts } from './refresh-discounts.commands.ts';
-import { verifyCart } from './verify-cart.queries.ts';
+import { refuse } from '../../core/errors.ts';
+import { assignClient, unassignCart } from './cart/cart-client.commands.ts';
+import { addFromInventory, addToCart, removeItem, updateItem, updateItemPrice } from './lines/change-lines.commands.ts';
+import { removeCart, setCartDiscount, setDeliveryDate } from './cart/carts.commands.ts';
+import { cartOfClient, cartSummary, clientForCart, currentCartOf, oneCart } from './cart/carts.queries.ts';
+import { newCart, unassignedCart } from './cart/new-cart.commands.ts';
+import { refreshDiscounts } from './lines/refresh-discounts.commands.ts';
+import { verifyCart } from './cart/verify-cart.queries.ts';
 
 const myUnassignedCart = async (ctx: ActorCtx) => {
   const cartId = await unassignedCart(ctx);

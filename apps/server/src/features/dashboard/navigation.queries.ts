@@ -1,9 +1,9 @@
 import type { PermissionKey } from '@cartwright/contract/permissions';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Actor, ActorCtx } from '../../context.ts';
-import { cartCount } from '../carts/cart-counts.queries.ts';
+import type { Actor, ActorCtx } from '../../core/context.ts';
+import { cartCount } from '../carts/cart/cart-counts.queries.ts';
 import { submittedCount } from '../orders/order-counts.queries.ts';
-import { unreadCount } from '../people/notifications.queries.ts';
+import { unreadCount } from '../people/notifications/notifications.queries.ts';
 
 /** What each feature counts for the navigation, and the screen whose key shows it. Each counts by the actor's scope. */
 const counts = {

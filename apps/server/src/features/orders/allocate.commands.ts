@@ -1,11 +1,11 @@
 import { type AllocationPlan, planAllocation } from '@cartwright/domain/allocation';
 import { sourceUnits } from '@cartwright/domain/availability';
 import { and, asc, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { type ActorCtx, sendAlong } from '../../context.ts';
+import { type ActorCtx, sendAlong } from '../../core/context.ts';
 import { allocation, orderLine } from '../../db/schema/orders.table.ts';
 import { lot } from '../../db/schema/products.table.ts';
-import { statement } from '../../db/statement.ts';
-import { refuse } from '../../http/refusal.ts';
+import { statement } from '../../db/driver/statement.ts';
+import { refuse } from '../../core/errors.ts';
 import { reserveSources } from '../products/sources.commands.ts';
 
 /** A line of a cart as the plan needs it. */

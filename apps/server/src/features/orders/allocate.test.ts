@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShop, type Shop } from '../../../test/selling/shop.ts';
+import { openShop, type Shop } from '../../../test/factories/shop.ts';
 import { makeCart } from '../../../test/factories/carts.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 

@@ -1,9 +1,9 @@
 import type { DiscountKind } from '@cartwright/domain/pricing';
 import { orderTotals, refuseTotalCap } from '@cartwright/domain/totals';
-import { type ActorCtx, sendAlong } from '../../context.ts';
+import { type ActorCtx, sendAlong } from '../../core/context.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import { orderLine, orderNote, salesOrder } from '../../db/schema/orders.table.ts';
-import { enforce } from '../../http/refusal.ts';
+import { enforce } from '../../core/errors.ts';
 import type { PlannableLine } from './allocate.commands.ts';
 
 /** A line of a cart as the order keeps it: what the buyer saw. */

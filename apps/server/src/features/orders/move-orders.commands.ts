@@ -1,8 +1,8 @@
 import { orderStatusLabel } from '@cartwright/domain/order-status';
 import { eq, sql } from 'drizzle-orm';
-import type { ActorCtx, ClientMerge } from '../../context.ts';
+import type { ActorCtx, ClientMerge } from '../../core/context.ts';
 import { salesOrder } from '../../db/schema/orders.table.ts';
-import { orderScope } from '../../db/scope.ts';
+import { orderScope } from '../../auth/scope.ts';
 
 /**
  * The orders of a merged client go to the surviving one, whatever their status: the client is all that changes of them. The

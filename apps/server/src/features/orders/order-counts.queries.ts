@@ -1,8 +1,8 @@
 import { COUNT_CAP } from '@cartwright/contract/navigation.contract';
 import { and, type SQL, sql } from 'drizzle-orm';
-import type { Actor } from '../../context.ts';
+import type { Actor } from '../../core/context.ts';
 import { salesOrder } from '../../db/schema/orders.table.ts';
-import { orderScope } from '../../db/scope.ts';
+import { orderScope } from '../../auth/scope.ts';
 
 /** How many orders of the actor's scope are submitted and wait; at most 100, as an expression of one number. */
 export const submittedCount = (actor: Actor): SQL<number> =>

@@ -3,13 +3,13 @@ import type { orders } from '@cartwright/contract/orders.contract';
 import type { Input } from '@cartwright/contract/route';
 import { type OrderStatus, orderStatuses } from '@cartwright/domain/order-state';
 import { and, count, desc, eq, inArray, isNull, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { type ActorCtx, ofOneMoment } from '../../context.ts';
+import { type ActorCtx, ofOneMoment } from '../../core/context.ts';
 import { limitsOf, orderBy, refuseTooLong } from '../../db/paging.ts';
 import { client } from '../../db/schema/accounts.table.ts';
 import { orderLine, orderSums, salesOrder } from '../../db/schema/orders.table.ts';
 import { person } from '../../db/schema/people.table.ts';
-import { orderReach, ordersWithin, type Reach } from '../../db/scope.ts';
-import { shapedStatement } from '../../db/statement.ts';
+import { orderReach, ordersWithin, type Reach } from '../../auth/scope.ts';
+import { shapedStatement } from '../../db/driver/statement.ts';
 import { matchesText, ofPartner } from './order-search.ts';
 
 type Criteria = Input<(typeof orders)['list']>['body'];

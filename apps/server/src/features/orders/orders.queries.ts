@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type ActorCtx, onSnapshot } from '../../context.ts';
+import { type ActorCtx, onSnapshot } from '../../core/context.ts';
 import { client } from '../../db/schema/accounts.table.ts';
 import {
   allocation,
@@ -13,9 +13,9 @@ import {
 } from '../../db/schema/orders.table.ts';
 import { person } from '../../db/schema/people.table.ts';
 import { lot, product } from '../../db/schema/products.table.ts';
-import { orderReach, orderScope, ordersWithin, type Reach } from '../../db/scope.ts';
-import { statement } from '../../db/statement.ts';
-import { refuse } from '../../http/refusal.ts';
+import { orderReach, orderScope, ordersWithin, type Reach } from '../../auth/scope.ts';
+import { statement } from '../../db/driver/statement.ts';
+import { refuse } from '../../core/errors.ts';
 import { orderColumns } from './order-list.queries.ts';
 
 const submitter = alias(person, 'submitter');

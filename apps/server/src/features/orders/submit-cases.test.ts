@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCart } from '../../../test/factories/carts.ts';
-import { openShop, type Shop } from '../../../test/selling/shop.ts';
+import { openShop, type Shop } from '../../../test/factories/shop.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;

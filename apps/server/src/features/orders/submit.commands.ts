@@ -1,13 +1,13 @@
 import { orderCreated } from '@cartwright/contract/messages';
 import { refuseSubmit } from '@cartwright/domain/cart-state';
-import { type ActorCtx, inTransaction, publish } from '../../context.ts';
+import { type ActorCtx, inTransaction, publish } from '../../core/context.ts';
 import { recordAudit } from '../../db/audit.ts';
-import { enforce, refuse } from '../../http/refusal.ts';
-import { mergedInto, missingClient } from '../accounts/find-client.queries.ts';
-import { mayBuyCannabis } from '../accounts/may-buy.queries.ts';
-import { linesOfCart } from '../carts/cart-lines.queries.ts';
-import { closeCart } from '../carts/carts.commands.ts';
-import { lockCart, ordersOfCart } from '../carts/lock-cart.queries.ts';
+import { enforce, refuse } from '../../core/errors.ts';
+import { mergedInto, missingClient } from '../accounts/clients/find-client.queries.ts';
+import { mayBuyCannabis } from '../accounts/clients/may-buy.queries.ts';
+import { linesOfCart } from '../carts/lines/cart-lines.queries.ts';
+import { closeCart } from '../carts/cart/carts.commands.ts';
+import { lockCart, ordersOfCart } from '../carts/cart/lock-cart.queries.ts';
 import { allocateLines, planLines } from './allocate.commands.ts';
 import { insertOrder } from './insert-order.commands.ts';
 

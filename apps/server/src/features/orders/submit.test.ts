@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openStockRoom, type StockRoom } from '../../../test/races/stock.ts';
+import { openStockRoom, type StockRoom } from '../../../test/factories/stock-room.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;

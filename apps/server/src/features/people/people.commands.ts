@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { type ActorCtx, inTransaction } from '../../context.ts';
+import { type ActorCtx, inTransaction } from '../../core/context.ts';
 import { recordAudit } from '../../db/audit.ts';
 import { person, session } from '../../db/schema/people.table.ts';
-import { refuse } from '../../http/refusal.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
-import { forgetDevices } from './known-devices.commands.ts';
-import { hashPassword, passwordMatches } from './passwords.ts';
-import { countAttempt, forgiveAttempts } from './sign-in-limits.commands.ts';
-import { beginSession, type Caller } from './sign-in.commands.ts';
+import { refuse } from '../../core/errors.ts';
+import { refuseCommonPassword } from './sign-in/common-passwords.ts';
+import { forgetDevices } from './sign-in/known-devices.commands.ts';
+import { hashPassword, passwordMatches } from './sign-in/passwords.ts';
+import { countAttempt, forgiveAttempts } from './sign-in/sign-in-limits.commands.ts';
+import { beginSession, type Caller } from './sign-in/sign-in.commands.ts';
 
 /** Ends the actor's session; the next request with its token is signed out on every process. */
 export async function signOut(ctx: ActorCtx): Promise<void> {

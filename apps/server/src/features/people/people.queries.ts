@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
-import type { ActorCtx } from '../../context.ts';
+import type { ActorCtx } from '../../core/context.ts';
 import { person, rolePermission, session } from '../../db/schema/people.table.ts';
 import { companySettings } from '../../db/company.ts';
-import { IDLE_MS } from '../../http/session.ts';
+import { IDLE_MS } from '../../auth/session.ts';
 
 /** The signed-in person with the permission keys of this moment and the seller's settings the app needs. */
 export async function whoAmI(ctx: ActorCtx) {

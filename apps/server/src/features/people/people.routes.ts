@@ -3,7 +3,7 @@ import { implement } from '../../http/implement.ts';
 import { changePassword, endOwnSession, endSessionsOf, signOut } from './people.commands.ts';
 import { mySessions, salesPersonnel, whoAmI } from './people.queries.ts';
 import { setUpFirstAdministrator } from './set-up.commands.ts';
-import { signIn } from './sign-in.commands.ts';
+import { signIn } from './sign-in/sign-in.commands.ts';
 
 export const peopleRoutes = implement(
   'people',

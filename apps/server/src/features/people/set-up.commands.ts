@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { type Ctx, inTransaction } from '../../context.ts';
+import { type Ctx, inTransaction } from '../../core/context.ts';
 import { recordAudit } from '../../db/audit.ts';
 import { person, role, setupToken } from '../../db/schema/people.table.ts';
-import { refuse } from '../../http/refusal.ts';
-import { newToken, tokenHash } from '../../http/session.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
-import { hashPassword } from './passwords.ts';
-import { beginSession, type Caller } from './sign-in.commands.ts';
+import { refuse } from '../../core/errors.ts';
+import { newToken, tokenHash } from '../../auth/session.ts';
+import { refuseCommonPassword } from './sign-in/common-passwords.ts';
+import { hashPassword } from './sign-in/passwords.ts';
+import { beginSession, type Caller } from './sign-in/sign-in.commands.ts';
 
 /**
  * Makes a new one-time setup token while nobody can sign in, and answers it for the terminal; null once a person exists.

@@ -2,7 +2,7 @@ import type { Page } from '@cartwright/contract/fields';
 import { and, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { orderBy } from '../../db/paging.ts';
 import { product, productLine, productTag, strain, subProductLine, tag } from '../../db/schema/products.table.ts';
-import { shapedStatement } from '../../db/statement.ts';
+import { shapedStatement } from '../../db/driver/statement.ts';
 import { type Filter, matches, withinRanges } from './available-filter.ts';
 import { labOfProduct, stockOfProduct, unitsInCart } from './available-parts.ts';
 

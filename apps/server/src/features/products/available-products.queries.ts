@@ -1,9 +1,9 @@
 import { subtractMoney } from '@cartwright/domain/money';
-import { type ActorCtx, ofOneMoment } from '../../context.ts';
+import { type ActorCtx, ofOneMoment } from '../../core/context.ts';
 import { limitsOf, refuseTooLong } from '../../db/paging.ts';
 import { availableLimits, availablePage } from './available-list.queries.ts';
 import type { Criteria } from './available-filter.ts';
-import { buyer } from './buyer.queries.ts';
+import { buyer } from './pricing-client.queries.ts';
 import { bestRule, standingDiscounts } from './discount-rules.queries.ts';
 
 /**

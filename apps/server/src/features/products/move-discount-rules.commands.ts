@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { ActorCtx, ClientMerge } from '../../context.ts';
+import type { ActorCtx, ClientMerge } from '../../core/context.ts';
 import { discountRule } from '../../db/schema/products.table.ts';
 
 /** The discount rules of a merged client hold for the surviving one; where both have one, the best price wins as ever. */

@@ -2,11 +2,11 @@ import type { products } from '@cartwright/contract/products.contract';
 import { ALL_CAP } from '@cartwright/contract/fields';
 import type { Input } from '@cartwright/contract/route';
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
-import { type Ctx, ofOneMoment } from '../../context.ts';
+import { type Ctx, ofOneMoment } from '../../core/context.ts';
 import { limitsOf, orderBy, refuseTooLong } from '../../db/paging.ts';
 import { lot, product, productLine, strain, subProductLine, tag } from '../../db/schema/products.table.ts';
-import { statement } from '../../db/statement.ts';
-import { refuse } from '../../http/refusal.ts';
+import { statement } from '../../db/driver/statement.ts';
+import { refuse } from '../../core/errors.ts';
 
 type BatchPage = Input<(typeof products)['batches']>['body']['page'];
 

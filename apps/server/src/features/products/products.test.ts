@@ -1,6 +1,6 @@
 import type { InputOf } from '@cartwright/contract/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openShop, type Shop } from '../../../test/selling/shop.ts';
+import { openShop, type Shop } from '../../../test/factories/shop.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 type Criteria = InputOf<'products.available'>['body'];

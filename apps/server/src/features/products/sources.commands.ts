@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../core/context.ts';
 import { source } from '../../db/schema/products.table.ts';
 
 export interface SourceNeed {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../core/context.ts';
 import { source } from '../../db/schema/products.table.ts';
 
 /** What available sources have left to promise, in source units. A source that is switched off is missing from the map. */

@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../../core/context.ts';
 import type { Db } from '../../db/connect.ts';
 import { cartItem } from '../../db/schema/carts.table.ts';
 import { lot } from '../../db/schema/products.table.ts';
-import { statement } from '../../db/statement.ts';
+import { statement } from '../../db/driver/statement.ts';
 
 const remaining = (db: Db, wanted: SQL) =>
   db

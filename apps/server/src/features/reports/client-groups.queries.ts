@@ -3,7 +3,7 @@ import { subtractMoney, sumMoney } from '@cartwright/domain/money';
 import { type MonthAmount, pivotMonths, soldAmounts } from '@cartwright/domain/sales-by-month';
 import { and, asc, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { type ActorCtx, onSnapshot } from '../../context.ts';
+import { type ActorCtx, onSnapshot } from '../../core/context.ts';
 import { orderLine, salesOrder } from '../../db/schema/orders.table.ts';
 import { product, productLine, subProductLine } from '../../db/schema/products.table.ts';
 import { reportedClient, reportedMonths } from './client-report.queries.ts';

@@ -1,11 +1,11 @@
 import { businessDate } from '@cartwright/domain/dates';
-import { type ActorCtx, inTransaction, onSnapshot } from '../../context.ts';
+import { type ActorCtx, inTransaction, onSnapshot } from '../../core/context.ts';
 import { recordAudit } from '../../db/audit.ts';
 import { xlsxOfSheets, type XlsxSheet } from '../../documents/xlsx-write.ts';
 import { receiveFile } from '../../jobs/stored-files.commands.ts';
 import { type JobResult, refuseTooMany, startTransaction } from '../../jobs/transactions.commands.ts';
 import type { Progress } from '../../jobs/worker.ts';
-import { oneClient } from '../accounts/one-client.queries.ts';
+import { oneClient } from '../accounts/clients/one-client.queries.ts';
 import { byProduct, byProductLine, bySubProductLine, clientSalesBy } from './client-groups.queries.ts';
 import { clientInfo, clientNotes, clientSales } from './client-report.queries.ts';
 import { factsSheet, groupsSheet, monthsSheet, notesSheet } from './client-report-sheets.ts';

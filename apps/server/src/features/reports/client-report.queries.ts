@@ -3,15 +3,15 @@ import { businessDate } from '@cartwright/domain/dates';
 import { sumMoney } from '@cartwright/domain/money';
 import { monthsUntil } from '@cartwright/domain/sales-by-month';
 import { and, asc, count, desc, eq, gte, lte, sql } from 'drizzle-orm';
-import { type ActorCtx, ofOneMoment } from '../../context.ts';
+import { type ActorCtx, ofOneMoment } from '../../core/context.ts';
 import { limitsOf, orderBy, refuseTooLong } from '../../db/paging.ts';
 import { client, clientNote, clientNoteAttribute, clientRetailSales } from '../../db/schema/accounts.table.ts';
 import { clientMonthSales, salesOrder } from '../../db/schema/orders.table.ts';
 import { person } from '../../db/schema/people.table.ts';
 import { noteAttribute } from '../../db/schema/settings.table.ts';
-import { clientScope } from '../../db/scope.ts';
-import { missingClient } from '../accounts/find-client.queries.ts';
-import { oneClient } from '../accounts/one-client.queries.ts';
+import { clientScope } from '../../auth/scope.ts';
+import { missingClient } from '../accounts/clients/find-client.queries.ts';
+import { oneClient } from '../accounts/clients/one-client.queries.ts';
 
 /** Refuses a report on a client that is missing, out of scope, or merged into another one. */
 export async function reportedClient(ctx: ActorCtx, clientId: number): Promise<void> {

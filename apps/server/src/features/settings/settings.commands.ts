@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { ActorCtx } from '../../context.ts';
+import type { ActorCtx } from '../../core/context.ts';
 import { savedView } from '../../db/schema/settings.table.ts';
 
 /** Keeps a grid's sort, filters and columns for the person, as the text it came in; null forgets them. */

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { ActorCtx } from '../../context.ts';
+import type { ActorCtx } from '../../core/context.ts';
 import {
   clientStatus,
   fulfillmentPriority,

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { ActorCtx, ClientMerge } from '../../context.ts';
+import type { ActorCtx, ClientMerge } from '../../core/context.ts';
 import { accountTier, accountTierDetail } from '../../db/schema/tiers.table.ts';
 
 /** A merged client's places in tiers go to the surviving one; where that one stands already, they end. */

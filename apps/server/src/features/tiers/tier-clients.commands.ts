@@ -3,13 +3,13 @@ import { messages } from '@cartwright/contract/messages';
 import type { Input } from '@cartwright/contract/route';
 import type { tiers } from '@cartwright/contract/tiers.contract';
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
-import { type ActorCtx, inTransaction } from '../../context.ts';
+import { type ActorCtx, inTransaction } from '../../core/context.ts';
 import { recordAudit } from '../../db/audit.ts';
 import { client } from '../../db/schema/accounts.table.ts';
 import { accountTierDetail } from '../../db/schema/tiers.table.ts';
-import { clientScope } from '../../db/scope.ts';
-import { refuse } from '../../http/refusal.ts';
-import { chosenClients, tooManyClients } from '../accounts/choose-clients.queries.ts';
+import { clientScope } from '../../auth/scope.ts';
+import { refuse } from '../../core/errors.ts';
+import { chosenClients, tooManyClients } from '../accounts/clients/choose-clients.queries.ts';
 import { matchesTierFilter } from './tier-clients.queries.ts';
 import { lockTier } from './tiers.commands.ts';
 

@@ -1,12 +1,12 @@
 import type { Input } from '@cartwright/contract/route';
 import type { tiers } from '@cartwright/contract/tiers.contract';
 import { and, asc, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
-import { type ActorCtx, ofOneMoment } from '../../context.ts';
+import { type ActorCtx, ofOneMoment } from '../../core/context.ts';
 import { containing, limitsOf, orderBy, refuseTooLong } from '../../db/paging.ts';
 import { client, holdingCompany, route } from '../../db/schema/accounts.table.ts';
 import { workflowStatus } from '../../db/schema/settings.table.ts';
 import { accountTierDetail } from '../../db/schema/tiers.table.ts';
-import { clientScope } from '../../db/scope.ts';
+import { clientScope } from '../../auth/scope.ts';
 import { oneTier } from './tiers.queries.ts';
 
 const clientColumns = {

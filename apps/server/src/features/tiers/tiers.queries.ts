@@ -2,11 +2,11 @@ import { pageOf } from '@cartwright/contract/fields';
 import type { Input } from '@cartwright/contract/route';
 import type { tiers } from '@cartwright/contract/tiers.contract';
 import { asc, count, eq, ilike, or, sql } from 'drizzle-orm';
-import { type ActorCtx, ofOneMoment } from '../../context.ts';
+import { type ActorCtx, ofOneMoment } from '../../core/context.ts';
 import { containing, limitsOf, orderBy, refuseTooLong } from '../../db/paging.ts';
 import { discountRule } from '../../db/schema/products.table.ts';
 import { accountTier, accountTierDetail } from '../../db/schema/tiers.table.ts';
-import { refuse } from '../../http/refusal.ts';
+import { refuse } from '../../core/errors.ts';
 
 // With its table written out: a query of one table leaves it off a column, and the inner table would answer for it.
 const ofTier = (hanging: typeof accountTierDetail | typeof discountRule) =>

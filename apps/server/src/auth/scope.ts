@@ -1,0 +1,48 @@
+import type { PermissionKey } from '@cartwright/contract/permissions';
+import { eq, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '../core/context.ts';
+import { client } from '../db/schema/accounts.table.ts';
+import { cart } from '../db/schema/carts.table.ts';
+import { salesOrder } from '../db/schema/orders.table.ts';
+
+/**
+ * Whose records an actor sees and touches, as a condition for WHERE; undefined means all. Every query and every
+ * conditional write of clients, carts and orders carries its fragment (S-11): without the key for all, a record is in
+ * scope when its client is assigned to the actor, or the cart or order is theirs (domain rule "who may do what"). A client
+ * that was merged into another one is in nobody's scope.
+ */
+
+const hasKey = (actor: Actor, key: PermissionKey): boolean => actor.permissions.has(key);
+
+export const clientScope = (actor: Actor): SQL =>
+  hasKey(actor, 'accounts.all') ? standing : sql`(${standing} and ${eq(client.assignedTo, actor.personId)})`;
+
+/** A client that was not merged into another one. */
+export const standing: SQL = isNull(client.mergedInto);
+
+/** Whether a person reaches every record of a kind or only their own, for a statement that is made once for each. */
+export type Reach = 'all' | 'own';
+const reach = (actor: Actor, key: PermissionKey): Reach => (hasKey(actor, key) ? 'all' : 'own');
+export const cartReach = (actor: Actor): Reach => reach(actor, 'carts.all');
+export const orderReach = (actor: Actor): Reach => reach(actor, 'orders.all');
+
+type PersonId = number | Placeholder;
+
+const assignedClients = (personId: PersonId): SQL =>
+  sql`(select ${client.id} from ${client} where ${client.assignedTo} = ${personId})`;
+
+export const cartsWithin = (reached: Reach, personId: PersonId): SQL | undefined =>
+  reached === 'all' ? undefined : or(eq(cart.personId, personId), inArray(cart.clientId, assignedClients(personId)));
+
+export const ordersWithin = (reached: Reach, personId: PersonId): SQL | undefined =>
+  reached === 'all'
+    ? undefined
+    : or(eq(salesOrder.salesPersonId, personId), inArray(salesOrder.clientId, assignedClients(personId)));
+
+export const cartScope = (actor: Actor): SQL | undefined => cartsWithin(cartReach(actor), actor.personId);
+
+/** The same scope in a statement that has the client of the cart at hand. */
+export const cartOfClientScope = (actor: Actor): SQL | undefined =>
+  cartReach(actor) === 'all' ? undefined : or(eq(cart.personId, actor.personId), eq(client.assignedTo, actor.personId));
+
+export const orderScope = (actor: Actor): SQL | undefined => ordersWithin(orderReach(actor), actor.personId);

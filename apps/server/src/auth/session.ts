@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { PermissionKey } from '@cartwright/contract/permissions';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import '@fastify/cookie';
+import type { FastifyRequest } from 'fastify';
+import type { Actor, Ctx } from '../core/context.ts';
+import { person, rolePermission, session } from '../db/schema/people.table.ts';
+import { statement } from '../db/driver/statement.ts';
+
+/** Sessions end after 12 idle hours and after 7 days in any case (S-4). */
+export const IDLE_MS = 12 * 3_600_000;
+export const ABSOLUTE_MS = 7 * 24 * 3_600_000;
+/** How old `last_seen_at` may grow before a request writes it. */
+const TOUCH_MS = 5 * 60_000;
+
+export const newToken = (): string => randomBytes(32).toString('base64url');
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** `__Host-` needs Secure; plain http on loopback gets the bare name (S-5). */
+export const cookieName = (secure: boolean): string => (secure ? '__Host-cartwright' : 'cartwright');
+
+/** The cookie by which a browser that has signed in before is known again; it opens nothing. */
+export const deviceCookieName = (secure: boolean): string =>
+  secure ? '__Host-cartwright-device' : 'cartwright-device';
+
+export interface Credential {
+  readonly token: string;
+  /** Whether the browser sends it by itself; such requests pass the origin gate. */
+  readonly ambient: boolean;
+}
+
+/** The session token of a request: a bearer token, or else the cookie. */
+export function credentialOf(request: FastifyRequest, secure: boolean): Credential | null {
+  const bearer = /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (bearer !== undefined) return { token: bearer, ambient: false };
+  const cookie = request.cookies[cookieName(secure)];
+  return cookie === undefined ? null : { token: cookie, ambient: true };
+}
+
+/** The permission keys of the `person` of the surrounding statement, at this moment. */
+export const permissionKeys = sql<PermissionKey[]>`array(
+  select held.permission from ${rolePermission} held where held.role_id = ${person}.role_id)`;
+
+/**
+ * The person behind a live staff session with the permissions of this moment, read in one statement on every request
+ * (S-2, S-16); null when the session is unknown, ended, idle too long, or its person is disabled.
+ */
+export async function findActor(ctx: Ctx, token: string): Promise<Actor | null> {
+  const now = ctx.now();
+  const idleSince = new Date(now.getTime() - IDLE_MS).toISOString();
+  const [row] = await liveSession(ctx, { tokenHash: tokenHash(token), now: now.toISOString(), idleSince });
+  if (row === undefined) return null;
+  if (now.getTime() - Date.parse(row.lastSeenAt) > TOUCH_MS) {
+    await ctx.db.update(session).set({ lastSeenAt: now.toISOString() }).where(eq(session.id, row.sessionId));
+  }
+  return {
+    sessionId: row.sessionId,
+    personId: row.personId,
+    name: row.name,
+    email: row.email,
+    permissions: new Set(row.permissions),
+  };
+}
+
+const liveSession = statement<{ tokenHash: Buffer; now: string; idleSince: string }>()((db, given) =>
+  db
+    .select({
+      sessionId: session.id,
+      lastSeenAt: session.lastSeenAt,
+      personId: person.id,
+      name: person.name,
+      email: person.email,
+      permissions: permissionKeys,
+    })
+    .from(session)
+    .innerJoin(person, eq(person.id, session.personId))
+    .where(
+      and(
+        eq(session.tokenHash, given.tokenHash),
+        eq(session.audience, 'staff'),
+        isNull(session.endedAt),
+        gt(session.endsAt, given.now),
+        gt(session.lastSeenAt, given.idleSince),
+        eq(person.isActive, true),
+      ),
+    ),
+);

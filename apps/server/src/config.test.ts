@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('an empty environment is a demo on loopback with the embedded database', () => {
+  expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', demo: true, trustProxy: [], rateLimit: 200 });
+});
+
+test('a geocoder is asked only when one is named', () => {
+  expect(readConfig({}).geocoder).toBeNull();
+  const GEOCODER_URL = 'https://maps.example/geocode/json';
+  expect(readConfig({ GEOCODER_URL, GEOCODER_KEY: 'k' }).geocoder).toEqual({ url: GEOCODER_URL, key: 'k' });
+  expect(readConfig({ GEOCODER_URL: 'http://127.0.0.1:8080/x' }).geocoder).toMatchObject({ key: undefined });
+});
+
+test('with DATABASE_URL there is no demo unless it is asked for', () => {
+  const DATABASE_URL = 'postgres://me:secret@db.example/cartwright';
+  expect(readConfig({ DATABASE_URL }).demo).toBe(false);
+  expect(readConfig({ DATABASE_URL, DEMO: 'on' }).demo).toBe(true);
+});
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT must be a port from 0 to 65535.'],
+  [{ PORT: '70000' }, 'PORT must be a port from 0 to 65535.'],
+  [{ DEMO: 'yes' }, 'DEMO must be on or off.'],
+  [{ DEMO_PASSWORD: 'short' }, 'DEMO_PASSWORD must be 12 to 128 characters long.'],
+  [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL must be an http or https address.'],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be a list of addresses or ranges such as 10.0.0.0/8.'],
+  [{ RATE_LIMIT: '-1' }, 'RATE_LIMIT must be a number of requests a second, 0 for no limit.'],
+  [{ GEOCODER_URL: 'http://maps.example/geocode' }, 'GEOCODER_URL must be an https address.'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be silent, error, warn, info or debug.'],
+])('%j is refused in one sentence', (environment, sentence) => {
+  expect(() => readConfig(environment)).toThrow(sentence);
+});
+
+test('no sentence repeats a secret', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://me:secret@db/x' })).toThrow(/^(?!.*secret).*DATABASE_URL must be/);
+});
+
+test('plain http beyond loopback must be allowed by name', () => {
+  expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(/ALLOW_PLAIN_HTTP=0\.0\.0\.0/);
+  expect(() => readConfig({ HOST: '0.0.0.0', PUBLIC_URL: 'http://shop.example' })).toThrow(/plain http/);
+  expect(() => readConfig({ HOST: '0.0.0.0', ALLOW_PLAIN_HTTP: '10.0.0.1' })).toThrow(/plain http/);
+  expect(readConfig({ HOST: '0.0.0.0', ALLOW_PLAIN_HTTP: '0.0.0.0' }).host).toBe('0.0.0.0');
+  expect(readConfig({ HOST: '0.0.0.0', PUBLIC_URL: 'https://shop.example/app' }).publicUrl).toBe(
+    'https://shop.example',
+  );
+});
+
+test('trusted proxies are addresses and ranges of both families', () => {
+  expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
+});

@@ -1,0 +1,149 @@
+import { and, eq, getTableName, type SQL, sql } from 'drizzle-orm';
+import { alias, type AnyPgColumn, type PgSelect } from 'drizzle-orm/pg-core';
+import type { Actor } from '../../../core/context.ts';
+import { client, clientRetailSales, holdingCompany, route } from '../../../db/schema/accounts.table.ts';
+import { cart } from '../../../db/schema/carts.table.ts';
+import { clientMonthSales, clientSales } from '../../../db/schema/orders.table.ts';
+import { person } from '../../../db/schema/people.table.ts';
+import { invitationStatus, workflowStatus } from '../../../db/schema/settings.table.ts';
+import { cartOfClientScope } from '../../../auth/scope.ts';
+
+/** The columns of an account and the tables behind them; the list and the client page share them. */
+
+export const monthToDate = alias(clientMonthSales, 'month_to_date');
+export const lastMonth = alias(clientMonthSales, 'last_month');
+const lastMonthRetail = alias(clientRetailSales, 'last_month_retail');
+
+/** First days of the business month and of the one before it. */
+export interface Months {
+  readonly current: string;
+  readonly last: string;
+}
+
+/** Which row of each other table is the client's: one at most, and a unique index says so. */
+const rowsOf = (months: Months) => ({
+  person: eq(person.id, client.assignedTo),
+  route: eq(route.id, client.routeId),
+  holdingCompany: eq(holdingCompany.id, client.holdingCompanyId),
+  workflowStatus: eq(workflowStatus.id, client.workflowStatusId),
+  invitationStatus: eq(invitationStatus.id, client.invitationStatusId),
+  clientSales: eq(clientSales.clientId, client.id),
+  lastMonthRetail: sql`${lastMonthRetail.clientId} = ${client.id} and ${lastMonthRetail.month} = ${months.last}`,
+  lastMonth: sql`${lastMonth.clientId} = ${client.id} and ${lastMonth.month} = ${months.last}`,
+  monthToDate: sql`${monthToDate.clientId} = ${client.id} and ${monthToDate.month} = ${months.current}`,
+});
+
+/**
+ * What a row shows. One value of another table is asked for by itself: to plan ten joins takes PostgreSQL longer than to
+ * read a page of rows.
+ */
+export function accountColumns(months: Months) {
+  const its = rowsOf(months);
+  const assignee = sql<string | null>`(select ${person.name} from ${person} where ${its.person})`;
+  const sales = (of: typeof lastMonth | typeof monthToDate, which: SQL) =>
+    sql<number>`coalesce((select ${of.total} from ${clientMonthSales} ${sql.identifier(getTableName(of))} where ${which}), 0)`;
+  return {
+    id: client.id,
+    tradename: client.tradename,
+    name: client.name,
+    licenseNo: client.licenseNo,
+    dayPhone: client.dayPhone,
+    streetAddress: client.streetAddress,
+    suite: client.suite,
+    city: client.city,
+    state: client.state,
+    county: client.county,
+    zipCode: client.zipCode,
+    ubi: client.ubi,
+    assignedTo: client.assignedTo,
+    assignedToName: assignee,
+    assignee,
+    routeName: sql<string | null>`(select ${route.name} from ${route} where ${its.route})`,
+    holdingCompany: sql<
+      string | null
+    >`(select ${holdingCompany.tradename} from ${holdingCompany} where ${its.holdingCompany})`,
+    workflowStatus: sql<
+      string | null
+    >`(select ${workflowStatus.name} from ${workflowStatus} where ${its.workflowStatus})`,
+    invitationStatus: sql<
+      string | null
+    >`(select ${invitationStatus.name} from ${invitationStatus} where ${its.invitationStatus})`,
+    lastContactedDate: client.lastContactedDate,
+    lastOrderDate: clientSales.lastOrderDate,
+    orders: sql<number>`coalesce(${clientSales.orderCount}, 0)`,
+    lastMonthTotalRetailSales: sql<
+      number | null
+    >`(select ${lastMonthRetail.total} from ${clientRetailSales} ${sql.identifier(getTableName(lastMonthRetail))} where ${its.lastMonthRetail})`,
+    lastMonthTotalSalesForRetailer: sales(lastMonth, its.lastMonth),
+    monthTodateSales: sales(monthToDate, its.monthToDate),
+    isCannabisLicensed: client.isCannabisLicensed,
+    cartId: cart.id,
+    cartItemCount: cart.itemCount,
+  };
+}
+
+/** The client's current cart, as far as the actor may open it. */
+export const currentCart = (actor: Actor): SQL | undefined =>
+  and(eq(cart.clientId, client.id), eq(cart.status, 'open'), cartOfClientScope(actor));
+
+/** Joins what `accountColumns` reads more than one value of. */
+export const joinAccount = <Q extends PgSelect>(query: Q, months: Months, actor: Actor) =>
+  query.leftJoin(clientSales, rowsOf(months).clientSales).leftJoin(cart, currentCart(actor));
+
+const orBlank = (column: AnyPgColumn) => sql`coalesce(${column}, '')`;
+const orZero = (column: AnyPgColumn) => sql`coalesce(${column}, 0)`;
+
+/** What each column sorts by: a missing value is the smallest. */
+export const sortColumns = {
+  id: client.id,
+  tradename: client.tradename,
+  name: orBlank(client.name),
+  licenseNo: orBlank(client.licenseNo),
+  dayPhone: orBlank(client.dayPhone),
+  streetAddress: orBlank(client.streetAddress),
+  suite: orBlank(client.suite),
+  city: orBlank(client.city),
+  state: orBlank(client.state),
+  county: orBlank(client.county),
+  zipCode: orBlank(client.zipCode),
+  ubi: orBlank(client.ubi),
+  assignedTo: orZero(client.assignedTo),
+  assignedToName: orBlank(person.name),
+  assignee: orBlank(person.name),
+  routeName: orBlank(route.name),
+  holdingCompany: orBlank(holdingCompany.tradename),
+  workflowStatus: orBlank(workflowStatus.name),
+  invitationStatus: orBlank(invitationStatus.name),
+  lastContactedDate: sql`coalesce(${client.lastContactedDate}, '-infinity')`,
+  lastOrderDate: sql`coalesce(${clientSales.lastOrderDate}, '-infinity')`,
+  orders: orZero(clientSales.orderCount),
+  lastMonthTotalRetailSales: orZero(lastMonthRetail.total),
+  lastMonthTotalSalesForRetailer: orZero(lastMonth.total),
+  monthTodateSales: orZero(monthToDate.total),
+  isCannabisLicensed: client.isCannabisLicensed,
+  cartId: orZero(cart.id),
+  cartItemCount: orZero(cart.itemCount),
+};
+
+/** Joins the tables that a sort by these fields looks into, and no other. */
+export function joinSorted(
+  query: PgSelect,
+  fields: readonly { readonly field: string }[],
+  months: Months,
+  actor: Actor,
+): void {
+  const sortedBy = new Set(fields.map(({ field }) => field.toLowerCase()));
+  const needs = (...columns: (keyof typeof sortColumns)[]): boolean =>
+    columns.some((column) => sortedBy.has(column.toLowerCase()));
+  const its = rowsOf(months);
+  if (needs('assignee', 'assignedToName')) query.leftJoin(person, its.person);
+  if (needs('routeName')) query.leftJoin(route, its.route);
+  if (needs('holdingCompany')) query.leftJoin(holdingCompany, its.holdingCompany);
+  if (needs('workflowStatus')) query.leftJoin(workflowStatus, its.workflowStatus);
+  if (needs('invitationStatus')) query.leftJoin(invitationStatus, its.invitationStatus);
+  if (needs('orders', 'lastOrderDate')) query.leftJoin(clientSales, its.clientSales);
+  if (needs('lastMonthTotalRetailSales')) query.leftJoin(lastMonthRetail, its.lastMonthRetail);
+  if (needs('lastMonthTotalSalesForRetailer')) query.leftJoin(lastMonth, its.lastMonth);
+  if (needs('monthTodateSales')) query.leftJoin(monthToDate, its.monthToDate);
+  if (needs('cartId', 'cartItemCount')) query.leftJoin(cart, currentCart(actor));
+}

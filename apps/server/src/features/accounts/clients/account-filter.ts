@@ -1,0 +1,46 @@
+import type { accounts } from '@cartwright/contract/accounts.contract';
+import type { Input } from '@cartwright/contract/route';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { ActorCtx } from '../../../core/context.ts';
+import { client } from '../../../db/schema/accounts.table.ts';
+import { clientScope } from '../../../auth/scope.ts';
+import { matchesClient, matchesContact } from './client-search.ts';
+
+export type AccountCriteria = Omit<Input<(typeof accounts)['list']>['body'], 'page'>;
+
+/**
+ * Neither Inactive nor Out of Business: those are shown only to who asks for that status. Not parameters: a plan that is
+ * kept for every value would expect next to no client.
+ */
+export const notDormant: SQL = sql`${client.clientStatusId} not in (2, 4)`;
+
+/** What the person may see; `narrow` makes it smaller, never wider (S-15). */
+export function visible(
+  ctx: ActorCtx,
+  narrow: { mine: boolean; isCannabisLicensed?: boolean | null },
+): SQL | undefined {
+  return and(
+    clientScope(ctx.actor),
+    narrow.mine ? eq(client.assignedTo, ctx.actor.personId) : undefined,
+    typeof narrow.isCannabisLicensed === 'boolean'
+      ? sql`${client.isCannabisLicensed} = ${sql.raw(narrow.isCannabisLicensed ? 'true' : 'false')}`
+      : undefined,
+  );
+}
+
+/** The clients that match the criteria of the accounts screen (spec 000 §3), within what the person may see. */
+export function accountConditions(ctx: ActorCtx, criteria: AccountCriteria): SQL | undefined {
+  const { clientStatus, licenseeType, salesPersonIds, invitationStatus } = criteria;
+  return and(
+    visible(ctx, {
+      mine: criteria.myAccounts === true || criteria.onlyAssignedToSalesPerson === true,
+      isCannabisLicensed: criteria.isCannabisLicensed,
+    }),
+    clientStatus ? eq(client.clientStatusId, clientStatus) : notDormant,
+    licenseeType ? eq(client.licenseTypeId, licenseeType) : undefined,
+    salesPersonIds && salesPersonIds.length > 0 ? inArray(client.assignedTo, salesPersonIds) : undefined,
+    invitationStatus ? eq(client.invitationStatusId, invitationStatus) : undefined,
+    matchesClient(criteria.searchKey),
+    matchesContact(criteria.contactSearchKey),
+  );
+}

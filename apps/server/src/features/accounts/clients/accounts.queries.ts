@@ -1,0 +1,102 @@
+import type { accounts } from '@cartwright/contract/accounts.contract';
+import type { Input } from '@cartwright/contract/route';
+import { businessDate, dateRange } from '@cartwright/domain/dates';
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { type ActorCtx, ofOneMoment } from '../../../core/context.ts';
+import { limitsOf, orderBy, refuseTooLong } from '../../../db/paging.ts';
+import { client } from '../../../db/schema/accounts.table.ts';
+import { cart } from '../../../db/schema/carts.table.ts';
+import {
+  accountColumns,
+  currentCart,
+  joinAccount,
+  joinSorted,
+  lastMonth,
+  type Months,
+  monthToDate,
+  sortColumns,
+} from './account-columns.ts';
+import { accountConditions, notDormant, visible } from './account-filter.ts';
+import { matchesClient, tradenameHas } from './client-search.ts';
+
+type Criteria = Input<(typeof accounts)['list']>['body'];
+type Search = Input<(typeof accounts)['search']>['body'];
+
+/** The seller's current month and the one before it. */
+export function businessMonths(ctx: ActorCtx): Months {
+  const today = businessDate(ctx.now(), ctx.timeZone);
+  return { current: `${today.slice(0, 7)}-01`, last: dateRange('Last Month', today).from ?? today };
+}
+
+/**
+ * The accounts list (spec 000 §2): a page of rows, the count and the sums over the whole filter. Default sort: trade
+ * name descending. Months are the seller's.
+ */
+export async function listAccounts(ctx: ActorCtx, criteria: Criteria) {
+  const where = accountConditions(ctx, criteria);
+  const months = businessMonths(ctx);
+  const { limit, offset } = limitsOf(criteria.page);
+  const order = orderBy(criteria.page, sortColumns, [desc(client.tradename)], client.id);
+  const ids = ctx.db.select({ id: client.id }).from(client).$dynamic();
+  joinSorted(ids, criteria.page.sort, months, ctx.actor);
+  const page = ids
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+    .as('page');
+  // Only what the filter and the sort need picks the page; the columns are read of its rows, which keep their places.
+  const picked = ctx.db
+    .select({ id: page.id, place: sql<number>`row_number() over ()`.as('place') })
+    .from(page)
+    .as('picked');
+  const [data, [sums]] = await ofOneMoment(ctx, (ctx) => [
+    joinAccount(
+      ctx.db.select(accountColumns(months)).from(picked).innerJoin(client, eq(client.id, picked.id)).$dynamic(),
+      months,
+      ctx.actor,
+    ).orderBy(asc(picked.place)),
+    ctx.db
+      .select({
+        count: count(),
+        lastMonthTotalSalesForRetailer: sql<number>`coalesce(sum(${lastMonth.total}), 0)`,
+        monthTodateSales: sql<number>`coalesce(sum(${monthToDate.total}), 0)`,
+      })
+      .from(client)
+      .leftJoin(lastMonth, and(eq(lastMonth.clientId, client.id), eq(lastMonth.month, months.last)))
+      .leftJoin(monthToDate, and(eq(monthToDate.clientId, client.id), eq(monthToDate.month, months.current)))
+      .where(where),
+  ]);
+  const { count: total = 0, ...totals } = sums ?? { lastMonthTotalSalesForRetailer: 0, monthTodateSales: 0 };
+  refuseTooLong(criteria.page, total);
+  return { data, count: total, totals };
+}
+
+const PICKED = 20;
+
+/** Up to 20 clients for a picker: trade names that begin with the term first; none without a term (spec 000 §5). */
+export async function searchClients(ctx: ActorCtx, given: Search) {
+  const found = matchesClient(given.searchKey);
+  if (found === undefined) return { data: [], count: 0 };
+  const { atFirst, within } = tradenameHas(given.searchKey ?? '');
+  const data = await ctx.db
+    .select({
+      id: client.id,
+      tradename: client.tradename,
+      licenseNo: client.licenseNo,
+      city: client.city,
+      cartId: cart.id,
+    })
+    .from(client)
+    .leftJoin(cart, currentCart(ctx.actor))
+    .where(
+      and(
+        visible(ctx, { mine: given.myAccounts === true, isCannabisLicensed: given.isCannabisLicensed }),
+        notDormant,
+        found,
+      ),
+    )
+    .orderBy(desc(atFirst), desc(within), asc(client.tradename), asc(client.id))
+    .limit(PICKED);
+  return { data, count: data.length };
+}

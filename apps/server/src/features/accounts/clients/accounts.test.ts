@@ -1,0 +1,334 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { InputOf } from '@cartwright/contract/contract';
+import { makePersonWith, makeRow } from '../../../../test/factories/rows.ts';
+import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
+
+let app: TestApp;
+/** Sees every account. */
+let mona: TestClient;
+/** Sees the accounts assigned to her. */
+let rosa: TestClient;
+let rosaId = 0;
+const ids: Record<string, number> = {};
+
+type Body = NonNullable<InputOf<'accounts.list'>['body']>;
+
+const names = async (client: TestClient, body: Body): Promise<string[]> =>
+  (await client.ok('accounts.list', { body })).data.map((row) => row.tradename);
+const ascending = { page: { sort: [{ field: 'Tradename', dir: 'asc' as const }] } };
+
+async function makeOrder(clientId: number, orderDate: string, total: number, status = 'Submitted'): Promise<void> {
+  await makeRow(app, 'sales_order', {
+    client_id: clientId,
+    sales_person_id: rosaId,
+    submitted_by: rosaId,
+    order_date: orderDate,
+    estimate_delivery_date: '2026-12-01',
+    status,
+    is_non_cannabis: false,
+    gross_total: total,
+    sample_total: 0,
+    net_total: total,
+    grand_total: total,
+  });
+}
+
+beforeAll(async () => {
+  app = await startTestApp({ template: 'empty' });
+  // 22:00 on 31 October at the seller's: the month is October still, in UTC November.
+  app.clock.now = new Date('2026-11-01T05:00:00Z');
+  const monaId = await makePersonWith(app, 'Mona', ['accounts', 'accounts.all', 'carts.all']);
+  rosaId = await makePersonWith(app, 'Rosa', ['accounts']);
+  await makePersonWith(app, 'Nora', ['orders']);
+  await makePersonWith(app, 'Olga', ['accounts', 'accounts.all', 'client']);
+  const route = await makeRow(app, 'route', { name: 'North' });
+  const company = await makeRow(app, 'holding_company', { tradename: 'Evergreen Holding' });
+  const clients: Record<string, unknown>[] = [
+    {
+      tradename: 'Alpine Leaf',
+      name: 'Alpine LLC',
+      is_cannabis_licensed: true,
+      license_no: '400001',
+      license_type_id: 3,
+      ubi: '6031112220010001',
+      day_phone: '2065550111',
+      street_address: '1 A St',
+      suite: 'A',
+      city: 'Seattle',
+      county: 'King',
+      state: 'WA',
+      zip_code: '98101',
+      assigned_to: rosaId,
+      route_id: route,
+      invitation_status_id: 3,
+      workflow_status_id: 2,
+      last_contacted_date: '2026-10-01',
+    },
+    {
+      tradename: 'Budget 50% Off',
+      is_cannabis_licensed: true,
+      license_no: '400002',
+      license_type_id: 4,
+      ubi: '604555666',
+      city: 'Tacoma',
+      state: 'OR',
+      assigned_to: monaId,
+      holding_company_id: company,
+    },
+    { tradename: 'Corner_Store', is_cannabis_licensed: false, city: 'Omak', assigned_to: rosaId },
+    { tradename: 'Dormant Dan', is_cannabis_licensed: true, license_no: '400004', client_status_id: 2 },
+    { tradename: 'Élan Vert', is_cannabis_licensed: true, license_no: '400005', license_type_id: 3 },
+  ];
+  for (const client of clients) ids[String(client['tradename'])] = await makeRow(app, 'client', client);
+  const alpine = ids['Alpine Leaf'] ?? 0;
+  const contact = await makeRow(app, 'contact', {
+    client_id: alpine,
+    first_name: 'Iris',
+    last_name: 'Quist',
+    email: 'iris@alpine.test',
+  });
+  await makeRow(app, 'contact_phone', { contact_id: contact, phone: '5095550177' });
+  await makeRow(app, 'client_retail_sales', { client_id: alpine, month: '2026-09-01', total: 70_000 });
+  await makeOrder(alpine, '2026-09-30T10:00:00Z', 80.25);
+  await makeOrder(alpine, '2026-10-20T10:00:00Z', 120.5);
+  await makeOrder(alpine, '2026-10-30T10:00:00Z', 7, 'Cancelled');
+  // The first instant of November at the seller's.
+  await makeOrder(ids['Élan Vert'] ?? 0, '2026-11-01T07:00:00Z', 9999);
+  await makeOrder(ids['Budget 50% Off'] ?? 0, '2026-11-01T06:59:59Z', 10);
+  await makeOrder(ids['Dormant Dan'] ?? 0, '2026-10-01T10:00:00Z', 5000);
+  ids['cart'] = await makeRow(app, 'cart', { client_id: alpine, person_id: rosaId, item_count: 3 });
+  await makeRow(app, 'cart', { client_id: alpine, person_id: rosaId, status: 'submitted', item_count: 9 });
+  await makeRow(app, 'cart', { client_id: alpine, person_id: rosaId, status: 'pending', origin: 'portal' });
+  mona = await app.as('mona@x.test');
+  rosa = await app.as('rosa@x.test');
+});
+
+afterAll(async () => await app.stop());
+
+test("a colleague's cart is not shown to somebody who may not open it", async () => {
+  const olga = await app.as('olga@x.test');
+  const { data } = await olga.ok('accounts.list', { body: { searchKey: 'alpine' } });
+  expect(data).toMatchObject([{ tradename: 'Alpine Leaf', cartId: null, cartItemCount: null }]);
+  const picked = await olga.ok('accounts.search', { body: { searchKey: 'alpine' } });
+  expect(picked.data).toMatchObject([{ tradename: 'Alpine Leaf', cartId: null }]);
+  expect(await olga.ok('accounts.one', { body: { clientId: data[0]?.id ?? 0 } })).toMatchObject({ cartId: null });
+});
+
+test('a row carries sales of the business month, orders, cart, people and places', async () => {
+  const { data } = await mona.ok('accounts.list', { body: { searchKey: 'alpine' } });
+  expect(data).toEqual([
+    {
+      id: ids['Alpine Leaf'],
+      tradename: 'Alpine Leaf',
+      name: 'Alpine LLC',
+      licenseNo: '400001',
+      dayPhone: '2065550111',
+      streetAddress: '1 A St',
+      suite: 'A',
+      city: 'Seattle',
+      state: 'WA',
+      county: 'King',
+      zipCode: '98101',
+      ubi: '6031112220010001',
+      assignedTo: rosaId,
+      assignedToName: 'Rosa',
+      assignee: 'Rosa',
+      routeName: 'North',
+      holdingCompany: null,
+      workflowStatus: 'Contacted',
+      invitationStatus: 'Accepted',
+      lastContactedDate: '2026-10-01',
+      lastOrderDate: '2026-10-20T10:00:00.000Z',
+      orders: 2,
+      lastMonthTotalRetailSales: 70_000,
+      lastMonthTotalSalesForRetailer: 80.25,
+      monthTodateSales: 120.5,
+      isCannabisLicensed: true,
+      cartId: ids['cart'],
+      cartItemCount: 3,
+    },
+  ]);
+});
+
+test('the default is trade name descending, without dormant clients; totals are of the filter, not the page', async () => {
+  const answer = await mona.ok('accounts.list', { body: { page: { take: 1 } } });
+  expect(answer.count).toBe(4);
+  expect(answer.totals).toEqual({ lastMonthTotalSalesForRetailer: 80.25, monthTodateSales: 130.5 });
+  expect(await names(mona, {})).toEqual(['Élan Vert', 'Corner_Store', 'Budget 50% Off', 'Alpine Leaf']);
+});
+
+test('each criterion narrows the list', async () => {
+  const cases: [Body, string[]][] = [
+    [{ clientStatus: 2 }, ['Dormant Dan']],
+    [{ clientStatus: 0 }, ['Alpine Leaf', 'Budget 50% Off', 'Corner_Store', 'Élan Vert']],
+    [{ licenseeType: 4 }, ['Budget 50% Off']],
+    [{ isCannabisLicensed: false }, ['Corner_Store']],
+    [{ invitationStatus: 3 }, ['Alpine Leaf']],
+    [{ salesPersonIds: [rosaId] }, ['Alpine Leaf', 'Corner_Store']],
+    [{ salesPersonIds: [] }, ['Alpine Leaf', 'Budget 50% Off', 'Corner_Store', 'Élan Vert']],
+    [{ myAccounts: true }, ['Budget 50% Off']],
+    [{ onlyAssignedToSalesPerson: true }, ['Budget 50% Off']],
+    [{ onlyAssignedToSalesPerson: true, salesPersonIds: [rosaId] }, []],
+  ];
+  for (const [body, expected] of cases)
+    expect([body, await names(mona, { ...body, ...ascending })]).toEqual([body, expected]);
+});
+
+test('the search takes part of name, license, UBI, city and phone as people type them', async () => {
+  const cases: [string, string[]][] = [
+    ['LEAF', ['Alpine Leaf']],
+    ['alpine llc', ['Alpine Leaf']],
+    ['00002', ['Budget 50% Off']],
+    ['603-111-222', ['Alpine Leaf']],
+    ['603111222-001-0001', ['Alpine Leaf']],
+    ['omak', ['Corner_Store']],
+    ['(206) 555-0111', ['Alpine Leaf']],
+    ['+1 206 555 0111', ['Alpine Leaf']],
+    ['éLAN', ['Élan Vert']],
+    ['%', ['Budget 50% Off']],
+    ['_', ['Corner_Store']],
+    ['0% o', ['Budget 50% Off']],
+    ['\\', []],
+    ["' or 1=1 --", []],
+    ['  ', ['Alpine Leaf', 'Budget 50% Off', 'Corner_Store', 'Élan Vert']],
+  ];
+  for (const [searchKey, expected] of cases) {
+    expect([searchKey, await names(mona, { searchKey, ...ascending })]).toEqual([searchKey, expected]);
+  }
+});
+
+test('the contact search takes names, mail and phone of contacts', async () => {
+  for (const contactSearchKey of ['iris q', 'QUIST', '@alpine.test', '(509) 555']) {
+    expect([contactSearchKey, await names(mona, { contactSearchKey })]).toEqual([contactSearchKey, ['Alpine Leaf']]);
+  }
+  expect(await names(mona, { contactSearchKey: 'alpine leaf' })).toEqual([]);
+});
+
+test('every column sorts both ways, missing values as the smallest', async () => {
+  const [row = {}] = (await mona.ok('accounts.list', { body: {} })).data;
+  const fields = Object.keys(row);
+  expect(fields.length).toBe(28);
+  for (const field of fields) {
+    const sorted = async (dir: 'asc' | 'desc') =>
+      (await mona.ok('accounts.list', { body: { page: { sort: [{ field, dir }] } } })).data;
+    const up = await sorted('asc');
+    expect([field, (await sorted('desc')).toReversed()]).toEqual([field, up]);
+    const values = up.map((found) => (found as Record<string, unknown>)[field]);
+    const filled = values.filter((value) => value !== null);
+    expect([field, values.slice(values.length - filled.length)]).toEqual([field, filled]);
+    const numbers = filled.filter((value) => typeof value === 'number');
+    expect([field, numbers]).toEqual([field, numbers.toSorted((one, two) => one - two)]);
+  }
+  const byOrders = { page: { sort: [{ field: 'LastOrderDate', dir: 'desc' as const }] } };
+  expect((await names(mona, byOrders)).slice(0, 2)).toEqual(['Élan Vert', 'Budget 50% Off']);
+  expect((await names(mona, { page: { sort: [{ field: 'RouteName', dir: 'desc' }] } }))[0]).toBe('Alpine Leaf');
+});
+
+test('an unknown sort field is refused, and so is a field that no criterion has', async () => {
+  const sort = await mona.call('accounts.list', { body: { page: { sort: [{ field: 'password', dir: 'asc' }] } } });
+  const stray = await mona.call('accounts.list', { body: { assignedTo: 1 } as Body });
+  expect([sort.status, sort.problem.code, stray.status]).toEqual([400, 'invalid', 400]);
+});
+
+test('pages of equal keys neither repeat nor skip a client', async () => {
+  const seen: string[] = [];
+  for (let skip = 0; skip < 4; skip += 1) {
+    seen.push(...(await names(mona, { page: { skip, take: 1, sort: [{ field: 'State', dir: 'asc' }] } })));
+  }
+  expect(new Set(seen).size).toBe(4);
+  const beyond = await mona.ok('accounts.list', { body: { page: { skip: 50 } } });
+  expect([beyond.data, beyond.count, beyond.totals.monthTodateSales]).toEqual([[], 4, 130.5]);
+});
+
+test('without the key for all, only the own accounts exist, whatever the criteria say', async () => {
+  const mine = ['Alpine Leaf', 'Corner_Store'];
+  const wide: Body[] = [{}, { myAccounts: false, onlyAssignedToSalesPerson: false }, { myAccounts: true }];
+  for (const body of wide) expect(await names(rosa, { ...body, ...ascending })).toEqual(mine);
+  expect(await names(rosa, { searchKey: 'budget' })).toEqual([]);
+  expect((await rosa.ok('accounts.list', { body: {} })).totals.monthTodateSales).toBe(120.5);
+  expect((await rosa.ok('accounts.search', { body: { searchKey: 'budget' } })).data).toEqual([]);
+  const foreign = await rosa.call('accounts.one', { body: { clientId: ids['Budget 50% Off'] ?? 0 } });
+  const missing = await rosa.call('accounts.one', { body: { clientId: 999_999 } });
+  expect([foreign.status, missing.status]).toEqual([404, 404]);
+  expect(foreign.problem.detail).toBe(missing.problem.detail);
+});
+
+test('the screen’s key opens the calls, and only it', async () => {
+  const nora = await app.as('nora@x.test');
+  const calls = [
+    await nora.call('accounts.list', { body: {} }),
+    await nora.call('accounts.search', { body: { searchKey: 'a' } }),
+    await nora.call('accounts.one', { body: { clientId: ids['Alpine Leaf'] ?? 0 } }),
+    await app.anonymous.call('accounts.list', { body: {} }),
+  ];
+  expect(calls.map(({ status }) => status)).toEqual([403, 403, 403, 401]);
+});
+
+test('the picker answers the best names first, at most 20, nothing for nothing', async () => {
+  await app.owner.pool.query(
+    `INSERT INTO client (tradename, is_cannabis_licensed, city) SELECT 'Zed ' || n, true, 'Elan City' FROM generate_series(1, 30) n`,
+  );
+  const search = async (searchKey: string) => (await mona.ok('accounts.search', { body: { searchKey } })).data;
+  expect((await search('él'))[0]?.tradename).toBe('Élan Vert');
+  expect((await search('elan city')).length).toBe(20);
+  await makeRow(app, 'client', { tradename: 'A Zed 1', is_cannabis_licensed: true });
+  expect((await search('zed 1'))[0]?.tradename).toBe('Zed 1');
+  expect((await search('lea'))[0]).toEqual({
+    id: ids['Alpine Leaf'],
+    tradename: 'Alpine Leaf',
+    licenseNo: '400001',
+    city: 'Seattle',
+    cartId: ids['cart'],
+  });
+  expect(await search('')).toEqual([]);
+  expect(await search('dormant')).toEqual([]);
+  expect((await mona.ok('accounts.search', { body: { searchKey: 'e', isCannabisLicensed: false } })).data.length).toBe(
+    1,
+  );
+  await app.owner.pool.query(`DELETE FROM client WHERE tradename LIKE '%Zed %'`);
+});
+
+test('one client has preferences and tiers, and blank defaults where nobody set any', async () => {
+  const tier = await makeRow(app, 'account_tier', { name: 'Gold' });
+  const alpine = ids['Alpine Leaf'] ?? 0;
+  await makeRow(app, 'account_tier_detail', { account_tier_id: tier, client_id: alpine });
+  await makeRow(app, 'delivery_preference', {
+    client_id: alpine,
+    accept_sunday: true,
+    accept_tuesday: true,
+    prefer_saturday: true,
+    accept_am: true,
+    delivery_instruction: 'Back door',
+    label_barcode_preference_id: 2,
+  });
+  await makeRow(app, 'inventory_preference', { client_id: alpine, fulfillment_priority_id: 3 });
+  expect(await rosa.ok('accounts.one', { body: { clientId: alpine } })).toMatchObject({
+    tradename: 'Alpine Leaf',
+    licenseTypeId: 3,
+    clientStatusId: 1,
+    monthTodateSales: 120.5,
+    cartId: ids['cart'],
+    tiers: [{ id: tier, name: 'Gold' }],
+    acceptedDays: [0, 2],
+    preferredDays: [6],
+    acceptAm: true,
+    acceptPm: false,
+    deliveryInstruction: 'Back door',
+    labelBarcodePreferenceId: 2,
+    fulfillmentPriorityId: 3,
+    version: 1,
+  });
+  expect(await rosa.ok('accounts.one', { body: { clientId: ids['Corner_Store'] ?? 0 } })).toMatchObject({
+    tiers: [],
+    acceptedDays: [],
+    preferredDays: [],
+    acceptAm: false,
+    deliveryInstruction: '',
+    labelBarcodePreferenceId: 1,
+    fulfillmentPriorityId: 1,
+    specialInstruction: '',
+    orders: 0,
+    lastOrderDate: null,
+    cartId: null,
+  });
+});

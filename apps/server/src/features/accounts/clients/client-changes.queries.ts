@@ -1,0 +1,80 @@
+import { clientLabels } from '@cartwright/domain/client-form';
+import { formatPhone, formatUbi } from '@cartwright/domain/identifiers';
+import { eq, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { ActorCtx } from '../../../core/context.ts';
+import { changesOf } from '../../../db/changes.ts';
+import { holdingCompany, route } from '../../../db/schema/accounts.table.ts';
+import { person } from '../../../db/schema/people.table.ts';
+import {
+  clientStatus,
+  licenseType,
+  partnershipStatus,
+  privilege,
+  workflowStatus,
+} from '../../../db/schema/settings.table.ts';
+import type { FieldChange } from '../../../db/stale.ts';
+import type { ClientColumns } from './client-values.ts';
+
+/** Where the name behind an id stands. */
+const named: { readonly [C in keyof ClientColumns]?: readonly [table: PgTable, id: PgColumn, name: PgColumn] } = {
+  licenseTypeId: [licenseType, licenseType.id, licenseType.name],
+  assignedTo: [person, person.id, person.name],
+  routeId: [route, route.id, route.name],
+  holdingCompanyId: [holdingCompany, holdingCompany.id, holdingCompany.tradename],
+  clientStatusId: [clientStatus, clientStatus.id, clientStatus.name],
+  workflowStatusId: [workflowStatus, workflowStatus.id, workflowStatus.name],
+  privilegeId: [privilege, privilege.id, privilege.name],
+  partnershipStatusId: [partnershipStatus, partnershipStatus.id, partnershipStatus.name],
+};
+
+/** The values of a client for people: choices by their names, yes and no, identifiers as people write them. */
+export async function clientTexts(
+  ctx: ActorCtx,
+  values: ClientColumns,
+): Promise<Readonly<Record<keyof ClientColumns, string | null>>> {
+  const texts: Partial<Record<keyof ClientColumns, string | null>> = {};
+  for (const field of Object.keys(clientLabels) as (keyof ClientColumns)[]) {
+    const value = values[field];
+    const list = named[field];
+    texts[field] =
+      value === null || list === undefined ? written(field, value) : String(await nameOf(ctx, list, value));
+  }
+  return texts as Record<keyof ClientColumns, string | null>;
+}
+
+function written(field: keyof ClientColumns, value: string | number | boolean | null): string | null {
+  if (value === null) return null;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (field === 'ubi') return formatUbi(String(value));
+  return field === 'dayPhone' ? formatPhone(String(value)) : String(value);
+}
+
+/** What a change of a client sets, for the audit and for who comes after: choices by their names. */
+export async function clientChanges(
+  ctx: ActorCtx,
+  before: ClientColumns,
+  after: ClientColumns,
+): Promise<Record<string, FieldChange>> {
+  const changes = changesOf(clientLabels, before, after);
+  const told: Record<string, FieldChange> = {};
+  for (const [field, change] of Object.entries(changes)) {
+    const list = named[field as keyof ClientColumns];
+    const name = async (id: unknown): Promise<unknown> =>
+      list === undefined || id === null ? id : await nameOf(ctx, list, id);
+    told[field] = { label: change.label, from: await name(change.from), to: await name(change.to) };
+  }
+  return told;
+}
+
+async function nameOf(
+  ctx: ActorCtx,
+  [table, id, name]: readonly [PgTable, PgColumn, PgColumn],
+  value: unknown,
+): Promise<unknown> {
+  const [row] = await ctx.db
+    .select({ name: sql<string>`${name}` })
+    .from(table)
+    .where(eq(id, value));
+  return row?.name ?? value;
+}

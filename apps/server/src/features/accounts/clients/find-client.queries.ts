@@ -1,0 +1,67 @@
+import { aliasedTable, and, asc, eq, inArray } from 'drizzle-orm';
+import type { ActorCtx } from '../../../core/context.ts';
+import { client } from '../../../db/schema/accounts.table.ts';
+import { clientScope } from '../../../auth/scope.ts';
+import { type Refusal, refuse } from '../../../core/errors.ts';
+
+const merged = aliasedTable(client, 'merged');
+
+/** The client of the actor's scope that this one was merged into; null when it was not, or when that one is out of scope. */
+export async function mergedInto(ctx: ActorCtx, clientId: number): Promise<{ id: number; tradename: string } | null> {
+  const [found] = await ctx.db
+    .select({ id: client.id, tradename: client.tradename })
+    .from(merged)
+    .innerJoin(client, eq(client.id, merged.mergedInto))
+    .where(and(eq(merged.id, clientId), clientScope(ctx.actor)));
+  return found ?? null;
+}
+
+/**
+ * Why there is no such client in the actor's scope: `client_merged` with the one it was merged into, otherwise `not_found`,
+ * for a missing one and one out of scope alike (S-13).
+ */
+export async function missingClient(ctx: ActorCtx, clientId: number): Promise<Refusal> {
+  const survivor = await mergedInto(ctx, clientId);
+  if (survivor === null) return refuse('not_found');
+  return refuse('client_merged', {
+    detail: `This account was merged into ${survivor.tradename}. Please open that one.`,
+    extra: { clientId: survivor.id, tradename: survivor.tradename },
+  });
+}
+
+/** A client of the actor's scope by its id; refused as `missingClient` says. */
+export async function findClient(ctx: ActorCtx, clientId: number): Promise<typeof client.$inferSelect> {
+  const [found] = await ctx.db
+    .select()
+    .from(client)
+    .where(and(eq(client.id, clientId), clientScope(ctx.actor)));
+  if (found === undefined) throw await missingClient(ctx, clientId);
+  return found;
+}
+
+/** The same, locked until the end of the transaction: what hangs on the client changes one after the other. */
+export async function lockClient(ctx: ActorCtx, clientId: number): Promise<typeof client.$inferSelect> {
+  const [found] = await ctx.db
+    .select()
+    .from(client)
+    .where(and(eq(client.id, clientId), clientScope(ctx.actor)))
+    .for('no key update', { of: client });
+  if (found === undefined) throw await missingClient(ctx, clientId);
+  return found;
+}
+
+/** Several, each refused alike, locked in the order of their ids, so that two never wait for each other in a circle. */
+export async function lockClients(
+  ctx: ActorCtx,
+  clientIds: readonly number[],
+): Promise<(typeof client.$inferSelect)[]> {
+  const locked = await ctx.db
+    .select()
+    .from(client)
+    .where(and(inArray(client.id, [...clientIds]), clientScope(ctx.actor)))
+    .orderBy(asc(client.id))
+    .for('no key update', { of: client });
+  const missing = clientIds.find((id) => !locked.some((each) => each.id === id));
+  if (missing !== undefined) throw await missingClient(ctx, missing);
+  return locked;
+}

@@ -1,0 +1,85 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { ActorCtx } from '../../../core/context.ts';
+import {
+  client,
+  clientFormerLicense,
+  deliveryPreference,
+  inventoryPreference,
+} from '../../../db/schema/accounts.table.ts';
+import { accountTier, accountTierDetail } from '../../../db/schema/tiers.table.ts';
+import { clientScope } from '../../../auth/scope.ts';
+import { refuse } from '../../../core/errors.ts';
+import { accountColumns, joinAccount } from './account-columns.ts';
+import { businessMonths } from './accounts.queries.ts';
+import { mergedInto } from './find-client.queries.ts';
+
+type Delivery = typeof deliveryPreference.$inferSelect;
+
+const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+/** The days a preference names, 0 Sunday to 6 Saturday. */
+const daysOf = (preference: Delivery | null, kind: 'accept' | 'prefer'): number[] =>
+  days.flatMap((day, number) => (preference?.[`${kind}${day}`] === true ? [number] : []));
+
+const ownColumns = {
+  email: client.email,
+  licenseTypeId: client.licenseTypeId,
+  privilegeId: client.privilegeId,
+  partnershipStatusId: client.partnershipStatusId,
+  clientStatusId: client.clientStatusId,
+  workflowStatusId: client.workflowStatusId,
+  holdingCompanyId: client.holdingCompanyId,
+  route: client.routeId,
+  formerLicenses: sql<
+    { licenseNo: string; until: string }[]
+  >`coalesce((select json_agg(json_build_object('licenseNo', ${clientFormerLicense.licenseNo}, 'until', to_char(${clientFormerLicense.until} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by ${clientFormerLicense.id} desc) from ${clientFormerLicense} where ${clientFormerLicense.clientId} = ${client.id}), '[]')`,
+  tiers: sql<
+    { id: number; name: string }[]
+  >`coalesce((select json_agg(json_build_object('id', ${accountTier.id}, 'name', ${accountTier.name}) order by ${accountTier.name}, ${accountTier.id}) from ${accountTierDetail} join ${accountTier} on ${accountTier.id} = ${accountTierDetail.accountTierId} where ${accountTierDetail.clientId} = ${client.id}), '[]')`,
+  version: client.version,
+};
+
+/**
+ * One client in the actor's scope with what the client page and the cart show; `not_found` otherwise. The id of a client
+ * that was merged leads to the one that stands for it. A preference that nobody has set is a blank default (spec 000 §4).
+ */
+export async function oneClient(ctx: ActorCtx, clientId: number) {
+  const found = await readWhere(ctx, clientId, clientScope(ctx.actor));
+  if (found !== null) return found;
+  const survivor = await mergedInto(ctx, clientId);
+  const standing = survivor === null ? null : await readWhere(ctx, survivor.id, clientScope(ctx.actor));
+  if (standing === null) throw refuse('not_found');
+  return standing;
+}
+
+/** The same for a client that the caller has just written, which may have left the actor's scope by it. */
+export async function readClient(ctx: ActorCtx, clientId: number) {
+  const found = await readWhere(ctx, clientId, undefined);
+  if (found === null) throw refuse('not_found');
+  return found;
+}
+
+async function readWhere(ctx: ActorCtx, clientId: number, scope: SQL | undefined) {
+  const months = businessMonths(ctx);
+  const query = ctx.db
+    .select({ ...accountColumns(months), ...ownColumns, delivery: deliveryPreference, inventory: inventoryPreference })
+    .from(client)
+    .$dynamic();
+  const [found] = await joinAccount(query, months, ctx.actor)
+    .leftJoin(deliveryPreference, eq(deliveryPreference.clientId, client.id))
+    .leftJoin(inventoryPreference, eq(inventoryPreference.clientId, client.id))
+    .where(and(eq(client.id, clientId), scope));
+  if (found === undefined) return null;
+  const { delivery, inventory, ...rest } = found;
+  return {
+    ...rest,
+    acceptedDays: daysOf(delivery, 'accept'),
+    acceptAm: delivery?.acceptAM ?? false,
+    acceptPm: delivery?.acceptPM ?? false,
+    preferredDays: daysOf(delivery, 'prefer'),
+    deliveryInstruction: delivery?.deliveryInstruction ?? '',
+    labelBarcodePreferenceId: delivery?.labelBarcodePreferenceId ?? 1,
+    fulfillmentPriorityId: inventory?.fulfillmentPriorityId ?? 1,
+    specialInstruction: inventory?.specialInstruction ?? '',
+  };
+}

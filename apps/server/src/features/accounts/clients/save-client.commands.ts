@@ -1,0 +1,102 @@
+import { messages } from '@cartwright/contract/messages';
+import type { ProblemCode } from '@cartwright/contract/problems';
+import { tidyClient } from '@cartwright/domain/client-form';
+import { eq } from 'drizzle-orm';
+import { type ActorCtx, inTransaction, publish } from '../../../core/context.ts';
+import { recordAudit } from '../../../db/audit.ts';
+import { nextVersion } from '../../../db/columns.ts';
+import { client } from '../../../db/schema/accounts.table.ts';
+import { staleSince } from '../../../db/stale.ts';
+import { refuse } from '../../../core/errors.ts';
+import { writeDelivery } from '../preferences/delivery-preference.commands.ts';
+import { clientChanges } from './client-changes.queries.ts';
+import { assigneeOf, blankClient, type ClientColumns, type GivenClient, merged } from './client-values.ts';
+import { lockClient } from './find-client.queries.ts';
+import { isElsewhere } from '../map/geocode-address.ts';
+import { placeClient } from '../map/geocode-clients.commands.ts';
+import { readClient } from './one-client.queries.ts';
+import { refuseUnknownChoices, refuseTakenLicense } from './refuse-client.queries.ts';
+
+/**
+ * Registers a client. Without the key to assign accounts it becomes the actor's own. Refuses `client_not_registered` with
+ * a sentence per field, and `license_taken`.
+ */
+export async function createClient(
+  ctx: ActorCtx,
+  given: GivenClient & { tradename: string; isCannabisLicensed: boolean },
+) {
+  return await inTransaction(ctx, async (ctx) => {
+    const values = await checked(ctx, given, blankClient, 'client_not_registered');
+    const [made] = await ctx.db
+      .insert(client)
+      .values({ ...values, createdAt: ctx.now().toISOString() })
+      .returning({ id: client.id });
+    if (made === undefined) throw new Error('the insert answered no row');
+    await placeClient(ctx, made.id, values);
+    const { labelBarcodePreferenceId } = given;
+    await writeDelivery(ctx, made.id, { labelBarcodePreferenceId }, 'client_not_registered');
+    await recordAudit(ctx, {
+      action: 'add',
+      entity: 'client',
+      entityId: made.id,
+      detail: { version: 1, changed: {}, tradename: values.tradename, licenseNo: values.licenseNo },
+    });
+    await publish(ctx, 'clientAssigned', { clientId: made.id });
+    const message = values.isCannabisLicensed ? messages.clientRegistered : messages.clientCreated;
+    return { ...(await readClient(ctx, made.id)), message };
+  });
+}
+
+/**
+ * Changes a client in scope, field by field; what is left out stays. With a stale `version` it answers who changed what
+ * since. Refuses `client_not_updated` with a sentence per field, and `license_taken`. The old license number is kept.
+ */
+export async function updateClient(ctx: ActorCtx, given: GivenClient & { id: number; version?: number | null }) {
+  return await inTransaction(ctx, async (ctx) => {
+    const before = await lockClient(ctx, given.id);
+    if (given.version != null && given.version !== before.version) {
+      const versions = { seen: given.version, current: before.version };
+      throw await staleSince(ctx, { entity: 'client', entityId: before.id }, versions);
+    }
+    const values = await checked(ctx, given, before, 'client_not_updated');
+    const changed = await clientChanges(ctx, before, values);
+    const { labelBarcodePreferenceId } = given;
+    await writeDelivery(ctx, before.id, { labelBarcodePreferenceId }, 'client_not_updated');
+    if (Object.keys(changed).length > 0) {
+      await ctx.db
+        .update(client)
+        .set({ ...values, version: nextVersion })
+        .where(eq(client.id, before.id));
+      if (isElsewhere(before, values)) await placeClient(ctx, before.id, values);
+      await recordAudit(ctx, {
+        action: 'update',
+        entity: 'client',
+        entityId: before.id,
+        detail: { version: before.version + 1, changed },
+      });
+      if (values.assignedTo !== before.assignedTo) await publish(ctx, 'clientAssigned', { clientId: before.id });
+    }
+    return { ...(await readClient(ctx, before.id)), message: messages.clientUpdated };
+  });
+}
+
+async function checked(
+  ctx: ActorCtx,
+  given: GivenClient,
+  stored: ClientColumns & { id?: number },
+  code: ProblemCode,
+): Promise<ClientColumns> {
+  const asked = merged(given, stored);
+  const { client: tidy, faults } = tidyClient(asked);
+  if (faults.length > 0) throw refuse(code, { detail: faults[0]?.detail, fields: faults });
+  const assignedTo = assigneeOf(ctx.actor, {
+    isNew: stored.id === undefined,
+    given: given.assignedTo,
+    stored: stored.assignedTo,
+  });
+  const values = { ...asked, ...tidy, assignedTo };
+  await refuseUnknownChoices(ctx, values, stored, code);
+  if (values.licenseNo !== null && values.licenseNo !== stored.licenseNo)
+    await refuseTakenLicense(ctx, values.licenseNo);
+  return values;
+}

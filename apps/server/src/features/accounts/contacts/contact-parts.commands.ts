@@ -1,0 +1,54 @@
+import type { TidyContact } from '@cartwright/domain/contacts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ActorCtx } from '../../../core/context.ts';
+import { contactNote, contactPhone } from '../../../db/schema/accounts.table.ts';
+
+/** A part as it was stored, and as it is given: an id that is the contact's own keeps its row. */
+interface Part {
+  readonly id: number;
+}
+
+/** Sorts given parts into those that keep a stored row and new ones, and names the stored ids that nobody gave. */
+function sortParts<P extends Part>(stored: readonly number[], given: readonly P[]) {
+  const known = new Set(stored);
+  const kept = given.filter(({ id }) => known.has(id));
+  const keptIds = new Set(kept.map(({ id }) => id));
+  const fresh = given.filter(({ id }) => !known.has(id));
+  return { kept, fresh, gone: stored.filter((id) => !keptIds.has(id)) };
+}
+
+/** Brings the phones of a locked contact to those given. */
+export async function replacePhones(
+  ctx: ActorCtx,
+  contactId: number,
+  stored: readonly number[],
+  given: readonly (Part & Pick<TidyContact['phoneNumbers'][number], 'phone' | 'phoneType'>)[],
+): Promise<void> {
+  const { kept, fresh, gone } = sortParts(stored, given);
+  if (gone.length > 0) {
+    await ctx.db.delete(contactPhone).where(and(eq(contactPhone.contactId, contactId), inArray(contactPhone.id, gone)));
+  }
+  for (const { id, phone, phoneType } of kept) {
+    await ctx.db.update(contactPhone).set({ phone, phoneType }).where(eq(contactPhone.id, id));
+  }
+  if (fresh.length > 0) {
+    await ctx.db.insert(contactPhone).values(fresh.map(({ phone, phoneType }) => ({ contactId, phone, phoneType })));
+  }
+}
+
+/** Brings the notes of a locked contact to those given. */
+export async function replaceNotes(
+  ctx: ActorCtx,
+  contactId: number,
+  stored: readonly number[],
+  given: readonly (Part & { readonly note: string })[],
+): Promise<void> {
+  const { kept, fresh, gone } = sortParts(stored, given);
+  if (gone.length > 0) {
+    await ctx.db.delete(contactNote).where(and(eq(contactNote.contactId, contactId), inArray(contactNote.id, gone)));
+  }
+  for (const { id, note } of kept) await ctx.db.update(contactNote).set({ note }).where(eq(contactNote.id, id));
+  if (fresh.length > 0) {
+    await ctx.db.insert(contactNote).values(fresh.map(({ note }) => ({ contactId, note })));
+  }
+}

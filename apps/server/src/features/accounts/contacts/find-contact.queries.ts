@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm';
+import type { ActorCtx } from '../../../core/context.ts';
+import { contact } from '../../../db/schema/accounts.table.ts';
+import { refuse } from '../../../core/errors.ts';
+import { lockClient } from '../clients/find-client.queries.ts';
+
+/** How the body of a call names a contact; 0 and null name nothing. */
+export interface NamedContact {
+  readonly contactId?: number | null;
+  readonly clientId?: number | null;
+}
+
+/**
+ * Locks a contact of a client in the actor's scope, its client first. The path of the spec's calls has one id: with a
+ * `contactId` in the body it may be the contact's client or the contact itself, without one it is the contact; a `clientId`
+ * in the body is its client. Anything else is `not_found` (S-12).
+ */
+export async function findContact(
+  ctx: ActorCtx,
+  pathId: number,
+  { contactId, clientId }: NamedContact,
+): Promise<typeof contact.$inferSelect> {
+  const id = contactId || pathId;
+  const [named] = await ctx.db.select({ clientId: contact.clientId }).from(contact).where(eq(contact.id, id));
+  if (named === undefined || (pathId !== id && pathId !== named.clientId)) throw refuse('not_found');
+  if (clientId && clientId !== named.clientId) throw refuse('not_found');
+  await lockClient(ctx, named.clientId);
+  const [found] = await ctx.db
+    .select()
+    .from(contact)
+    .where(and(eq(contact.id, id), eq(contact.clientId, named.clientId)))
+    .for('update');
+  if (found === undefined) throw refuse('not_found');
+  return found;
+}

@@ -1,0 +1,32 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { ActorCtx } from '../../../core/context.ts';
+import { client } from '../../../db/schema/accounts.table.ts';
+import { clientSales } from '../../../db/schema/orders.table.ts';
+import { person } from '../../../db/schema/people.table.ts';
+import { clientStatus } from '../../../db/schema/settings.table.ts';
+
+/** What tells accounts apart that may be one, by their ids. */
+export async function comparedClients(ctx: ActorCtx, ids: readonly number[]) {
+  const rows = await ctx.db
+    .select({
+      id: client.id,
+      tradename: client.tradename,
+      name: client.name,
+      licenseNo: client.licenseNo,
+      ubi: client.ubi,
+      streetAddress: client.streetAddress,
+      city: client.city,
+      isCannabisLicensed: client.isCannabisLicensed,
+      clientStatus: clientStatus.name,
+      assignedToName: person.name,
+      orders: sql<number>`coalesce(${clientSales.orderCount}, 0)`,
+      lastOrderDate: clientSales.lastOrderDate,
+      createdAt: client.createdAt,
+    })
+    .from(client)
+    .innerJoin(clientStatus, eq(clientStatus.id, client.clientStatusId))
+    .leftJoin(person, eq(person.id, client.assignedTo))
+    .leftJoin(clientSales, eq(clientSales.clientId, client.id))
+    .where(inArray(client.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}

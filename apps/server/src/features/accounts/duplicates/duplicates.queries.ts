@@ -1,0 +1,130 @@
+import type { clientMerge } from '@cartwright/contract/client-merge.contract';
+import type { Input } from '@cartwright/contract/route';
+import { type DuplicateGroup, groupDuplicates, type Match } from '@cartwright/domain/duplicates';
+import { sql } from 'drizzle-orm';
+import { type ActorCtx, onSnapshot } from '../../../core/context.ts';
+import { orderBy } from '../../../db/paging.ts';
+import { client, clientFormerLicense } from '../../../db/schema/accounts.table.ts';
+import { clientScope } from '../../../auth/scope.ts';
+import { refuse } from '../../../core/errors.ts';
+import { comparedClients } from './compared-clients.queries.ts';
+import { distinctPairs } from './not-duplicates.queries.ts';
+
+/**
+ * Which accounts may be one shop. This is the one place of the rule; what is compared is made by `match_text` and
+ * `match_trade_name` in the migration `client_merge`. Two accounts of the actor's scope belong together with
+ * - the same license number, leading zeros aside, also when one of them had it before;
+ * - the same UBI: nine digits name a business, sixteen a place of it, so two sixteens must be equal and a nine fits all of
+ *   its business. Shops of one holding company that each have their own license are sisters, not duplicates;
+ * - nearly the same trade name in the same city: equal, or alike by trigrams (pg_trgm) to at least `ALIKE`, with the same
+ *   first two letters and the same digits. 0.6 takes "Green Leaf" for "Greenleaf" and "Kush Korner" for "Kush Corner", and
+ *   leaves "North Star" and "North Shore" apart; digits tell "Store 1" from "Store 2".
+ * The two letters are a leading part of the index `client_name_match`: a name is compared with its neighbours in the index,
+ * not with every name of its city.
+ */
+const ALIKE = 0.6;
+
+/** So many near names one answer looks at; beyond it, it says that there are more. */
+const MOST_PAIRS = 5_000;
+
+type Criteria = Input<(typeof clientMerge)['duplicates']>['body'];
+
+const SHOWN = 20;
+const MOST_GROUPS = 500;
+
+/**
+ * A page of the groups of accounts that may be one, the surest first, without the pairs that a person has marked as not
+ * being one; `list_too_long` for all of more than 500.
+ */
+export async function listDuplicates(ctx: ActorCtx, { reason, page }: Criteria) {
+  // Groups stand in one order; a sort of the caller's is refused.
+  orderBy(page, {}, [], client.id);
+  return await onSnapshot(ctx, async (ctx) => {
+    const near = await nearNames(ctx);
+    const same = await sameName(ctx);
+    const matches = [...(await sameLicense(ctx)), ...(await sameUbi(ctx)), ...same, ...spelledOut(near, same)];
+    const marked = await distinctPairs(
+      ctx,
+      matches.flatMap(({ ids }) => ids),
+    );
+    const groups = groupDuplicates(matches, marked).filter(({ reasons }) => reason == null || reasons.includes(reason));
+    if (page.take === -1 && groups.length > MOST_GROUPS) throw refuse('list_too_long');
+    const shown = page.take === -1 ? groups : groups.slice(page.skip, page.skip + page.take);
+    const data = await withClients(ctx, shown);
+    return { data, count: groups.length, totals: { isCut: near.length === MOST_PAIRS } };
+  });
+}
+
+interface Ids extends Record<string, unknown> {
+  readonly ids: number[];
+}
+
+async function sameLicense(ctx: ActorCtx): Promise<Match[]> {
+  const { rows } = await ctx.db.execute<Ids>(sql`
+    select array_agg(distinct licensed.id) as ids from (
+      select ${client.id} as id, ltrim(${client.licenseNo}, '0') as key from ${client}
+      where ${client.licenseNo} is not null and ${clientScope(ctx.actor)}
+      union all
+      select ${client.id}, ltrim(${clientFormerLicense.licenseNo}, '0') from ${clientFormerLicense}
+      join ${client} on ${client.id} = ${clientFormerLicense.clientId} where ${clientScope(ctx.actor)}
+    ) licensed group by licensed.key having min(licensed.id) <> max(licensed.id)`);
+  return rows.map(({ ids }) => ({ reason: 'license', ids }));
+}
+
+async function sameUbi(ctx: ActorCtx): Promise<Match[]> {
+  const areSisters = sql`count(distinct ${client.holdingCompanyId}) = 1 and count(${client.holdingCompanyId}) = count(*)
+    and count(distinct ${client.licenseNo}) = count(*)`;
+  const { rows } = await ctx.db.execute<Ids>(sql`
+    select array_agg(${client.id}) as ids from ${client} where ${client.ubi} is not null and ${clientScope(ctx.actor)}
+    group by left(ubi, 9) having count(*) > 1 and bool_or(length(ubi) = 9) and not (${areSisters})
+    union all
+    select array_agg(${client.id}) from ${client} where length(${client.ubi}) = 16 and ${clientScope(ctx.actor)}
+    group by ${client.ubi} having count(*) > 1 and not (${areSisters})`);
+  return rows.map(({ ids }) => ({ reason: 'ubi', ids }));
+}
+
+async function sameName(ctx: ActorCtx): Promise<Match[]> {
+  const { rows } = await ctx.db.execute<Ids>(sql`
+    select array_agg(${client.id}) as ids from ${client} where ${client.matchCity} is not null and ${clientScope(ctx.actor)}
+    group by ${client.matchCity}, ${client.matchName} having count(*) > 1`);
+  return rows.map(({ ids }) => ({ reason: 'name', ids, similarity: 1 }));
+}
+
+/**
+ * Equal names count once, so that a name that many have is compared with its neighbours only once. The digits are compared
+ * last, and in a way that does not become the key of the join: few names come so far.
+ */
+async function nearNames(ctx: ActorCtx): Promise<Match[]> {
+  const { rows } = await ctx.db.execute<{ a: number; b: number; similarity: number }>(sql`
+    with named as materialized (
+      select ${client.matchCity} as city, left(match_name, 2) as start, ${client.matchName} as name, min(${client.id}) as id
+      from ${client} where ${client.matchCity} is not null and ${clientScope(ctx.actor)}
+      group by ${client.matchCity}, left(match_name, 2), ${client.matchName}
+    )
+    select a.id as a, b.id as b, similarity(a.name, b.name) as similarity
+    from named a join named b on b.city = a.city and b.start = a.start and b.name > a.name
+    where similarity(a.name, b.name) >= ${ALIKE}::real
+      and regexp_replace(a.name, '[^0-9]', '', 'g') is not distinct from regexp_replace(b.name, '[^0-9]', '', 'g')
+    order by a.id, b.id limit ${MOST_PAIRS}`);
+  return rows.map(({ a, b, similarity }) => ({ reason: 'name', ids: [a, b], similarity }));
+}
+
+/** Near names with all that are called so: one of them may be marked as not a duplicate, and the next one not. */
+function spelledOut(near: readonly Match[], same: readonly Match[]): Match[] {
+  const alike = new Map(same.map(({ ids }) => [ids.toSorted((a, b) => a - b)[0], ids]));
+  return near.map((match) => ({ ...match, ids: match.ids.flatMap((id) => alike.get(id) ?? [id]) }));
+}
+
+async function withClients(ctx: ActorCtx, groups: readonly DuplicateGroup[]) {
+  const byId = await comparedClients(
+    ctx,
+    groups.flatMap(({ ids }) => ids.slice(0, SHOWN)),
+  );
+  return groups.map(({ ids, ...group }) => ({
+    ...group,
+    id: ids[0] ?? 0,
+    size: ids.length,
+    similarity: group.similarity === null ? null : Math.floor(group.similarity * 100) / 100,
+    clients: ids.slice(0, SHOWN).flatMap((id) => byId.get(id) ?? []),
+  }));
+}

@@ -1,0 +1,46 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import type { ActorCtx } from '../../../core/context.ts';
+import { client } from '../../../db/schema/accounts.table.ts';
+import { cart } from '../../../db/schema/carts.table.ts';
+import { salesOrder } from '../../../db/schema/orders.table.ts';
+import { findClient } from '../clients/find-client.queries.ts';
+
+type Client = typeof client.$inferSelect;
+
+/**
+ * Locks two clients of the actor's scope for their merge, with the carts and orders that go along, in the house's order:
+ * carts by id, orders by id, clients by id. From then on nothing new comes to hang on either of them: a foreign key to a
+ * client waits for this lock. A cart that came between the first lock and the last is locked when it moves; should that
+ * close a circle, the database ends one of the two and it is tried again. Answers both as they stand under the lock;
+ * `not_found`, or `client_merged` when somebody else was first.
+ */
+export async function lockForMerge(
+  ctx: ActorCtx,
+  { survivorId, mergedId }: { survivorId: number; mergedId: number },
+): Promise<{ survivor: Client; merged: Client }> {
+  await findBoth(ctx, survivorId, mergedId);
+  const isCurrent = inArray(cart.status, ['open', 'pending']);
+  await ctx.db
+    .select({ id: cart.id })
+    .from(cart)
+    .where(or(eq(cart.clientId, mergedId), and(eq(cart.clientId, survivorId), isCurrent)))
+    .orderBy(asc(cart.id))
+    .for('update');
+  await ctx.db
+    .select({ id: salesOrder.id })
+    .from(salesOrder)
+    .where(eq(salesOrder.clientId, mergedId))
+    .orderBy(asc(salesOrder.id))
+    .for('update');
+  await ctx.db
+    .select({ id: client.id })
+    .from(client)
+    .where(or(inArray(client.id, [survivorId, mergedId]), eq(client.mergedInto, mergedId)))
+    .orderBy(asc(client.id))
+    .for('update');
+  return await findBoth(ctx, survivorId, mergedId);
+}
+
+async function findBoth(ctx: ActorCtx, survivorId: number, mergedId: number) {
+  return { survivor: await findClient(ctx, survivorId), merged: await findClient(ctx, mergedId) };
+}

@@ -1,0 +1,116 @@
+import type { clientMerge } from '@cartwright/contract/client-merge.contract';
+import type { Input } from '@cartwright/contract/route';
+import { filledByMerge, mergeConflict } from '@cartwright/domain/client-merge';
+import { eq } from 'drizzle-orm';
+import { type ActorCtx, inTransaction, type MergedRows, publish } from '../../../core/context.ts';
+import { recordAudits } from '../../../db/audit.ts';
+import { nextVersion } from '../../../db/columns.ts';
+import { client } from '../../../db/schema/accounts.table.ts';
+import { staleSince } from '../../../db/stale.ts';
+import { refuse } from '../../../core/errors.ts';
+import { clientChanges } from '../clients/client-changes.queries.ts';
+import { lockForMerge } from './lock-merge.queries.ts';
+import { isElsewhere } from '../map/geocode-address.ts';
+import { placeClient } from '../map/geocode-clients.commands.ts';
+import { moveClientRows } from './move-client-rows.commands.ts';
+
+type Client = typeof client.$inferSelect;
+type Merge = Input<(typeof clientMerge)['merge']>['body'];
+
+/**
+ * Merges a client into another one of the actor's scope, for good: everything that hangs on it goes to the surviving one,
+ * which keeps its own values and takes what it has empty (rules in domain/client-merge). The merged client stays as a
+ * tombstone that leads there. The audit names every row that moved and keeps what was dropped. Refuses
+ * `merge_with_itself`, `not_found`, `client_merged`, `merge_refused` with the reason, `stale_version`.
+ */
+export async function mergeClients(ctx: ActorCtx, given: Merge) {
+  if (given.survivorId === given.mergedId) throw refuse('merge_with_itself');
+  return await inTransaction(ctx, async (ctx) => {
+    const pair = await lockForMerge(ctx, given);
+    await refuseStale(ctx, pair.merged, given.mergedVersion);
+    await refuseStale(ctx, pair.survivor, given.survivorVersion);
+    const conflict = mergeConflict(pair.survivor, pair.merged);
+    if (conflict !== null) throw refuse('merge_refused', { detail: conflict });
+    const parts: MergedRows[] = [];
+    await mergeLocked(ctx, pair, (moved) => void parts.push(moved));
+    const { id: clientId, tradename } = pair.survivor;
+    const told = parts.filter(({ rows }) => rows.length > 0);
+    const message = `${pair.merged.tradename} was merged into ${tradename}.`;
+    return { clientId, tradename, message, parts: told.map(({ rows, ...part }) => ({ ...part, count: rows.length })) };
+  });
+}
+
+async function refuseStale(ctx: ActorCtx, { id, version }: Client, seen: number | null | undefined): Promise<void> {
+  if (seen == null || seen === version) return;
+  throw await staleSince(ctx, { entity: 'client', entityId: id }, { seen, current: version });
+}
+
+interface Pair {
+  readonly survivor: Client;
+  readonly merged: Client;
+}
+
+/** Merges two locked clients that may be merged; `tell` hears of every row that moves. */
+export async function mergeLocked(
+  ctx: ActorCtx,
+  { survivor, merged }: Pair,
+  tell: (moved: MergedRows) => void,
+): Promise<void> {
+  const [from, into] = [merged.id, survivor.id];
+  const parts: MergedRows[] = [];
+  const merge = {
+    from,
+    into,
+    tell: (moved: MergedRows) => {
+      parts.push(moved);
+      tell(moved);
+    },
+  };
+  // The tombstone first: it frees the license number, and the rows of a merged client are the only ones that may follow.
+  await ctx.db
+    .update(client)
+    .set({ mergedInto: into, lastContactedDate: null, version: nextVersion })
+    .where(eq(client.id, from));
+  await ctx.db.update(client).set({ mergedInto: into }).where(eq(client.mergedInto, from));
+  const taken = takenFrom(merged, survivor);
+  const lastContactedDate = [survivor.lastContactedDate, merged.lastContactedDate].toSorted(newestFirst)[0] ?? null;
+  await ctx.db
+    .update(client)
+    .set({ ...taken, lastContactedDate, version: nextVersion })
+    .where(eq(client.id, into));
+  const after = { ...survivor, ...taken };
+  if (isElsewhere(survivor, after)) await placeClient(ctx, into, after);
+  await moveClientRows(ctx, merge);
+  await publish(ctx, 'clientMerged', merge);
+  const changed = await clientChanges(ctx, survivor, after);
+  await recordAudits(ctx, [
+    {
+      action: 'merge',
+      entity: 'client',
+      entityId: into,
+      detail: { version: survivor.version + 1, changed, from, tradename: merged.tradename, rows: asKept(parts) },
+    },
+    {
+      action: 'merge away',
+      entity: 'client',
+      entityId: from,
+      detail: { version: merged.version + 1, changed: {}, into, tradename: survivor.tradename },
+    },
+  ]);
+}
+
+const newestFirst = (a: string | null, b: string | null): number => (b ?? '').localeCompare(a ?? '');
+
+/** The columns that the surviving client takes. */
+const takenFrom = (merged: Client, survivor: Client): Partial<Client> =>
+  Object.fromEntries(filledByMerge(survivor, merged).map((field) => [field, merged[field]]));
+
+/** The rows as the audit keeps them: their keys by kind and fate, and all of what was dropped. */
+function asKept(parts: readonly MergedRows[]): Record<string, Record<string, unknown>> {
+  const kept: Record<string, Record<string, unknown>> = {};
+  for (const { kind, fate, rows } of parts) {
+    if (rows.length === 0) continue;
+    kept[kind] = { ...kept[kind], [fate]: rows.map(({ key, was }) => (was === undefined ? key : { key, was })) };
+  }
+  return kept;
+}

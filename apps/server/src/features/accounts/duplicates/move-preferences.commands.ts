@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import type { ActorCtx, ClientMerge } from '../../../core/context.ts';
+import { deliveryPreference, inventoryPreference } from '../../../db/schema/accounts.table.ts';
+
+const preferences = [
+  {
+    kind: 'deliveryPreference',
+    name: 'Delivery preference',
+    table: deliveryPreference,
+    choice: 'label_barcode_preference_id',
+  },
+  {
+    kind: 'inventoryPreference',
+    name: 'Inventory preference',
+    table: inventoryPreference,
+    choice: 'fulfillment_priority_id',
+  },
+] as const;
+
+type Preference = (typeof preferences)[number];
+type Row = Readonly<Record<string, unknown>> & { readonly client_id: number; readonly version: number };
+
+/**
+ * A client has one preference of each kind. The surviving client keeps its own; one that says nothing (no day, no word, the
+ * first choice of its list) gives way to that of the merged client.
+ */
+export async function movePreferences(ctx: ActorCtx, merge: ClientMerge): Promise<void> {
+  for (const preference of preferences) await move(ctx, merge, preference);
+}
+
+async function move(ctx: ActorCtx, { from, into, tell }: ClientMerge, preference: Preference): Promise<void> {
+  const { kind, name, table } = preference;
+  const { rows } = await ctx.db.execute<{ row: Row }>(
+    sql`select to_jsonb(${table}) as row from ${table} where client_id in (${from}, ${into})`,
+  );
+  const [other, own] = [from, into].map((clientId) => rows.find(({ row }) => row.client_id === clientId)?.row);
+  if (other === undefined) return;
+  if (own !== undefined && !saysNothing(own, preference)) {
+    await ctx.db.execute(sql`delete from ${table} where client_id = ${from}`);
+    tell({ kind, fate: 'dropped', rows: [{ key: from, name, was: other }] });
+    return;
+  }
+  const version = Math.max(other.version, own?.version ?? 0) + 1;
+  await ctx.db.execute(sql`delete from ${table} where client_id = ${into}`);
+  await ctx.db.execute(sql`update ${table} set client_id = ${into}, version = ${version} where client_id = ${from}`);
+  tell({ kind, fate: 'moved', rows: [{ key: from, name }] });
+}
+
+const FIRST = 1;
+const aside = new Set(['client_id', 'version']);
+
+/** Whether a preference is as blank as one that nobody has set. */
+const saysNothing = (row: Row, { choice }: Preference): boolean =>
+  Object.entries(row).every(([column, value]) =>
+    column === choice ? value === FIRST : aside.has(column) || value === null || value === false || value === '',
+  );

@@ -1,0 +1,79 @@
+import type { clientMerge } from '@cartwright/contract/client-merge.contract';
+import type { Input } from '@cartwright/contract/route';
+import { or, sql } from 'drizzle-orm';
+import { type ActorCtx, inTransaction } from '../../../core/context.ts';
+import { recordAudits } from '../../../db/audit.ts';
+import { type client, distinctClients } from '../../../db/schema/accounts.table.ts';
+import { refuse } from '../../../core/errors.ts';
+import { lockClients } from '../clients/find-client.queries.ts';
+
+type Client = typeof client.$inferSelect;
+type Told = Input<(typeof clientMerge)['markDistinct']>['body'];
+
+/**
+ * Marks a client of the actor's scope as not a duplicate of others: for nobody does the list of duplicates bring them
+ * together any more. What is marked already keeps who marked it; `otherIds` are those that were not. Refuses
+ * `merge_with_itself`, `not_found`, `client_merged`.
+ */
+export async function markDistinct(ctx: ActorCtx, told: Told) {
+  return await inTransaction(ctx, async (ctx) => {
+    const { one, pairs } = await lockPairs(ctx, told);
+    const by = { personId: ctx.actor.personId, createdAt: ctx.now().toISOString() };
+    const marked = await ctx.db
+      .insert(distinctClients)
+      .values(pairs.map((pair) => ({ ...pair, ...by })))
+      .onConflictDoNothing()
+      .returning();
+    await recordPairs(ctx, 'mark not a duplicate', marked);
+    const otherIds = marked.map(({ clientId, otherId }) => (clientId === one.id ? otherId : clientId));
+    return { otherIds, message: `${one.tradename} is marked as not a duplicate.` };
+  });
+}
+
+/** Takes marks away again, all or none: the clients may be duplicates. Refuses as `markDistinct` does, and where there is none. */
+export async function unmarkDistinct(ctx: ActorCtx, told: Told) {
+  return await inTransaction(ctx, async (ctx) => {
+    const { one, pairs } = await lockPairs(ctx, told);
+    const unmarked = await ctx.db
+      .delete(distinctClients)
+      .where(
+        or(
+          ...pairs.map(
+            ({ clientId, otherId }) =>
+              sql`(${distinctClients.clientId}, ${distinctClients.otherId}) = (${clientId}, ${otherId})`,
+          ),
+        ),
+      )
+      .returning();
+    if (unmarked.length !== pairs.length) throw refuse('not_found');
+    await recordPairs(ctx, 'unmark not a duplicate', unmarked);
+    return { message: `${one.tradename} may be a duplicate again.` };
+  });
+}
+
+interface Pair {
+  readonly clientId: number;
+  readonly otherId: number;
+}
+
+/** Locks all of them, as a merge does, and answers the pairs as they are stored: the lower id first. */
+async function lockPairs(ctx: ActorCtx, { clientId, otherIds }: Told): Promise<{ one: Client; pairs: Pair[] }> {
+  if (otherIds.includes(clientId)) throw refuse('merge_with_itself');
+  const locked = await lockClients(ctx, [clientId, ...otherIds]);
+  const one = locked.find(({ id }) => id === clientId);
+  if (one === undefined) throw new Error('the client was not locked');
+  const pairs = locked
+    .filter(({ id }) => id !== clientId)
+    .map(({ id }) => ({ clientId: Math.min(id, clientId), otherId: Math.max(id, clientId) }));
+  return { one, pairs };
+}
+
+/** The audit of both clients of a pair names the other, and who had marked them. */
+const recordPairs = async (ctx: ActorCtx, action: string, pairs: readonly (typeof distinctClients.$inferSelect)[]) =>
+  await recordAudits(
+    ctx,
+    pairs.flatMap(({ clientId, otherId, personId, createdAt }) => [
+      { action, entity: 'client', entityId: clientId, detail: { otherId, personId, createdAt } },
+      { action, entity: 'client', entityId: otherId, detail: { otherId: clientId, personId, createdAt } },
+    ]),
+  );

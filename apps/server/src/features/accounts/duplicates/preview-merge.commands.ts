@@ -1,0 +1,80 @@
+import { clientLabels } from '@cartwright/domain/client-form';
+import { filledByMerge, mergeConflict } from '@cartwright/domain/client-merge';
+import { mergedKinds, type MergeOutcome } from '@cartwright/contract/client-merge-kinds';
+import { type ActorCtx, type MergedRows, rehearsed } from '../../../core/context.ts';
+import type { client } from '../../../db/schema/accounts.table.ts';
+import { Refusal, refuse } from '../../../core/errors.ts';
+import { clientTexts } from '../clients/client-changes.queries.ts';
+import type { ClientColumns } from '../clients/client-values.ts';
+import { lockForMerge } from './lock-merge.queries.ts';
+import { mergeLocked } from './merge-clients.commands.ts';
+
+type Client = typeof client.$inferSelect;
+
+/** The most rows of one kind that a preview names. */
+const NAMED = 50;
+
+/**
+ * What a merge of two clients of the actor's scope would do: which value stays of every field, and which rows move. It is
+ * the merge itself, taken back, so that what it tells is what will happen. A reason against it is an answer, not a refusal.
+ */
+export async function previewMerge(ctx: ActorCtx, given: { survivorId: number; mergedId: number }) {
+  if (given.survivorId === given.mergedId) throw refuse('merge_with_itself');
+  return await rehearsed(ctx, async (ctx) => {
+    const pair = await lockForMerge(ctx, given);
+    const fields = await comparedFields(ctx, pair.survivor, pair.merged);
+    const parts: MergedRows[] = [];
+    const blockedBy =
+      mergeConflict(pair.survivor, pair.merged) ??
+      (await refusedBy(mergeLocked(ctx, pair, (moved) => void parts.push(moved))));
+    return {
+      survivor: partyOf(pair.survivor),
+      merged: partyOf(pair.merged),
+      fields,
+      parts: parts
+        .filter(({ rows }) => rows.length > 0)
+        .toSorted((a, b) => mergedKinds.indexOf(a.kind) - mergedKinds.indexOf(b.kind))
+        .map(({ kind, fate, rows }) => ({ kind, fate, count: rows.length, rows: namedRows(rows) })),
+      blockedBy,
+    };
+  });
+}
+
+const partyOf = ({ id, tradename, version }: Client) => ({ id, tradename, version });
+
+const namedRows = (rows: MergedRows['rows']) =>
+  rows
+    .filter(({ isVisible }) => isVisible !== false)
+    .slice(0, NAMED)
+    .map(({ key, name }) => ({ key: String(key), name }));
+
+/** The sentence with which an act refuses; null when it does not. */
+async function refusedBy(act: Promise<void>): Promise<string | null> {
+  try {
+    await act;
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error.detail;
+    throw error;
+  }
+}
+
+/** Every field that either of them has, with both values for people and what becomes of them. */
+async function comparedFields(ctx: ActorCtx, survivor: Client, merged: Client) {
+  const [own, other] = [await clientTexts(ctx, survivor), await clientTexts(ctx, merged)];
+  const filled = new Set<string>(filledByMerge(survivor, merged));
+  const outcomeOf = (field: keyof ClientColumns): MergeOutcome => {
+    if (survivor[field] === merged[field]) return 'same';
+    if (filled.has(field)) return 'filled';
+    return field === 'licenseNo' && merged.licenseNo !== null ? 'former' : 'kept';
+  };
+  return (Object.keys(clientLabels) as (keyof ClientColumns)[])
+    .filter((field) => own[field] !== null || other[field] !== null)
+    .map((field) => ({
+      field,
+      label: clientLabels[field],
+      survivor: own[field],
+      merged: other[field],
+      outcome: outcomeOf(field),
+    }));
+}

@@ -1,0 +1,61 @@
+import type { accounts } from '@cartwright/contract/accounts.contract';
+import type { Input } from '@cartwright/contract/route';
+import { businessDate } from '@cartwright/domain/dates';
+import { type ActorCtx, inTransaction } from '../../../core/context.ts';
+import { recordAudit } from '../../../db/audit.ts';
+import { withRows } from '../../../db/cursor.ts';
+import { xlsxStream } from '../../../documents/xlsx-write.ts';
+import { refuse } from '../../../core/errors.ts';
+import { receiveFile } from '../../../jobs/stored-files.commands.ts';
+import { refuseTooMany, startTransaction, type JobResult } from '../../../jobs/transactions.commands.ts';
+import type { Progress } from '../../../jobs/worker.ts';
+import { chosenClients, refuseMissingClients } from '../clients/choose-clients.queries.ts';
+import { countExport, exportCells, exportColumns, exportQuery, type ExportRow } from './export-clients.queries.ts';
+
+type ExportInput = Input<(typeof accounts)['exportClients']>['body'];
+
+/** The most rows an export writes (S-41). */
+const MOST_ROWS = 250_000;
+
+/** Starts the export of contacts to a workbook; answers its transaction id (spec 000 §7). */
+export async function startExport(ctx: ActorCtx, input: ExportInput): Promise<{ transactionId: string }> {
+  return await inTransaction(ctx, async (ctx) => {
+    await refuseMissingClients(ctx, input);
+    await refuseTooMany(ctx, 'accounts.export');
+    return { transactionId: await startTransaction(ctx, 'accounts.export', 'Export of contacts', input) };
+  });
+}
+
+/** The job behind `startExport`: the actor's scope of this moment counts. Answers the file and how many rows it has. */
+export async function runExportJob(
+  ctx: ActorCtx,
+  input: unknown,
+  progress: Progress,
+): Promise<JobResult & { rowCount: number }> {
+  const where = chosenClients(ctx, input as ExportInput);
+  const file = await receiveFile(ctx, `contacts-${businessDate(ctx.now(), ctx.timeZone)}.xlsx`);
+  try {
+    const rows = await withRows<ActorCtx, ExportRow, number>(ctx, exportQuery(where), async (batches, snapshot) => {
+      const total = await countExport(snapshot, where);
+      if (total > MOST_ROWS) throw refuse('list_too_long');
+      const cells = toCells(batches, async (done) => await progress((95 * done) / total, 'Writing'));
+      for await (const piece of xlsxStream('Contacts', exportColumns, cells)) await file.write(piece);
+      return total;
+    });
+    await file.finish();
+    await recordAudit(ctx, { action: 'export', entity: 'client', detail: { rows } });
+    return { fileId: file.id, rowCount: rows, note: rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows` };
+  } catch (error) {
+    await file.abandon();
+    throw error;
+  }
+}
+
+async function* toCells(batches: AsyncIterable<ExportRow[]>, progress: (done: number) => Promise<void>) {
+  let done = 0;
+  for await (const rows of batches) {
+    yield rows.map(exportCells);
+    done += rows.length;
+    await progress(done);
+  }
+}

@@ -1,0 +1,95 @@
+import { formatPhone, formatUbi } from '@cartwright/domain/identifiers';
+import { count, eq, type SQL, sql } from 'drizzle-orm';
+import type { ActorCtx } from '../../../core/context.ts';
+import { client, contact, contactPhone, contactTitle, holdingCompany } from '../../../db/schema/accounts.table.ts';
+import { person } from '../../../db/schema/people.table.ts';
+import type { XlsxCell, XlsxColumn } from '../../../documents/xlsx-write.ts';
+
+/** The columns of the contact export, in the order of spec 000 §2. */
+export const exportColumns: readonly XlsxColumn[] = (
+  [
+    ['First Name', 16],
+    ['Last Name', 16],
+    ['Title', 18],
+    ['Email', 30],
+    ['Phone', 18],
+    ['Trade Name', 30],
+    ['License No', 12],
+    ['Holding Company', 24],
+    ['UBI', 20],
+    ['Assignee', 20],
+    ['Street Address', 26],
+    ['Suite', 8],
+    ['City', 16],
+    ['State', 7],
+    ['County', 14],
+    ['Zip Code', 11],
+  ] as const
+).map(([title, width]) => ({ title, width, kind: 'text' }));
+
+/** A contact with its client; a client without contacts stands there by itself. */
+export interface ExportRow extends Record<string, unknown> {
+  readonly clientId: number;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly title: string | null;
+  readonly email: string | null;
+  readonly phones: readonly string[] | null;
+  readonly tradename: string;
+  readonly licenseNo: string | null;
+  readonly holdingCompany: string | null;
+  readonly ubi: string | null;
+  readonly assignee: string | null;
+  readonly streetAddress: string | null;
+  readonly suite: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly county: string | null;
+  readonly zipCode: string | null;
+}
+
+/** The contacts of the clients that match, by trade name and last name. */
+export const exportQuery = (where: SQL | undefined): SQL => sql`
+  select ${client.id} as "clientId", ${contact.firstName} as "firstName", ${contact.lastName} as "lastName",
+    ${contactTitle.title} as "title", ${contact.email} as "email",
+    (select array_agg(${contactPhone.phone} order by ${contactPhone.id}) from ${contactPhone} where ${contactPhone.contactId} = ${contact.id}) as "phones",
+    ${client.tradename} as "tradename", ${client.licenseNo} as "licenseNo", ${holdingCompany.tradename} as "holdingCompany",
+    ${client.ubi} as "ubi", ${person.name} as "assignee", ${client.streetAddress} as "streetAddress",
+    ${client.suite} as "suite", ${client.city} as "city", ${client.state} as "state", ${client.county} as "county",
+    ${client.zipCode} as "zipCode"
+  from ${client} left join ${contact} on ${contact.clientId} = ${client.id}
+    left join ${contactTitle} on ${contactTitle.id} = ${contact.titleId}
+    left join ${holdingCompany} on ${holdingCompany.id} = ${client.holdingCompanyId}
+    left join ${person} on ${person.id} = ${client.assignedTo}
+  where ${where ?? sql`true`}
+  order by ${client.tradename}, ${client.id}, ${contact.lastName}, ${contact.firstName}, ${contact.id}`;
+
+/** How many rows that query answers. */
+export async function countExport(ctx: ActorCtx, where: SQL | undefined): Promise<number> {
+  const [counted] = await ctx.db
+    .select({ rows: count() })
+    .from(client)
+    .leftJoin(contact, eq(contact.clientId, client.id))
+    .where(where);
+  return counted?.rows ?? 0;
+}
+
+/** A row as the workbook holds it: identifiers as people write them, several phones in one cell. */
+export const exportCells = (row: ExportRow): XlsxCell[] => [
+  row.firstName,
+  row.lastName,
+  row.title,
+  row.email,
+  row.phones === null ? null : row.phones.map(formatPhone).join(', '),
+  row.tradename,
+  row.licenseNo,
+  row.holdingCompany,
+  row.ubi === null ? null : formatUbi(row.ubi),
+  row.assignee,
+  row.streetAddress,
+  row.suite,
+  row.city,
+  row.state,
+  row.county,
+  row.zipCode,
+];

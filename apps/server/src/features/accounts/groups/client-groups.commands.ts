@@ -1,0 +1,24 @@
+import { messages } from '@cartwright/contract/messages';
+import { type ActorCtx, inTransaction } from '../../../core/context.ts';
+import { recordAudit } from '../../../db/audit.ts';
+import { holdingCompany, route } from '../../../db/schema/accounts.table.ts';
+
+/** Adds a holding company; `holding_company_taken` when one of this name, in whatever case, is there. */
+export async function addHoldingCompany(ctx: ActorCtx, tradename: string) {
+  return await inTransaction(ctx, async (ctx) => {
+    const [made] = await ctx.db.insert(holdingCompany).values({ tradename }).returning();
+    if (made === undefined) throw new Error('the insert answered no row');
+    await recordAudit(ctx, { action: 'add', entity: 'holding company', entityId: made.id, detail: { tradename } });
+    return { ...made, message: messages.added };
+  });
+}
+
+/** Adds a delivery route; `route_taken` when one of this name, in whatever case, is there. */
+export async function addDeliveryRoute(ctx: ActorCtx, name: string) {
+  return await inTransaction(ctx, async (ctx) => {
+    const [made] = await ctx.db.insert(route).values({ name }).returning();
+    if (made === undefined) throw new Error('the insert answered no row');
+    await recordAudit(ctx, { action: 'add', entity: 'route', entityId: made.id, detail: { name } });
+    return { ...made, message: messages.added };
+  });
+}

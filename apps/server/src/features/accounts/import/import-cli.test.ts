@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makePersonWith } from '../../../../test/factories/rows.ts';
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
+
+const program = fileURLToPath(new URL('../../../cli/import.cli.ts', import.meta.url));
+
+let app: TestApp;
+let folder = '';
+let good = '';
+
+beforeAll(async () => {
+  app = await startTestApp({ template: 'empty' });
+  folder = await mkdtemp(join(tmpdir(), 'cartwright-import-'));
+  good = await fileOf('good.csv', 'Trade name,License,UBI\nOne,499001,603111222\nTwo,499002,603111222\n');
+});
+
+afterAll(async () => {
+  await app.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function fileOf(name: string, content: string): Promise<string> {
+  const file = join(folder, name);
+  await writeFile(file, content);
+  return file;
+}
+
+/** Runs the program as `npm run import` does, beside the app; answers its exit code and all it said. */
+async function run(...args: string[]): Promise<{ code: number; said: string }> {
+  const { host, port, user, database } = app.connection;
+  const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+  const env = { PATH: process.env['PATH'], DATABASE_URL: url };
+  return await new Promise((resolve) => {
+    execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : Number(error.code), said: `${stdout}${stderr}`.trim() });
+    });
+  });
+}
+
+const clients = async (): Promise<number> => (await app.owner.pool.query('SELECT FROM client')).rowCount ?? 0;
+
+test('what keeps it from beginning is said in one sentence', { timeout: 60_000 }, async () => {
+  const usage = 'Usage: npm run import -- clients FILE [--dry-run]';
+  const missing = join(folder, 'none.csv');
+  const cases: [string[], string][] = [
+    [[], usage],
+    [['clients', good, '--force'], usage],
+    [['clients', missing], `There is no file ${missing}.`],
+    [['clients', folder], `${folder} is a folder, not a file.`],
+    [['clients', good], 'There is no administrator yet: start Cartwright and make one at /set-up.'],
+  ];
+  const ended = await Promise.all(cases.map(async ([args]) => await run(...args)));
+  expect(ended).toEqual(cases.map(([, said]) => ({ code: 1, said })));
+});
+
+test(
+  'it tells what it would do, does it beside the running app, and stops at a refused row',
+  { timeout: 60_000 },
+  async () => {
+    await makePersonWith(app, 'Ada', ['accounts.import', 'accounts.all']);
+    const dry = await run('clients', good, '--dry-run');
+    expect(dry.code).toBe(0);
+    expect(dry.said).toMatch(/2 new, 0 changed, 0 same, 0 refused; 2 share a UBI[^]*Dry run: nothing was imported\./);
+    expect(await clients()).toBe(0);
+    const wet = await run('clients', good);
+    expect([wet.code, /Imported: 2 new, 0 changed, 0 same\./.test(wet.said), await clients()]).toEqual([0, true, 2]);
+    const refused = await run('clients', await fileOf('bad.csv', 'Trade name,License\nThree,499003\n,499004\n'));
+    expect(refused.code).toBe(1);
+    expect(refused.said).toMatch(/line 3 {2}refused {2}\?: The trade name is missing\.[^]*Nothing was imported/);
+    expect(await run('clients', await fileOf('broken.csv', 'Trade name,License\n"Three,499003\n'))).toEqual({
+      code: 1,
+      said: 'The quote that opens on line 2 is never closed.',
+    });
+    expect(await clients()).toBe(2);
+  },
+);

@@ -1,0 +1,82 @@
+import { cityName, cleanLicenseNumber, cleanPhone, cleanUbi, cleanZip, isEmail } from '@cartwright/domain/identifiers';
+import type { TableRow } from '../../../documents/csv-read.ts';
+import type { ImportField } from './import-mapping.ts';
+
+/** What a file says of one client, in the form we store; a field that is blank or not readable is missing. */
+export type Values = { readonly [F in ImportField]?: string };
+
+export interface CleanRow {
+  readonly line: number;
+  readonly values: Values;
+  /** What was left out and why; sentences. */
+  readonly remarks: readonly string[];
+  /** Why the row cannot become a client; sentences. */
+  readonly refusals: readonly string[];
+}
+
+const shown = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+const tidy = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
+
+/** Streets that say there is no shop yet. */
+const isTitleCertificate = (text: string): boolean => /^retail title certificate$/i.test(text);
+
+const nameFields = new Set<ImportField>(['tradename', 'name', 'route', 'holdingCompany', 'assignee', 'licenseType']);
+
+const longest = (field: ImportField): number => (nameFields.has(field) ? 200 : 100);
+
+/** Identifiers: how each is read, and what it is called when it cannot be. */
+const readers: { readonly [F in ImportField]?: readonly [name: string, read: (text: string) => string | null] } = {
+  licenseNo: ['license number', cleanLicenseNumber],
+  ubi: ['UBI', cleanUbi],
+  zipCode: ['ZIP code', cleanZip],
+  dayPhone: ['phone', cleanPhone],
+  email: ['email', (text) => (isEmail(text) ? text : null)],
+  city: ['city', cityName],
+  county: ['county', cityName],
+};
+
+interface Notes {
+  readonly remarks: string[];
+  readonly refusals: string[];
+}
+
+function readField(field: ImportField, cell: string, notes: Notes): string | undefined {
+  const text = tidy(cell);
+  if (text === '' || (field === 'dayPhone' && /^0(\.0*)?$/.test(text))) return undefined;
+  if (text.length > longest(field)) {
+    notes.refusals.push(`The ${readers[field]?.[0] ?? field} is longer than ${longest(field)} characters.`);
+    return undefined;
+  }
+  if (field === 'streetAddress' && isTitleCertificate(text)) {
+    notes.remarks.push('A title certificate: no street yet.');
+    return undefined;
+  }
+  const [name, read] = readers[field] ?? ['', (same: string) => same];
+  const value = read(text);
+  if (value !== null) return value;
+  if (field === 'licenseNo') notes.refusals.push(`The license number “${shown(text)}” is not 4 to 8 digits.`);
+  else notes.remarks.push(`The ${name} “${shown(text)}” cannot be read and is left out.`);
+  return undefined;
+}
+
+/** Cleans one row; `fields` names what each of its cells means. Trade name and license number must be there. */
+export function cleanRow(row: TableRow, fields: readonly (ImportField | null)[]): CleanRow {
+  const notes: Notes = { remarks: [], refusals: [] };
+  const values: { [F in ImportField]?: string } = {};
+  for (const [index, field] of fields.entries()) {
+    const cell = row.cells[index];
+    if (field === null || cell === undefined) continue;
+    const value = readField(field, cell, notes);
+    if (value !== undefined) values[field] = value;
+  }
+  if (values.tradename === undefined) notes.refusals.push('The trade name is missing.');
+  if (values.licenseNo === undefined && notes.refusals.every((sentence) => !sentence.includes('license number'))) {
+    notes.refusals.push('The license number is missing.');
+  }
+  // A copy: a piece of a text keeps the whole text it was cut from, which is the file.
+  return JSON.parse(JSON.stringify({ line: row.line, values, ...notes })) as CleanRow;
+}

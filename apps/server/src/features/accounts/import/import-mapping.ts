@@ -1,0 +1,121 @@
+import { cleanUbi } from '@cartwright/domain/identifiers';
+import type { accounts } from '@cartwright/contract/accounts.contract';
+import type { Input } from '@cartwright/contract/route';
+import type { Table } from '../../../documents/table-read.ts';
+import type { TableRow } from '../../../documents/csv-read.ts';
+import { refuse } from '../../../core/errors.ts';
+
+export type Mapping = Input<(typeof accounts)['importRun']>['body']['mapping'];
+export type ImportField = NonNullable<Mapping[number]['field']>;
+
+export interface ImportColumn {
+  readonly header: string;
+  readonly samples: string[];
+  readonly field: ImportField | null;
+}
+
+/** Headers by their words; the state's lists put `premise` or `business` before many of them. */
+const words: readonly (readonly [field: ImportField, headers: RegExp])[] = [
+  ['tradename', /^(trade ?name|dba( name)?|shop( name)?|store( name)?|account( name)?|retailer|client( name)?)$/],
+  ['name', /^(legal name|name|company( name)?|entity( name)?|licensee( name)?)$/],
+  ['licenseNo', /^(license|licence|lic)( ?(number|no|num|nr))?$/],
+  ['licenseType', /^(license|licence|licensee) type$/],
+  ['ubi', /^ubi( (number|no))?$/],
+  ['streetAddress', /^(street( address)?|address( (line )?1)?)$/],
+  ['suite', /^(suite|unit|address (line )?2)( (number|no))?$/],
+  ['city', /^(city|town)$/],
+  ['state', /^state$/],
+  ['county', /^county$/],
+  ['zipCode', /^(zip|postal)( ?code)?$/],
+  ['dayPhone', /^(day )?(phone|telephone|tel)( (number|no))?$/],
+  ['email', /^e ?mail( address)?$/],
+  ['route', /^(delivery )?route( name)?$/],
+  ['holdingCompany', /^(holding|parent) ?company$/],
+  ['assignee', /^(assignee|assigned to( name)?|sales ?(person|rep)( name)?)$/],
+];
+
+const normal = (header: string): string =>
+  header
+    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .replace(/^(?:premises?|business) (?=\w)/, '');
+
+const SAMPLES = 3;
+const SAMPLE_ROWS = 20;
+
+/** A table with its first rows looked at; `rows` still gives all of them. */
+export interface Sampled {
+  readonly columns: ImportColumn[];
+  readonly rows: AsyncIterable<TableRow>;
+}
+
+/** Looks at the first rows of a table and guesses what its columns mean: by header, a UBI by what stands in it. */
+export async function sampleTable(table: Table): Promise<Sampled> {
+  const rows = table.rows[Symbol.asyncIterator]();
+  const first: TableRow[] = [];
+  while (first.length < SAMPLE_ROWS) {
+    const next = await rows.next();
+    if (next.done === true) break;
+    first.push(next.value);
+  }
+  const cellsOf = (index: number): string[] => first.map((row) => (row.cells[index] ?? '').trim());
+  const fields = guessFields(table.header, cellsOf);
+  const columns = table.header.map((header, index) => ({
+    header,
+    field: fields[index] ?? null,
+    samples: [...new Set(cellsOf(index))]
+      .filter((cell) => cell !== '')
+      .slice(0, SAMPLES)
+      .map((cell) => cell.slice(0, 60)),
+  }));
+  return { columns, rows: replay(first, rows) };
+}
+
+async function* replay(first: readonly TableRow[], rest: AsyncIterator<TableRow>): AsyncGenerator<TableRow> {
+  try {
+    yield* first;
+    for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
+  } finally {
+    await rest.return?.();
+  }
+}
+
+function guessFields(header: readonly string[], cellsOf: (index: number) => string[]): (ImportField | null)[] {
+  const fields: (ImportField | null)[] = header.map(() => null);
+  for (const [field, pattern] of words) {
+    const index = header.findIndex((name, at) => fields[at] === null && pattern.test(normal(name)));
+    if (index !== -1) fields[index] = field;
+  }
+  if (!fields.includes('ubi')) {
+    const index = fields.findIndex((field, at) => field === null && looksLikeUbis(cellsOf(at)));
+    if (index !== -1) fields[index] = 'ubi';
+  }
+  if (!fields.includes('tradename')) return fields.map((field) => (field === 'name' ? 'tradename' : field));
+  return fields;
+}
+
+function looksLikeUbis(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell !== '');
+  return filled.length > 0 && filled.every((cell) => cleanUbi(cell)?.startsWith('60') ?? false);
+}
+
+const wrongMapping = (detail: string): Error =>
+  refuse('invalid', { detail, fields: [{ path: ['mapping'], code: 'mapping', detail }] });
+
+/** Refuses a mapping that names a field twice or leaves out trade name or license number. */
+export function checkMapping(mapping: Mapping): void {
+  const fields = mapping.flatMap(({ field }) => (field === null ? [] : [field]));
+  const twice = fields.find((field, index) => fields.indexOf(field) !== index);
+  if (twice !== undefined) throw wrongMapping(`Two columns are mapped to ${twice}.`);
+  if (!fields.includes('tradename')) throw wrongMapping('Say which column holds the trade name.');
+  if (!fields.includes('licenseNo')) throw wrongMapping('Say which column holds the license number.');
+}
+
+/** What each column of the header means; refuses a mapping that names a column the file does not have. */
+export function fieldsOf(header: readonly string[], mapping: Mapping): (ImportField | null)[] {
+  const stray = mapping.find((column) => !header.includes(column.header));
+  if (stray !== undefined) throw refuse('file_unreadable', { detail: `The file has no column ${stray.header}.` });
+  return header.map((name) => mapping.find((column) => column.header === name)?.field ?? null);
+}

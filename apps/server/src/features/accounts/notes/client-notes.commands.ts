@@ -1,0 +1,79 @@
+import { messages } from '@cartwright/contract/messages';
+import { businessDate } from '@cartwright/domain/dates';
+import { and, eq, inArray } from 'drizzle-orm';
+import { type ActorCtx, inTransaction } from '../../../core/context.ts';
+import { recordAudit } from '../../../db/audit.ts';
+import { client, clientNote, clientNoteAttribute } from '../../../db/schema/accounts.table.ts';
+import { person } from '../../../db/schema/people.table.ts';
+import { noteAttribute } from '../../../db/schema/settings.table.ts';
+import { refuse } from '../../../core/errors.ts';
+import { newestNoteDate, noteColumns } from './client-notes.queries.ts';
+import { lockClient } from '../clients/find-client.queries.ts';
+
+interface NewNote {
+  readonly clientId: number;
+  readonly note: string;
+  readonly clientNoteAdditionalInfoIds?: readonly number[] | null;
+}
+
+/** Adds a note to a client in scope. The client's "last contacted" is the date of its newest note. */
+export async function addNote(ctx: ActorCtx, { clientId, note, clientNoteAdditionalInfoIds }: NewNote) {
+  return await inTransaction(ctx, async (ctx) => {
+    await lockClient(ctx, clientId);
+    const attributeIds = [...new Set(clientNoteAdditionalInfoIds)];
+    await refuseUnknownAttributes(ctx, attributeIds);
+    const createdAt = ctx.now().toISOString();
+    const [made] = await ctx.db
+      .insert(clientNote)
+      .values({ clientId, note, personId: ctx.actor.personId, createdAt })
+      .returning({ id: clientNote.id });
+    if (made === undefined) throw new Error('the insert answered no row');
+    if (attributeIds.length > 0) {
+      await ctx.db
+        .insert(clientNoteAttribute)
+        .values(attributeIds.map((attributeId) => ({ noteId: made.id, attributeId })));
+    }
+    await setLastContacted(ctx, clientId, businessDate(createdAt, ctx.timeZone));
+    await recordAudit(ctx, { action: 'add note', entity: 'client', entityId: clientId, detail: { noteId: made.id } });
+    const [written] = await ctx.db
+      .select(noteColumns)
+      .from(clientNote)
+      .innerJoin(person, eq(person.id, clientNote.personId))
+      .where(eq(clientNote.id, made.id));
+    if (written === undefined) throw new Error('the note is not there');
+    return { ...written, message: messages.added };
+  });
+}
+
+/** Deletes a note of a client in scope; a note of another client is as missing as one that never was (INV-35). */
+export async function deleteNote(ctx: ActorCtx, { noteId, clientId }: { noteId: number; clientId: number }) {
+  return await inTransaction(ctx, async (ctx) => {
+    await lockClient(ctx, clientId);
+    const gone = await ctx.db
+      .delete(clientNote)
+      .where(and(eq(clientNote.id, noteId), eq(clientNote.clientId, clientId)))
+      .returning({ id: clientNote.id });
+    if (gone.length === 0) throw refuse('not_found');
+    await setLastContacted(ctx, clientId, await newestNoteDate(ctx, clientId));
+    await recordAudit(ctx, { action: 'delete note', entity: 'client', entityId: clientId, detail: { noteId } });
+    return { message: messages.noteDeleted };
+  });
+}
+
+async function setLastContacted(ctx: ActorCtx, clientId: number, lastContactedDate: string | null): Promise<void> {
+  await ctx.db.update(client).set({ lastContactedDate }).where(eq(client.id, clientId));
+}
+
+async function refuseUnknownAttributes(ctx: ActorCtx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const known = await ctx.db
+    .select({ id: noteAttribute.id })
+    .from(noteAttribute)
+    .where(and(inArray(noteAttribute.id, [...ids]), eq(noteAttribute.isActive, true)));
+  if (known.length === ids.length) return;
+  throw refuse('invalid', {
+    fields: [
+      { path: ['clientNoteAdditionalInfoIds'], code: 'unknown', detail: 'names an attribute that is not there' },
+    ],
+  });
+}

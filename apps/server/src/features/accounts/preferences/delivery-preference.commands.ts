@@ -1,0 +1,64 @@
+import { messages } from '@cartwright/contract/messages';
+import type { ProblemCode } from '@cartwright/contract/problems';
+import { eq } from 'drizzle-orm';
+import { type ActorCtx, inTransaction } from '../../../core/context.ts';
+import { recordAudit } from '../../../db/audit.ts';
+import { changesOf } from '../../../db/changes.ts';
+import { deliveryPreference } from '../../../db/schema/accounts.table.ts';
+import { labelBarcodePreference } from '../../../db/schema/settings.table.ts';
+import { staleSince } from '../../../db/stale.ts';
+import { refuse } from '../../../core/errors.ts';
+import { lockClient } from '../clients/find-client.queries.ts';
+import { deliveryLabels } from './preference-labels.ts';
+import { type Delivery, storedDelivery } from './preferences.queries.ts';
+
+type Given = { readonly [F in Exclude<keyof Delivery, 'clientId'>]?: Delivery[F] | null | undefined };
+
+/** Changes when and how a client in scope takes deliveries, field by field; a stale version answers who changed what. */
+export async function updateDeliveryPreference(ctx: ActorCtx, { clientId, ...given }: Given & { clientId: number }) {
+  return await inTransaction(ctx, async (ctx) => {
+    await lockClient(ctx, clientId);
+    return { ...(await writeDelivery(ctx, clientId, given)), message: messages.updated };
+  });
+}
+
+/** The same for a client that the caller has looked up and locked; `code` is the call's own refusal of a value. */
+export async function writeDelivery(
+  ctx: ActorCtx,
+  clientId: number,
+  given: Given,
+  code: ProblemCode = 'delivery_preference_not_valid',
+): Promise<Delivery> {
+  const before = await storedDelivery(ctx, clientId);
+  const { version, ...fields } = given;
+  if (version != null && version !== before.version) {
+    const versions = { seen: version, current: before.version };
+    throw await staleSince(ctx, { entity: 'delivery preference', entityId: clientId }, versions);
+  }
+  const set = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null));
+  const labelBarcodePreferenceId = fields.labelBarcodePreferenceId || before.labelBarcodePreferenceId;
+  const after: Delivery = { ...before, ...set, labelBarcodePreferenceId };
+  const changed = changesOf(deliveryLabels, before, after);
+  if (Object.keys(changed).length === 0) return before;
+  if (changed.labelBarcodePreferenceId !== undefined) await refuseUnknownLabel(ctx, labelBarcodePreferenceId, code);
+  const next = { ...after, version: before.version + 1 };
+  await ctx.db
+    .insert(deliveryPreference)
+    .values(next)
+    .onConflictDoUpdate({ target: deliveryPreference.clientId, set: next });
+  await recordAudit(ctx, {
+    action: 'update',
+    entity: 'delivery preference',
+    entityId: clientId,
+    detail: { version: next.version, changed },
+  });
+  return next;
+}
+
+async function refuseUnknownLabel(ctx: ActorCtx, id: number, code: ProblemCode): Promise<void> {
+  const { id: key } = labelBarcodePreference;
+  const found = await ctx.db.select({ key }).from(labelBarcodePreference).where(eq(key, id));
+  if (found.length > 0) return;
+  const detail = 'This choice is not in its list any more.';
+  throw refuse(code, { detail, fields: [{ path: ['labelBarcodePreferenceId'], code: 'unknown', detail }] });
+}

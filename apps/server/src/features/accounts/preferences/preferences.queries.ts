@@ -1,0 +1,65 @@
+import { DEFAULT_FULFILMENT_PRIORITY, DEFAULT_LABEL_BARCODE_PREFERENCE } from '@cartwright/domain/preferences';
+import { eq } from 'drizzle-orm';
+import type { ActorCtx } from '../../../core/context.ts';
+import { deliveryPreference, inventoryPreference } from '../../../db/schema/accounts.table.ts';
+import { findClient } from '../clients/find-client.queries.ts';
+
+export type Delivery = typeof deliveryPreference.$inferSelect;
+
+const blankDelivery: Omit<Delivery, 'clientId'> = {
+  acceptMonday: false,
+  acceptTuesday: false,
+  acceptWednesday: false,
+  acceptThursday: false,
+  acceptFriday: false,
+  acceptSaturday: false,
+  acceptSunday: false,
+  acceptAM: false,
+  acceptPM: false,
+  preferMonday: false,
+  preferTuesday: false,
+  preferWednesday: false,
+  preferThursday: false,
+  preferFriday: false,
+  preferSaturday: false,
+  preferSunday: false,
+  preferAM: false,
+  preferPM: false,
+  deliveryInstruction: '',
+  labelBarcodePreferenceId: DEFAULT_LABEL_BARCODE_PREFERENCE,
+  version: 0,
+};
+
+/** What is stored for a client the caller has looked up, or the blank default with version 0 (spec 000 §4). */
+export async function storedDelivery(ctx: ActorCtx, clientId: number): Promise<Delivery> {
+  const [found] = await ctx.db.select().from(deliveryPreference).where(eq(deliveryPreference.clientId, clientId));
+  return found ?? { clientId, ...blankDelivery };
+}
+
+/** The same for the inventory preference, in the words of the spec's calls. */
+export async function storedInventory(ctx: ActorCtx, clientId: number) {
+  const [found] = await ctx.db.select().from(inventoryPreference).where(eq(inventoryPreference.clientId, clientId));
+  return {
+    clientId,
+    fulfilmentPriority: found?.fulfillmentPriorityId ?? DEFAULT_FULFILMENT_PRIORITY,
+    specialInstruction: found?.specialInstruction ?? '',
+    recentlyBought: found?.recentlyBought ?? null,
+    boughtLongTimeAgo: found?.boughtLongTimeAgo ?? null,
+    neverBought: found?.neverBought ?? null,
+    version: found?.version ?? 0,
+  };
+}
+
+export type Inventory = Awaited<ReturnType<typeof storedInventory>>;
+
+/** When and how a client in scope takes deliveries. */
+export async function deliveryPreferenceOf(ctx: ActorCtx, clientId: number) {
+  await findClient(ctx, clientId);
+  return await storedDelivery(ctx, clientId);
+}
+
+/** Fulfilment priority, special instruction and day thresholds of a client in scope. */
+export async function inventoryPreferenceOf(ctx: ActorCtx, clientId: number) {
+  await findClient(ctx, clientId);
+  return await storedInventory(ctx, clientId);
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makePersonWith, makeRow } from '../../../../test/factories/rows.ts';
+import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
+
+let app: TestApp;
+let mona: TestClient;
+let rosa: TestClient;
+/** Sees all, and may write notes. */
+let kim: TestClient;
+let rosaId = 0;
+
+async function makeClient(tradename: string, assignedTo: number, orderDates: string[], more = {}): Promise<number> {
+  const id = await makeRow(app, 'client', {
+    tradename,
+    assigned_to: assignedTo,
+    is_cannabis_licensed: false,
+    created_at: '2026-01-01T10:00:00Z',
+    ...more,
+  });
+  for (const day of orderDates) {
+    await makeRow(app, 'sales_order', {
+      client_id: id,
+      sales_person_id: rosaId,
+      submitted_by: rosaId,
+      order_date: `${day}T18:00:00Z`,
+      estimate_delivery_date: '2026-12-01',
+      is_non_cannabis: false,
+      gross_total: 100,
+      sample_total: 0,
+      net_total: 100,
+      grand_total: 100,
+    });
+  }
+  return id;
+}
+
+const names = async (client: TestClient, body: object) =>
+  (await client.ok('accounts.whoToCall', { body })).data.map(({ tradename }) => tradename);
+
+beforeAll(async () => {
+  app = await startTestApp({ template: 'empty' }); // Friday, 20 November 2026
+  rosaId = await makePersonWith(app, 'Rosa', ['accounts']);
+  const monaId = await makePersonWith(app, 'Mona', ['accounts', 'accounts.all']);
+  await makePersonWith(app, 'Kim', ['accounts', 'accounts.all', 'accounts.edit']);
+  await makePersonWith(app, 'Clerk', ['orders']);
+  kim = await app.as('kim@x.test');
+  mona = await app.as('mona@x.test');
+  rosa = await app.as('rosa@x.test');
+  const late = await makeClient('Late', rosaId, ['2026-10-16', '2026-10-30', '2026-10-02', '2026-10-30'], {
+    last_contacted_date: '2026-11-19',
+  });
+  await makeRow(app, 'delivery_preference', { client_id: late, accept_saturday: true });
+  await makeRow(app, 'client_retail_sales', { client_id: late, month: '2026-10-01', total: 40_000 });
+  const fresh = await makeClient('Fresh', rosaId, ['2026-11-18'], { last_contacted_date: '2026-11-19' });
+  await makeRow(app, 'inventory_preference', { client_id: fresh, recently_bought: 5 });
+  await makeClient('Never', rosaId, []);
+  await makeClient('Dormant', rosaId, [], { client_status_id: 2 });
+  await makeClient('Theirs', monaId, ['2026-08-02', '2026-08-01']);
+});
+afterAll(async () => await app.stop());
+
+test('the own clients come by how much a call is due, with the reasons in words', async () => {
+  const { data, count } = await rosa.ok('accounts.whoToCall', {});
+  expect([count, data.map(({ tradename }) => tradename)]).toEqual([2, ['Never', 'Late']]);
+  expect(data[0]?.reasons).toEqual(['never ordered, an account for 323 days', 'never contacted']);
+  expect(data[1]).toMatchObject({
+    reasons: [
+      'contacted yesterday',
+      'last order 21 days ago, usually every 14 days',
+      'we had 1 % of its retail sales last month',
+      'takes deliveries tomorrow',
+    ],
+    lastMonthTotalSalesForRetailer: 400,
+    lastMonthTotalRetailSales: 40_000,
+  });
+  expect(data.every(({ score }) => score > 0 && score <= 100)).toBe(true);
+});
+
+test('orders on two days are no rhythm, and two on one day are one', async () => {
+  const { data } = await mona.ok('accounts.whoToCall', { body: { searchKey: 'Theirs' } });
+  expect(data[0]?.reasons[0]).toBe('last order 110 days ago, a long time ago');
+});
+
+test('all accounts are asked for, and reach no further than one may see', async () => {
+  expect(await names(mona, {})).toEqual(['Theirs']);
+  expect((await names(mona, { myAccounts: false })).toSorted()).toEqual(['Late', 'Never', 'Theirs']);
+  expect((await names(rosa, { myAccounts: false })).toSorted()).toEqual(['Late', 'Never']);
+  expect((await names(mona, { myAccounts: false, salesPersonIds: [rosaId] })).toSorted()).toEqual(['Late', 'Never']);
+});
+
+test('part of a name and how long ago a client bought narrow the list; all of it can be had', async () => {
+  expect(await names(mona, { myAccounts: false, searchKey: 'the' })).toEqual(['Theirs']);
+  expect(await names(mona, { myAccounts: false, bought: 'never' })).toEqual(['Never']);
+  expect(await names(mona, { myAccounts: false, bought: 'longAgo' })).toEqual(['Theirs']);
+  expect(await names(mona, { myAccounts: false, bought: 'lately' })).toEqual(['Late']);
+  expect(await names(mona, { myAccounts: false, bought: 'recently' })).toEqual([]);
+  expect(await names(mona, { myAccounts: false, page: { skip: 1, take: -1 } })).toHaveLength(2);
+  const unknown = await mona.call('accounts.whoToCall', { body: { bought: 'twice' as 'never' } });
+  expect(unknown.status).toBe(400);
+});
+
+test('a note lets the client wait behind the others, until it is deleted', async () => {
+  const order = async () => await names(kim, { myAccounts: false });
+  expect(await order()).toEqual(['Theirs', 'Never', 'Late']);
+  const { data } = await kim.ok('accounts.whoToCall', { body: { myAccounts: false, searchKey: 'Theirs' } });
+  const clientId = data[0]?.id ?? 0;
+  const { noteId } = await kim.ok('accounts.addNote', { body: { clientId, note: 'Called.' } });
+  expect(await order()).toEqual(['Never', 'Late', 'Theirs']);
+  await kim.ok('accounts.deleteNote', { body: { noteId, clientId } });
+  expect(await order()).toEqual(['Theirs', 'Never', 'Late']);
+});
+
+test('pages follow each other; a sort is not a field; the screen’s key is needed', async () => {
+  const page = async (skip: number) =>
+    (await mona.ok('accounts.whoToCall', { body: { myAccounts: false, page: { skip, take: 1 } } })).data[0]?.tradename;
+  expect(new Set([await page(0), await page(1), await page(2)]).size).toBe(3);
+  const clerk = await app.as('clerk@x.test');
+  const answers = [
+    await mona.call('accounts.whoToCall', { body: { page: { sort: [] } as object } }),
+    await clerk.call('accounts.whoToCall', {}),
+    await app.anonymous.call('accounts.whoToCall', {}),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([400, 403, 401]);
+});

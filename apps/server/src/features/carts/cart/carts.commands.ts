@@ -1,0 +1,63 @@
+import { messages } from '@cartwright/contract/messages';
+import { refuseCartDiscount } from '@cartwright/domain/totals';
+import { eq } from 'drizzle-orm';
+import { type ActorCtx, inTransaction, sendAlong } from '../../../core/context.ts';
+import { recordAudit } from '../../../db/audit.ts';
+import { nextVersion } from '../../../db/columns.ts';
+import { cart } from '../../../db/schema/carts.table.ts';
+import { enforce } from '../../../core/errors.ts';
+import { type CartAnswer, changeCart } from './change-cart.commands.ts';
+import { lockOpenCart } from './lock-cart.queries.ts';
+
+/** Closes a cart that the caller has locked; from here on the database refuses every change of it (INV-13). */
+export function closeCart(ctx: ActorCtx, cartId: number, status: 'submitted' | 'deleted' | 'cancelled'): void {
+  const closed = { status, closedAt: ctx.now().toISOString(), version: nextVersion };
+  sendAlong(ctx, ctx.db.update(cart).set(closed).where(eq(cart.id, cartId)));
+}
+
+/** Deletes an open cart; its lines stay for the record. */
+export async function removeCart(ctx: ActorCtx, cartId: number): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const { id, clientId, grandTotal } = await lockOpenCart(ctx, cartId);
+    closeCart(ctx, id, 'deleted');
+    await recordAudit(ctx, { action: 'delete', entity: 'cart', entityId: id, detail: { clientId, grandTotal } });
+  });
+}
+
+/** Sets the discount on the whole cart in dollars; at or above the gross total it is refused (spec 000 §5), 0 removes it. */
+export async function setCartDiscount(
+  ctx: ActorCtx,
+  { discountAmount, ...chosen }: { cartId: number; version?: number | null; discountAmount: number },
+): Promise<CartAnswer> {
+  return await changeCart(ctx, chosen, async (_ctx, found) => {
+    enforce(refuseCartDiscount(discountAmount, found.grossTotal));
+    return {
+      action: 'set discount',
+      message: messages.updated,
+      productIds: [],
+      set: { cartDiscount: discountAmount },
+      detail: { before: found.cartDiscount, after: discountAmount },
+    };
+  });
+}
+
+/** Sets the estimated delivery date (null clears it) and whether the whole cart goes on backorder; left out stays. */
+export async function setDeliveryDate(
+  ctx: ActorCtx,
+  chosen: { cartId: number; version?: number | null },
+  {
+    estimateDeliveryDate,
+    forceBackorderAll,
+  }: { estimateDeliveryDate?: string | null; forceBackorderAll?: boolean | null },
+): Promise<CartAnswer> {
+  return await changeCart(ctx, chosen, async (_ctx, found) => ({
+    action: 'set delivery',
+    message: messages.deliveryDateUpdated,
+    productIds: [],
+    set: {
+      estimatedDeliveryDate: estimateDeliveryDate === undefined ? found.estimatedDeliveryDate : estimateDeliveryDate,
+      forceBackorderAll: forceBackorderAll ?? found.forceBackorderAll,
+    },
+    detail: { estimateDeliveryDate, forceBackorderAll },
+  }));
+}

@@ -1,0 +1,67 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ActorCtx, ClientMerge } from '../../../core/context.ts';
+import { cart } from '../../../db/schema/carts.table.ts';
+import { cartScope } from '../../../auth/scope.ts';
+import { Refusal, refuse } from '../../../core/errors.ts';
+import { linesOfCart } from '../lines/cart-lines.queries.ts';
+import { settleCart } from './change-cart.commands.ts';
+import type { CartRow } from './lock-cart.queries.ts';
+import { mergeCarts } from './merge-carts.commands.ts';
+import { applyRulesOf } from '../lines/refresh-discounts.commands.ts';
+
+/**
+ * The carts of a merged client go to the surviving one. There is one current cart: the lines of the merged client's join
+ * those of the surviving one's, or the cart itself becomes that, at the prices of the surviving client. Closed carts and
+ * portal carts that wait change their client and nothing else. `merge_refused` when the two current carts cannot be one.
+ */
+export async function moveCarts(ctx: ActorCtx, { from, into, tell }: ClientMerge): Promise<void> {
+  const current = await currentOf(ctx, from);
+  const standing = await currentOf(ctx, into);
+  if (current !== undefined) {
+    if (standing === undefined) await repriced(ctx, current, into);
+    else await joined(ctx, current, standing, into);
+  }
+  const moved = await ctx.db
+    .update(cart)
+    .set({ clientId: into })
+    .where(eq(cart.clientId, from))
+    .returning({
+      key: cart.id,
+      itemCount: cart.itemCount,
+      status: cart.status,
+      isVisible: sql<boolean>`coalesce(${cartScope(ctx.actor) ?? sql`true`}, false)`,
+    });
+  const joins = (key: number): boolean => standing !== undefined && key === current?.id;
+  const rows = moved.toSorted((a, b) => b.key - a.key).map((row) => ({ ...row, name: nameOf(row) }));
+  tell({ kind: 'carts', fate: 'moved', rows: rows.filter(({ key }) => !joins(key)) });
+  tell({ kind: 'carts', fate: 'joined', rows: rows.filter(({ key }) => joins(key)) });
+}
+
+async function currentOf(ctx: ActorCtx, clientId: number): Promise<CartRow | undefined> {
+  const [found] = await ctx.db
+    .select()
+    .from(cart)
+    .where(and(eq(cart.clientId, clientId), eq(cart.status, 'open')))
+    .for('update');
+  return found;
+}
+
+/** The lines of a current cart take the rules of the client it goes to. */
+async function repriced(ctx: ActorCtx, current: CartRow, into: number): Promise<void> {
+  const productIds = await applyRulesOf(ctx, current.id, await linesOfCart(ctx, current.id), into);
+  await settleCart(ctx, current, { action: 'merge client', message: '', productIds, detail: { clientId: into } });
+}
+
+async function joined(ctx: ActorCtx, current: CartRow, standing: CartRow, into: number): Promise<void> {
+  try {
+    await mergeCarts(ctx, current, standing, into);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw refuse('merge_refused', {
+      detail: `Both accounts have a current cart, and these cannot be one. ${error.detail} Submit or delete one of them first.`,
+    });
+  }
+}
+
+const nameOf = ({ key, itemCount, status }: { key: number; itemCount: number; status: string }): string =>
+  `${key}, ${itemCount === 1 ? '1 line' : `${itemCount} lines`}, ${status}`;

@@ -1,0 +1,45 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { type ActorCtx, inTransaction } from '../../../core/context.ts';
+import { notification } from '../../../db/schema/people.table.ts';
+import { refuse } from '../../../core/errors.ts';
+
+const unreadOf = (ctx: ActorCtx) => and(eq(notification.personId, ctx.actor.personId), isNull(notification.readAt));
+
+interface Seen {
+  readonly notificationIds: readonly number[];
+  readonly about: readonly string[];
+}
+
+/**
+ * Marks the actor's own notifications as read: those named by id, all or none (`not_found`), and whatever is about the
+ * records named.
+ */
+export async function markRead(ctx: ActorCtx, { notificationIds, about }: Seen): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const named = inArray(notification.id, [...notificationIds]);
+    const own = await ctx.db.$count(notification, and(eq(notification.personId, ctx.actor.personId), named));
+    if (own < new Set(notificationIds).size) throw refuse('not_found');
+    await ctx.db
+      .update(notification)
+      .set({ readAt: ctx.now().toISOString() })
+      .where(and(unreadOf(ctx), or(named, inArray(notification.recordId, [...about]))));
+  });
+}
+
+/** Marks as read the actor's own notification (`not_found`) and all before it; what came since is not passed over. */
+export async function markAllRead(ctx: ActorCtx, notificationId: number): Promise<void> {
+  const own = await ctx.db.$count(
+    notification,
+    and(eq(notification.id, notificationId), eq(notification.personId, ctx.actor.personId)),
+  );
+  if (own === 0) throw refuse('not_found');
+  await ctx.db
+    .update(notification)
+    .set({ readAt: ctx.now().toISOString() })
+    .where(
+      and(
+        unreadOf(ctx),
+        sql`${notification.at} <= (select seen.at from ${notification} seen where seen.id = ${notificationId})`,
+      ),
+    );
+}

@@ -1,0 +1,45 @@
+import type { notifications } from '@cartwright/contract/notifications.contract';
+import type { Input } from '@cartwright/contract/route';
+import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { type Actor, type ActorCtx, ofOneMoment } from '../../../core/context.ts';
+import { limitsOf, orderBy, refuseTooLong } from '../../../db/paging.ts';
+import { notification, person } from '../../../db/schema/people.table.ts';
+
+type Criteria = Input<(typeof notifications)['list']>['body'];
+
+/** The actor's own notifications, newest first, a page at a time. */
+export async function listNotifications(ctx: ActorCtx, { onlyUnread, page }: Criteria) {
+  const where = and(
+    eq(notification.personId, ctx.actor.personId),
+    onlyUnread ? isNull(notification.readAt) : undefined,
+  );
+  const { limit, offset } = limitsOf(page);
+  const [data, [counted]] = await ofOneMoment(ctx, (ctx) => [
+    ctx.db
+      .select({
+        notificationId: notification.id,
+        kind: notification.kind,
+        recordId: notification.recordId,
+        subject: notification.subject,
+        note: notification.note,
+        actorName: person.name,
+        times: notification.times,
+        at: notification.at,
+        isRead: sql<boolean>`${notification.readAt} is not null`,
+      })
+      .from(notification)
+      .leftJoin(person, eq(person.id, notification.actorId))
+      .where(where)
+      .orderBy(...orderBy(page, { at: notification.at }, [desc(notification.at)], notification.id))
+      .limit(limit)
+      .offset(offset),
+    ctx.db.select({ count: count() }).from(notification).where(where),
+  ]);
+  const total = counted?.count ?? 0;
+  refuseTooLong(page, total);
+  return { data, count: total };
+}
+
+/** How many notifications the actor has not read, as an expression of one number. */
+export const unreadCount = (actor: Actor): SQL<number> =>
+  sql`(select count(*)::int from ${notification} where ${notification.personId} = ${actor.personId} and ${notification.readAt} is null)`;

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeCart } from '../../../../test/factories/carts.ts';
+import { makeClient } from '../../../../test/factories/clients.ts';
+import { makePerson } from '../../../../test/factories/people.ts';
+import { makeProduct } from '../../../../test/factories/products.ts';
+import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
+import { type ActorCtx, inTransaction, publish } from '../../../core/context.ts';
+import { refuse } from '../../../core/errors.ts';
+import { startTransaction } from '../../../jobs/transactions.commands.ts';
+import type { JobHandler, JobHandlers } from '../../../jobs/worker.ts';
+
+interface Someone {
+  readonly id: number;
+  readonly name: string;
+  readonly client: TestClient;
+}
+
+let app: TestApp;
+let ada: Someone;
+let ben: Someone;
+let manager: Someone;
+
+const work: JobHandler = async (_ctx, input) => {
+  if ((input as { end: string }).end === 'well') return { note: '2 new' };
+  throw refuse('import_refused', { detail: 'Row 3 has no name.' });
+};
+
+beforeAll(async () => {
+  app = await startTestApp({ jobs: { 'accounts.import': work, 'accounts.check': work } as unknown as JobHandlers });
+});
+afterAll(async () => await app.stop());
+const make = async (role: 'Sales Person' | 'Order Manager'): Promise<Someone> => {
+  const made = await makePerson(app.owner, { role });
+  return { ...made, client: await app.as(made.email) };
+};
+beforeEach(async () => {
+  [ada, ben, manager] = [await make('Sales Person'), await make('Sales Person'), await make('Order Manager')];
+});
+
+const list = async (who: Someone, onlyUnread = false) =>
+  (await who.client.ok('notifications.list', { body: { onlyUnread } })).data;
+const unread = async (who: Someone) => (await who.client.ok('navigation.counts', {})).unread;
+const later = () => (app.clock.now = new Date(app.clock.now.getTime() + 60_000));
+const clientOf = async (who: Someone) => await makeClient(app.owner, { assignedTo: who.id });
+const acting = (who: Someone): ActorCtx => ({
+  ...app.context,
+  actor: { personId: who.id, sessionId: 0, name: who.name, email: '', permissions: new Set() },
+});
+
+async function submitted(): Promise<{ orderId: number; orderNo: number; clientId: number; tradename: string }> {
+  const { id: clientId, tradename } = await clientOf(ben);
+  const product = await makeProduct(app.owner, { lots: [10] });
+  const cart = await makeCart(app.owner, { personId: ada.id, clientId, items: [{ product, units: 2 }] });
+  const made = await ada.client.ok('orders.submit', { params: { clientId }, body: { clientId, cartId: cart.id } });
+  return { ...made, clientId, tradename };
+}
+const put = async (who: Someone, count: number): Promise<number[]> => {
+  const { rows } = await app.owner.pool.query<{ id: number }>(
+    `INSERT INTO notification (person_id, kind, record_id, subject, at)
+     SELECT $1, 'job_done', n::text, 'Job ' || n, $2::timestamptz + n * interval '1 second' FROM generate_series(1, $3::int) n RETURNING id`,
+    [who.id, app.clock.now, count],
+  );
+  return rows.map((row) => row.id);
+};
+
+describe('what happens to a client or a cart', () => {
+  test('tells the sales person who gets a client, and nobody who takes one', async () => {
+    const { id, tradename, version } = await clientOf(ada);
+    const assign = async (assignedTo: number) =>
+      await manager.client.ok('accounts.update', { body: { id, assignedTo } });
+    expect(version).toBe(1);
+    await assign(ben.id);
+    expect(await list(ada)).toEqual([]);
+    expect(await list(ben)).toEqual([
+      {
+        notificationId: expect.any(Number),
+        kind: 'client_assigned',
+        recordId: String(id),
+        subject: tradename,
+        note: null,
+        actorName: manager.name,
+        times: 1,
+        at: app.clock.now.toISOString(),
+        isRead: false,
+      },
+    ]);
+    await assign(manager.id);
+    expect(await list(manager)).toEqual([]);
+  });
+
+  test('another change of the client tells nobody', async () => {
+    const { id } = await clientOf(ben);
+    await manager.client.ok('accounts.update', { body: { id, suite: 'B' } });
+    expect(await list(ben)).toEqual([]);
+  });
+
+  test("tells a client's sales person that a colleague's cart has got it, once however often", async () => {
+    const { id: clientId, tradename } = await clientOf(ben);
+    const cart = await makeCart(app.owner, { personId: ada.id, clientId: null });
+    await ada.client.ok('carts.assign', { body: { cartId: cart.id, clientId } });
+    await ada.client.ok('carts.unassign', { body: { cartId: cart.id } });
+    later();
+    await ada.client.ok('carts.assign', { body: { cartId: cart.id, clientId } });
+    expect(await list(ben)).toMatchObject([
+      {
+        kind: 'cart_assigned',
+        recordId: String(cart.id),
+        subject: tradename,
+        actorName: ada.name,
+        times: 2,
+        at: app.clock.now.toISOString(),
+      },
+    ]);
+    expect(await list(ada)).toEqual([]);
+    expect(await unread(ben)).toBe(1);
+  });
+
+  test('a refused assignment tells nobody', async () => {
+    const { id: clientId } = await clientOf(ben);
+    const product = await makeProduct(app.owner, { lots: [10] });
+    const cart = await makeCart(app.owner, { personId: ada.id, clientId: null, items: [{ product, units: 1 }] });
+    await app.owner.pool.query('UPDATE client SET is_cannabis_licensed = false WHERE id = $1', [clientId]);
+    const refused = await ada.client.call('carts.assign', { body: { cartId: cart.id, clientId } });
+    expect(refused.problem.code).toBe('wrong_license');
+    expect(await list(ben)).toEqual([]);
+  });
+});
+
+describe('what happens to an order', () => {
+  test("tells the client's sales person that a colleague has submitted it", async () => {
+    const { orderId, orderNo, tradename } = await submitted();
+    expect(await list(ben)).toMatchObject([
+      { kind: 'order_submitted', recordId: String(orderId), subject: String(orderNo), note: tradename },
+    ]);
+    expect(await list(ada)).toEqual([]);
+  });
+
+  test('tells the sales person of the order, that of the client and the watchers what somebody else did, and why', async () => {
+    const { orderId, tradename } = await submitted();
+    await app.owner.pool.query('INSERT INTO order_watch (order_id, person_id) VALUES ($1, $2), ($1, $3)', [
+      orderId,
+      manager.id,
+      ben.id,
+    ]);
+    await inTransaction(acting(manager), async (ctx) => {
+      await publish(ctx, 'orderChanged', { orderId, how: 'cancelled', note: 'Out of business' });
+    });
+    for (const who of [ada, ben]) {
+      expect((await list(who))[0]).toMatchObject({
+        kind: 'order_cancelled',
+        note: `${tradename}: Out of business`,
+        actorName: manager.name,
+      });
+    }
+    expect(await list(manager)).toEqual([]);
+  });
+
+  test('who was disabled is not told', async () => {
+    await app.owner.pool.query('UPDATE person SET is_active = false WHERE id = $1', [ben.id]);
+    await submitted();
+    const { rowCount } = await app.owner.pool.query('SELECT FROM notification WHERE person_id = $1', [ben.id]);
+    expect(rowCount).toBe(0);
+  });
+});
+
+test('a portal order waits for the sales person of its client', async () => {
+  const { id: clientId, tradename } = await clientOf(ben);
+  const { id: cartId } = await makeCart(app.owner, { personId: ada.id, clientId, origin: 'portal', status: 'pending' });
+  await publish(acting(ada), 'portalCartPlaced', { cartId });
+  expect(await list(ben)).toMatchObject([{ kind: 'cart_from_portal', recordId: String(cartId), subject: tradename }]);
+});
+
+test('a job tells its owner how it ended; one that is quiet only when it failed', async () => {
+  const start = async (kind: 'accounts.import' | 'accounts.check', end: string) =>
+    await startTransaction(acting(ada), kind, `${kind} ${end}`, { end });
+  await start('accounts.check', 'well');
+  for (const kind of ['accounts.import', 'accounts.check'] as const) await start(kind, 'badly');
+  const done = await start('accounts.import', 'well');
+  await vi.waitFor(async () => expect(await unread(ada)).toBe(3), { timeout: 30_000 });
+  const told = (await list(ada)).toSorted((a, b) => a.subject.localeCompare(b.subject));
+  expect(told).toMatchObject([
+    { kind: 'job_failed', subject: 'accounts.check badly', note: 'Row 3 has no name.', actorName: null },
+    { kind: 'job_failed', subject: 'accounts.import badly' },
+    { kind: 'job_done', recordId: done, subject: 'accounts.import well', note: '2 new' },
+  ]);
+});
+
+describe('reading', () => {
+  test('pages are newest first and everybody has their own', async () => {
+    await put(ada, 25);
+    await put(ben, 3);
+    const page = async (skip: number) =>
+      await ada.client.ok('notifications.list', { body: { page: { skip, take: 20 } } });
+    const [one, two] = [await page(0), await page(20)];
+    expect([one.count, two.count]).toEqual([25, 25]);
+    expect([...one.data, ...two.data].map((each) => each.subject)).toEqual(
+      Array.from({ length: 25 }, (_, n) => `Job ${25 - n}`),
+    );
+    expect(await unread(ben)).toBe(3);
+  });
+
+  test('some are marked by id or by record, all up to one; what is not mine is missing', async () => {
+    const [first = 0, second = 0, , fourth = 0] = await put(ada, 5);
+    const [theirs = 0] = await put(ben, 1);
+    await ada.client.ok('notifications.markRead', { body: { notificationIds: [first], about: ['2', '77'] } });
+    expect((await list(ada, true)).map((each) => each.recordId)).toEqual(['5', '4', '3']);
+    expect((await list(ada)).map((each) => each.isRead)).toEqual([false, false, false, true, true]);
+    const mixed = await ada.client.call('notifications.markRead', { body: { notificationIds: [second, theirs] } });
+    expect(mixed.status).toBe(404);
+    const foreign = await ada.client.call('notifications.markAllRead', { body: { notificationId: theirs } });
+    expect(foreign.status).toBe(404);
+    await ada.client.ok('notifications.markAllRead', { body: { notificationId: fourth } });
+    expect((await list(ada, true)).map((each) => each.recordId)).toEqual(['5']);
+    expect([await unread(ada), await unread(ben)]).toEqual([1, 1]);
+  });
+
+  test('what happens again after it was read is news again', async () => {
+    const { id } = await clientOf(ben);
+    await publish(acting(manager), 'clientAssigned', { clientId: id });
+    await ben.client.ok('notifications.markRead', { body: { about: [String(id)] } });
+    later();
+    await publish(acting(manager), 'clientAssigned', { clientId: id });
+    expect((await list(ben)).map(({ isRead, times }) => [isRead, times])).toEqual([
+      [false, 1],
+      [true, 1],
+    ]);
+  });
+});

@@ -1,0 +1,40 @@
+import { and, desc, eq, notInArray } from 'drizzle-orm';
+import type { Ctx } from '../../../core/context.ts';
+import { knownDevice } from '../../../db/schema/people.table.ts';
+import type { Answering } from '../../../http/implement.ts';
+import { newToken, tokenHash } from '../../../auth/session.ts';
+
+/** Browsers kept for one person; the one not used for longest gives way. */
+const MOST = 20;
+
+/** Notes that a person has signed in with this browser, and gives it a token by which it is known again. */
+export async function rememberDevice(
+  ctx: Ctx,
+  personId: number,
+  { device, setDevice }: Pick<Answering, 'device' | 'setDevice'>,
+): Promise<void> {
+  const lastUsedAt = ctx.now().toISOString();
+  const known = await ctx.db
+    .update(knownDevice)
+    .set({ lastUsedAt })
+    .where(and(eq(knownDevice.personId, personId), eq(knownDevice.tokenHash, tokenHash(device ?? ''))))
+    .returning({ id: knownDevice.id });
+  const token = known.length > 0 && device !== undefined ? device : newToken();
+  if (known.length === 0) {
+    await ctx.db.insert(knownDevice).values({ personId, tokenHash: tokenHash(token), lastUsedAt });
+    const own = eq(knownDevice.personId, personId);
+    const newest = ctx.db
+      .select({ id: knownDevice.id })
+      .from(knownDevice)
+      .where(own)
+      .orderBy(desc(knownDevice.lastUsedAt), desc(knownDevice.id))
+      .limit(MOST);
+    await ctx.db.delete(knownDevice).where(and(own, notInArray(knownDevice.id, newest)));
+  }
+  setDevice(token);
+}
+
+/** Forgets every browser of a person. */
+export async function forgetDevices(ctx: Ctx, personId: number): Promise<void> {
+  await ctx.db.delete(knownDevice).where(eq(knownDevice.personId, personId));
+}

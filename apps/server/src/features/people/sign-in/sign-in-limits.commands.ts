@@ -1,0 +1,59 @@
+import { and, count, eq, gt, lt, sql } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '../../../core/context.ts';
+import { signInFailure } from '../../../db/schema/people.table.ts';
+import type { Answering } from '../../../http/implement.ts';
+import { refuse } from '../../../core/errors.ts';
+import { knownDeviceOf } from './known-devices.queries.ts';
+
+/** Failures allowed in a quarter of an hour, per account and per address or network, over all processes (S-8). */
+const PER_ACCOUNT = 10;
+const PER_ADDRESS = 100;
+const WINDOW_MS = 15 * 60_000;
+
+/** Any number: the class of the advisory locks that queue attempts on one account or from one address. */
+const LOCK_CLASS = 7_140;
+
+/** Whom an attempt counts for: an account from anywhere, or a browser that its person has signed in with before. */
+type Attempt = { readonly account: string };
+
+/**
+ * Counts an attempt as failed before the password is looked at, so that many at once cannot pass together; a success
+ * takes it back with `forgiveAttempts`. A known browser has its own ten attempts and does not ask what others do from its
+ * address: guessing elsewhere keeps nobody out who was here before. Refuses `too_many_sign_ins`.
+ */
+export async function countAttempt(
+  ctx: Ctx,
+  account: string,
+  { network, device }: Pick<Answering, 'network' | 'device'>,
+): Promise<Attempt> {
+  const now = ctx.now();
+  const since = new Date(now.getTime() - WINDOW_MS).toISOString();
+  return await inTransaction(ctx, async (ctx) => {
+    const known = await knownDeviceOf(ctx, account, device);
+    // Accounts are in lower case: nobody's address reads like this.
+    const counted = known === null ? account : `Device ${known}`;
+    const limits = [
+      { column: signInFailure.account, value: counted, most: PER_ACCOUNT },
+      ...(known === null ? [{ column: signInFailure.address, value: network, most: PER_ADDRESS }] : []),
+    ];
+    for (const { column, value } of limits) {
+      await ctx.db.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASS}, hashtext(${`${column.name} ${value}`}))`);
+    }
+    await ctx.db.delete(signInFailure).where(lt(signInFailure.at, since));
+    for (const { column, value, most } of limits) {
+      const [failed] = await ctx.db
+        .select({ n: count() })
+        .from(signInFailure)
+        .where(and(eq(column, value), gt(signInFailure.at, since)));
+      if ((failed?.n ?? 0) >= most) throw refuse('too_many_sign_ins', { retryAfterSeconds: 60, context: { account } });
+    }
+    const address = known === null ? network : counted;
+    await ctx.db.insert(signInFailure).values({ account: counted, address, at: now.toISOString() });
+    return { account: counted };
+  });
+}
+
+/** Forgets the failures that the attempt of somebody who has shown the password was counted among. */
+export async function forgiveAttempts(ctx: Ctx, { account }: Attempt): Promise<void> {
+  await ctx.db.delete(signInFailure).where(eq(signInFailure.account, account));
+}

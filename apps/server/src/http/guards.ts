@@ -1,0 +1,83 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '../core/errors.ts';
+
+/** Whether a path means different things to different readers; such paths are refused before routing (S-21). */
+export function isOddPath(rawUrl: string): boolean {
+  const [path = ''] = rawUrl.split('?', 1);
+  return /\/\/|\\|%2f|%5c|%00|\0|(^|\/)\.\.?(\/|;|$)|%2e/i.test(path);
+}
+
+/**
+ * Writes that carry a cookie must come from our own pages (S-26): `Sec-Fetch-Site: same-origin`, or an Origin we allow.
+ * State-changing GETs need a custom header besides, which a navigation cannot send.
+ */
+export function refuseCrossSite(request: FastifyRequest, allowedOrigins: ReadonlySet<string>): void {
+  const site = request.headers['sec-fetch-site'];
+  const origin = request.headers.origin;
+  const fromUs = site === undefined ? origin !== undefined && allowedOrigins.has(origin) : site === 'same-origin';
+  const navigates = request.headers['sec-fetch-mode'] === 'navigate';
+  const bareGet = request.method === 'GET' && request.headers['x-requested-with'] === undefined;
+  if (!fromUs || navigates || bareGet) {
+    throw refuse('cross_site', { context: { site, origin } });
+  }
+}
+
+/** Sign-in has no session yet: it takes same-origin requests and those without an Origin, such as scripts (S-26). */
+export function refuseForeignOrigin(request: FastifyRequest, allowedOrigins: ReadonlySet<string>): void {
+  const { origin } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  const foreign =
+    (origin !== undefined && !allowedOrigins.has(origin)) || (site !== undefined && site !== 'same-origin');
+  if (foreign) throw refuse('cross_site', { context: { site, origin } });
+}
+
+/** A body is JSON by name, compared after lower-casing, before any parser sees it (S-19). */
+export function refuseOtherTypes(request: FastifyRequest, kind: 'json' | 'upload'): void {
+  const type = request.headers['content-type'];
+  if (kind === 'upload') {
+    if (type === undefined || !/^multipart\/form-data; ?boundary=/i.test(type)) {
+      throw refuse('wrong_type', { detail: 'Send one file as multipart/form-data.' });
+    }
+    return;
+  }
+  const bare = type?.toLowerCase();
+  const empty = bare === undefined && (request.headers['content-length'] ?? '0') === '0';
+  if (
+    !empty &&
+    bare !== 'application/json' &&
+    bare !== 'application/json; charset=utf-8' &&
+    bare !== 'application/json;charset=utf-8'
+  ) {
+    throw refuse('wrong_type');
+  }
+}
+
+const contentPolicy = (nonce: string | undefined): string =>
+  [
+    "default-src 'self'",
+    `style-src 'self'${nonce === undefined ? '' : ` 'nonce-${nonce}'`}`,
+    "img-src 'self' data:",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join('; ');
+
+const securityHeaders = {
+  'content-security-policy': contentPolicy(undefined),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+} as const;
+
+/** The security headers of every answer (S-27); `nonce` belongs to the style sheets of one page. */
+export function setSecurityHeaders(reply: FastifyReply, options: { tls: boolean; nonce?: string }): void {
+  reply.headers(securityHeaders);
+  if (options.nonce !== undefined) reply.header('content-security-policy', contentPolicy(options.nonce));
+  if (options.tls) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
+}

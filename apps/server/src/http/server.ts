@@ -1,0 +1,119 @@
+import type { WireNames } from '@cartwright/contract/naming';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { answerClientError, problemAnswer, refusalOf } from './errors.ts';
+import { isOddPath, setSecurityHeaders } from './guards.ts';
+import { createLimiter } from './limits.ts';
+import { type LogTarget, loggerOptions, logOutcome } from './logging.ts';
+import { networkOf } from './network.ts';
+import { BUILD_HEADER } from './static/page.ts';
+import { parseJson } from './read-json.ts';
+import { refuse, type Refusal } from '../core/errors.ts';
+import { newRequestId } from './serve-route.ts';
+import { credentialOf } from '../auth/session.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actorId: number | undefined;
+    refusal: Refusal | undefined;
+  }
+  interface FastifyInstance {
+    /** Aborts when the server begins to close: streams end, so that it can. */
+    closing: AbortSignal;
+  }
+  interface FastifyContextConfig {
+    operation?: string;
+    /** Wire names of the call's fields, for the pointers of a refusal. */
+    names?: WireNames;
+  }
+}
+
+export interface KernelOptions {
+  readonly config: Pick<Config, 'rateLimit' | 'trustProxy' | 'logLevel'>;
+  /** Whether people reach this server over https: decides cookie name, Secure and HSTS. */
+  readonly secure: boolean;
+  /** The build of the web app that this server serves; none in tests of the API. */
+  readonly build?: string | undefined;
+  /** Where log lines go; standard output when left out. */
+  readonly logTarget?: LogTarget;
+}
+
+/** Where a path goes that different readers would read differently; nothing is mounted there. */
+const ODD_PATH = '/odd-path';
+const MAX_URL = 4096;
+
+/** An HTTP server with every limit and every answer that does not depend on a route; routes are mounted on it. */
+export async function createKernel({ config, secure, build, logTarget }: KernelOptions): Promise<FastifyInstance> {
+  const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = refusalOf(error);
+    if (refusal === null) request.log.error({ err: error, actorId: request.actorId }, 'bug');
+    request.refusal = refusal ?? refuse('internal');
+    const answer = problemAnswer(request.refusal, request.id, request.routeOptions.config.names);
+    setSecurityHeaders(reply, { tls: secure });
+    return reply
+      .status(answer.status)
+      .headers({ 'x-request-id': request.id, 'cache-control': 'no-store', ...answer.headers })
+      .type('application/problem+json; charset=utf-8')
+      .send(JSON.stringify(answer.body));
+  };
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel, logTarget),
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+    genReqId: newRequestId,
+    trustProxy: config.trustProxy.length === 0 ? false : [...config.trustProxy],
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 10_000,
+    return503OnClosing: true,
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000 },
+    rewriteUrl: ({ url = '/' }) => (url.length > MAX_URL || isOddPath(url) ? ODD_PATH : url),
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: answerClientError,
+  });
+  app.server.maxConnections = 5_000;
+  const closing = new AbortController();
+  app.decorate('closing', closing.signal);
+  app.addHook('preClose', async () => closing.abort());
+  app.decorateRequest('actorId', undefined);
+  app.decorateRequest('refusal', undefined);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    try {
+      done(null, parseJson(text));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request) => {
+    throw refuse(request.url === ODD_PATH ? 'bad_path' : 'no_such_call');
+  });
+  const withinLimits = createLimiter(config.rateLimit);
+  app.addHook('onRequest', async (request, reply) => {
+    setSecurityHeaders(reply, { tls: secure });
+    reply.header('x-request-id', request.id);
+    if (request.url === ODD_PATH) throw refuse('bad_path');
+    if (!request.url.toLowerCase().startsWith('/v1/')) return;
+    reply.header('cache-control', 'no-store');
+    if (build !== undefined) reply.header(BUILD_HEADER, build);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    logOutcome(request, reply);
+    // A connection that was busy when the closing began would be kept alive, and the server with it.
+    if (closing.signal.aborted) setImmediate(() => app.server.closeIdleConnections());
+  });
+  await app.register(cookie);
+  app.addHook('onRequest', async (request) => {
+    if (!withinLimits(networkOf(request.ip), credentialOf(request, secure)?.token)) {
+      throw refuse('too_many', { retryAfterSeconds: 1 });
+    }
+  });
+  await app.register(multipart, { limits: { files: 1, fields: 10, fileSize: 100 * 1024 * 1024, parts: 12 } });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  return app;
+}

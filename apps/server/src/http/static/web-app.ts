@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { setSecurityHeaders } from '../guards.ts';
+import { type AppPage, BUILD_HEADER } from './page.ts';
+import { refuse } from '../../core/errors.ts';
+import { cookieName } from '../../auth/session.ts';
+
+/**
+ * Serves the built app: hashed assets for a year, every other path the one page, with a fresh nonce for the style
+ * sheets that the component library writes.
+ */
+export async function serveWebApp(
+  app: FastifyInstance,
+  { folder, page: { build, write }, secure }: { folder: string; page: AppPage; secure: boolean },
+): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    globIgnore: ['**/index.html', 'pages.json', '**/*.{br,gz}'],
+    setHeaders: (response, path) => {
+      if (!path.includes('/assets/')) response.header('cache-control', 'no-cache');
+    },
+  });
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64');
+    const html = write({ path: pathOf(request), nonce, me: await whoAsks(app, request, secure) });
+    setSecurityHeaders(reply, { tls: secure, nonce });
+    return await reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-store', [BUILD_HEADER]: build })
+      .send(html);
+  };
+  app.get('/', page);
+  app.get('/*', async (request, reply) => {
+    if (/^\/(v1|assets)(\/|$)/i.test(pathOf(request))) throw refuse('no_such_call');
+    return await page(request, reply);
+  });
+}
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
+
+/**
+ * The person a page is for, as the call that the app would otherwise make first answers; null for nobody. Only a page
+ * that a window shows gets to know: one that a script fetches, to keep it, is everybody's.
+ */
+async function whoAsks(app: FastifyInstance, request: FastifyRequest, secure: boolean): Promise<unknown> {
+  const { cookie, 'sec-fetch-dest': use = 'document' } = request.headers;
+  if (use !== 'document') return undefined;
+  if (request.cookies[cookieName(secure)] === undefined) return null;
+  const answer = await app.inject({ url: '/v1/auth/me', headers: { cookie }, remoteAddress: request.ip });
+  if (answer.statusCode === 401) return null;
+  return answer.statusCode === 200 ? answer.json() : undefined;
+}

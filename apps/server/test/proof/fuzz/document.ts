@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The part of JSON Schema that openapi.json speaks. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly pattern?: string;
+  readonly format?: string;
+}
+
+type Content = Readonly<Record<string, { readonly schema: Schema }>>;
+
+/** One call as the API description has it. */
+export interface Described {
+  readonly operationId: string;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly parameters: readonly { readonly name: string; readonly in: 'path' | 'query'; readonly schema: Schema }[];
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content: Content }>>;
+}
+
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Omit<Described, 'method' | 'path'>>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+
+const file = join(import.meta.dirname, '../../../../../openapi.json');
+const document = JSON.parse(readFileSync(file, 'utf8')) as Document;
+
+/** Every call of openapi.json. */
+export const described: readonly Described[] = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, call]) => ({ ...call, path, method: method === 'get' ? 'GET' : 'POST' })),
+);
+
+/** A schema with its reference followed. */
+export function resolved(schema: Schema): Schema {
+  const name = schema.$ref?.split('/').at(-1);
+  return name === undefined ? schema : (document.components.schemas[name] ?? {});
+}
+
+const typeOf = (value: unknown): string => {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  return Number.isInteger(value) ? 'integer' : typeof value;
+};
+
+const isOfType = (value: unknown, types: readonly string[]): boolean =>
+  types.includes(typeOf(value)) || (typeof value === 'number' && types.includes('number'));
+
+/** What in a value does not follow its schema, fields that it does not declare included; each as one line. */
+export function misfits(value: unknown, given: Schema, at = ''): string[] {
+  const schema = resolved(given);
+  if (schema.anyOf !== undefined) {
+    const each = schema.anyOf.map((option) => misfits(value, option, at));
+    return each.some((faults) => faults.length === 0) ? [] : (each[0] ?? []);
+  }
+  if ('const' in schema && value !== schema.const) return [`${at}: not ${JSON.stringify(schema.const)}`];
+  if (schema.enum !== undefined && !schema.enum.includes(value)) return [`${at}: not one of its values`];
+  const types = schema.type === undefined ? [] : [schema.type].flat();
+  if (types.length > 0 && !isOfType(value, types)) return [`${at}: ${typeOf(value)} instead of ${types.join('|')}`];
+  if (Array.isArray(value)) return value.flatMap((item) => misfits(item, schema.items ?? {}, `${at}/*`));
+  if (typeof value !== 'object' || value === null || schema.properties === undefined) return [];
+  const { properties, required = [] } = schema;
+  const missing = required.filter((name) => !Object.hasOwn(value, name)).map((name) => `${at}/${name}: missing`);
+  return [
+    ...missing,
+    ...Object.entries(value).flatMap(([name, inner]) => {
+      const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
+      return own === undefined ? [`${at}/${name}: not declared`] : misfits(inner, own, `${at}/${name}`);
+    }),
+  ];
+}

@@ -1,0 +1,47 @@
+import { problems } from '@cartwright/contract/problems';
+import { type Described, misfits } from './document.ts';
+import type { Shot } from './request.ts';
+
+export interface Hit {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string;
+}
+
+/** Words that stand in SQL, stack traces and addresses of files, and in no answer of ours. */
+const inside =
+  /\bSELECT\b.*\bFROM\b|\bINSERT INTO\b|\bUPDATE\b.*\bSET\b|violates|syntax error|\bat .*\.[cm]?[jt]s:\d|node_modules|\/apps\/server\//i;
+
+/** What is wrong with an answer; nothing for a sound one. */
+export function faultsOf(call: Described, shot: Shot, { status, type, body }: Hit): string[] {
+  if (status >= 500 && status !== 503) return ['a bug'];
+  if (status < 400) {
+    const declared = call.responses[String(status)]?.content ?? {};
+    const [mediaType = ''] = type.split(';');
+    const schema = declared[mediaType]?.schema;
+    const faults = [
+      ...(shot.mustFail === null ? [] : [`accepted ${shot.mustFail}`]),
+      ...(schema === undefined && !shot.isElsewhere ? [`${status} ${mediaType} is not declared`] : []),
+    ];
+    if (schema === undefined || mediaType !== 'application/json' || shot.isHead) return faults;
+    return [...faults, ...misfits(JSON.parse(body), schema)];
+  }
+  if (shot.isHead) return [];
+  return problemFaults(call, shot, { status, type, body });
+}
+
+function problemFaults(call: Described, shot: Shot, { status, type, body }: Hit): string[] {
+  if (!type.startsWith('application/problem+json')) return [`a refusal of type ${type}`];
+  const problem = JSON.parse(body) as Record<string, unknown>;
+  const code = String(problem['code']);
+  const known = call.responses[String(status)];
+  const isDeclared = shot.isElsewhere ? Object.hasOwn(problems, code) : known?.description.split(', ').includes(code);
+  return [
+    ...(inside.test(body) ? ['a look inside'] : []),
+    ...(isDeclared === true ? [] : [`${status} ${code} is not declared`]),
+    ...(problem['status'] === status ? [] : ['another status in the body']),
+    ...(problem['ExceptionMessage'] === problem['detail'] ? [] : ['two sentences']),
+    ...(String(problem['detail']).length > 300 ? ['a long sentence'] : []),
+    ...['type', 'title', 'instance', 'Retryable'].filter((name) => !Object.hasOwn(problem, name)),
+  ];
+}

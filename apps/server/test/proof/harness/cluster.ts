@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { connect, type Database } from '../../../src/db/connect.ts';
+import { openStockRoom, type StockRoom } from '../../factories/stock-room.ts';
+import { sessionFor } from '../../test-app.ts';
+import { createTestDb, type TestDb } from '../../test-db.ts';
+import { clientOver } from '../../wire-client.ts';
+import { type Fleet, startFleet } from './fleet.ts';
+import type { Who } from './history.ts';
+import type { OwnCluster } from './postgres.ts';
+import { openProxy, type ProxyRules } from './pg-proxy.ts';
+import { say } from './seed.ts';
+
+/** A database of its own, three processes of the app on it, and a stock room. */
+export interface Arena {
+  /** The database as its owner, past every proxy: for set-up and proof. */
+  readonly owner: Database;
+  readonly fleet: Fleet;
+  readonly room: StockRoom;
+  /** An administrator with a session. */
+  readonly seller: Who;
+  /** A folder for history files. */
+  readonly folder: string;
+  close(): Promise<void>;
+}
+
+const PROCESSES = 3;
+
+const urlOf = ({ host, user, database }: TestDb['connection']): string =>
+  `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`;
+
+/** A folder for histories that goes with the test, unless the test fails. */
+export function historyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'cartwright-proof-'));
+  onTestFinished(({ task }) => {
+    if (task.result?.state === 'fail') say(`the history lies in ${folder}`);
+    else rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+const once = (work: () => Promise<void>): (() => Promise<void>) => {
+  let done: Promise<void> | undefined;
+  return () => (done ??= work());
+};
+
+export interface ArenaOptions {
+  readonly processes?: number;
+  /** With these, a proxy stands before the database. */
+  readonly rules?: ProxyRules;
+  /** What the processes are told besides. */
+  readonly environment?: Record<string, string>;
+}
+
+/** Opens an arena on a database of the run's cluster; it closes with the test at the latest. */
+export async function openArena(options: ArenaOptions = {}): Promise<Arena> {
+  const testDb = await createTestDb('empty');
+  const proxy = options.rules === undefined ? undefined : await openProxy(testDb.connection, options.rules);
+  const DATABASE_URL = proxy?.url ?? urlOf(testDb.connection);
+  const fleet = await startFleet(options.processes ?? PROCESSES, () => ({ ...options.environment, DATABASE_URL }));
+  return await arenaOn(fleet, testDb.connection, async () => {
+    proxy?.close();
+    await testDb.drop();
+  });
+}
+
+/** Opens an arena whose processes share the embedded PostgreSQL of a data folder, which the first of them makes. */
+export async function openArenaIn(cluster: OwnCluster): Promise<Arena> {
+  const fleet = await startFleet(PROCESSES, () => ({ DATA_DIR: cluster.dataDir }));
+  return await arenaOn(fleet, cluster.connection(), async () => undefined);
+}
+
+async function arenaOn(fleet: Fleet, connection: TestDb['connection'], dispose: () => Promise<void>): Promise<Arena> {
+  const owner = connect(connection, { poolSize: 4, patient: true, applicationName: 'cartwright-proof' });
+  const close = once(async () => {
+    await fleet.stop();
+    await owner.close();
+    await dispose();
+  });
+  onTestFinished(close);
+  let token: string | null = null;
+  const as = async (email: string) => {
+    token = await sessionFor(owner, email, new Date());
+    return clientOver(fleet.send, token);
+  };
+  const room = await openStockRoom({ owner, as });
+  await owner.pool.query(`UPDATE person SET role_id = (SELECT id FROM role WHERE name = 'Administrator')`);
+  return { owner, fleet, room, seller: { send: fleet.send, token }, folder: historyFolder(), close };
+}

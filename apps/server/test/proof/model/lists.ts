@@ -1,0 +1,199 @@
+import type { Operation } from '@cartwright/contract/contract';
+import fc from 'fast-check';
+import type { Wanted } from './adding.ts';
+import { countStock, sample, toggle } from './by-hand.ts';
+import * as carts from './cart-steps.ts';
+import { type Command, command } from './commands.ts';
+import { given } from './given.ts';
+import { edit, price, removeLine } from './line-steps.ts';
+import type { Cart, Model, Name } from './state.ts';
+import { submit } from './submit-step.ts';
+import type { Sent, Step } from './verdict.ts';
+
+/** Lists of deeds: which there are, and how often each comes. */
+
+const nth = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length];
+
+/** Most deeds are about an open cart with lines; each sixth about any, so that closed and empty ones are tried too. */
+function cartAt({ carts: all }: Model, at: number): Cart | undefined {
+  const full = [...all.values()].filter((cart) => cart.status === 'open' && cart.lines.length > 0);
+  return at % 6 === 0 || full.length === 0 ? nth([...all.values()], at) : nth(full, at);
+}
+
+const productOf = (model: Model, { product, ...rest }: Given): Wanted => ({
+  ...rest,
+  productId: nth([...model.products.keys()], product) ?? 0,
+});
+
+const clientAt = ({ clients }: Model, at: number): number => nth(clients, at)?.id ?? 0;
+
+const NO_LINE = 2_000_000_000;
+
+/** A line of the cart; each tenth time, and where there is none, one of another cart or none at all. */
+function lineAt(model: Model, cart: Cart, at: number): { cart: Cart; lineId: number } {
+  const others = [...model.carts.values()].filter((each) => each !== cart).flatMap(({ lines }) => lines);
+  const line = at % 10 === 9 || cart.lines.length === 0 ? nth(others, at) : nth(cart.lines, at);
+  return { cart, lineId: line?.id ?? NO_LINE };
+}
+
+type Given = Omit<Wanted, 'productId'> & { readonly product: number };
+type Args<A> = A & { who: Name; cart: number; sent: Sent };
+
+/** A deed on a cart. */
+const onCart = <A extends object, O extends Operation>(
+  name: string,
+  more: fc.Arbitrary<A>,
+  stepOf: (model: Model, cart: Cart, args: Args<A>) => Step<O> | null,
+): fc.Arbitrary<Command> =>
+  fc.tuple(fc.record({ who: given.who, cart: given.n, sent: given.sent }), more).map(([common, rest]) =>
+    command(name, { ...common, ...rest }, (model, args) => {
+      const cart = cartAt(model, args.cart);
+      return cart === undefined ? null : stepOf(model, cart, args);
+    }),
+  );
+
+const opening: fc.Arbitrary<Command>[] = [
+  fc
+    .record({ who: given.who, client: given.n })
+    .map((args) =>
+      command('new cart', args, (model, { who, client }) => carts.create(model, who, clientAt(model, client))),
+    ),
+  fc
+    .record({ who: given.who })
+    .map((args) => command('cart without a client', args, (model, { who }) => carts.unassigned(model, who))),
+];
+
+const fromInventory = (args: { who: Name; client: number | null; wanted: Given }): Command =>
+  command('add from inventory', args, (model, { who, client, wanted }) =>
+    carts.addFromInventory(model, who, client === null ? null : clientAt(model, client), productOf(model, wanted)),
+  );
+
+const adding: fc.Arbitrary<Command>[] = [
+  fc.record({ who: given.who, client: fc.option(given.n, { freq: 4 }), wanted: given.wanted }).map(fromInventory),
+  onCart(
+    'add',
+    fc.record({ products: fc.array(given.wanted, { maxLength: 3 }) }),
+    (model, cart, { who, products, sent }) =>
+      carts.addTo(
+        model,
+        who,
+        cart,
+        products.map((each) => productOf(model, each)),
+        sent,
+      ),
+  ),
+];
+
+const editing: fc.Arbitrary<Command>[] = [
+  onCart('units', fc.record({ line: given.n, units: given.units }), (model, cart, { who, line, units, sent }) =>
+    edit(model, who, lineAt(model, cart, line), { units }, sent),
+  ),
+  onCart(
+    'discount of a line',
+    fc.record({ line: given.n, typed: given.typed }),
+    (model, cart, { who, line, typed, sent }) => edit(model, who, lineAt(model, cart, line), { typed }, sent),
+  ),
+  onCart('flag', fc.record({ line: given.n, isFlagged: fc.boolean() }), (model, cart, { who, line, isFlagged, sent }) =>
+    edit(model, who, lineAt(model, cart, line), { isFlagged }, sent),
+  ),
+  onCart(
+    'pack',
+    fc.record({ line: given.n, packed: fc.oneof(fc.constant(0), given.units) }),
+    (model, cart, { who, line, packed, sent }) => edit(model, who, lineAt(model, cart, line), { packed }, sent),
+  ),
+  onCart(
+    'unit price',
+    fc.record({ line: given.n, unitPrice: given.cents }),
+    (model, cart, { who, line, unitPrice, sent }) => price(model, who, lineAt(model, cart, line), { unitPrice }, sent),
+  ),
+  onCart(
+    'total price',
+    fc.record({ line: given.n, totalPrice: given.cents }),
+    (model, cart, { who, line, totalPrice, sent }) =>
+      price(model, who, lineAt(model, cart, line), { totalPrice }, sent),
+  ),
+  onCart('remove a line', fc.record({ line: given.n }), (model, cart, { who, line, sent }) =>
+    removeLine(model, who, lineAt(model, cart, line), sent),
+  ),
+];
+
+const whole: fc.Arbitrary<Command>[] = [
+  onCart('discount of the cart', fc.record({ amount: given.cents }), (model, cart, { who, amount, sent }) =>
+    carts.setDiscount(model, who, cart, amount, sent),
+  ),
+  onCart('delivery', fc.record({ delivery: given.delivery }), (model, cart, { who, delivery, sent }) =>
+    carts.setDelivery(model, who, cart, delivery, sent),
+  ),
+  onCart('refresh discounts', fc.record({ client: fc.option(given.n) }), (model, cart, { who, client }) =>
+    carts.refresh(model, who, cart, client === null ? cart.clientId : clientAt(model, client)),
+  ),
+  onCart('assign', fc.record({ client: given.n, merges: fc.boolean() }), (model, cart, { who, client, merges }) =>
+    carts.assign(model, who, cart, clientAt(model, client), merges),
+  ),
+  onCart('unassign', fc.constant({}), (model, cart, { who }) => carts.unassign(model, who, cart)),
+  onCart('remove the cart', fc.constant({}), (model, cart, { who }) => carts.remove(model, who, cart)),
+];
+
+/** Most submits are of carts that have what a submit needs. */
+function readyAt(model: Model, at: number): Cart | undefined {
+  const ready = [...model.carts.values()].filter(
+    ({ status, clientId, lines: held }) => status === 'open' && clientId !== null && held.length > 0,
+  );
+  return at % 5 === 0 || ready.length === 0 ? cartAt(model, at) : nth(ready, at);
+}
+
+const submitting: fc.Arbitrary<Command> = fc
+  .record({ who: given.who, cart: given.n, client: given.n, ways: given.ways })
+  .map((args) =>
+    command('submit', args, (model, { who, cart: at, client, ways }) => {
+      const cart = readyAt(model, at);
+      if (cart === undefined) return null;
+      const isOther = client % 8 === 0 || cart.clientId === null;
+      return submit(model, who, cart, isOther ? clientAt(model, client) : (cart.clientId ?? 0), ways);
+    }),
+  );
+
+const byHand: fc.Arbitrary<Command>[] = [
+  fc.record({ lot: given.n, units: given.counted }).map(countStock),
+  fc.record({ of: fc.constantFrom('lot', 'product', 'license'), n: given.n }).map(toggle),
+  fc.record({ cart: given.n, line: given.n, kind: fc.constantFrom(1, 2, null) }).map(sample),
+];
+
+const often = <T>(times: number, list: readonly T[]): T[] => Array.from({ length: times }, () => list).flat();
+
+/** Lists of up to `maxCommands` deeds, long ones as likely as short ones; adding and submitting come most often. */
+export const lists = (maxCommands: number) =>
+  fc.noBias(
+    fc.commands([...opening, ...often(4, adding), ...editing, ...whole, ...often(5, [submitting]), ...byHand], {
+      maxCommands,
+      size: 'max',
+    }),
+  );
+
+const plainly = (product: number, units: number): Given => ({ product, units, isFlagged: false, typed: null });
+
+/** What every list begins with: three people with a full cart each, of which two can be submitted. */
+export const beginning: readonly Command[] = [
+  fromInventory({ who: 'manager', client: 0, wanted: plainly(2, 500) }),
+  fromInventory({ who: 'rosa', client: 1, wanted: plainly(0, 700) }),
+  fromInventory({ who: 'clerk', client: null, wanted: plainly(1, 325) }),
+];
+
+/** Every deed on a cart that a cart of every status should meet. */
+export const onEveryStatus: readonly string[] = [
+  'add',
+  'units',
+  'discount of a line',
+  'flag',
+  'pack',
+  'unit price',
+  'total price',
+  'remove a line',
+  'discount of the cart',
+  'delivery',
+  'refresh discounts',
+  'assign',
+  'unassign',
+  'remove the cart',
+  'submit',
+];

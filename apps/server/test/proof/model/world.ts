@@ -1,0 +1,109 @@
+import { openShop, type Shop } from '../../factories/shop.ts';
+import { startTestApp, type TestApp, type TestClient } from '../../test-app.ts';
+import type { Client, Lot, Model, Name, Product } from './state.ts';
+
+/** The app that the lists run against, and the people who send. */
+export interface World {
+  readonly app: TestApp;
+  readonly shop: Shop;
+  readonly senders: Readonly<Record<Name, TestClient>>;
+}
+
+export async function openWorld(): Promise<World> {
+  const app = await startTestApp({ poolSize: 4 });
+  const shop = await openShop(app);
+  const { manager, rosa, clerk } = shop;
+  return { app, shop, senders: { manager, rosa, clerk } };
+}
+
+/** Whole units, or fractions; cannabis or not; packed or not; with rules or without. Prices in cents, lots in hundredths. */
+const goods = [
+  { price: 1000, lots: [1200, 900] },
+  { price: 333, lots: [750, 25], allowsFractions: true },
+  { price: 1999, lots: [800, 600, 400] },
+  { price: 725, lots: [1500], isNonCannabis: true },
+  { price: 1250, lots: [400], factor: 2.5 },
+] as const;
+const BULK = 20;
+
+/** Goods, lots, clients and rules that no other list has, in the database and in a model. */
+export async function newModel({ shop }: World): Promise<Model> {
+  // A person has one cart without a client: that of the list before goes.
+  await shop.query(`UPDATE cart SET status = 'deleted', closed_at = now() WHERE status = 'open' AND client_id IS NULL`);
+  const products = new Map<number, Product>();
+  const lots = new Map<number, Lot>();
+  for (const { price, lots: batches, ...more } of goods) {
+    const { allowsFractions = false, isNonCannabis = false, factor = null } = { ...more } as Partial<Product>;
+    const from = factor === null ? {} : { from: { amount: BULK, factor } };
+    const id = await shop.product({
+      unitPrice: price / 100,
+      allowFractions: allowsFractions,
+      isNonCannabis,
+      lots: [],
+      ...from,
+    });
+    products.set(id, { id, price, allowsFractions, isNonCannabis, factor, isForSale: true });
+    for (const [at, onHand] of batches.entries()) {
+      // The newest batch has the lowest id.
+      const batchDate = `2026-10-${String(20 - at)}`;
+      const lotId = await shop.lot({ productId: id, units: onHand / 100, batchDate });
+      const [row] = await shop.query<{ barcode: string }>('SELECT barcode FROM lot WHERE id = $1', [lotId]);
+      const barcode = row?.barcode ?? '';
+      lots.set(lotId, { id: lotId, productId: id, barcode, batchDate, onHand, allocated: 0, isForSale: true });
+    }
+  }
+  const clients: Client[] = [];
+  for (const [assignedTo, isLicensed] of [
+    [shop.ids.rosa, true],
+    [shop.ids.rosa, true],
+    [shop.ids.theo, true],
+    [shop.ids.rosa, false],
+  ] as const) {
+    clients.push({ id: await shop.client({ assignedTo, isCannabisLicensed: isLicensed }), assignedTo, isLicensed });
+  }
+  return {
+    people: await people(shop),
+    products,
+    lots,
+    clients,
+    rules: await rules(shop, [...products.keys()], clients),
+    source: await source(shop, [...products.keys()]),
+    carts: new Map(),
+    orders: new Map(),
+    visited: [],
+    ended: [],
+  };
+}
+
+async function people({ query, ids }: Shop): Promise<Model['people']> {
+  const rows = await query<{ id: number; name: string }>(`SELECT id, name FROM person`);
+  const idOf = (name: string): number => rows.find((row) => row.name === name)?.id ?? 0;
+  const all = { mayPrice: true, maySubmit: true, reachesAll: true };
+  return {
+    manager: { id: idOf('Manager'), ...all },
+    rosa: { id: ids.rosa, ...all, reachesAll: false },
+    clerk: { id: idOf('Clerk'), ...all, mayPrice: false, maySubmit: false },
+  };
+}
+
+/** On the third product 15 percent for everyone and 2.50 a unit for the first client; a cent each on the second. */
+async function rules(shop: Shop, products: readonly number[], clients: readonly Client[]): Promise<Model['rules']> {
+  const [, second = 0, third = 0] = products;
+  const first = clients[0]?.id ?? 0;
+  const wanted = [
+    { productId: third, clientId: null, kind: 'percent', value: 1500 },
+    { productId: third, clientId: first, kind: 'perUnit', value: 250 },
+    { productId: second, clientId: null, kind: 'perUnit', value: 1 },
+  ] as const;
+  const made = [];
+  for (const each of wanted) made.push({ ...each, id: await shop.rule({ ...each, value: each.value / 100 }) });
+  return made;
+}
+
+async function source({ query }: Shop, products: readonly number[]): Promise<Model['source']> {
+  const [row] = await query<{ id: number }>(
+    'SELECT source_id AS id FROM product WHERE id = ANY($1) AND source_id IS NOT NULL',
+    [products],
+  );
+  return { id: row?.id ?? 0, amount: BULK, reserved: 0 };
+}
