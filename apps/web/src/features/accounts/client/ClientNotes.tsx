@@ -13,7 +13,7 @@ import { confirm } from '../../../ui/overlay/Confirm.tsx';
 import { dateTime } from '../../../ui/lib/format.ts';
 import { ErrorState, Skeleton } from '../../../ui/page/States.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { noteChanges, NoteAttributes } from './NoteAttributes.tsx';
+import { noteChanges, NoteAttributes } from '../shared/NoteAttributes.tsx';
 
 type Note = OutputOf<'accounts.notes'>['data'][number];
 

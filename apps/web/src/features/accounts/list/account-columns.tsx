@@ -1,4 +1,3 @@
-import type { OutputOf } from '@cartwright/contract/contract';
 import { formatPhone } from '@cartwright/domain/identifiers';
 import { clientOrdersHref } from '../../../context/links.ts';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
@@ -9,10 +8,9 @@ import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { clientCartHref, type AccountScreens } from '../shared/account-links.ts';
 import { AccountCell, whichShop } from '../shared/AccountCell.tsx';
+import type { AccountRow } from '../shared/account-row.ts';
 import { CartCell } from '../shared/CartCell.tsx';
 import type { ClientCart } from '../shared/use-client-cart.ts';
-
-export type AccountRow = OutputOf<'accounts.list'>['data'][number];
 
 const AccountPreview = lazyPart(
   async () => (await import('../shared/AccountPreview.tsx')).AccountPreview,

@@ -1,11 +1,11 @@
 import { read } from '../../../api/query.ts';
 import type { PageRequest } from '../../../grid/list/list-query.ts';
-import { accountDefaults, criteriaOf, type AccountFilters } from './account-search.ts';
+import { accountDefaults, accountCriteria, type AccountFilters } from './account-search.ts';
 
 /** My Accounts, under the setting name of spec 000 §9. */
 export const accountList = {
   name: 'account-ui',
   defaults: accountDefaults,
   query: (filters: AccountFilters, page: PageRequest) =>
-    read('accounts.list', { body: { ...criteriaOf(filters), page } }),
+    read('accounts.list', { body: { ...accountCriteria(filters), page } }),
 };

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { accountDefaults, criteriaOf, isNarrowed } from './account-search.ts';
+import { accountDefaults, accountCriteria, isNarrowed } from './account-search.ts';
 
 const { filters } = accountDefaults;
 
 test('the list starts with the own accounts by trade name, from Z to A', () => {
   expect(accountDefaults).toMatchObject({ size: 20, sort: [{ field: 'tradename', desc: true }] });
-  expect(criteriaOf(filters)).toEqual({
+  expect(accountCriteria(filters)).toEqual({
     searchKey: '',
     myAccounts: true,
     isCannabisLicensed: null,
@@ -18,7 +18,7 @@ test('the list starts with the own accounts by trade name, from Z to A', () => {
 
 test('every criterion of the search reaches the call', () => {
   const given = { kind: 'other', status: 2, licensee: 6, invitation: 3, assignee: 4, mine: false };
-  expect(criteriaOf({ ...filters, ...given, q: 'zoe' })).toEqual({
+  expect(accountCriteria({ ...filters, ...given, q: 'zoe' })).toEqual({
     searchKey: 'zoe',
     myAccounts: false,
     isCannabisLicensed: false,
@@ -27,7 +27,7 @@ test('every criterion of the search reaches the call', () => {
     invitationStatus: 3,
     salesPersonIds: [4],
   });
-  const { searchKey, contactSearchKey } = criteriaOf({ ...filters, q: 'zoe', contacts: true });
+  const { searchKey, contactSearchKey } = accountCriteria({ ...filters, q: 'zoe', contacts: true });
   expect([searchKey, contactSearchKey]).toEqual([undefined, 'zoe']);
 });
 

@@ -1,5 +1,5 @@
-import type { InputOf } from '@cartwright/contract/contract';
 import type { GridDefaults } from '../../../grid/list/grid-search.ts';
+import type { AccountCriteria } from '../shared/client-choice.ts';
 
 /** Filters of the accounts list as they stand in the address. */
 export type AccountFilters = {
@@ -32,10 +32,8 @@ export const accountDefaults: GridDefaults<AccountFilters> = {
   },
 };
 
-type Criteria = NonNullable<InputOf<'accounts.list'>['body']>;
-
 /** The filter as the call takes it. */
-export const criteriaOf = (filters: AccountFilters): Omit<Criteria, 'page'> => ({
+export const accountCriteria = (filters: AccountFilters): AccountCriteria => ({
   ...(filters.contacts ? { contactSearchKey: filters.q } : { searchKey: filters.q }),
   myAccounts: filters.mine,
   isCannabisLicensed: filters.kind === null ? null : filters.kind === 'cannabis',

@@ -7,7 +7,7 @@ import { useKeysHere } from '../../../ui/lib/use-shortcut.ts';
 import { accountColumns } from './account-columns.tsx';
 import { useAccountScreens } from '../shared/account-links.ts';
 import { accountMenu, accountsMenu } from '../shared/account-menu.tsx';
-import { criteriaOf, type AccountFilters } from './account-search.ts';
+import { accountCriteria, type AccountFilters } from './account-search.ts';
 import { AccountBulkActions } from './AccountBulkActions.tsx';
 import { useAccountDialogs } from '../shared/AccountDialogs.tsx';
 import { choiceOf } from '../shared/client-choice.ts';
@@ -21,7 +21,7 @@ export function useAccounts({ state, source }: List<AccountFilters, OutputOf<'ac
   const { dialogs, dialog } = useAccountDialogs();
   const exportContacts = useExportContacts();
   useKeysHere('Accounts', screens.cart || screens.edit);
-  const criteria = criteriaOf(state.filters);
+  const criteria = accountCriteria(state.filters);
   const selection = useGridSelection(JSON.stringify(criteria), { except: true });
   const total = source.data?.count ?? 0;
   const menu = accountsMenu(screens, dialogs, {

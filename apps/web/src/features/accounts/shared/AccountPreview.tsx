@@ -7,7 +7,7 @@ import { counted, date, day, money, orDash } from '../../../ui/lib/format.ts';
 import { Term, Terms } from '../../../ui/page/Panel.tsx';
 import { Tag } from '../../../ui/page/Status.tsx';
 import { ErrorState } from '../../../ui/page/States.tsx';
-import type { AccountRow } from '../list/account-columns.tsx';
+import type { AccountRow } from './account-row.ts';
 import { clientCartHref, useAccountScreens } from './account-links.ts';
 import { acceptsText } from './client-facts.ts';
 

@@ -1,14 +1,16 @@
 import type { InputOf } from '@cartwright/contract/contract';
 import { chosenCount, type GridSelection } from '../../../grid/selection/selection.ts';
-import type { criteriaOf } from '../list/account-search.ts';
 
 /** Clients by their ids, or everything that the filter matches but some; the server resolves the latter. */
 export type ClientChoice = NonNullable<InputOf<'accounts.exportClients'>['body']>;
 
+/** The filter of the accounts list as its call takes it. */
+export type AccountCriteria = Omit<NonNullable<InputOf<'accounts.list'>['body']>, 'page'>;
+
 /** What is selected of the list, as the bulk calls take it, and how many clients that are. */
 export function choiceOf(
   selection: GridSelection,
-  criteria: ReturnType<typeof criteriaOf>,
+  criteria: AccountCriteria,
   total: number,
 ): { choice: ClientChoice; count: number } {
   const { choice, ids } = selection;

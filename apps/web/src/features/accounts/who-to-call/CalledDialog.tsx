@@ -5,7 +5,7 @@ import { TextField } from '../../../form/fields.tsx';
 import { FormDialog } from '../../../form/FormDialog.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { noteAttributes, noteChanges, NoteAttributes } from '../client/NoteAttributes.tsx';
+import { noteAttributes, noteChanges, NoteAttributes } from '../shared/NoteAttributes.tsx';
 
 interface CalledDialogProps {
   client: { readonly id: number; readonly tradename: string };

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
-import { ErrorState, Skeleton } from '../../../ui/page/States.tsx';
+import { ErrorState } from '../../../ui/page/States.tsx';
 import { NotFound } from '../../../ui/page/NotFound.tsx';
 import { readId } from '../shared/cart-links.ts';
 import type { Cart } from '../shared/cart-types.ts';
+import { CartLoading } from '../shared/CartLoading.tsx';
 import { CartScreen } from './CartScreen.tsx';
 import { cartQuery } from '../shared/cart-query.ts';
 import { useWayBack } from './use-way-back.ts';
@@ -37,9 +38,3 @@ export function LoadedCart({ cartId, known }: LoadedCartProps) {
     </>
   );
 }
-
-export const CartLoading = () => (
-  <div className="cart-loading">
-    <Skeleton lines={8} label="Loading the cart" />
-  </div>
-);

@@ -14,7 +14,8 @@ import { toast } from '../../../ui/overlay/toast.ts';
 import { useShortcut } from '../../../ui/lib/use-shortcut.ts';
 import { readId } from '../shared/cart-links.ts';
 import { clientCartQuery } from '../shared/cart-query.ts';
-import { CartLoading, LoadedCart } from './CartPage.tsx';
+import { CartLoading } from '../shared/CartLoading.tsx';
+import { LoadedCart } from './CartPage.tsx';
 import '../shared/carts.css';
 import { useWayBack } from './use-way-back.ts';
 

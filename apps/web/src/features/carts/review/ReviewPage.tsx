@@ -5,7 +5,7 @@ import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { ErrorState } from '../../../ui/page/States.tsx';
 import { readId } from '../shared/cart-links.ts';
 import '../shared/carts.css';
-import { CartLoading } from '../cart/CartPage.tsx';
+import { CartLoading } from '../shared/CartLoading.tsx';
 import { ReviewScreen } from './ReviewScreen.tsx';
 import { cartQuery } from '../shared/cart-query.ts';
 

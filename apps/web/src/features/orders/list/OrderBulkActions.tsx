@@ -5,7 +5,7 @@ import type { GridSelection } from '../../../grid/selection/selection.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { counted, money } from '../../../ui/lib/format.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { orderName, type OrderRow } from './order-columns.tsx';
+import { orderName, type OrderRow } from '../shared/order-row.ts';
 import { copy } from '../shared/order-menu.ts';
 import type { criteriaOf } from './order-search.ts';
 import { usePickedOrders } from './use-picked-orders.ts';

@@ -6,7 +6,7 @@ import { date, day, dateTime, money, units } from '../../../ui/lib/format.ts';
 import { Term, Terms } from '../../../ui/page/Panel.tsx';
 import { Tag } from '../../../ui/page/Status.tsx';
 import { ErrorState, NoPermission, Skeleton } from '../../../ui/page/States.tsx';
-import { orderHref, type OrderRow } from './order-columns.tsx';
+import { orderHref, type OrderRow } from '../shared/order-row.ts';
 import { LineTags, LineTotal } from '../shared/order-line-columns.tsx';
 import { type Order, orderQuery } from '../shared/order-query.ts';
 import { OrderLines } from '../shared/OrderLines.tsx';

@@ -1,19 +1,11 @@
-import type { OutputOf } from '@cartwright/contract/contract';
 import { orderStatuses, orderStatusLabel } from '@cartwright/domain/order-status';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import { day } from '../../../ui/lib/format.ts';
 import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { Tag, Tagged } from '../../../ui/page/Status.tsx';
+import { orderHref, orderName, type OrderRow } from '../shared/order-row.ts';
 import { OrderStatusTone } from '../shared/OrderStatusTone.tsx';
-
-export type OrderRow = OutputOf<'orders.list'>['data'][number];
-
-/** "ORD-10418" */
-export const orderName = (order: { readonly orderNo: number }): string => `ORD-${order.orderNo}`;
-
-export const orderHref = (order: { readonly orderId: number; readonly orderNo: number }): string =>
-  `/order/${order.orderId}/${order.orderNo}`;
 
 const OrderDetail = lazyPart(async () => (await import('./OrderPreview.tsx')).OrderDetail, <Skeleton lines={2} />);
 const OrderPreview = lazyPart(async () => (await import('./OrderPreview.tsx')).OrderPreview, <Skeleton lines={2} />);

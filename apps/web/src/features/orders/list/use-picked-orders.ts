@@ -1,7 +1,7 @@
 import { subtractMoney, sumMoney } from '@cartwright/domain/money';
 import { useState } from 'react';
 import type { GridSelection } from '../../../grid/selection/selection.ts';
-import type { OrderRow } from './order-columns.tsx';
+import type { OrderRow } from '../shared/order-row.ts';
 
 /**
  * The orders that were named one by one, as chosen or as left out of all, and what the selection comes to. Rows stay

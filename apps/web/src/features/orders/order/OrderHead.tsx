@@ -9,7 +9,7 @@ import { MenuButton, type MenuItem } from '../../../ui/overlay/Menu.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { Tag } from '../../../ui/page/Status.tsx';
 import { usePhone } from '../../../ui/lib/use-media.ts';
-import { orderHref, orderName } from '../list/order-columns.tsx';
+import { orderHref, orderName } from '../shared/order-row.ts';
 import { orderMenu } from '../shared/order-menu.ts';
 import { OrderStatusTone } from '../shared/OrderStatusTone.tsx';
 

@@ -7,7 +7,7 @@ import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { asProblem } from '../../../api/problem.ts';
 import { readId } from '../../../ui/lib/read-number.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/page/States.tsx';
-import { orderName } from '../list/order-columns.tsx';
+import { orderName } from '../shared/order-row.ts';
 import { orderQuery } from '../shared/order-query.ts';
 import { OrderDates } from './OrderDates.tsx';
 import { OrderHead, ordersCrumb } from './OrderHead.tsx';

@@ -1,7 +1,7 @@
 import { clientOrdersHref } from '../../../context/links.ts';
 import type { MenuItem } from '../../../ui/overlay/Menu.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { orderHref, orderName, type OrderRow } from '../list/order-columns.tsx';
+import { orderHref, orderName, type OrderRow } from './order-row.ts';
 
 /** Copies a text and says so. */
 export async function copy(text: string, said: string): Promise<void> {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { read } from '../../../api/query.ts';
 import { Chip } from '../../../ui/controls/Chip.tsx';
-import './client.css';
+import './NoteAttributes.css';
 
 /** The attributes that the seller offers. */
 export const noteAttributes = read('settings.noteAttributes', {});
