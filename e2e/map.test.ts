@@ -121,7 +121,7 @@ test('the keyboard reaches every client: the list, its preview, Enter', async ()
   await page.keyboard.press('ArrowDown');
   const row = page.locator('main tr.row').nth(1);
   const name = await row.locator('a').innerText();
-  await page.locator('.pin.lit, .pin-many.lit').first().waitFor();
+  await page.locator('.pin.active, .pin-many.active').first().waitFor();
   await page.keyboard.press('p');
   const drawer = page.locator('.drawer');
   await drawer.getByText('Last order').waitFor();

@@ -15,7 +15,7 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and com
 const input = (page: Page) => palette(page).getByRole('combobox');
 const options = (page: Page) => palette(page).getByRole('option');
 const group = (page: Page, name: string) => palette(page).getByRole('group', { name, exact: true });
-const lit = (page: Page) => palette(page).locator('[role=option][aria-selected=true]');
+const active = (page: Page) => palette(page).locator('[role=option][aria-selected=true]');
 
 async function orders(page: Page): Promise<void> {
   await page.goto('/orders');
@@ -46,8 +46,8 @@ test('finds a client, its cart, orders and products, each group named, and goes 
     .waitFor();
   await palette(page).getByText('7 results: Clients 1, Carts 1, Orders 5', { exact: true }).waitFor();
   expect(await axe(page)).toEqual([]);
-  expect(await lit(page).textContent()).toMatch(/^Skiff & Ember/);
-  expect(await input(page).getAttribute('aria-activedescendant')).toBe(await lit(page).getAttribute('id'));
+  expect(await active(page).textContent()).toMatch(/^Skiff & Ember/);
+  expect(await input(page).getAttribute('aria-activedescendant')).toBe(await active(page).getAttribute('id'));
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/client\/update\/\d+/);
   await page.getByRole('main').getByText('Skiff & Ember').first().waitFor();
@@ -78,10 +78,10 @@ test('a number leads with orders; arrows go round, Ctrl+Enter opens beside, Esca
   const labels = await options(page).locator('.palette-label').allTextContents();
   expect(labels.every((label) => label.startsWith('ORD-10'))).toBe(true);
   await page.keyboard.press('ArrowDown');
-  expect(await lit(page).textContent()).toContain(labels[1]);
+  expect(await active(page).textContent()).toContain(labels[1]);
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
-  expect(await lit(page).textContent()).toContain(labels.at(-1));
+  expect(await active(page).textContent()).toContain(labels.at(-1));
   const opened = context.waitForEvent('page');
   await page.keyboard.press('Control+Enter');
   const other = await opened;
@@ -141,7 +141,7 @@ test('actions: themes, the keys, a new cart, and what the screen behind offers',
   await discount.click({ force: true });
   expect(await palette(page).count()).toBe(1);
   await page.keyboard.type('change the');
-  await expect.poll(async () => await lit(page).textContent()).toBe('Change the client');
+  await expect.poll(async () => await active(page).textContent()).toBe('Change the client');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Change the client' }).waitFor();
   await openPaletteUnder(page);

@@ -4,9 +4,9 @@ export interface Limit {
   readonly css: number;
 }
 
-/** What every page loads before it can show anything of its own: the entry, and scripts that stand beside it. */
+/** What every page loads before it can show anything of its own: the entry, and scripts beside it. */
 export const shell: Limit = { js: 120, css: 12 };
-export const standing = ['theme.js'];
+export const extraScripts = ['theme.js'];
 
 /**
  * What may be loaded later. The weight of a screen is everything it needs, the shell included; the weight of a `part`

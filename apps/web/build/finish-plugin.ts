@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
-import { classes, lazy, mapData, shell, standing } from './budgets.ts';
+import { classes, lazy, mapData, shell, extraScripts } from './budgets.ts';
 import type { Chunk } from './graph.ts';
 import { pageMapOf } from './page-map.ts';
 import { routesOf } from './routes-of.ts';
@@ -27,7 +27,7 @@ export function finishPlugin(): Plugin {
       async handler({ dir = 'dist' }, bundle) {
         const sizes = await compressAll(dir);
         const built = Object.values(bundle).filter((output) => output.type === 'chunk');
-        const chunks = [...built.map(describe), ...standing.map(standsBeside)];
+        const chunks = [...built.map(describe), ...extraScripts.map(asExtraScript)];
         const routes = routesOf(await readFile(path.join(src, 'routes.tsx'), 'utf8'));
         await writeFile(path.join(dir, 'pages.json'), JSON.stringify(pageMapOf(chunks, routes)));
         const size = (file: string) => sizes.get(file) ?? 0;
@@ -85,7 +85,7 @@ function describe({ fileName, facadeModuleId, ...chunk }: Rolldown.OutputChunk):
   };
 }
 
-const standsBeside = (file: string): Chunk => ({
+const asExtraScript = (file: string): Chunk => ({
   file,
   module: undefined,
   kind: 'entry',

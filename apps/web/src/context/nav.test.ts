@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { litPath } from './nav.ts';
+import { activePath } from './nav.ts';
 
 const entries = ['/accounts', '/products', '/orders', '/settings'].map((path) => ({ path }));
 
@@ -11,10 +11,10 @@ it.each([
   ['/client-cart/5/Harbor', '/accounts'],
   ['/review-order/598/5', '/accounts'],
   ['/ordering', undefined],
-])('at %s the entry %s is lit', (pathname, lit) => {
-  expect(litPath(entries, pathname)).toBe(lit);
+])('at %s the entry %s is active', (pathname, active) => {
+  expect(activePath(entries, pathname)).toBe(active);
 });
 
 it('lights the carts on a cart where the person sees them', () => {
-  expect(litPath([...entries, { path: '/open-carts' }], '/cart/598')).toBe('/open-carts');
+  expect(activePath([...entries, { path: '/open-carts' }], '/cart/598')).toBe('/open-carts');
 });

@@ -103,8 +103,8 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   '/product-info': ['/products'],
 };
 
-/** The path of the entry that is lit at an address: the longest one that it begins with, or the home of its screen. */
-export function litPath(entries: readonly Pick<NavEntry, 'path'>[], pathname: string): string | undefined {
+/** The path of the entry that is active at an address: the longest one that it begins with, or the home of its screen. */
+export function activePath(entries: readonly Pick<NavEntry, 'path'>[], pathname: string): string | undefined {
   const paths = entries.map((entry) => entry.path);
   const above = paths.filter((path) => pathname === path || pathname.startsWith(`${path}/`));
   const home = homes[`/${pathname.split('/')[1] ?? ''}`]?.find((path) => paths.includes(path));

@@ -8,7 +8,7 @@ import { useOptions } from './use-options.ts';
 export interface PickerOption {
   id: number | string;
   label: string;
-  /** Second, smaller line: licence, city. */
+  /** Second, smaller line: license, city. */
   note?: string;
 }
 
@@ -24,12 +24,12 @@ export function AsyncPicker(props: AsyncPickerProps) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState<string>();
-  const [lit, setLit] = useState(0);
+  const [active, setActive] = useState(0);
   const { options, state, ask, stop, takeOnly } = useOptions(props.search);
   const shown = text ?? value?.label ?? '';
   const open = state !== 'closed';
   // What is listed while the answer is on its way belongs to another text: Enter takes none of it.
-  const option = state === 'ready' ? options[lit] : undefined;
+  const option = state === 'ready' ? options[active] : undefined;
 
   const close = () => {
     stop();
@@ -46,7 +46,7 @@ export function AsyncPicker(props: AsyncPickerProps) {
     } else if (open && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      setLit((lit + step + options.length) % Math.max(options.length, 1));
+      setActive((active + step + options.length) % Math.max(options.length, 1));
     } else if (open && event.key === 'Enter') {
       event.preventDefault();
       if (option) pick(option);
@@ -70,13 +70,13 @@ export function AsyncPicker(props: AsyncPickerProps) {
             aria-expanded={open}
             aria-controls={open ? listId : undefined}
             aria-autocomplete="list"
-            aria-activedescendant={open && option ? `${listId}-${lit}` : undefined}
+            aria-activedescendant={open && option ? `${listId}-${active}` : undefined}
             autoComplete="off"
             placeholder={placeholder}
             value={shown}
             onChange={(event) => {
               setText(event.target.value);
-              setLit(0);
+              setActive(0);
               ask(event.target.value);
               if (event.target.value === '') onChange(null);
             }}

@@ -71,7 +71,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
             columns={visible}
             sort={state?.sort ?? noSort}
             onSort={state?.setSort}
-            onForesee={state?.foreseeSort}
+            onPrefetchSort={state?.prefetchSort}
             onResize={props.withColumns && !phone ? grid.arrange.resize : undefined}
             onHold={grid.holdBefore}
             activeCol={active.row === -1 || rows.length === 0 ? Math.min(active.col, visible.length - 1) : -1}

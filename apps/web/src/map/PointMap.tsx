@@ -15,7 +15,7 @@ export interface PointMapProps<P extends MapPoint> {
   /** What the points are the answer to: another one is shown whole, the same one leaves the map where it is; undefined while they are those of the question before. */
   view: string | undefined;
   /** The point that stands out, for instance because its row is under the pointer. */
-  lit: number | null;
+  active: number | null;
   /** What stands beside a marker under the pointer, or after a tap. */
   renderCard: (point: P, touch: boolean) => ReactNode;
   onOpen: (point: P) => void;
@@ -34,7 +34,7 @@ interface Shown {
 
 /** A map with a marker for each point; those that would lie on each other are one with a number. */
 export function PointMap<P extends MapPoint>(props: PointMapProps<P>) {
-  const { label, points, view, lit, renderCard, children } = props;
+  const { label, points, view, active, renderCard, children } = props;
   const ground = useRef<HTMLDivElement>(null);
   const handle = useRef<MapHandle>(null);
   const [shown, setShown] = useState<Shown | null>(null);
@@ -95,7 +95,7 @@ export function PointMap<P extends MapPoint>(props: PointMapProps<P>) {
     };
   }, []);
   useLayoutEffect(() => handle.current?.setPoints(drawn, view), [drawn, view]);
-  useEffect(() => handle.current?.setLit(shown?.id ?? lit), [lit, shown]);
+  useEffect(() => handle.current?.setActive(shown?.id ?? active), [active, shown]);
   const codes = useMemo(() => [...new Set(points.flatMap(({ state }) => state ?? []))].toSorted().join(' '), [points]);
   useEffect(() => {
     let gone = false;

@@ -26,7 +26,7 @@ export interface Shown {
 export interface MapHandle {
   /** Shows these points; `view` names what they are the answer to, and another one is shown whole. */
   setPoints(points: Shown, view: string | undefined): void;
-  setLit(id: number | null): void;
+  setActive(id: number | null): void;
   showStates(states: readonly string[]): Promise<void>;
   showAll(): void;
   zoomBy(steps: number): void;
@@ -83,7 +83,7 @@ export function openMap(element: HTMLElement, events: MapEvents): MapHandle {
       }
       marks.setClusters(clusters, names);
     },
-    setLit: (id) => marks.setLit(id),
+    setActive: (id) => marks.setActive(id),
     showStates: async (states) => await base.show(states),
     showAll: () => fit(true),
     zoomBy: (steps) => void map.setZoom(map.getZoom() + steps),

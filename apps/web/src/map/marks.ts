@@ -25,7 +25,7 @@ export class Marks {
   readonly #shown = new Map<string, { mark: Mark; layer: Marker }>();
   #clusters: Clusters | undefined;
   #names: ReadonlyMap<number, string> = new Map();
-  #lit: number | null = null;
+  #active: number | null = null;
 
   constructor(map: LeafletMap, events: MarkEvents) {
     this.#map = map;
@@ -43,8 +43,8 @@ export class Marks {
   }
 
   /** Marks the marker of one point, or of the several it is among. */
-  setLit(id: number | null): void {
-    this.#lit = id;
+  setActive(id: number | null): void {
+    this.#active = id;
     this.#light();
   }
 
@@ -110,13 +110,13 @@ export class Marks {
   }
 
   #light(): void {
-    const lit = this.#lit;
-    const isLit = ({ id, cluster }: Mark): boolean =>
-      lit !== null &&
-      (id === lit || (cluster !== undefined && (this.#clusters?.members(cluster).includes(lit) ?? false)));
+    const active = this.#active;
+    const isActive = ({ id, cluster }: Mark): boolean =>
+      active !== null &&
+      (id === active || (cluster !== undefined && (this.#clusters?.members(cluster).includes(active) ?? false)));
     for (const { mark, layer } of this.#shown.values()) {
-      const on = isLit(mark);
-      layer.getElement()?.classList.toggle('lit', on);
+      const on = isActive(mark);
+      layer.getElement()?.classList.toggle('active', on);
       layer.setZIndexOffset(on ? 10_000 : 0);
     }
   }

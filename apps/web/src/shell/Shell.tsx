@@ -4,7 +4,7 @@ import { AppLink } from '../ui/page/AppLink.tsx';
 import { usePhone } from '../ui/lib/use-media.ts';
 import { FindButton } from './FindButton.tsx';
 import { countText } from './count-text.ts';
-import { litPath, navEntries, settingsEntry, visibleEntries, type NavEntry } from '../context/nav.ts';
+import { activePath, navEntries, settingsEntry, visibleEntries, type NavEntry } from '../context/nav.ts';
 import type { Counts } from './NavCounts.tsx';
 import { useMe } from '../context/session.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -38,7 +38,7 @@ export function Shell({ paths, counts, top, strip, bars, onSignOut, children }: 
   }, [pathname]);
   const entries = visibleEntries(navEntries, me.permissions, paths);
   const settings = visibleEntries([settingsEntry], me.permissions, paths);
-  const lit = litPath([...entries, ...settings], pathname);
+  const active = activePath([...entries, ...settings], pathname);
   const waiting = ({ count }: NavEntry) => {
     const waits = count && counts?.[count];
     return waits ? <b className="num">{countText(waits)}</b> : null;
@@ -48,7 +48,7 @@ export function Shell({ paths, counts, top, strip, bars, onSignOut, children }: 
       key={entry.path}
       href={entry.path}
       className="side-link"
-      aria-current={entry.path === lit ? 'page' : undefined}
+      aria-current={entry.path === active ? 'page' : undefined}
     >
       <entry.icon size={16} strokeWidth={1.75} aria-hidden />
       {entry.label}
@@ -91,7 +91,7 @@ export function Shell({ paths, counts, top, strip, bars, onSignOut, children }: 
           {entries
             .filter((entry) => entry.phone !== undefined)
             .map((entry) => (
-              <AppLink key={entry.path} href={entry.path} aria-current={entry.path === lit ? 'page' : undefined}>
+              <AppLink key={entry.path} href={entry.path} aria-current={entry.path === active ? 'page' : undefined}>
                 <entry.icon size={20} strokeWidth={1.6} aria-hidden />
                 {entry.phone}
               </AppLink>

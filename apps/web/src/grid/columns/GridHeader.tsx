@@ -15,7 +15,7 @@ export interface GridHeaderProps<T> {
   /** Without it the columns cannot be sorted. */
   onSort: ((sort: readonly SortKey[]) => void) | undefined;
   /** Asks ahead for what a click on the header under the pointer would ask for. */
-  onForesee: ((sort: readonly SortKey[]) => void) | undefined;
+  onPrefetchSort: ((sort: readonly SortKey[]) => void) | undefined;
   /** Without it the columns keep their widths. */
   onResize: ((widths: Readonly<Record<string, number | undefined>>) => void) | undefined;
   /** A drag of the column's edge begins. */
@@ -37,7 +37,7 @@ function Header<T>({
   columns,
   sort,
   onSort,
-  onForesee,
+  onPrefetchSort,
   onResize,
   onHold,
   activeCol,
@@ -84,7 +84,7 @@ function Header<T>({
                   {...at}
                   title={`${column.header}: sort; with Shift by several columns`}
                   onPointerEnter={() => {
-                    timer.current = setTimeout(() => onForesee?.(nextSort(sort, column.id, false)), restMs);
+                    timer.current = setTimeout(() => onPrefetchSort?.(nextSort(sort, column.id, false)), restMs);
                   }}
                   onPointerLeave={() => clearTimeout(timer.current)}
                   onClick={(event) =>

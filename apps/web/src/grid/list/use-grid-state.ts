@@ -23,7 +23,7 @@ export interface GridState<F extends Filters = Filters> extends GridView<F> {
   readonly setSize: (size: PageSize) => void;
   readonly setSort: (sort: readonly SortKey[]) => void;
   /** The pointer rests on a header: its sort is likely to come. */
-  readonly foreseeSort?: (sort: readonly SortKey[]) => void;
+  readonly prefetchSort?: (sort: readonly SortKey[]) => void;
   /** Changes filters and returns to page 1. */
   setFilters(this: void, change: Partial<F>): void;
   readonly clearFilters: () => void;

@@ -41,8 +41,8 @@ export function useList<F extends Filters, A extends Answer, K extends QueryKey>
   useLayoutEffect(() => {
     latest.current = foresee;
   });
-  const foreseeSort = useCallback((sort: readonly SortKey[]) => latest.current(sort), []);
-  return { name, defaults, state: useMemo(() => ({ ...state, foreseeSort }), [state, foreseeSort]), source };
+  const prefetchSort = useCallback((sort: readonly SortKey[]) => latest.current(sort), []);
+  return { name, defaults, state: useMemo(() => ({ ...state, prefetchSort }), [state, prefetchSort]), source };
 }
 
 export type List<F extends Filters, A extends Answer> = ReturnType<typeof useList<F, A, QueryKey>>;

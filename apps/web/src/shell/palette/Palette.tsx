@@ -30,9 +30,9 @@ export function Palette({ onClose, onSignOut }: PaletteProps) {
   const [chosen, setChosen] = useState<string>();
   const { groups, found } = usePaletteGroups(text, onSignOut);
   const items = groups.flatMap((group) => group.items);
-  const lit = items.find(({ id }) => id === chosen) ?? items[0];
-  // What was found first stays lit when another answer comes in above it.
-  if (text.trim() !== '' && lit?.id !== chosen) setChosen(lit?.id);
+  const active = items.find(({ id }) => id === chosen) ?? items[0];
+  // What was found first stays active when another answer comes in above it.
+  if (text.trim() !== '' && active?.id !== chosen) setChosen(active?.id);
   useFocusBack();
   useLayoutEffect(() => {
     const panel = dialog.current;
@@ -52,7 +52,7 @@ export function Palette({ onClose, onSignOut }: PaletteProps) {
   };
   const move = (step: number) => {
     if (items.length === 0) return;
-    const at = items.findIndex(({ id }) => id === lit?.id);
+    const at = items.findIndex(({ id }) => id === active?.id);
     setChosen(items[(at + step + items.length) % items.length]?.id);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -61,7 +61,7 @@ export function Palette({ onClose, onSignOut }: PaletteProps) {
     else if (event.target instanceof HTMLButtonElement) return;
     else if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
-    else if ((event.key === 'Enter' || inNewTab) && !event.nativeEvent.isComposing) act(lit, inNewTab);
+    else if ((event.key === 'Enter' || inNewTab) && !event.nativeEvent.isComposing) act(active, inNewTab);
     else return;
     event.preventDefault();
   };
@@ -89,7 +89,7 @@ export function Palette({ onClose, onSignOut }: PaletteProps) {
             aria-expanded={items.length > 0}
             aria-controls={listId}
             aria-autocomplete="list"
-            aria-activedescendant={lit && `${listId}-${lit.id}`}
+            aria-activedescendant={active && `${listId}-${active.id}`}
             placeholder={placeholder}
             autoComplete="off"
             autoCapitalize="off"
@@ -107,9 +107,9 @@ export function Palette({ onClose, onSignOut }: PaletteProps) {
           </IconButton>
         </div>
         {found.isSearching ? <div className="palette-busy" role="progressbar" aria-label="Searching" /> : null}
-        <PaletteList id={listId} groups={groups} lit={lit?.id} onAct={act} />
+        <PaletteList id={listId} groups={groups} active={active?.id} onAct={act} />
         <PaletteNotes text={text.trim()} count={items.length} groups={groups} found={found} />
-        <PaletteFoot lit={lit} />
+        <PaletteFoot active={active} />
       </div>
     </dialog>
   );

@@ -3,19 +3,19 @@ import { printed } from '../../ui/lib/keys.ts';
 import type { PaletteItem } from './palette-item.ts';
 
 /** The keys of the palette, for the one who looks. */
-export const PaletteFoot = ({ lit }: { lit: PaletteItem | undefined }) => (
+export const PaletteFoot = ({ active }: { active: PaletteItem | undefined }) => (
   <p className="palette-foot" aria-hidden>
-    {lit === undefined ? null : (
+    {active === undefined ? null : (
       <>
         <span>
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> choose
         </span>
         <span>
-          <Kbd>↵</Kbd> {lit.href === undefined ? 'do it' : 'open'}
+          <Kbd>↵</Kbd> {active.href === undefined ? 'do it' : 'open'}
         </span>
       </>
     )}
-    {lit?.href === undefined ? null : (
+    {active?.href === undefined ? null : (
       <span>
         <Kbd>{printed('Ctrl+Enter')}</Kbd> in a new tab
       </span>

@@ -7,15 +7,15 @@ interface PaletteListProps {
   id: string;
   groups: readonly PaletteGroup[];
   /** Id of the option that Enter takes. */
-  lit: string | undefined;
+  active: string | undefined;
   onAct: (item: PaletteItem) => void;
 }
 
 /** The options under their group's title; those with an address are links, with everything a browser offers for one. */
-export function PaletteList({ id, groups, lit, onAct }: PaletteListProps) {
+export function PaletteList({ id, groups, active, onAct }: PaletteListProps) {
   useEffect(() => {
-    document.getElementById(`${id}-${lit}`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, lit]);
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
   return (
     <div role="listbox" id={id} aria-label="Found" className="palette-list">
       {groups.map(({ title, items }) => (
@@ -24,7 +24,7 @@ export function PaletteList({ id, groups, lit, onAct }: PaletteListProps) {
             {title}
           </p>
           {items.map((item) => (
-            <Option key={item.id} id={`${id}-${item.id}`} item={item} isLit={item.id === lit} onAct={onAct} />
+            <Option key={item.id} id={`${id}-${item.id}`} item={item} isActive={item.id === active} onAct={onAct} />
           ))}
         </div>
       ))}
@@ -35,17 +35,17 @@ export function PaletteList({ id, groups, lit, onAct }: PaletteListProps) {
 interface OptionProps {
   id: string;
   item: PaletteItem;
-  isLit: boolean;
+  isActive: boolean;
   onAct: (item: PaletteItem) => void;
 }
 
-function Option({ id, item, isLit, onAct }: OptionProps) {
+function Option({ id, item, isActive, onAct }: OptionProps) {
   const shared = {
     id,
     role: 'option',
     tabIndex: -1,
     className: 'palette-option',
-    'aria-selected': isLit,
+    'aria-selected': isActive,
     'aria-disabled': item.disabledReason === undefined ? undefined : true,
     onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(), // the input keeps the focus
   } as const;

@@ -54,7 +54,7 @@ function useGoItems(): PaletteItem[] {
 }
 
 /** What needs no search: recent records, the screen's own actions, the screens, and the actions of everywhere. */
-export function useOwnGroups(onSignOut: () => void): readonly PaletteGroup[] {
+export function useLocalGroups(onSignOut: () => void): readonly PaletteGroup[] {
   return [
     { title: 'Recent', items: useRecentItems() },
     { title: 'On this screen', items: screenItems() },

@@ -1,7 +1,7 @@
 import type { PaletteGroup } from './palette-item.ts';
 import { fitting } from './palette-match.ts';
 import { useFound } from './use-found.ts';
-import { useOwnGroups } from './use-local-groups.tsx';
+import { useLocalGroups } from './use-local-groups.tsx';
 
 /** Of each group of what needs no search; more of them are found by a longer text. */
 const most = 6;
@@ -11,7 +11,7 @@ const most = 6;
  * nothing that stands. A record that is known here is not listed twice.
  */
 export function usePaletteGroups(text: string, onSignOut: () => void) {
-  const own = useOwnGroups(onSignOut);
+  const own = useLocalGroups(onSignOut);
   const found = useFound(text);
   const isBlank = text.trim() === '';
   const known = own.map(({ title, items }): PaletteGroup => {

@@ -25,7 +25,7 @@ export interface ChipSelectProps<V extends string | number> {
   onChange: (value: V | null) => void;
 }
 
-/** A filter pill that chooses one of several, lit while it filters: the browser's own list lies over it. */
+/** A filter pill that chooses one of several, active while it filters: the browser's own list lies over it. */
 export function ChipSelect<V extends string | number>(props: ChipSelectProps<V>) {
   const { label, value, options, nothing, onChange } = props;
   const chosen = options.find(({ id }) => id === value);

@@ -11,14 +11,14 @@ export interface Crumb {
 export interface PageHeadProps {
   title: string;
   crumbs?: readonly Crumb[];
-  licence?: string | undefined;
+  license?: string | undefined;
   facts?: ReactNode;
   /** Secondary actions first, the one primary action last. */
   actions?: ReactNode;
 }
 
 /** The head of every screen. On a phone the last crumb with an address is the way back. */
-export function PageHead({ title, crumbs = [], licence, facts, actions }: PageHeadProps) {
+export function PageHead({ title, crumbs = [], license, facts, actions }: PageHeadProps) {
   useEffect(() => {
     document.title = `${title} · Cartwright`;
   }, [title]);
@@ -47,7 +47,7 @@ export function PageHead({ title, crumbs = [], licence, facts, actions }: PageHe
         ) : null}
         <h1 className="cut" title={title}>
           {title}
-          {licence === undefined ? null : <span className="licence">{licence}</span>}
+          {license === undefined ? null : <span className="license">{license}</span>}
         </h1>
         {facts === undefined ? null : <div className="facts">{facts}</div>}
       </div>

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { counted } from '../../../ui/lib/format.ts';
 import { type Account, AccountFacts } from './AccountFacts.tsx';
 import { reasonsText } from './merge-words.ts';
-import type { Apart } from './use-not-duplicate.ts';
+import type { NotDuplicate } from './use-not-duplicate.ts';
 
 export type Group = OutputOf<'accounts.duplicates'>['data'][number];
 
@@ -22,14 +22,14 @@ interface DuplicateGroupProps {
   group: Group;
   onMerge: (pair: Pair) => void;
   /** An account is none of the others. */
-  onApart: (apart: Apart) => Promise<unknown>;
+  onMark: (notDuplicate: NotDuplicate) => Promise<unknown>;
 }
 
 /**
  * Accounts that may be one: which of them stays is chosen, any other can be compared with it, or leave the group as not a
  * duplicate of any account in it.
  */
-export function DuplicateGroup({ group, onMerge, onApart }: DuplicateGroupProps) {
+export function DuplicateGroup({ group, onMerge, onMark }: DuplicateGroupProps) {
   const name = useId();
   const [kept, setKept] = useState<number>();
   const [leaving, setLeaving] = useState<number>();
@@ -37,7 +37,7 @@ export function DuplicateGroup({ group, onMerge, onApart }: DuplicateGroupProps)
   if (survivor === undefined) return null;
   const leave = async (clientId: number) => {
     setLeaving(clientId);
-    await onApart({ clientId, otherIds: group.clients.map(({ id }) => id).filter((id) => id !== clientId) });
+    await onMark({ clientId, otherIds: group.clients.map(({ id }) => id).filter((id) => id !== clientId) });
     setLeaving(undefined);
   };
   return (

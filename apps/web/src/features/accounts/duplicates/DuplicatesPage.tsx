@@ -8,13 +8,13 @@ import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { ErrorState, Skeleton } from '../../../ui/page/States.tsx';
 import { type DuplicateSearch, distinctQuery, duplicatesQuery } from './duplicate-search.ts';
 import './duplicates.css';
-import { DistinctPair } from './NotDuplicatePair.tsx';
+import { NotDuplicatePair } from './NotDuplicatePair.tsx';
 import { DuplicateGroup, type Pair } from './DuplicateGroup.tsx';
 import { GroupPager } from './GroupPager.tsx';
 import { NoDuplicates } from './NoDuplicates.tsx';
 import { reasonNames } from './merge-words.ts';
 import { MergeDialog } from './merge-dialog.ts';
-import { useDistinct } from './use-not-duplicate.ts';
+import { useNotDuplicate } from './use-not-duplicate.ts';
 
 const crumbs = [{ label: 'My Accounts', href: '/accounts' }];
 
@@ -27,7 +27,7 @@ export function DuplicatesPage() {
   const pairs = useQuery({ ...distinctQuery(search), enabled: marked });
   const shown = marked ? pairs : groups;
   const [merging, setMerging] = useState<Pair | null>(null);
-  const distinct = useDistinct();
+  const distinct = useNotDuplicate();
   const list = useRef<HTMLDivElement>(null);
   const show = (next: DuplicateSearch) => void navigate({ to: '/accounts/duplicates', search: next });
   // What was pressed is gone with its group: whoever works by the keyboard goes on from the list.
@@ -69,16 +69,16 @@ export function DuplicatesPage() {
                 key={group.id}
                 group={group}
                 onMerge={setMerging}
-                onApart={async (apart) => await thenList(distinct.mark(apart))}
+                onMark={async (notDuplicate) => await thenList(distinct.mark(notDuplicate))}
               />
             ))}
         {!marked || pairs.error
           ? null
           : pairs.data?.data.map((mark) => (
-              <DistinctPair
+              <NotDuplicatePair
                 key={mark.clients.map(({ id }) => id).join(' ')}
                 mark={mark}
-                onTogether={async (apart) => await thenList(distinct.unmark(apart))}
+                onUnmark={async (notDuplicate) => await thenList(distinct.unmark(notDuplicate))}
               />
             ))}
         {!marked && groups.data?.totals.isCut ? (

@@ -3,23 +3,23 @@ import { useState } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { day } from '../../../ui/lib/format.ts';
 import { AccountFacts } from './AccountFacts.tsx';
-import type { Apart } from './use-not-duplicate.ts';
+import type { NotDuplicate } from './use-not-duplicate.ts';
 
 type Mark = OutputOf<'accounts.distinct'>['data'][number];
 
-interface DistinctPairProps {
+interface NotDuplicatePairProps {
   mark: Mark;
-  onTogether: (apart: Apart) => Promise<unknown>;
+  onUnmark: (notDuplicate: NotDuplicate) => Promise<unknown>;
 }
 
 /** Two accounts that somebody has marked as not being duplicates, and the way back. */
-export function DistinctPair({ mark, onTogether }: DistinctPairProps) {
+export function NotDuplicatePair({ mark, onUnmark }: NotDuplicatePairProps) {
   const [busy, setBusy] = useState(false);
   const [one, other] = mark.clients;
   if (one === undefined || other === undefined) return null;
   const unmark = async () => {
     setBusy(true);
-    await onTogether({ clientId: one.id, otherIds: [other.id] });
+    await onUnmark({ clientId: one.id, otherIds: [other.id] });
     setBusy(false);
   };
   return (

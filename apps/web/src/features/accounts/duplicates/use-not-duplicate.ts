@@ -2,7 +2,7 @@ import { useWrite } from '../../../api/query.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 
 /** One account, and those that it is no duplicate of. */
-export interface Apart {
+export interface NotDuplicate {
   readonly clientId: number;
   readonly otherIds: number[];
 }
@@ -10,17 +10,17 @@ export interface Apart {
 const changes = ['accounts.duplicates', 'accounts.distinct'];
 
 /** Marks an account as not a duplicate of others, and takes that back; each offers to undo it. Answers whether it was done. */
-export function useDistinct() {
+export function useNotDuplicate() {
   const { mutateAsync: mark } = useWrite('accounts.markDistinct', changes);
   const { mutateAsync: unmark } = useWrite('accounts.unmarkDistinct', changes);
   return {
-    mark: async (body: Apart) =>
+    mark: async (body: NotDuplicate) =>
       await done(async () => {
         const { message, otherIds } = await mark({ body });
         if (otherIds.length === 0) toast.success(message);
         else toast.undo(message, async () => unmark({ body: { ...body, otherIds } }));
       }),
-    unmark: async (body: Apart) =>
+    unmark: async (body: NotDuplicate) =>
       await done(async () => toast.undo((await unmark({ body })).message, async () => mark({ body }))),
   };
 }

@@ -11,7 +11,7 @@ import { accountList } from './account-list.ts';
 import { isNarrowed } from './account-search.ts';
 import { AccountFilterBar } from './AccountFilterBar.tsx';
 import { useAccounts } from './use-accounts.tsx';
-import { useNoAccounts } from '../shared/accounts-empty-state.tsx';
+import { useAccountsEmptyState } from '../shared/accounts-empty-state.tsx';
 
 /** My Accounts (spec 000 §2). */
 export function AccountsPage() {
@@ -20,7 +20,7 @@ export function AccountsPage() {
   const { data } = list.source;
   const { menu, dialog, ...ofList } = useAccounts(list);
   const phone = usePhone();
-  const empty = useNoAccounts(filters.mine, () => setFilters({ mine: false }));
+  const empty = useAccountsEmptyState(filters.mine, () => setFilters({ mine: false }));
   return (
     <>
       <ListPage

@@ -9,7 +9,7 @@ const addressOf = ({ streetAddress, city, state, zipCode }: MapClient): string =
   [streetAddress, city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
 /** Phone, sales person, last order (dd/MM/yyyy) and route of a client (spec 000 §2, "Map view"), and where it is. */
-export function ClientFacts({ client }: { client: MapClient }) {
+export function MapClientFacts({ client }: { client: MapClient }) {
   const { dayPhone, placedBy } = client;
   return (
     <>
@@ -32,7 +32,7 @@ export function ClientCard({ client, href }: { client: MapClient; href: string |
   return (
     <>
       <h2 className="map-name">{client.tradename}</h2>
-      <ClientFacts client={client} />
+      <MapClientFacts client={client} />
       {href === undefined ? null : (
         <AppLink className="btn map-open" href={href}>
           Open the client

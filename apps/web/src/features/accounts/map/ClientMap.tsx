@@ -15,7 +15,7 @@ const placed = (client: MapClient) => {
 interface ClientMapProps {
   filters: MapFilters;
   /** The client whose row is under the pointer or has the focus. */
-  lit: number | null;
+  active: number | null;
   /** How many clients the list has. */
   count: number | undefined;
   hrefOf: (client: MapClient) => string | undefined;
@@ -25,7 +25,7 @@ interface ClientMapProps {
 const nobody: readonly MapClient[] = [];
 
 /** Everybody of the filter who has a place, as markers. */
-export function ClientMap({ filters, lit, count, hrefOf, onOpen }: ClientMapProps) {
+export function ClientMap({ filters, active, count, hrefOf, onOpen }: ClientMapProps) {
   const query = markersQuery(filters);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(query);
   const points = useMemo(() => (data?.data ?? nobody).flatMap(placed), [data]);
@@ -36,7 +36,7 @@ export function ClientMap({ filters, lit, count, hrefOf, onOpen }: ClientMapProp
       label="Map of clients"
       points={points}
       view={view}
-      lit={lit}
+      active={active}
       renderCard={(client, touch) => <ClientCard client={client} href={touch ? hrefOf(client) : undefined} />}
       onOpen={onOpen}
     >

@@ -19,7 +19,7 @@ export function MapFilterBar({ state: { filters, setFilters }, count, placed }: 
   const all = useMay('accounts.all');
   const people = useQuery({ ...read('people.salesPersonnel', {}), enabled: all }).data?.data ?? [];
   const states = useQuery(read('settings.states', {})).data?.data ?? [];
-  const lost = (count ?? 0) - (placed ?? 0);
+  const noLocation = (count ?? 0) - (placed ?? 0);
   return (
     <ChipBar label="Filters" note={count === undefined ? undefined : counted(count, 'client')}>
       {all ? (
@@ -50,11 +50,11 @@ export function MapFilterBar({ state: { filters, setFilters }, count, placed }: 
         options={states}
         onChange={(code) => setFilters({ state: code })}
       />
-      {lost > 0 || filters.lost ? (
+      {noLocation > 0 || filters.noLocation ? (
         <>
           <ChipRule />
-          <Chip pressed={filters.lost} onChange={(only) => setFilters({ lost: only })}>
-            No location{lost > 0 ? ` (${lost})` : ''}
+          <Chip pressed={filters.noLocation} onChange={(only) => setFilters({ noLocation: only })}>
+            No location{noLocation > 0 ? ` (${noLocation})` : ''}
           </Chip>
         </>
       ) : null}

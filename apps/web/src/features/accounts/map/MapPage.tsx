@@ -7,8 +7,8 @@ import { useList } from '../../../grid/list/use-list.ts';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { SearchBox } from '../../../ui/controls/SearchBox.tsx';
 import { usePhone } from '../../../ui/lib/use-media.ts';
-import { useNoAccounts } from '../shared/accounts-empty-state.tsx';
-import { ClientFacts } from './ClientCard.tsx';
+import { useAccountsEmptyState } from '../shared/accounts-empty-state.tsx';
+import { MapClientFacts } from './ClientCard.tsx';
 import { ClientMap } from './ClientMap.tsx';
 import './map-page.css';
 import { mapColumns, type MapClient } from './map-columns.tsx';
@@ -19,7 +19,7 @@ import { MapSwitch, type MapParts } from './MapSwitch.tsx';
 
 const idOf = (row: MapClient) => String(row.id);
 const nameOf = (row: MapClient) => row.tradename;
-const preview = (row: MapClient) => <ClientFacts client={row} />;
+const preview = (row: MapClient) => <MapClientFacts client={row} />;
 
 const rowOf = ({ target }: SyntheticEvent): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('tr.row') : null;
@@ -38,7 +38,7 @@ export function MapPage() {
   const links = useRecordLinks();
   const phone = usePhone();
   const [parts, setParts] = useState<MapParts>('both');
-  const [lit, setLit] = useState<number | null>(null);
+  const [active, setActive] = useState<number | null>(null);
   const hrefOf = useMemo(
     () =>
       ({ id, tradename }: MapClient) =>
@@ -51,11 +51,11 @@ export function MapPage() {
     if (href !== undefined) router.history.push(href);
   };
   const columns = useMemo(() => mapColumns(hrefOf), [hrefOf]);
-  const empty = useNoAccounts(filters.mine, () => setFilters({ mine: false }));
+  const empty = useAccountsEmptyState(filters.mine, () => setFilters({ mine: false }));
   const { data } = source;
   const light = (event: SyntheticEvent) => {
     const row = rowOf(event);
-    setLit(row ? (data?.data[Number(row.dataset['index'])]?.id ?? null) : null);
+    setActive(row ? (data?.data[Number(row.dataset['index'])]?.id ?? null) : null);
   };
   return (
     <>
@@ -75,9 +75,9 @@ export function MapPage() {
           className="map-list"
           onClick={open}
           onPointerOver={light}
-          onPointerLeave={() => setLit(null)}
+          onPointerLeave={() => setActive(null)}
           onFocus={light}
-          onBlur={() => setLit(null)}
+          onBlur={() => setActive(null)}
         >
           <DataGrid
             label="Clients"
@@ -92,7 +92,7 @@ export function MapPage() {
             empty={empty}
           />
         </div>
-        <ClientMap filters={filters} lit={lit} count={data?.count} hrefOf={hrefOf} onOpen={openClient} />
+        <ClientMap filters={filters} active={active} count={data?.count} hrefOf={hrefOf} onOpen={openClient} />
       </div>
     </>
   );

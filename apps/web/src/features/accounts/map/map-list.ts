@@ -7,7 +7,9 @@ export const mapList = {
   name: 'map-ui',
   defaults: mapDefaults,
   query: (filters: MapFilters, page: PageRequest) =>
-    read('accounts.mapList', { body: { ...mapCriteria(filters), hasLocation: filters.lost ? false : null, page } }),
+    read('accounts.mapList', {
+      body: { ...mapCriteria(filters), hasLocation: filters.noLocation ? false : null, page },
+    }),
 };
 
 /** Everybody of the same filter who has a place: the markers. */

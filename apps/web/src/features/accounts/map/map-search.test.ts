@@ -21,17 +21,24 @@ test('the map starts with the own clients, twenty to a page', () => {
 test('what narrows the list is any filter but whose clients they are', () => {
   expect(isMapNarrowed(filters)).toBe(false);
   expect(isMapNarrowed({ ...filters, mine: false })).toBe(false);
-  const narrowing = [{ q: 'a' }, { city: 'Kent' }, { state: 'OR' }, { assignee: 3 }, { active: true }, { lost: true }];
+  const narrowing = [
+    { q: 'a' },
+    { city: 'Kent' },
+    { state: 'OR' },
+    { assignee: 3 },
+    { active: true },
+    { noLocation: true },
+  ];
   expect(narrowing.map((filter) => isMapNarrowed({ ...filters, ...filter }))).toEqual(narrowing.map(() => true));
 });
 
 test('an address keeps the filters and nothing else', () => {
   const read = gridSearch(mapDefaults);
-  expect(read({ mine: false, city: 'Kent', assignee: 4, lost: true, zoom: 3 })).toEqual({
+  expect(read({ mine: false, city: 'Kent', assignee: 4, noLocation: true, zoom: 3 })).toEqual({
     mine: false,
     city: 'Kent',
     assignee: 4,
-    lost: true,
+    noLocation: true,
   });
   expect(read({ mine: 'no', assignee: true, state: 7 })).toEqual({ state: 7 });
 });

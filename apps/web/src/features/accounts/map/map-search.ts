@@ -14,7 +14,7 @@ export type MapFilters = {
   readonly mine: boolean;
   readonly active: boolean;
   /** Only those that nobody could place. */
-  readonly lost: boolean;
+  readonly noLocation: boolean;
 };
 
 /** How the map starts (spec 000 §2, §6, §9): the own clients, twenty to a page. */
@@ -30,7 +30,7 @@ export const mapDefaults: GridDefaults<MapFilters> = {
     assignee: null,
     mine: true,
     active: false,
-    lost: false,
+    noLocation: false,
   },
 };
 

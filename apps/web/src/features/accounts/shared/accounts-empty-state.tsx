@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { useAccountScreens } from './account-links.ts';
 
 /** What stands in the list when it has no account and no filter: none of one's own, or none at all. */
-export function useNoAccounts(mine: boolean, showAll: () => void): GridEmpty {
+export function useAccountsEmptyState(mine: boolean, showAll: () => void): GridEmpty {
   const all = useMay('accounts.all');
   const screens = useAccountScreens();
   const importing = screens.import ? (

@@ -5,7 +5,7 @@ import { MoneyField } from '../../../form/NumberFields.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { money } from '../../../ui/lib/format.ts';
 import type { Cart } from '../shared/cart-types.ts';
-import { off } from '../line/line-text.ts';
+import { asDeduction } from '../line/line-text.ts';
 import { amountOfPercent, percentOfAmount, refusedDiscount } from './discount-slider.ts';
 import { selectText } from '../line/select-text.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
@@ -51,7 +51,7 @@ export function CartDiscountDialog({ cart, edits, onClose }: CartDiscountDialogP
         <dt>Gross total</dt>
         <dd>{money(grossTotal)}</dd>
         <dt>Order discount</dt>
-        <dd>{fits ? off(amount ?? 0) : '–'}</dd>
+        <dd>{fits ? asDeduction(amount ?? 0) : '–'}</dd>
         <dt className="grand">Grand total</dt>
         <dd className="grand">{fits ? money(subtractMoney(grossTotal, amount ?? 0)) : '–'}</dd>
       </dl>

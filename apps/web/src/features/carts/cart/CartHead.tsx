@@ -9,7 +9,7 @@ import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { usePhone } from '../../../ui/lib/use-media.ts';
 import { productsHref } from '../shared/cart-links.ts';
 import type { Cart, Client } from '../shared/cart-types.ts';
-import { ClientFacts } from '../shared/CartClientFacts.tsx';
+import { CartClientFacts } from '../shared/CartClientFacts.tsx';
 import { ClosedCart } from '../shared/ClosedCart.tsx';
 import { useCartActions } from './use-cart-actions.tsx';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
@@ -34,14 +34,14 @@ export function CartHead({ cart, client, edits, mayPrice, review, onAssign, onDi
       <PageHead
         title={cart.tradename ?? 'Cart without a client'}
         crumbs={[useWayBack(), { label: `Cart ${cart.cartId}` }]}
-        licence={phone ? undefined : (cart.licenseNo ?? undefined)}
+        license={phone ? undefined : (cart.licenseNo ?? undefined)}
         facts={
           phone ? (
             <span className="muted">
               Cart {cart.cartId} · {counted(cart.cartItems.length, 'line')}
             </span>
           ) : client ? (
-            <ClientFacts client={client} />
+            <CartClientFacts client={client} />
           ) : null
         }
         actions={

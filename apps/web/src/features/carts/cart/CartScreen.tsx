@@ -21,15 +21,15 @@ import { CartSummary } from '../shared/CartSummary.tsx';
 import '../shared/carts.css';
 import { ClientPicker } from '../shared/ClientPicker.tsx';
 import { DeliveryDays } from '../shared/DeliveryDays.tsx';
-import { NeedsALook } from '../shared/CartWarnings.tsx';
+import { CartWarnings } from '../shared/CartWarnings.tsx';
 import { PhoneBar } from '../shared/PhoneBar.tsx';
 import { previewCart } from '../edits/preview.ts';
 import { QuickEntry } from './QuickEntry.tsx';
 import { SaveState } from './SaveState.tsx';
-import { sentenceOf } from '../edits/refusal-text.ts';
+import { refusalText } from '../edits/refusal-text.ts';
 import { discountReason } from './use-cart-actions.tsx';
 import { useCartEdits } from '../edits/use-cart-edits.ts';
-import { told } from '../edits/toast-failure.ts';
+import { toastFailure } from '../edits/toast-failure.ts';
 
 const noActions: readonly never[] = [];
 
@@ -49,8 +49,8 @@ export function CartScreen({ saved }: { saved: Cart }) {
     placeholderData: undefined,
   });
   const open = cart.status === 'open';
-  const live = open && mayEdit ? edits : undefined;
-  const empty = sentenceOf(
+  const editable = open && mayEdit ? edits : undefined;
+  const empty = refusalText(
     refuseSubmit({ clientId: 1, lineCount: cart.cartItems.length, estimatedDeliveryDate: null }),
   );
   const emptyReason = cart.cartItems.length === 0 ? empty : undefined;
@@ -99,7 +99,7 @@ export function CartScreen({ saved }: { saved: Cart }) {
       <CartHead
         cart={cart}
         client={client.data}
-        edits={live}
+        edits={editable}
         mayPrice={mayPrice}
         review={open ? reviewButton : undefined}
         onAssign={() => setDialog('assign')}
@@ -109,10 +109,10 @@ export function CartScreen({ saved }: { saved: Cart }) {
         <div className="cart-main">
           <CartGrid
             cart={cart}
-            edits={live}
+            edits={editable}
             mayPrice={mayPrice}
             toolbar={
-              live ? (
+              editable ? (
                 <>
                   <QuickEntry cartId={cart.cartId} clientId={cart.clientId} edits={edits} />
                   {phone ? null : (
@@ -128,25 +128,27 @@ export function CartScreen({ saved }: { saved: Cart }) {
               ) : undefined
             }
             empty={
-              live ? (
+              editable ? (
                 <AppLink className="btn" href={productsHref(cart)}>
                   Add from inventory
                 </AppLink>
               ) : null
             }
           />
-          {live && !phone ? <SaveState pending={pending} last={last} /> : null}
+          {editable && !phone ? <SaveState pending={pending} last={last} /> : null}
         </div>
         <CartSummary
           cart={cart}
-          onDiscount={live && discountReason(cart, mayPrice) === undefined ? () => setDialog('discount') : undefined}
+          onDiscount={
+            editable && discountReason(cart, mayPrice) === undefined ? () => setDialog('discount') : undefined
+          }
         >
           <DeliveryDays
             value={cart.estimatedDeliveryDate}
             client={client.data}
-            onChange={live ? (date) => told(edits.setDeliveryDate(date)) : undefined}
+            onChange={editable ? (date) => toastFailure(edits.setDeliveryDate(date)) : undefined}
           />
-          {open ? <NeedsALook cart={cart} edits={live} discountDropped={discountDropped} /> : null}
+          {open ? <CartWarnings cart={cart} edits={editable} discountDropped={discountDropped} /> : null}
         </CartSummary>
       </div>
       {phone && open ? <PhoneBar cart={cart} action={<Button {...reviewButton}>Review order</Button>} /> : null}

@@ -22,7 +22,7 @@ export function QuickEntry({ cartId, clientId, edits }: QuickEntryProps) {
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const [lit, setLit] = useState(0);
+  const [active, setActive] = useState(0);
   const [closed, setClosed] = useState(false);
   const typed = useRef('');
   const { units, search } = parseQuickEntry(text);
@@ -33,7 +33,7 @@ export function QuickEntry({ cartId, clientId, edits }: QuickEntryProps) {
   const type = (next: string) => {
     typed.current = next;
     setText(next);
-    setLit(0);
+    setActive(0);
     setClosed(false);
   };
   const choose = async (product: ProductRow) => {
@@ -52,7 +52,7 @@ export function QuickEntry({ cartId, clientId, edits }: QuickEntryProps) {
   };
 
   const open = search !== '' && !closed;
-  const option = settled ? options[lit] : undefined;
+  const option = settled ? options[active] : undefined;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault();
@@ -64,7 +64,7 @@ export function QuickEntry({ cartId, clientId, edits }: QuickEntryProps) {
       event.preventDefault();
       setClosed(false);
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      if (open) setLit((lit + step + options.length) % Math.max(options.length, 1));
+      if (open) setActive((active + step + options.length) % Math.max(options.length, 1));
     } else if (event.key === 'Escape' && text !== '') {
       event.preventDefault();
       if (open) setClosed(true);
@@ -83,7 +83,7 @@ export function QuickEntry({ cartId, clientId, edits }: QuickEntryProps) {
           aria-expanded={open}
           aria-controls={open ? listId : undefined}
           aria-autocomplete="list"
-          aria-activedescendant={open && option ? `${listId}-${lit}` : undefined}
+          aria-activedescendant={open && option ? `${listId}-${active}` : undefined}
           placeholder="Add a product, e.g. 12 blue dream"
           autoComplete="off"
           autoCapitalize="off"
@@ -113,7 +113,7 @@ export function QuickEntry({ cartId, clientId, edits }: QuickEntryProps) {
           anchor={box}
           units={units}
           options={options}
-          lit={lit}
+          active={active}
           settled={settled}
           error={error}
           onChoose={(product) => void choose(product)}

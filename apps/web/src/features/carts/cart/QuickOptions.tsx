@@ -9,7 +9,7 @@ interface QuickOptionsProps {
   anchor: HTMLElement;
   units: number;
   options: readonly ProductRow[];
-  lit: number;
+  active: number;
   /** The options belong to what is typed; otherwise they cannot be chosen yet. */
   settled: boolean;
   error: unknown;
@@ -18,7 +18,7 @@ interface QuickOptionsProps {
 }
 
 /** The products under the quick entry box: units, name, what is left, the client's price. */
-export function QuickOptions({ id, anchor, units, options, lit, settled, error, ...on }: QuickOptionsProps) {
+export function QuickOptions({ id, anchor, units, options, active, settled, error, ...on }: QuickOptionsProps) {
   const empty = options.length === 0;
   return (
     <Floating anchor={anchor} onClose={on.onClose} dismiss="manual" fit className="quick-options">
@@ -28,7 +28,7 @@ export function QuickOptions({ id, anchor, units, options, lit, settled, error, 
             key={product.productId}
             id={`${id}-${index}`}
             role="option"
-            aria-selected={settled && index === lit}
+            aria-selected={settled && index === active}
             aria-disabled={settled ? undefined : true}
             className="item"
             onPointerDown={(event) => {

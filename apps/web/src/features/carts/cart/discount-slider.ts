@@ -1,6 +1,6 @@
 import { isMoney, percentOf } from '@cartwright/domain/money';
 import { refuseCartDiscount } from '@cartwright/domain/totals';
-import { sentenceOf } from '../edits/refusal-text.ts';
+import { refusalText } from '../edits/refusal-text.ts';
 
 /** The dollars of a whole percent of the gross total. */
 export const amountOfPercent = (percent: number, grossTotal: number): number => percentOf(grossTotal, percent);
@@ -15,5 +15,5 @@ export function percentOfAmount(amount: number | null, grossTotal: number): numb
 export function refusedDiscount(amount: number | null, grossTotal: number): string | undefined {
   if (amount === null || Number.isNaN(amount)) return undefined;
   if (!isMoney(amount)) return 'At most two decimals';
-  return sentenceOf(refuseCartDiscount(amount, grossTotal));
+  return refusalText(refuseCartDiscount(amount, grossTotal));
 }

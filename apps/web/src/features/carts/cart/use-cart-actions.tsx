@@ -8,7 +8,7 @@ import type { MenuItem } from '../../../ui/overlay/Menu.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import type { Cart } from '../shared/cart-types.ts';
 import { productsHref } from '../shared/cart-links.ts';
-import { sentenceOf } from '../edits/refusal-text.ts';
+import { refusalText } from '../edits/refusal-text.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
 
 interface ActionsInput {
@@ -81,5 +81,5 @@ export function useCartActions({ cart, edits, mayPrice, onAssign, onDiscount }: 
 /** Why the order discount cannot be set now. */
 export function discountReason(cart: Cart, mayPrice: boolean): string | undefined {
   if (!mayPrice) return 'You may not change prices in carts';
-  return cart.cartItems.length === 0 ? sentenceOf({ code: 'cart_empty' }) : undefined;
+  return cart.cartItems.length === 0 ? refusalText({ code: 'cart_empty' }) : undefined;
 }

@@ -4,7 +4,7 @@ import { money, units } from '../../../ui/lib/format.ts';
 import { asProblem } from '../../../api/problem.ts';
 import { makeActKeys } from '../edits/idempotency-keys.ts';
 import type { ProductRow } from '../shared/cart-types.ts';
-import { sentenceOf } from '../edits/refusal-text.ts';
+import { refusalText } from '../edits/refusal-text.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
 
 /** What stands under the quick entry box: the last addition, or why it was refused. */
@@ -19,7 +19,7 @@ export function useQuickAdd(edits: CartEdits) {
   const [acts] = useState(() => makeActKeys());
   /** Resolves to whether the product stands in the cart. */
   const add = async (product: ProductRow, quantity: number): Promise<boolean> => {
-    const refused = sentenceOf(refuseUnits(quantity, product.allowFractions));
+    const refused = refusalText(refuseUnits(quantity, product.allowFractions));
     if (refused !== undefined) {
       setNote({ text: refused, failed: true });
       return false;

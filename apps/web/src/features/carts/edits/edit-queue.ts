@@ -12,7 +12,7 @@ interface Job {
 export interface QueueState {
   /** Changes that are not answered yet, in the order they were made. */
   readonly pending: readonly CartChange[];
-  /** How the last change ended; a refusal is told by who made the change. */
+  /** How the last change ended; a refusal is toastFailure by who made the change. */
   readonly last: 'none' | 'saved';
 }
 

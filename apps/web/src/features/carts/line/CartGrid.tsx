@@ -12,7 +12,7 @@ import type { Cart, CartItem } from '../shared/cart-types.ts';
 import { CartLineRow } from './CartLineRow.tsx';
 import { lineMenu, removeLines } from './line-actions.tsx';
 import { LineDiscountDialog } from './LineDiscountDialog.tsx';
-import { told } from '../edits/toast-failure.ts';
+import { toastFailure } from '../edits/toast-failure.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
 
 interface CartGridProps {
@@ -63,7 +63,9 @@ export function CartGrid({ cart, edits, mayPrice, toolbar, empty }: CartGridProp
         withLeft={withLeft}
         onMenu={edits ? (of, anchor) => setMenu({ line: of, anchor }) : undefined}
         onUnits={
-          edits ? (of, units) => told(units > 0 ? edits.setUnits(of.id, units) : removeLines(edits, [of])) : undefined
+          edits
+            ? (of, units) => toastFailure(units > 0 ? edits.setUnits(of.id, units) : removeLines(edits, [of]))
+            : undefined
         }
       />
     ),
@@ -96,7 +98,7 @@ export function CartGrid({ cart, edits, mayPrice, toolbar, empty }: CartGridProp
           <Button
             size="small"
             onClick={() => {
-              for (const line of chosen) told(edits.setBackorder(line.id, true));
+              for (const line of chosen) toastFailure(edits.setBackorder(line.id, true));
               selection.clear();
             }}
           >
@@ -104,7 +106,9 @@ export function CartGrid({ cart, edits, mayPrice, toolbar, empty }: CartGridProp
           </Button>
           <Button
             size="small"
-            onClick={() => told(removeLines(edits, chosen).then((gone) => (gone ? selection.clear() : undefined)))}
+            onClick={() =>
+              toastFailure(removeLines(edits, chosen).then((gone) => (gone ? selection.clear() : undefined)))
+            }
           >
             Remove
           </Button>

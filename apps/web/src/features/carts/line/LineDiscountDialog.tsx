@@ -10,11 +10,11 @@ import { MoneyField } from '../../../form/NumberFields.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { money, units } from '../../../ui/lib/format.ts';
 import type { CartItem } from '../shared/cart-types.ts';
-import { off } from './line-text.ts';
+import { asDeduction } from './line-text.ts';
 import { KindChoice } from './KindChoice.tsx';
 import { selectText } from './select-text.ts';
 import { previewLine, termsOf } from '../edits/preview.ts';
-import { sentenceOf } from '../edits/refusal-text.ts';
+import { refusalText } from '../edits/refusal-text.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
 import '../shared/sums.css';
 
@@ -41,7 +41,7 @@ const twoDecimals = (value: number): boolean => Number(value.toFixed(2)) === val
 const refused = (line: CartItem, { kind, amount }: Values): string | undefined => {
   if (amount === null) return undefined;
   if (Number.isNaN(amount) || !twoDecimals(amount) || Math.abs(amount) > 9_999_999.99) return 'At most two decimals';
-  return sentenceOf(refuseLineDiscount({ ...termsOf(line), discountKind: kind, discountValue: amount }));
+  return refusalText(refuseLineDiscount({ ...termsOf(line), discountKind: kind, discountValue: amount }));
 };
 
 /** A line's discount: its kind and amount, and what the line will cost. */
@@ -77,7 +77,7 @@ export function LineDiscountDialog({ line, edits, onClose }: LineDiscountDialogP
         </dt>
         <dd>{after ? money(previewLine(line, { unitPriceDiscount: 0 }).lineTotal) : '–'}</dd>
         <dt>Discount</dt>
-        <dd>{after ? off(after.lineDiscount) : '–'}</dd>
+        <dd>{after ? asDeduction(after.lineDiscount) : '–'}</dd>
         <dt className="grand">Line total</dt>
         <dd className="grand">{after ? money(after.lineTotal) : '–'}</dd>
       </dl>

@@ -7,7 +7,7 @@ import type { CartItem } from '../shared/cart-types.ts';
 import { LineTags } from './LineTags.tsx';
 import { discountText } from './line-text.ts';
 import { termsOf } from '../edits/preview.ts';
-import { sentenceOf } from '../edits/refusal-text.ts';
+import { refusalText } from '../edits/refusal-text.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
 import './cart-columns.css';
 
@@ -72,7 +72,7 @@ export function cartColumns({ edits, mayPrice, withProductLine, withLeft, onDisc
               type: 'units',
               value: (line) => line.units,
               decimals: (line) => (line.allowFractions ? 2 : 0),
-              check: (value, line) => (value <= 0 ? undefined : sentenceOf(refuseUnits(value, line.allowFractions))),
+              check: (value, line) => (value <= 0 ? undefined : refusalText(refuseUnits(value, line.allowFractions))),
               commit: async (line, value) => {
                 if (value > 0) return await edits.setUnits(line.id, value);
                 return (await onRemove?.(line)) ? undefined : notSaved;
@@ -90,7 +90,7 @@ export function cartColumns({ edits, mayPrice, withProductLine, withLeft, onDisc
               type: 'money',
               min: 0,
               value: (line) => line.unitPrice,
-              check: (value, line) => sentenceOf(refuseUnitPriceEdit(termsOf(line), value)),
+              check: (value, line) => refusalText(refuseUnitPriceEdit(termsOf(line), value)),
               commit: (line, value) => edits.setUnitPrice(line.id, value),
             },
           }
@@ -113,7 +113,7 @@ export function cartColumns({ edits, mayPrice, withProductLine, withLeft, onDisc
               min: 0,
               value: (line) => line.lineTotal,
               enabled: (line) => line.sampleType === null,
-              check: (value, line) => sentenceOf(refusePrice(setTotalPrice(line.units, value).unitPrice)),
+              check: (value, line) => refusalText(refusePrice(setTotalPrice(line.units, value).unitPrice)),
               commit: (line, value) => edits.setTotalPrice(line.id, value),
             },
           }

@@ -3,7 +3,7 @@ import { confirm } from '../../../ui/overlay/Confirm.tsx';
 import { counted } from '../../../ui/lib/format.ts';
 import type { MenuItem } from '../../../ui/overlay/Menu.tsx';
 import type { CartItem } from '../shared/cart-types.ts';
-import { told } from '../edits/toast-failure.ts';
+import { toastFailure } from '../edits/toast-failure.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
 
 /** Asks, and removes (spec 000 §5); false when the lines stay. Rejects when the server refuses. */
@@ -38,14 +38,14 @@ export const lineMenu = ({ line, edits, mayPrice, onDiscount }: MenuInput): Menu
   {
     label: line.isFlaggedBackorder ? 'Sell from stock' : 'Sell as backorder',
     icon: <Truck size={15} />,
-    onSelect: () => told(edits.setBackorder(line.id, !line.isFlaggedBackorder)),
+    onSelect: () => toastFailure(edits.setBackorder(line.id, !line.isFlaggedBackorder)),
   },
   {
     label: 'Remove',
     icon: <Trash2 size={15} />,
     danger: true,
     separated: true,
-    onSelect: () => told(removeLines(edits, [line])),
+    onSelect: () => toastFailure(removeLines(edits, [line])),
   },
 ];
 

@@ -19,4 +19,4 @@ export const backorderText = (line: CartItem): string =>
     : `Backorder · ${units(unitsLeft(line.units, line.shortUnits))} of ${units(line.units)}`;
 
 /** An amount that is taken off: "−$5.00"; nothing off is "$0.00". */
-export const off = (amount: number): string => money(amount === 0 ? 0 : -amount);
+export const asDeduction = (amount: number): string => money(amount === 0 ? 0 : -amount);

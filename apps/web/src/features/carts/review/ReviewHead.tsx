@@ -8,7 +8,7 @@ import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { usePhone } from '../../../ui/lib/use-media.ts';
 import { cartHref } from '../shared/cart-links.ts';
 import type { Cart, Client } from '../shared/cart-types.ts';
-import { ClientFacts } from '../shared/CartClientFacts.tsx';
+import { CartClientFacts } from '../shared/CartClientFacts.tsx';
 import { ClosedCart } from '../shared/ClosedCart.tsx';
 
 interface ReviewHeadProps {
@@ -26,12 +26,12 @@ export function ReviewHead({ cart, client, button, backorderReason, onBackorder 
       <PageHead
         title={cart.tradename ?? 'Cart without a client'}
         crumbs={[{ label: `Cart ${cart.cartId}`, href: cartHref(cart) }, { label: 'Review and submit order' }]}
-        licence={phone ? undefined : (cart.licenseNo ?? undefined)}
+        license={phone ? undefined : (cart.licenseNo ?? undefined)}
         facts={
           phone ? (
             <span className="muted">Review cart {cart.cartId}</span>
           ) : client ? (
-            <ClientFacts client={client} />
+            <CartClientFacts client={client} />
           ) : null
         }
         actions={

@@ -16,23 +16,23 @@ import { CartSummary } from '../shared/CartSummary.tsx';
 import '../shared/carts.css';
 import { ClientPicker } from '../shared/ClientPicker.tsx';
 import { DeliveryDays } from '../shared/DeliveryDays.tsx';
-import { NeedsALook } from '../shared/CartWarnings.tsx';
+import { CartWarnings } from '../shared/CartWarnings.tsx';
 import { PhoneBar } from '../shared/PhoneBar.tsx';
 import { previewCart } from '../edits/preview.ts';
 import { ReviewHead } from './ReviewHead.tsx';
-import { sentenceOf } from '../edits/refusal-text.ts';
+import { refusalText } from '../edits/refusal-text.ts';
 import { ShortLinesDialog } from './ShortLinesDialog.tsx';
 import { SubmitFailed } from './SubmitFailed.tsx';
 import { useCartEdits } from '../edits/use-cart-edits.ts';
 import { useSubmit } from './use-submit.ts';
-import { told } from '../edits/toast-failure.ts';
+import { toastFailure } from '../edits/toast-failure.ts';
 import './ReviewScreen.css';
 
 /** Why the cart cannot be submitted now, from the table the server enforces. */
 function submitReason(cart: Cart, may: boolean): string | undefined {
   if (!may) return 'You may not submit orders';
-  if (cart.status !== 'open') return sentenceOf({ code: 'cart_not_open' });
-  return sentenceOf(
+  if (cart.status !== 'open') return refusalText({ code: 'cart_not_open' });
+  return refusalText(
     refuseSubmit({
       clientId: cart.clientId,
       lineCount: cart.cartItems.length,
@@ -57,7 +57,7 @@ export function ReviewScreen({ saved }: { saved: Cart }) {
     placeholderData: undefined,
   });
   const open = cart.status === 'open';
-  const live = open && mayEdit ? edits : undefined;
+  const editable = open && mayEdit ? edits : undefined;
   const reason = submitReason(cart, maySubmit);
   const needsClient = open && mayEdit && cart.clientId === null && cart.cartItems.length > 0;
   const press = () => {
@@ -94,18 +94,18 @@ export function ReviewScreen({ saved }: { saved: Cart }) {
             value={cart.estimatedDeliveryDate}
             client={client.data}
             error={open && cart.estimatedDeliveryDate === null ? messages.deliveryDateRequired : undefined}
-            onChange={live ? (date) => told(edits.setDeliveryDate(date)) : undefined}
+            onChange={editable ? (date) => toastFailure(edits.setDeliveryDate(date)) : undefined}
           />
           <div className="force">
             <Choice
               checked={cart.forceBackorderAll}
-              disabled={!live}
-              onChange={(event) => told(edits.setForceBackorderAll(event.target.checked))}
+              disabled={!editable}
+              onChange={(event) => toastFailure(edits.setForceBackorderAll(event.target.checked))}
             >
               Force backorder for all
             </Choice>
           </div>
-          {open ? <NeedsALook cart={cart} /> : null}
+          {open ? <CartWarnings cart={cart} /> : null}
         </CartSummary>
       </div>
       {phone && open ? <PhoneBar cart={cart} action={<Button {...button}>Submit</Button>} /> : null}

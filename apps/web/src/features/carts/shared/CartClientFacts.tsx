@@ -5,7 +5,7 @@ import { acceptsText, lastOrderText } from '../../accounts/shared/client-facts.t
 import type { Client } from './cart-types.ts';
 
 /** What a rep wants to see of the client while taking the order. */
-export function ClientFacts({ client }: { client: Client }) {
+export function CartClientFacts({ client }: { client: Client }) {
   const { timeZone } = useMe();
   const accepts = acceptsText(client);
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { money } from '../../../ui/lib/format.ts';
 import type { Cart } from './cart-types.ts';
-import { off } from '../line/line-text.ts';
+import { asDeduction } from '../line/line-text.ts';
 import './sums.css';
 
 interface CartSummaryProps {
@@ -26,7 +26,7 @@ export const CartSummary = ({ cart, onDiscount, children }: CartSummaryProps) =>
           </button>
         ) : null}
       </dt>
-      <dd>{off(cart.cartDiscount)}</dd>
+      <dd>{asDeduction(cart.cartDiscount)}</dd>
       {cart.sampleTotal > 0 ? (
         <>
           <dt>

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { units } from '../../../ui/lib/format.ts';
 import type { Cart, CartItem } from './cart-types.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
-import { told } from '../edits/toast-failure.ts';
+import { toastFailure } from '../edits/toast-failure.ts';
 import './CartWarnings.css';
 
-interface NeedsALookProps {
+interface CartWarningsProps {
   cart: Cart;
   edits?: CartEdits | undefined;
   discountDropped?: boolean;
@@ -21,7 +21,7 @@ const Note = ({ tone, children }: { tone: 'amber' | 'blue'; children: ReactNode 
 );
 
 /** What a person should decide before the order goes out: lines without stock, a discount that was dropped. */
-export function NeedsALook({ cart, edits, discountDropped = false }: NeedsALookProps) {
+export function CartWarnings({ cart, edits, discountDropped = false }: CartWarningsProps) {
   const short = cart.cartItems.filter((line) => line.shortUnits > 0);
   const packed = cart.cartItems.filter((line) => line.conversionUnits > 0);
   if (short.length === 0 && packed.length === 0 && !discountDropped) return null;
@@ -59,15 +59,15 @@ function ShortActions({ line, edits }: { line: CartItem; edits: CartEdits }) {
   const inStock = unitsLeft(line.units, line.shortUnits);
   return (
     <>
-      <button type="button" className="link" onClick={() => told(edits.setBackorder(line.id, true))}>
+      <button type="button" className="link" onClick={() => toastFailure(edits.setBackorder(line.id, true))}>
         Backorder
       </button>{' '}
       {inStock > 0 ? (
-        <button type="button" className="link" onClick={() => told(edits.setUnits(line.id, inStock))}>
+        <button type="button" className="link" onClick={() => toastFailure(edits.setUnits(line.id, inStock))}>
           Reduce to {units(inStock)}
         </button>
       ) : (
-        <button type="button" className="link" onClick={() => told(edits.remove(line.id))}>
+        <button type="button" className="link" onClick={() => toastFailure(edits.remove(line.id))}>
           Remove
         </button>
       )}{' '}
@@ -75,7 +75,7 @@ function ShortActions({ line, edits }: { line: CartItem; edits: CartEdits }) {
         <button
           type="button"
           className="link"
-          onClick={() => told(edits.setConversion(line.id, addUnits(line.conversionUnits, line.shortUnits)))}
+          onClick={() => toastFailure(edits.setConversion(line.id, addUnits(line.conversionUnits, line.shortUnits)))}
         >
           Pack {units(line.shortUnits)} from bulk
         </button>

@@ -7,12 +7,12 @@ import { counted, money } from '../../../ui/lib/format.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { orderName, type OrderRow } from '../shared/order-row.ts';
 import { copy } from '../shared/order-menu.ts';
-import type { criteriaOf } from './order-search.ts';
+import type { orderCriteria } from './order-search.ts';
 import { usePickedOrders } from './use-picked-orders.ts';
 
 interface OrderBulkActionsProps {
   selection: GridSelection;
-  criteria: ReturnType<typeof criteriaOf>;
+  criteria: ReturnType<typeof orderCriteria>;
   page: OutputOf<'orders.list'> | undefined;
 }
 

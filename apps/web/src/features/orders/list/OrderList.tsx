@@ -6,7 +6,7 @@ import type { Crumb } from '../../../ui/page/PageHead.tsx';
 import { orderColumns, orderRows } from './order-columns.tsx';
 import { orderList } from './order-list.ts';
 import { orderMenu } from '../shared/order-menu.ts';
-import { criteriaOf } from './order-search.ts';
+import { orderCriteria } from './order-search.ts';
 import { OrderBulkActions } from './OrderBulkActions.tsx';
 import { OrderFilterBar } from './OrderFilterBar.tsx';
 import { PartnerBox } from './PartnerBox.tsx';
@@ -23,7 +23,7 @@ export function OrderList({ title, crumbs = [], clientId }: OrderListProps) {
   const list = useList(orderList(clientId));
   const { filters, setFilters } = list.state;
   const { data } = list.source;
-  const criteria = criteriaOf(filters, clientId);
+  const criteria = orderCriteria(filters, clientId);
   const selection = useGridSelection(JSON.stringify(criteria), { except: true });
   return (
     <ListPage

@@ -1,11 +1,11 @@
 import { read } from '../../../api/query.ts';
 import type { PageRequest } from '../../../grid/list/list-query.ts';
-import { criteriaOf, orderDefaults, type OrderFilters } from './order-search.ts';
+import { orderCriteria, orderDefaults, type OrderFilters } from './order-search.ts';
 
 /** The orders list, or that of one client, whose views are its own: what narrows one client may empty another. */
 export const orderList = (clientId?: number) => ({
   name: clientId === undefined ? 'sales-orders-ui' : 'client-orders-ui',
   defaults: orderDefaults,
   query: (filters: OrderFilters, page: PageRequest) =>
-    read('orders.list', { body: { ...criteriaOf(filters, clientId), page } }),
+    read('orders.list', { body: { ...orderCriteria(filters, clientId), page } }),
 });

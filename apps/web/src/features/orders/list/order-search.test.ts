@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
-import { criteriaOf, orderDefaults, orderSearch, toggleStatuses } from './order-search.ts';
+import { orderCriteria, orderDefaults, orderSearch, toggleStatuses } from './order-search.ts';
 
 const { filters } = orderDefaults;
 
 it('has a toggle for each status up to Invoiced, and each sets its own flag', () => {
   expect(toggleStatuses).toHaveLength(7);
   for (const status of toggleStatuses) {
-    const criteria = criteriaOf({ ...filters, statuses: [status] });
+    const criteria = orderCriteria({ ...filters, statuses: [status] });
     const set = Object.entries(criteria).filter(([name, on]) => name.startsWith('show') && on === true);
     expect(set).toEqual([[`show${status}`, true]]);
   }
 });
 
 it('hides released and cancelled orders until told otherwise', () => {
-  expect(criteriaOf(filters)).toMatchObject({ hideReleased: true, hideCancelled: true, showBackorders: false });
+  expect(orderCriteria(filters)).toMatchObject({ hideReleased: true, hideCancelled: true, showBackorders: false });
   expect(orderSearch({ hideReleased: false, hideCancelled: true, size: 20, page: 1 })).toEqual({ hideReleased: false });
 });
 
 it('narrows to one client', () => {
-  expect(criteriaOf(filters, 7).clientId).toBe(7);
+  expect(orderCriteria(filters, 7).clientId).toBe(7);
 });

@@ -35,7 +35,7 @@ export const orderSearch = gridSearch(orderDefaults);
 type Criteria = NonNullable<InputOf<'orders.list'>['body']>;
 
 /** The filter as the call takes it; `clientId` narrows the list to one client. */
-export function criteriaOf(filters: OrderFilters, clientId?: number): Omit<Criteria, 'page'> {
+export function orderCriteria(filters: OrderFilters, clientId?: number): Omit<Criteria, 'page'> {
   const shows = (status: string) => filters.statuses.includes(status);
   return {
     clientId,

@@ -28,7 +28,7 @@ export function OrderHead({ order }: { order: OutputOf<'orders.one'> }) {
     <PageHead
       title={`${orderName(order)} · ${order.tradename}`}
       crumbs={[ordersCrumb, { label: orderName(order) }]}
-      licence={phone ? undefined : (order.licenseNo ?? undefined)}
+      license={phone ? undefined : (order.licenseNo ?? undefined)}
       facts={
         <>
           <OrderStatusTone status={order.status} />

@@ -34,7 +34,7 @@ export const LineTotal = ({ line }: { line: OrderLine }) =>
   );
 
 /** A value over a smaller remark. */
-const Two = ({ value, remark }: { value: ReactNode; remark: string | null }) => (
+const WithRemark = ({ value, remark }: { value: ReactNode; remark: string | null }) => (
   <>
     {value}
     {remark === null ? null : <small>{remark}</small>}
@@ -61,14 +61,16 @@ export const orderLineColumns = [
   c.custom(
     'units',
     'Units',
-    (line) => <Two value={units(line.units)} remark={`${units(line.allocated)} allocated`} />,
+    (line) => <WithRemark value={units(line.units)} remark={`${units(line.allocated)} allocated`} />,
     { numeric: true, width: 98 },
   ),
   c.money('unitPrice', 'Unit price', { sortable: false, width: 84 }),
   c.custom(
     'discountAmt',
     'Discount',
-    (line) => <Two value={line.discountAmt > 0 ? money(line.discountAmt) : nothing} remark={line.discountName} />,
+    (line) => (
+      <WithRemark value={line.discountAmt > 0 ? money(line.discountAmt) : nothing} remark={line.discountName} />
+    ),
     { title: (line) => line.discountName ?? '', numeric: true, width: 106 },
   ),
   c.custom('lineTotal', 'Total', (line) => <LineTotal line={line} />, { numeric: true, width: 90, fixed: true }),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Choice } from '../../../ui/controls/Checkbox.tsx';
 
-interface PickListProps {
+interface CheckListProps {
   title: string;
   options: readonly { readonly id: number; readonly name: string }[];
   /** Ids as texts. */
@@ -13,7 +13,7 @@ interface PickListProps {
 const fewOptions = 10;
 
 /** Checkboxes of a long list, chosen ones first when it opens. */
-export function PickList({ title, options, chosen, onChange }: PickListProps) {
+export function CheckList({ title, options, chosen, onChange }: CheckListProps) {
   const [text, setText] = useState('');
   const [first] = useState(new Set(chosen));
   if (options.length === 0) return null;

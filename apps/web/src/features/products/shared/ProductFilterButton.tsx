@@ -3,7 +3,7 @@ import type { GridState } from '../../../grid/list/use-grid-state.ts';
 import { FilterButton } from '../../../ui/controls/FilterButton.tsx';
 import { counted } from '../../../ui/lib/format.ts';
 import { useProductLookups } from './lookups.ts';
-import { PickList } from './CheckList.tsx';
+import { CheckList } from './CheckList.tsx';
 import { rangeFields, subLinesOf, type ProductFilters } from './product-search.ts';
 import { RangeFilter } from './RangeFilter.tsx';
 
@@ -26,19 +26,19 @@ export function ProductFilterButton({ state: { filters, setFilters }, answer }: 
       show={answer === undefined ? 'Show the products' : `Show ${counted(answer.count, 'product')}`}
     >
       <div className="product-filters">
-        <PickList
+        <CheckList
           title="Sub lines"
           options={subLinesOf(filters.lines, subLines)}
           chosen={filters.subLines}
           onChange={(chosen) => setFilters({ subLines: chosen })}
         />
-        <PickList
+        <CheckList
           title="Strains"
           options={strains}
           chosen={filters.strains}
           onChange={(chosen) => setFilters({ strains: chosen })}
         />
-        <PickList
+        <CheckList
           title="Tags"
           options={tags}
           chosen={filters.tags}

@@ -1,11 +1,11 @@
 import { read } from '../../../api/query.ts';
 import type { PageRequest } from '../../../grid/list/list-query.ts';
-import { criteriaOf, productDefaults, type Buyer, type ProductFilters } from './product-search.ts';
+import { productCriteria, productDefaults, type Buyer, type ProductFilters } from './product-search.ts';
 
 /** The inventory, at the prices and with the quantities of a buyer; beside a cart it has views and columns of its own. */
 export const productList = (buyer: Buyer = {}) => ({
   name: buyer.cartId === undefined ? 'products-ui' : 'cart-products-ui',
   defaults: productDefaults,
   query: (filters: ProductFilters, page: PageRequest) =>
-    read('products.available', { body: { ...criteriaOf(filters, buyer), page } }),
+    read('products.available', { body: { ...productCriteria(filters, buyer), page } }),
 });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { criteriaOf, productDefaults, productSearch, subLinesOf } from './product-search.ts';
+import { productCriteria, productDefaults, productSearch, subLinesOf } from './product-search.ts';
 
 const { filters } = productDefaults;
 
 it('sends a range when one of its ends is set, and no other', () => {
-  const criteria = criteriaOf({ ...filters, priceMin: 5, cbdMax: 0.2 }, {});
+  const criteria = productCriteria({ ...filters, priceMin: 5, cbdMax: 0.2 }, {});
   expect(criteria.price).toEqual({ min: 5, max: null });
   expect(criteria.cbd).toEqual({ min: null, max: 0.2 });
   expect(criteria.thc).toBeUndefined();
@@ -13,13 +13,13 @@ it('sends a range when one of its ends is set, and no other', () => {
 it('reads ids from the address and drops what is none', () => {
   const search = productSearch({ lines: ['3', 4], tags: 'x', priceMin: 2.5, thcMax: null });
   expect(search).toEqual({ lines: ['3', '4'], tags: ['x'], priceMin: 2.5 });
-  expect(criteriaOf({ ...filters, lines: ['3', 'x', '-1'] }, {}).productLineIds).toEqual([3]);
+  expect(productCriteria({ ...filters, lines: ['3', 'x', '-1'] }, {}).productLineIds).toEqual([3]);
 });
 
 it('asks for the kind that the cart holds, unless the flag is set', () => {
-  expect(criteriaOf(filters, {}).isNonCannabis).toBeUndefined();
-  expect(criteriaOf(filters, { isNonCannabis: false }).isNonCannabis).toBe(false);
-  expect(criteriaOf({ ...filters, nonCannabis: true }, {}).isNonCannabis).toBe(true);
+  expect(productCriteria(filters, {}).isNonCannabis).toBeUndefined();
+  expect(productCriteria(filters, { isNonCannabis: false }).isNonCannabis).toBe(false);
+  expect(productCriteria({ ...filters, nonCannabis: true }, {}).isNonCannabis).toBe(true);
 });
 
 it('offers the sub lines of the chosen lines', () => {

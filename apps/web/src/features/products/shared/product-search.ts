@@ -73,7 +73,7 @@ const boundsOf = (filters: ProductFilters, field: RangeField) => {
 };
 
 /** The filter as the call takes it. */
-export const criteriaOf = (filters: ProductFilters, buyer: Buyer): Omit<Criteria, 'page'> => ({
+export const productCriteria = (filters: ProductFilters, buyer: Buyer): Omit<Criteria, 'page'> => ({
   searchKey: filters.q,
   productLineIds: idsOf(filters.lines),
   subProductLineIds: idsOf(filters.subLines),
