@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import * as fc from 'fast-check';
 import { fromBufferPromise } from 'yauzl';
@@ -112,6 +114,25 @@ describe('a workbook', () => {
 
   it('fails when its rows fail', async () => {
     await expect(bytes(xlsxStream('S', columns, broken()))).rejects.toThrow('the rows broke');
+  });
+
+  it('takes rows only as it is read, and closes them when its reader stops', async () => {
+    const taken = { rows: 0, closed: false };
+    async function* endless() {
+      try {
+        for (;;) yield [[randomBytes(10_000).toString('hex'), taken.rows++, null]];
+      } finally {
+        taken.closed = true;
+      }
+    }
+    const pieces = xlsxStream('S', columns, endless())[Symbol.asyncIterator]();
+    while (taken.rows === 0) await pieces.next();
+    await sleep(200);
+    const { rows } = taken;
+    await sleep(200);
+    expect(taken).toEqual({ rows, closed: false });
+    await pieces.return?.();
+    await expect.poll(() => taken.closed).toBe(true);
   });
 });
 

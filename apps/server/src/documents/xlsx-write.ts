@@ -63,13 +63,13 @@ export const xlsxStream = (
   name: string,
   columns: readonly XlsxColumn[],
   rows: XlsxSheet['rows'],
-): AsyncGenerator<Buffer> => xlsxOfSheets([{ name, columns, rows }]);
+): AsyncIterable<Buffer> => xlsxOfSheets([{ name, columns, rows }]);
 
 /**
  * A workbook as a stream of bytes. Each sheet has a frozen row of titles, then the rows, batch by batch. Cells are inline
  * texts, numbers and dates; none is ever a formula, whatever a text begins with (S-33). Memory does not grow with the rows.
  */
-export const xlsxOfSheets = (sheets: readonly XlsxSheet[]): AsyncGenerator<Buffer> =>
+export const xlsxOfSheets = (sheets: readonly XlsxSheet[]): AsyncIterable<Buffer> =>
   zipStream([
     part('[Content_Types].xml', contentTypes(sheets)),
     part('_rels/.rels', relations([['officeDocument', 'xl/workbook.xml']])),
