@@ -1,5 +1,6 @@
 import { messages } from '@cartwright/contract/messages';
-import { call } from '../../../apps/web/src/api/client.ts';
+import { readOnce } from '../../../apps/web/src/api/query.ts';
+import { useWrite } from '../../../apps/web/src/api/write.ts';
 import { AsyncPicker, type PickerOption } from '../../../apps/web/src/form/AsyncPicker.tsx';
 import { TextField } from '../../../apps/web/src/form/fields.tsx';
 import { FormRow } from '../../../apps/web/src/form/Form.tsx';
@@ -44,20 +45,22 @@ const validate: NonNullable<AppFormInput<Values>['validate']> = {
 };
 
 const searchClients = async (searchKey: string, signal: AbortSignal): Promise<PickerOption[]> => {
-  const { data } = await call('accounts.search', { body: { searchKey } }, { signal });
+  const { data } = await readOnce('accounts.search', { body: { searchKey } }, signal);
   return data.map(({ id, tradename, city }) => ({ id, label: tradename, ...(city === null ? {} : { note: city }) }));
 };
 
-export const useClientForm = (onSaved: () => void) =>
-  useAppForm<Values>({
+export const useClientForm = (onSaved: () => void) => {
+  const { mutateAsync: create } = useWrite('accounts.create');
+  return useAppForm<Values>({
     initialValues: blank,
     validate,
     save: async ({ limit: _limit, parent, ...client }) =>
-      await call('accounts.create', {
+      await create({
         body: { ...client, holdingCompanyId: parent === null ? null : Number(parent.id) },
       }),
     onSaved,
   });
+};
 
 export const ClientFields = ({ form }: { form: ReturnType<typeof useClientForm> }) => (
   <>

@@ -1,50 +1,39 @@
-import type { InputOf, Operation, OutputOf } from '@cartwright/contract/contract';
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  type UseMutationOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import type { InputOf, OutputOf } from '@cartwright/contract/contract';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ReadOperation, Stale } from './changes.ts';
 import { call } from './client.ts';
-import type { ProblemError } from './problem.ts';
 
 /** One query function and one invalidation for every operation: a key is the operation's name and its input. */
 
-/** A read: `useQuery(read('carts.one', { params: { id } }))`. Previous data stays while the next page loads. */
-export function read<O extends Operation>(operation: O, input: InputOf<O>) {
+/** A read: `useQuery(read('carts.one', { params: { id } }))`. */
+export function read<O extends ReadOperation>(operation: O, input: InputOf<O>) {
   return queryOptions({
     queryKey: [operation, input] as const,
     queryFn: async ({ signal }): Promise<OutputOf<O>> => await call(operation, input, { signal }),
-    placeholderData: keepPreviousData,
   });
 }
 
-/**
- * A write: `useWrite('carts.remove', ['carts'])`; `invalidates` names features (`carts`) or operations (`carts.one`)
- * whose cached answers it makes old.
- */
-export function useWrite<O extends Operation>(
+/** A read of one page of a list: the previous page stays while the next one loads. */
+export function readPage<O extends ReadOperation>(operation: O, input: InputOf<O>) {
+  return { ...read(operation, input), placeholderData: keepPreviousData<OutputOf<O>> };
+}
+
+/** A read whose answer nobody keeps, such as the matches of a typed text. */
+export const readOnce = async <O extends ReadOperation>(
   operation: O,
-  invalidates: readonly string[],
-  options: Omit<UseMutationOptions<OutputOf<O>, ProblemError, InputOf<O>>, 'mutationFn'> = {},
-) {
-  const client = useQueryClient();
-  return useMutation<OutputOf<O>, ProblemError, InputOf<O>>({
-    ...options,
-    mutationFn: async (input) => await call(operation, input),
-    onSettled: async (...settled) => {
-      await invalidate(client, invalidates);
-      await options.onSettled?.(...settled);
-    },
-  });
-}
+  input: InputOf<O>,
+  signal?: AbortSignal,
+): Promise<OutputOf<O>> => await call(operation, input, signal ? { signal } : {});
 
-/** Makes the cached answers of the named features or operations old; what is on the screen loads anew. */
-export async function invalidate(client: QueryClient, names: readonly string[]): Promise<void> {
+/** Makes the cached answers of the named features or operations stale; what is on the screen loads anew. */
+export async function invalidate(
+  client: QueryClient,
+  stale: readonly Stale[],
+  refetchType: 'active' | 'none' = 'active',
+): Promise<void> {
   await client.invalidateQueries({
+    refetchType,
     predicate: ({ queryKey: [operation] }) =>
-      typeof operation === 'string' && names.some((name) => operation === name || operation.startsWith(`${name}.`)),
+      typeof operation === 'string' && stale.some((name) => operation === name || operation.startsWith(`${name}.`)),
   });
 }

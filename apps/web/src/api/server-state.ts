@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../ui/lib/store.ts';
 
-/** What the answers themselves tell of the server, whatever they are about. */
+/** What the answers themselves say of the server, whatever they are about. */
 export interface ServerState {
   /** The last request did not reach it. */
   readonly silent: boolean;
@@ -8,25 +8,16 @@ export interface ServerState {
   readonly build: string | null;
 }
 
-let state: ServerState = { silent: false, build: null };
-const listeners = new Set<() => void>();
+const state = createStore<ServerState>({ silent: false, build: null });
 
 function set(next: ServerState): void {
-  if (next.silent === state.silent && next.build === state.build) return;
-  state = next;
-  for (const listener of listeners) listener();
+  const now = state.get();
+  if (next.silent !== now.silent || next.build !== now.build) state.set(next);
 }
 
 export const noteAnswer = ({ headers }: Response): void =>
-  set({ silent: false, build: headers.get('x-app-build') ?? state.build });
+  set({ silent: false, build: headers.get('x-app-build') ?? state.get().build });
 
-export const noteSilence = (): void => set({ ...state, silent: true });
+export const noteSilence = (): void => set({ ...state.get(), silent: true });
 
-export const useServerState = (): ServerState =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => state,
-  );
+export const useServerState = (): ServerState => state.use();

@@ -1,34 +1,9 @@
-import type { InputOf, Operation, OutputOf } from '@cartwright/contract/contract';
-import { type UseMutationOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Problem, ProblemError } from './problem.ts';
-import { call } from './client.ts';
-import { invalidate, read } from './query.ts';
+import type { OutputOf } from '@cartwright/contract/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { Problem } from './problem.ts';
+import { read } from './query.ts';
 
 export type Job = OutputOf<'transactions.one'>;
-
-/** The calls that start long work: they answer the id by which it is followed. */
-export type JobStart = {
-  [O in Operation]: OutputOf<O> extends { transactionId: string; status?: never } ? O : never;
-}[Operation];
-
-/**
- * Starts long work and shows it in the tray: `const start = useStartJob('accounts.importRun'); start.mutate(input)`.
- * The tray follows it over screens and reloads; a screen that waits for it itself uses `useJob(data.transactionId)`.
- */
-export function useStartJob<O extends JobStart>(
-  operation: O,
-  options: Omit<UseMutationOptions<OutputOf<O>, ProblemError, InputOf<O>>, 'mutationFn'> = {},
-) {
-  const client = useQueryClient();
-  return useMutation<OutputOf<O>, ProblemError, InputOf<O>>({
-    ...options,
-    mutationFn: async (input) => {
-      const started = await call(operation, input);
-      void invalidate(client, ['transactions.list']);
-      return started;
-    },
-  });
-}
 
 export const isOver = (job: Pick<Job, 'status'> | undefined): boolean =>
   job !== undefined && job.status !== 'queued' && job.status !== 'running';
@@ -41,7 +16,6 @@ export function useJob(transactionId: string | null) {
   return useQuery({
     ...read('transactions.one', { params: { id: transactionId ?? '' } }),
     enabled: transactionId !== null,
-    placeholderData: undefined,
     staleTime: 0,
     refetchInterval: ({ state }) => (isOver(state.data) || state.error ? false : pollMs(state.dataUpdateCount * 500)),
   });

@@ -1,24 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../ui/lib/store.ts';
 
 /** What lies over every screen and is opened from several places; one at a time. */
 export type Overlay = 'palette' | 'keys' | 'notifications' | 'work';
 
-let shown: Overlay | undefined;
-const listeners = new Set<() => void>();
+const shown = createStore<Overlay | undefined>(undefined);
 
-function show(overlay: Overlay | undefined): void {
-  shown = overlay;
-  for (const listener of listeners) listener();
-}
-
-export const openOverlay = (overlay: Overlay): void => show(overlay);
-export const closeOverlay = (): void => show(undefined);
-
-export const useOverlay = (): Overlay | undefined =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => shown,
-  );
+export const openOverlay = (overlay: Overlay): void => shown.set(overlay);
+export const closeOverlay = (): void => shown.set(undefined);
+export const useOverlay = (): Overlay | undefined => shown.use();

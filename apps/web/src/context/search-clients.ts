@@ -1,9 +1,9 @@
-import { call } from '../api/client.ts';
+import { readOnce } from '../api/query.ts';
 import type { PickerOption } from '../form/AsyncPicker.tsx';
 
 /** Clients by part of trade name, license, UBI or city, for an `AsyncPicker`; says who has a cart already. */
 export async function searchClients(text: string, signal: AbortSignal): Promise<readonly PickerOption[]> {
-  const found = await call('accounts.search', { body: { searchKey: text } }, { signal });
+  const found = await readOnce('accounts.search', { body: { searchKey: text } }, signal);
   return found.data.map(({ id, tradename, licenseNo, city, cartId }) => ({
     id,
     label: tradename,

@@ -1,5 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { answerInPage, call } from '../api/client.ts';
+import { answerInPage } from '../api/client.ts';
+import { readOnce } from '../api/query.ts';
+import { write } from '../api/write.ts';
 import { setBusinessTimeZone } from '../ui/lib/format.ts';
 import { ProblemError } from '../api/problem.ts';
 import type { Me } from './session.tsx';
@@ -10,7 +12,7 @@ export const meQuery = queryOptions({
   staleTime: Infinity,
   queryFn: async (): Promise<Me | null> => {
     try {
-      const me = await call('people.me', {});
+      const me = await readOnce('people.me', {});
       setBusinessTimeZone(me.timeZone);
       return me;
     } catch (error) {
@@ -28,6 +30,7 @@ export function adoptMe(client: QueryClient): void {
   client.setQueryData(meQuery.queryKey, me);
 }
 
-export const signIn = (email: string, password: string) => call('people.signIn', { body: { email, password } });
+export const signIn = async (client: QueryClient, email: string, password: string) =>
+  await write(client, 'people.signIn', { body: { email, password } });
 
-export const signOut = () => call('people.signOut', {});
+export const signOut = async (client: QueryClient) => await write(client, 'people.signOut', {});

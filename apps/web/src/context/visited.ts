@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../api/client.ts';
 import { read } from '../api/query.ts';
+import { write } from '../api/write.ts';
 
 /**
  * The records that the person opened last. They are kept at the server, in the person's own settings: names of clients
@@ -59,7 +59,7 @@ async function remember(queries: QueryClient, visit: Recent): Promise<void> {
   const value = JSON.stringify(withVisit(before, visit));
   if (value === JSON.stringify(before)) return;
   queries.setQueryData(recentQuery.queryKey, { setting: { name, value } });
-  await call('settings.saveView', { params: { name }, body: { value } });
+  await write(queries, 'settings.saveView', { params: { name }, body: { value } });
 }
 
 let onScreen: string | undefined;

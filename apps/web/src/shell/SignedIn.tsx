@@ -31,7 +31,7 @@ export function SignedIn() {
   const leave = async () => {
     if (hasUnsaved() && !(await mayLeave())) return;
     try {
-      await signOut();
+      await signOut(queryClient);
       queryClient.clear();
       await router.navigate({ to: '/sign-in', search: { next: '/' }, ignoreBlocker: true });
     } catch (error) {
@@ -39,7 +39,7 @@ export function SignedIn() {
     }
   };
   const again = async (email: string, password: string) => {
-    await signIn(email, password);
+    await signIn(queryClient, email, password);
     await queryClient.invalidateQueries();
   };
   return (
@@ -78,7 +78,7 @@ export function SignInScreen() {
   return (
     <SignIn
       onSignIn={async (email, password) => {
-        await signIn(email, password);
+        await signIn(queryClient, email, password);
         await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
         await navigate({ href: next });
       }}

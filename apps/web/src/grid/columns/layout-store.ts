@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
+import { createStore } from '../../ui/lib/store.ts';
 import { isRecord, noLayout, readLayout, type Layout } from './layout.ts';
 
 /** Layouts live in this browser, under the person and the grid's name; several grids of one name share theirs. */
 const known = new Map<string, Layout | undefined>();
-const listeners = new Set<() => void>();
+/** Counts changes, so that components look again. */
+const version = createStore(0);
+const changed = (): void => version.set(version.get() + 1);
 
 function stored(key: string): Layout | undefined {
   try {
@@ -27,19 +30,14 @@ export function setLayout(key: string, layout: Layout | undefined): void {
   known.set(key, layout);
   if (layout === undefined) localStorage.removeItem(key);
   else localStorage.setItem(key, JSON.stringify(layout));
-  for (const listener of listeners) listener();
+  changed();
 }
 
 window.addEventListener('storage', (event) => {
   if (event.key === null) known.clear();
   else known.delete(event.key);
-  for (const listener of listeners) listener();
+  changed();
 });
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 
 /** The tab of the screen's own start in an address. */
 export const startView = '-';
@@ -52,7 +50,8 @@ export function useLayoutKey(name: string, view: string | undefined): string {
 }
 
 export function useLayout(key: string): { layout: Layout; change: (make: (layout: Layout) => Layout) => void } {
-  const layout = useSyncExternalStore(subscribe, () => load(key) ?? noLayout);
+  version.use();
+  const layout = load(key) ?? noLayout;
   const change = useCallback((make: (now: Layout) => Layout) => setLayout(key, make(load(key) ?? noLayout)), [key]);
   return { layout, change };
 }

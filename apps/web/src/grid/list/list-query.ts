@@ -16,7 +16,6 @@ export interface ListSpec<F extends Filters, A, K extends QueryKey> {
 /** The saved views of a grid. They are asked for once, and a failure means none (spec 001 §8). */
 export const savedViewsQuery = (name: string) => ({
   ...read('settings.savedView', { params: { name } }),
-  placeholderData: undefined,
   staleTime: Infinity,
   retry: false,
 });

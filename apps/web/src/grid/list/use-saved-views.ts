@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../api/client.ts';
+import { write } from '../../api/write.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import type { Filters } from './grid-search.ts';
 import { hasLayout, setLayout, startView, useLayout, useLayoutKey } from '../columns/layout-store.ts';
@@ -42,7 +42,7 @@ export function useSavedViews<F extends Filters>({ name, state, defaults }: Save
     const before = client.getQueryData(query.queryKey);
     const value = writeViews(next);
     client.setQueryData(query.queryKey, { setting: { name, value } });
-    call('settings.saveView', { params: { name }, body: { value } }).catch((reason: unknown) => {
+    write(client, 'settings.saveView', { params: { name }, body: { value } }).catch((reason: unknown) => {
       client.setQueryData(query.queryKey, before);
       toast.failure(reason, 'The view is not saved');
     });

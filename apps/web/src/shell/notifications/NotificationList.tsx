@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { read, useWrite } from '../../api/query.ts';
+import { readPage } from '../../api/query.ts';
+import { useWrite } from '../../api/write.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ErrorState, Skeleton } from '../../ui/page/States.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
@@ -14,12 +15,11 @@ const onError = (error: unknown) => toast.failure(error);
 export function NotificationList({ onLeave }: { onLeave: () => void }) {
   const [take, setTake] = useState(step);
   const { data, error, refetch } = useQuery({
-    ...read('notifications.list', { body: { page: { take } } }),
+    ...readPage('notifications.list', { body: { page: { take } } }),
     staleTime: 0,
   });
-  const changed = ['notifications', 'navigation'];
-  const markRead = useWrite('notifications.markRead', changed, { onError });
-  const markAll = useWrite('notifications.markAllRead', changed, { onError });
+  const markRead = useWrite('notifications.markRead', { onError });
+  const markAll = useWrite('notifications.markAllRead', { onError });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={4} />;
   const [newest] = data.data;

@@ -4,7 +4,7 @@ import { Package, ReceiptText, ShoppingCart, Users } from 'lucide-react';
 import { money, units } from '../../ui/lib/format.ts';
 import type { RecordLinks } from '../../context/record-links.ts';
 import type { PaletteItem } from './palette-item.ts';
-import type { StartCart } from './use-start-cart.ts';
+import type { StartCart } from '../../context/use-start-cart.ts';
 
 /** Rows of the lists as lines of the palette. */
 

@@ -1,32 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { FilePlus2, FileUp, Keyboard, LogOut, Rows3, SunMoon } from 'lucide-react';
-import { call } from '../../api/client.ts';
-import { invalidate } from '../../api/query.ts';
 import { densities, setDensity, useDensity } from '../../ui/lib/density.ts';
 import { setShortcuts, useShortcutsOn } from '../../ui/lib/shortcuts.ts';
 import { setThemeMode, themes, useThemeMode } from '../../ui/lib/theme-mode.ts';
-import { toast } from '../../ui/overlay/toast.ts';
 import { openOverlay } from '../../context/overlays.ts';
 import { useRecordLinks } from '../../context/record-links.ts';
 import { useMe } from '../../context/session.tsx';
+import { useAct } from '../../context/use-act.ts';
 import type { PaletteItem } from './palette-item.ts';
 
 function useNewCart(): PaletteItem[] {
   const router = useRouter();
-  const queries = useQueryClient();
+  const { act } = useAct();
   const links = useRecordLinks();
   const { permissions } = useMe();
   if (!permissions.includes('carts.edit') || links.cart(1) === undefined) return [];
   const start = async () => {
-    try {
-      const { cartId } = await call('carts.unassigned', {});
-      await invalidate(queries, ['carts']);
-      const href = links.cart(cartId);
-      if (href !== undefined) router.history.push(href);
-    } catch (error) {
-      toast.failure(error);
-    }
+    const cart = await act('carts.unassigned', {}, { done: null, leaves: true });
+    const href = cart && links.cart(cart.cartId);
+    if (href !== undefined) router.history.push(href);
   };
   const words = 'create add start unassigned';
   return [

@@ -1,14 +1,14 @@
 import type { PermissionKey } from '@cartwright/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { read } from '../../api/query.ts';
+import { readPage } from '../../api/query.ts';
 import { asProblem, type Problem } from '../../api/problem.ts';
 import { useRecordLinks } from '../../context/record-links.ts';
 import { useMe } from '../../context/session.tsx';
 import { cartHit, clientHit, orderHit, productHit } from './hits.tsx';
 import type { PaletteGroup, PaletteItem } from './palette-item.ts';
 import { isOrderNumber } from './palette-match.ts';
-import { useStartCart } from './use-start-cart.ts';
+import { useStartCart } from '../../context/use-start-cart.ts';
 
 /** Milliseconds after the last key before the server is asked. */
 const typingPause = 120;
@@ -35,17 +35,17 @@ function useAnswers(text: string) {
   const { permissions } = useMe();
   const may = (...anyOf: PermissionKey[]) => text !== '' && anyOf.some((key) => permissions.includes(key));
   const clients = useQuery({
-    ...read('accounts.search', { body: { searchKey: text } }),
+    ...readPage('accounts.search', { body: { searchKey: text } }),
     ...once,
     enabled: may('accounts', 'cart', 'client-cart'),
   });
   const orders = useQuery({
-    ...read('orders.list', { body: { searchKey: text, page } }),
+    ...readPage('orders.list', { body: { searchKey: text, page } }),
     ...once,
     enabled: may('order') && may('orders', 'client-orders'),
   });
   const products = useQuery({
-    ...read('products.available', { body: { searchKey: text, showSoldOut: true, page } }),
+    ...readPage('products.available', { body: { searchKey: text, showSoldOut: true, page } }),
     ...once,
     enabled: may('products', 'cart', 'client-cart'),
   });

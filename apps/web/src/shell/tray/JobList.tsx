@@ -1,12 +1,11 @@
 import { isOver } from '../../api/use-job.ts';
-import { useWrite } from '../../api/query.ts';
+import { useWrite } from '../../api/write.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { JobEntry } from './JobEntry.tsx';
 import type { TrayJob } from './job-text.ts';
 import { useSeen } from './use-seen.ts';
 
-const changed = ['transactions.list', 'notifications', 'navigation'];
 const onError = (error: unknown) => toast.failure(error);
 
 interface JobListProps {
@@ -17,8 +16,8 @@ interface JobListProps {
 
 /** The own work, newest first, and what may be done with it. */
 export function JobList({ jobs, onLeave }: JobListProps) {
-  const cancel = useWrite('transactions.cancel', changed, { onError });
-  const dismiss = useWrite('transactions.dismiss', changed, { onError });
+  const cancel = useWrite('transactions.cancel', { onError });
+  const dismiss = useWrite('transactions.dismiss', { onError });
   const over = jobs.filter(isOver).map((job) => job.transactionId);
   useSeen(over);
   if (jobs.length === 0) return <p className="muted tray-none">No work in the last week.</p>;

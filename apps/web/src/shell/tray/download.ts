@@ -1,4 +1,4 @@
-import { call } from '../../api/client.ts';
+import { readOnce } from '../../api/query.ts';
 import { type Problem, ProblemError } from '../../api/problem.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 
@@ -13,7 +13,7 @@ const goneProblem: Problem = {
 /** Downloads the file that a job made: the link is made now, because it opens for a quarter of an hour only. */
 export async function downloadResult(transactionId: string): Promise<void> {
   try {
-    const { fileLink } = await call('transactions.one', { params: { id: transactionId } });
+    const { fileLink } = await readOnce('transactions.one', { params: { id: transactionId } });
     if (fileLink === null) throw new ProblemError(goneProblem);
     const link = document.createElement('a');
     link.href = fileLink;

@@ -1,7 +1,9 @@
+import type { Stale } from '../../api/changes.ts';
+
 /** What the app knows of a kind of long work beyond what its row says. */
 interface JobKind {
-  /** Features and operations whose cached answers its end makes old. */
-  readonly changes: readonly string[];
+  /** Features and operations whose cached answers its end makes stale. */
+  readonly changes: readonly Stale[];
   /** Where its result is seen; work that makes a file needs none. */
   readonly result?: { readonly label: string; readonly href: string };
 }

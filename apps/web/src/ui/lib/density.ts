@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createChoice } from './choice.ts';
 import { useMedia, usePhone } from './use-media.ts';
 
 export const densities = [
@@ -8,21 +8,10 @@ export const densities = [
 export type Density = (typeof densities)[number]['value'];
 
 const touchHeight = 48;
-const key = 'cartwright.density';
-const listeners = new Set<() => void>();
+const choice = createChoice<Density>('cartwright.density', ['compact', 'comfortable']);
 
-const read = (): Density => (localStorage.getItem(key) === 'comfortable' ? 'comfortable' : 'compact');
-
-export function setDensity(density: Density): void {
-  localStorage.setItem(key, density);
-  for (const listener of listeners) listener();
-}
-
-export const useDensity = (): Density =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, read);
+export const setDensity = (density: Density): void => choice.set(density);
+export const useDensity = (): Density => choice.use();
 
 /** A finger is on the screen, or may be. */
 function useTouch(): boolean {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 import { networkProblem, ProblemError } from '../../api/problem.ts';
 import { toast } from '../overlay/toast.ts';
 
@@ -26,28 +26,25 @@ export function lazyPart<P extends object>(
   return function LazyPart(props: P) {
     const [Part, setPart] = useState(() => known);
     const [failed, setFailed] = useState(false);
-    const latest = useRef(props);
-    useEffect(() => {
-      latest.current = props;
-    });
+    const onFailed = useEffectEvent(() => close(props));
     useEffect(() => {
       if (known) return undefined;
-      let gone = false;
+      let unmounted = false;
       const arrive = async () => {
         try {
           known = await load();
-          if (!gone) setPart(() => known);
+          if (!unmounted) setPart(() => known);
         } catch (error) {
           forgetBrokenStyles();
-          if (gone) return;
+          if (unmounted) return;
           setFailed(true);
-          close(latest.current);
+          onFailed();
           toast.failure(navigator.onLine ? error : new ProblemError(networkProblem));
         }
       };
       void arrive();
       return () => {
-        gone = true;
+        unmounted = true;
       };
     }, []);
     if (Part) return <Part {...props} />;

@@ -1,5 +1,4 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { confirm } from '../overlay/Confirm.tsx';
 import { useUnsaved } from './unsaved.ts';
 
@@ -23,10 +22,6 @@ let answered = false;
  * whether something stays unsaved.
  */
 export const useUnsavedGuard = (dirty: boolean, settle: () => boolean = staysUnsaved): void => {
-  const now = useRef(settle);
-  useEffect(() => {
-    now.current = settle;
-  });
   useUnsaved(dirty);
   useBlocker({
     disabled: !dirty,
@@ -34,10 +29,10 @@ export const useUnsavedGuard = (dirty: boolean, settle: () => boolean = staysUns
     shouldBlockFn: async ({ current, next, action }) => {
       // Another page, sort or filter of the same screen keeps what was typed, but Back may take its row away.
       if (current.pathname === next.pathname) {
-        if (action !== 'PUSH' && action !== 'REPLACE') now.current();
+        if (action !== 'PUSH' && action !== 'REPLACE') settle();
         return false;
       }
-      if (answered || !now.current()) return false;
+      if (answered || !settle()) return false;
       answered = await mayLeave();
       // The guards of one step are asked in one turn.
       setTimeout(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { editsText, isCombo, isSingle, keyMap, type KeyGroup, type KeyName } from './keys.ts';
 import { shortcutsOn } from './shortcuts.ts';
 
@@ -33,10 +33,7 @@ export function useKeysHere(group: KeyGroup, on = true): void {
  * person has switched single keys off; no key does anything under a dialog or menu.
  */
 export function useShortcut(name: KeyName, run: () => void, on = true): void {
-  const latest = useRef(run);
-  useEffect(() => {
-    latest.current = run;
-  });
+  const onRun = useEffectEvent(run);
   useKeysHere(keyMap[name].group, on);
   useEffect(() => {
     if (!on) return undefined;
@@ -45,7 +42,7 @@ export function useShortcut(name: KeyName, run: () => void, on = true): void {
       if (event.repeat || event.defaultPrevented || !isCombo(event, keyMap[name].combo)) return;
       if ((single && !shortcutsOn()) || (text && typesText(event.target)) || isCovered()) return;
       event.preventDefault();
-      latest.current();
+      onRun();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

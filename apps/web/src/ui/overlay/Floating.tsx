@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type HTMLAttributes, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type HTMLAttributes, type ReactNode } from 'react';
 import './Floating.css';
 
 /** Where to open: under an element, or at a point. */
@@ -30,16 +30,13 @@ function place(panel: HTMLElement, anchor: Anchor, align: 'start' | 'end', fit: 
 /** A panel in the browser's top layer; mounted while open. Escape and a click outside close it. */
 export function Floating({ anchor, onClose, align = 'start', fit = false, dismiss = 'auto', ...rest }: FloatingProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
+  const close = useEffectEvent(onClose);
   useLayoutEffect(() => {
     const panel = ref.current;
     if (!panel) return undefined;
     if (!panel.matches(':popover-open')) panel.showPopover();
     const closed = (event: ToggleEvent) => {
-      if (event.newState === 'closed') close.current();
+      if (event.newState === 'closed') close();
     };
     panel.addEventListener('toggle', closed);
     return () => panel.removeEventListener('toggle', closed);

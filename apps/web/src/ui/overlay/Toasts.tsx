@@ -1,5 +1,5 @@
 import { Check, CircleAlert, X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '../controls/Button.tsx';
 import type { Problem } from '../../api/problem.ts';
 import { toastList, type Toast } from './toast-list.ts';
@@ -8,7 +8,7 @@ import './Toasts.css';
 
 /** Stands once, in the app's root: over every dialog and panel, because it opens in the browser's top layer. */
 export function Toasts() {
-  const toasts = useSyncExternalStore(toastList.subscribe, toastList.shown);
+  const toasts = toastList.useShown();
   const ref = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;
   useShortcut('undo', toastList.undoLast);

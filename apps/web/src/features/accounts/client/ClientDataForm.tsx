@@ -1,8 +1,7 @@
 import { messages } from '@cartwright/contract/messages';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../../api/client.ts';
-import { invalidate } from '../../../api/query.ts';
+import { useWrite } from '../../../api/write.ts';
 import { useMay } from '../../../context/session.tsx';
 import { SelectField, TextField } from '../../../form/fields.tsx';
 import { FormProblem, FormRow, useUnsavedGuard } from '../../../form/Form.tsx';
@@ -12,7 +11,6 @@ import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { Choice } from '../../../ui/controls/Checkbox.tsx';
 import { Panel } from '../../../ui/page/Panel.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { blankClient, changesOf, type Client, labels, validateClient, valuesOf } from './client-form.ts';
 import { HoldingCompanyDialog } from './HoldingCompanyDialog.tsx';
 import type { ClientLists } from './use-client-lists.ts';
@@ -28,7 +26,8 @@ interface ClientDataFormProps {
 
 /** Contact data, license and what the client is to us (spec 000 §2 Client page); made anew for every version. */
 export function ClientDataForm({ client, lists, isCannabisLicensed = true, onSaved }: ClientDataFormProps) {
-  const queryClient = useQueryClient();
+  const { mutateAsync: update } = useWrite('accounts.update');
+  const { mutateAsync: create } = useWrite('accounts.create');
   const mayAssign = useMay('accounts.assign');
   const [addingCompany, setAddingCompany] = useState(false);
   const before = client ? valuesOf(client) : null;
@@ -38,10 +37,9 @@ export function ClientDataForm({ client, lists, isCannabisLicensed = true, onSav
     save: async (values) => {
       const changes = changesOf(values, before);
       const saved = client
-        ? await call('accounts.update', { body: { ...changes, id: client.id, version: client.version } })
-        : await call('accounts.create', { body: { ...changes, tradename: values.tradename } });
+        ? await update({ body: { ...changes, id: client.id, version: client.version } })
+        : await create({ body: { ...changes, tradename: values.tradename } });
       toast.success(client ? messages.clientUpdated : messages.clientRegistered);
-      await invalidate(queryClient, ['accounts', 'reports', 'carts']);
       onSaved(saved);
     },
   });

@@ -3,17 +3,19 @@ import type { OutputOf } from '@cartwright/contract/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { read, useWrite } from '../../../api/query.ts';
+import { readPage } from '../../../api/query.ts';
+import { useWrite } from '../../../api/write.ts';
+import { useAct } from '../../../context/use-act.ts';
 import { useMay } from '../../../context/session.tsx';
 import { TextField } from '../../../form/fields.tsx';
 import { FormProblem, useUnsavedGuard } from '../../../form/Form.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
-import { confirm } from '../../../ui/overlay/Confirm.tsx';
 import { dateTime } from '../../../ui/lib/format.ts';
-import { ErrorState, Skeleton } from '../../../ui/page/States.tsx';
+import { Loaded } from '../../../ui/page/Loaded.tsx';
+import { Skeleton } from '../../../ui/page/States.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { noteChanges, NoteAttributes } from '../shared/NoteAttributes.tsx';
+import { NoteAttributes } from '../shared/NoteAttributes.tsx';
 
 type Note = OutputOf<'accounts.notes'>['data'][number];
 
@@ -27,32 +29,33 @@ interface ClientNotesProps {
 export function ClientNotes({ clientId, onDirty }: ClientNotesProps) {
   const mayEdit = useMay('accounts.edit');
   const [take, setTake] = useState(10);
-  const { data, error, refetch } = useQuery(
-    read('accounts.notes', { params: { id: clientId }, body: { page: { take } } }),
-  );
-  const notes = data?.data ?? [];
+  const found = useQuery(readPage('accounts.notes', { params: { id: clientId }, body: { page: { take } } }));
   return (
     <div className="client-notes">
       {mayEdit ? <NewNote clientId={clientId} onDirty={onDirty} /> : null}
-      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <Skeleton lines={3} label="Loading the notes" /> : null}
-      {data && notes.length === 0 ? <p className="muted">No notes yet</p> : null}
-      <ol>
-        {notes.map((note) => (
-          <NoteItem key={note.noteId} note={note} mayDelete={mayEdit} />
-        ))}
-      </ol>
-      {data && data.count > notes.length && take < 100 ? (
-        <Button size="small" onClick={() => setTake(Math.min(100, take + 30))}>
-          More notes
-        </Button>
-      ) : null}
+      <Loaded query={found} loading={<Skeleton lines={3} label="Loading the notes" />}>
+        {({ data: notes, count }) => (
+          <>
+            {notes.length === 0 ? <p className="muted">No notes yet</p> : null}
+            <ol>
+              {notes.map((note) => (
+                <NoteItem key={note.noteId} note={note} mayDelete={mayEdit} />
+              ))}
+            </ol>
+            {count > notes.length && take < 100 ? (
+              <Button size="small" onClick={() => setTake(Math.min(100, take + 30))}>
+                More notes
+              </Button>
+            ) : null}
+          </>
+        )}
+      </Loaded>
     </div>
   );
 }
 
 function NewNote({ clientId, onDirty }: ClientNotesProps) {
-  const add = useWrite('accounts.addNote', noteChanges);
+  const add = useWrite('accounts.addNote');
   const form = useAppForm<{ note: string; chosen: readonly number[] }>({
     initialValues: { note: '', chosen: [] },
     validate: { note: (note) => (note.trim() === '' ? messages.requiredFieldMissing : null) },
@@ -80,29 +83,19 @@ function NewNote({ clientId, onDirty }: ClientNotesProps) {
 }
 
 function NoteItem({ note, mayDelete }: { note: Note; mayDelete: boolean }) {
-  const remove = useWrite('accounts.deleteNote', noteChanges);
-  const drop = async () => {
-    const yes = await confirm({
-      title: 'Delete note',
-      text: confirmations.deleteNote,
-      confirmLabel: 'Delete',
-      cancelLabel: 'Cancel',
-      danger: true,
-    });
-    if (!yes) return;
-    try {
-      const { message } = await remove.mutateAsync({ body: { noteId: note.noteId, clientId: note.clientId } });
-      toast.success(message);
-    } catch (reason) {
-      toast.failure(reason);
-    }
-  };
+  const { act } = useAct();
+  const remove = () =>
+    void act(
+      'accounts.deleteNote',
+      { body: { noteId: note.noteId, clientId: note.clientId } },
+      { ask: { title: 'Delete note', text: confirmations.deleteNote, confirmLabel: 'Delete', danger: true } },
+    );
   return (
     <li>
       <small className="muted">{[note.personName, dateTime(note.createdAt), ...note.additionalInfo].join(' · ')}</small>
       <p>{note.note}</p>
       {mayDelete ? (
-        <IconButton size="small" kind="bare" label="Delete this note" onClick={() => void drop()}>
+        <IconButton size="small" kind="bare" label="Delete this note" onClick={remove}>
           <Trash2 size={14} />
         </IconButton>
       ) : null}

@@ -1,7 +1,8 @@
 import { NO_TITLE, phoneTypeNames, tidyContact } from '@cartwright/domain/contacts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
-import { read, useWrite } from '../../../api/query.ts';
+import { read } from '../../../api/query.ts';
+import { useWrite } from '../../../api/write.ts';
 import { SelectField, TextField } from '../../../form/fields.tsx';
 import { FormRow } from '../../../form/Form.tsx';
 import { FormDialog } from '../../../form/FormDialog.tsx';
@@ -51,8 +52,8 @@ interface ContactDialogProps {
 /** Adds or edits a person at a client, with phones and notes (spec 000 §2: at least 500 by 950). */
 export function ContactDialog({ clientId, contact, onClose }: ContactDialogProps) {
   const titles = useQuery(read('accounts.allContactTitles', {}));
-  const add = useWrite('accounts.addContact', ['accounts']);
-  const update = useWrite('accounts.updateContact', ['accounts']);
+  const add = useWrite('accounts.addContact');
+  const update = useWrite('accounts.updateContact');
   const form = useAppForm<FormValues>({
     initialValues: valuesOf(contact),
     validate: { firstName: faultsOf('firstName'), email: faultsOf('email'), phoneNumbers: faultsOf('phoneNumbers') },

@@ -2,7 +2,9 @@ import { confirmations, messages } from '@cartwright/contract/messages';
 import type { OutputOf } from '@cartwright/contract/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { read, useWrite } from '../../../api/query.ts';
+import { readPage } from '../../../api/query.ts';
+import { useWrite } from '../../../api/write.ts';
+import { useAct } from '../../../context/use-act.ts';
 import { TextField } from '../../../form/fields.tsx';
 import { FormProblem } from '../../../form/Form.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
@@ -11,7 +13,6 @@ import { DataGrid } from '../../../grid/DataGrid.tsx';
 import type { Filters, GridDefaults } from '../../../grid/list/grid-search.ts';
 import { useLocalGridState } from '../../../grid/list/use-grid-state.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { confirm } from '../../../ui/overlay/Confirm.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import type { MenuItem } from '../../../ui/overlay/Menu.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
@@ -25,31 +26,33 @@ const rowLabel = (row: Title) => row.title;
 
 /** Five a page (spec 000 §9). */
 const defaults: GridDefaults<Filters> = { size: 5, sort: [], filters: {} };
-const changed = ['accounts.contactTitles', 'accounts.allContactTitles'];
-
 /** The titles contacts can have: a list, one more, or one less (spec 000 §2). */
 export function ContactTitlesDialog({ onClose }: { onClose: () => void }) {
   const state = useLocalGridState(defaults);
-  const source = useQuery(read('accounts.contactTitles', { body: { page: state.request } }));
-  const add = useWrite('accounts.addContactTitle', changed);
-  const remove = useWrite('accounts.removeContactTitle', changed);
+  const source = useQuery(readPage('accounts.contactTitles', { body: { page: state.request } }));
+  const add = useWrite('accounts.addContactTitle');
+  const { act } = useAct();
   const form = useAppForm<{ title: string }>({
     initialValues: { title: '' },
     validate: { title: (title) => (title.trim() === '' ? messages.requiredFieldMissing : null) },
     save: async (body) => toast.success((await add.mutateAsync({ body })).message),
     onSaved: (): void => form.reset(),
   });
-  const drop = async ({ id }: Title) => {
-    const text = confirmations.deleteContactTitle;
-    if (!(await confirm({ title: 'Remove title', text, confirmLabel: 'Delete', danger: true }))) return;
-    try {
-      toast.success((await remove.mutateAsync({ params: { id } })).message);
-    } catch (reason) {
-      toast.failure(reason);
-    }
-  };
+  const remove = ({ id }: Title) =>
+    void act(
+      'accounts.removeContactTitle',
+      { params: { id } },
+      {
+        ask: {
+          title: 'Remove title',
+          text: confirmations.deleteContactTitle,
+          confirmLabel: 'Delete',
+          danger: true,
+        },
+      },
+    );
   const rowMenu = (row: Title): MenuItem[] => [
-    { label: 'Remove', icon: <Trash2 size={15} />, danger: true, onSelect: () => void drop(row) },
+    { label: 'Remove', icon: <Trash2 size={15} />, danger: true, onSelect: () => remove(row) },
   ];
   return (
     <Dialog title="Contact titles" width={520} onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>

@@ -5,17 +5,16 @@ import { formatPhone } from '@cartwright/domain/identifiers';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { read, useWrite } from '../../../api/query.ts';
+import { readPage } from '../../../api/query.ts';
+import { useAct } from '../../../context/use-act.ts';
 import { useMay } from '../../../context/session.tsx';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import { DataGrid } from '../../../grid/DataGrid.tsx';
 import type { Filters, GridDefaults } from '../../../grid/list/grid-search.ts';
 import { useLocalGridState } from '../../../grid/list/use-grid-state.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { confirm } from '../../../ui/overlay/Confirm.tsx';
 import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
 import type { MenuItem } from '../../../ui/overlay/Menu.tsx';
-import { toast } from '../../../ui/overlay/toast.ts';
 
 const ContactDialog = lazyPart(async () => (await import('./ContactDialog.tsx')).ContactDialog);
 const ContactTitlesDialog = lazyPart(async () => (await import('./ContactTitlesDialog.tsx')).ContactTitlesDialog);
@@ -48,7 +47,7 @@ const sizes = [5, 10, 20, 50, 100];
 export function ContactsPanel({ clientId, tradename }: { clientId: number; tradename: string }) {
   const mayEdit = useMay('accounts.edit');
   const state = useLocalGridState(defaults);
-  const source = useQuery(read('accounts.contacts', { params: { clientId }, body: { page: state.request } }));
+  const source = useQuery(readPage('accounts.contacts', { params: { clientId }, body: { page: state.request } }));
   const remove = useRemoveContact(clientId);
   const [open, setOpen] = useState<Contact | 'new' | 'titles' | null>(null);
   const close = () => setOpen(null);
@@ -88,19 +87,13 @@ export function ContactsPanel({ clientId, tradename }: { clientId: number; trade
 
 /** Asks, and removes a contact. */
 function useRemoveContact(clientId: number) {
-  const remove = useWrite('accounts.removeContact', ['accounts']);
-  return async ({ contactId }: Contact): Promise<void> => {
-    const question = {
-      title: 'Remove contact',
-      text: confirmations.deleteContact,
-      confirmLabel: 'Delete',
-      danger: true,
-    };
-    if (!(await confirm(question))) return;
-    try {
-      toast.success((await remove.mutateAsync({ params: { id: contactId }, body: { clientId } })).message);
-    } catch (reason) {
-      toast.failure(reason);
-    }
-  };
+  const { act } = useAct();
+  return async ({ contactId }: Contact) =>
+    await act(
+      'accounts.removeContact',
+      { params: { id: contactId }, body: { clientId } },
+      {
+        ask: { title: 'Remove contact', text: confirmations.deleteContact, confirmLabel: 'Delete', danger: true },
+      },
+    );
 }

@@ -1,13 +1,15 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { useQuery } from '@tanstack/react-query';
-import { read, useWrite } from '../../../api/query.ts';
+import { read } from '../../../api/query.ts';
+import { useWrite } from '../../../api/write.ts';
 import { SelectField, TextField } from '../../../form/fields.tsx';
 import { FormProblem, useUnsavedGuard } from '../../../form/Form.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
 import { Panel } from '../../../ui/page/Panel.tsx';
-import { ErrorState, Skeleton } from '../../../ui/page/States.tsx';
+import { Loaded } from '../../../ui/page/Loaded.tsx';
+import { Skeleton } from '../../../ui/page/States.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import type { ClientLists } from './use-client-lists.ts';
 
@@ -23,18 +25,18 @@ const words = { accept: 'Accepts', prefer: 'Prefers' } as const;
 
 /** When and how the client takes deliveries. */
 export function DeliveryPreference({ clientId, lists }: { clientId: number; lists: ClientLists }) {
-  const { data, error, refetch } = useQuery(read('accounts.deliveryPreference', { body: { clientId } }));
+  const preference = useQuery(read('accounts.deliveryPreference', { body: { clientId } }));
   return (
     <Panel title="Delivery preference">
-      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <Skeleton lines={5} label="Loading the delivery preference" /> : null}
-      {data ? <DeliveryForm key={data.version} preference={data} lists={lists} /> : null}
+      <Loaded query={preference} loading={<Skeleton lines={5} label="Loading the delivery preference" />}>
+        {(data) => <DeliveryForm key={data.version} preference={data} lists={lists} />}
+      </Loaded>
     </Panel>
   );
 }
 
 function DeliveryForm({ preference, lists }: { preference: Preference; lists: ClientLists }) {
-  const update = useWrite('accounts.updateDeliveryPreference', ['accounts', 'carts']);
+  const update = useWrite('accounts.updateDeliveryPreference');
   const form = useAppForm<FormValues>({
     initialValues: preference,
     save: async (body) => toast.success((await update.mutateAsync({ body })).message),

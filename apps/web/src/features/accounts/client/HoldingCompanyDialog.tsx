@@ -1,12 +1,12 @@
 import { messages } from '@cartwright/contract/messages';
-import { useWrite } from '../../../api/query.ts';
+import { useWrite } from '../../../api/write.ts';
 import { TextField } from '../../../form/fields.tsx';
 import { FormDialog } from '../../../form/FormDialog.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
 
 /** Adds a holding company by its trade name (spec 000 §2). */
 export function HoldingCompanyDialog({ onAdded, onClose }: { onAdded: (id: number) => void; onClose: () => void }) {
-  const add = useWrite('accounts.addHoldingCompany', ['accounts.holdingCompanies']);
+  const add = useWrite('accounts.addHoldingCompany');
   const form = useAppForm({
     initialValues: { tradename: '' },
     validate: { tradename: (name) => (name.trim() === '' ? messages.requiredFieldMissing : null) },

@@ -1,14 +1,16 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { type DayThresholds, thresholdFaults } from '@cartwright/domain/preferences';
 import { useQuery } from '@tanstack/react-query';
-import { read, useWrite } from '../../../api/query.ts';
+import { read } from '../../../api/query.ts';
+import { useWrite } from '../../../api/write.ts';
 import { SelectField, TextField } from '../../../form/fields.tsx';
 import { FormProblem, FormRow, useUnsavedGuard } from '../../../form/Form.tsx';
 import { UnitsField } from '../../../form/NumberFields.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Panel } from '../../../ui/page/Panel.tsx';
-import { ErrorState, Skeleton } from '../../../ui/page/States.tsx';
+import { Loaded } from '../../../ui/page/Loaded.tsx';
+import { Skeleton } from '../../../ui/page/States.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import type { ClientLists } from './use-client-lists.ts';
 
@@ -22,18 +24,18 @@ const days = (value: number | null) =>
 
 /** Fulfilment priority, a special instruction, and after how many days it is time to call. */
 export function InventoryPreference({ clientId, lists }: { clientId: number; lists: ClientLists }) {
-  const { data, error, refetch } = useQuery(read('accounts.inventoryPreference', { body: { clientId } }));
+  const preference = useQuery(read('accounts.inventoryPreference', { body: { clientId } }));
   return (
     <Panel title="Inventory preference">
-      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <Skeleton lines={4} label="Loading the inventory preference" /> : null}
-      {data ? <InventoryForm key={data.version} preference={data} lists={lists} /> : null}
+      <Loaded query={preference} loading={<Skeleton lines={4} label="Loading the inventory preference" />}>
+        {(data) => <InventoryForm key={data.version} preference={data} lists={lists} />}
+      </Loaded>
     </Panel>
   );
 }
 
 function InventoryForm({ preference, lists }: { preference: Preference; lists: ClientLists }) {
-  const update = useWrite('accounts.updateInventoryPreference', ['accounts', 'carts']);
+  const update = useWrite('accounts.updateInventoryPreference');
   const form = useAppForm<FormValues>({
     initialValues: preference,
     validate: {

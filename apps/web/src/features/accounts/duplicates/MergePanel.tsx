@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { ArrowLeftRight } from 'lucide-react';
-import { read, useWrite } from '../../../api/query.ts';
+import { read } from '../../../api/query.ts';
+import { useWrite } from '../../../api/write.ts';
 import { FormProblem } from '../../../form/Form.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
@@ -19,8 +20,6 @@ export interface MergePanelProps {
   onClose: () => void;
 }
 
-const changes = ['accounts', 'carts', 'orders', 'tiers', 'reports', 'products', 'navigation'];
-
 /** Both accounts side by side, what would move, and the button that does it. */
 export function MergePanel({ pair, onSwap, onClose }: MergePanelProps) {
   const router = useRouter();
@@ -28,12 +27,11 @@ export function MergePanel({ pair, onSwap, onClose }: MergePanelProps) {
   const preview = useQuery({
     ...read('accounts.mergePreview', { body: { survivorId: survivor.id, mergedId: merged.id } }),
     // What would happen is tried out each time: not again by itself, and never that of another pair.
-    placeholderData: undefined,
     refetchOnWindowFocus: false,
     gcTime: 0,
   });
   const { data } = preview;
-  const merge = useWrite('accounts.merge', changes, {
+  const merge = useWrite('accounts.merge', {
     onSuccess: ({ message, clientId }) => {
       toast.success(message, { label: 'Open', onSelect: () => router.history.push(clientHref(clientId)) });
       onClose();

@@ -1,5 +1,5 @@
 import { duplicateReasons, type DuplicateReason } from '@cartwright/contract/client-merge-kinds';
-import { read } from '../../../api/query.ts';
+import { readPage } from '../../../api/query.ts';
 
 /** What stands in the address of the screen: a page, and what it is of. */
 export interface DuplicateSearch {
@@ -27,6 +27,7 @@ export function duplicateSearch(raw: Record<string, unknown>): DuplicateSearch {
 const pageOf = ({ page = 1 }: DuplicateSearch) => ({ skip: (page - 1) * pageSize, take: pageSize });
 
 export const duplicatesQuery = (search: DuplicateSearch) =>
-  read('accounts.duplicates', { body: { reason: search.reason ?? null, page: pageOf(search) } });
+  readPage('accounts.duplicates', { body: { reason: search.reason ?? null, page: pageOf(search) } });
 
-export const distinctQuery = (search: DuplicateSearch) => read('accounts.distinct', { body: { page: pageOf(search) } });
+export const distinctQuery = (search: DuplicateSearch) =>
+  readPage('accounts.distinct', { body: { page: pageOf(search) } });

@@ -1,5 +1,4 @@
-import { useWrite } from '../../../api/query.ts';
-import { toast } from '../../../ui/overlay/toast.ts';
+import { useAct } from '../../../context/use-act.ts';
 
 /** One account, and those that it is no duplicate of. */
 export interface NotDuplicate {
@@ -7,30 +6,26 @@ export interface NotDuplicate {
   readonly otherIds: number[];
 }
 
-const changes = ['accounts.duplicates', 'accounts.distinct'];
-
 /** Marks an account as not a duplicate of others, and takes that back; each offers to undo it. Answers whether it was done. */
 export function useNotDuplicate() {
-  const { mutateAsync: mark } = useWrite('accounts.markDistinct', changes);
-  const { mutateAsync: unmark } = useWrite('accounts.unmarkDistinct', changes);
+  const { act } = useAct();
   return {
-    mark: async (body: NotDuplicate) =>
-      await done(async () => {
-        const { message, otherIds } = await mark({ body });
-        if (otherIds.length === 0) toast.success(message);
-        else toast.undo(message, async () => unmark({ body: { ...body, otherIds } }));
-      }),
-    unmark: async (body: NotDuplicate) =>
-      await done(async () => toast.undo((await unmark({ body })).message, async () => mark({ body }))),
+    mark: async (body: NotDuplicate): Promise<boolean> =>
+      (await act(
+        'accounts.markDistinct',
+        { body },
+        {
+          undo: ({ otherIds }, write) =>
+            otherIds.length === 0
+              ? undefined
+              : async () => await write('accounts.unmarkDistinct', { body: { ...body, otherIds } }),
+        },
+      )) !== undefined,
+    unmark: async (body: NotDuplicate): Promise<boolean> =>
+      (await act(
+        'accounts.unmarkDistinct',
+        { body },
+        { undo: (_, write) => async () => await write('accounts.markDistinct', { body }) },
+      )) !== undefined,
   };
-}
-
-async function done(act: () => Promise<void>): Promise<boolean> {
-  try {
-    await act();
-    return true;
-  } catch (reason) {
-    toast.failure(reason);
-    return false;
-  }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { read } from '../../../api/query.ts';
+import { readPage } from '../../../api/query.ts';
 import { DataGrid } from '../../../grid/DataGrid.tsx';
 import { useGridState } from '../../../grid/list/use-grid-state.ts';
 import { Chip, ChipBar } from '../../../ui/controls/Chip.tsx';
@@ -24,7 +24,7 @@ export function ImportRows({ file, transactionId, counts }: ImportRowsProps) {
   const { filters, setFilters } = state;
   const fate = fates.find((entry) => entry.fate === filters.fate)?.fate ?? null;
   const source = useQuery(
-    read('accounts.importRows', { params: { transactionId }, body: { fate, page: state.request } }),
+    readPage('accounts.importRows', { params: { transactionId }, body: { fate, page: state.request } }),
   );
   return (
     <>

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { upload } from '../../../api/client.ts';
 import { invalidate } from '../../../api/query.ts';
-import { isOver, jobProblem, useJob, useStartJob } from '../../../api/use-job.ts';
+import { isOver, jobProblem, useJob } from '../../../api/use-job.ts';
+import { useUpload, useWrite } from '../../../api/write.ts';
 import { asProblem, type Problem } from '../../../api/problem.ts';
 import { guessedMapping, type ImportField, type Mapping, type Upload } from './import-fields.ts';
 
@@ -22,11 +22,14 @@ export function useImport() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [progress, setProgress] = useState(start);
-  const [uploading, setUploading] = useState(false);
   const [refused, setRefused] = useState<Problem>();
   const onError = (error: unknown) => setRefused(asProblem(error));
-  const { mutate: check, isPending: asking } = useStartJob('accounts.importCheck', { onError });
-  const { mutate: run, isPending: starting } = useStartJob('accounts.importRun', { onError });
+  const { mutate: check, isPending: asking } = useWrite('accounts.importCheck', { onError });
+  const { mutate: run, isPending: starting } = useWrite('accounts.importRun', { onError });
+  const { mutate: send, isPending: uploading } = useUpload('accounts.importUpload', {
+    onSuccess: (answer) => setProgress({ ...start, file: answer, mapping: guessedMapping(answer) }),
+    onError,
+  });
   const { file, mapping, checkId, runId } = progress;
   const checking = useJob(checkId);
   const running = useJob(runId);
@@ -41,17 +44,9 @@ export function useImport() {
     setRefused(undefined);
     setProgress((now) => ({ ...now, ...next }));
   };
-  const pick = async (picked: File) => {
+  const pick = (picked: File) => {
     setRefused(undefined);
-    setUploading(true);
-    try {
-      const answer = await upload('accounts.importUpload', picked);
-      setProgress({ ...start, file: answer, mapping: guessedMapping(answer) });
-    } catch (error) {
-      onError(error);
-    } finally {
-      setUploading(false);
-    }
+    send(picked);
   };
   const stage = () => {
     if (file === null) return 'file';
@@ -67,7 +62,7 @@ export function useImport() {
     uploading,
     asking,
     importing: starting || (runId !== null && !isOver(running.data) && !running.error),
-    pick: (picked: File) => void pick(picked),
+    pick,
     setField: (index: number, field: ImportField | null) =>
       go({ checkId: null, mapping: mapping.map((entry, at) => (at === index ? { ...entry, field } : entry)) }),
     backToColumns: () => go({ checkId: null, runId: null }),

@@ -8,7 +8,6 @@ export type FateCounts = Readonly<Record<Fate, number>>;
 export function useFateCounts(transactionId: string, ready: boolean): FateCounts | undefined {
   const { data } = useQuery({
     ...read('accounts.importRows', { params: { transactionId }, body: { page: { take: 1 } } }),
-    placeholderData: undefined,
     enabled: ready,
   });
   return data?.totals;

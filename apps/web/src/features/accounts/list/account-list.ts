@@ -1,4 +1,4 @@
-import { read } from '../../../api/query.ts';
+import { readPage } from '../../../api/query.ts';
 import type { PageRequest } from '../../../grid/list/list-query.ts';
 import { accountDefaults, accountCriteria, type AccountFilters } from './account-search.ts';
 
@@ -7,5 +7,5 @@ export const accountList = {
   name: 'account-ui',
   defaults: accountDefaults,
   query: (filters: AccountFilters, page: PageRequest) =>
-    read('accounts.list', { body: { ...accountCriteria(filters), page } }),
+    readPage('accounts.list', { body: { ...accountCriteria(filters), page } }),
 };

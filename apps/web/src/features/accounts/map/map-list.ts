@@ -1,4 +1,4 @@
-import { read } from '../../../api/query.ts';
+import { readPage } from '../../../api/query.ts';
 import type { PageRequest } from '../../../grid/list/list-query.ts';
 import { mapCriteria, mapDefaults, type MapFilters } from './map-search.ts';
 
@@ -7,11 +7,11 @@ export const mapList = {
   name: 'map-ui',
   defaults: mapDefaults,
   query: (filters: MapFilters, page: PageRequest) =>
-    read('accounts.mapList', {
+    readPage('accounts.mapList', {
       body: { ...mapCriteria(filters), hasLocation: filters.noLocation ? false : null, page },
     }),
 };
 
 /** Everybody of the same filter who has a place: the markers. */
 export const markersQuery = (filters: MapFilters) =>
-  read('accounts.mapList', { body: { ...mapCriteria(filters), hasLocation: true, page: { skip: 0, take: -1 } } });
+  readPage('accounts.mapList', { body: { ...mapCriteria(filters), hasLocation: true, page: { skip: 0, take: -1 } } });

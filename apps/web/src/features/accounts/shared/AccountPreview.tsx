@@ -18,7 +18,6 @@ export function AccountPreview({ account }: { account: AccountRow }) {
   const screens = useAccountScreens();
   const { data, error, refetch } = useQuery({
     ...read('accounts.one', { body: { clientId: account.id } }),
-    placeholderData: undefined,
   });
   const phone = account.dayPhone;
   return (

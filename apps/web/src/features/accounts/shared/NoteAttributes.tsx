@@ -7,9 +7,6 @@ import './NoteAttributes.css';
 /** The attributes that the seller offers. */
 export const noteAttributes = read('settings.noteAttributes', {});
 
-/** What a new or deleted note about a client makes old. */
-export const noteChanges = ['accounts', 'reports.clientNotes'];
-
 interface NoteAttributesProps {
   chosen: readonly number[];
   onChange: (chosen: readonly number[]) => void;

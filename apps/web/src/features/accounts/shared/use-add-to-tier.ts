@@ -1,13 +1,11 @@
-import { useWrite } from '../../../api/query.ts';
+import { useWrite } from '../../../api/write.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import type { ClientChoice } from './client-choice.ts';
 
-const changed = ['tiers', 'accounts', 'products.available', 'reports.clientInfo'];
-
 /** Puts clients into a tier and offers to undo it, for those that were not in it before; a refusal is the caller's to show. */
 export function useAddToTier() {
-  const { mutateAsync: assign } = useWrite('tiers.assign', changed);
-  const { mutateAsync: remove } = useWrite('tiers.removeDetails', changed);
+  const { mutateAsync: assign } = useWrite('tiers.assign');
+  const { mutateAsync: remove } = useWrite('tiers.removeDetails');
   return async (accountTierId: number, { clientIds, all, except, ...criteria }: ClientChoice): Promise<void> => {
     const which = all ? { all, except, criteria } : { clientIds };
     const { message, detailIds } = await assign({ body: { accountTierId, ...which } });

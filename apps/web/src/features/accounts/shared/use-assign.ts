@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { useWrite } from '../../../api/query.ts';
+import { useWrite } from '../../../api/write.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import type { ClientChoice } from './client-choice.ts';
 
@@ -8,12 +8,10 @@ interface Assigned {
   readonly assignedTo: number | null;
 }
 
-const changed = ['accounts', 'reports.clientInfo'];
-
 /** Gives clients to a sales person, 0 for nobody, and offers to undo it; a refusal is the caller's to show. */
 export function useAssign() {
-  const { mutateAsync: assign } = useWrite('accounts.assign', changed);
-  const { mutateAsync: assignMany } = useWrite('accounts.assignMany', changed);
+  const { mutateAsync: assign } = useWrite('accounts.assign');
+  const { mutateAsync: assignMany } = useWrite('accounts.assignMany');
   const giveBack = async (before: OutputOf<'accounts.assignMany'>['before']): Promise<void> => {
     for (const body of before) await assignMany({ body });
   };

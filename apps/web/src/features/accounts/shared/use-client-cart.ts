@@ -1,9 +1,6 @@
-import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useWrite } from '../../../api/query.ts';
-import { useMay } from '../../../context/session.tsx';
-import { toast } from '../../../ui/overlay/toast.ts';
-import { clientCartHref, useAccountScreens } from './account-links.ts';
+import { useStartCart } from '../../../context/use-start-cart.ts';
+import { useAccountScreens } from './account-links.ts';
 
 /** A client in a list, with its current cart. */
 export interface CartOwner {
@@ -21,28 +18,17 @@ export interface ClientCart {
 }
 
 export function useClientCart(): ClientCart {
-  const router = useRouter();
   const { cart } = useAccountScreens();
-  const mayEdit = useMay('carts.edit');
-  const { mutate } = useWrite('carts.create', ['accounts', 'carts'], { onError: (error) => toast.failure(error) });
-  return useMemo(
-    () => ({
+  const startCart = useStartCart();
+  return useMemo(() => {
+    const startOf = ({ id, tradename }: CartOwner) => startCart({ id, name: tradename });
+    return {
       actionOf: (row) => {
         if (!cart) return 'none';
         if (row.cartId !== null) return 'open';
-        return mayEdit ? 'start' : 'none';
+        return startOf(row) ? 'start' : 'none';
       },
-      start: (row) =>
-        mutate(
-          { params: { clientId: row.id } },
-          {
-            onSuccess: ({ created, message }) => {
-              if (created) toast.success(message);
-              router.history.push(clientCartHref(row));
-            },
-          },
-        ),
-    }),
-    [router, cart, mayEdit, mutate],
-  );
+      start: (row) => startOf(row)?.(),
+    };
+  }, [cart, startCart]);
 }

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/query.ts';
-import { ErrorState, Skeleton } from '../../../ui/page/States.tsx';
+import { Loaded } from '../../../ui/page/Loaded.tsx';
+import { Skeleton } from '../../../ui/page/States.tsx';
 import { AccountPreview } from '../shared/AccountPreview.tsx';
 import './call.css';
 import type { CallRow } from './call-columns.tsx';
 
 /** A client at the side of the list: why to call it, and what is known of the account. */
 export function CallPreview({ row }: { row: CallRow }) {
-  const { data, error, refetch } = useQuery({
-    ...read('accounts.one', { body: { clientId: row.id } }),
-    placeholderData: undefined,
-  });
+  const client = useQuery(read('accounts.one', { body: { clientId: row.id } }));
   return (
     <>
       <ul className="call-reasons">
@@ -18,9 +16,9 @@ export function CallPreview({ row }: { row: CallRow }) {
           <li key={reason}>{reason}</li>
         ))}
       </ul>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {data ? <AccountPreview account={data} /> : null}
-      {!data && !error ? <Skeleton lines={6} label="Loading the client" /> : null}
+      <Loaded query={client} loading={<Skeleton lines={6} label="Loading the client" />}>
+        {(account) => <AccountPreview account={account} />}
+      </Loaded>
     </>
   );
 }

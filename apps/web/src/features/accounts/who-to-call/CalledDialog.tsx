@@ -1,11 +1,11 @@
 import { PHONE_CALL } from '@cartwright/domain/who-to-call';
 import { useQueryClient } from '@tanstack/react-query';
-import { useWrite } from '../../../api/query.ts';
+import { useWrite } from '../../../api/write.ts';
 import { TextField } from '../../../form/fields.tsx';
 import { FormDialog } from '../../../form/FormDialog.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { noteAttributes, noteChanges, NoteAttributes } from '../shared/NoteAttributes.tsx';
+import { noteAttributes, NoteAttributes } from '../shared/NoteAttributes.tsx';
 
 interface CalledDialogProps {
   client: { readonly id: number; readonly tradename: string };
@@ -20,8 +20,8 @@ const plain = 'Called.';
  * chooses another.
  */
 export function CalledDialog({ client, onClose }: CalledDialogProps) {
-  const { mutateAsync: add } = useWrite('accounts.addNote', noteChanges);
-  const { mutateAsync: remove } = useWrite('accounts.deleteNote', noteChanges);
+  const { mutateAsync: add } = useWrite('accounts.addNote');
+  const { mutateAsync: remove } = useWrite('accounts.deleteNote');
   const queries = useQueryClient();
   /** A seller may have taken the attribute off the list; a note without one is better than none. */
   const offered = async (ids: readonly number[]): Promise<number[]> => {

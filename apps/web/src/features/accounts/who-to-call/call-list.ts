@@ -1,4 +1,4 @@
-import { read } from '../../../api/query.ts';
+import { readPage } from '../../../api/query.ts';
 import type { PageRequest } from '../../../grid/list/list-query.ts';
 import { callCriteria, callDefaults, type CallFilters } from './call-search.ts';
 
@@ -7,5 +7,5 @@ export const callList = {
   name: 'who-to-call-ui',
   defaults: callDefaults,
   query: (filters: CallFilters, { skip, take }: PageRequest) =>
-    read('accounts.whoToCall', { body: { ...callCriteria(filters), page: { skip, take } } }),
+    readPage('accounts.whoToCall', { body: { ...callCriteria(filters), page: { skip, take } } }),
 };

@@ -1,16 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ShoppingCart } from 'lucide-react';
-import { useState } from 'react';
-import { call } from '../../../api/client.ts';
-import { invalidate } from '../../../api/query.ts';
 import { NotFound } from '../../../ui/page/NotFound.tsx';
 import { survivorOf, ToSurvivor } from '../../../context/ToSurvivor.tsx';
 import { useMay } from '../../../context/session.tsx';
+import { useAct } from '../../../context/use-act.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { EmptyState, ErrorState } from '../../../ui/page/States.tsx';
-import { toast } from '../../../ui/overlay/toast.ts';
 import { useShortcut } from '../../../ui/lib/use-shortcut.ts';
 import { readId } from '../shared/cart-links.ts';
 import { clientCartQuery } from '../shared/cart-query.ts';
@@ -48,22 +45,10 @@ function ClientCart({ clientId, name }: { clientId: number; name: string }) {
 }
 
 function StartCart({ clientId, tradename }: { clientId: number; tradename: string }) {
-  const queries = useQueryClient();
   const may = useMay('carts.edit');
-  const [busy, setBusy] = useState(false);
-  const start = async () => {
-    if (busy || !may) return;
-    setBusy(true);
-    try {
-      const { message } = await call('carts.create', { params: { clientId } });
-      await invalidate(queries, ['carts', 'accounts']);
-      toast.success(message);
-    } catch (error) {
-      toast.failure(error);
-      setBusy(false);
-    }
-  };
-  useShortcut('startCart', () => void start(), may);
+  const { act, busy } = useAct();
+  const start = () => void act('carts.create', { params: { clientId } });
+  useShortcut('startCart', start, may);
   return (
     <EmptyState
       icon={<ShoppingCart size={28} strokeWidth={1.5} />}
@@ -75,7 +60,7 @@ function StartCart({ clientId, tradename }: { clientId: number; tradename: strin
           busy={busy}
           autoFocus
           disabledReason={may ? undefined : 'You may not change carts'}
-          onClick={() => void start()}
+          onClick={start}
         >
           Start a cart
         </Button>

@@ -1,11 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { PackagePlus, Percent, Trash2, UserMinus, UserPlus } from 'lucide-react';
-import { call } from '../../../api/client.ts';
-import { invalidate } from '../../../api/query.ts';
-import { confirm } from '../../../ui/overlay/Confirm.tsx';
+import { useAct } from '../../../context/use-act.ts';
 import type { MenuItem } from '../../../ui/overlay/Menu.tsx';
-import { toast } from '../../../ui/overlay/toast.ts';
 import type { Cart } from '../shared/cart-types.ts';
 import { productsHref } from '../shared/cart-links.ts';
 import { refusalText } from '../edits/refusal-text.ts';
@@ -21,36 +17,28 @@ interface ActionsInput {
 
 /** The secondary actions of an open cart, for its menu. */
 export function useCartActions({ cart, edits, mayPrice, onAssign, onDiscount }: ActionsInput): MenuItem[] {
-  const queries = useQueryClient();
+  const { act } = useAct();
   const navigate = useNavigate();
   const { cartId } = cart;
   const unassign = async () => {
     await edits.queue.settled();
-    try {
-      const summary = await call('carts.unassign', { body: { cartId } });
-      await invalidate(queries, ['carts', 'accounts']);
-      toast.success(summary.message);
-      await navigate({ href: `/cart/${cartId}` });
-    } catch (error) {
-      toast.failure(error);
-    }
+    if (await act('carts.unassign', { body: { cartId } })) await navigate({ href: `/cart/${cartId}` });
   };
   const remove = async () => {
-    const yes = await confirm({
-      title: 'Delete the cart',
-      text: `Delete cart ${cartId} with ${cart.itemCount === 1 ? 'its line' : `its ${cart.itemCount} lines`}? This cannot be undone.`,
-      confirmLabel: 'Delete',
-      danger: true,
-    });
-    if (!yes) return;
+    const lines = cart.itemCount === 1 ? 'its line' : `its ${cart.itemCount} lines`;
     await edits.queue.settled();
-    try {
-      const { message } = await call('carts.remove', { body: { cartId } });
-      await invalidate(queries, ['carts', 'accounts', 'products']);
-      toast.success(message);
-    } catch (error) {
-      toast.failure(error);
-    }
+    await act(
+      'carts.remove',
+      { body: { cartId } },
+      {
+        ask: {
+          title: 'Delete the cart',
+          text: `Delete cart ${cartId} with ${lines}? This cannot be undone.`,
+          confirmLabel: 'Delete',
+          danger: true,
+        },
+      },
+    );
   };
   return [
     { label: 'Add from inventory', icon: <PackagePlus size={15} />, href: productsHref(cart) },

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { read } from '../../../api/query.ts';
+import { readPage } from '../../../api/query.ts';
 import type { ProductRow } from '../shared/cart-types.ts';
 
 /** Milliseconds after the last key before the server is asked. */
@@ -10,7 +10,7 @@ const most = 8;
 const none: readonly ProductRow[] = [];
 
 const productQuery = (text: string, clientId: number | null, cartId: number) =>
-  read('products.available', {
+  readPage('products.available', {
     body: {
       searchKey: text,
       cartId,

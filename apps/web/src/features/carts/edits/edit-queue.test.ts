@@ -35,12 +35,12 @@ it('sends one change after the other and shows all of them meanwhile', async () 
   void queue.add('1:units', units(1, 2), send('a'));
   void queue.add('2:units', units(2, 3), send('b'));
   expect(sent).toEqual(['a']);
-  expect(queue.state().pending).toHaveLength(2);
+  expect(queue.state.get().pending).toHaveLength(2);
   await answer('a');
   expect(sent).toEqual(['a', 'b']);
   await answer('b');
   expect(answers).toEqual(['a', 'b']);
-  expect(queue.state()).toEqual({ pending: [], last: 'saved' });
+  expect(queue.state.get()).toEqual({ pending: [], last: 'saved' });
 });
 
 it('replaces a change that still waits by the next one of the same cell', async () => {
@@ -49,7 +49,7 @@ it('replaces a change that still waits by the next one of the same cell', async 
   void queue.add('1:units', units(1, 2), send('2'));
   const second = queue.add('1:units', units(1, 3), send('3'));
   const third = queue.add('1:units', units(1, 4), send('4'));
-  expect(queue.state().pending.at(-1)).toEqual(units(1, 4));
+  expect(queue.state.get().pending.at(-1)).toEqual(units(1, 4));
   await answer('2');
   await answer('4');
   expect(sent).toEqual(['2', '4']);
@@ -64,7 +64,7 @@ it('takes a refused change back and goes on with the next', async () => {
   void queue.add('2:units', units(2, 3), send('b'));
   await Promise.all([refuse(), expect(first).rejects.toThrow('no')]);
   expect(onFailure).toHaveBeenCalledOnce();
-  expect(queue.state().pending).toEqual([units(2, 3)]);
+  expect(queue.state.get().pending).toEqual([units(2, 3)]);
   await answer('b');
   expect(sent).toEqual(['a', 'b']);
 });

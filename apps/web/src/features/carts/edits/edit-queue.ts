@@ -1,3 +1,4 @@
+import { createStore } from '../../../ui/lib/store.ts';
 import type { CartSummary } from '../shared/cart-types.ts';
 import type { CartChange } from './preview.ts';
 
@@ -22,14 +23,12 @@ export interface QueueState {
  */
 export function makeEditQueue(onAnswer: (summary: CartSummary, change: CartChange) => void, onFailure: () => void) {
   let jobs: readonly Job[] = [];
-  let state: QueueState = { pending: [], last: 'none' };
+  const state = createStore<QueueState>({ pending: [], last: 'none' });
   let lastFailed = false;
-  const listeners = new Set<() => void>();
   const idle = new Set<() => void>();
 
   const publish = (last: QueueState['last']) => {
-    state = { pending: jobs.map((job) => job.change), last };
-    for (const listener of listeners) listener();
+    state.set({ pending: jobs.map((job) => job.change), last });
     if (jobs.length > 0) return;
     for (const wake of idle) wake();
     idle.clear();
@@ -57,23 +56,19 @@ export function makeEditQueue(onAnswer: (summary: CartSummary, change: CartChang
   };
 
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    state: () => state,
+    state,
     /** Shows the change at once and sends it in its turn. `key` names the cell; rejects with the server's problem. */
     add: (key: string, change: CartChange, send: () => Promise<CartSummary>): Promise<CartSummary> => {
       const waiting = jobs.find((job) => job.key === key && !job.started);
       if (waiting) {
         waiting.change = change;
         waiting.send = send;
-        publish(state.last);
+        publish(state.get().last);
         return waiting.done.promise;
       }
       const job: Job = { key, change, send, started: false, done: Promise.withResolvers() };
       jobs = [...jobs, job];
-      publish(state.last);
+      publish(state.get().last);
       if (jobs.length === 1) void run(job);
       return job.done.promise;
     },

@@ -54,7 +54,6 @@ export function ReviewScreen({ saved }: { saved: Cart }) {
   const client = useQuery({
     ...read('accounts.one', { body: { clientId: cart.clientId ?? 0 } }),
     enabled: cart.clientId !== null,
-    placeholderData: undefined,
   });
   const open = cart.status === 'open';
   const editable = open && mayEdit ? edits : undefined;

@@ -2,8 +2,8 @@ import { confirmations, titles } from '@cartwright/contract/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { call } from '../../../api/client.ts';
 import { invalidate } from '../../../api/query.ts';
+import { write } from '../../../api/write.ts';
 import { confirm } from '../../../ui/overlay/Confirm.tsx';
 import { asProblem, type Problem } from '../../../api/problem.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
@@ -39,12 +39,15 @@ export function useSubmit(settled: () => Promise<boolean>) {
     const body = { clientId, cartId, estimatedDeliveryDate, forceBackorderAll, backorder: asBackorder };
     const act = acts.begin(body);
     try {
-      const answer = await call('orders.submit', { params: { clientId }, body }, { idempotencyKey: act.key });
+      const answer = await write(
+        queries,
+        'orders.submit',
+        { params: { clientId }, body },
+        { idempotencyKey: act.key, leaves: true },
+      );
       act.end();
       toast.success(answer.message);
-      // The page of the order comes first; the lists behind it load when they are shown.
       await navigate({ href: orderHref(answer), replace: true });
-      void invalidate(queries, ['carts', 'orders', 'products', 'accounts']);
     } catch (error) {
       const problem = asProblem(error);
       act.end(problem);

@@ -33,7 +33,7 @@ export function CartWarnings({ cart, edits, discountDropped = false }: CartWarni
           <Note tone="amber">
             The order discount no longer fitted the gross total and was dropped.{' '}
             {edits ? (
-              <button type="button" className="link" onClick={edits.dropped.dismiss}>
+              <button type="button" className="link" onClick={() => edits.discountDropped.set(false)}>
                 Understood
               </button>
             ) : null}

@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../api/client.ts';
-import { invalidate } from '../../../api/query.ts';
+import { useWrite } from '../../../api/write.ts';
 import { searchClients } from '../../../context/search-clients.ts';
 import { AsyncPicker, type PickerOption } from '../../../form/AsyncPicker.tsx';
 import { FormDialog } from '../../../form/FormDialog.tsx';
@@ -24,13 +22,12 @@ const canMerge = (problem: Problem): boolean =>
 
 /** Assigns a client to a cart; when the client has a cart already, asks whether to merge the lines into it. */
 export function ClientPicker({ cart, question, onAssigned, onClose }: ClientPickerProps) {
-  const queries = useQueryClient();
+  const { mutateAsync: assignClient } = useWrite('carts.assign');
   const [taken, setTaken] = useState<{ client: PickerOption; problem: Problem }>();
   const assign = async (client: PickerOption, mergeIntoCurrent: boolean) => {
-    const summary = await call('carts.assign', {
+    const summary = await assignClient({
       body: { cartId: cart.cartId, clientId: Number(client.id), mergeIntoCurrent },
     });
-    await invalidate(queries, ['carts', 'accounts']);
     toast.success(summary.message);
     onAssigned(summary);
   };

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { call } from '../../../api/client.ts';
+import { readOnce } from '../../../api/query.ts';
 import type { OutputOf } from '@cartwright/contract/contract';
 import type { GridSelection } from '../../../grid/selection/selection.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -20,7 +20,7 @@ interface OrderBulkActionsProps {
 export function OrderBulkActions({ selection, criteria, page }: OrderBulkActionsProps) {
   const { named, total } = usePickedOrders(selection, page?.data, page?.totals.orderTotal ?? 0);
   const allBut = async (left: readonly OrderRow[]) => {
-    const { data } = await call('orders.list', { body: { ...criteria, page: { skip: 0, take: -1 } } });
+    const { data } = await readOnce('orders.list', { body: { ...criteria, page: { skip: 0, take: -1 } } });
     const out = new Set(left.map((order) => order.orderId));
     return data.filter((order) => !out.has(order.orderId));
   };

@@ -5,7 +5,8 @@ import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { date, day, dateTime, money, units } from '../../../ui/lib/format.ts';
 import { Term, Terms } from '../../../ui/page/Panel.tsx';
 import { Tag } from '../../../ui/page/Status.tsx';
-import { ErrorState, NoPermission, Skeleton } from '../../../ui/page/States.tsx';
+import { Loaded } from '../../../ui/page/Loaded.tsx';
+import { NoPermission, Skeleton } from '../../../ui/page/States.tsx';
 import { orderHref, type OrderRow } from '../shared/order-row.ts';
 import { LineTags, LineTotal } from '../shared/order-line-columns.tsx';
 import { type Order, orderQuery } from '../shared/order-query.ts';
@@ -14,21 +15,20 @@ import { OrderStatusTone } from '../shared/OrderStatusTone.tsx';
 import { OrderTotals } from '../shared/OrderTotals.tsx';
 
 /** The whole order of a row, or what stands in its place. */
-function Loaded({ orderId, children }: { orderId: number; children: (order: Order) => ReactNode }) {
+function WholeOrder({ orderId, children }: { orderId: number; children: (order: Order) => ReactNode }) {
   const may = useMay('order');
-  const { data, error, refetch } = useQuery({ ...orderQuery(orderId), enabled: may });
+  const order = useQuery({ ...orderQuery(orderId), enabled: may });
   if (!may) return <NoPermission />;
-  if (data) return children(data);
-  return error ? (
-    <ErrorState error={error} onRetry={() => void refetch()} />
-  ) : (
-    <Skeleton lines={3} label="Loading the lines" />
+  return (
+    <Loaded query={order} loading={<Skeleton lines={3} label="Loading the lines" />}>
+      {children}
+    </Loaded>
   );
 }
 
 /** The lines of an order under its row. */
 export const OrderDetail = ({ orderId }: { orderId: number }) => (
-  <Loaded orderId={orderId}>{(order) => <OrderLines order={order} />}</Loaded>
+  <WholeOrder orderId={orderId}>{(order) => <OrderLines order={order} />}</WholeOrder>
 );
 
 /** An order at the side of the list: its state, its lines, what it comes to. */
@@ -46,7 +46,7 @@ export const OrderPreview = ({ order }: { order: OrderRow }) => (
       <Term label="Manifest date">{day(order.manifestedDate)}</Term>
     </Terms>
     <h3>Lines</h3>
-    <Loaded orderId={order.orderId}>
+    <WholeOrder orderId={order.orderId}>
       {(whole) => (
         <>
           <ul className="peek-lines">
@@ -67,7 +67,7 @@ export const OrderPreview = ({ order }: { order: OrderRow }) => (
           <OrderTotals order={whole} />
         </>
       )}
-    </Loaded>
+    </WholeOrder>
     <div className="drawer-acts">
       <AppLink className="btn" href={orderHref(order)}>
         Open the order

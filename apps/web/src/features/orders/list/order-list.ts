@@ -1,4 +1,4 @@
-import { read } from '../../../api/query.ts';
+import { readPage } from '../../../api/query.ts';
 import type { PageRequest } from '../../../grid/list/list-query.ts';
 import { orderCriteria, orderDefaults, type OrderFilters } from './order-search.ts';
 
@@ -7,5 +7,5 @@ export const orderList = (clientId?: number) => ({
   name: clientId === undefined ? 'sales-orders-ui' : 'client-orders-ui',
   defaults: orderDefaults,
   query: (filters: OrderFilters, page: PageRequest) =>
-    read('orders.list', { body: { ...orderCriteria(filters, clientId), page } }),
+    readPage('orders.list', { body: { ...orderCriteria(filters, clientId), page } }),
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { read } from '../../../api/query.ts';
+import { readPage } from '../../../api/query.ts';
 import { Chip } from '../../../ui/controls/Chip.tsx';
 import { dateTime } from '../../../ui/lib/format.ts';
 import { Panel } from '../../../ui/page/Panel.tsx';
@@ -10,7 +10,7 @@ import { ErrorState, Skeleton } from '../../../ui/page/States.tsx';
 export function OrderNotes({ orderId }: { orderId: number }) {
   const [hideSystemNotes, setHideSystemNotes] = useState(true);
   const { data, error, refetch } = useQuery({
-    ...read('orders.notes', { params: { orderId }, body: { hideSystemNotes } }),
+    ...readPage('orders.notes', { params: { orderId }, body: { hideSystemNotes } }),
   });
   const notes = data?.data ?? [];
   return (

@@ -3,8 +3,4 @@ import { read } from '../../../api/query.ts';
 
 export type Order = OutputOf<'orders.one'>;
 
-/** One order; never the previous one while the next loads. */
-export const orderQuery = (orderId: number) => ({
-  ...read('orders.one', { params: { orderId } }),
-  placeholderData: undefined,
-});
+export const orderQuery = (orderId: number) => read('orders.one', { params: { orderId } });

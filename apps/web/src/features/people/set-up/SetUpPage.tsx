@@ -3,7 +3,7 @@ import { isEmail } from '@cartwright/domain/identifiers';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { call } from '../../../api/client.ts';
+import { write } from '../../../api/write.ts';
 import { meQuery } from '../../../context/session-calls.ts';
 import { PasswordField, TextField } from '../../../form/fields.tsx';
 import { FormProblem } from '../../../form/Form.tsx';
@@ -30,7 +30,7 @@ export function SetUpPage() {
     },
     save: async (given) => {
       const body = { ...given, setupToken: given.setupToken.trim(), email: given.email.trim() };
-      await call('people.setUp', { body });
+      await write(queryClient, 'people.setUp', { body });
       await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
       await navigate({ to: '/' });
     },

@@ -13,7 +13,6 @@ export function CartProductsPage() {
   const id = readId(cartId);
   const { data, error, refetch } = useQuery({
     ...read('carts.summary', { params: { id: id ?? 0 } }),
-    placeholderData: undefined,
     enabled: id !== undefined,
   });
   if (id === undefined) return <NotFound />;

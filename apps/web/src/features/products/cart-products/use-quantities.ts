@@ -1,7 +1,7 @@
 import { messages } from '@cartwright/contract/messages';
 import { MAX_UNITS } from '@cartwright/domain/money';
 import { useMemo, useState } from 'react';
-import { useWrite } from '../../../api/query.ts';
+import { useWrite } from '../../../api/write.ts';
 import { useUnsavedGuard } from '../../../form/Form.tsx';
 import type { NumberEdit } from '../../../grid/columns/column-types.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
@@ -13,7 +13,7 @@ const none: ReadonlyMap<number, number> = new Map();
 export function useQuantities(cartId: number) {
   const [typed, setTyped] = useState(none);
   useUnsavedGuard(typed.size > 0);
-  const add = useWrite('carts.addItems', ['carts', 'products.available'], {
+  const add = useWrite('carts.addItems', {
     onSuccess: () => {
       setTyped(none);
       toast.success(messages.productsAddedToCart);

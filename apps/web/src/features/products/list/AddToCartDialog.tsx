@@ -4,7 +4,7 @@ import { refuseUnits } from '@cartwright/domain/cart-state';
 import { discountKindFromWire, discountKindWire, refuseLineDiscount } from '@cartwright/domain/pricing';
 import type { Refusal } from '@cartwright/domain/refusals';
 import { useRouter } from '@tanstack/react-router';
-import { useWrite } from '../../../api/query.ts';
+import { useWrite } from '../../../api/write.ts';
 import { searchClients } from '../../../context/search-clients.ts';
 import { useMay } from '../../../context/session.tsx';
 import { AsyncPicker, type PickerOption } from '../../../form/AsyncPicker.tsx';
@@ -40,7 +40,7 @@ type FormValues = {
 export function AddToCartDialog({ product, onClose }: { product: ProductRow; onClose: () => void }) {
   const router = useRouter();
   const mayPrice = useMay('carts.price');
-  const add = useWrite('carts.addFromInventory', ['carts', 'products.available', 'accounts.list']);
+  const add = useWrite('carts.addFromInventory');
   const form = useAppForm<FormValues>({
     initialValues: { client: null, quantity: 1, discountType: discountKindWire.total, unitPriceDiscount: null },
     validate: {

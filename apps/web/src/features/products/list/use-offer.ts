@@ -8,7 +8,6 @@ export function useOffer(product: ProductRow, clientId: number | undefined): Pro
   const body = { ...productCriteria(filters, { clientId }), page: { skip: 0, take: 100 } };
   const { data } = useQuery({
     ...read('products.available', { body }),
-    placeholderData: undefined,
     enabled: clientId !== undefined,
   });
   return data?.data.find((row) => row.productId === product.productId) ?? product;

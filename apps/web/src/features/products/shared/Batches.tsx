@@ -1,6 +1,6 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { useQuery } from '@tanstack/react-query';
-import { read } from '../../../api/query.ts';
+import { readPage } from '../../../api/query.ts';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import { DataGrid } from '../../../grid/DataGrid.tsx';
 import type { Filters, GridDefaults } from '../../../grid/list/grid-search.ts';
@@ -33,7 +33,7 @@ const columns = [
 export function Batches({ product }: { product: ProductRow }) {
   const state = useLocalGridState(defaults);
   const { productId, productName } = product;
-  const source = useQuery(read('products.batches', { params: { productId }, body: { page: state.request } }));
+  const source = useQuery(readPage('products.batches', { params: { productId }, body: { page: state.request } }));
   return (
     <DataGrid
       label={`Batches of ${productName}`}

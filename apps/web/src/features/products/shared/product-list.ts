@@ -1,4 +1,4 @@
-import { read } from '../../../api/query.ts';
+import { readPage } from '../../../api/query.ts';
 import type { PageRequest } from '../../../grid/list/list-query.ts';
 import { productCriteria, productDefaults, type Buyer, type ProductFilters } from './product-search.ts';
 
@@ -7,5 +7,5 @@ export const productList = (buyer: Buyer = {}) => ({
   name: buyer.cartId === undefined ? 'products-ui' : 'cart-products-ui',
   defaults: productDefaults,
   query: (filters: ProductFilters, page: PageRequest) =>
-    read('products.available', { body: { ...productCriteria(filters, buyer), page } }),
+    readPage('products.available', { body: { ...productCriteria(filters, buyer), page } }),
 });

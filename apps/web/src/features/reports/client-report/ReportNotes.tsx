@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { read } from '../../../api/query.ts';
+import { readPage } from '../../../api/query.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { dateTime } from '../../../ui/lib/format.ts';
 import { Panel } from '../../../ui/page/Panel.tsx';
@@ -12,7 +12,7 @@ const step = 5;
 export function ReportNotes({ clientId }: { clientId: number }) {
   const [take, setTake] = useState(step);
   const { data, error, refetch } = useQuery(
-    read('reports.clientNotes', { params: { id: clientId }, body: { page: { take } } }),
+    readPage('reports.clientNotes', { params: { id: clientId }, body: { page: { take } } }),
   );
   const notes = data?.data ?? [];
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { read } from '../../../api/query.ts';
+import { readPage } from '../../../api/query.ts';
 
 export const sections = {
   months: 'Months',
@@ -19,8 +19,8 @@ const groupCalls = {
 /** What the report shows of a client: the months always, of the groups the one that is looked at. */
 export function useClientReport(clientId: number, months: number, section: Section) {
   const input = { params: { id: clientId }, body: { months } };
-  const sales = useQuery(read('reports.clientSales', input));
+  const sales = useQuery(readPage('reports.clientSales', input));
   const call = section === 'months' ? groupCalls.lines : groupCalls[section];
-  const groups = useQuery({ ...read(call, input), enabled: section !== 'months' });
+  const groups = useQuery({ ...readPage(call, input), enabled: section !== 'months' });
   return { sales, groups };
 }

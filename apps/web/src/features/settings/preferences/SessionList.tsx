@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { read, useWrite } from '../../../api/query.ts';
+import { read } from '../../../api/query.ts';
+import { useWrite } from '../../../api/write.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { dateTime } from '../../../ui/lib/format.ts';
 import { ErrorState, Skeleton } from '../../../ui/page/States.tsx';
@@ -10,7 +11,7 @@ import { browserName } from './browser-name.ts';
 /** Where one is signed in, with the way to end a session that is not wanted. */
 export function SessionList() {
   const { data, error, refetch } = useQuery(read('people.sessions', {}));
-  const end = useWrite('people.endSession', ['people.sessions'], {
+  const end = useWrite('people.endSession', {
     onSuccess: ({ message }) => toast.success(message),
     onError: (refusal) => toast.failure(refusal),
   });

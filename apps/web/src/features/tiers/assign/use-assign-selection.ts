@@ -1,9 +1,8 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { useRouter } from '@tanstack/react-router';
-import { useWrite } from '../../../api/query.ts';
+import { useAct } from '../../../context/use-act.ts';
 import { chosenCount, useGridSelection } from '../../../grid/selection/selection.ts';
 import type { List } from '../../../grid/list/use-list.ts';
-import { toast } from '../../../ui/overlay/toast.ts';
 import { tierHref } from '../shared/tier-links.ts';
 import type { TierFilters } from '../shared/tier-list.ts';
 
@@ -15,20 +14,15 @@ export function useAssignSelection(
   const router = useRouter();
   const { q } = state.filters;
   const selection = useGridSelection(q, { except: true, keep: true });
-  const assign = useWrite('tiers.assign', ['tiers', 'products.available']);
+  const { act, busy } = useAct();
   const chosen = chosenCount(selection, source.data?.count ?? 0);
   const submit = async () => {
     const { choice } = selection;
     const which = choice?.all
       ? { all: true, clientName: q, except: choice.except.map(Number) }
       : { clientIds: selection.ids.map(Number) };
-    try {
-      const { message } = await assign.mutateAsync({ body: { accountTierId: tier.id, ...which } });
-      toast.success(message);
-      router.history.push(tierHref(tier));
-    } catch (reason) {
-      toast.failure(reason);
-    }
+    const body = { accountTierId: tier.id, ...which };
+    if (await act('tiers.assign', { body }, { leaves: true })) router.history.push(tierHref(tier));
   };
-  return { selection, chosen, busy: assign.isPending, submit: () => void submit() };
+  return { selection, chosen, busy, submit: () => void submit() };
 }

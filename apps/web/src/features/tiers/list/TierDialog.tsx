@@ -1,5 +1,5 @@
 import { messages, titles } from '@cartwright/contract/messages';
-import { useWrite } from '../../../api/query.ts';
+import { useWrite } from '../../../api/write.ts';
 import { SelectField, TextField } from '../../../form/fields.tsx';
 import { FormDialog } from '../../../form/FormDialog.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
@@ -12,8 +12,8 @@ type FormValues = { name: string; description: string; isActive: number | null }
 
 /** Adds a tier, or edits the one given: 'Add new Group' and 'Edit Group' (spec 000 §2). */
 export function TierDialog({ tier, onClose }: { tier: TierRow | null; onClose: () => void }) {
-  const add = useWrite('tiers.add', ['tiers']);
-  const update = useWrite('tiers.update', ['tiers', 'products.available']);
+  const add = useWrite('tiers.add');
+  const update = useWrite('tiers.update');
   const form = useAppForm<FormValues>({
     initialValues: {
       name: tier?.name ?? '',

@@ -1,7 +1,5 @@
-import { useWrite } from '../../../api/query.ts';
-import { confirm } from '../../../ui/overlay/Confirm.tsx';
+import { useAct } from '../../../context/use-act.ts';
 import { counted } from '../../../ui/lib/format.ts';
-import { toast } from '../../../ui/overlay/toast.ts';
 import type { TierRow } from '../shared/tier-columns.tsx';
 
 /** Why a tier cannot be removed, if it cannot. */
@@ -12,21 +10,21 @@ export const removalRefusal = (tier: TierRow): string | undefined =>
 
 /** Asks, with who would leave it, and removes a tier. */
 export function useRemoveTier() {
-  const remove = useWrite('tiers.remove', ['tiers']);
-  return async (tier: TierRow): Promise<void> => {
-    const leaving = tier.clientCount > 0 ? ` ${counted(tier.clientCount, 'client')} will leave it.` : '';
-    const yes = await confirm({
-      title: 'Remove tier',
-      text: `${tier.name} will be removed.${leaving}`,
-      confirmLabel: 'Remove',
-      danger: true,
-    });
-    if (!yes) return;
-    try {
-      await remove.mutateAsync({ params: { id: tier.id }, body: { removeClients: tier.clientCount > 0 } });
-      toast.success(`${tier.name} is removed`);
-    } catch (reason) {
-      toast.failure(reason);
-    }
+  const { act } = useAct();
+  return async ({ id, name, clientCount }: TierRow): Promise<void> => {
+    const leaving = clientCount > 0 ? ` ${counted(clientCount, 'client')} will leave it.` : '';
+    await act(
+      'tiers.remove',
+      { params: { id }, body: { removeClients: clientCount > 0 } },
+      {
+        ask: {
+          title: 'Remove tier',
+          text: `${name} will be removed.${leaving}`,
+          confirmLabel: 'Remove',
+          danger: true,
+        },
+        done: `${name} is removed`,
+      },
+    );
   };
 }

@@ -1,4 +1,4 @@
-import { read } from '../../../api/query.ts';
+import { readPage } from '../../../api/query.ts';
 import { gridSearch, type GridDefaults } from '../../../grid/list/grid-search.ts';
 import type { PageRequest } from '../../../grid/list/list-query.ts';
 
@@ -15,7 +15,7 @@ export const tierList = {
   name: 'account-groups-ui',
   defaults: searched(20, 'name'),
   query: ({ q }: TierFilters, { skip, take, sort: [sort] }: PageRequest) =>
-    read('tiers.list', {
+    readPage('tiers.list', {
       query: { skip, take, searchKey: q, ...(sort ? { sortField: sort.field, sortDir: sort.dir } : {}) },
     }),
 };
@@ -29,7 +29,7 @@ export const tierClientList = (id: number) => ({
   name: 'account-tier-detail-ui',
   defaults: clientDefaults,
   query: ({ q }: TierFilters, page: PageRequest) =>
-    read('tiers.details', { params: { id }, body: { searchKey: q, page } }),
+    readPage('tiers.details', { params: { id }, body: { searchKey: q, page } }),
 });
 
 /** Who can be assigned to one tier, 100 a page (spec 000 §9). */
@@ -37,5 +37,5 @@ export const assignableList = (accountTierId: number) => ({
   name: 'assign-client-ui',
   defaults: clientDefaults,
   query: ({ q }: TierFilters, page: PageRequest) =>
-    read('tiers.assignable', { body: { accountTierId, clientName: q, page } }),
+    readPage('tiers.assignable', { body: { accountTierId, clientName: q, page } }),
 });

@@ -1,0 +1,57 @@
+import type { InputOf, OutputOf } from '@cartwright/contract/contract';
+import { type QueryClient, type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { changes, type WriteOperation } from './changes.ts';
+import { call, upload } from './client.ts';
+import type { ProblemError } from './problem.ts';
+import { invalidate } from './query.ts';
+
+interface WriteOptions {
+  /** Kept over the retries of one act, so that it happens once; a new one for each call when left out. */
+  readonly idempotencyKey?: string;
+  /** The screen is left behind: what is stale loads when it is shown again, and nothing waits for it. */
+  readonly leaves?: boolean;
+}
+
+/**
+ * Sends one write and makes stale what `changes` says, also when it failed: nobody knows then what is true. Rejects with
+ * a ProblemError. Inside components `useWrite` is the way.
+ */
+export async function write<O extends WriteOperation>(
+  client: QueryClient,
+  operation: O,
+  input: InputOf<O>,
+  { leaves = false, ...options }: WriteOptions = {},
+): Promise<OutputOf<O>> {
+  try {
+    return await call(operation, input, options);
+  } finally {
+    await invalidate(client, changes[operation], leaves ? 'none' : 'active');
+  }
+}
+
+type Options<O extends WriteOperation, Input> = Omit<
+  UseMutationOptions<OutputOf<O>, ProblemError, Input>,
+  'mutationFn' | 'onSettled'
+> &
+  Pick<WriteOptions, 'leaves'>;
+
+/** A write: `useWrite('tiers.assign')`; it is pending until what it made stale is loaded again. */
+export function useWrite<O extends WriteOperation>(
+  operation: O,
+  { leaves = false, ...options }: Options<O, InputOf<O>> = {},
+) {
+  const client = useQueryClient();
+  return useMutation<OutputOf<O>, ProblemError, InputOf<O>>({
+    ...options,
+    mutationFn: async (input) => await call(operation, input),
+    onSettled: async () => await invalidate(client, changes[operation], leaves ? 'none' : 'active'),
+  });
+}
+
+/** A write that sends one file. */
+export function useUpload<O extends WriteOperation>(operation: O, options: Options<O, File> = {}) {
+  return useMutation<OutputOf<O>, ProblemError, File>({
+    ...options,
+    mutationFn: async (file) => await upload(operation, file),
+  });
+}

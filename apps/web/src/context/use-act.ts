@@ -1,0 +1,72 @@
+import type { InputOf, OutputOf } from '@cartwright/contract/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import type { WriteOperation } from '../api/changes.ts';
+import { write } from '../api/write.ts';
+import { confirm, type ConfirmQuestion } from '../ui/overlay/Confirm.tsx';
+import { toast } from '../ui/overlay/toast.ts';
+
+/** Sends a write from an undo. */
+type Write = <O extends WriteOperation>(operation: O, input: InputOf<O>) => Promise<OutputOf<O>>;
+
+interface ActOptions<Answer> {
+  /** Asked first; without a yes nothing happens. */
+  readonly ask?: ConfirmQuestion | undefined;
+  /** What the toast says; the answer's own message when left out, nothing for null. */
+  readonly done?: string | null | ((answer: Answer) => string | null);
+  /** The reverse act, offered in the toast; undefined when this answer leaves nothing to undo. */
+  readonly undo?: (answer: Answer, write: Write) => (() => Promise<unknown>) | undefined;
+  /** The title over a refusal. */
+  readonly failed?: string;
+  /** The screen is left behind: what is stale loads when it is shown again. */
+  readonly leaves?: boolean;
+}
+
+function messageOf(answer: unknown): string | null {
+  const message: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'message') : null;
+  return typeof message === 'string' ? message : null;
+}
+
+function showDone<Answer>(answer: Answer, { done = messageOf, undo }: ActOptions<Answer>, send: Write): void {
+  const text = typeof done === 'function' ? done(answer) : done;
+  const reverse = undo?.(answer, send);
+  if (text === null) return;
+  if (reverse) toast.undo(text, reverse);
+  else toast.success(text);
+}
+
+/**
+ * Asks, writes, says that it is done and offers to undo it; a refusal is said in a toast. `act` resolves to the answer,
+ * or to undefined when nothing was done. The same act pressed again meanwhile happens once.
+ */
+export function useAct() {
+  const client = useQueryClient();
+  const running = useRef(new Set<string>());
+  const [busy, setBusy] = useState(false);
+  const act = useCallback(
+    async <O extends WriteOperation>(
+      operation: O,
+      input: InputOf<O>,
+      options: ActOptions<OutputOf<O>> = {},
+    ): Promise<OutputOf<O> | undefined> => {
+      const same = JSON.stringify([operation, input]);
+      if (running.current.has(same)) return undefined;
+      running.current.add(same);
+      try {
+        if (options.ask && !(await confirm(options.ask))) return undefined;
+        setBusy(true);
+        const answer = await write(client, operation, input, { leaves: options.leaves ?? false });
+        showDone(answer, options, async (reverse, of) => await write(client, reverse, of));
+        return answer;
+      } catch (reason) {
+        toast.failure(reason, options.failed);
+        return undefined;
+      } finally {
+        running.current.delete(same);
+        setBusy(running.current.size > 0);
+      }
+    },
+    [client],
+  );
+  return { act, busy };
+}

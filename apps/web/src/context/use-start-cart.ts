@@ -1,0 +1,35 @@
+import type { OutputOf } from '@cartwright/contract/contract';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { useRecordLinks } from './record-links.ts';
+import { useMay } from './session.tsx';
+import { useAct } from './use-act.ts';
+
+/** The way to start a client's cart and go to it; undefined for those who may not. */
+export type StartCart = (client: { readonly id: number; readonly name: string }) => (() => void) | undefined;
+
+const whenCreated = ({ created, message }: OutputOf<'carts.create'>) => (created ? message : null);
+
+/** When somebody else was faster, the server answers the cart that exists. */
+export function useStartCart(): StartCart {
+  const { history } = useRouter();
+  const { clientCart } = useRecordLinks();
+  const mayEdit = useMay('carts.edit');
+  const { act } = useAct();
+  return useCallback(
+    (client) => {
+      const href = clientCart(client);
+      if (!mayEdit || href === undefined) return undefined;
+      const start = async () => {
+        const cart = await act(
+          'carts.create',
+          { params: { clientId: client.id } },
+          { done: whenCreated, leaves: true },
+        );
+        if (cart) history.push(href);
+      };
+      return () => void start();
+    },
+    [history, clientCart, mayEdit, act],
+  );
+}
