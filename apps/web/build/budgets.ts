@@ -30,7 +30,7 @@ export const lazy: Readonly<Record<string, keyof typeof classes>> = {
   'features/settings/preferences/SettingsPage.tsx': 'simple',
   'features/accounts/list/AccountsPage.tsx': 'grid',
   'features/accounts/who-to-call/WhoToCallPage.tsx': 'grid',
-  'features/accounts/who-to-call/CalledDialog.tsx': 'part',
+  'features/accounts/shared/CallNoteDialog.tsx': 'part',
   'features/accounts/who-to-call/CallPreview.tsx': 'part',
   'features/accounts/duplicates/DuplicatesPage.tsx': 'simple',
   'features/accounts/duplicates/MergePanel.tsx': 'part',

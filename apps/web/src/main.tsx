@@ -2,12 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { firstAnswers } from './shell/first-screen.ts';
-import { adoptMe, meQuery } from './context/session-calls.ts';
+import { firstData } from './shell/first-data.ts';
+import { seedMe, meQuery } from './context/session-calls.ts';
 import './shell/shell.css';
 import { makeRouter } from './routes.tsx';
 import './ui/styles/base.css';
-import { warmClock } from './ui/lib/format.ts';
+import { warmUpDateFormat } from './ui/lib/format.ts';
 import { ProblemError } from './api/problem.ts';
 import './ui/lib/theme-mode.ts'; // follows the system from the start
 
@@ -31,11 +31,11 @@ const queryClient = new QueryClient({
 
 /** Loads the first screen behind the skeleton of index.html, then shows it in one piece. */
 async function start(place: HTMLElement): Promise<void> {
-  adoptMe(queryClient);
+  seedMe(queryClient);
   const router = makeRouter(queryClient);
   await router.load();
-  if (queryClient.getQueryData(meQuery.queryKey)) setTimeout(warmClock);
-  await firstAnswers(queryClient);
+  if (queryClient.getQueryData(meQuery.queryKey)) setTimeout(warmUpDateFormat);
+  await firstData(queryClient);
   const root = createRoot(place);
   // As a transition React draws in slices, between which the page answers.
   startTransition(() =>

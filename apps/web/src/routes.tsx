@@ -4,12 +4,16 @@ import { ScreenError, WholePageError, WholePageNotFound } from './shell/AppError
 import { NotFound } from './ui/page/NotFound.tsx';
 import { lazyRouteComponent } from './context/lazy-route.ts';
 import { listRoute, needs, prefetchListOf } from './context/route-options.ts';
-import { scrollOfVisits } from './context/scroll.ts';
+import { shouldRestoreScroll } from './context/scroll-restoration.ts';
 import { meQuery } from './context/session-calls.ts';
 import { SignInScreen, SignedIn } from './shell/SignedIn.tsx';
 import { accountList } from './features/accounts/list/account-list.ts';
 import { callList } from './features/accounts/who-to-call/call-list.ts';
-import { distinctQuery, duplicateSearch, duplicatesQuery } from './features/accounts/duplicates/duplicate-search.ts';
+import {
+  notDuplicatesQuery,
+  duplicateSearch,
+  duplicatesQuery,
+} from './features/accounts/duplicates/duplicate-search.ts';
 import { importRowSearch } from './features/accounts/import/import-row-search.ts';
 import { mapList } from './features/accounts/map/map-list.ts';
 import { cartQuery, clientCartQuery } from './features/carts/shared/cart-query.ts';
@@ -122,7 +126,7 @@ const duplicates = createRoute({
   validateSearch: duplicateSearch,
   loader: ({ context: { queryClient }, location }) => {
     const search = duplicateSearch({ ...location.search });
-    if (search.marked) void queryClient.prefetchQuery(distinctQuery(search));
+    if (search.marked) void queryClient.prefetchQuery(notDuplicatesQuery(search));
     else void queryClient.prefetchQuery(duplicatesQuery(search));
   },
   component: lazyRouteComponent(() => import('./features/accounts/duplicates/DuplicatesPage.tsx'), 'DuplicatesPage'),
@@ -275,7 +279,7 @@ export const makeRouter = (queryClient: QueryClient) =>
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ScreenError,
     defaultNotFoundComponent: NotFound,
-    scrollRestoration: scrollOfVisits(),
+    scrollRestoration: shouldRestoreScroll(),
     // What scrolls inside the screen: without these the next screen would take over the last one's position.
     scrollToTopSelectors: ['#main', '.grid-scroll', '.cart-cols'],
   });

@@ -1,8 +1,8 @@
 import { calls } from '@cartwright/contract/calls';
 import type { InputOf, Operation, OutputOf } from '@cartwright/contract/contract';
 import { fromWire, toWire, type WireNames } from '@cartwright/contract/naming';
-import { networkProblem, offlineProblem, ProblemError, readProblem, unansweredProblem } from './problem.ts';
-import { noteAnswer, noteSilence } from './server-state.ts';
+import { networkProblem, offlineProblem, ProblemError, readProblem, noResponseProblem } from './problem.ts';
+import { noteResponse, noteNoResponse } from './server-state.ts';
 
 interface Parts {
   readonly params?: Readonly<Record<string, unknown>>;
@@ -35,16 +35,16 @@ function urlOf(path: string, { params, query }: Parts, names: WireNames): string
 }
 
 /** Asks the server. What would write is not even tried where there is no connection, so that nobody has to wonder. */
-async function reach(write: boolean, url: string, init: RequestInit): Promise<Response> {
+async function send(write: boolean, url: string, init: RequestInit): Promise<Response> {
   if (write && !navigator.onLine) throw new ProblemError(offlineProblem);
   try {
     const response = await fetch(url, init);
-    noteAnswer(response);
+    noteResponse(response);
     return response;
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    noteSilence();
-    throw new ProblemError(write ? unansweredProblem : networkProblem);
+    noteNoResponse();
+    throw new ProblemError(write ? noResponseProblem : networkProblem);
   }
 }
 
@@ -65,35 +65,35 @@ export async function call<O extends Operation>(
   const headers: Record<string, string> = { accept: 'application/json' };
   if (hasBody) headers['content-type'] = 'application/json';
   if (write) headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID();
-  const response = await reach(write, urlOf(definition.path, parts, names), {
+  const response = await send(write, urlOf(definition.path, parts, names), {
     method: definition.method,
     headers,
     ...(hasBody ? { body: JSON.stringify(toWire(parts.body ?? {}, names)) } : {}),
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   });
-  return fromWire(await readAnswer(response), names) as OutputOf<O>;
+  return fromWire(await readResponse(response), names) as OutputOf<O>;
 }
 
 /** Sends one file to an upload call; the browser reports no progress for fetch, so the caller shows it as busy. */
 export async function upload<O extends Operation>(operation: O, file: File): Promise<OutputOf<O>> {
   const form = new FormData();
   form.append('file', file, file.name);
-  const response = await reach(true, calls[operation].path, { method: 'POST', body: form });
-  return fromWire(await readAnswer(response), {}) as OutputOf<O>;
+  const response = await send(true, calls[operation].path, { method: 'POST', body: form });
+  return fromWire(await readResponse(response), {}) as OutputOf<O>;
 }
 
 /**
  * The answer of a call that the server wrote into the page, so that it need not be made; null when it would be refused
  * for want of a session, undefined when the server did not write it.
  */
-export function answerInPage<O extends Operation>(operation: O): OutputOf<O> | null | undefined {
+export function embeddedResponse<O extends Operation>(operation: O): OutputOf<O> | null | undefined {
   const text = document.getElementById(operation)?.textContent.trim() ?? '';
   if (!/^(\{|null$)/.test(text)) return undefined;
   const definition: (typeof calls)[Operation] = calls[operation];
   return fromWire(JSON.parse(text), 'names' in definition ? definition.names : {}) as OutputOf<O> | null;
 }
 
-async function readAnswer(response: Response): Promise<unknown> {
+async function readResponse(response: Response): Promise<unknown> {
   const body: unknown = await response.json().catch(() => null);
   if (response.ok) return body;
   const problem = readProblem(response.status, body, response.headers.get('x-request-id') ?? undefined);

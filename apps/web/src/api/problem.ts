@@ -52,13 +52,13 @@ export const offlineProblem: Problem = {
 };
 
 /** A write that was sent and not answered: it may have been done. */
-export const unansweredProblem: Problem = {
+export const noResponseProblem: Problem = {
   ...networkProblem,
   detail: 'The server did not answer, so this may not be saved. Please look again once the connection is back.',
 };
 
-const text = (value: unknown, otherwise: string): string =>
-  typeof value === 'string' && value !== '' ? value : otherwise;
+const text = (value: unknown, fallback: string): string =>
+  typeof value === 'string' && value !== '' ? value : fallback;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 

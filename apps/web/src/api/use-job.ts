@@ -5,7 +5,7 @@ import { read } from './query.ts';
 
 export type Job = OutputOf<'transactions.one'>;
 
-export const isOver = (job: Pick<Job, 'status'> | undefined): boolean =>
+export const isFinished = (job: Pick<Job, 'status'> | undefined): boolean =>
   job !== undefined && job.status !== 'queued' && job.status !== 'running';
 
 /** How long to wait before asking again about work that began `since` milliseconds ago: ever longer. */
@@ -17,7 +17,8 @@ export function useJob(transactionId: string | null) {
     ...read('transactions.one', { params: { id: transactionId ?? '' } }),
     enabled: transactionId !== null,
     staleTime: 0,
-    refetchInterval: ({ state }) => (isOver(state.data) || state.error ? false : pollMs(state.dataUpdateCount * 500)),
+    refetchInterval: ({ state }) =>
+      isFinished(state.data) || state.error ? false : pollMs(state.dataUpdateCount * 500),
   });
 }
 

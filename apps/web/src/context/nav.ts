@@ -91,7 +91,7 @@ export const visibleEntries = (
 
 const carts = ['/open-carts', '/accounts'];
 /** Screens that belong to an entry though their address begins otherwise: the first entry there is counts. */
-const homes: Readonly<Record<string, readonly string[]>> = {
+const parents: Readonly<Record<string, readonly string[]>> = {
   '/cart': carts,
   '/client-cart': carts,
   '/review-order': carts,
@@ -107,6 +107,6 @@ const homes: Readonly<Record<string, readonly string[]>> = {
 export function activePath(entries: readonly Pick<NavEntry, 'path'>[], pathname: string): string | undefined {
   const paths = entries.map((entry) => entry.path);
   const above = paths.filter((path) => pathname === path || pathname.startsWith(`${path}/`));
-  const home = homes[`/${pathname.split('/')[1] ?? ''}`]?.find((path) => paths.includes(path));
-  return above.toSorted((a, b) => b.length - a.length)[0] ?? home;
+  const parent = parents[`/${pathname.split('/')[1] ?? ''}`]?.find((path) => paths.includes(path));
+  return above.toSorted((a, b) => b.length - a.length)[0] ?? parent;
 }

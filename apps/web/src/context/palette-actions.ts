@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { MenuItem } from '../ui/overlay/MenuEntry.tsx';
 
 /** Actions of what stands on the screen now, by the component that brought them, the innermost first. */
-const brought = new Map<string, { readonly current: readonly MenuItem[] }>();
+const offered = new Map<string, { readonly current: readonly MenuItem[] }>();
 
 /**
  * Offers the actions of a screen in the command palette while the component stands. They are the entries of its menu,
@@ -15,13 +15,13 @@ export function usePaletteActions(actions: readonly MenuItem[]): void {
     latest.current = actions;
   });
   useEffect(() => {
-    brought.set(id, latest);
-    return () => void brought.delete(id);
+    offered.set(id, latest);
+    return () => void offered.delete(id);
   }, [id]);
 }
 
 /** The actions as they stand at this moment, the outermost first; of two with one label the first. */
 export function paletteActions(): readonly MenuItem[] {
-  const all = [...brought.values()].toReversed().flatMap(({ current }) => current);
+  const all = [...offered.values()].toReversed().flatMap(({ current }) => current);
   return [...new Map(all.toReversed().map((item) => [item.label, item])).values()].toReversed();
 }

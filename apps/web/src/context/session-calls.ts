@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { answerInPage } from '../api/client.ts';
+import { embeddedResponse } from '../api/client.ts';
 import { readOnce } from '../api/query.ts';
 import { write } from '../api/write.ts';
 import { setBusinessTimeZone } from '../ui/lib/format.ts';
@@ -23,8 +23,8 @@ export const meQuery = queryOptions({
 });
 
 /** Takes the person whom the server has written into the page; without one the first screen asks. */
-export function adoptMe(client: QueryClient): void {
-  const me = answerInPage('people.me');
+export function seedMe(client: QueryClient): void {
+  const me = embeddedResponse('people.me');
   if (me === undefined) return;
   if (me) setBusinessTimeZone(me.timeZone);
   client.setQueryData(meQuery.queryKey, me);

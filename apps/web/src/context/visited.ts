@@ -16,13 +16,13 @@ export interface Recent {
   readonly note?: string | undefined;
 }
 
-const name = 'recent-records';
-const most = 12;
-const longest = 200;
+const settingName = 'recent-records';
+const maxRecords = 12;
+const maxLength = 200;
 
-export const recentQuery = { ...read('settings.savedView', { params: { name } }), retry: false } as const;
+export const recentQuery = { ...read('settings.savedView', { params: { name: settingName } }), retry: false } as const;
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= longest;
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= maxLength;
 
 function isRecent(value: unknown): value is Recent {
   if (typeof value !== 'object' || value === null) return false;
@@ -48,18 +48,18 @@ export function readRecents(text: string | null | undefined): Recent[] {
 
 /** The list after a visit: the record leads it, once, under the name it has now. */
 export const withVisit = (before: readonly Recent[], visit: Recent): Recent[] =>
-  [visit, ...before.filter(({ kind, id }) => kind !== visit.kind || id !== visit.id)].slice(0, most);
+  [visit, ...before.filter(({ kind, id }) => kind !== visit.kind || id !== visit.id)].slice(0, maxRecords);
 
 /** One visit after the other, so that two screens in a row are both kept. */
 let queue: Promise<void> = Promise.resolve();
 
-async function remember(queries: QueryClient, visit: Recent): Promise<void> {
+async function saveVisit(queries: QueryClient, visit: Recent): Promise<void> {
   const { setting } = await queries.fetchQuery(recentQuery);
   const before = readRecents(setting.value);
   const value = JSON.stringify(withVisit(before, visit));
   if (value === JSON.stringify(before)) return;
-  queries.setQueryData(recentQuery.queryKey, { setting: { name, value } });
-  await write(queries, 'settings.saveView', { params: { name }, body: { value } });
+  queries.setQueryData(recentQuery.queryKey, { setting: { name: settingName, value } });
+  await write(queries, 'settings.saveView', { params: { name: settingName }, body: { value } });
 }
 
 let onScreen: string | undefined;
@@ -73,13 +73,13 @@ export const recordOnScreen = (): string | undefined => onScreen;
  */
 export function useVisited(visit: Recent | undefined): void {
   const queries = useQueryClient();
-  const text = visit === undefined ? undefined : JSON.stringify({ ...visit, label: visit.label.slice(0, longest) });
+  const text = visit === undefined ? undefined : JSON.stringify({ ...visit, label: visit.label.slice(0, maxLength) });
   useEffect(() => {
     const [parsed] = readRecents(text === undefined ? '[]' : `[${text}]`);
     if (!parsed) return undefined;
     const shown = `${parsed.kind}-${parsed.id}`;
     onScreen = shown;
-    queue = queue.then(async () => await remember(queries, parsed)).catch(() => undefined);
+    queue = queue.then(async () => await saveVisit(queries, parsed)).catch(() => undefined);
     return () => {
       if (onScreen === shown) onScreen = undefined;
     };

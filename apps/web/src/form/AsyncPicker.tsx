@@ -25,7 +25,7 @@ export function AsyncPicker(props: AsyncPickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState<string>();
   const [active, setActive] = useState(0);
-  const { options, state, ask, stop, takeOnly } = useOptions(props.search);
+  const { options, state, ask, stop, chooseSingle } = useOptions(props.search);
   const shown = text ?? value?.label ?? '';
   const open = state !== 'closed';
   // What is listed while the answer is on its way belongs to another text: Enter takes none of it.
@@ -50,7 +50,7 @@ export function AsyncPicker(props: AsyncPickerProps) {
     } else if (open && event.key === 'Enter') {
       event.preventDefault();
       if (option) pick(option);
-      else if (state === 'loading') takeOnly(pick);
+      else if (state === 'loading') chooseSingle(pick);
     } else if (open && event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();

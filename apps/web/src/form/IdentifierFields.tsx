@@ -18,7 +18,7 @@ export const identifierRule =
     refuseIdentifier(kind, value);
 
 /** Never filled in by the browser: it knows the person's own number, and this is somebody else's. */
-const ways = {
+const inputProps = {
   phone: { type: 'tel', inputMode: 'tel', placeholder: '(206) 555-0101' },
   zip: { type: 'text', inputMode: 'numeric', placeholder: '98109' },
   ubi: { type: 'text', inputMode: 'numeric', placeholder: '603-358-139' },
@@ -32,17 +32,17 @@ const ways = {
 function IdentifierField({ kind, ...props }: IdentifierFieldProps & { kind: IdentifierKind }) {
   const { label, hint, required, error, value, onChange, onBlur, name } = props;
   const [draft, setDraft] = useState<{ text: string; value: string | null }>();
-  const isOwn = draft !== undefined && draft.value === value;
+  const isDraftCurrent = draft !== undefined && draft.value === value;
   return (
     <Field label={label} hint={hint} error={error} {...(required ? { required } : {})}>
       {(input) => (
         <input
           {...input}
-          {...ways[kind]}
+          {...inputProps[kind]}
           name={name}
           autoComplete="off"
           maxLength={40}
-          value={isOwn ? draft.text : shownIdentifier(kind, value)}
+          value={isDraftCurrent ? draft.text : shownIdentifier(kind, value)}
           onChange={(event) => {
             const text = event.target.value;
             const next = typedIdentifier(kind, text);

@@ -6,7 +6,7 @@ import type { FieldBinding } from './use-app-form.ts';
 
 type NumberFieldProps = FieldOptions & FieldBinding<number | null>;
 
-const written = (value: number | null, decimals: number | undefined): string => {
+const formatNumber = (value: number | null, decimals: number | undefined): string => {
   if (value === null || Number.isNaN(value)) return '';
   return decimals === undefined ? String(value) : value.toFixed(decimals);
 };
@@ -15,7 +15,7 @@ const written = (value: number | null, decimals: number | undefined): string => 
 function NumberField(props: NumberFieldProps & { decimals?: number; prefix?: string }) {
   const { label, hint, required, error, value, onChange, onBlur, name, decimals, prefix } = props;
   const [draft, setDraft] = useState<{ text: string; value: number | null }>();
-  const own = draft !== undefined && Object.is(draft.value, value);
+  const isDraftCurrent = draft !== undefined && Object.is(draft.value, value);
   return (
     <Field label={label} hint={hint} error={error} {...(required ? { required } : {})}>
       {(input) => (
@@ -26,7 +26,7 @@ function NumberField(props: NumberFieldProps & { decimals?: number; prefix?: str
           inputMode="decimal"
           autoComplete="off"
           placeholder={prefix}
-          value={own ? draft.text : written(value, decimals)}
+          value={isDraftCurrent ? draft.text : formatNumber(value, decimals)}
           onChange={(event) => {
             const text = event.target.value;
             const next = text.trim() === '' ? null : (readNumber(text) ?? Number.NaN);

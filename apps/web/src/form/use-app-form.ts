@@ -55,11 +55,11 @@ export function useAppForm<Values extends Record<string, unknown>>(input: AppFor
   });
 
   // In an effect, because only then the errors stand on their fields.
-  const [misses, setMisses] = useState(0);
+  const [focusRequests, setFocusRequests] = useState(0);
   useEffect(() => {
-    if (misses > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [misses]);
-  const focusFirst = () => setMisses((count) => count + 1);
+    if (focusRequests > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [focusRequests]);
+  const focusFirstError = () => setFocusRequests((count) => count + 1);
 
   const refused = (reason: unknown) => {
     const said = asProblem(reason);
@@ -71,7 +71,7 @@ export function useAppForm<Values extends Record<string, unknown>>(input: AppFor
       return field === undefined ? [] : [[field, error.detail] as const];
     });
     form.setErrors(Object.fromEntries(placed));
-    if (placed.length > 0) focusFirst();
+    if (placed.length > 0) focusFirstError();
     // One error, one place: only what no field can show stands over the buttons.
     if (placed.length === 0 || placed.length < said.errors.length) setProblem(said);
   };
@@ -80,7 +80,7 @@ export function useAppForm<Values extends Record<string, unknown>>(input: AppFor
     if (busy) return;
     setProblem(undefined);
     if (form.validate().hasErrors) {
-      focusFirst();
+      focusFirstError();
       return;
     }
     setBusy(true);

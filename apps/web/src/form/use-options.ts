@@ -3,7 +3,7 @@ import type { PickerOption } from './AsyncPicker.tsx';
 
 type State = 'closed' | 'loading' | 'ready' | 'failed';
 
-const typingPause = 200;
+const debounceMs = 200;
 
 /**
  * Options for a typed text: asked after a pause, the newest question wins, and old options stay until it is answered.
@@ -13,10 +13,10 @@ export function useOptions(search: (text: string, signal: AbortSignal) => Promis
   const [options, setOptions] = useState<readonly PickerOption[]>([]);
   const [state, setState] = useState<State>('closed');
   const running = useRef<{ abort: AbortController; timer: ReturnType<typeof setTimeout> }>(undefined);
-  const taker = useRef<(option: PickerOption) => void>(undefined);
+  const chooser = useRef<(option: PickerOption) => void>(undefined);
 
   const cancel = () => {
-    taker.current = undefined;
+    chooser.current = undefined;
     clearTimeout(running.current?.timer);
     running.current?.abort.abort();
     running.current = undefined;
@@ -41,7 +41,7 @@ export function useOptions(search: (text: string, signal: AbortSignal) => Promis
       setOptions(found);
       setState('ready');
       const [only, ...others] = found;
-      if (only && others.length === 0) taker.current?.(only);
+      if (only && others.length === 0) chooser.current?.(only);
     } catch {
       if (!signal.aborted) setState('failed');
     }
@@ -52,10 +52,10 @@ export function useOptions(search: (text: string, signal: AbortSignal) => Promis
     cancel();
     const abort = new AbortController();
     setState('loading');
-    running.current = { abort, timer: setTimeout(() => void load(asked, abort.signal), typingPause) };
+    running.current = { abort, timer: setTimeout(() => void load(asked, abort.signal), debounceMs) };
   };
-  const takeOnly = (take: (option: PickerOption) => void) => {
-    taker.current = take;
+  const chooseSingle = (take: (option: PickerOption) => void) => {
+    chooser.current = take;
   };
-  return { options, state, ask, stop, takeOnly };
+  return { options, state, ask, stop, chooseSingle };
 }

@@ -8,7 +8,7 @@ import { GridFooter } from './body/GridFooter.tsx';
 import { GridHeader } from './columns/GridHeader.tsx';
 import { GridSkeleton, GridStates } from './body/GridStates.tsx';
 import { Pager } from './list/Pager.tsx';
-import { isOwn } from './columns/control-columns.ts';
+import { isControlColumn } from './columns/control-columns.ts';
 import { useGrid } from './use-grid.ts';
 import './grid-print.css';
 
@@ -22,7 +22,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<BodyHandle>(null);
   const grid = useGrid(props, scroller, body);
-  const { rows, visible, active, editing, phone, ownRows, widths, pinned } = grid;
+  const { rows, visible, active, editing, phone, customRows, widths, pinned } = grid;
   const total = source.data?.count ?? 0;
   const offset = state && state.size !== 'all' ? (state.page - 1) * state.size : 0;
   const columnsButton = props.withColumns && !phone ? <ColumnsButton arrange={grid.arrange} /> : null;
@@ -44,8 +44,8 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
       )}
       <div
         ref={scroller}
-        className={ownRows ? 'grid-scroll own-rows' : 'grid-scroll'}
-        data-scroll-restoration-id={grid.placeKey}
+        className={customRows ? 'grid-scroll own-rows' : 'grid-scroll'}
+        data-scroll-restoration-id={grid.positionKey}
       >
         {source.isFetching && !loading ? <div className="grid-busy" role="progressbar" aria-label="Loading" /> : null}
         <table
@@ -62,7 +62,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
             {visible.map((column) => (
               <col
                 key={column.id}
-                className={isOwn(column.id) ? 'own' : undefined}
+                className={isControlColumn(column.id) ? 'own' : undefined}
                 style={{ width: columnWidth(column, widths) }}
               />
             ))}
@@ -73,11 +73,11 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
             onSort={state?.setSort}
             onPrefetchSort={state?.prefetchSort}
             onResize={props.withColumns && !phone ? grid.arrange.resize : undefined}
-            onHold={grid.holdBefore}
+            onResizeStart={grid.freezeWidthsBefore}
             activeCol={active.row === -1 || rows.length === 0 ? Math.min(active.col, visible.length - 1) : -1}
-            selected={grid.someSelected}
+            selected={grid.selectionState}
             onSelectAll={grid.selectPage}
-            hidden={ownRows}
+            hidden={customRows}
           />
           {loading ? <GridSkeleton columns={visible} /> : null}
           <GridBody
@@ -89,9 +89,9 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
             scroller={scroller}
             rowHeight={grid.rowHeight}
             headHeight={grid.headHeight}
-            measured={ownRows}
+            measured={customRows}
             offset={offset}
-            selected={grid.marked}
+            selected={grid.selectedRows}
             active={active}
             range={grid.range}
             open={editing.open}

@@ -1,13 +1,13 @@
 import { useMemo, type RefObject } from 'react';
 import { usePhone } from '../ui/lib/use-media.ts';
-import { useKeysHere } from '../ui/lib/use-shortcut.ts';
+import { useActiveKeyGroup } from '../ui/lib/use-shortcut.ts';
 import { useHeadHeight, useRowHeight } from '../ui/lib/density.ts';
 import type { DataGridProps } from './grid-props.ts';
-import { pinnedWidths, shares } from './columns/grid-widths.ts';
+import { pinnedWidths, isFluid } from './columns/grid-widths.ts';
 import type { BodyHandle } from './body/GridBody.tsx';
 import { useLayoutKey } from './columns/layout-store.ts';
 import { useRowMenu } from './selection/use-row-menu.tsx';
-import { markedOf } from './selection/selection.ts';
+import { selectedAmong } from './selection/selection.ts';
 import { useArrange } from './columns/use-arrange.ts';
 import { useCellRange } from './selection/use-cell-range.ts';
 import { useClipboard } from './selection/use-clipboard.ts';
@@ -18,7 +18,7 @@ import { useGridFocus } from './selection/use-grid-focus.ts';
 import { useGridKeys } from './selection/use-grid-keys.ts';
 import { useGridPointer } from './selection/use-grid-pointer.ts';
 import { usePreview } from './body/use-preview.tsx';
-import { usePlaceKey, useRestore } from './body/use-restore.ts';
+import { usePositionKey, useRestorePosition } from './body/use-restore-position.ts';
 import { useRowActions } from './selection/use-row-actions.ts';
 
 const noRows: readonly never[] = [];
@@ -31,7 +31,7 @@ export function useGrid<T extends object>(
 ) {
   const { source, rowId, rowLabel, selection, state, name } = props;
   const phone = usePhone();
-  const ownRows = phone && props.mobileRow !== undefined;
+  const customRows = phone && props.mobileRow !== undefined;
   // A phone has no room for a grid in a grid: there the preview tells more of a row.
   const expandable = props.detail !== undefined && !phone;
   const rowHeight = Math.max(useRowHeight(), props.twoLines ? 42 : 0);
@@ -46,8 +46,8 @@ export function useGrid<T extends object>(
     mobileRow: props.mobileRow,
   });
   const { visible, layout } = columns;
-  useKeysHere('Lists');
-  useKeysHere(
+  useActiveKeyGroup('Lists');
+  useActiveKeyGroup(
     'Editing in a list',
     visible.some((column) => column.edit),
   );
@@ -59,8 +59,8 @@ export function useGrid<T extends object>(
   const editing = useEditing({ rows, rowId, rowLabel, columns: visible, paged, focusCell, reveal });
   const { openAt } = editing;
   const range = useCellRange(rows, rowId, visible);
-  const placeKey = usePlaceKey(name);
-  const { expanded, expandedIds, expand } = useExpanded(rows, rowId, expandable, placeKey);
+  const positionKey = usePositionKey(name);
+  const { expanded, expandedIds, expand } = useExpanded(rows, rowId, expandable, positionKey);
   const { rowMenu, preview } = props;
   const previewing = usePreview({ preview, rowLabel, rowMenu, current: rows[active.row] });
   const { menu, onMenu } = useRowMenu(previewing.menuOf, rowLabel);
@@ -73,12 +73,12 @@ export function useGrid<T extends object>(
     if (width !== undefined && props.withColumns) arrange.resizeBy(id, pixels, width);
   };
   /** What grows before a dragged edge keeps its width, so that the edge stays under the pointer. */
-  const holdBefore = (id: string) => {
+  const freezeWidthsBefore = (id: string) => {
     const before = visible.slice(
       0,
       visible.findIndex((column) => column.id === id),
     );
-    const growing = before.flatMap((column, index) => (shares(column, layout) ? [[column.id, measured(index)]] : []));
+    const growing = before.flatMap((column, index) => (isFluid(column, layout) ? [[column.id, measured(index)]] : []));
     if (growing.length > 0) arrange.resize(Object.fromEntries(growing));
   };
   const onEscape = () => {
@@ -104,10 +104,10 @@ export function useGrid<T extends object>(
   });
   const pointer = useGridPointer({ rows, columns: visible, active, setActive, openAt, actions, range, expand, onMenu });
   useClipboard(scroller, { rows, columns: visible, range: range.range, active, paste: editing.paste });
-  useRestore({
-    placeKey,
+  useRestorePosition({
+    positionKey,
     listKey: JSON.stringify([state?.request, state?.filters]),
-    settled: source.data !== undefined && source.isPlaceholderData !== true,
+    ready: source.data !== undefined && source.isPlaceholderData !== true,
     scroller,
     active,
     expanded: expandedIds,
@@ -116,11 +116,11 @@ export function useGrid<T extends object>(
   });
 
   const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
-  const marked = useMemo(() => selection && markedOf(selection, ids), [selection, ids]);
-  const selected = marked ? ids.reduce((sum, id) => (id in marked ? sum + 1 : sum), 0) : 0;
+  const selectedRows = useMemo(() => selection && selectedAmong(selection, ids), [selection, ids]);
+  const selected = selectedRows ? ids.reduce((sum, id) => (id in selectedRows ? sum + 1 : sum), 0) : 0;
   return {
     phone,
-    ownRows,
+    customRows,
     rowHeight,
     headHeight: useHeadHeight(),
     rows,
@@ -128,16 +128,16 @@ export function useGrid<T extends object>(
     widths,
     pinned: pinnedWidths(widths),
     arrange,
-    holdBefore,
+    freezeWidthsBefore,
     active,
     editing,
-    placeKey,
+    positionKey,
     range: range.range,
     expanded,
     menu,
     drawer: previewing.drawer,
-    marked,
-    someSelected: selected === 0 ? 'none' : selected === ids.length ? 'all' : 'some',
+    selectedRows,
+    selectionState: selected === 0 ? 'none' : selected === ids.length ? 'all' : 'some',
     selectPage: actions.selectPage,
     events: { onKeyDown, ...pointer },
   } as const;

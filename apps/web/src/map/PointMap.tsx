@@ -24,7 +24,7 @@ export interface PointMapProps<P extends MapPoint> {
 }
 
 /** Milliseconds a card stays after the pointer has left its marker: time to reach the card itself. */
-const LINGER = 160;
+const HIDE_DELAY = 160;
 
 interface Shown {
   readonly id: number;
@@ -35,7 +35,7 @@ interface Shown {
 /** A map with a marker for each point; those that would lie on each other are one with a number. */
 export function PointMap<P extends MapPoint>(props: PointMapProps<P>) {
   const { label, points, view, active, renderCard, children } = props;
-  const ground = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const handle = useRef<MapHandle>(null);
   const [shown, setShown] = useState<Shown | null>(null);
   const [failed, setFailed] = useState(false);
@@ -53,12 +53,12 @@ export function PointMap<P extends MapPoint>(props: PointMapProps<P>) {
   const stay = () => clearTimeout(timer.current);
   const leave = () => {
     stay();
-    timer.current = setTimeout(() => setShown(null), LINGER);
+    timer.current = setTimeout(() => setShown(null), HIDE_DELAY);
   };
   const show = (id: number, touch: boolean) => {
     const index = points.findIndex((point) => point.id === id);
     const [longitude, latitude] = drawn.clusters.drawn[index] ?? [];
-    const element = ground.current;
+    const element = container.current;
     if (longitude === undefined || latitude === undefined || !element || !handle.current) return;
     stay();
     const { x, y } = handle.current.pixelOf(longitude, latitude);
@@ -71,7 +71,7 @@ export function PointMap<P extends MapPoint>(props: PointMapProps<P>) {
       if (touch) show(id, true);
       else if (point) props.onOpen(point);
     },
-    onGround: () => setShown(null),
+    onBackgroundClick: () => setShown(null),
   };
   const latest = useRef(events);
   useLayoutEffect(() => {
@@ -79,12 +79,12 @@ export function PointMap<P extends MapPoint>(props: PointMapProps<P>) {
   });
 
   useLayoutEffect(() => {
-    const element = ground.current;
+    const element = container.current;
     if (!element) return undefined;
     const opened = openMap(element, {
       onHover: (id) => latest.current.onHover(id),
       onPick: (id, touch) => latest.current.onPick(id, touch),
-      onGround: () => latest.current.onGround(),
+      onBackgroundClick: () => latest.current.onBackgroundClick(),
     });
     opened.onMove(() => setShown(null));
     handle.current = opened;
@@ -98,21 +98,21 @@ export function PointMap<P extends MapPoint>(props: PointMapProps<P>) {
   useEffect(() => handle.current?.setActive(shown?.id ?? active), [active, shown]);
   const codes = useMemo(() => [...new Set(points.flatMap(({ state }) => state ?? []))].toSorted().join(' '), [points]);
   useEffect(() => {
-    let gone = false;
+    let cancelled = false;
     const loading = handle.current?.showStates(codes === '' ? [] : codes.split(' '));
     loading?.then(
-      () => !gone && setFailed(false),
-      () => !gone && setFailed(true),
+      () => !cancelled && setFailed(false),
+      () => !cancelled && setFailed(true),
     );
     return () => {
-      gone = true;
+      cancelled = true;
     };
   }, [codes]);
 
   const point = shown && byId.get(shown.id);
   return (
     <div className="map">
-      <div ref={ground} className="map-ground" role="application" aria-label={label} />
+      <div ref={container} className="map-ground" role="application" aria-label={label} />
       {children}
       <div className="map-zoom no-print" role="group" aria-label="Zoom">
         <IconButton label="Zoom in" onClick={() => handle.current?.zoomBy(1)}>

@@ -4,7 +4,7 @@ import { type GeoJSON, geoJSON, type Map as LeafletMap, Path } from 'leaflet';
 import { feature, mesh } from 'topojson-client';
 import { mapFolder } from 'virtual:base-map';
 import { countyNames } from './county-names.ts';
-import type { GroundNames } from './ground-names.ts';
+import type { PlaceLabels } from './place-labels.ts';
 
 export interface AreaFacts {
   readonly name: string;
@@ -29,7 +29,7 @@ async function fetchMap(name: string): Promise<AreaMap> {
 }
 
 /** Land or borders that nobody can press; the style sheet knows the class. */
-const ground = (areas: GeoJsonObject, className: string): GeoJSON =>
+const inertLayer = (areas: GeoJsonObject, className: string): GeoJSON =>
   geoJSON(areas, { interactive: false, style: { className } });
 
 const codeOf = ({ properties }: { properties?: Partial<AreaFacts> | undefined }) => properties?.code;
@@ -38,29 +38,29 @@ const codeOf = ({ properties }: { properties?: Partial<AreaFacts> | undefined })
 export class BaseLayers {
   readonly #map: LeafletMap;
   readonly #counties = new Set<string>();
-  readonly #names: GroundNames;
+  readonly #names: PlaceLabels;
   #country: GeoJSON | undefined;
-  #home = new Set<string>();
+  #highlighted = new Set<string>();
 
-  constructor(map: LeafletMap, names: GroundNames) {
+  constructor(map: LeafletMap, names: PlaceLabels) {
     this.#map = map;
     this.#names = names;
   }
 
   /** Draws the country, and the counties of these states, by their postal codes. Rejects when a file does not come. */
   async show(states: readonly string[]): Promise<void> {
-    this.#home = new Set(states);
+    this.#highlighted = new Set(states);
     const country = await loadMap('states');
-    this.#country ??= ground(feature(country, country.objects.areas), 'map-land').addTo(this.#map);
+    this.#country ??= inertLayer(feature(country, country.objects.areas), 'map-land').addTo(this.#map);
     this.#country.eachLayer((layer) => {
-      if (layer instanceof Path) layer.getElement()?.classList.toggle('home', this.#isHome(layer));
+      if (layer instanceof Path) layer.getElement()?.classList.toggle('home', this.#isHighlighted(layer));
     });
     const known = new Set(country.objects.areas.geometries.map(codeOf));
     await Promise.all(states.filter((code) => known.has(code)).map(async (code) => await this.#addCounties(code)));
   }
 
-  #isHome({ feature: area }: Path & { feature?: { properties: AreaFacts } }): boolean {
-    return this.#home.has(area?.properties.code ?? '');
+  #isHighlighted({ feature: area }: Path & { feature?: { properties: AreaFacts } }): boolean {
+    return this.#highlighted.has(area?.properties.code ?? '');
   }
 
   async #addCounties(code: string): Promise<void> {
@@ -69,7 +69,7 @@ export class BaseLayers {
     if (this.#counties.has(code)) return;
     this.#counties.add(code);
     const borders = mesh(counties, counties.objects.areas, (one, other) => one !== other);
-    ground(borders, 'map-county').addTo(this.#map);
+    inertLayer(borders, 'map-county').addTo(this.#map);
     this.#names.addCounties(countyNames(counties, code));
   }
 }

@@ -32,7 +32,7 @@ test('a marker of several knows its members and the zoom at which it falls apart
   ]);
   const several = clusters.marks(world, 7).find(({ count }) => count === 2);
   expect(clusters.members(several?.cluster ?? 0).toSorted(ascending)).toEqual([1, 2]);
-  const zoom = clusters.opensAt(several?.cluster ?? 0);
+  const zoom = clusters.expansionZoom(several?.cluster ?? 0);
   expect(clusters.marks(world, zoom).map(({ count }) => count)).toEqual([1, 1, 1]);
   expect(
     clusters

@@ -4,10 +4,10 @@ import { spread } from './spread.ts';
 
 /** Pixels within which points are one marker, and the closest zoom at which they still can be. */
 const RADIUS = 48;
-export const MOST_CLUSTERED = 14;
+export const MAX_CLUSTER_ZOOM = 14;
 
 /** A marker of the map: one point, or several as one. */
-export interface Mark {
+export interface ClusterMarker {
   /** The same for the same marker at every zoom. */
   readonly key: string;
   readonly latitude: number;
@@ -31,7 +31,7 @@ export function clusterPoints(points: readonly MapPoint[]) {
   const index = new Supercluster<{ id: number }>({
     radius: RADIUS,
     extent: 256,
-    maxZoom: MOST_CLUSTERED,
+    maxZoom: MAX_CLUSTER_ZOOM,
     minPoints: 2,
   });
   const drawn = spread(points);
@@ -45,7 +45,7 @@ export function clusterPoints(points: readonly MapPoint[]) {
   return {
     /** Middles of what is shown, for the box that holds it all. */
     drawn,
-    marks({ west, south, east, north }: Box, zoom: number): Mark[] {
+    marks({ west, south, east, north }: Box, zoom: number): ClusterMarker[] {
       return index.getClusters([west, south, east, north], Math.floor(zoom)).map(({ properties, geometry }) => {
         const [longitude = 0, latitude = 0] = geometry.coordinates;
         if ('cluster_id' in properties) {
@@ -56,7 +56,7 @@ export function clusterPoints(points: readonly MapPoint[]) {
       });
     },
     /** The zoom at which a marker of several falls apart. */
-    opensAt: (cluster: number): number => index.getClusterExpansionZoom(cluster),
+    expansionZoom: (cluster: number): number => index.getClusterExpansionZoom(cluster),
     /** The points that a marker of several stands for. */
     members: (cluster: number): number[] =>
       index.getLeaves(cluster, Number.POSITIVE_INFINITY).map(({ properties }) => properties.id),

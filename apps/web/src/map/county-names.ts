@@ -1,9 +1,9 @@
 import { feature } from 'topojson-client';
 import type { AreaMap } from './base-layers.ts';
-import type { GroundName } from './towns.ts';
+import type { PlaceLabel } from './towns.ts';
 
 /** The names of a state's counties, each in the middle of its largest piece of land. */
-export function countyNames(map: AreaMap, state: string): GroundName[] {
+export function countyNames(map: AreaMap, state: string): PlaceLabel[] {
   return feature(map, map.objects.areas).features.flatMap(({ geometry, properties: { name } }) => {
     const polygons = geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
     const pieces = polygons.flatMap(([shore]) => (shore === undefined ? [] : [middleOf(shore)]));

@@ -2,25 +2,25 @@ import { latLngBounds, map as makeMap, type LatLng, type Map as LeafletMap } fro
 import 'leaflet/dist/leaflet.css';
 import { BaseLayers } from './base-layers.ts';
 import type { Clusters } from './clusters.ts';
-import { GroundNames } from './ground-names.ts';
-import type { GroundName } from './towns.ts';
-import { Marks, type MarkEvents } from './marks.ts';
+import { PlaceLabels } from './place-labels.ts';
+import type { PlaceLabel } from './towns.ts';
+import { MarkerLayer, type MarkerEvents } from './marker-layer.ts';
 
 /** Where the map stood, by what it showed: who comes back finds it there. */
-let left: { view: string; center: LatLng; zoom: number } | undefined;
+let lastView: { view: string; center: LatLng; zoom: number } | undefined;
 
 const COUNTRY = latLngBounds([24.5, -125], [49.5, -66.5]);
 /** As close as the map goes by itself, and as a person can go. */
-const CLOSE = 11;
-const CLOSEST = 15;
+const MAX_AUTO_ZOOM = 11;
+const MAX_ZOOM = 15;
 
-export type MapEvents = Pick<MarkEvents, 'onHover' | 'onPick'> & { readonly onGround: () => void };
+export type MapEvents = Pick<MarkerEvents, 'onHover' | 'onPick'> & { readonly onBackgroundClick: () => void };
 
 /** What is shown: the points, their names, and the towns that they are in. */
 export interface Shown {
   readonly clusters: Clusters;
   readonly names: ReadonlyMap<number, string>;
-  readonly towns: readonly GroundName[];
+  readonly towns: readonly PlaceLabel[];
 }
 
 export interface MapHandle {
@@ -39,46 +39,46 @@ export interface MapHandle {
 
 /** A map of the United States in an element, without any server behind it. */
 export function openMap(element: HTMLElement, events: MapEvents): MapHandle {
-  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = makeMap(element, {
     zoomControl: false,
     attributionControl: false,
     minZoom: 3,
-    maxZoom: CLOSEST,
+    maxZoom: MAX_ZOOM,
     zoomSnap: 0.5,
-    zoomAnimation: !calm,
-    markerZoomAnimation: !calm,
+    zoomAnimation: !reducedMotion,
+    markerZoomAnimation: !reducedMotion,
     fadeAnimation: false,
-    inertia: !calm,
+    inertia: !reducedMotion,
     maxBounds: latLngBounds([-20, -190], [75, -20]),
   });
   map.fitBounds(COUNTRY, { animate: false });
   map.getPane('markerPane')?.setAttribute('aria-hidden', 'true');
   map.getPane('overlayPane')?.setAttribute('aria-hidden', 'true');
-  const ground = new GroundNames(map);
-  const base = new BaseLayers(map, ground);
-  const marks = new Marks(map, { ...events, onDrawn: (taken) => ground.layOut(taken) });
-  map.on('click', () => events.onGround());
+  const labels = new PlaceLabels(map);
+  const base = new BaseLayers(map, labels);
+  const marks = new MarkerLayer(map, { ...events, onDrawn: (occupied) => labels.layOut(occupied) });
+  map.on('click', () => events.onBackgroundClick());
   let shown: { clusters: Clusters; view: string } | undefined;
   const keep = () => {
-    if (shown) left = { view: shown.view, center: map.getCenter(), zoom: map.getZoom() };
+    if (shown) lastView = { view: shown.view, center: map.getCenter(), zoom: map.getZoom() };
   };
   map.on('moveend', keep);
   const fit = (animate: boolean): void => {
     const drawn = shown?.clusters.drawn ?? [];
     if (drawn.length === 0) return;
     const box = latLngBounds(drawn.map(([longitude, latitude]) => [latitude, longitude]));
-    map.fitBounds(box, { padding: [36, 36], maxZoom: CLOSE, animate: animate && !calm });
+    map.fitBounds(box, { padding: [36, 36], maxZoom: MAX_AUTO_ZOOM, animate: animate && !reducedMotion });
   };
   const watch = new ResizeObserver(() => refit(map, () => fit(false)));
   watch.observe(element);
   return {
     setPoints({ clusters, names, towns }, view) {
-      ground.setTowns(towns);
+      labels.setTowns(towns);
       const before = shown;
       shown = { clusters, view: view ?? before?.view ?? '' };
       if (view !== undefined && before?.view !== view) {
-        if (left?.view === view) map.setView(left.center, left.zoom, { animate: false });
+        if (lastView?.view === view) map.setView(lastView.center, lastView.zoom, { animate: false });
         else fit(before !== undefined);
       }
       marks.setClusters(clusters, names);

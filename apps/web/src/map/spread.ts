@@ -16,10 +16,10 @@ export function spread(points: readonly MapPoint[]): [longitude: number, latitud
     const place = key(point);
     const { latitude, longitude } = point;
     if (sizes.get(place) === 1) return [longitude, latitude];
-    const seat = taken.get(place) ?? 0;
-    taken.set(place, seat + 1);
-    const radius = (STEP * Math.sqrt(seat + 0.5)) / KILOMETERS_PER_DEGREE;
-    const angle = seat * GOLDEN;
+    const index = taken.get(place) ?? 0;
+    taken.set(place, index + 1);
+    const radius = (STEP * Math.sqrt(index + 0.5)) / KILOMETERS_PER_DEGREE;
+    const angle = index * GOLDEN;
     const width = Math.cos((latitude * Math.PI) / 180);
     return [longitude + (radius * Math.sin(angle)) / width, latitude + radius * Math.cos(angle)];
   });

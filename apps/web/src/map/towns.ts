@@ -1,7 +1,7 @@
 import type { MapPoint } from './map-point.ts';
 
 /** A name on the ground. */
-export interface GroundName {
+export interface PlaceLabel {
   readonly key: string;
   readonly name: string;
   readonly latitude: number;
@@ -9,7 +9,7 @@ export interface GroundName {
 }
 
 /** The towns of the points, each in the middle of its points, those with the most first. */
-export function townsOf(points: readonly MapPoint[]): GroundName[] {
+export function townsOf(points: readonly MapPoint[]): PlaceLabel[] {
   const towns = new Map<string, { name: string; count: number; latitude: number; longitude: number }>();
   for (const { town, state, latitude, longitude } of points) {
     if (town === null) continue;

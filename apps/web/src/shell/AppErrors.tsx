@@ -2,7 +2,7 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { NotFound } from '../ui/page/NotFound.tsx';
 import { PageHead } from '../ui/page/PageHead.tsx';
 import { asProblem } from '../api/problem.ts';
-import { NoServer } from './NoServer.tsx';
+import { NoConnection } from './NoConnection.tsx';
 import { ErrorState } from '../ui/page/States.tsx';
 
 /** A screen that failed: what happened, the request id, another try. The shell around it stays. */
@@ -31,7 +31,7 @@ export const WholePageNotFound = () => (
 
 export const WholePageError = (props: ErrorComponentProps) =>
   asProblem(props.error).code === 'network' ? (
-    <NoServer />
+    <NoConnection />
   ) : (
     <main>
       <ScreenError {...props} />

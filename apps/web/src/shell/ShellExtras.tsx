@@ -1,5 +1,5 @@
-import { Bell, UnreadNews } from './notifications/Bell.tsx';
-import { JobsAtTop, JobsOnPhone } from './tray/JobTray.tsx';
+import { Bell, UnreadAnnouncement } from './notifications/Bell.tsx';
+import { JobsButton, PhoneJobs } from './tray/JobTray.tsx';
 
 /** What is around every screen and not needed for the first paint: one chunk, loaded after it. */
 export { Bars } from './bars/Bars.tsx';
@@ -9,8 +9,8 @@ export { Overlays } from './Overlays.tsx';
 /** The right side of a desk's top bar. */
 export const TopExtras = () => (
   <>
-    <JobsAtTop />
-    <UnreadNews />
+    <JobsButton />
+    <UnreadAnnouncement />
     <Bell />
   </>
 );
@@ -18,7 +18,7 @@ export const TopExtras = () => (
 /** What is shown over a phone's bottom bar. */
 export const PhoneExtras = () => (
   <>
-    <UnreadNews />
-    <JobsOnPhone />
+    <UnreadAnnouncement />
+    <PhoneJobs />
   </>
 );

@@ -14,7 +14,7 @@ import { MeProvider } from '../context/session.tsx';
 import { SessionExpired } from './SessionExpired.tsx';
 import { Shell } from './Shell.tsx';
 import { SignIn } from './SignIn.tsx';
-import { useAfterPaint, useLate } from './use-late.ts';
+import { useAfterPaint, useDeferredImport } from './use-deferred-import.ts';
 
 const loadExtras = () => import('./ShellExtras.tsx');
 
@@ -25,7 +25,7 @@ export function SignedIn() {
   const router = useRouter();
   const afterPaint = useAfterPaint();
   const isAsked = useOverlay() !== undefined;
-  const extras = useLate(loadExtras, afterPaint || isAsked);
+  const extras = useDeferredImport(loadExtras, afterPaint || isAsked);
   const [counts, setCounts] = useState<Counts>();
   if (!me) return null;
   const leave = async () => {

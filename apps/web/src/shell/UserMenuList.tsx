@@ -42,7 +42,7 @@ export function UserMenuList({ anchor, onClose, onSignOut, unread }: UserMenuLis
     ...themes.map(({ value, label }) => {
       const Icon = themeIcons[value];
       const onSelect = () => setThemeMode(value);
-      return { label, icon: <Icon size={15} />, checked: mode === value, stays: true, onSelect, group: 'Theme' };
+      return { label, icon: <Icon size={15} />, checked: mode === value, keepOpen: true, onSelect, group: 'Theme' };
     }),
     // On a phone rows are as high as a finger needs, whatever is chosen.
     ...(phone ? [] : densities).map(({ value, label }) => {
@@ -52,7 +52,7 @@ export function UserMenuList({ anchor, onClose, onSignOut, unread }: UserMenuLis
         label,
         icon: <Icon size={15} />,
         checked: density === value,
-        stays: true,
+        keepOpen: true,
         onSelect,
         group: 'Rows of lists',
       };
@@ -67,7 +67,7 @@ export function UserMenuList({ anchor, onClose, onSignOut, unread }: UserMenuLis
       icon: <Keyboard size={15} />,
       checked: keys,
       toggle: true,
-      stays: true,
+      keepOpen: true,
       group: 'Keys',
       onSelect: () => setShortcuts(!keys),
     },

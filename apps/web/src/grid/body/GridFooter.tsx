@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes, pinClass, pinStyle } from './cells.ts';
 import type { ShownColumn } from '../columns/column-types.ts';
-import { isOwn, mobileColumn } from '../columns/control-columns.ts';
+import { isControlColumn, mobileColumn } from '../columns/control-columns.ts';
 import './GridFooter.css';
 
 export interface GridFooterProps<T> {
@@ -12,13 +12,13 @@ export interface GridFooterProps<T> {
 
 /** Sums at the foot; the label takes the columns up to the first sum. Sums of hidden columns are hidden too. */
 export function GridFooter<T>({ columns, footer }: GridFooterProps<T>) {
-  const start = columns.findIndex((column) => !isOwn(column.id));
+  const start = columns.findIndex((column) => !isControlColumn(column.id));
   const firstSum = columns.findIndex((column) => column.id in footer.values);
   // A phone's own rows have no columns for the sums: they follow the label.
-  const ownRows = columns.some((column) => column.id === mobileColumn);
-  if (firstSum < 0 && !ownRows) return null;
+  const customRows = columns.some((column) => column.id === mobileColumn);
+  if (firstSum < 0 && !customRows) return null;
   const end = firstSum > start ? firstSum : start + 1;
-  const loose = ownRows ? Object.entries(footer.values) : [];
+  const loose = customRows ? Object.entries(footer.values) : [];
   return (
     <tfoot>
       <tr>
@@ -42,7 +42,7 @@ export function GridFooter<T>({ columns, footer }: GridFooterProps<T>) {
           <td
             key={column.id}
             role="gridcell"
-            className={classes(column.numeric && 'n', isOwn(column.id) && 'own', pinClass(column.pin))}
+            className={classes(column.numeric && 'n', isControlColumn(column.id) && 'own', pinClass(column.pin))}
             style={pinStyle(column.pin)}
           >
             {footer.values[column.id]}

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { classes, pinClass, pinStyle } from './cells.ts';
 import type { ShownColumn } from '../columns/column-types.ts';
-import { isOwn } from '../columns/control-columns.ts';
+import { isControlColumn } from '../columns/control-columns.ts';
 import { cellContent, type CellProps } from './GridCell.tsx';
 import './GridRow.css';
 import { isEditable } from '../editing/use-editing.ts';
@@ -52,7 +52,7 @@ function Row<T>(props: GridRowProps<T>) {
               editing && 'editing',
               editable && 'can-edit',
               inRange && 'in-range',
-              isOwn(column.id) && 'own',
+              isControlColumn(column.id) && 'own',
               pinClass(column.pin),
             )}
           >

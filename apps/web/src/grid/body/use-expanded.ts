@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { placeOf } from './restore-store.ts';
+import { readPosition } from './saved-positions.ts';
 
 const none: readonly number[] = [];
 
@@ -11,10 +11,10 @@ export function useExpanded<T>(
   rows: readonly T[],
   rowId: (row: T) => string,
   on: boolean,
-  placeKey: string | undefined,
+  positionKey: string | undefined,
 ) {
   const [ids, setIds] = useState<ReadonlySet<string>>(
-    () => new Set(placeKey === undefined ? [] : placeOf(placeKey)?.expanded),
+    () => new Set(positionKey === undefined ? [] : readPosition(positionKey)?.expanded),
   );
   const expanded = useMemo(() => {
     if (!on || ids.size === 0) return none;

@@ -3,7 +3,7 @@ import { memo, useEffect, useRef } from 'react';
 import { Checkbox } from '../../ui/controls/Checkbox.tsx';
 import { classes, pinClass, pinStyle } from '../body/cells.ts';
 import type { ShownColumn } from './column-types.ts';
-import { expandColumn, isOwn, menuColumn, selectColumn } from './control-columns.ts';
+import { expandColumn, isControlColumn, menuColumn, selectColumn } from './control-columns.ts';
 import type { SortKey } from '../list/grid-search.ts';
 import { nextSort } from './grid-sort.ts';
 import './GridHeader.css';
@@ -19,7 +19,7 @@ export interface GridHeaderProps<T> {
   /** Without it the columns keep their widths. */
   onResize: ((widths: Readonly<Record<string, number | undefined>>) => void) | undefined;
   /** A drag of the column's edge begins. */
-  onHold: (id: string) => void;
+  onResizeStart: (id: string) => void;
   /** The column with the tab stop when it stands in the header, or -1. */
   activeCol: number;
   /** How many of the loaded rows are selected: all, some or none. */
@@ -29,7 +29,7 @@ export interface GridHeaderProps<T> {
 }
 
 /** A pointer that rests this long on a header means it; one that passes over it does not. */
-const restMs = 60;
+const hoverMs = 60;
 
 const names: Readonly<Record<string, string>> = { [menuColumn]: 'Actions', [expandColumn]: 'Details' };
 
@@ -39,7 +39,7 @@ function Header<T>({
   onSort,
   onPrefetchSort,
   onResize,
-  onHold,
+  onResizeStart,
   activeCol,
   hidden,
   ...rest
@@ -56,7 +56,7 @@ function Header<T>({
           const direction = key?.desc ? 'descending' : 'ascending';
           const sortable = column.sortable && onSort !== undefined && !hidden;
           const check = column.id === selectColumn;
-          const own = isOwn(column.id);
+          const own = isControlColumn(column.id);
           const name = names[column.id];
           return (
             <th
@@ -73,7 +73,7 @@ function Header<T>({
                   {...at}
                   aria-label="Select the rows of this page"
                   checked={rest.selected === 'all'}
-                  partly={rest.selected === 'some'}
+                  indeterminate={rest.selected === 'some'}
                   onChange={(event) => rest.onSelectAll(event.target.checked)}
                 />
               ) : null}
@@ -84,7 +84,7 @@ function Header<T>({
                   {...at}
                   title={`${column.header}: sort; with Shift by several columns`}
                   onPointerEnter={() => {
-                    timer.current = setTimeout(() => onPrefetchSort?.(nextSort(sort, column.id, false)), restMs);
+                    timer.current = setTimeout(() => onPrefetchSort?.(nextSort(sort, column.id, false)), hoverMs);
                   }}
                   onPointerLeave={() => clearTimeout(timer.current)}
                   onClick={(event) =>
@@ -100,7 +100,7 @@ function Header<T>({
               {own || hidden || !onResize ? null : (
                 <ResizeHandle
                   pin={column.pin}
-                  onHold={() => onHold(column.id)}
+                  onResizeStart={() => onResizeStart(column.id)}
                   onResize={(width) => onResize({ [column.id]: width })}
                 />
               )}

@@ -4,13 +4,13 @@ import type { Pin } from './column-types.ts';
 interface ResizeHandleProps {
   pin: Pin | undefined;
   /** A drag begins. */
-  onHold: () => void;
+  onResizeStart: () => void;
   /** Called while the edge is dragged; undefined gives the column its first width back. */
   onResize: (width: number | undefined) => void;
 }
 
 /** The edge of a header: drag it, or double click it. By keys: Alt+Left and Alt+Right on the header. */
-export function ResizeHandle({ pin, onHold, onResize }: ResizeHandleProps) {
+export function ResizeHandle({ pin, onResizeStart, onResize }: ResizeHandleProps) {
   const from = useRef<{ x: number; width: number; held: boolean }>(null);
   const frame = useRef(0);
   const turn = pin?.side === 'end' ? -1 : 1;
@@ -32,7 +32,7 @@ export function ResizeHandle({ pin, onHold, onResize }: ResizeHandleProps) {
       onPointerMove={({ clientX }) => {
         const start = from.current;
         if (!start || clientX === start.x) return;
-        if (!start.held) onHold();
+        if (!start.held) onResizeStart();
         start.held = true;
         cancelAnimationFrame(frame.current);
         frame.current = requestAnimationFrame(() => onResize(start.width + (clientX - start.x) * turn));

@@ -19,7 +19,7 @@ const bare = {
   control: true,
 } as const;
 
-export const isOwn = (id: string): boolean => id === selectColumn || id === expandColumn || id === menuColumn;
+export const isControlColumn = (id: string): boolean => id === selectColumn || id === expandColumn || id === menuColumn;
 
 /** What stands before the screen's columns, and after them. */
 export const leadColumns = (selectable: boolean, expandable: boolean) => [

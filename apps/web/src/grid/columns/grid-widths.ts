@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { ShownColumn } from './column-types.ts';
-import { isOwn } from './control-columns.ts';
+import { isControlColumn } from './control-columns.ts';
 import type { Layout } from './layout.ts';
 
 interface Widths<T> {
@@ -13,7 +13,7 @@ interface Widths<T> {
 }
 
 /** The column takes its part of what is left; a pinned one only where no other pinned column stands on its width. */
-export const shares = <T>(column: ShownColumn<T>, layout: Layout): boolean =>
+export const isFluid = <T>(column: ShownColumn<T>, layout: Layout): boolean =>
   column.grow && (column.pin?.edge ?? true) && layout.widths[column.id] === undefined;
 
 /** Growing columns share what is left, until they get a width; on a phone all shrink together until they fit. */
@@ -22,15 +22,15 @@ export function columnWidth<T>(
   { widths, layout, phone, total }: Widths<T>,
 ): string | undefined {
   const width = widths[column.id] ?? column.width;
-  if (isOwn(column.id)) return `${column.width}px`;
-  if (shares(column, layout)) return undefined;
+  if (isControlColumn(column.id)) return `${column.width}px`;
+  if (isFluid(column, layout)) return undefined;
   return phone && !column.control ? `${(width / total) * 100}%` : `${width}px`;
 }
 
 /** A table of chosen widths alone is as wide as they are; any other fills the grid. */
 export function tableWidth<T>({ columns, layout, total }: Widths<T>): CSSProperties | undefined {
   const chosen = columns.some((column) => layout.widths[column.id] !== undefined);
-  return chosen && !columns.some((column) => shares(column, layout)) ? { width: total } : undefined;
+  return chosen && !columns.some((column) => isFluid(column, layout)) ? { width: total } : undefined;
 }
 
 /** How far pinned columns reach in from both sides: what is scrolled to stops beside them. */

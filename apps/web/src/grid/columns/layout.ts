@@ -13,9 +13,9 @@ export const noLayout: Layout = { shown: {}, order: [], widths: {}, start: [], e
 
 export type Side = 'start' | 'end';
 
-export const narrowest = 48;
-export const widest = 900;
-export const fitWidth = (width: number): number => Math.round(Math.max(narrowest, Math.min(width, widest)));
+export const minWidth = 48;
+export const maxWidth = 900;
+export const fitWidth = (width: number): number => Math.round(Math.max(minWidth, Math.min(width, maxWidth)));
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

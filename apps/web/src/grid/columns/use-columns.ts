@@ -4,7 +4,7 @@ import { gridFeatures, type GridColumn, type GridFeatures, type ShownColumn } fr
 import {
   expandColumn,
   forPhone,
-  isOwn,
+  isControlColumn,
   leadColumns,
   menuColumn,
   selectColumn,
@@ -52,7 +52,7 @@ export function useColumns<T extends object>(input: ColumnsInput<T>) {
   const state = useMemo(() => {
     const ids = all.map((column) => column.id);
     const ordered = orderIds(
-      ids.filter((id) => !isOwn(id)),
+      ids.filter((id) => !isControlColumn(id)),
       layout.order,
     );
     const pinned = (side: readonly string[]) => ordered.filter((id) => side.includes(id));

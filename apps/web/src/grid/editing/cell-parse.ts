@@ -3,28 +3,28 @@ import type { EditSpec, NumberEdit, TextEdit } from '../columns/column-types.ts'
 
 export type Parsed<V> = { readonly ok: true; readonly value: V } | { readonly ok: false; readonly message: string };
 
-const refuse = (message: string) => ({ ok: false, message }) as const;
+const invalid = (message: string) => ({ ok: false, message }) as const;
 
 const decimalsOf = (text: string): number => /\.(\d+)/.exec(text)?.[1]?.replace(/0+$/, '').length ?? 0;
 
 /** A typed number against its spec; the message is what the cell shows. */
 export function parseNumber<T>(text: string, spec: NumberEdit<T>, row: T): Parsed<number> {
   const value = text.trim() === '' ? spec.empty : readNumber(text);
-  if (value === undefined) return refuse('Please type a number');
+  if (value === undefined) return invalid('Please type a number');
   const allowed = spec.decimals?.(row) ?? 2;
-  if (decimalsOf(text) > allowed) return refuse(allowed === 0 ? 'Whole units only' : `At most ${allowed} decimals`);
-  if (spec.min !== undefined && value < spec.min) return refuse(`At least ${spec.min}`);
-  if (spec.max !== undefined && value > spec.max) return refuse(`At most ${spec.max.toLocaleString('en-US')}`);
+  if (decimalsOf(text) > allowed) return invalid(allowed === 0 ? 'Whole units only' : `At most ${allowed} decimals`);
+  if (spec.min !== undefined && value < spec.min) return invalid(`At least ${spec.min}`);
+  if (spec.max !== undefined && value > spec.max) return invalid(`At most ${spec.max.toLocaleString('en-US')}`);
   const refused = spec.check?.(value, row);
-  return refused === undefined ? { ok: true, value } : refuse(refused);
+  return refused === undefined ? { ok: true, value } : invalid(refused);
 }
 
 export function parseText<T>(text: string, spec: TextEdit<T>, row: T): Parsed<string> {
   const value = text.trim();
   if (spec.maxLength !== undefined && value.length > spec.maxLength)
-    return refuse(`At most ${spec.maxLength} characters`);
+    return invalid(`At most ${spec.maxLength} characters`);
   const refused = spec.check?.(value, row);
-  return refused === undefined ? { ok: true, value } : refuse(refused);
+  return refused === undefined ? { ok: true, value } : invalid(refused);
 }
 
 /** What the editor shows when it opens. */
@@ -42,16 +42,16 @@ export function parseEdit<T>(
   text: string,
   spec: EditSpec<T>,
   row: T,
-  anyway = false,
+  force = false,
 ): Parsed<(() => Promise<unknown>) | undefined> {
   if (spec.type === 'text') {
     const parsed = parseText(text, spec, row);
     if (!parsed.ok) return parsed;
-    const same = !anyway && parsed.value === (spec.value(row) ?? '');
+    const same = !force && parsed.value === (spec.value(row) ?? '');
     return { ok: true, value: same ? undefined : () => spec.commit(row, parsed.value) };
   }
   const parsed = parseNumber(text, spec, row);
   if (!parsed.ok) return parsed;
-  const same = !anyway && parsed.value === spec.value(row);
+  const same = !force && parsed.value === spec.value(row);
   return { ok: true, value: same ? undefined : () => spec.commit(row, parsed.value) };
 }

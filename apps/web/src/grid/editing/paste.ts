@@ -16,13 +16,13 @@ interface PasteInto<T> extends CellMarks {
 }
 
 /** As many lines as one toast can show. */
-const listed = 8;
+const maxListed = 8;
 
 /** The toast of what was not pasted; undefined when all of it was. */
 export function pasteReport(refused: readonly string[], all: number): { title: string; detail: string } | undefined {
   if (refused.length === 0) return undefined;
-  const more = refused.length - listed;
-  const lines = [...refused.slice(0, listed), ...(more > 0 ? [`and ${counted(more, 'more value')}`] : [])];
+  const more = refused.length - maxListed;
+  const lines = [...refused.slice(0, maxListed), ...(more > 0 ? [`and ${counted(more, 'more value')}`] : [])];
   return { title: `${refused.length} of ${counted(all, 'value')} not saved`, detail: lines.join('\n') };
 }
 

@@ -16,17 +16,17 @@ export interface CellMark {
 export type RowMarks = Readonly<Record<string, CellMark>>;
 
 /** The cell holds a text that is not saved. */
-export const isHeld = (mark: CellMark | undefined): boolean => mark?.state === 'refused' || mark?.state === 'failed';
+export const isUnsaved = (mark: CellMark | undefined): boolean => mark?.state === 'refused' || mark?.state === 'failed';
 
 /** Milliseconds that a cell shows that it was saved. */
-const savedFor = 1600;
+const savedMs = 1600;
 
 /** The marks of cells, and the saves behind them. */
 export function useCellMarks() {
   const [marks, setMarks] = useState<Readonly<Record<string, RowMarks>>>({});
   const mark = useCallback((rowId: string, columnId: string, next: CellMark | undefined) => {
     setMarks((all) => {
-      const { [columnId]: _gone, ...rest } = all[rowId] ?? {};
+      const { [columnId]: _removed, ...rest } = all[rowId] ?? {};
       return { ...all, [rowId]: next ? { ...rest, [columnId]: next } : rest };
     });
   }, []);
@@ -51,22 +51,22 @@ export function useCellMarks() {
         await before;
         try {
           const result = await send();
-          settle(result === notSaved ? undefined : { state: 'saved', text });
+          finish(result === notSaved ? undefined : { state: 'saved', text });
           return undefined;
         } catch (error) {
           const message = asProblem(error).detail;
           if (left.current) toast.failure(error, titles.updateFailed);
-          settle({ state: 'failed', text, message });
+          finish({ state: 'failed', text, message });
           return message;
         }
       };
-      const settle = (result: CellMark | undefined) => {
+      const finish = (result: CellMark | undefined) => {
         if (queue.current.get(key) !== turn) return;
         mark(rowId, columnId, result);
         if (result?.state !== 'saved') return;
         setTimeout(() => {
           if (queue.current.get(key) === turn) mark(rowId, columnId, undefined);
-        }, savedFor);
+        }, savedMs);
       };
       mark(rowId, columnId, { state: 'saving', text });
       const turn = run();

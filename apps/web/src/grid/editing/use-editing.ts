@@ -4,7 +4,7 @@ import { parseEdit } from './cell-parse.ts';
 import type { GridColumn } from '../columns/column-types.ts';
 import { nextEditable, type CellPos, type EditorKey } from '../selection/grid-keys.ts';
 import { pasteInto, type PasteCell } from './paste.ts';
-import { isHeld, useCellMarks } from './use-cell-marks.ts';
+import { isUnsaved, useCellMarks } from './use-cell-marks.ts';
 
 export type { CellMark, RowMarks } from './use-cell-marks.ts';
 
@@ -80,7 +80,7 @@ export function useEditing<T>(input: EditingInput<T>) {
       const last = now.current.marks[cell.rowId]?.[cell.columnId];
       const untouched = key === 'leave' && typed.current === null;
       if (key === 'cancel') {
-        if (isHeld(last)) mark(cell.rowId, cell.columnId, undefined);
+        if (isUnsaved(last)) mark(cell.rowId, cell.columnId, undefined);
       } else if (row !== undefined && spec && !untouched) {
         const parsed = parseEdit(text, spec, row, last?.state === 'saving');
         if (!parsed.ok) {
@@ -114,15 +114,15 @@ export function useEditing<T>(input: EditingInput<T>) {
   );
 
   const ids = new Set(input.paged ? [] : input.rows.map(input.rowId));
-  const held = Object.entries(marks).some(
-    ([id, row]) => (input.paged || ids.has(id)) && Object.values(row).some(isHeld),
+  const hasUnsaved = Object.entries(marks).some(
+    ([id, row]) => (input.paged || ids.has(id)) && Object.values(row).some(isUnsaved),
   );
-  useUnsavedGuard(typing || held, () => {
+  useUnsavedGuard(typing || hasUnsaved, () => {
     const last = typed.current;
-    if (!last) return held;
+    if (!last) return hasUnsaved;
     const { cell, text } = last;
     const isDraft = input.columns.some(({ id, edit }) => id === cell.columnId && edit?.draft);
-    return finish(cell, text, 'leave') !== undefined || isDraft || held;
+    return finish(cell, text, 'leave') !== undefined || isDraft || hasUnsaved;
   });
   return { open, marks, openAt, onType, finish, paste };
 }

@@ -25,14 +25,14 @@ export interface SavedViewsProps<F extends Filters> {
 /** The person's saved views as tabs; stands between the head of a screen and its filters. */
 export function SavedViews<F extends Filters>(props: SavedViewsProps<F>) {
   const { label } = props;
-  const { saved, tab, view, changed, open, save, rename, update, drop, makeStart } = useSavedViews(props);
+  const { saved, tab, view, changed, open, save, rename, update, drop, setDefaultView } = useSavedViews(props);
   const [asking, setAsking] = useState<'save' | 'rename' | null>(null);
 
   const items: MenuItem[] = [
     {
       label: 'Open the list with this view',
       checked: saved.current === (view?.name ?? null),
-      onSelect: () => makeStart(view?.name ?? null),
+      onSelect: () => setDefaultView(view?.name ?? null),
     },
     ...(view
       ? [
@@ -78,7 +78,7 @@ export function SavedViews<F extends Filters>(props: SavedViewsProps<F>) {
           label="Name"
           name={asking === 'rename' ? (view?.name ?? '') : ''}
           submitLabel="Save"
-          refuse={(text) => refuseName(saved, text, asking === 'rename' ? view?.name : undefined)}
+          validate={(text) => refuseName(saved, text, asking === 'rename' ? view?.name : undefined)}
           onClose={() => setAsking(null)}
           onSubmit={(text) => {
             setAsking(null);

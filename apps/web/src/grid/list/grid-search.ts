@@ -36,27 +36,27 @@ const readSort = (text: string): SortKey[] =>
     .filter((part) => /^-?\w+$/.test(part))
     .map((part) => ({ field: part.replace(/^-/, ''), desc: part.startsWith('-') }));
 
-const readSize = (value: unknown, otherwise: PageSize): PageSize =>
+const readSize = (value: unknown, fallback: PageSize): PageSize =>
   value === 'all' || (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 1000)
     ? value
-    : otherwise;
+    : fallback;
 
 /** A value from the address when it has the kind of its default, else the default. */
-function readFilter(value: unknown, otherwise: FilterValue): FilterValue {
-  if (value === undefined) return otherwise;
-  if (Array.isArray(otherwise)) {
-    const kind = typeof (otherwise[0] ?? value);
+function readFilter(value: unknown, fallback: FilterValue): FilterValue {
+  if (value === undefined) return fallback;
+  if (Array.isArray(fallback)) {
+    const kind = typeof (fallback[0] ?? value);
     const list: unknown[] = Array.isArray(value) ? value : [value];
     if (kind === 'number') return list.filter((entry) => typeof entry === 'number');
     return list.filter((entry) => typeof entry === 'string' || typeof entry === 'number').map(String);
   }
-  if (otherwise === null) return typeof value === 'number' || typeof value === 'string' ? value : null;
-  if (typeof otherwise === 'string') {
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : otherwise;
+  if (fallback === null) return typeof value === 'number' || typeof value === 'string' ? value : null;
+  if (typeof fallback === 'string') {
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : fallback;
   }
-  return typeof value === typeof otherwise && (typeof value === 'number' || typeof value === 'boolean')
+  return typeof value === typeof fallback && (typeof value === 'number' || typeof value === 'boolean')
     ? value
-    : otherwise;
+    : fallback;
 }
 
 const same = (a: FilterValue, b: FilterValue): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -64,7 +64,7 @@ const same = (a: FilterValue, b: FilterValue): boolean => JSON.stringify(a) === 
 export function readGridSearch<F extends Filters>(search: GridSearch, defaults: GridDefaults<F>): GridView<F> {
   const { page, size, sort, view } = search;
   const read = Object.entries(defaults.filters).map(
-    ([name, otherwise]) => [name, readFilter(search[name], otherwise)] as const,
+    ([name, fallback]) => [name, readFilter(search[name], fallback)] as const,
   );
   const keys = typeof sort === 'string' ? readSort(sort) : [];
   return {
@@ -84,8 +84,8 @@ export function writeGridSearch<F extends Filters>(view: GridView<F>, defaults: 
   const sort = writeSort(view.sort);
   if (sort !== '' && sort !== writeSort(defaults.sort)) search['sort'] = sort;
   for (const [name, value] of Object.entries(view.filters)) {
-    const otherwise = defaults.filters[name];
-    if (otherwise !== undefined && !same(value, otherwise)) search[name] = value;
+    const fallback = defaults.filters[name];
+    if (fallback !== undefined && !same(value, fallback)) search[name] = value;
   }
   return search;
 }

@@ -21,7 +21,7 @@ export const savedViewsQuery = (name: string) => ({
 });
 
 /** The view that opens where the address asks for nothing; undefined for the screen's own start. */
-export const openingView = ({ views, current }: SavedViews) => views.find(({ name }) => name === current);
+export const findDefaultView = ({ views, current }: SavedViews) => views.find(({ name }) => name === current);
 
 /**
  * Asks for a list before its screen is there: what the address wants, or else the saved view, or else the start. The
@@ -34,7 +34,8 @@ export async function prefetchList<F extends Filters, A, K extends QueryKey>(
 ): Promise<void> {
   const setting = client.fetchQuery(savedViewsQuery(name)).catch(() => undefined);
   const asked = readGridSearch(search, defaults);
-  const opening = Object.keys(search).length > 0 ? undefined : openingView(readViews((await setting)?.setting.value));
-  const view = opening ? { ...asked, ...stateOf(opening, defaults) } : asked;
+  const defaultView =
+    Object.keys(search).length > 0 ? undefined : findDefaultView(readViews((await setting)?.setting.value));
+  const view = defaultView ? { ...asked, ...stateOf(defaultView, defaults) } : asked;
   await client.prefetchQuery(query(view.filters, pageOf(view)));
 }

@@ -18,7 +18,7 @@ export interface GridState<F extends Filters = Filters> extends GridView<F> {
   /** True when a filter differs from the screen's start. */
   readonly filtered: boolean;
   /** The address asks for nothing. */
-  readonly bare: boolean;
+  readonly isDefault: boolean;
   readonly setPage: (page: number) => void;
   readonly setSize: (size: PageSize) => void;
   readonly setSort: (sort: readonly SortKey[]) => void;
@@ -31,7 +31,7 @@ export interface GridState<F extends Filters = Filters> extends GridView<F> {
   openView(this: void, view: GridDefaults<F>, tab: string | undefined, replace: boolean): void;
 }
 
-const isBare = (search: GridSearch): boolean => Object.keys(search).length === 0;
+const isEmpty = (search: GridSearch): boolean => Object.keys(search).length === 0;
 
 type Go<F extends Filters> = (change: Partial<GridView<F>>, replace: boolean) => void;
 
@@ -40,7 +40,7 @@ function gridState<F extends Filters>(view: GridView<F>, defaults: GridDefaults<
     ...view,
     request: pageOf(view),
     filtered: JSON.stringify(view.filters) !== JSON.stringify(defaults.filters),
-    bare: isBare(writeGridSearch(view, defaults)),
+    isDefault: isEmpty(writeGridSearch(view, defaults)),
     setPage: (page) => go({ page }, false),
     setSize: (size) => go({ size, page: 1 }, true),
     setSort: (sort) => go({ sort: sort.length > 0 ? sort : defaults.sort, page: 1 }, true),
@@ -62,10 +62,10 @@ export function useGridState<F extends Filters>(defaults: GridDefaults<F>, start
     const view = readGridSearch(search, defaults);
     const go: Go<F> = (change, replace) => {
       const next = { ...view, ...change };
-      const bare = isBare(writeGridSearch(next, defaults));
+      const isDefault = isEmpty(writeGridSearch(next, defaults));
       void navigate({
         to: '.',
-        search: writeGridSearch(bare ? { ...next, view: startTab } : next, defaults),
+        search: writeGridSearch(isDefault ? { ...next, view: startTab } : next, defaults),
         replace,
         resetScroll: false,
       });

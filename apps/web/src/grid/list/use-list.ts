@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import { useNextPage } from '../../api/use-next-page.ts';
+import { usePrefetchNextPage } from '../../api/use-prefetch-next-page.ts';
 import { pageOf, type Filters, type SortKey } from './grid-search.ts';
 import { setLayout, startView, useLayoutKey } from '../columns/layout-store.ts';
-import { openingView, savedViewsQuery, type ListSpec } from './list-query.ts';
+import { findDefaultView, savedViewsQuery, type ListSpec } from './list-query.ts';
 import { useGridState } from './use-grid-state.ts';
 import { readViews, stateOf } from './views.ts';
 
@@ -20,26 +20,26 @@ interface Answer {
 export function useList<F extends Filters, A extends Answer, K extends QueryKey>(spec: ListSpec<F, A, K>) {
   const { name, defaults, query } = spec;
   const setting = useQuery(savedViewsQuery(name));
-  const opening = useMemo(() => openingView(readViews(setting.data?.setting.value)), [setting.data]);
-  const state = useGridState(defaults, opening && startView);
-  const layoutKey = useLayoutKey(name, opening?.name);
-  const { bare, openView } = state;
+  const defaultView = useMemo(() => findDefaultView(readViews(setting.data?.setting.value)), [setting.data]);
+  const state = useGridState(defaults, defaultView && startView);
+  const layoutKey = useLayoutKey(name, defaultView?.name);
+  const { isDefault, openView } = state;
   useLayoutEffect(() => {
-    if (!bare || !opening) return;
-    setLayout(layoutKey, opening.layout);
-    openView(stateOf(opening, defaults), opening.name, true);
-  }, [bare, opening, openView, defaults, layoutKey]);
-  const enabled = !bare || (!setting.isPending && !opening);
+    if (!isDefault || !defaultView) return;
+    setLayout(layoutKey, defaultView.layout);
+    openView(stateOf(defaultView, defaults), defaultView.name, true);
+  }, [isDefault, defaultView, openView, defaults, layoutKey]);
+  const enabled = !isDefault || (!setting.isPending && !defaultView);
   const source = useQuery({ ...query(state.filters, state.request), enabled });
-  useNextPage(state.request, enabled ? source.data?.count : undefined, (page) => query(state.filters, page));
+  usePrefetchNextPage(state.request, enabled ? source.data?.count : undefined, (page) => query(state.filters, page));
   const client = useQueryClient();
-  const foresee = (sort: readonly SortKey[]): void => {
+  const prefetch = (sort: readonly SortKey[]): void => {
     // All rows are too many to ask for in advance.
     if (state.size !== 'all') void client.prefetchQuery(query(state.filters, pageOf({ ...state, sort, page: 1 })));
   };
-  const latest = useRef(foresee);
+  const latest = useRef(prefetch);
   useLayoutEffect(() => {
-    latest.current = foresee;
+    latest.current = prefetch;
   });
   const prefetchSort = useCallback((sort: readonly SortKey[]) => latest.current(sort), []);
   return { name, defaults, state: useMemo(() => ({ ...state, prefetchSort }), [state, prefetchSort]), source };

@@ -84,7 +84,7 @@ export function useSavedViews<F extends Filters>({ name, state, defaults }: Save
         state.openView(state, of.name, true);
       };
     },
-    makeStart: (current: string | null) => put({ ...saved, current }),
+    setDefaultView: (current: string | null) => put({ ...saved, current }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { chosenCount, mark, markedOf, type GridSelection, type Selected } from './selection.ts';
+import { chosenCount, updateSelection, selectedAmong, type GridSelection, type Selected } from './selection.ts';
 
 const base = (change: Partial<GridSelection>): GridSelection => ({
   selected: {},
@@ -15,7 +15,7 @@ const page = ['a', 'b', 'c'];
 describe('everything but', () => {
   it('marks every loaded row but the exceptions, and counts the rest', () => {
     const selection = base({ all: true, except: { b: true, elsewhere: true } });
-    expect(markedOf(selection, page)).toEqual({ a: true, c: true });
+    expect(selectedAmong(selection, page)).toEqual({ a: true, c: true });
     expect(chosenCount(selection, 1243)).toBe(1241);
     expect(chosenCount(base({ ids: ['a'] }), 1243)).toBe(1);
   });
@@ -23,13 +23,13 @@ describe('everything but', () => {
   it('keeps the exceptions of other pages when a row is taken out and put back', () => {
     const setExcept = vi.fn<(except: Selected) => void>();
     const selection = base({ all: true, except: { elsewhere: true, b: true }, setExcept });
-    mark(selection, page, { b: true, c: true });
+    updateSelection(selection, page, { b: true, c: true });
     expect(setExcept).toHaveBeenLastCalledWith({ elsewhere: true, a: true });
   });
 
   it('starts over with the loaded rows where a screen does not send exceptions', () => {
     const set = vi.fn<(selected: Selected) => void>();
-    mark(base({ all: true, set }), page, { a: true });
+    updateSelection(base({ all: true, set }), page, { a: true });
     expect(set).toHaveBeenCalledExactlyOnceWith({ a: true });
   });
 });

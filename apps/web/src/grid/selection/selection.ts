@@ -27,8 +27,8 @@ export function selectRange(
 }
 
 export function setAll(selected: Selected, ids: readonly string[], on: boolean): Selected {
-  const gone = new Set(on ? [] : ids);
-  const kept = Object.keys(selected).filter((id) => !gone.has(id));
+  const removed = new Set(on ? [] : ids);
+  const kept = Object.keys(selected).filter((id) => !removed.has(id));
   return Object.fromEntries([...kept, ...(on ? ids : [])].map((id) => [id, true] as const));
 }
 
@@ -49,7 +49,7 @@ export interface GridSelection {
 }
 
 /** Which of the loaded rows are chosen. */
-export function markedOf(selection: GridSelection, ids: readonly string[]): Selected {
+export function selectedAmong(selection: GridSelection, ids: readonly string[]): Selected {
   if (!selection.all) return selection.selected;
   const { except = none } = selection;
   const chosen = ids.filter((id) => !(id in except));
@@ -61,14 +61,14 @@ export const chosenCount = (selection: GridSelection, total: number): number =>
   selection.all ? total - Object.keys(selection.except ?? {}).length : selection.ids.length;
 
 /** Takes over what was marked among the loaded rows; of "all" only the exceptions are kept. */
-export function mark(selection: GridSelection, ids: readonly string[], marked: Selected): void {
-  if (!selection.all || !selection.setExcept) return selection.set(marked);
-  const out = ids.filter((id) => !(id in marked));
+export function updateSelection(selection: GridSelection, ids: readonly string[], selectedIds: Selected): void {
+  if (!selection.all || !selection.setExcept) return selection.set(selectedIds);
+  const out = ids.filter((id) => !(id in selectedIds));
   const elsewhere = setAll(selection.except ?? {}, ids, false);
   return selection.setExcept(setAll(elsewhere, out, true));
 }
 
-interface Kept {
+interface SelectionState {
   readonly key: string;
   readonly selected: Selected;
   readonly all: boolean;
@@ -84,13 +84,14 @@ export function useGridSelection(
   filterKey = '',
   options: { readonly except?: boolean; readonly keep?: boolean } = {},
 ): GridSelection {
-  const nothing: Kept = { key: filterKey, selected: none, all: false, except: none };
+  const nothing: SelectionState = { key: filterKey, selected: none, all: false, except: none };
   const [state, setState] = useState(nothing);
   const stays = state.key === filterKey || (options.keep === true && !state.all);
   const now = stays ? state : nothing;
   const withExcept = options.except === true;
   const put = useCallback(
-    (change: Partial<Kept>) => setState({ key: filterKey, selected: none, all: false, except: none, ...change }),
+    (change: Partial<SelectionState>) =>
+      setState({ key: filterKey, selected: none, all: false, except: none, ...change }),
     [filterKey],
   );
   const { selected, all, except } = now;

@@ -4,7 +4,7 @@ import { cellOf } from '../body/cells.ts';
 import type { GridColumn } from '../columns/column-types.ts';
 import { copyText } from './copy-text.ts';
 import type { CellPos } from './grid-keys.ts';
-import { isOwn } from '../columns/control-columns.ts';
+import { isControlColumn } from '../columns/control-columns.ts';
 import type { PasteCell } from '../editing/paste.ts';
 
 interface ClipboardInput<T> {
@@ -34,7 +34,7 @@ export function useClipboard<T>(scroller: RefObject<HTMLElement | null>, input: 
       if (!focused() || !event.clipboardData || window.getSelection()?.isCollapsed === false) return;
       const { rows, columns } = now.current;
       const { top, bottom, left, right } = area();
-      const taken = columns.slice(left, right + 1).filter((column) => !isOwn(column.id));
+      const taken = columns.slice(left, right + 1).filter((column) => !isControlColumn(column.id));
       const lines = rows.slice(top, bottom + 1).map((row) => taken.map((column) => copyText(column, row)));
       event.clipboardData.setData('text/plain', writeTsv(lines));
       event.preventDefault();

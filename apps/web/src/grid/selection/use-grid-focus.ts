@@ -4,7 +4,7 @@ import type { CellPos } from './grid-keys.ts';
 import type { BodyHandle } from '../body/GridBody.tsx';
 
 /** Frames to wait for a row that was scrolled to and is not drawn yet. */
-const patience = 6;
+const maxFrames = 6;
 
 /** The grid's one tab stop, and how to move it. */
 export function useGridFocus(
@@ -33,7 +33,7 @@ export function useGridFocus(
         cell.focus({ preventScroll: true });
         cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       };
-      queueMicrotask(() => go(patience));
+      queueMicrotask(() => go(maxFrames));
     },
     [reveal, scroller],
   );

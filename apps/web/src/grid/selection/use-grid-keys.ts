@@ -27,7 +27,7 @@ export interface KeysInput<T> {
   onEscape: () => boolean;
 }
 
-const typesText = 'input:not([type=checkbox]),select,textarea';
+const textInputs = 'input:not([type=checkbox]),select,textarea';
 const resizeStep = 10;
 
 /** The keyboard map of the grid, handled once at its table. */
@@ -110,7 +110,7 @@ export function useGridKeys<T>(input: KeysInput<T>) {
       return;
     }
     const cell = cellOf(target, event.currentTarget);
-    if (!cell || (target instanceof Element && target.matches(typesText))) return;
+    if (!cell || (target instanceof Element && target.matches(textInputs))) return;
     const row = rows[cell.pos.row];
     const column = columns[cell.pos.col];
     const done =

@@ -22,8 +22,8 @@ interface PointerInput<T> {
 }
 
 /** Milliseconds and pixels of a long press. */
-const longPress = 500;
-const still = 10;
+const longPressMs = 500;
+const moveTolerance = 10;
 
 const isOver = (target: EventTarget, selector: string) =>
   target instanceof Element && target.closest(selector) !== null;
@@ -125,12 +125,12 @@ export function useGridPointer<T>(input: PointerInput<T>) {
       press.current = null;
       pressed.current = true;
       input.onMenu?.(found.row, { x, y }, true);
-    }, longPress);
+    }, longPressMs);
     press.current = { timer, x, y };
   };
   const onPointerMove = (event: PointerEvent) => {
     const from = press.current;
-    if (from && Math.hypot(event.clientX - from.x, event.clientY - from.y) > still) release();
+    if (from && Math.hypot(event.clientX - from.x, event.clientY - from.y) > moveTolerance) release();
   };
 
   return {

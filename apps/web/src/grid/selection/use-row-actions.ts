@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { MenuItem } from '../../ui/overlay/Menu.tsx';
 import type { GridColumn } from '../columns/column-types.ts';
-import { mark, markedOf, selectRange, setAll, type GridSelection } from './selection.ts';
+import { updateSelection, selectedAmong, selectRange, setAll, type GridSelection } from './selection.ts';
 
 export interface RowActionsInput<T> {
   rows: readonly T[];
@@ -27,14 +27,15 @@ export function useRowActions<T>(input: RowActionsInput<T>) {
     if (href !== undefined) router.history.push(href);
   };
 
-  const isSelected = (row: T): boolean => selection !== undefined && rowId(row) in markedOf(selection, [rowId(row)]);
+  const isSelected = (row: T): boolean =>
+    selection !== undefined && rowId(row) in selectedAmong(selection, [rowId(row)]);
 
   /** Sets one row, or all from the row that was set last. */
   const select = (row: T, on: boolean, range: boolean): void => {
     if (!selection) return;
     const order = ids();
     const from = range ? anchor.current : undefined;
-    mark(selection, order, selectRange(markedOf(selection, order), order, from, rowId(row), on));
+    updateSelection(selection, order, selectRange(selectedAmong(selection, order), order, from, rowId(row), on));
     if (from === undefined) anchor.current = rowId(row);
   };
 
@@ -43,14 +44,14 @@ export function useRowActions<T>(input: RowActionsInput<T>) {
     if (!selection) return;
     const order = ids();
     anchor.current ??= rowId(from);
-    const before = selectRange(markedOf(selection, order), order, anchor.current, rowId(from), false);
-    mark(selection, order, selectRange(before, order, anchor.current, rowId(to), true));
+    const before = selectRange(selectedAmong(selection, order), order, anchor.current, rowId(from), false);
+    updateSelection(selection, order, selectRange(before, order, anchor.current, rowId(to), true));
   };
 
   const selectPage = (on: boolean): void => {
     if (!selection) return;
     const order = ids();
-    mark(selection, order, setAll(markedOf(selection, order), order, on));
+    updateSelection(selection, order, setAll(selectedAmong(selection, order), order, on));
   };
 
   /** Does what the row's menu has under this key; false when it has nothing. */

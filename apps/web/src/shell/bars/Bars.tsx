@@ -6,23 +6,23 @@ import { keepOnDevice } from './keep-on-device.ts';
 import { isOtherBuild } from './own-build.ts';
 import { useServerState } from '../../api/server-state.ts';
 import { useReload } from './use-reload.ts';
-import { useIsAway } from './use-connection.ts';
+import { useIsDisconnected } from './use-connection.ts';
 
 /** What everybody should know now about app and server, in a calm line over the screen. */
 export function Bars() {
-  const away = useIsAway();
+  const disconnected = useIsDisconnected();
   const { build } = useServerState();
   const reload = useReload();
   useEffect(keepOnDevice, []);
   return (
     <div role="status">
-      {away ? (
+      {disconnected ? (
         <div className="bar away">
           <WifiOff size={15} aria-hidden />
           <span>No connection. What you see may be old, and nothing can be saved until it is back.</span>
         </div>
       ) : null}
-      {!away && isOtherBuild(build) ? (
+      {!disconnected && isOtherBuild(build) ? (
         <div className="bar">
           <RefreshCw size={15} aria-hidden />
           <span>A new version of Cartwright is here.</span>

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { noteAnswer, useServerState } from '../../api/server-state.ts';
+import { noteResponse, useServerState } from '../../api/server-state.ts';
 
-const soonMs = 2_000;
-const longestMs = 30_000;
+const firstRetryMs = 2_000;
+const longestRetryMs = 30_000;
 
 const useOnline = (): boolean =>
   useSyncExternalStore(
@@ -19,9 +19,9 @@ const useOnline = (): boolean =>
   );
 
 /** Whether the server answers anything at all. */
-async function answers(): Promise<boolean> {
+async function isReachable(): Promise<boolean> {
   try {
-    noteAnswer(await fetch('/healthz', { cache: 'no-store' }));
+    noteResponse(await fetch('/healthz', { cache: 'no-store' }));
     return true;
   } catch {
     return false;
@@ -32,33 +32,33 @@ async function answers(): Promise<boolean> {
  * Whether there is no way to the server. One request that fails is only a reason to ask again; while nothing answers it
  * asks on, ever more rarely, and when something does, everything on the screen is loaded anew.
  */
-export function useIsAway(): boolean {
+export function useIsDisconnected(): boolean {
   const client = useQueryClient();
-  const { silent } = useServerState();
+  const { unreachable } = useServerState();
   const online = useOnline();
-  const [away, setAway] = useState(false);
+  const [disconnected, setDisconnected] = useState(false);
   useEffect(() => {
-    if (online && !silent && !away) return undefined;
-    let wait = soonMs;
+    if (online && !unreachable && !disconnected) return undefined;
+    let wait = firstRetryMs;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let gone = false;
+    let cancelled = false;
     const ask = async () => {
-      const back = await answers();
-      if (gone) return;
+      const back = await isReachable();
+      if (cancelled) return;
       if (!back) {
-        setAway(true);
+        setDisconnected(true);
         timer = setTimeout(() => void ask(), wait);
-        wait = Math.min(longestMs, wait * 2);
+        wait = Math.min(longestRetryMs, wait * 2);
         return;
       }
-      setAway(false);
-      if (away) void client.invalidateQueries();
+      setDisconnected(false);
+      if (disconnected) void client.invalidateQueries();
     };
     void ask();
     return () => {
-      gone = true;
+      cancelled = true;
       clearTimeout(timer);
     };
-  }, [client, online, silent, away]);
-  return away;
+  }, [client, online, unreachable, disconnected]);
+  return disconnected;
 }

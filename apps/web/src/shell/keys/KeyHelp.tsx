@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { printed } from '../../ui/lib/keys.ts';
 import { SingleKeys } from '../../ui/controls/SingleKeys.tsx';
 import { useShortcutsOn } from '../../ui/lib/shortcuts.ts';
-import { groupsHere } from '../../ui/lib/use-shortcut.ts';
+import { activeKeyGroups } from '../../ui/lib/use-shortcut.ts';
 import { keyGroups, keyLines } from './key-words.ts';
 import './KeyHelp.css';
 import type { NavEntry } from '../../context/nav.ts';
@@ -17,29 +17,29 @@ interface KeyHelpProps {
 /** Every key of the app: first the groups that work on the screen behind, then the others. */
 export function KeyHelp({ entries, onClose }: KeyHelpProps) {
   const on = useShortcutsOn();
-  const here = groupsHere();
+  const activeGroups = activeKeyGroups();
   const go = entries.flatMap((entry) =>
     entry.go === undefined ? [] : [{ text: entry.label, combos: [`G ${entry.go.toUpperCase()}`], single: true }],
   );
   const sections = [
     ...keyGroups
-      .filter((group) => here.includes(group))
-      .map((group) => ({ group, isHere: true, lines: keyLines(group) })),
-    { group: 'Everywhere', isHere: false, lines: keyLines('Everywhere') },
-    { group: 'Go to', isHere: false, lines: go },
+      .filter((group) => activeGroups.includes(group))
+      .map((group) => ({ group, onScreen: true, lines: keyLines(group) })),
+    { group: 'Everywhere', onScreen: false, lines: keyLines('Everywhere') },
+    { group: 'Go to', onScreen: false, lines: go },
     ...keyGroups
-      .filter((group) => !here.includes(group))
-      .map((group) => ({ group, isHere: false, lines: keyLines(group) })),
+      .filter((group) => !activeGroups.includes(group))
+      .map((group) => ({ group, onScreen: false, lines: keyLines(group) })),
   ];
   return (
     <Dialog title="Keys" width={860} onClose={onClose}>
       <SingleKeys />
       <div className="key-help">
-        {sections.map(({ group, isHere, lines }) => (
-          <section key={group} aria-label={isHere ? `${group}, on this screen` : group}>
+        {sections.map(({ group, onScreen, lines }) => (
+          <section key={group} aria-label={onScreen ? `${group}, on this screen` : group}>
             <h3>
               {group}
-              {isHere ? <span className="key-here">This screen</span> : null}
+              {onScreen ? <span className="key-here">This screen</span> : null}
             </h3>
             <dl>
               {lines.map(({ text, combos, single }) => (

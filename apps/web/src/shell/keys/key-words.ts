@@ -15,7 +15,7 @@ const words: Readonly<Record<KeyName, string>> = {
   undo: 'Undo what was just done, while it is offered',
   preview: 'Preview the row',
   rowCart: 'Open or start the cart of the row',
-  rowCalled: 'Note a call to the client of the row',
+  rowCallNote: 'Note a call to the client of the row',
   startCart: 'Start a cart for the client',
   review: 'Review the order',
   submit: 'Submit the order',
@@ -24,7 +24,7 @@ const words: Readonly<Record<KeyName, string>> = {
 const line = (text: string, ...combos: string[]): KeyLine => ({ text, combos, single: false });
 
 /** Keys that a list has as every grid has them; they are listened for in `grid/selection/grid-keys.ts`. */
-const ofLists: Partial<Readonly<Record<KeyGroup, readonly KeyLine[]>>> = {
+const gridKeys: Partial<Readonly<Record<KeyGroup, readonly KeyLine[]>>> = {
   Lists: [
     line('Move', 'Arrows', 'Home', 'End', 'PageUp', 'PageDown'),
     line('To the edge of the list', 'Ctrl+Arrows', 'Ctrl+Home', 'Ctrl+End'),
@@ -54,7 +54,7 @@ const names = Object.keys(keyMap) as KeyName[];
 
 /** Every key of a group with its words. */
 export const keyLines = (group: KeyGroup): KeyLine[] => [
-  ...(ofLists[group] ?? []),
+  ...(gridKeys[group] ?? []),
   ...names
     .filter((name) => keyMap[name].group === group)
     .map((name) => ({ text: words[name], combos: [keyMap[name].combo], single: isSingle(name) })),

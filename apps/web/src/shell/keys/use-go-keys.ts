@@ -1,29 +1,29 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { shortcutsOn } from '../../ui/lib/shortcuts.ts';
-import { isCovered, typesText } from '../../ui/lib/use-shortcut.ts';
+import { hasOpenOverlay, isTextInput } from '../../ui/lib/use-shortcut.ts';
 import type { NavEntry } from '../../context/nav.ts';
 
 /** Milliseconds in which the letter has to follow. */
-const patience = 1500;
+const maxPauseMs = 1500;
 
 /** G and then the letter of a screen goes there. */
 export function useGoKeys(entries: readonly NavEntry[]): void {
   const router = useRouter();
   useEffect(() => {
-    let armedAt: number | undefined;
+    let startedAt: number | undefined;
     const single = (event: KeyboardEvent) =>
       !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey && !event.repeat;
     /** A grid takes a letter for a cell that holds text, and then G is no more than that letter. */
-    const arm = (event: KeyboardEvent) => {
+    const start = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'g' || !single(event) || event.defaultPrevented || !shortcutsOn()) return;
-      if (!typesText(event.target) && !isCovered()) armedAt = event.timeStamp;
+      if (!isTextInput(event.target) && !hasOpenOverlay()) startedAt = event.timeStamp;
     };
     /** Before anything else hears it, because the same letter alone may mean something on the screen. */
     const go = (event: KeyboardEvent) => {
-      const since = armedAt;
-      armedAt = undefined;
-      if (since === undefined || event.timeStamp - since > patience || !single(event)) return;
+      const since = startedAt;
+      startedAt = undefined;
+      if (since === undefined || event.timeStamp - since > maxPauseMs || !single(event)) return;
       const entry = entries.find((candidate) => candidate.go === event.key.toLowerCase());
       if (!entry) return;
       event.preventDefault();
@@ -31,10 +31,10 @@ export function useGoKeys(entries: readonly NavEntry[]): void {
       router.history.push(entry.path);
     };
     document.addEventListener('keydown', go, { capture: true });
-    document.addEventListener('keydown', arm);
+    document.addEventListener('keydown', start);
     return () => {
       document.removeEventListener('keydown', go, { capture: true });
-      document.removeEventListener('keydown', arm);
+      document.removeEventListener('keydown', start);
     };
   }, [router, entries]);
 }

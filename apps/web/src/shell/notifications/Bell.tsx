@@ -60,7 +60,7 @@ export const NotificationDialog = ({ onClose }: { onClose: () => void }) => (
 );
 
 /** Says aloud that something is new. */
-export function UnreadNews() {
+export function UnreadAnnouncement() {
   const unread = useQuery(countsQuery).data?.unread ?? 0;
   return (
     <div className="sr" role="status">

@@ -22,12 +22,12 @@ export function NotificationEntry({ notification, onOpen }: NotificationEntryPro
       </time>
     </>
   );
-  const look = { className: 'note', 'data-unread': notification.isRead ? undefined : true } as const;
+  const shared = { className: 'note', 'data-unread': notification.isRead ? undefined : true } as const;
   return (
     <li>
       {href === undefined ? (
         <button
-          {...look}
+          {...shared}
           type="button"
           onClick={() => {
             onOpen();
@@ -37,7 +37,7 @@ export function NotificationEntry({ notification, onOpen }: NotificationEntryPro
           {inside}
         </button>
       ) : (
-        <AppLink {...look} href={href} onClick={onOpen}>
+        <AppLink {...shared} href={href} onClick={onOpen}>
           {inside}
         </AppLink>
       )}

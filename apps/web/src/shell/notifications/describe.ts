@@ -4,7 +4,7 @@ import type { NotificationKind } from '@cartwright/contract/notification-kinds';
 export type Notification = OutputOf<'notifications.list'>['data'][number];
 
 /** A notification as the list shows it. */
-interface Told {
+interface Description {
   readonly text: string;
   /** More words under it. */
   readonly note?: string | null;
@@ -12,17 +12,17 @@ interface Told {
   readonly href?: string;
 }
 
-type Tell = (given: Notification & { readonly who: string }) => Told;
+type Describe = (given: Notification & { readonly who: string }) => Description;
 
 const order =
-  (deed: string): Tell =>
+  (verb: string): Describe =>
   ({ who, recordId, subject, note }) => ({
-    text: `${who} ${deed} ORD-${subject}`,
+    text: `${who} ${verb} ORD-${subject}`,
     note,
     href: `/order/${recordId}/${subject}`,
   });
 
-const kinds: Readonly<Record<NotificationKind, Tell>> = {
+const kinds: Readonly<Record<NotificationKind, Describe>> = {
   client_assigned: ({ who, recordId, subject }) => ({
     text: `${who} assigned ${subject} to you`,
     href: `/client/update/${recordId}`,
@@ -44,7 +44,9 @@ const kinds: Readonly<Record<NotificationKind, Tell>> = {
 };
 
 /** The sentence of a notification and where it leads. */
-export function describe(notification: Notification): Told {
-  const told = kinds[notification.kind]({ ...notification, who: notification.actorName ?? 'Somebody' });
-  return notification.times > 1 ? { ...told, text: `${told.text} (${notification.times} times)` } : told;
+export function describe(notification: Notification): Description {
+  const description = kinds[notification.kind]({ ...notification, who: notification.actorName ?? 'Somebody' });
+  return notification.times > 1
+    ? { ...description, text: `${description.text} (${notification.times} times)` }
+    : description;
 }

@@ -3,7 +3,7 @@ import { Search, X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../../ui/controls/Button.tsx';
 import { isCombo } from '../../ui/lib/keys.ts';
-import { useFocusBack } from '../../ui/overlay/use-focus-back.ts';
+import { useRestoreFocus } from '../../ui/overlay/use-restore-focus.ts';
 import './palette.css';
 import type { PaletteItem } from './palette-item.ts';
 import { PaletteFoot } from './PaletteFoot.tsx';
@@ -28,19 +28,19 @@ export function Palette({ onClose, onSignOut }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string>();
-  const { groups, found } = usePaletteGroups(text, onSignOut);
+  const { groups, results } = usePaletteGroups(text, onSignOut);
   const items = groups.flatMap((group) => group.items);
   const active = items.find(({ id }) => id === chosen) ?? items[0];
   // What was found first stays active when another answer comes in above it.
   if (text.trim() !== '' && active?.id !== chosen) setChosen(active?.id);
-  useFocusBack();
+  useRestoreFocus();
   useLayoutEffect(() => {
     const panel = dialog.current;
     panel?.showModal();
     return () => panel?.close();
   }, []);
 
-  const act = (item: PaletteItem | undefined, inNewTab = false) => {
+  const choose = (item: PaletteItem | undefined, inNewTab = false) => {
     if (!item || item.disabledReason !== undefined) return;
     if (item.href !== undefined && inNewTab) {
       window.open(item.href, '_blank', 'noopener');
@@ -61,7 +61,7 @@ export function Palette({ onClose, onSignOut }: PaletteProps) {
     else if (event.target instanceof HTMLButtonElement) return;
     else if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
-    else if ((event.key === 'Enter' || inNewTab) && !event.nativeEvent.isComposing) act(active, inNewTab);
+    else if ((event.key === 'Enter' || inNewTab) && !event.nativeEvent.isComposing) choose(active, inNewTab);
     else return;
     event.preventDefault();
   };
@@ -106,9 +106,9 @@ export function Palette({ onClose, onSignOut }: PaletteProps) {
             <X size={16} />
           </IconButton>
         </div>
-        {found.isSearching ? <div className="palette-busy" role="progressbar" aria-label="Searching" /> : null}
-        <PaletteList id={listId} groups={groups} active={active?.id} onAct={act} />
-        <PaletteNotes text={text.trim()} count={items.length} groups={groups} found={found} />
+        {results.isSearching ? <div className="palette-busy" role="progressbar" aria-label="Searching" /> : null}
+        <PaletteList id={listId} groups={groups} active={active?.id} onChoose={choose} />
+        <PaletteNotes text={text.trim()} count={items.length} groups={groups} results={results} />
         <PaletteFoot active={active} />
       </div>
     </dialog>

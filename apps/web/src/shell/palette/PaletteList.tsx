@@ -8,11 +8,11 @@ interface PaletteListProps {
   groups: readonly PaletteGroup[];
   /** Id of the option that Enter takes. */
   active: string | undefined;
-  onAct: (item: PaletteItem) => void;
+  onChoose: (item: PaletteItem) => void;
 }
 
 /** The options under their group's title; those with an address are links, with everything a browser offers for one. */
-export function PaletteList({ id, groups, active, onAct }: PaletteListProps) {
+export function PaletteList({ id, groups, active, onChoose }: PaletteListProps) {
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
@@ -24,7 +24,13 @@ export function PaletteList({ id, groups, active, onAct }: PaletteListProps) {
             {title}
           </p>
           {items.map((item) => (
-            <Option key={item.id} id={`${id}-${item.id}`} item={item} isActive={item.id === active} onAct={onAct} />
+            <Option
+              key={item.id}
+              id={`${id}-${item.id}`}
+              item={item}
+              isActive={item.id === active}
+              onChoose={onChoose}
+            />
           ))}
         </div>
       ))}
@@ -36,10 +42,10 @@ interface OptionProps {
   id: string;
   item: PaletteItem;
   isActive: boolean;
-  onAct: (item: PaletteItem) => void;
+  onChoose: (item: PaletteItem) => void;
 }
 
-function Option({ id, item, isActive, onAct }: OptionProps) {
+function Option({ id, item, isActive, onChoose }: OptionProps) {
   const shared = {
     id,
     role: 'option',
@@ -64,7 +70,7 @@ function Option({ id, item, isActive, onAct }: OptionProps) {
   );
   if (item.href === undefined || item.disabledReason !== undefined)
     return (
-      <div {...shared} onClick={() => onAct(item)}>
+      <div {...shared} onClick={() => onChoose(item)}>
         {inside}
       </div>
     );
@@ -75,7 +81,7 @@ function Option({ id, item, isActive, onAct }: OptionProps) {
       onClick={(event) => {
         if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
-        onAct(item);
+        onChoose(item);
       }}
     >
       {inside}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Findable } from './palette-match.ts';
+import type { Matchable } from './palette-match.ts';
 
 /** One line of the palette: a place when it has an address, else an action. */
-export interface PaletteItem extends Findable {
+export interface PaletteItem extends Matchable {
   /** Its own in the palette: "client-5". */
   readonly id: string;
   /** Behind the label, smaller: license, city. */

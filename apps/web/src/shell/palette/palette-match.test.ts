@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitOf, fitting, isOrderNumber } from './palette-match.ts';
+import { matchScore, bestMatches, isOrderNumber } from './palette-match.ts';
 
 describe('how well an entry fits', () => {
   const orders = { label: 'Orders', words: 'sales list' };
@@ -11,21 +11,21 @@ describe('how well an entry fits', () => {
     ['orders sal', 1],
     ['rders', 0],
     ['orders x', 0],
-  ] as const)('%j: %i', (text, fit) => {
-    expect(fitOf(orders, text)).toBe(fit);
+  ] as const)('%j: %i', (text, score) => {
+    expect(matchScore(orders, text)).toBe(score);
   });
 
   it('takes words in any order, without accents and marks', () => {
-    expect(fitOf({ label: 'Café Ünion & Sons' }, 'union cafe')).toBe(2);
-    expect(fitOf({ label: 'ORD-10418' }, '10418')).toBe(2);
-    expect(fitOf({ label: 'ORD-10418' }, 'ord 104')).toBe(3);
+    expect(matchScore({ label: 'Café Ünion & Sons' }, 'union cafe')).toBe(2);
+    expect(matchScore({ label: 'ORD-10418' }, '10418')).toBe(2);
+    expect(matchScore({ label: 'ORD-10418' }, 'ord 104')).toBe(3);
   });
 });
 
 it('puts what begins with the text first, keeps the order otherwise, and ends at the most', () => {
   const entries = ['Open carts', 'Theme: dark', 'Dark roast', 'Dark moon'].map((label) => ({ label }));
-  expect(fitting(entries, 'dark', 2).map(({ label }) => label)).toEqual(['Dark roast', 'Dark moon']);
-  expect(fitting(entries, 'dark', 9)).toHaveLength(3);
+  expect(bestMatches(entries, 'dark', 2).map(({ label }) => label)).toEqual(['Dark roast', 'Dark moon']);
+  expect(bestMatches(entries, 'dark', 9)).toHaveLength(3);
 });
 
 it('knows a number of an order', () => {

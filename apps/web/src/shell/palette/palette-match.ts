@@ -7,7 +7,7 @@ const plain = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-export interface Findable {
+export interface Matchable {
   readonly label: string;
   /** Other words that people look for it by. */
   readonly words?: string | undefined;
@@ -17,7 +17,7 @@ export interface Findable {
  * How well an entry fits a typed text: 3 the label begins with it, 2 each typed word begins a word of the label, 1 a
  * word of the label or of the other words, 0 not at all. An empty text fits everything.
  */
-export function fitOf(entry: Findable, text: string): 0 | 1 | 2 | 3 {
+export function matchScore(entry: Matchable, text: string): 0 | 1 | 2 | 3 {
   const wanted = plain(text);
   const label = plain(entry.label);
   if (label.startsWith(wanted)) return 3;
@@ -27,11 +27,11 @@ export function fitOf(entry: Findable, text: string): 0 | 1 | 2 | 3 {
 }
 
 /** The entries that fit, the best first and otherwise in their order, at most `most`. */
-export const fitting = <E extends Findable>(entries: readonly E[], text: string, most: number): E[] =>
+export const bestMatches = <E extends Matchable>(entries: readonly E[], text: string, most: number): E[] =>
   entries
-    .map((entry) => ({ entry, fit: fitOf(entry, text) }))
-    .filter(({ fit }) => fit > 0)
-    .toSorted((a, b) => b.fit - a.fit)
+    .map((entry) => ({ entry, score: matchScore(entry, text) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
     .slice(0, most)
     .map(({ entry }) => entry);
 

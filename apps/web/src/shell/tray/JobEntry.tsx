@@ -1,12 +1,12 @@
 import { Download, X } from 'lucide-react';
-import { isOver } from '../../api/use-job.ts';
+import { isFinished } from '../../api/use-job.ts';
 import { AppLink } from '../../ui/page/AppLink.tsx';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
 import { dateTime } from '../../ui/lib/format.ts';
 import { downloadResult } from './download.ts';
 import { JobIcon } from './JobIcon.tsx';
 import { jobKind } from './job-kinds.ts';
-import { stateWord, type TrayJob } from './job-text.ts';
+import { jobStateText, type TrayJob } from './job-text.ts';
 
 interface JobEntryProps {
   job: TrayJob;
@@ -17,7 +17,7 @@ interface JobEntryProps {
 
 /** One piece of work: how far it is, or what came of it and where. */
 export function JobEntry({ job, onLeave, onCancel, onDismiss }: JobEntryProps) {
-  const over = isOver(job);
+  const over = isFinished(job);
   const { result } = jobKind(job.kind);
   return (
     <li className="tray-job">
@@ -27,7 +27,7 @@ export function JobEntry({ job, onLeave, onCancel, onDismiss }: JobEntryProps) {
         {over ? null : <progress value={job.progress} max={100} aria-label={job.title} />}
         <p className="muted num">{job.error ?? job.note}</p>
         <p className="muted num">
-          {stateWord(job)}
+          {jobStateText(job)}
           {over ? ` ${dateTime(job.updatedAt)}` : null}
         </p>
         {job.status === 'done' && job.fileName !== null ? (

@@ -1,10 +1,10 @@
-import { isOver } from '../../api/use-job.ts';
+import { isFinished } from '../../api/use-job.ts';
 import { useWrite } from '../../api/write.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { JobEntry } from './JobEntry.tsx';
 import type { TrayJob } from './job-text.ts';
-import { useSeen } from './use-seen.ts';
+import { useMarkJobsRead } from './use-mark-jobs-read.ts';
 
 const onError = (error: unknown) => toast.failure(error);
 
@@ -18,8 +18,8 @@ interface JobListProps {
 export function JobList({ jobs, onLeave }: JobListProps) {
   const cancel = useWrite('transactions.cancel', { onError });
   const dismiss = useWrite('transactions.dismiss', { onError });
-  const over = jobs.filter(isOver).map((job) => job.transactionId);
-  useSeen(over);
+  const over = jobs.filter(isFinished).map((job) => job.transactionId);
+  useMarkJobsRead(over);
   if (jobs.length === 0) return <p className="muted tray-none">No work in the last week.</p>;
   return (
     <>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { isOver } from '../../api/use-job.ts';
+import { isFinished } from '../../api/use-job.ts';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { Floating } from '../../ui/overlay/Floating.tsx';
 import { openOverlay } from '../../context/overlays.ts';
@@ -9,28 +9,28 @@ import { trayLabel, type TrayJob } from './job-text.ts';
 import './tray.css';
 import { useJobs } from './use-jobs.ts';
 
-const Face = ({ jobs }: { jobs: readonly TrayJob[] }) => (
+const JobSummary = ({ jobs }: { jobs: readonly TrayJob[] }) => (
   <>
-    <JobIcon status={(jobs.find((job) => !isOver(job)) ?? jobs[0])?.status ?? 'done'} />
+    <JobIcon status={(jobs.find((job) => !isFinished(job)) ?? jobs[0])?.status ?? 'done'} />
     <span className="cut num">{trayLabel(jobs)}</span>
   </>
 );
 
-const News = ({ text }: { text: string }) => (
+const Announcement = ({ text }: { text: string }) => (
   <div className="sr" role="status">
     {text}
   </div>
 );
 
 /** In the top bar of a desk: how far the own work is; opens the list of it. Nothing while there is none. */
-export function JobsAtTop() {
-  const { jobs, news } = useJobs();
+export function JobsButton() {
+  const { jobs, announcement } = useJobs();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const wasOpen = useRef(false);
   const close = () => setAnchor(null);
   return (
     <>
-      <News text={news} />
+      <Announcement text={announcement} />
       {jobs.length > 0 ? (
         <button
           type="button"
@@ -45,7 +45,7 @@ export function JobsAtTop() {
             wasOpen.current = false;
           }}
         >
-          <Face jobs={jobs} />
+          <JobSummary jobs={jobs} />
         </button>
       ) : null}
       {anchor && jobs.length > 0 ? (
@@ -59,15 +59,15 @@ export function JobsAtTop() {
 }
 
 /** Over the bottom bar of a phone, which has no top bar: work that goes on, or has ended while the app was open. */
-export function JobsOnPhone() {
-  const { jobs, news, fresh } = useJobs();
-  const shown = jobs.filter((job) => !isOver(job) || fresh.has(job.transactionId));
+export function PhoneJobs() {
+  const { jobs, announcement, recentlyEnded } = useJobs();
+  const shown = jobs.filter((job) => !isFinished(job) || recentlyEnded.has(job.transactionId));
   return (
     <>
-      <News text={news} />
+      <Announcement text={announcement} />
       {shown.length > 0 ? (
         <button type="button" className="tray-strip" aria-haspopup="dialog" onClick={() => openOverlay('work')}>
-          <Face jobs={shown} />
+          <JobSummary jobs={shown} />
         </button>
       ) : null}
     </>

@@ -2,7 +2,7 @@ import { readOnce } from '../../api/query.ts';
 import { type Problem, ProblemError } from '../../api/problem.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 
-const goneProblem: Problem = {
+const expiredProblem: Problem = {
   status: 404,
   code: 'not_found',
   title: 'The file is gone',
@@ -14,7 +14,7 @@ const goneProblem: Problem = {
 export async function downloadResult(transactionId: string): Promise<void> {
   try {
     const { fileLink } = await readOnce('transactions.one', { params: { id: transactionId } });
-    if (fileLink === null) throw new ProblemError(goneProblem);
+    if (fileLink === null) throw new ProblemError(expiredProblem);
     const link = document.createElement('a');
     link.href = fileLink;
     link.download = '';

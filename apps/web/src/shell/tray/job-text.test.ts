@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { justEnded, stateWord, trayLabel, type TrayJob } from './job-text.ts';
+import { justEnded, jobStateText, trayLabel, type TrayJob } from './job-text.ts';
 
 const job = (given: Partial<TrayJob>): TrayJob => ({
   transactionId: 'a',
@@ -26,8 +26,8 @@ test('the button names a single job, counts several, and tells of the last one w
 });
 
 test('a job that waits or is being cancelled says so instead of a number', () => {
-  expect(stateWord(job({ status: 'queued', progress: 0 }))).toBe('Waits');
-  expect(stateWord(job({ isCancelling: true }))).toBe('Is being cancelled');
+  expect(jobStateText(job({ status: 'queued', progress: 0 }))).toBe('Waits');
+  expect(jobStateText(job({ isCancelling: true }))).toBe('Is being cancelled');
 });
 
 test('only what was going on before has just ended', () => {

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { isOver } from '../../api/use-job.ts';
+import { isFinished } from '../../api/use-job.ts';
 import { percent } from '../../ui/lib/format.ts';
 
 export type TrayJob = OutputOf<'transactions.list'>['data'][number];
@@ -7,7 +7,7 @@ export type TrayJob = OutputOf<'transactions.list'>['data'][number];
 const endings = { done: 'Done', failed: 'Failed', cancelled: 'Cancelled' } as const;
 
 /** What a job is at, in a word or two: "62 %", "Waits", "Done". */
-export function stateWord({ status, progress, isCancelling }: TrayJob): string {
+export function jobStateText({ status, progress, isCancelling }: TrayJob): string {
   if (status === 'queued') return 'Waits';
   if (status === 'running') return isCancelling ? 'Is being cancelled' : percent(progress);
   return endings[status];
@@ -15,13 +15,15 @@ export function stateWord({ status, progress, isCancelling }: TrayJob): string {
 
 /** What all of them are at, on the button of the tray; a single one is named. */
 export function trayLabel(jobs: readonly TrayJob[]): string {
-  const running = jobs.filter((job) => !isOver(job));
+  const running = jobs.filter((job) => !isFinished(job));
   const [first] = running.length > 0 ? running : jobs;
   if (first === undefined) return '';
-  if (running.length < 2) return `${first.title} ${stateWord(first).toLowerCase()}`;
+  if (running.length < 2) return `${first.title} ${jobStateText(first).toLowerCase()}`;
   return `${running.length} running, ${percent(Math.min(...running.map((job) => job.progress)))}`;
 }
 
 /** Jobs that were going on before and are not any more. */
 export const justEnded = (before: readonly TrayJob[], now: readonly TrayJob[]): TrayJob[] =>
-  now.filter((job) => isOver(job) && before.some((old) => old.transactionId === job.transactionId && !isOver(old)));
+  now.filter(
+    (job) => isFinished(job) && before.some((old) => old.transactionId === job.transactionId && !isFinished(old)),
+  );

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { invalidate, read } from '../../api/query.ts';
-import { isOver, pollMs } from '../../api/use-job.ts';
+import { isFinished, pollMs } from '../../api/use-job.ts';
 import { jobKind } from './job-kinds.ts';
 import { justEnded, type TrayJob } from './job-text.ts';
 
@@ -14,8 +14,8 @@ const noIds: ReadonlySet<string> = new Set();
  */
 export function useJobs(): {
   readonly jobs: readonly TrayJob[];
-  readonly news: string;
-  readonly fresh: ReadonlySet<string>;
+  readonly announcement: string;
+  readonly recentlyEnded: ReadonlySet<string>;
 } {
   const client = useQueryClient();
   const since = useRef<number>(undefined);
@@ -23,7 +23,7 @@ export function useJobs(): {
     ...read('transactions.list', {}),
     staleTime: 0,
     refetchInterval: ({ state }) => {
-      if (!state.data?.data.some((job) => !isOver(job))) {
+      if (!state.data?.data.some((job) => !isFinished(job))) {
         since.current = undefined;
         return false;
       }
@@ -33,20 +33,20 @@ export function useJobs(): {
   });
   const jobs = data?.data ?? none;
   const before = useRef(none);
-  const [news, setNews] = useState('');
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(noIds);
+  const [announcement, setAnnouncement] = useState('');
+  const [recentlyEnded, setRecentlyEnded] = useState<ReadonlySet<string>>(noIds);
   useEffect(() => {
     const ended = justEnded(before.current, jobs);
     // What is done quietly leaves the list: it was there, and is there no more.
     const left = before.current.filter(
-      (old) => !isOver(old) && !jobs.some((job) => job.transactionId === old.transactionId),
+      (old) => !isFinished(old) && !jobs.some((job) => job.transactionId === old.transactionId),
     );
     before.current = jobs;
     const changes = [...ended, ...left].flatMap((job) => jobKind(job.kind).changes);
     if (changes.length > 0) void invalidate(client, changes);
     if (ended.length === 0) return;
-    setFresh((known) => new Set([...known, ...ended.map((job) => job.transactionId)]));
-    setNews(ended.map((job) => `${job.title}: ${job.status}.`).join(' '));
+    setRecentlyEnded((known) => new Set([...known, ...ended.map((job) => job.transactionId)]));
+    setAnnouncement(ended.map((job) => `${job.title}: ${job.status}.`).join(' '));
   }, [client, jobs]);
-  return { jobs, news, fresh };
+  return { jobs, announcement, recentlyEnded };
 }

@@ -32,8 +32,8 @@ export function ColumnChart({ title, columns, format, formatShort }: ColumnChart
   const y = (value: number) => box.top + ((max - value) / (max - min)) * high;
   const wide = (box.width - box.left - box.right) / Math.max(1, columns.length);
   const shown = at === null ? undefined : columns[at];
-  const said = shown ?? columns.at(-1);
-  const valueText = said ? `${said.label}: ${format(said.value)}` : 'Nothing yet';
+  const announced = shown ?? columns.at(-1);
+  const valueText = announced ? `${announced.label}: ${format(announced.value)}` : 'Nothing yet';
   const onKeyDown = (event: KeyboardEvent) => {
     const last = columns.length - 1;
     const keys: Readonly<Record<string, number | null>> = {

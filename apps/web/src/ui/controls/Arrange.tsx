@@ -28,7 +28,7 @@ export interface ArrangeProps {
 export function Arrange({ title, entries, onShow, onMove, onPin, onReset }: ArrangeProps) {
   const list = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<string>();
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const moved = useRef<string>(undefined);
   useEffect(() => {
     list.current?.querySelector<HTMLElement>('button')?.focus();
@@ -44,7 +44,7 @@ export function Arrange({ title, entries, onShow, onMove, onPin, onReset }: Arra
     if (to < 0 || to >= entries.length) return;
     moved.current = id;
     onMove(id, to);
-    setSaid(`${label}, ${to + 1} of ${entries.length}`);
+    setAnnounced(`${label}, ${to + 1} of ${entries.length}`);
   };
   const onKeyDown = (event: KeyboardEvent, index: number, id: string, grip: boolean) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -116,7 +116,7 @@ export function Arrange({ title, entries, onShow, onMove, onPin, onReset }: Arra
         ))}
       </ul>
       <span className="sr" role="status">
-        {said}
+        {announced}
       </span>
       <Button
         kind="bare"

@@ -12,16 +12,16 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
 }
 
 export function Button({ kind = 'default', size, icon, busy, disabledReason, className, ...rest }: ButtonProps) {
-  const off = disabledReason !== undefined || busy === true;
+  const disabled = disabledReason !== undefined || busy === true;
   return (
     <button
       type="button"
       {...rest}
       className={['btn', kind, size, className].filter(Boolean).join(' ')}
       title={disabledReason ?? rest.title}
-      aria-disabled={off || undefined}
+      aria-disabled={disabled || undefined}
       aria-busy={busy || undefined}
-      onClick={off ? (event) => event.preventDefault() : rest.onClick}
+      onClick={disabled ? (event) => event.preventDefault() : rest.onClick}
     >
       {icon}
       {rest.children}

@@ -2,15 +2,15 @@ import { useEffect, useRef, type InputHTMLAttributes, type ReactNode } from 'rea
 import './controls.css';
 
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
-  partly?: boolean;
+  indeterminate?: boolean;
 }
 
 /** A bare checkbox: give it an `aria-label`, or use `Choice`. */
-export function Checkbox({ partly = false, ...rest }: CheckboxProps) {
+export function Checkbox({ indeterminate = false, ...rest }: CheckboxProps) {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (ref.current) ref.current.indeterminate = partly;
-  }, [partly]);
+    if (ref.current) ref.current.indeterminate = indeterminate;
+  }, [indeterminate]);
   return <input {...rest} ref={ref} type="checkbox" className="check" />;
 }
 

@@ -1,5 +1,5 @@
 import './ChipText.css';
-import { useTypedText } from '../lib/use-typed-text.ts';
+import { useDebouncedText } from '../lib/use-debounced-text.ts';
 
 interface ChipTextProps {
   /** What is filtered: "City". */
@@ -11,7 +11,7 @@ interface ChipTextProps {
 
 /** A filter pill to write in, active while it filters. */
 export function ChipText({ label, value, onChange }: ChipTextProps) {
-  const { text, input, sendNow } = useTypedText(value, (typed) => {
+  const { text, input, sendNow } = useDebouncedText(value, (typed) => {
     if (typed.trim() !== value) onChange(typed.trim());
   });
   return (

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import './controls.css';
 import { KeyHint } from './KeyHint.tsx';
 import { useShortcut } from '../lib/use-shortcut.ts';
-import { useTypedText } from '../lib/use-typed-text.ts';
+import { useDebouncedText } from '../lib/use-debounced-text.ts';
 
 export interface SearchBoxProps {
   label: string;
@@ -16,7 +16,7 @@ export interface SearchBoxProps {
 
 export function SearchBox({ label, value, onSearch, main = false }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
-  const typed = useTypedText(value, onSearch);
+  const typed = useDebouncedText(value, onSearch);
   useShortcut('search', () => input.current?.focus(), main);
   return (
     <label className="searchbox">

@@ -62,7 +62,7 @@ export const setBusinessTimeZone = (zone: string): void => {
  * Makes the clock of the time zone ready. Its first use takes a fifth of what a whole screen takes to draw: better while
  * the first answers are on their way than in the middle of the drawing.
  */
-export const warmClock = (): void => void businessDate(0, timeZone);
+export const warmUpDateFormat = (): void => void businessDate(0, timeZone);
 
 const isInstant = (value: Maybe<string>): value is string => !isNone(value) && !Number.isNaN(Date.parse(value));
 

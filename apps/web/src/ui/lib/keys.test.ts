@@ -31,7 +31,7 @@ it('takes a letter with caps lock but not with Shift, and a sign with whatever t
 
 it('knows the keys that can be switched off', () => {
   const single = (Object.keys(keyMap) as KeyName[]).filter(isSingle);
-  expect(single).toEqual(['search', 'help', 'preview', 'rowCart', 'rowCalled', 'startCart', 'review']);
+  expect(single).toEqual(['search', 'help', 'preview', 'rowCart', 'rowCallNote', 'startCart', 'review']);
 });
 
 it('writes keys as they are printed', () => {

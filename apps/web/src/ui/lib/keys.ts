@@ -19,7 +19,7 @@ export const keyMap = {
   undo: { group: 'Everywhere', combo: 'Ctrl+Z' },
   preview: { group: 'Lists', combo: 'P' },
   rowCart: { group: 'Accounts', combo: 'C' },
-  rowCalled: { group: 'Accounts', combo: 'L' },
+  rowCallNote: { group: 'Accounts', combo: 'L' },
   startCart: { group: 'Cart', combo: 'N' },
   review: { group: 'Cart', combo: 'R' },
   submit: { group: 'Review', combo: 'Ctrl+Enter' },

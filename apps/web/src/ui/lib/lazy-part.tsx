@@ -30,7 +30,7 @@ export function lazyPart<P extends object>(
     useEffect(() => {
       if (known) return undefined;
       let unmounted = false;
-      const arrive = async () => {
+      const loadPart = async () => {
         try {
           known = await load();
           if (!unmounted) setPart(() => known);
@@ -42,7 +42,7 @@ export function lazyPart<P extends object>(
           toast.failure(navigator.onLine ? error : new ProblemError(networkProblem));
         }
       };
-      void arrive();
+      void loadPart();
       return () => {
         unmounted = true;
       };

@@ -15,13 +15,13 @@ export const mayLeave = async (): Promise<boolean> =>
 const staysUnsaved = () => true;
 
 /** The person has just said that it may be left: the other guards of the same step ask no second time. */
-let answered = false;
+let confirmed = false;
 
 /**
  * Asks before unsaved changes are left behind. `settle` saves first what can be saved without a question, and answers
  * whether something stays unsaved.
  */
-export const useUnsavedGuard = (dirty: boolean, settle: () => boolean = staysUnsaved): void => {
+export const useUnsavedGuard = (dirty: boolean, flush: () => boolean = staysUnsaved): void => {
   useUnsaved(dirty);
   useBlocker({
     disabled: !dirty,
@@ -29,16 +29,16 @@ export const useUnsavedGuard = (dirty: boolean, settle: () => boolean = staysUns
     shouldBlockFn: async ({ current, next, action }) => {
       // Another page, sort or filter of the same screen keeps what was typed, but Back may take its row away.
       if (current.pathname === next.pathname) {
-        if (action !== 'PUSH' && action !== 'REPLACE') settle();
+        if (action !== 'PUSH' && action !== 'REPLACE') flush();
         return false;
       }
-      if (answered || !settle()) return false;
-      answered = await mayLeave();
+      if (confirmed || !flush()) return false;
+      confirmed = await mayLeave();
       // The guards of one step are asked in one turn.
       setTimeout(() => {
-        answered = false;
+        confirmed = false;
       });
-      return !answered;
+      return !confirmed;
     },
   });
 };

@@ -26,14 +26,14 @@ export const usePhone = (): boolean => useMedia('(max-width: 719px)');
 
 /** True while the screen is put on paper: what is drawn only where it is seen has to be drawn whole. */
 export function usePrinting(): boolean {
-  return useSyncExternalStore(subscribeToPrint, () => onPaper || watch('print').matches);
+  return useSyncExternalStore(subscribeToPrint, () => isPrinting || watch('print').matches);
 }
 
-let onPaper = false;
+let isPrinting = false;
 
 function subscribeToPrint(listener: () => void): () => void {
   const set = (to: boolean) => () => {
-    onPaper = to;
+    isPrinting = to;
     // The browser lays the sheets out as soon as the listeners have returned.
     flushSync(listener);
   };

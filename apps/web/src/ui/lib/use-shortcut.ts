@@ -5,26 +5,27 @@ import { shortcutsOn } from './shortcuts.ts';
 const notTyped = /^(checkbox|radio|button|submit|range)$/;
 
 /** True where a letter is text. */
-export const typesText = (target: EventTarget | null): boolean => {
+export const isTextInput = (target: EventTarget | null): boolean => {
   if (target instanceof HTMLInputElement) return !notTyped.test(target.type);
   return target instanceof HTMLElement && (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName));
 };
 
 /** True while something lies over the screen and takes its keys: a dialog or a menu. */
-export const isCovered = (): boolean =>
+export const hasOpenOverlay = (): boolean =>
   document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 
-const here = new Map<KeyGroup, number>();
+const activeGroups = new Map<KeyGroup, number>();
 
 /** The groups of keys that work on the screen as it stands. */
-export const groupsHere = (): readonly KeyGroup[] => [...here].filter(([, uses]) => uses > 0).map(([group]) => group);
+export const activeKeyGroups = (): readonly KeyGroup[] =>
+  [...activeGroups].filter(([, uses]) => uses > 0).map(([group]) => group);
 
 /** Says that a group of keys works while the component stands: the key help shows it first. */
-export function useKeysHere(group: KeyGroup, on = true): void {
+export function useActiveKeyGroup(group: KeyGroup, on = true): void {
   useEffect(() => {
     if (!on) return undefined;
-    here.set(group, (here.get(group) ?? 0) + 1);
-    return () => void here.set(group, (here.get(group) ?? 1) - 1);
+    activeGroups.set(group, (activeGroups.get(group) ?? 0) + 1);
+    return () => void activeGroups.set(group, (activeGroups.get(group) ?? 1) - 1);
   }, [group, on]);
 }
 
@@ -34,13 +35,13 @@ export function useKeysHere(group: KeyGroup, on = true): void {
  */
 export function useShortcut(name: KeyName, run: () => void, on = true): void {
   const onRun = useEffectEvent(run);
-  useKeysHere(keyMap[name].group, on);
+  useActiveKeyGroup(keyMap[name].group, on);
   useEffect(() => {
     if (!on) return undefined;
     const [single, text] = [isSingle(name), editsText(name)];
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.repeat || event.defaultPrevented || !isCombo(event, keyMap[name].combo)) return;
-      if ((single && !shortcutsOn()) || (text && typesText(event.target)) || isCovered()) return;
+      if ((single && !shortcutsOn()) || (text && isTextInput(event.target)) || hasOpenOverlay()) return;
       event.preventDefault();
       onRun();
     };

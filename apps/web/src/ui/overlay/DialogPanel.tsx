@@ -2,7 +2,7 @@ import { ModalBody, ModalCloseButton, ModalContent, ModalOverlay, ModalRoot, Mod
 import type { DialogProps } from './Dialog.tsx';
 import './Dialog.css';
 import { MantineScope } from './MantineScope.tsx';
-import { useFocusBack } from './use-focus-back.ts';
+import { useRestoreFocus } from './use-restore-focus.ts';
 import { usePhone } from '../lib/use-media.ts';
 
 const classNames = { content: 'dialog', title: 'dialog-title', body: 'dialog-body', close: 'dialog-close' };
@@ -13,7 +13,7 @@ const classNames = { content: 'dialog', title: 'dialog-title', body: 'dialog-bod
  */
 export function DialogPanel({ title, onClose, width = 460, footer, children }: DialogProps) {
   const phone = usePhone();
-  useFocusBack();
+  useRestoreFocus();
   return (
     <MantineScope>
       <ModalRoot

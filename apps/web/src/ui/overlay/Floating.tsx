@@ -15,7 +15,7 @@ interface FloatingProps extends HTMLAttributes<HTMLDivElement> {
   children: ReactNode;
 }
 
-function place(panel: HTMLElement, anchor: Anchor, align: 'start' | 'end', fit: boolean): void {
+function position(panel: HTMLElement, anchor: Anchor, align: 'start' | 'end', fit: boolean): void {
   if (panel.classList.contains('sheet') && window.matchMedia('(max-width: 719px)').matches) return;
   const at = anchor instanceof HTMLElement ? anchor.getBoundingClientRect() : new DOMRect(anchor.x, anchor.y - 4, 0, 4);
   if (fit) panel.style.minWidth = `${at.width}px`;
@@ -42,13 +42,13 @@ export function Floating({ anchor, onClose, align = 'start', fit = false, dismis
     return () => panel.removeEventListener('toggle', closed);
   }, []);
   useLayoutEffect(() => {
-    if (ref.current) place(ref.current, anchor, align, fit);
+    if (ref.current) position(ref.current, anchor, align, fit);
   });
   useEffect(() => {
     const panel = ref.current;
     if (!panel) return undefined;
     // What loads late in it changes its size.
-    const resized = new ResizeObserver(() => place(panel, anchor, align, fit));
+    const resized = new ResizeObserver(() => position(panel, anchor, align, fit));
     resized.observe(panel);
     return () => resized.disconnect();
   }, [anchor, align, fit]);

@@ -21,7 +21,7 @@ const sectionsOf = (items: readonly MenuItem[]) => {
 const entries = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[role^=menuitem]')];
 
 /** Index of the entry that a key leads to, or undefined when the key is none of the menu's. */
-function target(key: string, now: number, labels: readonly string[]): number | undefined {
+function nextEntry(key: string, now: number, labels: readonly string[]): number | undefined {
   const last = labels.length - 1;
   if (key === 'ArrowDown') return now >= last ? 0 : now + 1;
   if (key === 'ArrowUp') return now <= 0 ? last : now - 1;
@@ -77,7 +77,7 @@ export function MenuList({ label, items, anchor, onClose, align, held = false, h
     const next =
       event.key === ' '
         ? undefined
-        : target(
+        : nextEntry(
             event.key,
             now,
             items.map((item) => item.label),

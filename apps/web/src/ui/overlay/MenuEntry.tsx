@@ -14,7 +14,7 @@ export interface MenuItem {
   checked?: boolean;
   toggle?: boolean;
   /** The menu stays open, so that what was set can be seen and set back. */
-  stays?: boolean;
+  keepOpen?: boolean;
   disabledReason?: string | undefined;
   /** A key that does the same while a row of a grid has the focus. */
   shortcut?: string | undefined;
@@ -66,7 +66,7 @@ export function MenuEntry({ item, onClose }: { item: MenuItem; onClose: () => vo
           aria-disabled={item.disabledReason === undefined ? undefined : true}
           onClick={() => {
             if (item.disabledReason !== undefined) return;
-            if (!item.stays) onClose();
+            if (!item.keepOpen) onClose();
             item.onSelect?.();
           }}
         >

@@ -9,19 +9,19 @@ export interface NameDialogProps {
   name: string;
   submitLabel: string;
   /** A sentence when the name cannot be taken. */
-  refuse: (name: string) => string | undefined;
+  validate: (name: string) => string | undefined;
   onSubmit: (name: string) => void;
   onClose: () => void;
 }
 
 /** Asks for a name, for instance of a saved view. */
-export function NameDialog({ title, label, name, submitLabel, refuse, onSubmit, onClose }: NameDialogProps) {
+export function NameDialog({ title, label, name, submitLabel, validate, onSubmit, onClose }: NameDialogProps) {
   const id = useId();
   const [text, setText] = useState(name);
   const [message, setMessage] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const refused = refuse(text);
+    const refused = validate(text);
     setMessage(refused);
     if (refused === undefined) onSubmit(text.trim());
   };

@@ -32,7 +32,7 @@ export function Toasts() {
 function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   const remove = () => toastList.remove(toast.id);
-  useStay(toast, held);
+  useAutoDismiss(toast, held);
   const failed = toast.kind === 'failure';
   return (
     <div
@@ -53,7 +53,7 @@ function ToastCard({ toast }: { toast: Toast }) {
 }
 
 /** Lets a success go by itself: the time starts anew when the pointer leaves it. */
-function useStay(toast: Toast, held: boolean): void {
+function useAutoDismiss(toast: Toast, held: boolean): void {
   const { id } = toast;
   const wait = toast.kind === 'success' ? (toast.action ? 8000 : 4000) : undefined;
   useEffect(() => {
@@ -67,7 +67,7 @@ const SuccessText = ({ toast }: { toast: Extract<Toast, { kind: 'success' }> }) 
   <div className="toast-text toast-row">
     <span>{toast.text}</span>
     {toast.action ? (
-      <Button size="small" onClick={() => toastList.act(toast)}>
+      <Button size="small" onClick={() => toastList.runAction(toast)}>
         {toast.action.label}
       </Button>
     ) : null}

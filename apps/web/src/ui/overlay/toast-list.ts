@@ -14,26 +14,26 @@ export type Toast =
   | { readonly id: number; readonly kind: 'failure'; readonly problem: Problem };
 
 /** More wait until one of these has gone. */
-const mostAtOnce = 4;
+const maxShown = 4;
 
 const all = createStore<readonly Toast[]>([]);
 const shown = createStore<readonly Toast[]>([]);
 let lastId = 0;
 
-function become(next: readonly Toast[]): void {
+function update(next: readonly Toast[]): void {
   all.set(next);
-  shown.set(next.slice(0, mostAtOnce));
+  shown.set(next.slice(0, maxShown));
 }
 
 /** What is said to the person now, oldest first. */
 export const toastList = {
   useShown: shown.use,
   addSuccess: (text: string, action?: ToastAction) =>
-    become([...all.get(), { id: (lastId += 1), kind: 'success', text, action }]),
-  addFailure: (problem: Problem) => become([...all.get(), { id: (lastId += 1), kind: 'failure', problem }]),
-  remove: (id: number) => become(all.get().filter((toast) => toast.id !== id)),
+    update([...all.get(), { id: (lastId += 1), kind: 'success', text, action }]),
+  addFailure: (problem: Problem) => update([...all.get(), { id: (lastId += 1), kind: 'failure', problem }]),
+  remove: (id: number) => update(all.get().filter((toast) => toast.id !== id)),
   /** Takes the toast away and does what it offers. */
-  act: ({ id, action }: Extract<Toast, { kind: 'success' }>) => {
+  runAction: ({ id, action }: Extract<Toast, { kind: 'success' }>) => {
     if (!all.get().some((toast) => toast.id === id)) return;
     toastList.remove(id);
     action?.onSelect();
@@ -41,6 +41,6 @@ export const toastList = {
   /** Undoes the latest act that can be undone. */
   undoLast: () => {
     const last = all.get().findLast((toast) => toast.kind === 'success' && toast.action?.isUndo);
-    if (last?.kind === 'success') toastList.act(last);
+    if (last?.kind === 'success') toastList.runAction(last);
   },
 };

@@ -5,7 +5,7 @@ export interface AppLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
 }
 
-const opensElsewhere = (event: MouseEvent) =>
+const opensNewTab = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
 /** A real link (middle click, copy address) that stays in the app on a plain click and loads its screen on hover. */
@@ -22,7 +22,7 @@ export function AppLink({ href, onClick, ...rest }: AppLinkProps) {
       onPointerEnter={preload}
       onClick={(event) => {
         onClick?.(event);
-        if (event.defaultPrevented || opensElsewhere(event)) return;
+        if (event.defaultPrevented || opensNewTab(event)) return;
         event.preventDefault();
         router.history.push(href);
       }}

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams, useRouter } from '@tanstack/react-router';
 import { read } from '../../../api/query.ts';
 import { NotFound } from '../../../ui/page/NotFound.tsx';
-import { useClientPlaces } from '../../../context/client-places.tsx';
+import { useClientScreens } from '../../../context/client-screens.tsx';
 import { clientReportHref } from '../../../context/links.ts';
 import { usePaletteActions } from '../../../context/palette-actions.ts';
 import { useVisited } from '../../../context/visited.ts';
-import { ToSurvivor } from '../../../context/ToSurvivor.tsx';
+import { RedirectToSurvivor } from '../../../context/RedirectToSurvivor.tsx';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { Panel } from '../../../ui/page/Panel.tsx';
@@ -62,9 +62,10 @@ function OneClient({ clientId }: { clientId: number }) {
   };
   const named = data && { id: data.id, name: data.tradename };
   useVisited(named && { kind: 'client', id: named.id, label: named.name });
-  usePaletteActions(useClientPlaces(named));
+  usePaletteActions(useClientScreens(named));
   if (error && asProblem(error).status === 404) return <NotFound />;
-  if (data && !client.isPlaceholderData && data.id !== clientId) return <ToSurvivor from={clientId} to={data.id} />;
+  if (data && !client.isPlaceholderData && data.id !== clientId)
+    return <RedirectToSurvivor from={clientId} to={data.id} />;
   if (data && needsLicense(data)) return <Navigate to="/clients" replace />;
   return (
     <>

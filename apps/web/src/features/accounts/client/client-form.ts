@@ -96,9 +96,9 @@ const blankAsNull = (value: ClientValues[keyof ClientValues]) => (value === '' ?
 
 /** The values as the calls take them: of a client only what was changed, of a new one what was filled in; '' is null. */
 export function changesOf(values: ClientValues, before: ClientValues | null) {
-  const told = Object.entries(values).map(([field, value]) => [field, blankAsNull(value)] as const);
+  const entries = Object.entries(values).map(([field, value]) => [field, blankAsNull(value)] as const);
   return Object.fromEntries(
-    told.filter(([field, value]) =>
+    entries.filter(([field, value]) =>
       before === null ? value !== null : value !== blankAsNull(before[field as keyof ClientValues]),
     ),
   );

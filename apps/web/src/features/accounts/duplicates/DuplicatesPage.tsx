@@ -6,7 +6,7 @@ import { Chip, ChipBar, ChipRule } from '../../../ui/controls/Chip.tsx';
 import { counted } from '../../../ui/lib/format.ts';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { ErrorState, Skeleton } from '../../../ui/page/States.tsx';
-import { type DuplicateSearch, distinctQuery, duplicatesQuery } from './duplicate-search.ts';
+import { type DuplicateSearch, notDuplicatesQuery, duplicatesQuery } from './duplicate-search.ts';
 import './duplicates.css';
 import { NotDuplicatePair } from './NotDuplicatePair.tsx';
 import { DuplicateGroup, type Pair } from './DuplicateGroup.tsx';
@@ -24,15 +24,15 @@ export function DuplicatesPage() {
   const navigate = useNavigate();
   const marked = search.marked === true;
   const groups = useQuery({ ...duplicatesQuery(search), enabled: !marked });
-  const pairs = useQuery({ ...distinctQuery(search), enabled: marked });
+  const pairs = useQuery({ ...notDuplicatesQuery(search), enabled: marked });
   const shown = marked ? pairs : groups;
   const [merging, setMerging] = useState<Pair | null>(null);
   const distinct = useNotDuplicate();
   const list = useRef<HTMLDivElement>(null);
   const show = (next: DuplicateSearch) => void navigate({ to: '/accounts/duplicates', search: next });
   // What was pressed is gone with its group: whoever works by the keyboard goes on from the list.
-  const thenList = async (done: Promise<boolean>) => {
-    if (await done) list.current?.focus();
+  const focusListAfter = async (attempt: Promise<boolean>) => {
+    if (await attempt) list.current?.focus();
   };
   const isKnown = shown.data !== undefined && !shown.isPlaceholderData;
   return (
@@ -69,7 +69,7 @@ export function DuplicatesPage() {
                 key={group.id}
                 group={group}
                 onMerge={setMerging}
-                onMark={async (notDuplicate) => await thenList(distinct.mark(notDuplicate))}
+                onMark={async (notDuplicate) => await focusListAfter(distinct.mark(notDuplicate))}
               />
             ))}
         {!marked || pairs.error
@@ -78,7 +78,7 @@ export function DuplicatesPage() {
               <NotDuplicatePair
                 key={mark.clients.map(({ id }) => id).join(' ')}
                 mark={mark}
-                onUnmark={async (notDuplicate) => await thenList(distinct.unmark(notDuplicate))}
+                onUnmark={async (notDuplicate) => await focusListAfter(distinct.unmark(notDuplicate))}
               />
             ))}
         {!marked && groups.data?.totals.isCut ? (

@@ -29,5 +29,5 @@ const pageOf = ({ page = 1 }: DuplicateSearch) => ({ skip: (page - 1) * pageSize
 export const duplicatesQuery = (search: DuplicateSearch) =>
   readPage('accounts.duplicates', { body: { reason: search.reason ?? null, page: pageOf(search) } });
 
-export const distinctQuery = (search: DuplicateSearch) =>
+export const notDuplicatesQuery = (search: DuplicateSearch) =>
   readPage('accounts.distinct', { body: { page: pageOf(search) } });

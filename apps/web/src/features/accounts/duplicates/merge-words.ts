@@ -31,7 +31,7 @@ const kindWords: Readonly<Record<MergedKind, readonly [one: string, many: string
   distinctMarks: ['mark as not a duplicate', 'marks as not a duplicate'],
 };
 
-const fateWords: Readonly<Record<MergedFate, string>> = {
+const partOutcomeWords: Readonly<Record<MergedFate, string>> = {
   moved: '',
   joined: ', its lines go into the current cart',
   dropped: ' not taken, the account has its own',
@@ -42,7 +42,7 @@ const ends = ' not needed any more';
 
 /** One line of the preview: "12 orders", "1 delivery preference not taken, the account has its own". */
 export const partText = ({ kind, fate, count }: { kind: MergedKind; fate: MergedFate; count: number }): string =>
-  `${counted(count, ...kindWords[kind])}${kind === 'distinctMarks' && fate === 'dropped' ? ends : fateWords[fate]}`;
+  `${counted(count, ...kindWords[kind])}${kind === 'distinctMarks' && fate === 'dropped' ? ends : partOutcomeWords[fate]}`;
 
 export const outcomeWords: Readonly<Record<MergeOutcome, string>> = {
   same: '',

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/controls/Button.tsx';
 import { counted } from '../../../ui/lib/format.ts';
 import { clashOf } from './import-fields.ts';
-import { refusalOf, type FateCounts } from './use-outcome-counts.ts';
+import { refusalOf, type OutcomeCounts } from './use-outcome-counts.ts';
 import type { Import } from './use-import.ts';
 
 /** Why the file cannot be checked yet. */
@@ -11,12 +11,12 @@ const notReady = ({ mapping }: Import): string | undefined =>
     : undefined;
 
 /** The buttons of each step; the last one leads on. */
-export function ImportActions({ state, counts }: { state: Import; counts: FateCounts | undefined }) {
+export function ImportActions({ state, counts }: { state: Import; counts: OutcomeCounts | undefined }) {
   if (state.stage === 'columns')
     return (
       <>
         <Button onClick={state.restart}>Another file</Button>
-        <Button kind="primary" busy={state.asking} disabledReason={notReady(state)} onClick={state.check}>
+        <Button kind="primary" busy={state.checkStarting} disabledReason={notReady(state)} onClick={state.check}>
           Check
         </Button>
       </>

@@ -3,20 +3,20 @@ import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { count, counted } from '../../../ui/lib/format.ts';
 import { EmptyState } from '../../../ui/page/States.tsx';
-import type { FateCounts } from './use-outcome-counts.ts';
+import type { OutcomeCounts } from './use-outcome-counts.ts';
 
-function fatesText({ former, ...counts }: FateCounts): string {
+function countsText({ former, ...counts }: OutcomeCounts): string {
   const text = `${count(counts.new)} new, ${count(counts.changed)} changed, ${count(counts.same)} as before`;
   return former === 0 ? text : `${text}, ${count(former)} left out for a former license`;
 }
 
 /** What the import did. */
-export function ImportDone({ counts, onAgain }: { counts: FateCounts | undefined; onAgain: () => void }) {
+export function ImportDone({ counts, onAgain }: { counts: OutcomeCounts | undefined; onAgain: () => void }) {
   return (
     <EmptyState
       icon={<CircleCheck size={28} strokeWidth={1.5} />}
       title={counts ? `${counted(counts.new + counts.changed, 'client')} imported` : 'Imported'}
-      text={counts ? fatesText(counts) : ''}
+      text={counts ? countsText(counts) : ''}
       action={
         <div className="acts">
           <Button onClick={onAgain}>Another file</Button>

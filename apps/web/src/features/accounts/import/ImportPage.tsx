@@ -9,14 +9,14 @@ import { ImportActions } from './ImportActions.tsx';
 import { ImportDone } from './ImportDone.tsx';
 import { ImportRows } from './ImportRows.tsx';
 import { JobProgress } from './JobProgress.tsx';
-import { refusalOf, useFateCounts } from './use-outcome-counts.ts';
+import { refusalOf, useOutcomeCounts } from './use-outcome-counts.ts';
 import { useImport } from './use-import.ts';
 
 /** Settings → Import: clients from a file, with a dry run that names the fate of every row. */
 export function ImportPage() {
   const state = useImport();
   const checked = state.checking.data?.status === 'done';
-  const counts = useFateCounts(state.checkId ?? '', checked);
+  const counts = useOutcomeCounts(state.checkId ?? '', checked);
   const { file, stage, checkId, checking, running } = state;
   const failure = checking.error ?? running.error;
   return (

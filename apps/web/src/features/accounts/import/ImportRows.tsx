@@ -4,10 +4,10 @@ import { DataGrid } from '../../../grid/DataGrid.tsx';
 import { useGridState } from '../../../grid/list/use-grid-state.ts';
 import { Chip, ChipBar } from '../../../ui/controls/Chip.tsx';
 import { count, counted } from '../../../ui/lib/format.ts';
-import { fates, importRowColumns, importRowOnPhone, type ImportRow } from './import-row-columns.tsx';
+import { outcomes, importRowColumns, importRowOnPhone, type ImportRow } from './import-row-columns.tsx';
 import type { Upload } from './import-fields.ts';
 import { importRowDefaults } from './import-row-search.ts';
-import type { FateCounts } from './use-outcome-counts.ts';
+import type { OutcomeCounts } from './use-outcome-counts.ts';
 
 const idOf = (row: ImportRow) => String(row.row);
 const nameOf = (row: ImportRow) => `row ${row.row}, ${row.tradename}`;
@@ -15,21 +15,21 @@ const nameOf = (row: ImportRow) => `row ${row.row}, ${row.tradename}`;
 interface ImportRowsProps {
   file: Upload;
   transactionId: string;
-  counts: FateCounts | undefined;
+  counts: OutcomeCounts | undefined;
 }
 
 /** Every row of the file and its fate. */
 export function ImportRows({ file, transactionId, counts }: ImportRowsProps) {
   const state = useGridState(importRowDefaults);
   const { filters, setFilters } = state;
-  const fate = fates.find((entry) => entry.fate === filters.fate)?.fate ?? null;
+  const fate = outcomes.find((entry) => entry.fate === filters.fate)?.fate ?? null;
   const source = useQuery(
     readPage('accounts.importRows', { params: { transactionId }, body: { fate, page: state.request } }),
   );
   return (
     <>
       <ChipBar label="Fate of the rows" note={`${file.name}, ${counted(file.rowCount, 'row')}`}>
-        {fates.map((entry) => (
+        {outcomes.map((entry) => (
           <Chip
             key={entry.fate}
             pressed={entry.fate === fate}

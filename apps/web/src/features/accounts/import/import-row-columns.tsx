@@ -4,9 +4,9 @@ import { orDash } from '../../../ui/lib/format.ts';
 import { Tag, type Tone } from '../../../ui/page/Status.tsx';
 
 export type ImportRow = OutputOf<'accounts.importRows'>['data'][number];
-export type Fate = ImportRow['fate'];
+export type Outcome = ImportRow['fate'];
 
-export const fates: readonly { fate: Fate; label: string; tone: Tone }[] = [
+export const outcomes: readonly { fate: Outcome; label: string; tone: Tone }[] = [
   { fate: 'new', label: 'New', tone: 'green' },
   { fate: 'changed', label: 'Changed', tone: 'blue' },
   { fate: 'same', label: 'Same', tone: 'grey' },
@@ -14,10 +14,10 @@ export const fates: readonly { fate: Fate; label: string; tone: Tone }[] = [
   { fate: 'refused', label: 'Refused', tone: 'red' },
 ];
 
-const fateOf = (row: ImportRow) => fates.find(({ fate }) => fate === row.fate);
+const outcomeOf = (row: ImportRow) => outcomes.find(({ fate }) => fate === row.fate);
 
-export const FateTag = ({ row }: { row: ImportRow }) => (
-  <Tag tone={fateOf(row)?.tone ?? 'grey'}>{fateOf(row)?.label}</Tag>
+export const OutcomeTag = ({ row }: { row: ImportRow }) => (
+  <Tag tone={outcomeOf(row)?.tone ?? 'grey'}>{outcomeOf(row)?.label}</Tag>
 );
 
 const c = columnsOf<ImportRow>();
@@ -25,10 +25,10 @@ const remarks = (row: ImportRow) => orDash(row.remarks.join(' '));
 
 export const importRowColumns = [
   c.units('row', 'Row', { width: 70 }),
-  c.custom('fate', 'Fate', (row) => <FateTag row={row} />, {
+  c.custom('fate', 'Fate', (row) => <OutcomeTag row={row} />, {
     width: 128,
     sortable: true,
-    copy: (row) => fateOf(row)?.label ?? '',
+    copy: (row) => outcomeOf(row)?.label ?? '',
   }),
   c.text('tradename', 'Trade name', { width: 230 }),
   c.text('licenseNo', 'License no', { width: 110 }),
@@ -40,7 +40,7 @@ export const importRowColumns = [
 export const importRowOnPhone = (row: ImportRow) => (
   <div className="import-row">
     <span>
-      <b>{orDash(row.tradename)}</b> <FateTag row={row} />
+      <b>{orDash(row.tradename)}</b> <OutcomeTag row={row} />
     </span>
     <small>
       Row {row.row}

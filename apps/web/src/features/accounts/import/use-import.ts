@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { invalidate } from '../../../api/query.ts';
-import { isOver, jobProblem, useJob } from '../../../api/use-job.ts';
+import { isFinished, jobProblem, useJob } from '../../../api/use-job.ts';
 import { useUpload, useWrite } from '../../../api/write.ts';
 import { asProblem, type Problem } from '../../../api/problem.ts';
 import { guessedMapping, type ImportField, type Mapping, type Upload } from './import-fields.ts';
@@ -24,7 +24,7 @@ export function useImport() {
   const [progress, setProgress] = useState(start);
   const [refused, setRefused] = useState<Problem>();
   const onError = (error: unknown) => setRefused(asProblem(error));
-  const { mutate: check, isPending: asking } = useWrite('accounts.importCheck', { onError });
+  const { mutate: check, isPending: checkStarting } = useWrite('accounts.importCheck', { onError });
   const { mutate: run, isPending: starting } = useWrite('accounts.importRun', { onError });
   const { mutate: send, isPending: uploading } = useUpload('accounts.importUpload', {
     onSuccess: (answer) => setProgress({ ...start, file: answer, mapping: guessedMapping(answer) }),
@@ -51,7 +51,7 @@ export function useImport() {
   const stage = () => {
     if (file === null) return 'file';
     if (done) return 'done';
-    return checkId === null || (checking.data?.status !== 'done' && isOver(checking.data)) ? 'columns' : 'rows';
+    return checkId === null || (checking.data?.status !== 'done' && isFinished(checking.data)) ? 'columns' : 'rows';
   };
   return {
     ...progress,
@@ -60,8 +60,8 @@ export function useImport() {
     checking,
     running,
     uploading,
-    asking,
-    importing: starting || (runId !== null && !isOver(running.data) && !running.error),
+    checkStarting,
+    importing: starting || (runId !== null && !isFinished(running.data) && !running.error),
     pick,
     setField: (index: number, field: ImportField | null) =>
       go({ checkId: null, mapping: mapping.map((entry, at) => (at === index ? { ...entry, field } : entry)) }),

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/query.ts';
-import type { Fate } from './import-row-columns.tsx';
+import type { Outcome } from './import-row-columns.tsx';
 
-export type FateCounts = Readonly<Record<Fate, number>>;
+export type OutcomeCounts = Readonly<Record<Outcome, number>>;
 
 /** How many rows of a finished check or import have each fate; undefined until that is known. */
-export function useFateCounts(transactionId: string, ready: boolean): FateCounts | undefined {
+export function useOutcomeCounts(transactionId: string, ready: boolean): OutcomeCounts | undefined {
   const { data } = useQuery({
     ...read('accounts.importRows', { params: { transactionId }, body: { page: { take: 1 } } }),
     enabled: ready,
@@ -14,7 +14,7 @@ export function useFateCounts(transactionId: string, ready: boolean): FateCounts
 }
 
 /** Why the import cannot run, or undefined when it can. */
-export function refusalOf(counts: FateCounts | undefined): string | undefined {
+export function refusalOf(counts: OutcomeCounts | undefined): string | undefined {
   if (!counts) return 'The rows are still being checked';
   if (counts.refused > 0) return 'Some rows are refused: correct them in the file and choose it again';
   return counts.new + counts.changed === 0 ? 'Every row is known already: there is nothing to import' : undefined;

@@ -28,7 +28,7 @@ export function AccountBulkActions({ screens, dialogs, selected, onExport, onDon
           onClick={() =>
             dialogs.addToTier({
               choice: selected.choice,
-              called: counted(selected.count, 'account'),
+              label: counted(selected.count, 'account'),
               onAdded: onDone,
             })
           }

@@ -11,7 +11,7 @@ import { accountList } from './account-list.ts';
 import { isNarrowed } from './account-search.ts';
 import { AccountFilterBar } from './AccountFilterBar.tsx';
 import { useAccounts } from './use-accounts.tsx';
-import { useAccountsEmptyState } from '../shared/accounts-empty-state.tsx';
+import { useAccountsEmptyState } from '../shared/use-accounts-empty-state.tsx';
 
 /** My Accounts (spec 000 §2). */
 export function AccountsPage() {

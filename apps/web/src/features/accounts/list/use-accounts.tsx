@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { usePaletteActions } from '../../../context/palette-actions.ts';
 import { useGridSelection } from '../../../grid/selection/selection.ts';
 import type { List } from '../../../grid/list/use-list.ts';
-import { useKeysHere } from '../../../ui/lib/use-shortcut.ts';
+import { useActiveKeyGroup } from '../../../ui/lib/use-shortcut.ts';
 import { accountColumns } from './account-columns.tsx';
 import { useAccountScreens } from '../shared/account-links.ts';
 import { accountMenu, accountsMenu } from '../shared/account-menu.tsx';
@@ -20,7 +20,7 @@ export function useAccounts({ state, source }: List<AccountFilters, OutputOf<'ac
   const cart = useClientCart();
   const { dialogs, dialog } = useAccountDialogs();
   const exportContacts = useExportContacts();
-  useKeysHere('Accounts', screens.cart || screens.edit);
+  useActiveKeyGroup('Accounts', screens.cart || screens.edit);
   const criteria = accountCriteria(state.filters);
   const selection = useGridSelection(JSON.stringify(criteria), { except: true });
   const total = source.data?.count ?? 0;

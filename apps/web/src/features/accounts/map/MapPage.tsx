@@ -7,7 +7,7 @@ import { useList } from '../../../grid/list/use-list.ts';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { SearchBox } from '../../../ui/controls/SearchBox.tsx';
 import { usePhone } from '../../../ui/lib/use-media.ts';
-import { useAccountsEmptyState } from '../shared/accounts-empty-state.tsx';
+import { useAccountsEmptyState } from '../shared/use-accounts-empty-state.tsx';
 import { MapClientFacts } from './ClientCard.tsx';
 import { ClientMap } from './ClientMap.tsx';
 import './map-page.css';
@@ -53,7 +53,7 @@ export function MapPage() {
   const columns = useMemo(() => mapColumns(hrefOf), [hrefOf]);
   const empty = useAccountsEmptyState(filters.mine, () => setFilters({ mine: false }));
   const { data } = source;
-  const light = (event: SyntheticEvent) => {
+  const highlight = (event: SyntheticEvent) => {
     const row = rowOf(event);
     setActive(row ? (data?.data[Number(row.dataset['index'])]?.id ?? null) : null);
   };
@@ -74,9 +74,9 @@ export function MapPage() {
         <div
           className="map-list"
           onClick={open}
-          onPointerOver={light}
+          onPointerOver={highlight}
           onPointerLeave={() => setActive(null)}
-          onFocus={light}
+          onFocus={highlight}
           onBlur={() => setActive(null)}
         >
           <DataGrid

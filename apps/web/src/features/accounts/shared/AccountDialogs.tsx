@@ -1,12 +1,12 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
-import type { TierJoiner } from './AddToTierDialog.tsx';
+import type { TierAddition } from './AddToTierDialog.tsx';
 import type { Assignable } from './AssignDialog.tsx';
 
 const NotesDialog = lazyPart(async () => (await import('../client/NotesDialog.tsx')).NotesDialog);
 const ContactsDialog = lazyPart(async () => (await import('../client/ContactsDialog.tsx')).ContactsDialog);
 const EditClientDialog = lazyPart(async () => (await import('../client/EditClientDialog.tsx')).EditClientDialog);
-const CalledDialog = lazyPart(async () => (await import('../who-to-call/CalledDialog.tsx')).CalledDialog);
+const CallNoteDialog = lazyPart(async () => (await import('./CallNoteDialog.tsx')).CallNoteDialog);
 const AddToTierDialog = lazyPart(async () => (await import('./AddToTierDialog.tsx')).AddToTierDialog);
 const AssignDialog = lazyPart(async () => (await import('./AssignDialog.tsx')).AssignDialog);
 
@@ -20,7 +20,7 @@ export interface ListedClient {
 type Open =
   | { readonly what: 'notes' | 'contacts' | 'edit' | 'called'; readonly row: ListedClient }
   | { readonly what: 'assign'; readonly to: Assignable }
-  | { readonly what: 'tier'; readonly to: TierJoiner }
+  | { readonly what: 'tier'; readonly to: TierAddition }
   | { readonly what: 'new' };
 
 /** Opens one of the dialogs of the accounts list (spec 000 §2). */
@@ -28,9 +28,9 @@ export interface AccountDialogs {
   readonly notes: (row: ListedClient) => void;
   readonly contacts: (row: ListedClient) => void;
   readonly edit: (row: ListedClient) => void;
-  readonly called: (row: ListedClient) => void;
+  readonly callNote: (row: ListedClient) => void;
   readonly assign: (to: Assignable) => void;
-  readonly addToTier: (to: TierJoiner) => void;
+  readonly addToTier: (to: TierAddition) => void;
   /** Registers a client without a cannabis license. */
   readonly addNonCannabis: () => void;
 }
@@ -44,7 +44,7 @@ export function useAccountDialogs(): { dialogs: AccountDialogs; dialog: ReactNod
       notes: (row) => setOpen({ what: 'notes', row }),
       contacts: (row) => setOpen({ what: 'contacts', row }),
       edit: (row) => setOpen({ what: 'edit', row }),
-      called: (row) => setOpen({ what: 'called', row }),
+      callNote: (row) => setOpen({ what: 'called', row }),
       assign: (to) => setOpen({ what: 'assign', to }),
       addToTier: (to) => setOpen({ what: 'tier', to }),
       addNonCannabis: () => setOpen({ what: 'new' }),
@@ -56,7 +56,7 @@ export function useAccountDialogs(): { dialogs: AccountDialogs; dialog: ReactNod
       {open.what === 'notes' ? <NotesDialog client={open.row} onClose={close} /> : null}
       {open.what === 'contacts' ? <ContactsDialog client={open.row} onClose={close} /> : null}
       {open.what === 'edit' ? <EditClientDialog clientId={open.row.id} onClose={close} /> : null}
-      {open.what === 'called' ? <CalledDialog client={open.row} onClose={close} /> : null}
+      {open.what === 'called' ? <CallNoteDialog client={open.row} onClose={close} /> : null}
       {open.what === 'assign' ? <AssignDialog to={open.to} onClose={close} /> : null}
       {open.what === 'tier' ? <AddToTierDialog to={open.to} onClose={close} /> : null}
       {open.what === 'new' ? <EditClientDialog clientId={null} onClose={close} /> : null}

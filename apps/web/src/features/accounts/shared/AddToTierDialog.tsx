@@ -8,16 +8,16 @@ import type { ClientChoice } from './client-choice.ts';
 import { useAddToTier } from './use-add-to-tier.ts';
 
 /** Who joins a tier: one client or a selection of the list, and what they are called: "Larch & Lantern", "12 accounts". */
-export interface TierJoiner {
+export interface TierAddition {
   readonly choice: ClientChoice;
-  readonly called: string;
+  readonly label: string;
   readonly onAdded?: () => void;
 }
 
 const tiers = read('tiers.list', { query: { take: 100, sortField: 'name', sortDir: 'asc' } });
 
 /** Puts clients into an account tier; who is in it already stays. */
-export function AddToTierDialog({ to, onClose }: { to: TierJoiner; onClose: () => void }) {
+export function AddToTierDialog({ to, onClose }: { to: TierAddition; onClose: () => void }) {
   const { data, error } = useQuery(tiers);
   const add = useAddToTier();
   const form = useAppForm<{ tier: number | null }>({
@@ -41,11 +41,11 @@ export function AddToTierDialog({ to, onClose }: { to: TierJoiner; onClose: () =
       width={420}
       form={form}
       submit="Add"
-      label={`Tier of ${to.called}`}
+      label={`Tier of ${to.label}`}
       onClose={onClose}
     >
       <SelectField
-        label={`Tier of ${to.called}`}
+        label={`Tier of ${to.label}`}
         options={options}
         hint={error || data?.count === 0 ? hint : undefined}
         {...form.bind('tier')}

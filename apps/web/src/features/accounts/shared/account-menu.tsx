@@ -64,8 +64,8 @@ export const accountMenu =
             {
               label: 'Note a call',
               icon: <PhoneCall size={15} />,
-              shortcut: rowKey('rowCalled'),
-              onSelect: () => dialogs.called(row),
+              shortcut: rowKey('rowCallNote'),
+              onSelect: () => dialogs.callNote(row),
             },
           ]
         : []),
@@ -88,7 +88,7 @@ export const accountMenu =
             {
               label: 'Add to tier',
               icon: <Layers size={15} />,
-              onSelect: () => dialogs.addToTier({ choice: { clientIds: [row.id] }, called: row.tradename }),
+              onSelect: () => dialogs.addToTier({ choice: { clientIds: [row.id] }, label: row.tradename }),
             },
           ]
         : []),

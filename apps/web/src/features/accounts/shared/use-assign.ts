@@ -12,7 +12,7 @@ interface Assigned {
 export function useAssign() {
   const { mutateAsync: assign } = useWrite('accounts.assign');
   const { mutateAsync: assignMany } = useWrite('accounts.assignMany');
-  const giveBack = async (before: OutputOf<'accounts.assignMany'>['before']): Promise<void> => {
+  const restore = async (before: OutputOf<'accounts.assignMany'>['before']): Promise<void> => {
     for (const body of before) await assignMany({ body });
   };
   return {
@@ -23,7 +23,7 @@ export function useAssign() {
     many: async (choice: ClientChoice, salesPersonId: number): Promise<void> => {
       const { message, before } = await assignMany({ body: { ...choice, salesPersonId } });
       if (before.length === 0) toast.success(message);
-      else toast.undo(message, async () => giveBack(before));
+      else toast.undo(message, async () => restore(before));
     },
   };
 }

@@ -10,11 +10,11 @@ interface CallCardProps {
   /** The name leads to the cart. */
   linked: boolean;
   /** Absent for who may not write notes. */
-  onCalled?: (() => void) | undefined;
+  onNoteCall?: (() => void) | undefined;
 }
 
 /** A client on a phone: why to call, a button that dials, and one that notes the call. */
-export const CallCard = ({ row, linked, onCalled }: CallCardProps) => (
+export const CallCard = ({ row, linked, onNoteCall }: CallCardProps) => (
   <div className="call-card">
     <div className="grow">
       <AccountCell client={row} linked={linked} />
@@ -25,8 +25,8 @@ export const CallCard = ({ row, linked, onCalled }: CallCardProps) => (
         <Phone size={16} />
       </a>
     )}
-    {onCalled ? (
-      <IconButton label={`Note a call with ${row.tradename}`} onClick={onCalled}>
+    {onNoteCall ? (
+      <IconButton label={`Note a call with ${row.tradename}`} onClick={onNoteCall}>
         <Check size={16} />
       </IconButton>
     ) : null}

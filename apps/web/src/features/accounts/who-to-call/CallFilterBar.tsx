@@ -2,7 +2,7 @@ import { Chip, ChipBar } from '../../../ui/controls/Chip.tsx';
 import { counted } from '../../../ui/lib/format.ts';
 import type { GridState } from '../../../grid/list/use-grid-state.ts';
 import { OwnerChips } from '../shared/OwnerChips.tsx';
-import { boughtWords, type CallFilters } from './call-search.ts';
+import { boughtLabels, type CallFilters } from './call-search.ts';
 
 interface CallFilterBarProps {
   state: GridState<CallFilters>;
@@ -13,7 +13,7 @@ interface CallFilterBarProps {
 export const CallFilterBar = ({ state: { filters, setFilters }, total }: CallFilterBarProps) => (
   <ChipBar label="Filters" note={total === undefined ? undefined : counted(total, 'client')}>
     <OwnerChips mine={filters.mine} assignee={filters.assignee} onChange={setFilters} />
-    {Object.entries(boughtWords).map(([bought, word]) => (
+    {Object.entries(boughtLabels).map(([bought, word]) => (
       <Chip
         key={bought}
         pressed={filters.bought === bought}

@@ -10,7 +10,7 @@ import { clientCartHref, type AccountScreens } from '../shared/account-links.ts'
 import { AccountCell, whichShop } from '../shared/AccountCell.tsx';
 import { CartCell } from '../shared/CartCell.tsx';
 import type { ClientCart } from '../shared/use-client-cart.ts';
-import { boughtWords, whyText } from './call-search.ts';
+import { boughtLabels, whyText } from './call-search.ts';
 import { PhoneLink } from './PhoneLink.tsx';
 
 export type CallRow = OutputOf<'accounts.whoToCall'>['data'][number];
@@ -30,7 +30,7 @@ const tones = { recently: 'green', lately: 'blue', longAgo: 'amber', never: 'vio
 
 const BoughtTag = ({ bought }: Pick<CallRow, 'bought'>) => (
   <Tag alone tone={tones[bought]}>
-    {boughtWords[bought]}
+    {boughtLabels[bought]}
   </Tag>
 );
 
@@ -60,7 +60,7 @@ export const callColumns = (screens: AccountScreens, cart: ClientCart): readonly
   c.custom('reasons', 'Why', (row) => <Why row={row} />, { width: 300, grow: true, title: whyOf, copy: whyOf }),
   c.custom('bought', 'Last bought', (row) => <BoughtTag bought={row.bought} />, {
     width: 136,
-    copy: (row) => boughtWords[row.bought],
+    copy: (row) => boughtLabels[row.bought],
   }),
   c.custom('dayPhone', 'Phone', (row) => <PhoneLink client={row} />, { width: 142, title: phoneOf, copy: phoneOf }),
   c.custom('lastOrderDate', 'Last order', (row) => day(row.lastOrderDate), { width: 98 }),

@@ -13,14 +13,14 @@ export type CallFilters = {
 };
 
 /** How long ago a client bought, in words. */
-export const boughtWords = {
+export const boughtLabels = {
   recently: 'Bought recently',
   lately: 'Bought a while ago',
   longAgo: 'Bought long ago',
   never: 'Never bought',
 } as const satisfies Readonly<Record<NonNullable<Criteria['bought']>, string>>;
 
-const isBought = (text: string): text is keyof typeof boughtWords => Object.hasOwn(boughtWords, text);
+const isBought = (text: string): text is keyof typeof boughtLabels => Object.hasOwn(boughtLabels, text);
 
 /** The own clients, most due first; the server ranks. */
 export const callDefaults: GridDefaults<CallFilters> = {

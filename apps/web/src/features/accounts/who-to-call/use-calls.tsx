@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useKeysHere } from '../../../ui/lib/use-shortcut.ts';
+import { useActiveKeyGroup } from '../../../ui/lib/use-shortcut.ts';
 import { useAccountScreens } from '../shared/account-links.ts';
 import { accountMenu } from '../shared/account-menu.tsx';
 import { useAccountDialogs } from '../shared/AccountDialogs.tsx';
@@ -12,10 +12,10 @@ export function useCalls() {
   const screens = useAccountScreens();
   const cart = useClientCart();
   const { dialogs, dialog } = useAccountDialogs();
-  useKeysHere('Accounts', screens.cart || screens.edit);
+  useActiveKeyGroup('Accounts', screens.cart || screens.edit);
   const mobileRow = useCallback(
     (row: CallRow) => (
-      <CallCard row={row} linked={screens.cart} onCalled={screens.edit ? () => dialogs.called(row) : undefined} />
+      <CallCard row={row} linked={screens.cart} onNoteCall={screens.edit ? () => dialogs.callNote(row) : undefined} />
     ),
     [screens, dialogs],
   );

@@ -13,7 +13,7 @@ import { CartClientFacts } from '../shared/CartClientFacts.tsx';
 import { ClosedCart } from '../shared/ClosedCart.tsx';
 import { useCartActions } from './use-cart-actions.tsx';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
-import { useWayBack } from './use-way-back.ts';
+import { useBackCrumb } from './use-back-crumb.ts';
 
 interface CartHeadProps {
   cart: Cart;
@@ -33,7 +33,7 @@ export function CartHead({ cart, client, edits, mayPrice, review, onAssign, onDi
     <>
       <PageHead
         title={cart.tradename ?? 'Cart without a client'}
-        crumbs={[useWayBack(), { label: `Cart ${cart.cartId}` }]}
+        crumbs={[useBackCrumb(), { label: `Cart ${cart.cartId}` }]}
         license={phone ? undefined : (cart.licenseNo ?? undefined)}
         facts={
           phone ? (

@@ -8,7 +8,7 @@ import type { Cart } from '../shared/cart-types.ts';
 import { CartLoading } from '../shared/CartLoading.tsx';
 import { CartScreen } from './CartScreen.tsx';
 import { cartQuery } from '../shared/cart-query.ts';
-import { useWayBack } from './use-way-back.ts';
+import { useBackCrumb } from './use-back-crumb.ts';
 
 /** A cart by its id. */
 export function CartPage() {
@@ -25,7 +25,7 @@ interface LoadedCartProps {
 
 /** The cart's states: loading, failed or forbidden, there. */
 export function LoadedCart({ cartId, known }: LoadedCartProps) {
-  const back = useWayBack();
+  const back = useBackCrumb();
   const cart = useQuery({
     ...cartQuery(cartId),
     ...(known ? { initialData: known.cart, initialDataUpdatedAt: known.at } : {}),

@@ -26,7 +26,7 @@ import { PhoneBar } from '../shared/PhoneBar.tsx';
 import { previewCart } from '../edits/preview.ts';
 import { QuickEntry } from './QuickEntry.tsx';
 import { SaveState } from './SaveState.tsx';
-import { refusalText } from '../edits/refusal-text.ts';
+import { refusalText } from '../../../api/refusal-text.ts';
 import { discountReason } from './use-cart-actions.tsx';
 import { useCartEdits } from '../edits/use-cart-edits.ts';
 import { toastFailure } from '../edits/toast-failure.ts';
@@ -62,7 +62,7 @@ export function CartScreen({ saved }: { saved: Cart }) {
     }
     setLeaving(true);
     // The review shows what is stored: a change under way is saved first, and a failed one keeps the person here.
-    const ok = await edits.queue.settled();
+    const ok = await edits.queue.whenIdle();
     setLeaving(false);
     if (ok) await navigate({ href: reviewHref(cart.cartId, clientId) });
   };

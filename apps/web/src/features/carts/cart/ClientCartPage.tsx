@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ShoppingCart } from 'lucide-react';
 import { NotFound } from '../../../ui/page/NotFound.tsx';
-import { survivorOf, ToSurvivor } from '../../../context/ToSurvivor.tsx';
+import { survivorOf, RedirectToSurvivor } from '../../../context/RedirectToSurvivor.tsx';
 import { useMay } from '../../../context/session.tsx';
 import { useAct } from '../../../context/use-act.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -14,7 +14,7 @@ import { clientCartQuery } from '../shared/cart-query.ts';
 import { CartLoading } from '../shared/CartLoading.tsx';
 import { LoadedCart } from './CartPage.tsx';
 import '../shared/carts.css';
-import { useWayBack } from './use-way-back.ts';
+import { useBackCrumb } from './use-back-crumb.ts';
 
 /** A client's current cart, or the way to start one. */
 export function ClientCartPage() {
@@ -26,10 +26,10 @@ export function ClientCartPage() {
 
 function ClientCart({ clientId, name }: { clientId: number; name: string }) {
   const found = useQuery(clientCartQuery(clientId));
-  const back = useWayBack();
+  const back = useBackCrumb();
   const survivor = survivorOf(found.error);
   const current = found.data?.cart;
-  if (survivor !== undefined) return <ToSurvivor from={clientId} to={survivor} />;
+  if (survivor !== undefined) return <RedirectToSurvivor from={clientId} to={survivor} />;
   if (current)
     return (
       <LoadedCart key={current.cartId} cartId={current.cartId} known={{ cart: current, at: found.dataUpdatedAt }} />

@@ -26,7 +26,7 @@ export function QuickEntry({ cartId, clientId, edits }: QuickEntryProps) {
   const [closed, setClosed] = useState(false);
   const typed = useRef('');
   const { units, search } = parseQuickEntry(text);
-  const { options, settled, error, theOnly } = useProductSearch(search, clientId, cartId);
+  const { options, isCurrent, error, onlyMatch } = useProductSearch(search, clientId, cartId);
   const { add, note, clearNote } = useQuickAdd(edits);
   useShortcut('search', () => input.current?.focus());
 
@@ -46,20 +46,20 @@ export function QuickEntry({ cartId, clientId, edits }: QuickEntryProps) {
     setClosed(true);
   };
   /** Enter came before the options: it adds only what cannot be meant otherwise. */
-  const chooseTheOnly = async () => {
-    const only = await theOnly().catch(() => undefined);
+  const chooseOnlyMatch = async () => {
+    const only = await onlyMatch().catch(() => undefined);
     if (only && typed.current === text) await choose(only);
   };
 
   const open = search !== '' && !closed;
-  const option = settled ? options[active] : undefined;
+  const option = isCurrent ? options[active] : undefined;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault();
       if (event.nativeEvent.isComposing || search === '') return;
       if (closed) setClosed(false);
       else if (option) void choose(option);
-      else if (!settled) void chooseTheOnly();
+      else if (!isCurrent) void chooseOnlyMatch();
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && search !== '') {
       event.preventDefault();
       setClosed(false);
@@ -114,7 +114,7 @@ export function QuickEntry({ cartId, clientId, edits }: QuickEntryProps) {
           units={units}
           options={options}
           active={active}
-          settled={settled}
+          isCurrent={isCurrent}
           error={error}
           onChoose={(product) => void choose(product)}
           onClose={() => setClosed(true)}

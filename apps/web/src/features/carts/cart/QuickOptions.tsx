@@ -11,29 +11,29 @@ interface QuickOptionsProps {
   options: readonly ProductRow[];
   active: number;
   /** The options belong to what is typed; otherwise they cannot be chosen yet. */
-  settled: boolean;
+  isCurrent: boolean;
   error: unknown;
   onChoose: (product: ProductRow) => void;
   onClose: () => void;
 }
 
 /** The products under the quick entry box: units, name, what is left, the client's price. */
-export function QuickOptions({ id, anchor, units, options, active, settled, error, ...on }: QuickOptionsProps) {
+export function QuickOptions({ id, anchor, units, options, active, isCurrent, error, ...on }: QuickOptionsProps) {
   const empty = options.length === 0;
   return (
     <Floating anchor={anchor} onClose={on.onClose} dismiss="manual" fit className="quick-options">
-      <div role="listbox" id={id} aria-label="Products" aria-busy={!settled}>
+      <div role="listbox" id={id} aria-label="Products" aria-busy={!isCurrent}>
         {options.map((product, index) => (
           <div
             key={product.productId}
             id={`${id}-${index}`}
             role="option"
-            aria-selected={settled && index === active}
-            aria-disabled={settled ? undefined : true}
+            aria-selected={isCurrent && index === active}
+            aria-disabled={isCurrent ? undefined : true}
             className="item"
             onPointerDown={(event) => {
               event.preventDefault(); // the box keeps the focus
-              if (settled) on.onChoose(product);
+              if (isCurrent) on.onChoose(product);
             }}
           >
             <b className="num">{written(units)} ×</b>
@@ -51,7 +51,7 @@ export function QuickOptions({ id, anchor, units, options, active, settled, erro
       </div>
       <p className="picker-note" role="status">
         {error ? asProblem(error).detail : null}
-        {!error && empty ? (settled ? 'No match' : 'Searching') : null}
+        {!error && empty ? (isCurrent ? 'No match' : 'Searching') : null}
       </p>
     </Floating>
   );

@@ -1,6 +1,6 @@
 import { isMoney, percentOf } from '@cartwright/domain/money';
 import { refuseCartDiscount } from '@cartwright/domain/totals';
-import { refusalText } from '../edits/refusal-text.ts';
+import { refusalText } from '../../../api/refusal-text.ts';
 
 /** The dollars of a whole percent of the gross total. */
 export const amountOfPercent = (percent: number, grossTotal: number): number => percentOf(grossTotal, percent);

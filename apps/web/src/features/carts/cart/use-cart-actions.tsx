@@ -4,7 +4,7 @@ import { useAct } from '../../../context/use-act.ts';
 import type { MenuItem } from '../../../ui/overlay/Menu.tsx';
 import type { Cart } from '../shared/cart-types.ts';
 import { productsHref } from '../shared/cart-links.ts';
-import { refusalText } from '../edits/refusal-text.ts';
+import { refusalText } from '../../../api/refusal-text.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
 
 interface ActionsInput {
@@ -21,12 +21,12 @@ export function useCartActions({ cart, edits, mayPrice, onAssign, onDiscount }: 
   const navigate = useNavigate();
   const { cartId } = cart;
   const unassign = async () => {
-    await edits.queue.settled();
+    await edits.queue.whenIdle();
     if (await act('carts.unassign', { body: { cartId } })) await navigate({ href: `/cart/${cartId}` });
   };
   const remove = async () => {
     const lines = cart.itemCount === 1 ? 'its line' : `its ${cart.itemCount} lines`;
-    await edits.queue.settled();
+    await edits.queue.whenIdle();
     await act(
       'carts.remove',
       { body: { cartId } },

@@ -4,9 +4,9 @@ import { readPage } from '../../../api/query.ts';
 import type { ProductRow } from '../shared/cart-types.ts';
 
 /** Milliseconds after the last key before the server is asked. */
-const typingPause = 120;
+const debounceMs = 120;
 /** As many as fit under the box. */
-const most = 8;
+const maxOptions = 8;
 const none: readonly ProductRow[] = [];
 
 const productQuery = (text: string, clientId: number | null, cartId: number) =>
@@ -15,7 +15,7 @@ const productQuery = (text: string, clientId: number | null, cartId: number) =>
       searchKey: text,
       cartId,
       showSoldOut: true,
-      page: { skip: 0, take: most },
+      page: { skip: 0, take: maxOptions },
       ...(clientId === null ? {} : { clientId }),
     },
   });
@@ -28,17 +28,17 @@ export function useProductSearch(text: string, clientId: number | null, cartId: 
   const queries = useQueryClient();
   const [asked, setAsked] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(text), text === '' ? 0 : typingPause);
+    const timer = setTimeout(() => setAsked(text), text === '' ? 0 : debounceMs);
     return () => clearTimeout(timer);
   }, [text]);
   const found = useQuery({ ...productQuery(asked, clientId, cartId), enabled: asked !== '' && text !== '' });
   const current = asked === text && !found.isPlaceholderData;
   return {
     options: text === '' ? none : (found.data?.data ?? none),
-    settled: current && found.data !== undefined,
+    isCurrent: current && found.data !== undefined,
     error: current ? found.error : null,
     /** Asks now, without the pause, and answers the one product that the text can mean. */
-    theOnly: async (): Promise<ProductRow | undefined> => {
+    onlyMatch: async (): Promise<ProductRow | undefined> => {
       setAsked(text);
       const { data } = await queries.ensureQueryData(productQuery(text, clientId, cartId));
       return data.length === 1 ? data[0] : undefined;

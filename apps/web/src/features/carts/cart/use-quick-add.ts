@@ -2,9 +2,9 @@ import { refuseUnits } from '@cartwright/domain/cart-state';
 import { useState } from 'react';
 import { money, units } from '../../../ui/lib/format.ts';
 import { asProblem } from '../../../api/problem.ts';
-import { makeActKeys } from '../edits/idempotency-keys.ts';
+import { makeIdempotencyKeys } from '../edits/idempotency-keys.ts';
 import type { ProductRow } from '../shared/cart-types.ts';
-import { refusalText } from '../edits/refusal-text.ts';
+import { refusalText } from '../../../api/refusal-text.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
 
 /** What stands under the quick entry box: the last addition, or why it was refused. */
@@ -16,7 +16,7 @@ export interface QuickNote {
 /** Adds products from the quick entry box. An addition that got no answer keeps its key, so that Enter again adds once. */
 export function useQuickAdd(edits: CartEdits) {
   const [note, setNote] = useState<QuickNote>();
-  const [acts] = useState(() => makeActKeys());
+  const [keys] = useState(() => makeIdempotencyKeys());
   /** Resolves to whether the product stands in the cart. */
   const add = async (product: ProductRow, quantity: number): Promise<boolean> => {
     const refused = refusalText(refuseUnits(quantity, product.allowFractions));
@@ -25,15 +25,15 @@ export function useQuickAdd(edits: CartEdits) {
       return false;
     }
     const { productId, productName } = product;
-    const act = acts.begin({ productId, quantity });
+    const attempt = keys.begin({ productId, quantity });
     try {
-      const summary = await edits.add(productId, quantity, act.key);
-      act.end();
+      const summary = await edits.add(productId, quantity, attempt.key);
+      attempt.end();
       setNote({ text: `${units(quantity)} × ${productName} added · ${money(summary.grandTotal)}`, failed: false });
       return true;
     } catch (error) {
       const problem = asProblem(error);
-      act.end(problem);
+      attempt.end(problem);
       setNote({ text: problem.detail, failed: true });
       return false;
     }

@@ -72,14 +72,14 @@ it('takes a refused change back and goes on with the next', async () => {
 it('tells when everything is settled, and whether the last change failed', async () => {
   const { send, refuse, answer } = server();
   const queue = makeEditQueue(vi.fn(), vi.fn());
-  await expect(queue.settled()).resolves.toBe(true);
+  await expect(queue.whenIdle()).resolves.toBe(true);
   const saved = queue.add('1:units', units(1, 2), send('a'));
-  const good = queue.settled();
+  const good = queue.whenIdle();
   await answer('a');
   await expect(good).resolves.toBe(true);
   await saved;
   const lost = queue.add('1:units', units(1, 3), send('b')).catch(() => undefined);
-  const bad = queue.settled();
+  const bad = queue.whenIdle();
   await refuse();
   await lost;
   await expect(bad).resolves.toBe(false);

@@ -2,7 +2,7 @@ import { createStore } from '../../../ui/lib/store.ts';
 import type { CartSummary } from '../shared/cart-types.ts';
 import type { CartChange } from './preview.ts';
 
-interface Job {
+interface QueuedChange {
   readonly key: string;
   change: CartChange;
   send: () => Promise<CartSummary>;
@@ -22,35 +22,35 @@ export interface QueueState {
  * still waits is replaced by the next one of the same cell: ten taps on + are two calls.
  */
 export function makeEditQueue(onAnswer: (summary: CartSummary, change: CartChange) => void, onFailure: () => void) {
-  let jobs: readonly Job[] = [];
+  let queued: readonly QueuedChange[] = [];
   const state = createStore<QueueState>({ pending: [], last: 'none' });
   let lastFailed = false;
   const idle = new Set<() => void>();
 
   const publish = (last: QueueState['last']) => {
-    state.set({ pending: jobs.map((job) => job.change), last });
-    if (jobs.length > 0) return;
+    state.set({ pending: queued.map((entry) => entry.change), last });
+    if (queued.length > 0) return;
     for (const wake of idle) wake();
     idle.clear();
   };
 
-  const run = async (job: Job) => {
-    job.started = true;
+  const run = async (entry: QueuedChange) => {
+    entry.started = true;
     try {
-      const summary = await job.send();
-      onAnswer(summary, job.change);
-      end(job, false);
-      job.done.resolve(summary);
+      const summary = await entry.send();
+      onAnswer(summary, entry.change);
+      end(entry, false);
+      entry.done.resolve(summary);
     } catch (error) {
       onFailure();
-      end(job, true);
-      job.done.reject(error);
+      end(entry, true);
+      entry.done.reject(error);
     }
-    const [next] = jobs;
+    const [next] = queued;
     if (next) void run(next);
   };
-  const end = (job: Job, failed: boolean) => {
-    jobs = jobs.filter((each) => each !== job);
+  const end = (entry: QueuedChange, failed: boolean) => {
+    queued = queued.filter((each) => each !== entry);
     lastFailed = failed;
     publish(failed ? 'none' : 'saved');
   };
@@ -59,22 +59,22 @@ export function makeEditQueue(onAnswer: (summary: CartSummary, change: CartChang
     state,
     /** Shows the change at once and sends it in its turn. `key` names the cell; rejects with the server's problem. */
     add: (key: string, change: CartChange, send: () => Promise<CartSummary>): Promise<CartSummary> => {
-      const waiting = jobs.find((job) => job.key === key && !job.started);
+      const waiting = queued.find((entry) => entry.key === key && !entry.started);
       if (waiting) {
         waiting.change = change;
         waiting.send = send;
         publish(state.get().last);
         return waiting.done.promise;
       }
-      const job: Job = { key, change, send, started: false, done: Promise.withResolvers() };
-      jobs = [...jobs, job];
+      const entry: QueuedChange = { key, change, send, started: false, done: Promise.withResolvers() };
+      queued = [...queued, entry];
       publish(state.get().last);
-      if (jobs.length === 1) void run(job);
-      return job.done.promise;
+      if (queued.length === 1) void run(entry);
+      return entry.done.promise;
     },
     /** Waits until nothing is under way; false when the last change failed. */
-    settled: async (): Promise<boolean> => {
-      if (jobs.length === 0) return true;
+    whenIdle: async (): Promise<boolean> => {
+      if (queued.length === 0) return true;
       await new Promise<void>((resolve) => idle.add(resolve));
       return !lastFailed;
     },

@@ -1,45 +1,45 @@
 import { expect, it } from 'vitest';
 import { networkProblem, type Problem } from '../../../api/problem.ts';
-import { makeActKeys } from './idempotency-keys.ts';
+import { makeIdempotencyKeys } from './idempotency-keys.ts';
 
 const problem = (status: number, code: string): Problem => ({ ...networkProblem, status, code });
 
 function counted() {
   let count = 0;
-  return makeActKeys(() => `key-${++count}`);
+  return makeIdempotencyKeys(() => `key-${++count}`);
 }
 
 it.each([[networkProblem], [problem(503, 'unavailable')], [problem(500, 'internal')], [problem(409, 'key_running')]])(
   'keeps the key while nobody knows the outcome: %o',
   (unknown) => {
-    const acts = counted();
-    const first = acts.begin({ cartId: 7 });
+    const keys = counted();
+    const first = keys.begin({ cartId: 7 });
     first.end(unknown);
-    const second = acts.begin({ cartId: 7 });
+    const second = keys.begin({ cartId: 7 });
     expect(second.key).toBe(first.key);
     second.end(unknown);
-    expect(acts.begin({ cartId: 7 }).key).toBe(first.key);
+    expect(keys.begin({ cartId: 7 }).key).toBe(first.key);
   },
 );
 
 it('begins a new act after an answer, a refusal included', () => {
-  const acts = counted();
-  const first = acts.begin({ cartId: 7 });
+  const keys = counted();
+  const first = keys.begin({ cartId: 7 });
   first.end(problem(409, 'allocation_failed'));
-  const second = acts.begin({ cartId: 7 });
+  const second = keys.begin({ cartId: 7 });
   expect(second.key).not.toBe(first.key);
   second.end();
-  expect(acts.begin({ cartId: 7 }).key).not.toBe(second.key);
+  expect(keys.begin({ cartId: 7 }).key).not.toBe(second.key);
 });
 
 it('begins a new act for the same words said again while the first are under way', () => {
-  const acts = counted();
-  expect(acts.begin({ productId: 3, quantity: 12 }).key).not.toBe(acts.begin({ productId: 3, quantity: 12 }).key);
+  const keys = counted();
+  expect(keys.begin({ productId: 3, quantity: 12 }).key).not.toBe(keys.begin({ productId: 3, quantity: 12 }).key);
 });
 
 it('begins a new act for a different request, since a key stands for one request only', () => {
-  const acts = counted();
-  const first = acts.begin({ cartId: 7, backorder: false });
+  const keys = counted();
+  const first = keys.begin({ cartId: 7, backorder: false });
   first.end(networkProblem);
-  expect(acts.begin({ cartId: 7, backorder: true }).key).not.toBe(first.key);
+  expect(keys.begin({ cartId: 7, backorder: true }).key).not.toBe(first.key);
 });

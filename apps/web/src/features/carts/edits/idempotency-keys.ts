@@ -8,7 +8,7 @@ export const isUnknownOutcome = (problem: Problem): boolean =>
  * Idempotency keys of acts that must happen once. While the outcome of a request is unknown, asking the same again takes
  * the same key, so that it cannot be done twice; after an answer the same request is a new act.
  */
-export function makeActKeys(newKey: () => string = () => crypto.randomUUID()) {
+export function makeIdempotencyKeys(newKey: () => string = () => crypto.randomUUID()) {
   const unknown = new Map<string, string>();
   return {
     begin: (request: unknown) => {

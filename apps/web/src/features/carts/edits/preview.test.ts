@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Cart, CartItem, CartSummary } from '../shared/cart-types.ts';
-import { mergeSummary, missesSomething, previewCart, previewLine } from './preview.ts';
+import type { Cart, CartLine, CartSummary } from '../shared/cart-types.ts';
+import { mergeSummary, needsReload, previewCart, previewLine } from './preview.ts';
 
-const line = (id: number, over: Partial<CartItem> = {}): CartItem => ({
+const line = (id: number, over: Partial<CartLine> = {}): CartLine => ({
   id,
   productId: id,
   sku: `SKU-${id}`,
@@ -99,8 +99,8 @@ it('counts samples apart', () => {
 });
 
 it('makes a later line of the same product short when an earlier one takes its stock', () => {
-  const twins = [line(1, { productId: 7, remainingQuantity: 25 }), line(2, { productId: 7, remainingQuantity: 25 })];
-  const next = previewCart(cart({ cartItems: twins }), [{ kind: 'line', cartItemId: 1, units: 20 }]);
+  const lines = [line(1, { productId: 7, remainingQuantity: 25 }), line(2, { productId: 7, remainingQuantity: 25 })];
+  const next = previewCart(cart({ cartItems: lines }), [{ kind: 'line', cartItemId: 1, units: 20 }]);
   expect(next.cartItems.map((each) => [each.shortUnits, each.backorder])).toEqual([
     [0, false],
     [5, true],
@@ -142,7 +142,7 @@ it('takes over the answer: changed lines in place, new ones at the end, removed 
 
 it('notices that somebody else changed the cart too', () => {
   const before = cart();
-  expect(missesSomething(before, mergeSummary(before, summary()))).toBe(false);
-  expect(missesSomething(before, mergeSummary(before, summary({ version: 6 })))).toBe(true);
-  expect(missesSomething(before, mergeSummary(before, summary({ itemCount: 5 })))).toBe(true);
+  expect(needsReload(before, mergeSummary(before, summary()))).toBe(false);
+  expect(needsReload(before, mergeSummary(before, summary({ version: 6 })))).toBe(true);
+  expect(needsReload(before, mergeSummary(before, summary({ itemCount: 5 })))).toBe(true);
 });

@@ -2,7 +2,7 @@ import { discountKindFromWire, priceLine, setTotalPrice, type LineTerms } from '
 import { isSampleType } from '@cartwright/domain/samples';
 import { lineShortness } from '@cartwright/domain/short-lines';
 import { cartTotals } from '@cartwright/domain/totals';
-import type { Cart, CartItem, CartSummary } from '../shared/cart-types.ts';
+import type { Cart, CartLine, CartSummary } from '../shared/cart-types.ts';
 
 /** A change that the screen shows before the server has answered it. */
 export type CartChange =
@@ -24,7 +24,7 @@ export interface LineChange {
 }
 
 /** A line as the domain prices it. */
-export const termsOf = (line: CartItem): LineTerms => ({
+export const termsOf = (line: CartLine): LineTerms => ({
   units: line.units,
   unitPrice: line.unitPrice,
   discountKind: discountKindFromWire(line.discountType) ?? 'total',
@@ -64,9 +64,9 @@ function applyChange(cart: Cart, change: CartChange): Cart {
 }
 
 /** One line after a change, priced by the domain. A discount or total typed by hand ends the rule's discount. */
-export function previewLine(line: CartItem, change: LineChange): CartItem {
+export function previewLine(line: CartLine, change: LineChange): CartLine {
   const byHand = change.unitPriceDiscount !== undefined || change.totalPrice !== undefined;
-  const next: CartItem = {
+  const next: CartLine = {
     ...line,
     units: change.units ?? line.units,
     unitPrice: change.unitPrice ?? line.unitPrice,
@@ -92,12 +92,12 @@ function withShortness(cart: Cart): Cart {
   // What is left today says nothing about a cart that is closed.
   if (cart.status === 'submitted' || cart.status === 'deleted' || cart.status === 'cancelled') return onlyFlagged(cart);
   const remaining = new Map(cart.cartItems.map((line) => [line.productId, line.remainingQuantity]));
-  const judged = lineShortness(
+  const shortness = lineShortness(
     cart.cartItems.map((line) => ({ ...line, backorder: line.isFlaggedBackorder })),
     remaining,
   );
   const cartItems = cart.cartItems.map((line, index) => {
-    const { short, isBackorder } = judged[index] ?? { short: line.shortUnits, isBackorder: line.backorder };
+    const { short, isBackorder } = shortness[index] ?? { short: line.shortUnits, isBackorder: line.backorder };
     if (line.shortUnits === short && line.backorder === isBackorder) return line;
     return { ...line, shortUnits: short, backorder: isBackorder };
   });
@@ -127,5 +127,5 @@ export function mergeSummary(cart: Cart, summary: CartSummary, removed?: number)
 }
 
 /** Does the merged cart miss something, because somebody else changed it too? Then it has to be loaded anew. */
-export const missesSomething = (before: Cart, after: Cart): boolean =>
+export const needsReload = (before: Cart, after: Cart): boolean =>
   after.cartItems.length !== after.itemCount || after.version > before.version + 1;

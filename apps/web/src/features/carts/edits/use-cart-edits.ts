@@ -7,7 +7,7 @@ import { toast } from '../../../ui/overlay/toast.ts';
 import { cartQuery } from '../shared/cart-query.ts';
 import type { Cart, CartSummary } from '../shared/cart-types.ts';
 import { makeEditQueue } from './edit-queue.ts';
-import { type LineChange, mergeSummary, missesSomething } from './preview.ts';
+import { type LineChange, mergeSummary, needsReload } from './preview.ts';
 
 /** Every edit rejects with the server's problem: who asked for it says so in its one place, a cell, a dialog or a toast. */
 function makeCartEdits(client: QueryClient, cartId: number) {
@@ -15,18 +15,18 @@ function makeCartEdits(client: QueryClient, cartId: number) {
   const reload = () => void invalidate(client, ['carts.one']);
   /** The order discount was dropped, because it no longer fits the lines. */
   const discountDropped = createStore(false);
-  const answered = (summary: CartSummary, removed?: number) => {
+  const applySummary = (summary: CartSummary, removed?: number) => {
     // A load that began before this answer may know less than it.
     void client.cancelQueries({ queryKey });
     const before = client.getQueryData<Cart>(queryKey);
     if (!before) return;
     const after = mergeSummary(before, summary, removed);
     client.setQueryData(queryKey, after);
-    if (missesSomething(before, after)) reload();
+    if (needsReload(before, after)) reload();
     if (summary.discountDropped) discountDropped.set(true);
   };
   const queue = makeEditQueue(
-    (summary, change) => answered(summary, change.kind === 'remove' ? change.cartItemId : undefined),
+    (summary, change) => applySummary(summary, change.kind === 'remove' ? change.cartItemId : undefined),
     reload,
   );
   const line = (cartItemId: number, field: string, change: LineChange, send: () => Promise<CartSummary>) =>

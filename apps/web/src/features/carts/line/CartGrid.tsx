@@ -8,7 +8,7 @@ import { counted, money } from '../../../ui/lib/format.ts';
 import { MenuList, type MenuItem } from '../../../ui/overlay/Menu.tsx';
 import { useMedia, usePhone } from '../../../ui/lib/use-media.ts';
 import { cartColumns } from './cart-columns.tsx';
-import type { Cart, CartItem } from '../shared/cart-types.ts';
+import type { Cart, CartLine } from '../shared/cart-types.ts';
 import { CartLineRow } from './CartLineRow.tsx';
 import { lineMenu, removeLines } from './line-actions.tsx';
 import { LineDiscountDialog } from './LineDiscountDialog.tsx';
@@ -24,8 +24,8 @@ interface CartGridProps {
   empty: ReactNode;
 }
 
-const idOf = (line: CartItem) => String(line.id);
-const nameOf = (line: CartItem) => line.productName;
+const idOf = (line: CartLine) => String(line.id);
+const nameOf = (line: CartLine) => line.productName;
 
 /** The lines of a cart, edited in place at a desk and with steppers on a phone. */
 export function CartGrid({ cart, edits, mayPrice, toolbar, empty }: CartGridProps) {
@@ -34,7 +34,7 @@ export function CartGrid({ cart, edits, mayPrice, toolbar, empty }: CartGridProp
   const withLeft = cart.status === 'open' || cart.status === 'pending';
   const selection = useGridSelection();
   const [discountOf, setDiscountOf] = useState<number | null>(null);
-  const [menu, setMenu] = useState<{ line: CartItem; anchor: HTMLElement } | null>(null);
+  const [menu, setMenu] = useState<{ line: CartLine; anchor: HTMLElement } | null>(null);
   const columns = useMemo(
     () =>
       cartColumns({
@@ -57,7 +57,7 @@ export function CartGrid({ cart, edits, mayPrice, toolbar, empty }: CartGridProp
     [cart.cartItems],
   );
   const mobileRow = useMemo(
-    () => (line: CartItem) => (
+    () => (line: CartLine) => (
       <CartLineRow
         line={line}
         withLeft={withLeft}
@@ -71,7 +71,7 @@ export function CartGrid({ cart, edits, mayPrice, toolbar, empty }: CartGridProp
     ),
     [edits, withLeft],
   );
-  const menuOf = (line: CartItem): MenuItem[] =>
+  const menuOf = (line: CartLine): MenuItem[] =>
     edits ? lineMenu({ line, edits, mayPrice, onDiscount: () => setDiscountOf(line.id) }) : [];
   const discounted = cart.cartItems.find((line) => line.id === discountOf);
   const chosen = cart.cartItems.filter((line) => idOf(line) in selection.selected);

@@ -4,18 +4,18 @@ import { useState } from 'react';
 import { money, units } from '../../../ui/lib/format.ts';
 import { readNumber } from '../../../ui/lib/read-number.ts';
 import { refuseUnits } from '@cartwright/domain/cart-state';
-import type { CartItem } from '../shared/cart-types.ts';
+import type { CartLine } from '../shared/cart-types.ts';
 import { LineTags } from './LineTags.tsx';
 import { discountText } from './line-text.ts';
 import './CartLineRow.css';
 
 interface CartLineRowProps {
-  line: CartItem;
+  line: CartLine;
   /** Says what stock has left. */
   withLeft: boolean;
   /** Without it the line is only read. */
-  onUnits?: ((line: CartItem, units: number) => void) | undefined;
-  onMenu?: ((line: CartItem, anchor: HTMLElement) => void) | undefined;
+  onUnits?: ((line: CartLine, units: number) => void) | undefined;
+  onMenu?: ((line: CartLine, anchor: HTMLElement) => void) | undefined;
 }
 
 /** A line on a phone: name, price and what is left, a stepper, the total. */
@@ -56,7 +56,7 @@ export function CartLineRow({ line, withLeft, onUnits, onMenu }: CartLineRowProp
   );
 }
 
-function Stepper({ line, onUnits }: { line: CartItem; onUnits: (line: CartItem, units: number) => void }) {
+function Stepper({ line, onUnits }: { line: CartLine; onUnits: (line: CartLine, units: number) => void }) {
   const [draft, setDraft] = useState<string>();
   const shown = draft ?? units(line.units);
   const finish = () => {

@@ -9,17 +9,17 @@ import { FormDialog } from '../../../form/FormDialog.tsx';
 import { MoneyField } from '../../../form/NumberFields.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { money, units } from '../../../ui/lib/format.ts';
-import type { CartItem } from '../shared/cart-types.ts';
+import type { CartLine } from '../shared/cart-types.ts';
 import { asDeduction } from './line-text.ts';
 import { KindChoice } from './KindChoice.tsx';
 import { selectText } from './select-text.ts';
 import { previewLine, termsOf } from '../edits/preview.ts';
-import { refusalText } from '../edits/refusal-text.ts';
+import { refusalText } from '../../../api/refusal-text.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
 import '../shared/sums.css';
 
 interface LineDiscountDialogProps {
-  line: CartItem;
+  line: CartLine;
   edits: CartEdits;
   onClose: () => void;
 }
@@ -38,7 +38,7 @@ const amountLabels: Record<DiscountKind, string> = {
 /** Money, units and percents have two decimals; what has more is refused before the domain calculates with it. */
 const twoDecimals = (value: number): boolean => Number(value.toFixed(2)) === value;
 
-const refused = (line: CartItem, { kind, amount }: Values): string | undefined => {
+const refused = (line: CartLine, { kind, amount }: Values): string | undefined => {
   if (amount === null) return undefined;
   if (Number.isNaN(amount) || !twoDecimals(amount) || Math.abs(amount) > 9_999_999.99) return 'At most two decimals';
   return refusalText(refuseLineDiscount({ ...termsOf(line), discountKind: kind, discountValue: amount }));

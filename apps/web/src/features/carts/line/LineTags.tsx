@@ -2,11 +2,11 @@ import { isSampleType, sampleLabel } from '@cartwright/domain/samples';
 import { useMe } from '../../../context/session.tsx';
 import { units } from '../../../ui/lib/format.ts';
 import { Tag } from '../../../ui/page/Status.tsx';
-import type { CartItem } from '../shared/cart-types.ts';
+import type { CartLine } from '../shared/cart-types.ts';
 import { backorderText } from './line-text.ts';
 
 /** What is special about a line: sold without stock, given as a sample, packed from bulk. */
-export function LineTags({ line }: { line: CartItem }) {
+export function LineTags({ line }: { line: CartLine }) {
   const settings = useMe();
   return (
     <>

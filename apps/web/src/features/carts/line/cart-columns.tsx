@@ -3,11 +3,11 @@ import { refuseUnits } from '@cartwright/domain/cart-state';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import { notSaved, type GridColumn } from '../../../grid/columns/column-types.ts';
 import { money, units } from '../../../ui/lib/format.ts';
-import type { CartItem } from '../shared/cart-types.ts';
+import type { CartLine } from '../shared/cart-types.ts';
 import { LineTags } from './LineTags.tsx';
 import { discountText } from './line-text.ts';
 import { termsOf } from '../edits/preview.ts';
-import { refusalText } from '../edits/refusal-text.ts';
+import { refusalText } from '../../../api/refusal-text.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
 import './cart-columns.css';
 
@@ -19,12 +19,12 @@ export interface ColumnsInput {
   withProductLine: boolean;
   /** What stock has left; meaningless for a closed cart. */
   withLeft: boolean;
-  onDiscount?: (line: CartItem) => void;
+  onDiscount?: (line: CartLine) => void;
   /** Asks, and removes; false when the line stays. */
-  onRemove?: (line: CartItem) => Promise<boolean>;
+  onRemove?: (line: CartLine) => Promise<boolean>;
 }
 
-const c = columnsOf<CartItem>();
+const c = columnsOf<CartLine>();
 
 const product = c.custom(
   'productName',
@@ -49,12 +49,12 @@ const left = c.custom(
 );
 
 /** A sample is given: its total is struck through, because the client owes nothing for it. */
-const total = (line: CartItem) => (line.sampleType === null ? money(line.lineTotal) : <s>{money(line.lineTotal)}</s>);
+const total = (line: CartLine) => (line.sampleType === null ? money(line.lineTotal) : <s>{money(line.lineTotal)}</s>);
 
 /** The columns of a cart's lines; every edit is judged by the domain before it is sent. */
 export function cartColumns({ edits, mayPrice, withProductLine, withLeft, onDiscount, onRemove }: ColumnsInput) {
   const priced = edits !== undefined && mayPrice;
-  const columns: GridColumn<CartItem>[] = [
+  const columns: GridColumn<CartLine>[] = [
     product,
     c.custom('productLine', 'Line', (line) => <span className="muted">{line.productLine}</span>, {
       width: 110,
@@ -123,7 +123,7 @@ export function cartColumns({ edits, mayPrice, withProductLine, withLeft, onDisc
   return columns;
 }
 
-function discountCell(line: CartItem, onDiscount: ((line: CartItem) => void) | undefined) {
+function discountCell(line: CartLine, onDiscount: ((line: CartLine) => void) | undefined) {
   const text = discountText(line);
   if (!onDiscount || line.sampleType !== null) return <span className="muted">{text}</span>;
   return (

@@ -2,12 +2,12 @@ import { Percent, Trash2, Truck } from 'lucide-react';
 import { confirm } from '../../../ui/overlay/Confirm.tsx';
 import { counted } from '../../../ui/lib/format.ts';
 import type { MenuItem } from '../../../ui/overlay/Menu.tsx';
-import type { CartItem } from '../shared/cart-types.ts';
+import type { CartLine } from '../shared/cart-types.ts';
 import { toastFailure } from '../edits/toast-failure.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
 
 /** Asks, and removes (spec 000 §5); false when the lines stay. Rejects when the server refuses. */
-export async function removeLines(edits: CartEdits, lines: readonly CartItem[]): Promise<boolean> {
+export async function removeLines(edits: CartEdits, lines: readonly CartLine[]): Promise<boolean> {
   const [first] = lines;
   if (first === undefined) return false;
   const yes = await confirm({
@@ -21,10 +21,10 @@ export async function removeLines(edits: CartEdits, lines: readonly CartItem[]):
 }
 
 interface MenuInput {
-  line: CartItem;
+  line: CartLine;
   edits: CartEdits;
   mayPrice: boolean;
-  onDiscount: (line: CartItem) => void;
+  onDiscount: (line: CartLine) => void;
 }
 
 /** What can be done with one line. */
@@ -49,7 +49,7 @@ export const lineMenu = ({ line, edits, mayPrice, onDiscount }: MenuInput): Menu
   },
 ];
 
-function discountReason(line: CartItem, mayPrice: boolean): string | undefined {
+function discountReason(line: CartLine, mayPrice: boolean): string | undefined {
   if (!mayPrice) return 'You may not change prices in carts';
   return line.sampleType === null ? undefined : 'A sample is not charged';
 }

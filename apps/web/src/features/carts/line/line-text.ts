@@ -1,10 +1,10 @@
 import { unitsLeft } from '@cartwright/domain/money';
 import { discountKindFromWire } from '@cartwright/domain/pricing';
 import { money, nothing, percent, units } from '../../../ui/lib/format.ts';
-import type { CartItem } from '../shared/cart-types.ts';
+import type { CartLine } from '../shared/cart-types.ts';
 
 /** A line's discount as it was entered: "–", "5 %", "20.00", "0.30 ea". */
-export function discountText(line: Pick<CartItem, 'discountType' | 'unitPriceDiscount' | 'sampleType'>): string {
+export function discountText(line: Pick<CartLine, 'discountType' | 'unitPriceDiscount' | 'sampleType'>): string {
   if (line.unitPriceDiscount === 0 || line.sampleType !== null) return nothing;
   const kind = discountKindFromWire(line.discountType);
   if (kind === 'percent') return percent(line.unitPriceDiscount);
@@ -13,7 +13,7 @@ export function discountText(line: Pick<CartItem, 'discountType' | 'unitPriceDis
 }
 
 /** "Backorder" for a flagged line, "Backorder · 12 of 30" for a short one: what stock has of what is asked. */
-export const backorderText = (line: CartItem): string =>
+export const backorderText = (line: CartLine): string =>
   line.isFlaggedBackorder
     ? 'Backorder'
     : `Backorder · ${units(unitsLeft(line.units, line.shortUnits))} of ${units(line.units)}`;

@@ -20,7 +20,7 @@ import { CartWarnings } from '../shared/CartWarnings.tsx';
 import { PhoneBar } from '../shared/PhoneBar.tsx';
 import { previewCart } from '../edits/preview.ts';
 import { ReviewHead } from './ReviewHead.tsx';
-import { refusalText } from '../edits/refusal-text.ts';
+import { refusalText } from '../../../api/refusal-text.ts';
 import { ShortLinesDialog } from './ShortLinesDialog.tsx';
 import { SubmitFailed } from './SubmitFailed.tsx';
 import { useCartEdits } from '../edits/use-cart-edits.ts';
@@ -49,7 +49,7 @@ export function ReviewScreen({ saved }: { saved: Cart }) {
   const maySubmit = useMay('orders.submit');
   const { edits, pending } = useCartEdits(saved.cartId);
   const cart = useMemo(() => previewCart(saved, pending), [saved, pending]);
-  const { submit, busy, failure, dismiss } = useSubmit(edits.queue.settled);
+  const { submit, busy, failure, dismiss } = useSubmit(edits.queue.whenIdle);
   const [assigning, setAssigning] = useState(false);
   const client = useQuery({
     ...read('accounts.one', { body: { clientId: cart.clientId ?? 0 } }),

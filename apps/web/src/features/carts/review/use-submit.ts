@@ -7,7 +7,7 @@ import { write } from '../../../api/write.ts';
 import { confirm } from '../../../ui/overlay/Confirm.tsx';
 import { asProblem, type Problem } from '../../../api/problem.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { isUnknownOutcome, makeActKeys } from '../edits/idempotency-keys.ts';
+import { isUnknownOutcome, makeIdempotencyKeys } from '../edits/idempotency-keys.ts';
 import type { Cart } from '../shared/cart-types.ts';
 import { orderHref } from '../shared/cart-links.ts';
 
@@ -26,10 +26,10 @@ const lacksConversion = (cart: Cart): boolean =>
  * Submits a cart once, however often it is pressed: one call at a time, and one idempotency key for an act and its
  * retries. What is sent is what the screen shows.
  */
-export function useSubmit(settled: () => Promise<boolean>) {
+export function useSubmit(whenIdle: () => Promise<boolean>) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [acts] = useState(() => makeActKeys());
+  const [keys] = useState(() => makeIdempotencyKeys());
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<SubmitFailure>();
@@ -37,20 +37,20 @@ export function useSubmit(settled: () => Promise<boolean>) {
   const send = async (cart: Cart & { clientId: number }, asBackorder: boolean) => {
     const { clientId, cartId, estimatedDeliveryDate, forceBackorderAll } = cart;
     const body = { clientId, cartId, estimatedDeliveryDate, forceBackorderAll, backorder: asBackorder };
-    const act = acts.begin(body);
+    const attempt = keys.begin(body);
     try {
       const answer = await write(
         queries,
         'orders.submit',
         { params: { clientId }, body },
-        { idempotencyKey: act.key, leaves: true },
+        { idempotencyKey: attempt.key, leaves: true },
       );
-      act.end();
+      attempt.end();
       toast.success(answer.message);
       await navigate({ href: orderHref(answer), replace: true });
     } catch (error) {
       const problem = asProblem(error);
-      act.end(problem);
+      attempt.end(problem);
       setFailure({ problem, unknown: isUnknownOutcome(problem), asBackorder });
       // Whatever was refused, the cart may not be what the screen shows.
       if (!isUnknownOutcome(problem)) void invalidate(queries, ['carts']);
@@ -63,7 +63,7 @@ export function useSubmit(settled: () => Promise<boolean>) {
     running.current = true;
     setBusy(true);
     try {
-      if (!(await settled())) return;
+      if (!(await whenIdle())) return;
       const goOn =
         !lacksConversion(cart) ||
         (await confirm({ title: titles.submit, text: confirmations.missingConversion, confirmLabel: titles.submit }));

@@ -2,7 +2,7 @@ import { addUnits, unitsLeft } from '@cartwright/domain/money';
 import { Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { units } from '../../../ui/lib/format.ts';
-import type { Cart, CartItem } from './cart-types.ts';
+import type { Cart, CartLine } from './cart-types.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
 import { toastFailure } from '../edits/toast-failure.ts';
 import './CartWarnings.css';
@@ -55,7 +55,7 @@ export function CartWarnings({ cart, edits, discountDropped = false }: CartWarni
   );
 }
 
-function ShortActions({ line, edits }: { line: CartItem; edits: CartEdits }) {
+function ShortActions({ line, edits }: { line: CartLine; edits: CartEdits }) {
   const inStock = unitsLeft(line.units, line.shortUnits);
   return (
     <>

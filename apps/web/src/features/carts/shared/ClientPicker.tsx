@@ -23,7 +23,7 @@ const canMerge = (problem: Problem): boolean =>
 /** Assigns a client to a cart; when the client has a cart already, asks whether to merge the lines into it. */
 export function ClientPicker({ cart, question, onAssigned, onClose }: ClientPickerProps) {
   const { mutateAsync: assignClient } = useWrite('carts.assign');
-  const [taken, setTaken] = useState<{ client: PickerOption; problem: Problem }>();
+  const [conflict, setConflict] = useState<{ client: PickerOption; problem: Problem }>();
   const assign = async (client: PickerOption, mergeIntoCurrent: boolean) => {
     const summary = await assignClient({
       body: { cartId: cart.cartId, clientId: Number(client.id), mergeIntoCurrent },
@@ -37,15 +37,15 @@ export function ClientPicker({ cart, question, onAssigned, onClose }: ClientPick
     save: async ({ client }) => {
       if (client === null) return;
       try {
-        await assign(client, taken?.client.id === client.id);
+        await assign(client, conflict?.client.id === client.id);
       } catch (error) {
         const problem = asProblem(error);
         if (!canMerge(problem)) throw error;
-        setTaken({ client, problem });
+        setConflict({ client, problem });
       }
     },
   });
-  const merging = taken !== undefined && taken.client.id === form.values.client?.id;
+  const merging = conflict !== undefined && conflict.client.id === form.values.client?.id;
   const verb = cart.clientId === null ? 'Assign' : 'Change client';
   return (
     <FormDialog
@@ -66,7 +66,7 @@ export function ClientPicker({ cart, question, onAssigned, onClose }: ClientPick
       />
       {merging ? (
         <p className="warned" role="alert">
-          {taken.problem.detail}
+          {conflict.problem.detail}
         </p>
       ) : null}
     </FormDialog>

@@ -2,7 +2,7 @@ import { AppLink } from '../../../ui/page/AppLink.tsx';
 import type { Cart } from './cart-types.ts';
 import { orderHref } from './cart-links.ts';
 
-const sentences = {
+const statusText = {
   submitted: 'This cart was submitted.',
   deleted: 'This cart was deleted.',
   cancelled: 'This portal order was cancelled.',
@@ -14,7 +14,7 @@ export function ClosedCart({ cart }: { cart: Cart }) {
   if (cart.status === 'open') return null;
   return (
     <p className="cart-closed" role="status">
-      {sentences[cart.status]}{' '}
+      {statusText[cart.status]}{' '}
       {cart.orders.map((order) => (
         <AppLink key={order.orderId} className="link" href={orderHref(order)}>
           Order-{order.orderNo}

@@ -19,16 +19,16 @@ interface DeliveryDaysProps {
 }
 
 /** Milliseconds after the last key before a typed date counts: a date field passes through dates nobody meant. */
-const typingPause = 700;
-const noWishes = { acceptedDays: [], preferredDays: [] };
+const debounceMs = 700;
+const noPreference = { acceptedDays: [], preferredDays: [] };
 
 /** The estimated delivery date: the next business days as buttons, and a field for any other date. */
 export function DeliveryDays({ value, client, onChange, error }: DeliveryDaysProps) {
   const { timeZone } = useMe();
   const titleId = useId();
   const [today] = useState(() => businessDate(new Date(), timeZone));
-  const wishes = client ?? noWishes;
-  const warning = dateWarning(value, today, wishes);
+  const preference = client ?? noPreference;
+  const warning = dateWarning(value, today, preference);
   if (!onChange) {
     return (
       <>
@@ -41,7 +41,7 @@ export function DeliveryDays({ value, client, onChange, error }: DeliveryDaysPro
     <>
       <h3 id={titleId}>Estimated delivery</h3>
       <div className="days" role="group" aria-labelledby={titleId}>
-        {nextDeliveryDays(today, wishes).map((day) => (
+        {nextDeliveryDays(today, preference).map((day) => (
           <button
             key={day.date}
             type="button"
@@ -87,7 +87,7 @@ function OtherDate({
   };
   useEffect(() => {
     if (draft === null || draft === value || !isDate(draft)) return;
-    const timer = setTimeout(() => onChange(draft), typingPause);
+    const timer = setTimeout(() => onChange(draft), debounceMs);
     return () => clearTimeout(timer);
   }, [draft, value, onChange]);
   return (

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 
 export type Cart = OutputOf<'carts.one'>;
-export type CartItem = Cart['cartItems'][number];
+export type CartLine = Cart['cartItems'][number];
 /** What every change of a cart is answered with. */
 export type CartSummary = OutputOf<'carts.updateItem'>;
 export type Client = OutputOf<'accounts.one'>;

@@ -16,10 +16,10 @@ it('offers a weekend day that the client accepts', () => {
 });
 
 it('warns of a day the client does not accept and of a past one', () => {
-  const wishes = { acceptedDays: [2, 4], preferredDays: [] };
-  expect(dateWarning('2026-11-24', friday, wishes)).toBeUndefined();
-  expect(dateWarning('2026-11-25', friday, wishes)).toBe('The client accepts Tue, Thu.');
-  expect(dateWarning('2026-11-19', friday, wishes)).toBe('This date is past.');
+  const preference = { acceptedDays: [2, 4], preferredDays: [] };
+  expect(dateWarning('2026-11-24', friday, preference)).toBeUndefined();
+  expect(dateWarning('2026-11-25', friday, preference)).toBe('The client accepts Tue, Thu.');
+  expect(dateWarning('2026-11-19', friday, preference)).toBe('This date is past.');
   expect(dateWarning('2026-11-25', friday, { acceptedDays: [], preferredDays: [] })).toBeUndefined();
-  expect(dateWarning(null, friday, wishes)).toBeUndefined();
+  expect(dateWarning(null, friday, preference)).toBeUndefined();
 });

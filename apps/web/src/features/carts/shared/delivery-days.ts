@@ -12,7 +12,7 @@ export interface DeliveryDay {
 }
 
 /** What a client said about deliveries; days are 0 Sunday to 6 Saturday. */
-export interface DeliveryWishes {
+export interface DeliveryPreference {
   readonly acceptedDays: readonly number[];
   readonly preferredDays: readonly number[];
 }
@@ -21,11 +21,11 @@ export interface DeliveryWishes {
 const dayOf = (date: string): number => weekday(date) % 7;
 
 /** The next business days after `today`: Monday to Friday, and a weekend day that the client accepts. */
-export function nextDeliveryDays(today: string, wishes: DeliveryWishes, count = 5): DeliveryDay[] {
+export function nextDeliveryDays(today: string, preference: DeliveryPreference, count = 5): DeliveryDay[] {
   const days: DeliveryDay[] = [];
   for (let date = addDays(today, 1); days.length < count; date = addDays(date, 1)) {
     const number = dayOf(date);
-    const accepted = wishes.acceptedDays.includes(number);
+    const accepted = preference.acceptedDays.includes(number);
     const weekend = number === 0 || number === 6;
     if (weekend && !accepted) continue;
     days.push({
@@ -33,16 +33,16 @@ export function nextDeliveryDays(today: string, wishes: DeliveryWishes, count = 
       name: shortDays[number] ?? '',
       day: String(Number(date.slice(8))),
       accepted,
-      preferred: wishes.preferredDays.includes(number),
+      preferred: preference.preferredDays.includes(number),
     });
   }
   return days;
 }
 
 /** What speaks against a date; undefined when nothing does. Nothing is said of a client without wishes. */
-export function dateWarning(date: string | null, today: string, wishes: DeliveryWishes): string | undefined {
+export function dateWarning(date: string | null, today: string, preference: DeliveryPreference): string | undefined {
   if (date === null) return undefined;
   if (date < today) return 'This date is past.';
-  if (wishes.acceptedDays.length === 0 || wishes.acceptedDays.includes(dayOf(date))) return undefined;
-  return `The client accepts ${dayNames(wishes.acceptedDays)}.`;
+  if (preference.acceptedDays.length === 0 || preference.acceptedDays.includes(dayOf(date))) return undefined;
+  return `The client accepts ${dayNames(preference.acceptedDays)}.`;
 }

@@ -6,9 +6,9 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { counted, money } from '../../../ui/lib/format.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { orderName, type OrderRow } from '../shared/order-row.ts';
-import { copy } from '../shared/order-menu.ts';
+import { copyText } from '../shared/order-menu.ts';
 import type { orderCriteria } from './order-search.ts';
-import { usePickedOrders } from './use-picked-orders.ts';
+import { useSelectedOrders } from './use-selected-orders.ts';
 
 interface OrderBulkActionsProps {
   selection: GridSelection;
@@ -18,7 +18,7 @@ interface OrderBulkActionsProps {
 
 /** What the selected orders come to, and their numbers for a mail or a sheet. */
 export function OrderBulkActions({ selection, criteria, page }: OrderBulkActionsProps) {
-  const { named, total } = usePickedOrders(selection, page?.data, page?.totals.orderTotal ?? 0);
+  const { named, total } = useSelectedOrders(selection, page?.data, page?.totals.orderTotal ?? 0);
   const allBut = async (left: readonly OrderRow[]) => {
     const { data } = await readOnce('orders.list', { body: { ...criteria, page: { skip: 0, take: -1 } } });
     const out = new Set(left.map((order) => order.orderId));
@@ -27,7 +27,7 @@ export function OrderBulkActions({ selection, criteria, page }: OrderBulkActions
   const copyNumbers = async () => {
     try {
       const orders = selection.all ? await allBut(named) : named;
-      await copy(orders.map(orderName).join('\n'), `${counted(orders.length, 'order number')} copied`);
+      await copyText(orders.map(orderName).join('\n'), `${counted(orders.length, 'order number')} copied`);
     } catch (reason) {
       toast.failure(reason);
     }

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { messages } from '@cartwright/contract/messages';
 import { Eye, MapPin, Printer, Truck, UserRound } from 'lucide-react';
-import { useClientPlaces } from '../../../context/client-places.tsx';
+import { useClientScreens } from '../../../context/client-screens.tsx';
 import { usePaletteActions } from '../../../context/palette-actions.ts';
 import { Fact } from '../../../ui/controls/Chip.tsx';
 import { date } from '../../../ui/lib/format.ts';
@@ -18,12 +18,12 @@ export const ordersCrumb = { label: 'Orders', href: '/orders' };
 /** Number, client, status and the facts one asks for first. */
 export function OrderHead({ order }: { order: OutputOf<'orders.one'> }) {
   const phone = usePhone();
-  const places = useClientPlaces({ id: order.clientId, name: order.tradename });
+  const clientScreens = useClientScreens({ id: order.clientId, name: order.tradename });
   const actions: MenuItem[] = [
     { label: 'Print', icon: <Printer size={15} />, onSelect: () => window.print() },
     ...orderMenu(order, true).filter((item) => item.href !== orderHref(order)),
   ];
-  usePaletteActions([...actions, ...places]);
+  usePaletteActions([...actions, ...clientScreens]);
   return (
     <PageHead
       title={`${orderName(order)} · ${order.tradename}`}

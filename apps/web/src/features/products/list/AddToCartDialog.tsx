@@ -1,10 +1,9 @@
 import { messages } from '@cartwright/contract/messages';
-import { problemOf } from '@cartwright/contract/problems';
 import { refuseUnits } from '@cartwright/domain/cart-state';
 import { discountKindFromWire, discountKindWire, refuseLineDiscount } from '@cartwright/domain/pricing';
-import type { Refusal } from '@cartwright/domain/refusals';
 import { useRouter } from '@tanstack/react-router';
 import { useWrite } from '../../../api/write.ts';
+import { refusalText } from '../../../api/refusal-text.ts';
 import { searchClients } from '../../../context/search-clients.ts';
 import { useMay } from '../../../context/session.tsx';
 import { AsyncPicker, type PickerOption } from '../../../form/AsyncPicker.tsx';
@@ -16,15 +15,13 @@ import { useAppForm } from '../../../form/use-app-form.ts';
 import { money, units } from '../../../ui/lib/format.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import type { ProductRow } from '../shared/product-search.ts';
-import { useOffer } from './use-offer.ts';
+import { useClientPrice } from './use-client-price.ts';
 
 const kinds = [
   { value: discountKindWire.total, label: 'Total' },
   { value: discountKindWire.perUnit, label: 'Per unit' },
   { value: discountKindWire.percent, label: 'Percent' },
 ];
-
-const sentence = (refusal: Refusal | null) => (refusal ? problemOf(refusal.code).detail : undefined);
 
 type FormValues = {
   client: PickerOption | null;
@@ -45,11 +42,11 @@ export function AddToCartDialog({ product, onClose }: { product: ProductRow; onC
     initialValues: { client: null, quantity: 1, discountType: discountKindWire.total, unitPriceDiscount: null },
     validate: {
       quantity: (quantity) =>
-        quantity === null ? messages.requiredFieldMissing : sentence(refuseUnits(quantity, product.allowFractions)),
+        quantity === null ? messages.requiredFieldMissing : refusalText(refuseUnits(quantity, product.allowFractions)),
       unitPriceDiscount: (discountValue, { quantity, discountType }) => {
         const discountKind = discountKindFromWire(discountType);
         if (discountValue === null || discountKind === null) return null;
-        return sentence(
+        return refusalText(
           refuseLineDiscount({ units: quantity ?? 0, unitPrice: product.unitPrice, discountKind, discountValue }),
         );
       },
@@ -66,10 +63,10 @@ export function AddToCartDialog({ product, onClose }: { product: ProductRow; onC
     onSaved: onClose,
   });
   const clientId = form.values.client === null ? undefined : Number(form.values.client.id);
-  const offer = useOffer(product, clientId);
+  const priced = useClientPrice(product, clientId);
   const rule =
-    offer.discountAmount > 0
-      ? `${offer.discountName ?? 'Discount'}: ${money(offer.discountAmount)} off a unit`
+    priced.discountAmount > 0
+      ? `${priced.discountName ?? 'Discount'}: ${money(priced.discountAmount)} off a unit`
       : undefined;
   return (
     <FormDialog
@@ -80,8 +77,8 @@ export function AddToCartDialog({ product, onClose }: { product: ProductRow; onC
       onClose={onClose}
     >
       <p className="muted num">
-        {product.sku} · {units(offer.remainingQuantity)} left · {money(offer.unitPriceAfterDiscount)}
-        {offer.discountAmount > 0 ? ` instead of ${money(offer.unitPrice)}` : null}
+        {product.sku} · {units(priced.remainingQuantity)} left · {money(priced.unitPriceAfterDiscount)}
+        {priced.discountAmount > 0 ? ` instead of ${money(priced.unitPrice)}` : null}
       </p>
       <AsyncPicker
         label="Client"

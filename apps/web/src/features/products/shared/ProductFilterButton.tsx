@@ -2,7 +2,7 @@ import type { OutputOf } from '@cartwright/contract/contract';
 import type { GridState } from '../../../grid/list/use-grid-state.ts';
 import { FilterButton } from '../../../ui/controls/FilterButton.tsx';
 import { counted } from '../../../ui/lib/format.ts';
-import { useProductLookups } from './lookups.ts';
+import { useProductLookups } from './use-product-lookups.ts';
 import { CheckList } from './CheckList.tsx';
 import { rangeFields, subLinesOf, type ProductFilters } from './product-search.ts';
 import { RangeFilter } from './RangeFilter.tsx';

@@ -3,11 +3,11 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { read } from '../../../api/query.ts';
 import { NotFound } from '../../../ui/page/NotFound.tsx';
-import { useClientPlaces } from '../../../context/client-places.tsx';
+import { useClientScreens } from '../../../context/client-screens.tsx';
 import { clientOrdersHref } from '../../../context/links.ts';
 import { usePaletteActions } from '../../../context/palette-actions.ts';
 import { useVisited } from '../../../context/visited.ts';
-import { ToSurvivor } from '../../../context/ToSurvivor.tsx';
+import { RedirectToSurvivor } from '../../../context/RedirectToSurvivor.tsx';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { asProblem } from '../../../api/problem.ts';
@@ -35,9 +35,9 @@ function ClientReport({ clientId }: { clientId: number }) {
   const [months, setMonths] = useState(13);
   const named = data && { id: data.id, name: data.tradename };
   useVisited(named && { kind: 'client', id: named.id, label: named.name });
-  usePaletteActions(useClientPlaces(named));
+  usePaletteActions(useClientScreens(named));
   if (error && asProblem(error).status === 404) return <NotFound />;
-  if (data && !isPlaceholderData && data.id !== clientId) return <ToSurvivor from={clientId} to={data.id} />;
+  if (data && !isPlaceholderData && data.id !== clientId) return <RedirectToSurvivor from={clientId} to={data.id} />;
   return (
     <>
       <PageHead

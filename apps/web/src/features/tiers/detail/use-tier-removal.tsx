@@ -13,7 +13,7 @@ export function useTierRemoval(tierId: number, { state, source }: List<TierFilte
   const mayEdit = useMay('tiers.edit');
   const remove = useRemoveClients(tierId);
   const selection = useGridSelection(state.filters.q);
-  const removePicked = async () => {
+  const removeSelected = async () => {
     const ids = selection.all ? (source.data?.data ?? []).map((row) => row.id) : selection.ids.map(Number);
     if (await remove.many(ids)) selection.clear();
   };
@@ -24,7 +24,7 @@ export function useTierRemoval(tierId: number, { state, source }: List<TierFilte
       { label: 'Remove', icon: <Trash2 size={15} />, onSelect: () => void remove.one(row) },
     ],
     bulkActions: (
-      <Button icon={<Trash2 size={14} />} onClick={() => void removePicked()}>
+      <Button icon={<Trash2 size={14} />} onClick={() => void removeSelected()}>
         Remove
       </Button>
     ),

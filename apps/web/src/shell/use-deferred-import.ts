@@ -10,29 +10,29 @@ export function useAfterPaint(): boolean {
   return after;
 }
 
-const againMs = 15_000;
+const retryMs = 15_000;
 
 /**
  * A part of the app that loads once `when` is true. While it cannot be had, for instance without a connection, the app
  * goes on without it and asks again: it never takes the screen down with it.
  */
-export function useLate<T extends object>(load: () => Promise<T>, when: boolean): T | undefined {
+export function useDeferredImport<T extends object>(load: () => Promise<T>, when: boolean): T | undefined {
   const [loaded, setLoaded] = useState<T>();
   useEffect(() => {
     if (!when) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let gone = false;
+    let cancelled = false;
     const ask = async () => {
       try {
         const part = await load();
-        if (!gone) setLoaded(part);
+        if (!cancelled) setLoaded(part);
       } catch {
-        if (!gone) timer = setTimeout(() => void ask(), againMs);
+        if (!cancelled) timer = setTimeout(() => void ask(), retryMs);
       }
     };
     void ask();
     return () => {
-      gone = true;
+      cancelled = true;
       clearTimeout(timer);
     };
   }, [load, when]);

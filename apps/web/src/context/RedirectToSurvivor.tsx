@@ -10,7 +10,7 @@ export function survivorOf(error: unknown): number | undefined {
 }
 
 /** Replaces an old address of an account that was merged by the same screen of the one that stands for it. */
-export function ToSurvivor({ from, to }: { from: number; to: number }) {
+export function RedirectToSurvivor({ from, to }: { from: number; to: number }) {
   const { history } = useRouter();
   useEffect(() => {
     const [path = '', search] = history.location.href.split('?', 2);

@@ -11,51 +11,51 @@ import { isOrderNumber } from './palette-match.ts';
 import { useStartCart } from '../../context/use-start-cart.ts';
 
 /** Milliseconds after the last key before the server is asked. */
-const typingPause = 120;
+const debounceMs = 120;
 /** Rows of a kind: the palette finds one record, lists show many. */
-const most = 5;
+const maxRows = 5;
 /** Carts are offered for the clients that fit best. */
-const mostCarts = 2;
+const maxCarts = 2;
 
-const page = { skip: 0, take: most };
+const page = { skip: 0, take: maxRows };
 /** The person waits for an answer: no second try behind the back, and none held back until a connection is seen. */
-const once = { retry: false, networkMode: 'always', gcTime: 60_000 } as const;
+const queryOptions = { retry: false, networkMode: 'always', gcTime: 60_000 } as const;
 
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), typingPause);
+    const timer = setTimeout(() => setDebounced(text), debounceMs);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return debounced;
 }
 
 /** What the three lists answer to a text, each asked only for who may see it. */
-function useAnswers(text: string) {
+function useSearchQueries(text: string) {
   const { permissions } = useMe();
   const may = (...anyOf: PermissionKey[]) => text !== '' && anyOf.some((key) => permissions.includes(key));
   const clients = useQuery({
     ...readPage('accounts.search', { body: { searchKey: text } }),
-    ...once,
+    ...queryOptions,
     enabled: may('accounts', 'cart', 'client-cart'),
   });
   const orders = useQuery({
     ...readPage('orders.list', { body: { searchKey: text, page } }),
-    ...once,
+    ...queryOptions,
     enabled: may('order') && may('orders', 'client-orders'),
   });
   const products = useQuery({
     ...readPage('products.available', { body: { searchKey: text, showSoldOut: true, page } }),
-    ...once,
+    ...queryOptions,
     enabled: may('products', 'cart', 'client-cart'),
   });
   return { clients, orders, products };
 }
 
-const holds = (item: PaletteItem, text: string): boolean =>
+const contains = (item: PaletteItem, text: string): boolean =>
   `${item.label} ${item.note ?? ''}`.toLowerCase().includes(text.toLowerCase());
 
-export interface Found {
+export interface SearchResults {
   readonly groups: readonly PaletteGroup[];
   /** Answers to this very text are still to come. */
   readonly isSearching: boolean;
@@ -63,32 +63,32 @@ export interface Found {
   readonly retry: () => void;
 }
 
-const nothing: Found = { groups: [], isSearching: false, problem: undefined, retry: () => undefined };
+const nothing: SearchResults = { groups: [], isSearching: false, problem: undefined, retry: () => undefined };
 
 /**
  * Clients, their carts, orders and products for a typed text. While the answer to the text is under way, only that
  * stays of the previous one which holds the text too, and an answer waits for those that stand above it, so that nothing
  * comes in over what the person is about to choose. A question that a longer text has overtaken is cancelled.
  */
-export function useFound(typed: string): Found {
+export function useSearchResults(typed: string): SearchResults {
   const links = useRecordLinks();
   const startCart = useStartCart();
   const text = typed.trim();
-  const asked = useSettled(text);
-  const { clients, orders, products } = useAnswers(asked);
+  const asked = useDebounced(text);
+  const { clients, orders, products } = useSearchQueries(asked);
   if (text === '') return nothing;
 
-  const asking = [clients, orders, products].filter((query) => query.isEnabled);
-  const isOf = (query: (typeof asking)[number]) => asked === text && !query.isPlaceholderData;
-  const isAnswered = (query: (typeof asking)[number]) => !query.isEnabled || (isOf(query) && !query.isFetching);
+  const enabled = [clients, orders, products].filter((query) => query.isEnabled);
+  const isCurrent = (query: (typeof enabled)[number]) => asked === text && !query.isPlaceholderData;
+  const isDone = (query: (typeof enabled)[number]) => !query.isEnabled || (isCurrent(query) && !query.isFetching);
   const byNumber = isOrderNumber(text);
-  const standing = byNumber ? [orders, clients, products] : [clients, orders, products];
-  const group = (title: string, query: (typeof asking)[number], items: readonly PaletteItem[]): PaletteGroup => {
-    if (!isOf(query)) return { title, items: items.filter((item) => holds(item, text)) };
-    return { title, items: standing.slice(0, standing.indexOf(query)).every(isAnswered) ? items : [] };
+  const ordered = byNumber ? [orders, clients, products] : [clients, orders, products];
+  const group = (title: string, query: (typeof enabled)[number], items: readonly PaletteItem[]): PaletteGroup => {
+    if (!isCurrent(query)) return { title, items: items.filter((item) => contains(item, text)) };
+    return { title, items: ordered.slice(0, ordered.indexOf(query)).every(isDone) ? items : [] };
   };
-  const people = (clients.data?.data ?? []).slice(0, most);
-  const carts = people.slice(0, mostCarts).map((client) => cartHit(client, links, startCart));
+  const people = (clients.data?.data ?? []).slice(0, maxRows);
+  const carts = people.slice(0, maxCarts).map((client) => cartHit(client, links, startCart));
   const groups = [
     group(
       'Clients',
@@ -103,13 +103,13 @@ export function useFound(typed: string): Found {
     group('Orders', orders, orders.data?.data.map((order) => orderHit(order, links)) ?? []),
     group('Products', products, products.data?.data.map((product) => productHit(product, links)) ?? []),
   ];
-  const failed = asking.find((query) => query.error && isOf(query) && asProblem(query.error).status !== 403);
+  const failed = enabled.find((query) => query.error && isCurrent(query) && asProblem(query.error).status !== 403);
   return {
     groups: byNumber ? groups.toSorted((a, b) => Number(b.title === 'Orders') - Number(a.title === 'Orders')) : groups,
-    isSearching: asked !== text || asking.some((query) => query.isFetching),
+    isSearching: asked !== text || enabled.some((query) => query.isFetching),
     problem: failed && asProblem(failed.error),
     retry: () => {
-      for (const query of asking) if (query.error) void query.refetch();
+      for (const query of enabled) if (query.error) void query.refetch();
     },
   };
 }

@@ -1,14 +1,14 @@
 import { divIcon, type LayerGroup, layerGroup, type Map as LeafletMap, type Marker, marker } from 'leaflet';
-import type { Clusters, Mark } from './clusters.ts';
-import { beside, type Rect, square, withRoom } from './name-room.ts';
+import type { Clusters, ClusterMarker } from './clusters.ts';
+import { labelBeside, type Rect, square, placeLabels } from './label-layout.ts';
 
-export interface MarkEvents {
+export interface MarkerEvents {
   /** A mouse is over the marker of one point, or has left it. */
   readonly onHover: (id: number | null) => void;
   /** A marker of one point was pressed. */
   readonly onPick: (id: number, touch: boolean) => void;
   /** The markers stand; so much of the screen do they and their names take. */
-  readonly onDrawn: (taken: readonly Rect[]) => void;
+  readonly onDrawn: (occupied: readonly Rect[]) => void;
 }
 
 /** Of the screen, how much more than what is seen has its markers, so that a small push needs no new ones. */
@@ -18,16 +18,16 @@ const BEYOND = 0.25;
 const NAMED = 9;
 
 /** The markers that are seen now; one that is seen again after a move is the same element. */
-export class Marks {
+export class MarkerLayer {
   readonly #map: LeafletMap;
-  readonly #events: MarkEvents;
+  readonly #events: MarkerEvents;
   readonly #layer: LayerGroup;
-  readonly #shown = new Map<string, { mark: Mark; layer: Marker }>();
+  readonly #shown = new Map<string, { mark: ClusterMarker; layer: Marker }>();
   #clusters: Clusters | undefined;
   #names: ReadonlyMap<number, string> = new Map();
   #active: number | null = null;
 
-  constructor(map: LeafletMap, events: MarkEvents) {
+  constructor(map: LeafletMap, events: MarkerEvents) {
     this.#map = map;
     this.#events = events;
     this.#layer = layerGroup().addTo(map);
@@ -45,7 +45,7 @@ export class Marks {
   /** Marks the marker of one point, or of the several it is among. */
   setActive(id: number | null): void {
     this.#active = id;
-    this.#light();
+    this.#highlight();
   }
 
   draw(): void {
@@ -60,10 +60,10 @@ export class Marks {
     }
     for (const [key, mark] of marks) if (!this.#shown.has(key)) this.#add(mark);
     this.#name();
-    this.#light();
+    this.#highlight();
   }
 
-  #add(mark: Mark): void {
+  #add(mark: ClusterMarker): void {
     const layer = marker([mark.latitude, mark.longitude], { icon: iconOf(mark), keyboard: false });
     layer.addTo(this.#layer);
     this.#shown.set(mark.key, { mark, layer });
@@ -91,27 +91,27 @@ export class Marks {
       const name = isNear && mark.id !== undefined ? this.#names.get(mark.id) : undefined;
       return { key: mark.key, x, y, half: sizeOf(mark.count) / 2, name, single: mark.id !== undefined, layer };
     });
-    const wishes = shown.flatMap(({ key, x, y, half, name }) =>
-      name === undefined ? [] : [{ key, rect: beside(x, y, half, name) }],
+    const requests = shown.flatMap(({ key, x, y, half, name }) =>
+      name === undefined ? [] : [{ key, rect: labelBeside(x, y, half, name) }],
     );
-    const room = withRoom(
+    const room = placeLabels(
       shown.map(({ x, y, half }) => square(x, y, half)),
-      wishes,
+      requests,
     );
     for (const { key, name, single, layer } of shown) {
       if (single) writeName(layer.getElement(), room.shown.has(key) ? name : undefined);
     }
-    this.#events.onDrawn(room.taken);
+    this.#events.onDrawn(room.occupied);
   }
 
-  #open(mark: Mark, cluster: number): void {
-    const zoom = Math.min(this.#clusters?.opensAt(cluster) ?? 0, this.#map.getMaxZoom());
+  #open(mark: ClusterMarker, cluster: number): void {
+    const zoom = Math.min(this.#clusters?.expansionZoom(cluster) ?? 0, this.#map.getMaxZoom());
     this.#map.setView([mark.latitude, mark.longitude], zoom);
   }
 
-  #light(): void {
+  #highlight(): void {
     const active = this.#active;
-    const isActive = ({ id, cluster }: Mark): boolean =>
+    const isActive = ({ id, cluster }: ClusterMarker): boolean =>
       active !== null &&
       (id === active || (cluster !== undefined && (this.#clusters?.members(cluster).includes(active) ?? false)));
     for (const { mark, layer } of this.#shown.values()) {
@@ -125,7 +125,7 @@ export class Marks {
 const sizeOf = (count: number): number => (count === 1 ? 18 : Math.min(52, 26 + Math.round(Math.log2(count) * 3)));
 
 /** A dot for one, a disc with a number for several, the larger the more there are. */
-function iconOf({ count }: Mark) {
+function iconOf({ count }: ClusterMarker) {
   const size = sizeOf(count);
   if (count === 1) return divIcon({ className: 'pin', html: '', iconSize: [size, size] });
   const html = document.createElement('span');

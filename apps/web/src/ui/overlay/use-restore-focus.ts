@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
  * Gives the focus back to where it was before the component stood, unless something else has taken it meanwhile. A menu
  * that opened the component returns the focus to its own button first, so the place is looked up once more.
  */
-export function useFocusBack(): void {
+export function useRestoreFocus(): void {
   const [rendered] = useState(() => document.activeElement);
   useEffect(() => {
     const isInside = document.activeElement?.closest('[role="dialog"], dialog') ?? false;

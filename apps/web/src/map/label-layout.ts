@@ -7,7 +7,7 @@ export interface Rect {
 }
 
 /** A text that wants to stand somewhere. */
-export interface Wish {
+export interface LabelRequest {
   readonly key: string;
   readonly rect: Rect;
 }
@@ -27,13 +27,13 @@ export const square = (x: number, y: number, half: number): Rect => ({
 });
 
 /** The room of a name to the right of a marker that is `half` wide on that side. */
-export const beside = (x: number, y: number, half: number, name: string): Rect => {
+export const labelBeside = (x: number, y: number, half: number, name: string): Rect => {
   const left = x + half + GAP;
   return { left, right: left + Math.min(LONGEST_NAME, name.length * LETTER), top: y - LINE / 2, bottom: y + LINE / 2 };
 };
 
 /** The room of a name around a point. */
-export const around = (x: number, y: number, name: string): Rect => {
+export const labelAround = (x: number, y: number, name: string): Rect => {
   const half = (name.length * LETTER) / 2;
   return { left: x - half, right: x + half, top: y - LINE / 2, bottom: y + LINE / 2 };
 };
@@ -45,16 +45,16 @@ const touches = (one: Rect, other: Rect): boolean =>
  * The texts for which there is room beside what is there already: none lies on anything, the first of two that want the
  * same room has it. `taken` is what is there then.
  */
-export function withRoom(
+export function placeLabels(
   there: readonly Rect[],
-  wishes: readonly Wish[],
-): { readonly shown: ReadonlySet<string>; readonly taken: readonly Rect[] } {
-  const taken = [...there];
+  requests: readonly LabelRequest[],
+): { readonly shown: ReadonlySet<string>; readonly occupied: readonly Rect[] } {
+  const occupied = [...there];
   const shown = new Set<string>();
-  for (const { key, rect } of wishes) {
-    if (taken.some((other) => touches(rect, other))) continue;
-    taken.push(rect);
+  for (const { key, rect } of requests) {
+    if (occupied.some((other) => touches(rect, other))) continue;
+    occupied.push(rect);
     shown.add(key);
   }
-  return { shown, taken };
+  return { shown, occupied };
 }

@@ -7,7 +7,7 @@ interface Paging {
 }
 
 /** Loads the next page of a list ahead, once this one and its count are there. */
-export function useNextPage<P extends Paging, T, K extends QueryKey>(
+export function usePrefetchNextPage<P extends Paging, T, K extends QueryKey>(
   page: P,
   count: number | undefined,
   queryOf: (page: P) => UsePrefetchQueryOptions<T, Error, T, T, K>,

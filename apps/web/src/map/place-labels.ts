@@ -1,6 +1,6 @@
 import { divIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet';
-import { around, type Rect, withRoom } from './name-room.ts';
-import type { GroundName } from './towns.ts';
+import { labelAround, type Rect, placeLabels } from './label-layout.ts';
+import type { PlaceLabel } from './towns.ts';
 
 /** The zooms from which on counties and towns have their names. */
 const COUNTIES_FROM = 7;
@@ -9,12 +9,12 @@ const TOWNS_FROM = 8.5;
 const isTown = (key: string): boolean => key.startsWith('town ');
 
 /** The names on the ground: counties and towns, where markers leave them room. */
-export class GroundNames {
+export class PlaceLabels {
   readonly #map: LeafletMap;
   readonly #shown = new Map<string, Marker>();
-  readonly #counties: GroundName[] = [];
-  #towns: readonly GroundName[] = [];
-  #taken: readonly Rect[] = [];
+  readonly #counties: PlaceLabel[] = [];
+  #towns: readonly PlaceLabel[] = [];
+  #occupied: readonly Rect[] = [];
 
   constructor(map: LeafletMap) {
     this.#map = map;
@@ -23,12 +23,12 @@ export class GroundNames {
     pane.setAttribute('aria-hidden', 'true');
   }
 
-  addCounties(counties: readonly GroundName[]): void {
+  addCounties(counties: readonly PlaceLabel[]): void {
     this.#counties.push(...counties);
-    this.layOut(this.#taken);
+    this.layOut(this.#occupied);
   }
 
-  setTowns(towns: readonly GroundName[]): void {
+  setTowns(towns: readonly PlaceLabel[]): void {
     this.#towns = towns;
     for (const [key, layer] of this.#shown) {
       if (!isTown(key)) continue;
@@ -38,18 +38,18 @@ export class GroundNames {
   }
 
   /** Shows those for which there is room beside what is on the map already. */
-  layOut(taken: readonly Rect[]): void {
-    this.#taken = taken;
+  layOut(occupied: readonly Rect[]): void {
+    this.#occupied = occupied;
     const zoom = this.#map.getZoom();
     const seen = this.#map.getBounds().pad(0.1);
     const names = [...(zoom >= TOWNS_FROM ? this.#towns : []), ...(zoom >= COUNTIES_FROM ? this.#counties : [])].filter(
       ({ latitude, longitude }) => seen.contains([latitude, longitude]),
     );
-    const wishes = names.map(({ key, name, latitude, longitude }) => {
+    const requests = names.map(({ key, name, latitude, longitude }) => {
       const { x, y } = this.#map.latLngToContainerPoint([latitude, longitude]);
-      return { key, rect: around(x, y, name) };
+      return { key, rect: labelAround(x, y, name) };
     });
-    const { shown } = withRoom(taken, wishes);
+    const { shown } = placeLabels(occupied, requests);
     for (const [key, layer] of this.#shown) {
       if (shown.has(key)) continue;
       layer.remove();
@@ -58,7 +58,7 @@ export class GroundNames {
     for (const name of names) if (shown.has(name.key) && !this.#shown.has(name.key)) this.#add(name);
   }
 
-  #add({ key, name, latitude, longitude }: GroundName): void {
+  #add({ key, name, latitude, longitude }: PlaceLabel): void {
     const html = document.createElement('span');
     html.textContent = name;
     const className = isTown(key) ? 'map-name-of town' : 'map-name-of';

@@ -1,7 +1,7 @@
 import { isRecord } from '../columns/layout.ts';
 
 /** Where a grid was when its screen was left. */
-export interface Place {
+export interface SavedPosition {
   /** What was listed: page, sort and filters. */
   readonly list: string;
   readonly top: number;
@@ -15,9 +15,9 @@ export interface Place {
 
 const storageKey = 'cartwright.places';
 /** Steps of the history that are remembered. */
-const most = 60;
+const maxPositions = 60;
 
-const isPlace = (value: unknown): value is Place =>
+const isPosition = (value: unknown): value is SavedPosition =>
   isRecord(value) &&
   ['top', 'left', 'row', 'col'].every((name) => typeof value[name] === 'number') &&
   typeof value['focused'] === 'boolean' &&
@@ -25,21 +25,24 @@ const isPlace = (value: unknown): value is Place =>
   Array.isArray(value['expanded']) &&
   value['expanded'].every((id) => typeof id === 'string');
 
-function read(): [string, Place][] {
+function read(): [string, SavedPosition][] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
-    return Object.entries(isRecord(stored) ? stored : {}).flatMap(([key, place]) =>
-      isPlace(place) ? [[key, place]] : [],
+    return Object.entries(isRecord(stored) ? stored : {}).flatMap(([key, position]) =>
+      isPosition(position) ? [[key, position]] : [],
     );
   } catch {
     return [];
   }
 }
 
-export const placeOf = (key: string): Place | undefined => read().find(([name]) => name === key)?.[1];
+export const readPosition = (key: string): SavedPosition | undefined => read().find(([name]) => name === key)?.[1];
 
 /** Remembers a place under a step of the history; a reload of the page keeps it. */
-export function keepPlace(key: string, place: Place): void {
+export function savePosition(key: string, position: SavedPosition): void {
   const others = read().filter(([name]) => name !== key);
-  sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries([...others, [key, place]].slice(-most))));
+  sessionStorage.setItem(
+    storageKey,
+    JSON.stringify(Object.fromEntries([...others, [key, position]].slice(-maxPositions))),
+  );
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
 
-const pause = 250;
+const debounceMs = 250;
 
 /**
  * A text that filters while it is typed: `onText` is called 250 ms after the last key, at once on Enter and by `sendNow`,
  * and by Escape with nothing. A value that changes elsewhere (Back, another view) replaces what stands here.
  */
-export function useTypedText(value: string, onText: (text: string) => void) {
+export function useDebouncedText(value: string, onText: (text: string) => void) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -29,7 +29,7 @@ export function useTypedText(value: string, onText: (text: string) => void) {
       value: text,
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
         setText(target.value);
-        send(target.value, pause);
+        send(target.value, debounceMs);
       },
       onKeyDown: ({ key }: KeyboardEvent) => {
         if (key === 'Enter') send(text, 0);

@@ -2,19 +2,19 @@ import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '../ui/controls/Button.tsx';
 
-const againMs = 5_000;
+const retryMs = 5_000;
 const reload = () => window.location.reload();
 
-async function reloadWhenThere(): Promise<void> {
+async function reloadWhenReachable(): Promise<void> {
   const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
   if (answer !== null) reload();
 }
 
 /** The app was started from the device and the server does not answer: who it is for is not known yet. Goes on by itself. */
-export function NoServer() {
+export function NoConnection() {
   useEffect(() => {
-    const timer = setInterval(() => void reloadWhenThere(), againMs);
-    const online = () => void reloadWhenThere();
+    const timer = setInterval(() => void reloadWhenReachable(), retryMs);
+    const online = () => void reloadWhenReachable();
     window.addEventListener('online', online);
     return () => {
       clearInterval(timer);

@@ -5,9 +5,9 @@ import { TextField } from '../../../form/fields.tsx';
 import { FormDialog } from '../../../form/FormDialog.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { noteAttributes, NoteAttributes } from '../shared/NoteAttributes.tsx';
+import { noteAttributes, NoteAttributes } from './NoteAttributes.tsx';
 
-interface CalledDialogProps {
+interface CallNoteDialogProps {
   client: { readonly id: number; readonly tradename: string };
   onClose: () => void;
 }
@@ -19,7 +19,7 @@ const plain = 'Called.';
  * is chosen among the attributes: that is what is noted here, whatever the last note was about. Who met the client instead
  * chooses another.
  */
-export function CalledDialog({ client, onClose }: CalledDialogProps) {
+export function CallNoteDialog({ client, onClose }: CallNoteDialogProps) {
   const { mutateAsync: add } = useWrite('accounts.addNote');
   const { mutateAsync: remove } = useWrite('accounts.deleteNote');
   const queries = useQueryClient();

@@ -7,7 +7,7 @@ import type { OrderRow } from '../shared/order-row.ts';
  * The orders that were named one by one, as chosen or as left out of all, and what the selection comes to. Rows stay
  * known when another page is shown; `sumOfAll` is that of the whole filter.
  */
-export function usePickedOrders(selection: GridSelection, rows: readonly OrderRow[] | undefined, sumOfAll: number) {
+export function useSelectedOrders(selection: GridSelection, rows: readonly OrderRow[] | undefined, sumOfAll: number) {
   const [known, setKnown] = useState<{ rows: typeof rows; byId: ReadonlyMap<string, OrderRow> }>({
     rows: undefined,
     byId: new Map(),

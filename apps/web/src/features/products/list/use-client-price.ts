@@ -3,7 +3,7 @@ import { read } from '../../../api/query.ts';
 import { productCriteria, productDefaults, type ProductRow } from '../shared/product-search.ts';
 
 /** The product at the prices of a client; as it stands in the list until they are known, and without a client. */
-export function useOffer(product: ProductRow, clientId: number | undefined): ProductRow {
+export function useClientPrice(product: ProductRow, clientId: number | undefined): ProductRow {
   const filters = { ...productDefaults.filters, q: product.sku, soldOut: true };
   const body = { ...productCriteria(filters, { clientId }), page: { skip: 0, take: 100 } };
   const { data } = useQuery({

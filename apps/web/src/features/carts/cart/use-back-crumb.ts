@@ -6,7 +6,7 @@ import type { Crumb } from '../../../ui/page/PageHead.tsx';
 const lists = ['/open-carts', '/accounts', '/orders'];
 
 /** The list a cart is reached from: the first of carts, accounts and orders that exists and this person sees. */
-export function useWayBack(): Crumb {
+export function useBackCrumb(): Crumb {
   const router = useRouter();
   const me = useMe();
   const seen = visibleEntries(navEntries, me.permissions, new Set(Object.keys(router.routesByPath)));
