@@ -1,3 +1,20 @@
+-- What the search for duplicates compares (rule and measure: features/accounts/duplicates.queries.ts).
+-- A text in lower case, without accents, apostrophes and punctuation, words one space apart.
+CREATE FUNCTION match_text(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
+  trim(regexp_replace(
+    regexp_replace(replace(lower(normalize(given, NFKD) COLLATE "und-x-icu"), '&', ' and '), '[\u0300-\u036f''’`]', '', 'g'),
+    '[^[:alnum:]]+', ' ', 'g'));
+--> statement-breakpoint
+-- A trade name without "the", "and" and what companies call themselves, and without the city it stands in: "The Uncle Ike's
+-- Seattle, LLC" in Seattle is "uncle ikes". A name that is nothing else stays as it is.
+CREATE FUNCTION match_trade_name(tradename text, city text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
+  coalesce(
+    nullif(trim(replace(
+      ' ' || trim(regexp_replace(regexp_replace(match_text(tradename),
+        '\m(the|and|llc|l l c|inc|incorporated|corp|corporation|co|company|ltd|limited|dba)\M', ' ', 'g'), ' +', ' ', 'g')) || ' ',
+      ' ' || coalesce(match_text(city), '') || ' ', ' ')), ''),
+    match_text(tradename));
+--> statement-breakpoint
 CREATE SEQUENCE "public"."order_number" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 10001 CACHE 1;--> statement-breakpoint
 CREATE TABLE "client" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "client_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -17,6 +34,8 @@ CREATE TABLE "client" (
 	"zip_code" text,
 	"latitude" numeric(12, 4),
 	"longitude" numeric(12, 4),
+	"placed_by" text,
+	"geocoded_at" timestamp with time zone,
 	"assigned_to" integer,
 	"route_id" integer,
 	"holding_company_id" integer,
@@ -27,9 +46,25 @@ CREATE TABLE "client" (
 	"invitation_status_id" smallint,
 	"last_contacted_date" date,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"search_text" text COLLATE "C" DEFAULT '' NOT NULL,
+	"contact_text" text COLLATE "C" DEFAULT '' NOT NULL,
+	"merged_into" integer,
+	"match_city" text COLLATE "C" GENERATED ALWAYS AS (match_text(city)) STORED,
+	"match_name" text COLLATE "C" GENERATED ALWAYS AS (match_trade_name(tradename, city)) STORED,
 	"version" bigint DEFAULT 1 NOT NULL,
+	CONSTRAINT "client_placed" CHECK (("client"."latitude" IS NULL) = (coalesce("client"."placed_by", 'none') = 'none')),
+	CONSTRAINT "client_position" CHECK (("client"."latitude" IS NULL) = ("client"."longitude" IS NULL)),
+	CONSTRAINT "client_placed_by" CHECK ("client"."placed_by" IN ('given', 'geocoder', 'zip', 'city', 'county', 'none')),
 	CONSTRAINT "client_ubi_digits" CHECK ("client"."ubi" ~ '^([0-9]{9}|[0-9]{16})$'),
+	CONSTRAINT "client_not_merged_into_itself" CHECK ("client"."merged_into" <> "client"."id"),
 	CONSTRAINT "client_license_digits" CHECK ("client"."license_no" ~ '^[0-9]{1,10}$')
+);
+--> statement-breakpoint
+CREATE TABLE "client_former_license" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "client_former_license_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"client_id" integer NOT NULL,
+	"license_no" text NOT NULL,
+	"until" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "client_note" (
@@ -80,8 +115,7 @@ CREATE TABLE "contact_phone" (
 --> statement-breakpoint
 CREATE TABLE "contact_title" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contact_title_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"title" text COLLATE "und-x-icu" NOT NULL,
-	CONSTRAINT "contact_title_title_unique" UNIQUE("title")
+	"title" text COLLATE "und-x-icu" NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "delivery_preference" (
@@ -109,10 +143,18 @@ CREATE TABLE "delivery_preference" (
 	"version" bigint DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "distinct_clients" (
+	"client_id" integer NOT NULL,
+	"other_id" integer NOT NULL,
+	"person_id" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "distinct_clients_client_id_other_id_pk" PRIMARY KEY("client_id","other_id"),
+	CONSTRAINT "distinct_clients_in_order" CHECK ("distinct_clients"."client_id" < "distinct_clients"."other_id")
+);
+--> statement-breakpoint
 CREATE TABLE "holding_company" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "holding_company_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"tradename" text COLLATE "und-x-icu" NOT NULL,
-	CONSTRAINT "holding_company_tradename_unique" UNIQUE("tradename")
+	"tradename" text COLLATE "und-x-icu" NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "inventory_preference" (
@@ -127,8 +169,7 @@ CREATE TABLE "inventory_preference" (
 --> statement-breakpoint
 CREATE TABLE "route" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "route_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"name" text COLLATE "und-x-icu" NOT NULL,
-	CONSTRAINT "route_name_unique" UNIQUE("name")
+	"name" text COLLATE "und-x-icu" NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "cart" (
@@ -215,6 +256,13 @@ CREATE TABLE "client_month_sales" (
 	CONSTRAINT "client_month_sales_client_id_month_pk" PRIMARY KEY("client_id","month")
 );
 --> statement-breakpoint
+CREATE TABLE "client_sales" (
+	"client_id" integer PRIMARY KEY NOT NULL,
+	"order_count" integer NOT NULL,
+	"last_order_date" timestamp with time zone,
+	CONSTRAINT "client_sales_count" CHECK ("client_sales"."order_count" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "order_charge" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_charge_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"order_id" integer NOT NULL,
@@ -273,6 +321,15 @@ CREATE TABLE "order_note" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "order_sums" (
+	"shard" smallint NOT NULL,
+	"status" text NOT NULL,
+	"is_released" boolean NOT NULL,
+	"order_count" integer NOT NULL,
+	"total" numeric(18, 2) NOT NULL,
+	CONSTRAINT "order_sums_shard_status_is_released_pk" PRIMARY KEY("shard","status","is_released")
+);
+--> statement-breakpoint
 CREATE TABLE "order_transition" (
 	"is_non_cannabis" boolean NOT NULL,
 	"action" text NOT NULL,
@@ -325,6 +382,28 @@ CREATE TABLE "sales_order" (
 	CONSTRAINT "order_grand" CHECK ("sales_order"."grand_total" = "sales_order"."net_total" + "sales_order"."charge_total" - "sales_order"."credit_amount"),
 	CONSTRAINT "order_discount_fits" CHECK ("sales_order"."order_discount" = 0 OR ("sales_order"."order_discount" > 0 AND "sales_order"."order_discount" < "sales_order"."gross_total")),
 	CONSTRAINT "order_not_negative" CHECK ("sales_order"."grand_total" >= 0 AND "sales_order"."credit_amount" >= 0 AND "sales_order"."charge_total" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "known_device" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "known_device_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"token_hash" "bytea" NOT NULL,
+	"person_id" integer NOT NULL,
+	"last_used_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "known_device_tokenHash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "notification" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "notification_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"person_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"record_id" text NOT NULL,
+	"subject" text NOT NULL,
+	"note" text,
+	"actor_id" integer,
+	"times" smallint DEFAULT 1 NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"read_at" timestamp with time zone,
+	CONSTRAINT "notification_kind" CHECK ("notification"."kind" IN ('client_assigned', 'cart_assigned', 'cart_from_portal', 'order_submitted', 'order_changed', 'order_cancelled', 'job_done', 'job_failed'))
 );
 --> statement-breakpoint
 CREATE TABLE "person" (
@@ -405,14 +484,20 @@ CREATE TABLE "idempotency" (
 CREATE TABLE "job_transaction" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
+	"title" text DEFAULT '' NOT NULL,
 	"person_id" integer NOT NULL,
 	"status" text DEFAULT 'queued' NOT NULL,
 	"progress" smallint DEFAULT 0 NOT NULL,
+	"note" text,
 	"input" jsonb NOT NULL,
 	"result" jsonb,
+	"result_file_id" uuid,
 	"error" text,
+	"cancel_requested_at" timestamp with time zone,
+	"dismissed_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "job_transaction_status" CHECK ("job_transaction"."status" IN ('queued', 'running', 'done', 'failed', 'cancelled'))
 );
 --> statement-breakpoint
 CREATE TABLE "stored_file" (
@@ -653,6 +738,8 @@ ALTER TABLE "client" ADD CONSTRAINT "client_workflow_status_id_workflow_status_i
 ALTER TABLE "client" ADD CONSTRAINT "client_privilege_id_privilege_id_fk" FOREIGN KEY ("privilege_id") REFERENCES "public"."privilege"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client" ADD CONSTRAINT "client_partnership_status_id_partnership_status_id_fk" FOREIGN KEY ("partnership_status_id") REFERENCES "public"."partnership_status"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client" ADD CONSTRAINT "client_invitation_status_id_invitation_status_id_fk" FOREIGN KEY ("invitation_status_id") REFERENCES "public"."invitation_status"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "client" ADD CONSTRAINT "client_merged_into_client_id_fk" FOREIGN KEY ("merged_into") REFERENCES "public"."client"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "client_former_license" ADD CONSTRAINT "client_former_license_client_id_client_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."client"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_note" ADD CONSTRAINT "client_note_client_id_client_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."client"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_note" ADD CONSTRAINT "client_note_person_id_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_note_attribute" ADD CONSTRAINT "client_note_attribute_note_id_client_note_id_fk" FOREIGN KEY ("note_id") REFERENCES "public"."client_note"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -664,6 +751,9 @@ ALTER TABLE "contact_note" ADD CONSTRAINT "contact_note_contact_id_contact_id_fk
 ALTER TABLE "contact_phone" ADD CONSTRAINT "contact_phone_contact_id_contact_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."contact"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "delivery_preference" ADD CONSTRAINT "delivery_preference_client_id_client_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."client"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "delivery_preference" ADD CONSTRAINT "delivery_preference_label_barcode_preference_id_label_barcode_preference_id_fk" FOREIGN KEY ("label_barcode_preference_id") REFERENCES "public"."label_barcode_preference"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "distinct_clients" ADD CONSTRAINT "distinct_clients_client_id_client_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."client"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "distinct_clients" ADD CONSTRAINT "distinct_clients_other_id_client_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."client"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "distinct_clients" ADD CONSTRAINT "distinct_clients_person_id_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inventory_preference" ADD CONSTRAINT "inventory_preference_client_id_client_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."client"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inventory_preference" ADD CONSTRAINT "inventory_preference_fulfillment_priority_id_fulfillment_priority_id_fk" FOREIGN KEY ("fulfillment_priority_id") REFERENCES "public"."fulfillment_priority"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart" ADD CONSTRAINT "cart_client_id_client_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."client"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -676,6 +766,7 @@ ALTER TABLE "cart_item_lot" ADD CONSTRAINT "cart_item_lot_lot_id_lot_id_fk" FORE
 ALTER TABLE "allocation" ADD CONSTRAINT "allocation_order_line_id_order_line_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "allocation" ADD CONSTRAINT "allocation_lot_id_lot_id_fk" FOREIGN KEY ("lot_id") REFERENCES "public"."lot"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_month_sales" ADD CONSTRAINT "client_month_sales_client_id_client_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."client"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "client_sales" ADD CONSTRAINT "client_sales_client_id_client_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."client"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_charge" ADD CONSTRAINT "order_charge_order_id_sales_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."sales_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_charge" ADD CONSTRAINT "order_charge_charge_type_id_charge_type_id_fk" FOREIGN KEY ("charge_type_id") REFERENCES "public"."charge_type"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_file" ADD CONSTRAINT "order_file_order_id_sales_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."sales_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -692,6 +783,9 @@ ALTER TABLE "sales_order" ADD CONSTRAINT "sales_order_client_id_client_id_fk" FO
 ALTER TABLE "sales_order" ADD CONSTRAINT "sales_order_sales_person_id_person_id_fk" FOREIGN KEY ("sales_person_id") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sales_order" ADD CONSTRAINT "sales_order_submitted_by_person_id_fk" FOREIGN KEY ("submitted_by") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sales_order" ADD CONSTRAINT "sales_order_invoiced_by_person_id_fk" FOREIGN KEY ("invoiced_by") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "known_device" ADD CONSTRAINT "known_device_person_id_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification" ADD CONSTRAINT "notification_person_id_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification" ADD CONSTRAINT "notification_actor_id_person_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "person" ADD CONSTRAINT "person_role_id_role_id_fk" FOREIGN KEY ("role_id") REFERENCES "public"."role"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "role_permission" ADD CONSTRAINT "role_permission_role_id_role_id_fk" FOREIGN KEY ("role_id") REFERENCES "public"."role"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_person_id_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -715,19 +809,40 @@ ALTER TABLE "sub_product_line" ADD CONSTRAINT "sub_product_line_product_line_id_
 ALTER TABLE "saved_view" ADD CONSTRAINT "saved_view_person_id_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_tier_detail" ADD CONSTRAINT "account_tier_detail_account_tier_id_account_tier_id_fk" FOREIGN KEY ("account_tier_id") REFERENCES "public"."account_tier"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_tier_detail" ADD CONSTRAINT "account_tier_detail_client_id_client_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."client"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "client_license" ON "client" USING btree ("license_no") WHERE license_no IS NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "client_license" ON "client" USING btree ("license_no") WHERE license_no IS NOT NULL AND merged_into IS NULL;--> statement-breakpoint
 CREATE INDEX "client_tradename" ON "client" USING btree ("tradename","id");--> statement-breakpoint
 CREATE INDEX "client_assigned" ON "client" USING btree ("assigned_to","tradename","id");--> statement-breakpoint
-CREATE INDEX "client_ubi" ON "client" USING btree (left(ubi, 9));--> statement-breakpoint
+CREATE INDEX "client_filters" ON "client" USING btree ("assigned_to","client_status_id","license_type_id","invitation_status_id","is_cannabis_licensed","id") WHERE merged_into IS NULL;--> statement-breakpoint
+CREATE INDEX "client_ubi" ON "client" USING btree (left(ubi, 9),"ubi","id");--> statement-breakpoint
+CREATE INDEX "client_license_match" ON "client" USING btree (ltrim(license_no, '0'),"license_no","id") WHERE license_no IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "client_name_match" ON "client" USING btree ("match_city",left(match_name, 2),"match_name","id") WHERE merged_into IS NULL;--> statement-breakpoint
+CREATE INDEX "client_merged" ON "client" USING btree ("merged_into","id") WHERE merged_into IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "client_route" ON "client" USING btree ("route_id");--> statement-breakpoint
 CREATE INDEX "client_holding_company" ON "client" USING btree ("holding_company_id");--> statement-breakpoint
-CREATE INDEX "client_search" ON "client" USING gin ((tradename || ' ' || coalesce(license_no, '') || ' ' || coalesce(name, '') || ' ' || coalesce(ubi, '') || ' ' || coalesce(city, '')) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "client_search" ON "client" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "client_to_place" ON "client" USING btree ("id") WHERE placed_by IS NULL;--> statement-breakpoint
+CREATE INDEX "client_to_geocode" ON "client" USING btree ("id") WHERE geocoded_at IS NULL;--> statement-breakpoint
+CREATE INDEX "client_contact_search" ON "client" USING gin ("contact_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "client_former_license_client" ON "client_former_license" USING btree ("client_id","id");--> statement-breakpoint
+CREATE INDEX "client_former_license_no" ON "client_former_license" USING btree ("license_no");--> statement-breakpoint
+CREATE INDEX "client_former_license_match" ON "client_former_license" USING btree (ltrim(license_no, '0'),"license_no","client_id");--> statement-breakpoint
 CREATE INDEX "client_note_client" ON "client_note" USING btree ("client_id","id");--> statement-breakpoint
-CREATE INDEX "contact_client" ON "contact" USING btree ("client_id","last_name","id");--> statement-breakpoint
+CREATE INDEX "client_retail_sales_of_month" ON "client_retail_sales" USING btree ("month","client_id","total");--> statement-breakpoint
+CREATE INDEX "contact_client" ON "contact" USING btree ("client_id","last_name","first_name","id");--> statement-breakpoint
+CREATE INDEX "contact_title_of" ON "contact" USING btree ("title_id");--> statement-breakpoint
 CREATE INDEX "contact_note_contact" ON "contact_note" USING btree ("contact_id");--> statement-breakpoint
 CREATE INDEX "contact_phone_contact" ON "contact_phone" USING btree ("contact_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "contact_title_once" ON "contact_title" USING btree (lower("title"));--> statement-breakpoint
+CREATE INDEX "contact_title_name" ON "contact_title" USING btree ("title");--> statement-breakpoint
+CREATE INDEX "distinct_clients_other" ON "distinct_clients" USING btree ("other_id");--> statement-breakpoint
+CREATE INDEX "distinct_clients_newest" ON "distinct_clients" USING btree ("created_at","client_id","other_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "holding_company_once" ON "holding_company" USING btree (lower("tradename"));--> statement-breakpoint
+CREATE INDEX "holding_company_name" ON "holding_company" USING btree ("tradename");--> statement-breakpoint
+CREATE UNIQUE INDEX "route_once" ON "route" USING btree (lower("name"));--> statement-breakpoint
+CREATE INDEX "route_name" ON "route" USING btree ("name");--> statement-breakpoint
 CREATE UNIQUE INDEX "cart_current_of_client" ON "cart" USING btree ("client_id") WHERE status = 'open' AND client_id IS NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "cart_unassigned_of_person" ON "cart" USING btree ("person_id") WHERE status = 'open' AND client_id IS NULL;--> statement-breakpoint
+CREATE INDEX "cart_client" ON "cart" USING btree ("client_id","id");--> statement-breakpoint
 CREATE INDEX "cart_open_created" ON "cart" USING btree ("created_at","id") WHERE status IN ('open', 'pending');--> statement-breakpoint
 CREATE INDEX "cart_open_person" ON "cart" USING btree ("person_id","created_at","id") WHERE status IN ('open', 'pending');--> statement-breakpoint
 CREATE INDEX "cart_item_cart" ON "cart_item" USING btree ("cart_id","id");--> statement-breakpoint
@@ -735,6 +850,7 @@ CREATE INDEX "cart_item_product" ON "cart_item" USING btree ("product_id");--> s
 CREATE INDEX "allocation_line" ON "allocation" USING btree ("order_line_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "allocation_sublot_barcode" ON "allocation" USING btree ("sublot_barcode") WHERE ended_at IS NULL;--> statement-breakpoint
 CREATE INDEX "allocation_lot_live" ON "allocation" USING btree ("lot_id") WHERE ended_at IS NULL;--> statement-breakpoint
+CREATE INDEX "client_month_sales_of_month" ON "client_month_sales" USING btree ("month","client_id","total");--> statement-breakpoint
 CREATE INDEX "order_charge_order" ON "order_charge" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_file_order" ON "order_file" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_line_order" ON "order_line" USING btree ("order_id","id");--> statement-breakpoint
@@ -743,10 +859,16 @@ CREATE INDEX "order_line_unallocated" ON "order_line" USING btree ("order_id") W
 CREATE INDEX "order_note_order" ON "order_note" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "order_status" ON "sales_order" USING btree ("status","order_no");--> statement-breakpoint
 CREATE INDEX "order_client" ON "sales_order" USING btree ("client_id","order_no");--> statement-breakpoint
+CREATE INDEX "order_client_date" ON "sales_order" USING btree ("client_id","order_date");--> statement-breakpoint
 CREATE INDEX "order_sales_person" ON "sales_order" USING btree ("sales_person_id","order_no");--> statement-breakpoint
 CREATE INDEX "order_date" ON "sales_order" USING btree ("order_date","id");--> statement-breakpoint
 CREATE INDEX "order_estimate" ON "sales_order" USING btree ("estimate_delivery_date","id");--> statement-breakpoint
 CREATE INDEX "order_total" ON "sales_order" USING btree ("grand_total","id");--> statement-breakpoint
+CREATE INDEX "order_current" ON "sales_order" USING btree ("order_no","id","status","sales_person_id","client_id","grand_total") WHERE "sales_order"."released_date" IS NULL AND "sales_order"."status" <> 'Cancelled';--> statement-breakpoint
+CREATE INDEX "order_current_client" ON "sales_order" USING btree ("client_id") WHERE "sales_order"."released_date" IS NULL AND "sales_order"."status" <> 'Cancelled';--> statement-breakpoint
+CREATE INDEX "known_device_person" ON "known_device" USING btree ("person_id","last_used_at");--> statement-breakpoint
+CREATE INDEX "notification_person" ON "notification" USING btree ("person_id","at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "notification_unread" ON "notification" USING btree ("person_id","kind","record_id") WHERE read_at IS NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "person_email" ON "person" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "person_role" ON "person" USING btree ("role_id");--> statement-breakpoint
 CREATE INDEX "session_person" ON "session" USING btree ("person_id") WHERE ended_at IS NULL;--> statement-breakpoint
@@ -755,7 +877,8 @@ CREATE INDEX "sign_in_failure_address" ON "sign_in_failure" USING btree ("addres
 CREATE INDEX "audit_entity" ON "audit" USING btree ("entity","entity_id","id");--> statement-breakpoint
 CREATE INDEX "audit_person" ON "audit" USING btree ("person_id","id");--> statement-breakpoint
 CREATE INDEX "idempotency_age" ON "idempotency" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "job_transaction_person" ON "job_transaction" USING btree ("person_id","created_at");--> statement-breakpoint
+CREATE INDEX "job_transaction_tray" ON "job_transaction" USING btree ("person_id","created_at","id") WHERE dismissed_at IS NULL;--> statement-breakpoint
+CREATE INDEX "discount_rule_client" ON "discount_rule" USING btree ("client_id");--> statement-breakpoint
 CREATE INDEX "lot_pick" ON "lot" USING btree ("product_id","batch_date","id") WHERE is_for_sale;--> statement-breakpoint
 CREATE INDEX "product_name" ON "product" USING btree ("name","id");--> statement-breakpoint
 CREATE INDEX "product_product_line" ON "product" USING btree ("product_line_id","sub_product_line_id");--> statement-breakpoint

@@ -12,7 +12,7 @@ import { distinctPairs } from './not-duplicates.queries.ts';
 
 /**
  * Which accounts may be one shop. This is the one place of the rule; what is compared is made by `match_text` and
- * `match_trade_name` in the migration `client_merge`. Two accounts of the actor's scope belong together with
+ * `match_trade_name` in the migration `tables`. Two accounts of the actor's scope belong together with
  * - the same license number, leading zeros aside, also when one of them had it before;
  * - the same UBI: nine digits name a business, sixteen a place of it, so two sixteens must be equal and a nine fits all of
  *   its business. Shops of one holding company that each have their own license are sisters, not duplicates;

@@ -73,18 +73,25 @@ CREATE TRIGGER order_moves_by_table BEFORE UPDATE OF status ON sales_order
   FOR EACH ROW EXECUTE FUNCTION order_moves_by_table();
 --> statement-breakpoint
 
--- A cart that was submitted, deleted or cancelled is immutable, and so are its lines (INV-13).
+-- A closed cart changes in one way: with everything else of its client it goes to the one that client was merged into.
 CREATE FUNCTION closed_cart_is_closed() RETURNS trigger LANGUAGE plpgsql SET search_path = public AS $$
+DECLARE
+  moved cart := OLD;
 BEGIN
-  IF OLD.status NOT IN ('open', 'pending') THEN
-    RAISE EXCEPTION 'a closed cart does not change' USING ERRCODE = 'restrict_violation';
+  IF OLD.status IN ('open', 'pending') THEN RETURN NEW; END IF;
+  moved.client_id := NEW.client_id;
+  IF NEW IS NOT DISTINCT FROM moved AND NEW.client_id <> OLD.client_id
+    AND EXISTS (SELECT FROM client WHERE id = OLD.client_id AND merged_into = NEW.client_id) THEN
+    RETURN NEW;
   END IF;
-  RETURN NEW;
+  RAISE EXCEPTION 'a closed cart does not change' USING ERRCODE = 'restrict_violation';
 END $$;
 --> statement-breakpoint
+
 CREATE TRIGGER closed_cart_is_closed BEFORE UPDATE ON cart
   FOR EACH ROW EXECUTE FUNCTION closed_cart_is_closed();
 --> statement-breakpoint
+
 CREATE FUNCTION lines_of_open_carts_only() RETURNS trigger LANGUAGE plpgsql SET search_path = public AS $$
 DECLARE
   line cart_item := coalesce(NEW, OLD);

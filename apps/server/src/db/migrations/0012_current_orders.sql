@@ -1,1 +1,0 @@
-CREATE INDEX "order_current" ON "sales_order" USING btree ("order_no","id","status","sales_person_id","client_id","grand_total") WHERE "sales_order"."released_date" IS NULL AND "sales_order"."status" <> 'Cancelled';

@@ -1,1 +1,0 @@
-CREATE INDEX "client_filters" ON "client" USING btree ("assigned_to","client_status_id","license_type_id","invitation_status_id","is_cannabis_licensed","id") WHERE merged_into IS NULL;
