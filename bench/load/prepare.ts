@@ -29,16 +29,16 @@ export async function prepareCarts(client: pg.Client, count: number, lines: numb
     throw new Error(`the world has ${rows.length} licensed clients, and ${count} carts are asked for`);
   const cannabis = `(SELECT id, unit_price, row_number() OVER (ORDER BY id) - 1 AS n FROM product WHERE id % 2 = 0 AND id % ${NON_CANNABIS} <> 0)`;
   await client.query(
-    `INSERT INTO cart_item (cart_id, product_id, units, unit_price, line_total)
+    `INSERT INTO cart_line (cart_id, product_id, units, unit_price, line_total)
      SELECT c.id, p.id, 1, p.unit_price, p.unit_price FROM unnest($1::int[]) AS c(id) CROSS JOIN generate_series(1, $2) k
      JOIN ${cannabis} p ON p.n = (c.id * 13 + k * 17) % ${PRODUCTS / 2 - PRODUCTS / NON_CANNABIS} ORDER BY c.id, k`,
     [rows.map((row) => row.id), lines],
   );
   await client.query(
-    `UPDATE cart SET item_count = s.n, gross_total = s.gross, grand_total = s.gross FROM
-       (SELECT cart_id, count(*) AS n, sum(line_total) AS gross FROM cart_item WHERE cart_id = ANY($1) GROUP BY cart_id) s WHERE cart.id = s.cart_id`,
+    `UPDATE cart SET line_count = s.n, gross_total = s.gross, grand_total = s.gross FROM
+       (SELECT cart_id, count(*) AS n, sum(line_total) AS gross FROM cart_line WHERE cart_id = ANY($1) GROUP BY cart_id) s WHERE cart.id = s.cart_id`,
     [rows.map((row) => row.id)],
   );
-  await client.query('ANALYZE cart, cart_item');
+  await client.query('ANALYZE cart, cart_line');
   return rows;
 }

@@ -85,8 +85,8 @@ export const peopleStatements = (size: WorldSize): string[] => [
   `INSERT INTO discount_rule (name, kind, value, product_id) SELECT 'Offer ' || i, 'perUnit', 0.5, i * 37 FROM generate_series(1, 20) i`,
   // Some clients have a cart open. Those of the writes take their place: see prepareCarts.
   `INSERT INTO cart (client_id, person_id, is_non_cannabis) SELECT id, assigned_to, false FROM client WHERE id % 13 = 0 AND is_cannabis_licensed ORDER BY id`,
-  `INSERT INTO cart_item (cart_id, product_id, units, unit_price, line_total)
+  `INSERT INTO cart_line (cart_id, product_id, units, unit_price, line_total)
    SELECT c.id, p.id, 1, p.unit_price, p.unit_price FROM cart c, generate_series(1, 1 + dice(c.id, 48, 6)) k JOIN product p ON p.id = 2 * k`,
-  `UPDATE cart SET item_count = s.n, gross_total = s.gross, grand_total = s.gross FROM
-     (SELECT cart_id, count(*) AS n, sum(line_total) AS gross FROM cart_item GROUP BY cart_id) s WHERE cart.id = s.cart_id`,
+  `UPDATE cart SET line_count = s.n, gross_total = s.gross, grand_total = s.gross FROM
+     (SELECT cart_id, count(*) AS n, sum(line_total) AS gross FROM cart_line GROUP BY cart_id) s WHERE cart.id = s.cart_id`,
 ];

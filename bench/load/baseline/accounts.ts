@@ -53,7 +53,7 @@ const sorts: Readonly<Record<string, readonly [join: string, by: string]>> = {
   Orders: [sales, 'coalesce(s.order_count, 0)'],
   LastOrderDate: [sales, `coalesce(s.last_order_date, '-infinity')`],
   CartId: [cart, 'coalesce(k.id, 0)'],
-  CartItemCount: [cart, 'coalesce(k.item_count, 0)'],
+  CartItemCount: [cart, 'coalesce(k.line_count, 0)'],
   LastMonthTotalRetailSales: [
     `left join client_retail_sales m on m.client_id = c.id and m.month = ${lastMonth}`,
     'coalesce(m.total, 0)',
@@ -118,7 +118,7 @@ export async function accounts(pool: pg.Pool, criteria: AccountCriteria) {
          c.state as "State", c.county as "County", c.zip_code as "ZipCode", c.ubi as "UBI", c.assigned_to as "AssignedTo", p.name as "AssignedToName", p.name as "Assignee", r.name as "RouteName",
          h.tradename as "HoldingCompany", w.name as "WorkflowStatus", i.name as "InvitationStatus", c.last_contacted_date as "LastContactedDate", cs.last_order_date as "LastOrderDate", coalesce(cs.order_count, 0) as "Orders",
          rs.total as "LastMonthTotalRetailSales", coalesce(lm.total, 0) as "LastMonthTotalSalesForRetailer", coalesce(mm.total, 0) as "MonthTodateSales",
-         c.is_cannabis_licensed as "IsCannabisLicensed", k.id as "CartId", k.item_count as "CartItemCount"
+         c.is_cannabis_licensed as "IsCannabisLicensed", k.id as "CartId", k.line_count as "CartItemCount"
        from (select c.id, ${by} as sorted from client c ${join} ${filter} order by ${by} ${dir}, c.id ${dir} limit ${page?.Take ?? 20} offset ${page?.Skip ?? 0}) picked
        join client c on c.id = picked.id left join person p on p.id = c.assigned_to left join route r on r.id = c.route_id left join holding_company h on h.id = c.holding_company_id
        left join workflow_status w on w.id = c.workflow_status_id left join invitation_status i on i.id = c.invitation_status_id

@@ -21,7 +21,7 @@ export async function addToCart(pool: pg.Pool, body: { CartId: number; ProductId
   return await inTransaction(pool, async (client) => {
     await client.query('select id from cart where id = $1 for update', [body.CartId]);
     const { rows: items } = await client.query(
-      `insert into cart_item (cart_id, product_id, units, unit_price, line_total) select $1, id, $3, unit_price, round($3 * unit_price, 2) from product where id = $2
+      `insert into cart_line (cart_id, product_id, units, unit_price, line_total) select $1, id, $3, unit_price, round($3 * unit_price, 2) from product where id = $2
        returning id as "Id", product_id as "ProductId", (select sku from product where id = $2) as "Sku", (select name from product where id = $2) as "ProductName",
          (select pl.name from product p join product_line pl on pl.id = p.product_line_id where p.id = $2) as "ProductLine", units as "Units", unit_price as "UnitPrice", 1 as "DiscountType",
          discount_value as "UnitPriceDiscount", discount_rule_id as "DiscountId", null as "DiscountName", line_discount as "LineDiscount", line_total as "LineTotal", sample_type as "SampleType",
@@ -30,9 +30,9 @@ export async function addToCart(pool: pg.Pool, body: { CartId: number; ProductId
       [body.CartId, body.ProductId, body.Quantity],
     );
     const { rows: carts } = await client.query(
-      `update cart set item_count = s.n, gross_total = s.gross, grand_total = s.gross - cart_discount, is_non_cannabis = coalesce(is_non_cannabis, false), version = version + 1
-       from (select count(*) as n, sum(line_total) as gross from cart_item where cart_id = $1) s where id = $1
-       returning id as "CartId", client_id as "ClientId", (select tradename from client where id = cart.client_id) as "Tradename", status as "Status", item_count as "ItemCount", gross_total as "GrossTotal",
+      `update cart set line_count = s.n, gross_total = s.gross, grand_total = s.gross - cart_discount, is_non_cannabis = coalesce(is_non_cannabis, false), version = version + 1
+       from (select count(*) as n, sum(line_total) as gross from cart_line where cart_id = $1) s where id = $1
+       returning id as "CartId", client_id as "ClientId", (select tradename from client where id = cart.client_id) as "Tradename", status as "Status", line_count as "ItemCount", gross_total as "GrossTotal",
          sample_total as "SampleTotal", cart_discount as "CartDiscount", grand_total as "GrandTotal", is_non_cannabis as "IsNonCannabis", estimated_delivery_date as "EstimatedDeliveryDate",
          force_backorder_all as "ForceBackorderAll", created_at as "CreatedDate", version as "Version"`,
       [body.CartId],
@@ -63,7 +63,7 @@ export async function submit(pool: pg.Pool, clientId: number, body: { CartId: nu
       [body.CartId],
     );
     const { rows: items } = await client.query<Item>(
-      'select i.id, i.product_id, p.name as product_name, i.units, i.unit_price, i.line_total from cart_item i join product p on p.id = i.product_id where i.cart_id = $1 order by i.id',
+      'select i.id, i.product_id, p.name as product_name, i.units, i.unit_price, i.line_total from cart_line i join product p on p.id = i.product_id where i.cart_id = $1 order by i.id',
       [body.CartId],
     );
     const { rows: lots } = await client.query<{ id: number; product_id: number; left: number }>(
@@ -78,7 +78,7 @@ export async function submit(pool: pg.Pool, clientId: number, body: { CartId: nu
     );
     const [order] = orders;
     const { rows: lines } = await client.query<{ id: number }>(
-      `insert into order_line (order_id, cart_item_id, product_id, product_name, units, unit_price, line_total)
+      `insert into order_line (order_id, cart_line_id, product_id, product_name, units, unit_price, line_total)
        select $1, * from unnest($2::int[], $3::int[], $4::text[], $5::numeric[], $6::numeric[], $7::numeric[]) returning id`,
       [
         order?.id,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, customType, integer, numeric, text } from 'drizzle-orm/pg-core';
 
-/** Column kinds that every table shares, so that money is money and an instant an instant everywhere. */
+/** Column types shared by every table, so that money and instants are stored alike everywhere. */
 
 /** The primary key of a record. */
 export const identity = () => integer().primaryKey().generatedAlwaysAsIdentity();
@@ -9,7 +9,7 @@ export const identity = () => integer().primaryKey().generatedAlwaysAsIdentity()
 /** Dollars with two decimals: totals reach 9,999,999,999.99. */
 export const money = () => numeric({ precision: 12, scale: 2, mode: 'number' });
 
-/** A sum of money over the whole house, beyond what one column of `money` holds. */
+/** A sum of money over all records, beyond what one column of `money` holds. */
 export const moneySum = () => numeric({ precision: 18, scale: 2, mode: 'number' });
 
 /** Units with two decimals, up to 999,999.99 on a line and more in a lot. */

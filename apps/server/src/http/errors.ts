@@ -17,9 +17,9 @@ const byConstraint: Readonly<Record<string, ProblemCode>> = {
   person_email: 'email_taken',
   client_license: 'license_taken',
   client_is_merged: 'client_merged',
-  contact_title_once: 'contact_title_taken',
-  holding_company_once: 'holding_company_taken',
-  route_once: 'route_taken',
+  contact_title_unique: 'contact_title_taken',
+  holding_company_unique: 'holding_company_taken',
+  route_unique: 'route_taken',
 };
 const bySqlState: Readonly<Record<string, ProblemCode>> = {
   '40001': 'unavailable',

@@ -45,7 +45,7 @@ const fingerprint = async (db: OpenDb): Promise<string[]> => {
     'contact',
     'product',
     'lot',
-    'cart_item',
+    'cart_line',
     'sales_order',
     'order_line',
     'allocation',
@@ -88,7 +88,7 @@ describe('the demo world', () => {
     expect(await countOf(world, `cart WHERE status = 'open' AND client_id IS NULL`)).toBe(1);
     expect(await countOf(world, `cart WHERE status = 'pending'`)).toBe(4);
     expect(
-      await countOf(world, `cart_item i JOIN cart c ON c.id = i.cart_id WHERE c.status = 'open' AND i.is_backorder`),
+      await countOf(world, `cart_line i JOIN cart c ON c.id = i.cart_id WHERE c.status = 'open' AND i.is_backorder`),
     ).toBeGreaterThanOrEqual(2);
     expect(await countOf(world, 'lot WHERE NOT is_for_sale')).toBeGreaterThanOrEqual(3);
     expect(

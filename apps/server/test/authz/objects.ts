@@ -1,5 +1,5 @@
 import type { PermissionKey } from '@cartwright/contract/permissions';
-import { distinctClients } from '../../src/db/schema/accounts.table.ts';
+import { notDuplicate } from '../../src/db/schema/accounts.table.ts';
 import { jobTransaction } from '../../src/db/schema/platform.table.ts';
 import { makeCart } from '../factories/carts.ts';
 import { makeClient } from '../factories/clients.ts';
@@ -69,12 +69,12 @@ export const kinds = {
       return (await makeCart(owner, { personId: id, clientId: await its('client'), items })).id;
     },
   }),
-  cartItem: numbered({
+  cartLine: numbered({
     reach: 'carts.all',
     under: 'cart',
     fields: ['cartItemId'],
     make: async (app, _owner, its) =>
-      await first(app, 'SELECT id FROM cart_item WHERE cart_id = $1', [await its('cart')]),
+      await first(app, 'SELECT id FROM cart_line WHERE cart_id = $1', [await its('cart')]),
   }),
   distinctClient: numbered({
     reach: 'accounts.all',
@@ -83,7 +83,7 @@ export const kinds = {
     make: async ({ owner }, { id, name }, its) => {
       const clientId = await its('client');
       const otherId = (await makeClient(owner, { assignedTo: id, tradename: shopOf(name) })).id;
-      await owner.db.insert(distinctClients).values({ clientId, otherId, personId: id });
+      await owner.db.insert(notDuplicate).values({ clientId, otherId, personId: id });
       return otherId;
     },
   }),

@@ -67,9 +67,9 @@ async function fullClient(first: number): Promise<number> {
   await makeRow(app, 'account_tier_detail', { ...own, account_tier_id: tier });
   await makeRow(app, 'discount_rule', { ...own, name: 'Ten', kind: 'percent', value: 10 });
   // On both sides of a pair, and there still after the merge.
-  await makeRow(app, 'distinct_clients', { client_id: first, other_id: id, person_id: personId });
+  await makeRow(app, 'not_duplicate', { client_id: first, other_id: id, person_id: personId });
   const laterShop = (await makeClient(app.owner)).id;
-  await makeRow(app, 'distinct_clients', { client_id: id, other_id: laterShop, person_id: personId });
+  await makeRow(app, 'not_duplicate', { client_id: id, other_id: laterShop, person_id: personId });
   await makeCart(app.owner, { clientId: id, personId });
   await makeOrder(app.owner, { clientId: id, salesPersonId: personId, orderDate: '2026-11-05T20:00:00Z' });
   return id;
@@ -92,7 +92,7 @@ test('every table of theirs refuses a row for a merged client, and the stored in
   const keptSums = ['client_month_sales', 'client_sales'];
   const tables = [...new Set((await references()).map(({ table }) => table))].filter((table) => table !== 'client');
   const guarded = await query<{ table: string }>(
-    `SELECT tgrelid::regclass::text AS table FROM pg_trigger WHERE tgname IN ('stands_on_living_client', 'stays_on_living_client') GROUP BY 1 HAVING count(*) = 2`,
+    `SELECT tgrelid::regclass::text AS table FROM pg_trigger WHERE tgname IN ('client_not_merged_on_insert', 'client_not_merged_on_update') GROUP BY 1 HAVING count(*) = 2`,
   );
   expect(tables.filter((table) => !keptSums.includes(table))).toEqual(guarded.map(({ table }) => table).toSorted());
   for (const table of tables) expect(merges[0]?.sql).toContain(` JOIN ${table} `);

@@ -17,7 +17,7 @@ test.each([
   'TRUNCATE person',
   'CREATE FUNCTION mine() RETURNS int LANGUAGE sql AS $$SELECT 1$$',
   'CREATE ROLE mine',
-  'DROP TRIGGER allocation_keeps_sums ON allocation',
+  'DROP TRIGGER allocations_update_sums ON allocation',
   `UPDATE audit SET action = 'other'`,
   'DELETE FROM audit',
   'UPDATE stock_movement SET units = 1',

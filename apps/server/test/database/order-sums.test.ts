@@ -38,7 +38,7 @@ test('a new order, another total, a release and a cancel each count where they s
   await set(second, 'gross_total = 20.01, net_total = 20.01, grand_total = 20.01');
   expect(await counted()).toEqual([['Submitted', false, 3, 60.01]]);
   // Past the rules of states, which are others' business.
-  await query('ALTER TABLE sales_order DISABLE TRIGGER order_moves_by_table');
+  await query('ALTER TABLE sales_order DISABLE TRIGGER orders_follow_transitions');
   await set(first, cancel);
   await set(second, `status = 'Released', released_date = now()`);
   await set(third, `estimate_delivery_date = '2026-12-24'`);
@@ -67,7 +67,7 @@ test('a transaction that is taken back leaves no trace', async () => {
 });
 
 test('the app cannot write the sums by hand', async () => {
-  for (const statement of ['UPDATE order_sums SET total = 1', `SELECT count_order('Submitted', false, 1, 1)`]) {
+  for (const statement of ['UPDATE order_sums SET total = 1', `SELECT add_to_order_sums('Submitted', false, 1, 1)`]) {
     await expect(app.database.pool.query(statement)).rejects.toThrow('permission denied');
   }
 });

@@ -1,10 +1,10 @@
 import { priceLine } from '@cartwright/domain/pricing';
 import { cartTotals } from '@cartwright/domain/totals';
 import type { Database } from '../../src/db/connect.ts';
-import { cart, cartItem } from '../../src/db/schema/carts.table.ts';
+import { cart, cartLine } from '../../src/db/schema/carts.table.ts';
 import { only } from './unique.ts';
 
-type Item = Partial<Omit<typeof cartItem.$inferInsert, 'id' | 'cartId'>> & {
+type Item = Partial<Omit<typeof cartLine.$inferInsert, 'id' | 'cartId'>> & {
   product: { id: number; unitPrice: number; isNonCannabis: boolean };
   units: number;
 };
@@ -28,16 +28,16 @@ export async function makeCart(
     return { ...line, lineDiscount, lineTotal };
   });
   const { grossTotal, sampleTotal, cartDiscount, grandTotal } = cartTotals(lines, more.cartDiscount ?? 0);
-  const totals = { itemCount: lines.length, grossTotal, sampleTotal, cartDiscount, grandTotal };
+  const totals = { lineCount: lines.length, grossTotal, sampleTotal, cartDiscount, grandTotal };
   const isNonCannabis = items[0]?.product.isNonCannabis ?? null;
   const row = { estimatedDeliveryDate: '2026-12-01', isNonCannabis, ...more, ...totals };
   const { id } = only(await owner.db.insert(cart).values(row).returning({ id: cart.id }));
   const itemIds: number[] = [];
   for (const line of lines) {
     const made = await owner.db
-      .insert(cartItem)
+      .insert(cartLine)
       .values({ ...line, cartId: id })
-      .returning({ id: cartItem.id });
+      .returning({ id: cartLine.id });
     itemIds.push(only(made).id);
   }
   return { id, itemIds, grandTotal };

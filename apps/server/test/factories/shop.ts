@@ -121,17 +121,17 @@ export const brokenCarts = async ({ query }: Shop): Promise<object[]> =>
         WHEN discount_kind = 'percent' THEN round(round(units * unit_price, 2) * discount_value / 100, 2)
         WHEN discount_kind = 'perUnit' THEN round(units * discount_value, 2)
         ELSE discount_value END AS discount
-      FROM cart_item),
+      FROM cart_line),
     sums AS (
       SELECT cart_id, count(*) AS lines,
         coalesce(sum(gross - least(gross, discount)) FILTER (WHERE sample_type IS NULL), 0) AS gross,
         coalesce(sum(gross) FILTER (WHERE sample_type IS NOT NULL), 0) AS samples
       FROM line GROUP BY cart_id)
     SELECT cart.id, 'header' AS what FROM cart LEFT JOIN sums ON cart_id = cart.id
-    WHERE (item_count, gross_total, sample_total) IS DISTINCT FROM
+    WHERE (line_count, gross_total, sample_total) IS DISTINCT FROM
       (coalesce(lines, 0)::int, coalesce(gross, 0), coalesce(samples, 0))
       OR grand_total <> gross_total - cart_discount
-      OR (is_non_cannabis IS NULL) <> (item_count = 0)
+      OR (is_non_cannabis IS NULL) <> (line_count = 0)
     UNION ALL
     SELECT id, 'line' FROM line
     WHERE line_discount <> least(gross, discount) OR line_total <> gross - line_discount`);

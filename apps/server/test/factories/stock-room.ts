@@ -66,13 +66,13 @@ export async function openStockRoom({ owner, as }: Pick<TestApp, 'owner' | 'as'>
       const total = lines.reduce((sum, line) => sum + line.units * 10, 0);
       const cartId = await one(
         owner,
-        `INSERT INTO cart (client_id, person_id, is_non_cannabis, item_count, gross_total, grand_total, estimated_delivery_date)
+        `INSERT INTO cart (client_id, person_id, is_non_cannabis, line_count, gross_total, grand_total, estimated_delivery_date)
          VALUES ($1, $2, false, $3, $4, $4, '2026-11-25') RETURNING id`,
         [clientId, personId, lines.length, total],
       );
       for (const { productId, units, backorder } of lines) {
         await owner.pool.query(
-          `INSERT INTO cart_item (cart_id, product_id, units, unit_price, line_total, is_backorder) VALUES ($1, $2, $3, 10, $4, $5)`,
+          `INSERT INTO cart_line (cart_id, product_id, units, unit_price, line_total, is_backorder) VALUES ($1, $2, $3, 10, $4, $5)`,
           [cartId, productId, units, units * 10, backorder ?? false],
         );
       }

@@ -16,7 +16,7 @@ const businessDay = (instant: string): string =>
 const businessMonth = (instant: string): string => `date_trunc('month', ${businessDay(instant)})::date`;
 
 /** The lines of carts and orders obey the same rules of price. */
-const lineRules = (table: 'cart_item' | 'order_line'): DataCheck[] => [
+const lineRules = (table: 'cart_line' | 'order_line'): DataCheck[] => [
   check(
     'INV-16',
     `units of ${table} are above 0, within the cap, and whole unless the product allows fractions`,
@@ -140,11 +140,11 @@ const carts: DataCheck[] = [
   check(
     'INV-17',
     'the totals of a cart are those of its lines',
-    `SELECT c.id, c.item_count, c.gross_total, c.sample_total, c.grand_total, sums.* FROM cart c
+    `SELECT c.id, c.line_count, c.gross_total, c.sample_total, c.grand_total, sums.* FROM cart c
      LEFT JOIN LATERAL (SELECT count(*)::int AS lines, coalesce(sum(line_total) FILTER (WHERE sample_type IS NULL), 0) AS gross,
                           coalesce(sum(line_total) FILTER (WHERE sample_type IS NOT NULL), 0) AS samples
-                        FROM cart_item WHERE cart_id = c.id) sums ON true
-     WHERE c.item_count <> sums.lines OR c.gross_total <> sums.gross OR c.sample_total <> sums.samples
+                        FROM cart_line WHERE cart_id = c.id) sums ON true
+     WHERE c.line_count <> sums.lines OR c.gross_total <> sums.gross OR c.sample_total <> sums.samples
         OR c.grand_total <> sums.gross - c.cart_discount`,
   ),
   check(
@@ -156,7 +156,7 @@ const carts: DataCheck[] = [
   check(
     'fact',
     'a cart holds cannabis or non-cannabis products, never both, and knows which',
-    `SELECT c.id, c.is_non_cannabis, p.sku FROM cart c JOIN cart_item i ON i.cart_id = c.id JOIN product p ON p.id = i.product_id
+    `SELECT c.id, c.is_non_cannabis, p.sku FROM cart c JOIN cart_line i ON i.cart_id = c.id JOIN product p ON p.id = i.product_id
      WHERE c.is_non_cannabis IS DISTINCT FROM p.is_non_cannabis`,
   ),
 ];
@@ -198,7 +198,7 @@ const orders: DataCheck[] = [
     'every submitted cart has an order, or went into one',
     `SELECT c.id FROM cart c WHERE c.status = 'submitted'
        AND NOT EXISTS (SELECT FROM sales_order o WHERE o.cart_id = c.id)
-       AND NOT EXISTS (SELECT FROM order_line l JOIN cart_item i ON i.id = l.cart_item_id WHERE i.cart_id = c.id)
+       AND NOT EXISTS (SELECT FROM order_line l JOIN cart_line i ON i.id = l.cart_line_id WHERE i.cart_id = c.id)
      UNION ALL SELECT c.id FROM cart c JOIN sales_order o ON o.cart_id = c.id WHERE c.status <> 'submitted'`,
   ),
   check(
@@ -316,7 +316,7 @@ const accounts: DataCheck[] = [
 export const dataChecks: readonly DataCheck[] = [
   ...stock,
   ...carts,
-  ...lineRules('cart_item'),
+  ...lineRules('cart_line'),
   ...orders,
   ...lineRules('order_line'),
   ...accounts,

@@ -27,7 +27,7 @@ export const merges: readonly DataCheck[] = [
           `SELECT '${table}' AS what, c.id FROM client c JOIN ${table} t ON t.client_id = c.id WHERE c.merged_into IS NOT NULL`,
       )
       .concat(
-        `SELECT 'distinct_clients', c.id FROM client c JOIN distinct_clients t ON c.id IN (t.client_id, t.other_id) WHERE c.merged_into IS NOT NULL`,
+        `SELECT 'not_duplicate', c.id FROM client c JOIN not_duplicate t ON c.id IN (t.client_id, t.other_id) WHERE c.merged_into IS NOT NULL`,
       )
       .concat(
         `SELECT 'merged on', c.id FROM client c JOIN client s ON s.id = c.merged_into WHERE s.merged_into IS NOT NULL`,

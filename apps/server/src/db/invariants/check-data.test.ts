@@ -78,7 +78,7 @@ const damages: readonly { check: string; damage: string; drop?: string }[] = [
   },
   {
     check: 'the totals of a cart are those of its lines',
-    damage: `UPDATE cart SET item_count = item_count + 1 WHERE id = (SELECT max(id) FROM cart WHERE status = 'open')`,
+    damage: `UPDATE cart SET line_count = line_count + 1 WHERE id = (SELECT max(id) FROM cart WHERE status = 'open')`,
   },
   {
     check: 'a cart discount is below the gross total',
@@ -90,9 +90,9 @@ const damages: readonly { check: string; damage: string; drop?: string }[] = [
     damage: `UPDATE cart SET is_non_cannabis = NOT is_non_cannabis WHERE id = (SELECT max(id) FROM cart)`,
   },
   {
-    check: 'units of cart_item are above 0, within the cap, and whole unless the product allows fractions',
-    damage: `UPDATE cart_item SET units = units + 0.5, line_total = round((units + 0.5) * unit_price, 2), line_discount = 0
-             WHERE id = (SELECT max(i.id) FROM cart_item i JOIN product p ON p.id = i.product_id WHERE NOT p.allow_fractions)`,
+    check: 'units of cart_line are above 0, within the cap, and whole unless the product allows fractions',
+    damage: `UPDATE cart_line SET units = units + 0.5, line_total = round((units + 0.5) * unit_price, 2), line_discount = 0
+             WHERE id = (SELECT max(i.id) FROM cart_line i JOIN product p ON p.id = i.product_id WHERE NOT p.allow_fractions)`,
   },
   {
     check: 'the total of order_line is units × price, rounded once, less its discount',
@@ -221,8 +221,8 @@ describe('the stored invariants', () => {
   });
 
   test('every check has its damage', () => {
-    const shown = new Set(damages.map(({ check }) => check.replace(/cart_item|order_line/, 'line')));
-    const missing = dataChecks.filter(({ name }) => !shown.has(name.replace(/cart_item|order_line/, 'line')));
+    const shown = new Set(damages.map(({ check }) => check.replace(/cart_line|order_line/, 'line')));
+    const missing = dataChecks.filter(({ name }) => !shown.has(name.replace(/cart_line|order_line/, 'line')));
     expect(missing).toEqual([]);
   });
 });

@@ -1,12 +1,14 @@
--- What the search for duplicates compares (rule and measure: features/accounts/duplicates.queries.ts).
--- A text in lower case, without accents, apostrophes and punctuation, words one space apart.
+-- What the search for duplicates compares (rule and measurements: features/accounts/duplicates.queries.ts); the generated columns
+-- of client call these functions.
+
+-- A text in lower case, without accents, apostrophes and punctuation, its words separated by one space.
 CREATE FUNCTION match_text(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
   trim(regexp_replace(
     regexp_replace(replace(lower(normalize(given, NFKD) COLLATE "und-x-icu"), '&', ' and '), '[\u0300-\u036f''’`]', '', 'g'),
     '[^[:alnum:]]+', ' ', 'g'));
 --> statement-breakpoint
--- A trade name without "the", "and" and what companies call themselves, and without the city it stands in: "The Uncle Ike's
--- Seattle, LLC" in Seattle is "uncle ikes". A name that is nothing else stays as it is.
+-- A trade name without "the", "and", the words for kinds of companies and its city: "The Uncle Ike's Seattle, LLC" in Seattle
+-- becomes "uncle ikes". A name that consists of nothing else is returned whole.
 CREATE FUNCTION match_trade_name(tradename text, city text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
   coalesce(
     nullif(trim(replace(
@@ -15,6 +17,8 @@ CREATE FUNCTION match_trade_name(tradename text, city text) RETURNS text LANGUAG
       ' ' || coalesce(match_text(city), '') || ' ', ' ')), ''),
     match_text(tradename));
 --> statement-breakpoint
+
+-- Generated from db/schema.
 CREATE SEQUENCE "public"."order_number" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 10001 CACHE 1;--> statement-breakpoint
 CREATE TABLE "client" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "client_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -143,15 +147,6 @@ CREATE TABLE "delivery_preference" (
 	"version" bigint DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "distinct_clients" (
-	"client_id" integer NOT NULL,
-	"other_id" integer NOT NULL,
-	"person_id" integer NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "distinct_clients_client_id_other_id_pk" PRIMARY KEY("client_id","other_id"),
-	CONSTRAINT "distinct_clients_in_order" CHECK ("distinct_clients"."client_id" < "distinct_clients"."other_id")
-);
---> statement-breakpoint
 CREATE TABLE "holding_company" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "holding_company_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"tradename" text COLLATE "und-x-icu" NOT NULL
@@ -165,6 +160,15 @@ CREATE TABLE "inventory_preference" (
 	"bought_long_time_ago" integer,
 	"never_bought" integer,
 	"version" bigint DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "not_duplicate" (
+	"client_id" integer NOT NULL,
+	"other_id" integer NOT NULL,
+	"person_id" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "not_duplicate_client_id_other_id_pk" PRIMARY KEY("client_id","other_id"),
+	CONSTRAINT "not_duplicate_ordered" CHECK ("not_duplicate"."client_id" < "not_duplicate"."other_id")
 );
 --> statement-breakpoint
 CREATE TABLE "route" (
@@ -183,7 +187,7 @@ CREATE TABLE "cart" (
 	"estimated_delivery_date" date,
 	"force_backorder_all" boolean DEFAULT false NOT NULL,
 	"reason_for_canceling" text,
-	"item_count" integer DEFAULT 0 NOT NULL,
+	"line_count" integer DEFAULT 0 NOT NULL,
 	"gross_total" numeric(12, 2) DEFAULT 0 NOT NULL,
 	"sample_total" numeric(12, 2) DEFAULT 0 NOT NULL,
 	"grand_total" numeric(12, 2) DEFAULT 0 NOT NULL,
@@ -196,8 +200,8 @@ CREATE TABLE "cart" (
 	CONSTRAINT "cart_grand_total" CHECK ("cart"."grand_total" = "cart"."gross_total" - "cart"."cart_discount")
 );
 --> statement-breakpoint
-CREATE TABLE "cart_item" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cart_item_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+CREATE TABLE "cart_line" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cart_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"cart_id" integer NOT NULL,
 	"product_id" integer NOT NULL,
 	"units" numeric(12, 2) NOT NULL,
@@ -210,20 +214,20 @@ CREATE TABLE "cart_item" (
 	"sample_type" smallint,
 	"is_backorder" boolean DEFAULT false NOT NULL,
 	"conversion_units" numeric(12, 2) DEFAULT 0 NOT NULL,
-	CONSTRAINT "cart_item_units" CHECK ("cart_item"."units" > 0 AND "cart_item"."units" <= 999999.99),
-	CONSTRAINT "cart_item_price" CHECK ("cart_item"."unit_price" >= 0 AND "cart_item"."unit_price" <= 9999999.99),
-	CONSTRAINT "cart_item_discount_kind" CHECK ("cart_item"."discount_kind" IN ('total', 'perUnit', 'percent')),
-	CONSTRAINT "cart_item_total" CHECK ("cart_item"."line_total" = round("cart_item"."units" * "cart_item"."unit_price", 2) - "cart_item"."line_discount"),
-	CONSTRAINT "cart_item_discount_fits" CHECK ("cart_item"."line_discount" >= 0 AND "cart_item"."line_total" >= 0),
-	CONSTRAINT "cart_item_sample" CHECK ("cart_item"."sample_type" IN (1, 2)),
-	CONSTRAINT "cart_item_conversion" CHECK ("cart_item"."conversion_units" >= 0 AND "cart_item"."conversion_units" <= "cart_item"."units")
+	CONSTRAINT "cart_line_units" CHECK ("cart_line"."units" > 0 AND "cart_line"."units" <= 999999.99),
+	CONSTRAINT "cart_line_price" CHECK ("cart_line"."unit_price" >= 0 AND "cart_line"."unit_price" <= 9999999.99),
+	CONSTRAINT "cart_line_discount_kind" CHECK ("cart_line"."discount_kind" IN ('total', 'perUnit', 'percent')),
+	CONSTRAINT "cart_line_total" CHECK ("cart_line"."line_total" = round("cart_line"."units" * "cart_line"."unit_price", 2) - "cart_line"."line_discount"),
+	CONSTRAINT "cart_line_discount_fits" CHECK ("cart_line"."line_discount" >= 0 AND "cart_line"."line_total" >= 0),
+	CONSTRAINT "cart_line_sample" CHECK ("cart_line"."sample_type" IN (1, 2)),
+	CONSTRAINT "cart_line_conversion" CHECK ("cart_line"."conversion_units" >= 0 AND "cart_line"."conversion_units" <= "cart_line"."units")
 );
 --> statement-breakpoint
-CREATE TABLE "cart_item_lot" (
-	"cart_item_id" integer NOT NULL,
+CREATE TABLE "cart_line_lot" (
+	"cart_line_id" integer NOT NULL,
 	"lot_id" integer NOT NULL,
 	"rank" smallint NOT NULL,
-	CONSTRAINT "cart_item_lot_cart_item_id_lot_id_pk" PRIMARY KEY("cart_item_id","lot_id")
+	CONSTRAINT "cart_line_lot_cart_line_id_lot_id_pk" PRIMARY KEY("cart_line_id","lot_id")
 );
 --> statement-breakpoint
 CREATE TABLE "allocation" (
@@ -275,22 +279,10 @@ CREATE TABLE "order_charge" (
         OR ("order_charge"."amount" IS NULL AND "order_charge"."unit_price" IS NOT NULL AND "order_charge"."units" IS NOT NULL AND "order_charge"."total" = round("order_charge"."unit_price" * "order_charge"."units", 2)))
 );
 --> statement-breakpoint
-CREATE TABLE "order_file" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_file_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"order_id" integer NOT NULL,
-	"name" text NOT NULL,
-	"content_type" text NOT NULL,
-	"size" integer NOT NULL,
-	"storage_key" text NOT NULL,
-	"person_id" integer,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "order_file_storageKey_unique" UNIQUE("storage_key")
-);
---> statement-breakpoint
 CREATE TABLE "order_line" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"order_id" integer NOT NULL,
-	"cart_item_id" integer,
+	"cart_line_id" integer,
 	"product_id" integer NOT NULL,
 	"product_name" text COLLATE "und-x-icu" NOT NULL,
 	"units" numeric(12, 2) NOT NULL,
@@ -375,7 +367,7 @@ CREATE TABLE "sales_order" (
 	"reason_for_canceling" text,
 	"has_unreported_price_change" boolean DEFAULT false NOT NULL,
 	"version" bigint DEFAULT 1 NOT NULL,
-	CONSTRAINT "sales_order_orderNo_unique" UNIQUE("order_no"),
+	CONSTRAINT "sales_order_number" UNIQUE("order_no"),
 	CONSTRAINT "order_once_per_cart" UNIQUE("cart_id","part"),
 	CONSTRAINT "order_part" CHECK ("sales_order"."part" IN (1, 2)),
 	CONSTRAINT "order_net" CHECK ("sales_order"."net_total" = "sales_order"."gross_total" - "sales_order"."order_discount"),
@@ -389,7 +381,7 @@ CREATE TABLE "known_device" (
 	"token_hash" "bytea" NOT NULL,
 	"person_id" integer NOT NULL,
 	"last_used_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "known_device_tokenHash_unique" UNIQUE("token_hash")
+	CONSTRAINT "known_device_token_hash" UNIQUE("token_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "notification" (
@@ -440,7 +432,7 @@ CREATE TABLE "session" (
 	"ends_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
 	"user_agent" text NOT NULL,
-	CONSTRAINT "session_tokenHash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "session_token_hash" UNIQUE("token_hash"),
 	CONSTRAINT "session_audience" CHECK ("session"."audience" IN ('staff', 'portal'))
 );
 --> statement-breakpoint
@@ -498,6 +490,12 @@ CREATE TABLE "job_transaction" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "job_transaction_status" CHECK ("job_transaction"."status" IN ('queued', 'running', 'done', 'failed', 'cancelled'))
+);
+--> statement-breakpoint
+CREATE TABLE "schema_compatibility" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"since" text NOT NULL,
+	CONSTRAINT "schema_compatibility_single" CHECK ("schema_compatibility"."id" = 1)
 );
 --> statement-breakpoint
 CREATE TABLE "stored_file" (
@@ -597,7 +595,7 @@ CREATE TABLE "stock_movement" (
 	"reason" text DEFAULT '' NOT NULL,
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "stock_movement_kind" CHECK ("stock_movement"."kind" IN ('receive', 'pack', 'release', 'return', 'adjust')),
-	CONSTRAINT "stock_movement_not_nothing" CHECK ("stock_movement"."units" <> 0)
+	CONSTRAINT "stock_movement_not_zero" CHECK ("stock_movement"."units" <> 0)
 );
 --> statement-breakpoint
 CREATE TABLE "strain" (
@@ -725,7 +723,7 @@ CREATE TABLE "account_tier_detail" (
 	"account_tier_id" integer NOT NULL,
 	"client_id" integer NOT NULL,
 	"date_added" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "account_tier_detail_once" UNIQUE("account_tier_id","client_id")
+	CONSTRAINT "account_tier_detail_unique" UNIQUE("account_tier_id","client_id")
 );
 --> statement-breakpoint
 ALTER TABLE "client" ADD CONSTRAINT "client_license_type_id_license_type_id_fk" FOREIGN KEY ("license_type_id") REFERENCES "public"."license_type"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -751,28 +749,26 @@ ALTER TABLE "contact_note" ADD CONSTRAINT "contact_note_contact_id_contact_id_fk
 ALTER TABLE "contact_phone" ADD CONSTRAINT "contact_phone_contact_id_contact_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."contact"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "delivery_preference" ADD CONSTRAINT "delivery_preference_client_id_client_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."client"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "delivery_preference" ADD CONSTRAINT "delivery_preference_label_barcode_preference_id_label_barcode_preference_id_fk" FOREIGN KEY ("label_barcode_preference_id") REFERENCES "public"."label_barcode_preference"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "distinct_clients" ADD CONSTRAINT "distinct_clients_client_id_client_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."client"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "distinct_clients" ADD CONSTRAINT "distinct_clients_other_id_client_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."client"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "distinct_clients" ADD CONSTRAINT "distinct_clients_person_id_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inventory_preference" ADD CONSTRAINT "inventory_preference_client_id_client_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."client"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inventory_preference" ADD CONSTRAINT "inventory_preference_fulfillment_priority_id_fulfillment_priority_id_fk" FOREIGN KEY ("fulfillment_priority_id") REFERENCES "public"."fulfillment_priority"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "not_duplicate" ADD CONSTRAINT "not_duplicate_client_id_client_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."client"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "not_duplicate" ADD CONSTRAINT "not_duplicate_other_id_client_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."client"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "not_duplicate" ADD CONSTRAINT "not_duplicate_person_id_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart" ADD CONSTRAINT "cart_client_id_client_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."client"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart" ADD CONSTRAINT "cart_person_id_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cart_item" ADD CONSTRAINT "cart_item_cart_id_cart_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."cart"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cart_item" ADD CONSTRAINT "cart_item_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cart_item" ADD CONSTRAINT "cart_item_discount_rule_id_discount_rule_id_fk" FOREIGN KEY ("discount_rule_id") REFERENCES "public"."discount_rule"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cart_item_lot" ADD CONSTRAINT "cart_item_lot_cart_item_id_cart_item_id_fk" FOREIGN KEY ("cart_item_id") REFERENCES "public"."cart_item"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cart_item_lot" ADD CONSTRAINT "cart_item_lot_lot_id_lot_id_fk" FOREIGN KEY ("lot_id") REFERENCES "public"."lot"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cart_line" ADD CONSTRAINT "cart_line_cart_id_cart_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."cart"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cart_line" ADD CONSTRAINT "cart_line_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cart_line" ADD CONSTRAINT "cart_line_discount_rule_id_discount_rule_id_fk" FOREIGN KEY ("discount_rule_id") REFERENCES "public"."discount_rule"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cart_line_lot" ADD CONSTRAINT "cart_line_lot_cart_line_id_cart_line_id_fk" FOREIGN KEY ("cart_line_id") REFERENCES "public"."cart_line"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cart_line_lot" ADD CONSTRAINT "cart_line_lot_lot_id_lot_id_fk" FOREIGN KEY ("lot_id") REFERENCES "public"."lot"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "allocation" ADD CONSTRAINT "allocation_order_line_id_order_line_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "allocation" ADD CONSTRAINT "allocation_lot_id_lot_id_fk" FOREIGN KEY ("lot_id") REFERENCES "public"."lot"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_month_sales" ADD CONSTRAINT "client_month_sales_client_id_client_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."client"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_sales" ADD CONSTRAINT "client_sales_client_id_client_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."client"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_charge" ADD CONSTRAINT "order_charge_order_id_sales_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."sales_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_charge" ADD CONSTRAINT "order_charge_charge_type_id_charge_type_id_fk" FOREIGN KEY ("charge_type_id") REFERENCES "public"."charge_type"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_file" ADD CONSTRAINT "order_file_order_id_sales_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."sales_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_file" ADD CONSTRAINT "order_file_person_id_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_line" ADD CONSTRAINT "order_line_order_id_sales_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."sales_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_line" ADD CONSTRAINT "order_line_cart_item_id_cart_item_id_fk" FOREIGN KEY ("cart_item_id") REFERENCES "public"."cart_item"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_line" ADD CONSTRAINT "order_line_cart_line_id_cart_line_id_fk" FOREIGN KEY ("cart_line_id") REFERENCES "public"."cart_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_line" ADD CONSTRAINT "order_line_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_note" ADD CONSTRAINT "order_note_order_id_sales_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."sales_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_note" ADD CONSTRAINT "order_note_person_id_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -809,13 +805,12 @@ ALTER TABLE "sub_product_line" ADD CONSTRAINT "sub_product_line_product_line_id_
 ALTER TABLE "saved_view" ADD CONSTRAINT "saved_view_person_id_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_tier_detail" ADD CONSTRAINT "account_tier_detail_account_tier_id_account_tier_id_fk" FOREIGN KEY ("account_tier_id") REFERENCES "public"."account_tier"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_tier_detail" ADD CONSTRAINT "account_tier_detail_client_id_client_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."client"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "client_license" ON "client" USING btree ("license_no") WHERE license_no IS NOT NULL AND merged_into IS NULL;--> statement-breakpoint
 CREATE INDEX "client_tradename" ON "client" USING btree ("tradename","id");--> statement-breakpoint
 CREATE INDEX "client_assigned" ON "client" USING btree ("assigned_to","tradename","id");--> statement-breakpoint
-CREATE INDEX "client_filters" ON "client" USING btree ("assigned_to","client_status_id","license_type_id","invitation_status_id","is_cannabis_licensed","id") WHERE merged_into IS NULL;--> statement-breakpoint
 CREATE INDEX "client_ubi" ON "client" USING btree (left(ubi, 9),"ubi","id");--> statement-breakpoint
 CREATE INDEX "client_license_match" ON "client" USING btree (ltrim(license_no, '0'),"license_no","id") WHERE license_no IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "client_name_match" ON "client" USING btree ("match_city",left(match_name, 2),"match_name","id") WHERE merged_into IS NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "client_license" ON "client" USING btree ("license_no") WHERE license_no IS NOT NULL AND merged_into IS NULL;--> statement-breakpoint
 CREATE INDEX "client_merged" ON "client" USING btree ("merged_into","id") WHERE merged_into IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "client_route" ON "client" USING btree ("route_id");--> statement-breakpoint
 CREATE INDEX "client_holding_company" ON "client" USING btree ("holding_company_id");--> statement-breakpoint
@@ -823,36 +818,36 @@ CREATE INDEX "client_search" ON "client" USING gin ("search_text" gin_trgm_ops);
 CREATE INDEX "client_to_place" ON "client" USING btree ("id") WHERE placed_by IS NULL;--> statement-breakpoint
 CREATE INDEX "client_to_geocode" ON "client" USING btree ("id") WHERE geocoded_at IS NULL;--> statement-breakpoint
 CREATE INDEX "client_contact_search" ON "client" USING gin ("contact_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "client_filters" ON "client" USING btree ("assigned_to","client_status_id","license_type_id","invitation_status_id","is_cannabis_licensed","id") WHERE merged_into IS NULL;--> statement-breakpoint
 CREATE INDEX "client_former_license_client" ON "client_former_license" USING btree ("client_id","id");--> statement-breakpoint
 CREATE INDEX "client_former_license_no" ON "client_former_license" USING btree ("license_no");--> statement-breakpoint
 CREATE INDEX "client_former_license_match" ON "client_former_license" USING btree (ltrim(license_no, '0'),"license_no","client_id");--> statement-breakpoint
 CREATE INDEX "client_note_client" ON "client_note" USING btree ("client_id","id");--> statement-breakpoint
 CREATE INDEX "client_retail_sales_of_month" ON "client_retail_sales" USING btree ("month","client_id","total");--> statement-breakpoint
 CREATE INDEX "contact_client" ON "contact" USING btree ("client_id","last_name","first_name","id");--> statement-breakpoint
-CREATE INDEX "contact_title_of" ON "contact" USING btree ("title_id");--> statement-breakpoint
+CREATE INDEX "contact_title_id" ON "contact" USING btree ("title_id");--> statement-breakpoint
 CREATE INDEX "contact_note_contact" ON "contact_note" USING btree ("contact_id");--> statement-breakpoint
 CREATE INDEX "contact_phone_contact" ON "contact_phone" USING btree ("contact_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "contact_title_once" ON "contact_title" USING btree (lower("title"));--> statement-breakpoint
+CREATE UNIQUE INDEX "contact_title_unique" ON "contact_title" USING btree (lower("title"));--> statement-breakpoint
 CREATE INDEX "contact_title_name" ON "contact_title" USING btree ("title");--> statement-breakpoint
-CREATE INDEX "distinct_clients_other" ON "distinct_clients" USING btree ("other_id");--> statement-breakpoint
-CREATE INDEX "distinct_clients_newest" ON "distinct_clients" USING btree ("created_at","client_id","other_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "holding_company_once" ON "holding_company" USING btree (lower("tradename"));--> statement-breakpoint
+CREATE UNIQUE INDEX "holding_company_unique" ON "holding_company" USING btree (lower("tradename"));--> statement-breakpoint
 CREATE INDEX "holding_company_name" ON "holding_company" USING btree ("tradename");--> statement-breakpoint
-CREATE UNIQUE INDEX "route_once" ON "route" USING btree (lower("name"));--> statement-breakpoint
+CREATE INDEX "not_duplicate_other" ON "not_duplicate" USING btree ("other_id");--> statement-breakpoint
+CREATE INDEX "not_duplicate_newest" ON "not_duplicate" USING btree ("created_at","client_id","other_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "route_unique" ON "route" USING btree (lower("name"));--> statement-breakpoint
 CREATE INDEX "route_name" ON "route" USING btree ("name");--> statement-breakpoint
 CREATE UNIQUE INDEX "cart_current_of_client" ON "cart" USING btree ("client_id") WHERE status = 'open' AND client_id IS NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "cart_unassigned_of_person" ON "cart" USING btree ("person_id") WHERE status = 'open' AND client_id IS NULL;--> statement-breakpoint
 CREATE INDEX "cart_client" ON "cart" USING btree ("client_id","id");--> statement-breakpoint
 CREATE INDEX "cart_open_created" ON "cart" USING btree ("created_at","id") WHERE status IN ('open', 'pending');--> statement-breakpoint
 CREATE INDEX "cart_open_person" ON "cart" USING btree ("person_id","created_at","id") WHERE status IN ('open', 'pending');--> statement-breakpoint
-CREATE INDEX "cart_item_cart" ON "cart_item" USING btree ("cart_id","id");--> statement-breakpoint
-CREATE INDEX "cart_item_product" ON "cart_item" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "cart_line_cart" ON "cart_line" USING btree ("cart_id","id");--> statement-breakpoint
+CREATE INDEX "cart_line_product" ON "cart_line" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "allocation_line" ON "allocation" USING btree ("order_line_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "allocation_sublot_barcode" ON "allocation" USING btree ("sublot_barcode") WHERE ended_at IS NULL;--> statement-breakpoint
-CREATE INDEX "allocation_lot_live" ON "allocation" USING btree ("lot_id") WHERE ended_at IS NULL;--> statement-breakpoint
+CREATE INDEX "allocation_lot_active" ON "allocation" USING btree ("lot_id") WHERE ended_at IS NULL;--> statement-breakpoint
 CREATE INDEX "client_month_sales_of_month" ON "client_month_sales" USING btree ("month","client_id","total");--> statement-breakpoint
 CREATE INDEX "order_charge_order" ON "order_charge" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "order_file_order" ON "order_file" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_line_order" ON "order_line" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "order_line_product" ON "order_line" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "order_line_unallocated" ON "order_line" USING btree ("order_id") WHERE allocated < units;--> statement-breakpoint
@@ -877,7 +872,7 @@ CREATE INDEX "sign_in_failure_address" ON "sign_in_failure" USING btree ("addres
 CREATE INDEX "audit_entity" ON "audit" USING btree ("entity","entity_id","id");--> statement-breakpoint
 CREATE INDEX "audit_person" ON "audit" USING btree ("person_id","id");--> statement-breakpoint
 CREATE INDEX "idempotency_age" ON "idempotency" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "job_transaction_tray" ON "job_transaction" USING btree ("person_id","created_at","id") WHERE dismissed_at IS NULL;--> statement-breakpoint
+CREATE INDEX "job_transaction_person" ON "job_transaction" USING btree ("person_id","created_at","id") WHERE dismissed_at IS NULL;--> statement-breakpoint
 CREATE INDEX "discount_rule_client" ON "discount_rule" USING btree ("client_id");--> statement-breakpoint
 CREATE INDEX "lot_pick" ON "lot" USING btree ("product_id","batch_date","id") WHERE is_for_sale;--> statement-breakpoint
 CREATE INDEX "product_name" ON "product" USING btree ("name","id");--> statement-breakpoint
@@ -888,3 +883,7 @@ CREATE INDEX "product_search" ON "product" USING gin ((name || ' ' || sku) gin_t
 CREATE INDEX "product_tag_tag" ON "product_tag" USING btree ("tag_id");--> statement-breakpoint
 CREATE INDEX "stock_movement_lot" ON "stock_movement" USING btree ("lot_id","id");--> statement-breakpoint
 CREATE INDEX "account_tier_detail_client" ON "account_tier_detail" USING btree ("client_id");
+--> statement-breakpoint
+
+-- Every program may run on this schema that knows its first migration.
+INSERT INTO schema_compatibility (since) VALUES ('0000_tables');

@@ -1,7 +1,7 @@
--- Stock rules that no code path can go around.
+-- Stock, orders and carts: rules that hold whatever the code does.
 
--- allocation → lot.allocated and order_line.allocated (INV-2, INV-3): this trigger is their only writer.
-CREATE FUNCTION allocation_keeps_sums() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+-- The only writer of lot.allocated and order_line.allocated (INV-2, INV-3).
+CREATE FUNCTION allocations_update_sums() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 DECLARE
   before_units numeric := 0;
   after_units numeric := 0;
@@ -29,7 +29,7 @@ BEGIN
   IF after_units <> before_units THEN
     UPDATE lot SET allocated = allocated + after_units - before_units WHERE id = NEW.lot_id;
   END IF;
-  -- To its line, a released allocation still counts: the units were delivered. A returned one does not.
+  -- On the order line a released allocation still counts, because its units were delivered; a returned one does not.
   IF TG_OP = 'INSERT' THEN
     before_units := 0;
   ELSE
@@ -42,23 +42,23 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER allocation_keeps_sums AFTER INSERT OR UPDATE OR DELETE ON allocation
-  FOR EACH ROW EXECUTE FUNCTION allocation_keeps_sums();
+CREATE TRIGGER allocations_update_sums AFTER INSERT OR UPDATE OR DELETE ON allocation
+  FOR EACH ROW EXECUTE FUNCTION allocations_update_sums();
 --> statement-breakpoint
 
--- stock_movement → lot.on_hand (INV-5): this trigger is its only writer.
-CREATE FUNCTION movement_keeps_on_hand() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+-- The only writer of lot.on_hand (INV-5).
+CREATE FUNCTION movements_update_on_hand() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 BEGIN
   UPDATE lot SET on_hand = on_hand + NEW.units WHERE id = NEW.lot_id;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER movement_keeps_on_hand AFTER INSERT ON stock_movement
-  FOR EACH ROW EXECUTE FUNCTION movement_keeps_on_hand();
+CREATE TRIGGER movements_update_on_hand AFTER INSERT ON stock_movement
+  FOR EACH ROW EXECUTE FUNCTION movements_update_on_hand();
 --> statement-breakpoint
 
--- An order moves only along order_transition (INV-28), which is filled from the domain's table.
-CREATE FUNCTION order_moves_by_table() RETURNS trigger LANGUAGE plpgsql SET search_path = public AS $$
+-- The status of an order changes only as order_transition says (INV-28), which is filled from the domain's table.
+CREATE FUNCTION orders_follow_transitions() RETURNS trigger LANGUAGE plpgsql SET search_path = public AS $$
 BEGIN
   IF NEW.status <> OLD.status AND NOT EXISTS (
     SELECT FROM order_transition
@@ -69,12 +69,13 @@ BEGIN
   RETURN NEW;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER order_moves_by_table BEFORE UPDATE OF status ON sales_order
-  FOR EACH ROW EXECUTE FUNCTION order_moves_by_table();
+CREATE TRIGGER orders_follow_transitions BEFORE UPDATE OF status ON sales_order
+  FOR EACH ROW EXECUTE FUNCTION orders_follow_transitions();
 --> statement-breakpoint
 
--- A closed cart changes in one way: with everything else of its client it goes to the one that client was merged into.
-CREATE FUNCTION closed_cart_is_closed() RETURNS trigger LANGUAGE plpgsql SET search_path = public AS $$
+-- A cart that was submitted, deleted or cancelled is immutable (INV-13), except that a merge of clients moves it to the
+-- surviving client.
+CREATE FUNCTION closed_carts_are_immutable() RETURNS trigger LANGUAGE plpgsql SET search_path = public AS $$
 DECLARE
   moved cart := OLD;
 BEGIN
@@ -87,20 +88,18 @@ BEGIN
   RAISE EXCEPTION 'a closed cart does not change' USING ERRCODE = 'restrict_violation';
 END $$;
 --> statement-breakpoint
-
-CREATE TRIGGER closed_cart_is_closed BEFORE UPDATE ON cart
-  FOR EACH ROW EXECUTE FUNCTION closed_cart_is_closed();
+CREATE TRIGGER closed_carts_are_immutable BEFORE UPDATE ON cart
+  FOR EACH ROW EXECUTE FUNCTION closed_carts_are_immutable();
 --> statement-breakpoint
 
+-- The lines of such a cart are immutable, too: none is added, changed, deleted, moved in or moved out.
 CREATE FUNCTION lines_of_open_carts_only() RETURNS trigger LANGUAGE plpgsql SET search_path = public AS $$
-DECLARE
-  line cart_item := coalesce(NEW, OLD);
 BEGIN
-  IF NOT EXISTS (SELECT FROM cart WHERE id = line.cart_id AND status IN ('open', 'pending')) THEN
+  IF EXISTS (SELECT FROM cart WHERE id IN (OLD.cart_id, NEW.cart_id) AND status NOT IN ('open', 'pending')) THEN
     RAISE EXCEPTION 'the lines of a closed cart do not change' USING ERRCODE = 'restrict_violation';
   END IF;
-  RETURN line;
+  RETURN coalesce(NEW, OLD);
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER lines_of_open_carts_only BEFORE INSERT OR UPDATE OR DELETE ON cart_item
+CREATE TRIGGER lines_of_open_carts_only BEFORE INSERT OR UPDATE OR DELETE ON cart_line
   FOR EACH ROW EXECUTE FUNCTION lines_of_open_carts_only();

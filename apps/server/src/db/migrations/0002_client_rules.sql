@@ -1,17 +1,19 @@
--- A license number that is taken off a client is kept, whoever takes it off (a shop can be issued a new one).
-CREATE FUNCTION client_keeps_former_license() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+-- Clients: former licenses, search texts, positions, merged accounts.
+
+-- A license number that is removed from a client is recorded: a shop can be issued a new one and is still known by the old.
+CREATE FUNCTION client_records_former_license() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 BEGIN
   INSERT INTO client_former_license (client_id, license_no) VALUES (OLD.id, OLD.license_no);
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER client_keeps_former_license AFTER UPDATE OF license_no ON client
+CREATE TRIGGER client_records_former_license AFTER UPDATE OF license_no ON client
   FOR EACH ROW WHEN (OLD.license_no IS NOT NULL AND OLD.license_no IS DISTINCT FROM NEW.license_no)
-  EXECUTE FUNCTION client_keeps_former_license();
+  EXECUTE FUNCTION client_records_former_license();
 --> statement-breakpoint
 
--- What a search looks through: one text for each client with its numbers as digits, its former licenses and its contacts.
-CREATE FUNCTION client_keeps_search_text() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+-- The text that search matches: names, numbers as digits, former licenses and contacts of a client.
+CREATE FUNCTION client_builds_search_text() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 BEGIN
   SELECT coalesce(string_agg(lower(concat_ws(E'\n', trim(c.first_name || ' ' || c.last_name), c.email, p.phones)), E'\n' ORDER BY c.id), '')
     INTO NEW.contact_text
@@ -22,75 +24,75 @@ BEGIN
   RETURN NEW;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER client_keeps_search_text BEFORE INSERT OR UPDATE OF tradename, license_no, name, ubi, city, day_phone, search_text, contact_text ON client
-  FOR EACH ROW EXECUTE FUNCTION client_keeps_search_text();
+CREATE TRIGGER client_builds_search_text BEFORE INSERT OR UPDATE OF tradename, license_no, name, ubi, city, day_phone, search_text, contact_text ON client
+  FOR EACH ROW EXECUTE FUNCTION client_builds_search_text();
 --> statement-breakpoint
 
--- A change of what hangs on clients writes their texts anew, once for each statement: the row is locked first, in the order
--- of the ids, and its trigger then reads what committed while it waited.
-CREATE FUNCTION renew_client_search(ids integer[]) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+-- Changed contacts, phones and former licenses rebuild the texts of their clients, once per statement. The clients are locked
+-- first, in the order of their ids, so that the trigger then reads what was committed while it waited for the locks.
+CREATE FUNCTION rebuild_client_search(ids integer[]) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 BEGIN
   PERFORM FROM client WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
   UPDATE client SET search_text = '' WHERE id = ANY (ids);
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION contacts_renew_search() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+CREATE FUNCTION contacts_rebuild_search() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    PERFORM renew_client_search(array(SELECT DISTINCT client_id FROM after_rows));
+    PERFORM rebuild_client_search(array(SELECT DISTINCT client_id FROM after_rows));
   ELSIF TG_OP = 'DELETE' THEN
-    PERFORM renew_client_search(array(SELECT DISTINCT client_id FROM before_rows));
+    PERFORM rebuild_client_search(array(SELECT DISTINCT client_id FROM before_rows));
   ELSE
-    PERFORM renew_client_search(array(SELECT unnest(ARRAY[b.client_id, a.client_id]) FROM before_rows b JOIN after_rows a ON a.id = b.id
+    PERFORM rebuild_client_search(array(SELECT unnest(ARRAY[b.client_id, a.client_id]) FROM before_rows b JOIN after_rows a ON a.id = b.id
       WHERE (a.client_id, a.first_name, a.last_name, a.email) IS DISTINCT FROM (b.client_id, b.first_name, b.last_name, b.email)));
   END IF;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION phones_renew_search() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+CREATE FUNCTION phones_rebuild_search() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    PERFORM renew_client_search(array(SELECT DISTINCT c.client_id FROM after_rows p JOIN contact c ON c.id = p.contact_id));
+    PERFORM rebuild_client_search(array(SELECT DISTINCT c.client_id FROM after_rows p JOIN contact c ON c.id = p.contact_id));
   ELSIF TG_OP = 'DELETE' THEN
-    PERFORM renew_client_search(array(SELECT DISTINCT c.client_id FROM before_rows p JOIN contact c ON c.id = p.contact_id));
+    PERFORM rebuild_client_search(array(SELECT DISTINCT c.client_id FROM before_rows p JOIN contact c ON c.id = p.contact_id));
   ELSE
-    PERFORM renew_client_search(array(SELECT DISTINCT c.client_id FROM before_rows b JOIN after_rows a ON a.id = b.id
+    PERFORM rebuild_client_search(array(SELECT DISTINCT c.client_id FROM before_rows b JOIN after_rows a ON a.id = b.id
       JOIN contact c ON c.id IN (a.contact_id, b.contact_id)
       WHERE (a.contact_id, a.phone) IS DISTINCT FROM (b.contact_id, b.phone)));
   END IF;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION former_licenses_renew_search() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+CREATE FUNCTION former_licenses_rebuild_search() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    PERFORM renew_client_search(array(SELECT DISTINCT client_id FROM after_rows));
+    PERFORM rebuild_client_search(array(SELECT DISTINCT client_id FROM after_rows));
   ELSE
-    PERFORM renew_client_search(array(SELECT unnest(ARRAY[b.client_id, a.client_id]) FROM before_rows b JOIN after_rows a ON a.id = b.id
+    PERFORM rebuild_client_search(array(SELECT unnest(ARRAY[b.client_id, a.client_id]) FROM before_rows b JOIN after_rows a ON a.id = b.id
       WHERE a.client_id <> b.client_id));
   END IF;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER contacts_added AFTER INSERT ON contact REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION contacts_renew_search();
+CREATE TRIGGER contacts_inserted AFTER INSERT ON contact REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION contacts_rebuild_search();
 --> statement-breakpoint
-CREATE TRIGGER contacts_changed AFTER UPDATE ON contact REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION contacts_renew_search();
+CREATE TRIGGER contacts_updated AFTER UPDATE ON contact REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION contacts_rebuild_search();
 --> statement-breakpoint
-CREATE TRIGGER contacts_gone AFTER DELETE ON contact REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION contacts_renew_search();
+CREATE TRIGGER contacts_deleted AFTER DELETE ON contact REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION contacts_rebuild_search();
 --> statement-breakpoint
-CREATE TRIGGER phones_added AFTER INSERT ON contact_phone REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION phones_renew_search();
+CREATE TRIGGER phones_inserted AFTER INSERT ON contact_phone REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION phones_rebuild_search();
 --> statement-breakpoint
-CREATE TRIGGER phones_changed AFTER UPDATE ON contact_phone REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION phones_renew_search();
+CREATE TRIGGER phones_updated AFTER UPDATE ON contact_phone REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION phones_rebuild_search();
 --> statement-breakpoint
-CREATE TRIGGER phones_gone AFTER DELETE ON contact_phone REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION phones_renew_search();
+CREATE TRIGGER phones_deleted AFTER DELETE ON contact_phone REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION phones_rebuild_search();
 --> statement-breakpoint
-CREATE TRIGGER former_licenses_added AFTER INSERT ON client_former_license REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION former_licenses_renew_search();
+CREATE TRIGGER former_licenses_inserted AFTER INSERT ON client_former_license REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION former_licenses_rebuild_search();
 --> statement-breakpoint
-CREATE TRIGGER former_licenses_moved AFTER UPDATE ON client_former_license REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION former_licenses_renew_search();
+CREATE TRIGGER former_licenses_updated AFTER UPDATE ON client_former_license REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION former_licenses_rebuild_search();
 --> statement-breakpoint
 
--- Another address is another place: whoever changes it leaves the client to be placed again.
-CREATE FUNCTION client_leaves_place() RETURNS trigger LANGUAGE plpgsql SET search_path = public AS $$
+-- A changed address clears the position, so that the client is geocoded again.
+CREATE FUNCTION address_change_clears_position() RETURNS trigger LANGUAGE plpgsql SET search_path = public AS $$
 BEGIN
   IF (OLD.street_address, OLD.city, OLD.county, OLD.state, OLD.zip_code)
     IS DISTINCT FROM (NEW.street_address, NEW.city, NEW.county, NEW.state, NEW.zip_code) THEN
@@ -102,13 +104,13 @@ BEGIN
   RETURN NEW;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER client_leaves_place BEFORE UPDATE OF street_address, city, county, state, zip_code ON client
-  FOR EACH ROW EXECUTE FUNCTION client_leaves_place();
+CREATE TRIGGER address_change_clears_position BEFORE UPDATE OF street_address, city, county, state, zip_code ON client
+  FOR EACH ROW EXECUTE FUNCTION address_change_clears_position();
 --> statement-breakpoint
 
--- Nothing comes to hang on an account that was merged. The foreign key has waited for a merge that was running, and what is
--- read here is what it left.
-CREATE FUNCTION refuse_merged_client() RETURNS trigger LANGUAGE plpgsql SET search_path = public AS $$
+-- No new row may refer to a merged client. The check of the foreign key has waited for a merge that was running, so this
+-- trigger reads its result.
+CREATE FUNCTION reject_merged_client() RETURNS trigger LANGUAGE plpgsql SET search_path = public AS $$
 DECLARE
   is_merged boolean;
 BEGIN
@@ -123,23 +125,21 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- Guards a table whose rows hang on a client by client_id; a migration that adds such a table calls it.
+-- Guards a table that refers to clients by client_id; a migration that adds such a table calls this function.
 CREATE FUNCTION guard_against_merged_clients(guarded regclass) RETURNS void LANGUAGE plpgsql SET search_path = public AS $$
 BEGIN
-  EXECUTE format('CREATE TRIGGER stands_on_living_client AFTER INSERT ON %s REFERENCING NEW TABLE AS after_rows
-    FOR EACH STATEMENT EXECUTE FUNCTION refuse_merged_client()', guarded);
-  EXECUTE format('CREATE TRIGGER stays_on_living_client AFTER UPDATE OF client_id ON %s FOR EACH ROW
-    WHEN (OLD.client_id IS DISTINCT FROM NEW.client_id) EXECUTE FUNCTION refuse_merged_client()', guarded);
+  EXECUTE format('CREATE TRIGGER client_not_merged_on_insert AFTER INSERT ON %s REFERENCING NEW TABLE AS after_rows
+    FOR EACH STATEMENT EXECUTE FUNCTION reject_merged_client()', guarded);
+  EXECUTE format('CREATE TRIGGER client_not_merged_on_update AFTER UPDATE OF client_id ON %s FOR EACH ROW
+    WHEN (OLD.client_id IS DISTINCT FROM NEW.client_id) EXECUTE FUNCTION reject_merged_client()', guarded);
 END $$;
 --> statement-breakpoint
 SELECT guard_against_merged_clients(guarded::regclass) FROM unnest(ARRAY['client_former_license', 'contact', 'client_note', 'delivery_preference',
-  'inventory_preference', 'client_retail_sales', 'account_tier_detail', 'discount_rule', 'cart', 'sales_order']) AS guarded;
+  'inventory_preference', 'client_retail_sales', 'account_tier_detail', 'discount_rule', 'cart', 'sales_order', 'not_duplicate'])
+  AS guarded;
 --> statement-breakpoint
-
-SELECT guard_against_merged_clients('distinct_clients');
---> statement-breakpoint
--- The other side of a pair is guarded as the first one is.
-CREATE FUNCTION refuse_merged_other() RETURNS trigger LANGUAGE plpgsql SET search_path = public AS $$
+-- The second client of a pair is guarded like the first one.
+CREATE FUNCTION reject_merged_other_client() RETURNS trigger LANGUAGE plpgsql SET search_path = public AS $$
 BEGIN
   IF EXISTS (SELECT FROM client WHERE merged_into IS NOT NULL AND id = NEW.other_id) THEN
     RAISE EXCEPTION 'the client was merged into another one' USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'client_is_merged';
@@ -147,18 +147,18 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER other_stands_on_living_client AFTER INSERT OR UPDATE OF other_id ON distinct_clients
-  FOR EACH ROW EXECUTE FUNCTION refuse_merged_other();
+CREATE TRIGGER other_client_not_merged AFTER INSERT OR UPDATE OF other_id ON not_duplicate
+  FOR EACH ROW EXECUTE FUNCTION reject_merged_other_client();
 --> statement-breakpoint
 
--- A client that was merged does not change any more: what comes to it late (an import that was planned before) is refused, and
--- not lost on a row that nobody sees.
-CREATE FUNCTION merged_client_rests() RETURNS trigger LANGUAGE plpgsql SET search_path = public AS $$
+-- A merged client is immutable: a late change (an import planned before the merge) fails instead of being lost on a row that
+-- nobody sees.
+CREATE FUNCTION merged_clients_are_immutable() RETURNS trigger LANGUAGE plpgsql SET search_path = public AS $$
 BEGIN
   RAISE EXCEPTION 'the client was merged into another one' USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'client_is_merged';
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER merged_client_rests BEFORE UPDATE OF tradename, name, is_cannabis_licensed, license_no, license_type_id, ubi, email,
+CREATE TRIGGER merged_clients_are_immutable BEFORE UPDATE OF tradename, name, is_cannabis_licensed, license_no, license_type_id, ubi, email,
   day_phone, street_address, suite, city, county, state, zip_code, assigned_to, route_id, holding_company_id, client_status_id,
   workflow_status_id, privilege_id, partnership_status_id, invitation_status_id ON client
-  FOR EACH ROW WHEN (OLD.merged_into IS NOT NULL) EXECUTE FUNCTION merged_client_rests();
+  FOR EACH ROW WHEN (OLD.merged_into IS NOT NULL) EXECUTE FUNCTION merged_clients_are_immutable();

@@ -1,12 +1,15 @@
--- What a client bought, kept in the transaction of the order itself (INV-39).
+-- Sums over orders, kept up to date in the transaction of the order itself (INV-39).
+
+-- The first day of the month of an instant in the seller's time zone.
 CREATE FUNCTION business_month(at timestamptz) RETURNS date LANGUAGE sql STABLE SET search_path = public AS $$
   SELECT date_trunc('month', at AT TIME ZONE coalesce((SELECT value #>> '{}' FROM company_setting WHERE name = 'timeZone'), 'America/Los_Angeles'))::date
 $$;
 --> statement-breakpoint
 
--- Adds an order to a client's sums, or takes it away (sign -1). The last order is looked up anew when it may have gone:
--- in a statement of its own, after the row is locked, so that it sees what committed while this one waited.
-CREATE FUNCTION count_client_order(client integer, at timestamptz, amount numeric, sign integer) RETURNS void
+-- Adds an order to its client's sums (sign 1) or subtracts it (sign -1). When the last order may have been subtracted, the
+-- date of the new last one is looked up in a second statement, after the row is locked, so that it sees what was committed
+-- while the first one waited.
+CREATE FUNCTION add_to_client_sales(client integer, at timestamptz, amount numeric, sign integer) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 BEGIN
   INSERT INTO client_month_sales AS s (client_id, month, total, order_count)
@@ -22,8 +25,7 @@ BEGIN
   END IF;
 END $$;
 --> statement-breakpoint
-
-CREATE FUNCTION order_keeps_client_sales() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+CREATE FUNCTION order_updates_client_sales() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND OLD.client_id <> NEW.client_id
     AND EXISTS (SELECT FROM client WHERE id = OLD.client_id AND merged_into = NEW.client_id) THEN
@@ -36,28 +38,27 @@ BEGIN
     RETURN NULL;
   END IF;
   IF TG_OP <> 'INSERT' AND OLD.status <> 'Cancelled' THEN
-    PERFORM count_client_order(OLD.client_id, OLD.order_date, OLD.grand_total, -1);
+    PERFORM add_to_client_sales(OLD.client_id, OLD.order_date, OLD.grand_total, -1);
   END IF;
   IF TG_OP <> 'DELETE' AND NEW.status <> 'Cancelled' THEN
-    PERFORM count_client_order(NEW.client_id, NEW.order_date, NEW.grand_total, 1);
+    PERFORM add_to_client_sales(NEW.client_id, NEW.order_date, NEW.grand_total, 1);
   END IF;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
 
--- Deferred to the commit: the sums are the last thing an order locks, whatever its command has locked before, and they are
--- locked for no longer than the commit takes.
-CREATE CONSTRAINT TRIGGER order_joins_client_sales AFTER INSERT OR DELETE ON sales_order
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION order_keeps_client_sales();
+-- Deferred to the commit: the sums are the last rows that a command locks, and are locked only while it commits.
+CREATE CONSTRAINT TRIGGER order_adds_to_client_sales AFTER INSERT OR DELETE ON sales_order
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION order_updates_client_sales();
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER order_changes_client_sales AFTER UPDATE OF client_id, order_date, status, grand_total ON sales_order
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN (OLD.client_id <> NEW.client_id OR OLD.order_date <> NEW.order_date OR OLD.grand_total <> NEW.grand_total
     OR (OLD.status = 'Cancelled') <> (NEW.status = 'Cancelled'))
-  EXECUTE FUNCTION order_keeps_client_sales();
+  EXECUTE FUNCTION order_updates_client_sales();
 --> statement-breakpoint
 
--- The sums from nothing: for rows that came in past the trigger, and when the months begin at another moment.
+-- Computes the sums from scratch: after a bulk load without triggers, and when the time zone of the months changes.
 CREATE FUNCTION rebuild_client_sales() RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 BEGIN
   LOCK TABLE client_month_sales, client_sales IN SHARE ROW EXCLUSIVE MODE;
@@ -71,7 +72,7 @@ BEGIN
     SELECT client_id, count(*), max(order_date) FROM sales_order WHERE status <> 'Cancelled' GROUP BY 1;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION time_zone_moves_months() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+CREATE FUNCTION time_zone_rebuilds_client_sales() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 BEGIN
   IF 'timeZone' IN (CASE WHEN TG_OP <> 'INSERT' THEN OLD.name END, CASE WHEN TG_OP <> 'DELETE' THEN NEW.name END) THEN
     PERFORM rebuild_client_sales();
@@ -83,13 +84,13 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER time_zone_moves_months AFTER INSERT OR UPDATE OR DELETE ON company_setting
-  FOR EACH ROW EXECUTE FUNCTION time_zone_moves_months();
+CREATE TRIGGER time_zone_rebuilds_client_sales AFTER INSERT OR UPDATE OR DELETE ON company_setting
+  FOR EACH ROW EXECUTE FUNCTION time_zone_rebuilds_client_sales();
 --> statement-breakpoint
 
--- What triggers keep of a client goes to the one it was merged into, at the commit: the sums as a whole, while its orders,
--- which go there too, count nothing anew; and its license number, unless that is the other's own by then, as a former one.
-CREATE FUNCTION merge_moves_what_is_kept() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+-- When a client is merged, its sums are added to the surviving client at the commit (order_updates_client_sales skips its
+-- orders, which move there too), and its license number becomes a former one of that client, unless it is its current one.
+CREATE FUNCTION merge_moves_sums_and_license() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 BEGIN
   INSERT INTO client_month_sales AS s (client_id, month, total, order_count)
     SELECT NEW.merged_into, month, total, order_count FROM client_month_sales WHERE client_id = NEW.id ORDER BY month
@@ -105,40 +106,40 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER merge_moves_what_is_kept AFTER UPDATE OF merged_into ON client
+CREATE CONSTRAINT TRIGGER merge_moves_sums_and_license AFTER UPDATE OF merged_into ON client
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (OLD.merged_into IS NULL AND NEW.merged_into IS NOT NULL)
-  EXECUTE FUNCTION merge_moves_what_is_kept();
+  EXECUTE FUNCTION merge_moves_sums_and_license();
 --> statement-breakpoint
 
--- How many orders there are in each status and what they come to, kept in the transaction of the order itself: a list that
--- counts its history reads a few rows. Each connection adds to rows of its own (shard), so that two submits do not wait for
--- each other; only the sum over all shards means something.
-CREATE FUNCTION count_order(status text, is_released boolean, amount numeric, sign integer) RETURNS void
+-- Number and total of the orders in each status, so that a list counts its whole history by reading a few rows. Connections
+-- write to different shards, so that two submits do not wait for each other; only the sum over all shards counts.
+CREATE FUNCTION add_to_order_sums(status text, is_released boolean, amount numeric, sign integer) RETURNS void
 LANGUAGE sql SET search_path = public AS $$
   INSERT INTO order_sums AS s (shard, status, is_released, order_count, total)
     VALUES (pg_backend_pid() % 16, $1, $2, $4, $4 * $3)
     ON CONFLICT (shard, status, is_released) DO UPDATE SET order_count = s.order_count + excluded.order_count, total = s.total + excluded.total
 $$;
 --> statement-breakpoint
-CREATE FUNCTION order_keeps_sums() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+CREATE FUNCTION order_updates_order_sums() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 BEGIN
-  IF TG_OP <> 'INSERT' THEN PERFORM count_order(OLD.status, OLD.released_date IS NOT NULL, OLD.grand_total, -1); END IF;
-  IF TG_OP <> 'DELETE' THEN PERFORM count_order(NEW.status, NEW.released_date IS NOT NULL, NEW.grand_total, 1); END IF;
+  IF TG_OP <> 'INSERT' THEN PERFORM add_to_order_sums(OLD.status, OLD.released_date IS NOT NULL, OLD.grand_total, -1); END IF;
+  IF TG_OP <> 'DELETE' THEN PERFORM add_to_order_sums(NEW.status, NEW.released_date IS NOT NULL, NEW.grand_total, 1); END IF;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
 
--- Deferred to the commit, and by their names after the sums of the client, so that all take these locks in the same order.
-CREATE CONSTRAINT TRIGGER order_joins_sums AFTER INSERT OR DELETE ON sales_order
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION order_keeps_sums();
+-- Deferred to the commit. By their names they run after the triggers of client_sales (triggers run in alphabetical order), so
+-- that every transaction takes these locks in the same order.
+CREATE CONSTRAINT TRIGGER order_adds_to_order_sums AFTER INSERT OR DELETE ON sales_order
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION order_updates_order_sums();
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER order_changes_sums AFTER UPDATE OF status, released_date, grand_total ON sales_order
+CREATE CONSTRAINT TRIGGER order_changes_order_sums AFTER UPDATE OF status, released_date, grand_total ON sales_order
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN (OLD.status <> NEW.status OR OLD.grand_total <> NEW.grand_total OR (OLD.released_date IS NULL) <> (NEW.released_date IS NULL))
-  EXECUTE FUNCTION order_keeps_sums();
+  EXECUTE FUNCTION order_updates_order_sums();
 --> statement-breakpoint
 
--- The sums from nothing: for rows that came in past the trigger.
+-- Computes the sums from scratch: after a bulk load without triggers.
 CREATE FUNCTION rebuild_order_sums() RETURNS void LANGUAGE plpgsql SET search_path = public AS $$
 BEGIN
   LOCK TABLE order_sums IN SHARE ROW EXCLUSIVE MODE;

@@ -29,14 +29,14 @@ import {
   workflowStatus,
 } from './settings.table.ts';
 
-/** Names of these lists are one name in whatever case. */
+/** The names in these lists are unique regardless of case. */
 export const route = pgTable('route', { id: identity(), name: name().notNull() }, (t) => [
-  uniqueIndex('route_once').on(sql`lower(${t.name})`),
+  uniqueIndex('route_unique').on(sql`lower(${t.name})`),
   index('route_name').on(t.name),
 ]);
 
 export const holdingCompany = pgTable('holding_company', { id: identity(), tradename: name().notNull() }, (t) => [
-  uniqueIndex('holding_company_once').on(sql`lower(${t.tradename})`),
+  uniqueIndex('holding_company_unique').on(sql`lower(${t.tradename})`),
   index('holding_company_name').on(t.tradename),
 ]);
 
@@ -61,10 +61,10 @@ export const client = pgTable(
     county: name(),
     state: char({ length: 2 }).references(() => usState.code),
     zipCode: text(),
-    /** Degrees. A trigger takes position and both of the next away when the address changes. */
+    /** Degrees. A trigger clears the position and the next two columns when the address changes. */
     latitude: ratio(),
     longitude: ratio(),
-    /** How the position was found; null until somebody has looked. */
+    /** How the position was found; null until the client was geocoded. */
     placedBy: text({ enum: placeWays }),
     /** When the configured geocoder was last asked about this address. */
     geocodedAt: instant(),
@@ -83,11 +83,11 @@ export const client = pgTable(
     createdAt: instant()
       .notNull()
       .default(sql`now()`),
-    /** What a search looks through, in lower case, one thing on each line; written by a trigger alone. */
+    /** The text that search matches, in lower case, one value on each line; written only by a trigger. */
     searchText: searchable().notNull().default(''),
-    /** The part of it that is the contacts'. */
+    /** The part of `searchText` that comes from the contacts. */
     contactText: searchable().notNull().default(''),
-    /** Set for good once this account was merged: everything it had hangs on that one, which is not merged itself. */
+    /** Set once this account was merged, and never cleared: all its rows refer to that client, which is not merged itself. */
     mergedInto: integer().references((): AnyPgColumn => client.id),
     /** The city as the search for duplicates compares it. */
     matchCity: searchable().generatedAlwaysAs(sql`match_text(city)`),
@@ -96,15 +96,8 @@ export const client = pgTable(
     version: version(),
   },
   (t) => [
-    uniqueIndex('client_license')
-      .on(t.licenseNo)
-      .where(sql`license_no IS NOT NULL AND merged_into IS NULL`),
     index('client_tradename').on(t.tradename, t.id),
     index('client_assigned').on(t.assignedTo, t.tradename, t.id),
-    // All that the filters of the accounts list ask: it is counted without reading the clients, who are wide.
-    index('client_filters')
-      .on(t.assignedTo, t.clientStatusId, t.licenseTypeId, t.invitationStatusId, t.isCannabisLicensed, t.id)
-      .where(sql`merged_into IS NULL`),
     index('client_ubi').on(sql`left(ubi, 9)`, t.ubi, t.id),
     index('client_license_match')
       .on(sql`ltrim(license_no, '0')`, t.licenseNo, t.id)
@@ -112,6 +105,9 @@ export const client = pgTable(
     index('client_name_match')
       .on(t.matchCity, sql`left(match_name, 2)`, t.matchName, t.id)
       .where(sql`merged_into IS NULL`),
+    uniqueIndex('client_license')
+      .on(t.licenseNo)
+      .where(sql`license_no IS NOT NULL AND merged_into IS NULL`),
     index('client_merged')
       .on(t.mergedInto, t.id)
       .where(sql`merged_into IS NOT NULL`),
@@ -125,6 +121,10 @@ export const client = pgTable(
       .on(t.id)
       .where(sql`geocoded_at IS NULL`),
     index('client_contact_search').using('gin', t.contactText.op('gin_trgm_ops')),
+    // Every filter of the accounts list, so that it is counted without reading the wide client rows.
+    index('client_filters')
+      .on(t.assignedTo, t.clientStatusId, t.licenseTypeId, t.invitationStatusId, t.isCannabisLicensed, t.id)
+      .where(sql`merged_into IS NULL`),
     check('client_placed', sql`(${t.latitude} IS NULL) = (coalesce(${t.placedBy}, 'none') = 'none')`),
     check('client_position', sql`(${t.latitude} IS NULL) = (${t.longitude} IS NULL)`),
     check('client_placed_by', sql`${t.placedBy} IN ('given', 'geocoder', 'zip', 'city', 'county', 'none')`),
@@ -134,9 +134,9 @@ export const client = pgTable(
   ],
 );
 
-/** "Not a duplicate": two clients that look like one shop, of which a person has said that they are two. */
-export const distinctClients = pgTable(
-  'distinct_clients',
+/** Two clients that look like one shop and that a person has marked as not a duplicate. */
+export const notDuplicate = pgTable(
+  'not_duplicate',
   {
     clientId: integer()
       .notNull()
@@ -154,9 +154,9 @@ export const distinctClients = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.otherId] }),
-    index('distinct_clients_other').on(t.otherId),
-    index('distinct_clients_newest').on(t.createdAt, t.clientId, t.otherId),
-    check('distinct_clients_in_order', sql`${t.clientId} < ${t.otherId}`),
+    index('not_duplicate_other').on(t.otherId),
+    index('not_duplicate_newest').on(t.createdAt, t.clientId, t.otherId),
+    check('not_duplicate_ordered', sql`${t.clientId} < ${t.otherId}`),
   ],
 );
 
@@ -181,7 +181,7 @@ export const clientFormerLicense = pgTable(
 );
 
 export const contactTitle = pgTable('contact_title', { id: identity(), title: name().notNull() }, (t) => [
-  uniqueIndex('contact_title_once').on(sql`lower(${t.title})`),
+  uniqueIndex('contact_title_unique').on(sql`lower(${t.title})`),
   index('contact_title_name').on(t.title),
 ]);
 
@@ -200,7 +200,7 @@ export const contact = pgTable(
   },
   (t) => [
     index('contact_client').on(t.clientId, t.lastName, t.firstName, t.id),
-    index('contact_title_of').on(t.titleId),
+    index('contact_title_id').on(t.titleId),
   ],
 );
 

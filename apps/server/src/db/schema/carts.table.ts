@@ -18,7 +18,7 @@ import { discountRule, lot, product } from './products.table.ts';
 
 /**
  * A draft order. `portal` carts are placed by a client and wait in `pending` until somebody accepts or cancels them;
- * every other cart is open at once. The totals stand here so that lists can sort by them.
+ * every other cart is open at once. The totals are stored so that lists can sort by them.
  */
 export const cart = pgTable(
   'cart',
@@ -34,13 +34,13 @@ export const cart = pgTable(
     status: text({ enum: ['pending', 'open', 'submitted', 'deleted', 'cancelled'] })
       .notNull()
       .default('open'),
-    /** null until the first product decides; then every product of the cart agrees. */
+    /** null until the first product decides; then every product of the cart is of the same kind. */
     isNonCannabis: boolean(),
     cartDiscount: money().notNull().default(0),
     estimatedDeliveryDate: date({ mode: 'string' }),
     forceBackorderAll: boolean().notNull().default(false),
     reasonForCanceling: plain(),
-    itemCount: integer().notNull().default(0),
+    lineCount: integer().notNull().default(0),
     grossTotal: money().notNull().default(0),
     sampleTotal: money().notNull().default(0),
     grandTotal: money().notNull().default(0),
@@ -74,9 +74,9 @@ export const cart = pgTable(
   ],
 );
 
-/** A line of a cart. The kind and the entered value of its discount stay beside the amount (domain rule 3). */
-export const cartItem = pgTable(
-  'cart_item',
+/** A line of a cart. The kind and the entered value of its discount are stored beside the amount (domain rule 3). */
+export const cartLine = pgTable(
+  'cart_line',
   {
     id: identity(),
     cartId: integer()
@@ -100,29 +100,29 @@ export const cartItem = pgTable(
     conversionUnits: units().notNull().default(0),
   },
   (t) => [
-    index('cart_item_cart').on(t.cartId, t.id),
-    index('cart_item_product').on(t.productId),
-    check('cart_item_units', sql`${t.units} > 0 AND ${t.units} <= 999999.99`),
-    check('cart_item_price', sql`${t.unitPrice} >= 0 AND ${t.unitPrice} <= 9999999.99`),
-    check('cart_item_discount_kind', sql`${t.discountKind} IN ('total', 'perUnit', 'percent')`),
-    check('cart_item_total', sql`${t.lineTotal} = round(${t.units} * ${t.unitPrice}, 2) - ${t.lineDiscount}`),
-    check('cart_item_discount_fits', sql`${t.lineDiscount} >= 0 AND ${t.lineTotal} >= 0`),
-    check('cart_item_sample', sql`${t.sampleType} IN (1, 2)`),
-    check('cart_item_conversion', sql`${t.conversionUnits} >= 0 AND ${t.conversionUnits} <= ${t.units}`),
+    index('cart_line_cart').on(t.cartId, t.id),
+    index('cart_line_product').on(t.productId),
+    check('cart_line_units', sql`${t.units} > 0 AND ${t.units} <= 999999.99`),
+    check('cart_line_price', sql`${t.unitPrice} >= 0 AND ${t.unitPrice} <= 9999999.99`),
+    check('cart_line_discount_kind', sql`${t.discountKind} IN ('total', 'perUnit', 'percent')`),
+    check('cart_line_total', sql`${t.lineTotal} = round(${t.units} * ${t.unitPrice}, 2) - ${t.lineDiscount}`),
+    check('cart_line_discount_fits', sql`${t.lineDiscount} >= 0 AND ${t.lineTotal} >= 0`),
+    check('cart_line_sample', sql`${t.sampleType} IN (1, 2)`),
+    check('cart_line_conversion', sql`${t.conversionUnits} >= 0 AND ${t.conversionUnits} <= ${t.units}`),
   ],
 );
 
-/** Lots that auto-allocate chose for a line, in the order of choice; they are taken first at submit. */
-export const cartItemLot = pgTable(
-  'cart_item_lot',
+/** Lots that auto-allocate chose for a line, in the order of choice; submit takes them first. */
+export const cartLineLot = pgTable(
+  'cart_line_lot',
   {
-    cartItemId: integer()
+    cartLineId: integer()
       .notNull()
-      .references(() => cartItem.id, { onDelete: 'cascade' }),
+      .references(() => cartLine.id, { onDelete: 'cascade' }),
     lotId: integer()
       .notNull()
       .references(() => lot.id),
     rank: smallint().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.cartItemId, t.lotId] })],
+  (t) => [primaryKey({ columns: [t.cartLineId, t.lotId] })],
 );

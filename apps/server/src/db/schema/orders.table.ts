@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { identity, instant, money, moneySum, name, plain, units, version } from '../columns.ts';
 import { client } from './accounts.table.ts';
-import { cart, cartItem } from './carts.table.ts';
+import { cart, cartLine } from './carts.table.ts';
 import { person } from './people.table.ts';
 import { lot, product } from './products.table.ts';
 
@@ -31,7 +31,7 @@ export const salesOrder = pgTable(
     id: identity(),
     orderNo: bigint({ mode: 'number' })
       .notNull()
-      .unique()
+      .unique('sales_order_number')
       .default(sql`nextval('order_number')`),
     cartId: integer().references(() => cart.id),
     /** 1, or 2 for what a submit with corrections puts on backorder. */
@@ -79,11 +79,11 @@ export const salesOrder = pgTable(
     index('order_date').on(t.orderDate, t.id),
     index('order_estimate').on(t.estimateDeliveryDate, t.id),
     index('order_total').on(t.grandTotal, t.id),
-    // What the orders screen opens with: few, however long the history is. Its columns answer page, count and sum.
+    // The orders screen opens with the current orders; page, count and sum are read from this index alone.
     index('order_current')
       .on(t.orderNo, t.id, t.status, t.salesPersonId, t.clientId, t.grandTotal)
       .where(sql`${t.releasedDate} IS NULL AND ${t.status} <> 'Cancelled'`),
-    // The same from the client's side: sorted by trade name, the list walks the clients until its page is full.
+    // Sorted by trade name, the list reads clients in order and looks up the current orders of each.
     index('order_current_client')
       .on(t.clientId)
       .where(sql`${t.releasedDate} IS NULL AND ${t.status} <> 'Cancelled'`),
@@ -98,7 +98,7 @@ export const salesOrder = pgTable(
   ],
 );
 
-/** A line of an order, with the snapshot of what the buyer saw. `allocated` is written by the allocation trigger alone. */
+/** A line of an order, with the snapshot of what the buyer saw. `allocated` is written only by the allocation trigger. */
 export const orderLine = pgTable(
   'order_line',
   {
@@ -106,7 +106,7 @@ export const orderLine = pgTable(
     orderId: integer()
       .notNull()
       .references(() => salesOrder.id),
-    cartItemId: integer().references(() => cartItem.id),
+    cartLineId: integer().references(() => cartLine.id),
     productId: integer()
       .notNull()
       .references(() => product.id),
@@ -141,7 +141,7 @@ export const orderLine = pgTable(
   ],
 );
 
-/** Units of a lot promised to an order line; live while `endedAt` is null. Never deleted. */
+/** Units of a lot promised to an order line; active while `endedAt` is null. Never deleted. */
 export const allocation = pgTable(
   'allocation',
   {
@@ -167,7 +167,7 @@ export const allocation = pgTable(
     uniqueIndex('allocation_sublot_barcode')
       .on(t.sublotBarcode)
       .where(sql`ended_at IS NULL`),
-    index('allocation_lot_live')
+    index('allocation_lot_active')
       .on(t.lotId)
       .where(sql`ended_at IS NULL`),
     check('allocation_units', sql`${t.units} > 0`),
@@ -251,29 +251,9 @@ export const orderCharge = pgTable(
   ],
 );
 
-/** A file kept with an order; its bytes lie outside the database under a name of our own. */
-export const orderFile = pgTable(
-  'order_file',
-  {
-    id: identity(),
-    orderId: integer()
-      .notNull()
-      .references(() => salesOrder.id),
-    name: text().notNull(),
-    contentType: text().notNull(),
-    size: integer().notNull(),
-    storageKey: text().notNull().unique(),
-    personId: integer().references(() => person.id),
-    createdAt: instant()
-      .notNull()
-      .default(sql`now()`),
-  },
-  (t) => [index('order_file_order').on(t.orderId)],
-);
-
 /**
- * What a client bought in a business month and how often, without cancelled orders; `month` is its first day. Kept by a
- * trigger on the orders, in their transaction, and by nothing else (INV-39).
+ * What a client bought in a business month and in how many orders, without cancelled ones; `month` is its first day.
+ * Written only by a trigger on the orders, in their transaction (INV-39).
  */
 export const clientMonthSales = pgTable(
   'client_month_sales',
@@ -291,7 +271,7 @@ export const clientMonthSales = pgTable(
   ],
 );
 
-/** How many orders a client has had that were not cancelled, and when the last one was; kept by the same trigger. */
+/** A client's number of orders that were not cancelled, and the date of the last one; written by the same trigger. */
 export const clientSales = pgTable(
   'client_sales',
   {
@@ -305,8 +285,8 @@ export const clientSales = pgTable(
 );
 
 /**
- * How many orders there are in each status and what they come to, kept by a trigger at the commit of the order and by
- * nothing else. Every connection adds to a shard of its own; a single row means nothing, it may be negative: sum them.
+ * Number and total of the orders in each status, written only by a trigger at the commit of the order. Connections write to
+ * different shards so that they do not wait for each other; one row may be negative, only the sum over all shards counts.
  */
 export const orderSums = pgTable(
   'order_sums',

@@ -32,7 +32,7 @@ export const rolePermission = pgTable(
   (t) => [primaryKey({ columns: [t.roleId, t.permission] })],
 );
 
-/** Somebody of the seller who signs in: sales people, order managers, administrators. */
+/** A member of the seller's staff who signs in: sales people, order managers, administrators. */
 export const person = pgTable(
   'person',
   {
@@ -58,7 +58,7 @@ export const session = pgTable(
   'session',
   {
     id: identity(),
-    tokenHash: bytes().notNull().unique(),
+    tokenHash: bytes().notNull().unique('session_token_hash'),
     personId: integer()
       .notNull()
       .references(() => person.id),
@@ -78,14 +78,14 @@ export const session = pgTable(
 );
 
 /**
- * A browser that a person has signed in with. Attempts from it are counted apart, so that nobody who guesses elsewhere
- * locks its person out. Only the SHA-256 of its token is stored.
+ * A browser that a person has signed in with. Attempts from it are counted separately, so that guesses from elsewhere do
+ * not lock the person out. Only the SHA-256 of its token is stored.
  */
 export const knownDevice = pgTable(
   'known_device',
   {
     id: identity(),
-    tokenHash: bytes().notNull().unique(),
+    tokenHash: bytes().notNull().unique('known_device_token_hash'),
     personId: integer()
       .notNull()
       .references(() => person.id),
@@ -106,7 +106,7 @@ export const signInFailure = pgTable(
   (t) => [index('sign_in_failure_account').on(t.account, t.at), index('sign_in_failure_address').on(t.address, t.at)],
 );
 
-/** The one-time token with which the first administrator is made; one row at most. */
+/** The one-time token that creates the first administrator; at most one row. */
 export const setupToken = pgTable(
   'setup_token',
   {
@@ -119,8 +119,8 @@ export const setupToken = pgTable(
 );
 
 /**
- * Something that happened and concerns a person: what (`kind`), to which record, by whom. What happens to the same record
- * again before it was read raises `times` instead of adding a row.
+ * An event that concerns a person: what happened (`kind`), to which record, by whom. When the same happens to the same
+ * record again before it was read, `times` is raised instead of adding a row.
  */
 export const notification = pgTable(
   'notification',
@@ -132,7 +132,7 @@ export const notification = pgTable(
     kind: text({ enum: notificationKinds }).notNull(),
     /** Id of the cart, client, order or job. */
     recordId: text().notNull(),
-    /** What people call the record: a trade name, an order number, the title of a job. */
+    /** The record's name for people: a trade name, an order number, the title of a job. */
     subject: text().notNull(),
     note: text(),
     actorId: integer().references(() => person.id),

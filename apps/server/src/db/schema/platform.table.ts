@@ -16,7 +16,7 @@ import { person } from './people.table.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Who did what to which record, in the transaction that did it. Append-only (INV-48). */
+/** Who did what to which record, written in the transaction of the change. Append-only (INV-48). */
 export const audit = pgTable(
   'audit',
   {
@@ -34,7 +34,7 @@ export const audit = pgTable(
   (t) => [index('audit_entity').on(t.entity, t.entityId, t.id), index('audit_person').on(t.personId, t.id)],
 );
 
-/** First answers by Idempotency-Key, written in the transaction of the effect. */
+/** First responses by Idempotency-Key, written in the transaction of the request's effect. */
 export const idempotency = pgTable(
   'idempotency',
   {
@@ -51,7 +51,7 @@ export const idempotency = pgTable(
   (t) => [primaryKey({ columns: [t.actorId, t.key] }), index('idempotency_age').on(t.createdAt)],
 );
 
-/** A long job as its owner sees it: progress from 0 to 100, then a result or an error. */
+/** A background job as its owner sees it: progress from 0 to 100, then a result or an error. */
 export const jobTransaction = pgTable(
   'job_transaction',
   {
@@ -65,15 +65,15 @@ export const jobTransaction = pgTable(
       .notNull()
       .default('queued'),
     progress: smallint().notNull().default(0),
-    /** What it does at the moment; once it is done, what it did. */
+    /** The current step; once the job is done, a summary. */
     note: text(),
     input: jsonb().notNull(),
     result: jsonb(),
-    /** A stored file, which is kept for a day; the job outlives it. */
+    /** A stored file; it is deleted before the job is. */
     resultFileId: uuid(),
     error: text(),
     cancelRequestedAt: instant(),
-    /** Off its owner's list. */
+    /** Removed from its owner's list. */
     dismissedAt: instant(),
     createdAt: instant()
       .notNull()
@@ -83,14 +83,14 @@ export const jobTransaction = pgTable(
       .default(sql`now()`),
   },
   (t) => [
-    index('job_transaction_tray')
+    index('job_transaction_person')
       .on(t.personId, t.createdAt, t.id)
       .where(sql`dismissed_at IS NULL`),
     check('job_transaction_status', sql`${t.status} IN ('queued', 'running', 'done', 'failed', 'cancelled')`),
   ],
 );
 
-/** A file a job works on or made, in slices, so that no process needs a disk of its own. */
+/** A file that a job reads or wrote; in the database, so that no process needs a disk of its own. */
 export const storedFile = pgTable('stored_file', {
   id: uuid().primaryKey(),
   name: text().notNull(),
@@ -103,3 +103,13 @@ export const storedFile = pgTable('stored_file', {
     .notNull()
     .default(sql`now()`),
 });
+
+/**
+ * The oldest migration whose program may run on this schema, as its name in the journal. A contracting migration raises it:
+ * a program that does not know that migration refuses to start (INV-49). Exactly one row.
+ */
+export const schemaCompatibility = pgTable(
+  'schema_compatibility',
+  { id: integer().primaryKey().default(1), since: text().notNull() },
+  (t) => [check('schema_compatibility_single', sql`${t.id} = 1`)],
+);

@@ -85,7 +85,7 @@ export const productTag = pgTable(
 
 /**
  * A counted quantity of one product with one barcode, one batch date and one lab result.
- * `on_hand` is written by the stock movement trigger alone, `allocated` by the allocation trigger alone.
+ * `on_hand` is written only by the stock movement trigger, `allocated` only by the allocation trigger.
  */
 export const lot = pgTable(
   'lot',
@@ -133,11 +133,11 @@ export const stockMovement = pgTable(
   (t) => [
     index('stock_movement_lot').on(t.lotId, t.id),
     check('stock_movement_kind', sql`${t.kind} IN ('receive', 'pack', 'release', 'return', 'adjust')`),
-    check('stock_movement_not_nothing', sql`${t.units} <> 0`),
+    check('stock_movement_not_zero', sql`${t.units} <> 0`),
   ],
 );
 
-/** A discount that applies by itself: scope (product, line or all) and audience (client, tier or everyone). */
+/** A discount that applies automatically: scope (product, line or all) and audience (client, tier or everyone). */
 export const discountRule = pgTable(
   'discount_rule',
   {

@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, unique } from 'drizzle-orm/pg-core';
 import { identity, instant, name, plain, version } from '../columns.ts';
 import { client } from './accounts.table.ts';
 
-/** A group of clients ("account group"); discounts can hang on it. */
+/** A group of clients ("account group"); discount rules can refer to it. */
 export const accountTier = pgTable('account_tier', {
   id: identity(),
   name: name().notNull().unique(),
@@ -28,7 +28,7 @@ export const accountTierDetail = pgTable(
       .default(sql`now()`),
   },
   (t) => [
-    unique('account_tier_detail_once').on(t.accountTierId, t.clientId),
+    unique('account_tier_detail_unique').on(t.accountTierId, t.clientId),
     index('account_tier_detail_client').on(t.clientId),
   ],
 );

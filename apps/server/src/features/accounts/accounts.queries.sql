@@ -17,7 +17,7 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   from "client_month_sales" "last_month"
   where "last_month"."client_id" = "client"."id" and "last_month"."month" = $2), 0), coalesce((select "month_to_date"."total"
   from "client_month_sales" "month_to_date"
-  where "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $3), 0), "client"."is_cannabis_licensed", "cart"."id", "cart"."item_count"
+  where "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $3), 0), "client"."is_cannabis_licensed", "cart"."id", "cart"."line_count"
   from (select "id", row_number() over () as "place"
   from (select "id"
   from "client"
@@ -121,7 +121,7 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   from "client_month_sales" "last_month"
   where "last_month"."client_id" = "client"."id" and "last_month"."month" = $2), 0), coalesce((select "month_to_date"."total"
   from "client_month_sales" "month_to_date"
-  where "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $3), 0), "client"."is_cannabis_licensed", "cart"."id", "cart"."item_count"
+  where "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $3), 0), "client"."is_cannabis_licensed", "cart"."id", "cart"."line_count"
   from (select "id", row_number() over () as "place"
   from (select "id"
   from "client"
@@ -225,7 +225,7 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   from "client_month_sales" "last_month"
   where "last_month"."client_id" = "client"."id" and "last_month"."month" = $2), 0), coalesce((select "month_to_date"."total"
   from "client_month_sales" "month_to_date"
-  where "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $3), 0), "client"."is_cannabis_licensed", "cart"."id", "cart"."item_count"
+  where "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $3), 0), "client"."is_cannabis_licensed", "cart"."id", "cart"."line_count"
   from (select "id", row_number() over () as "place"
   from (select "client"."id"
   from "client"
@@ -342,7 +342,7 @@ select "client"."id", "client"."tradename", "client"."license_no", "client"."cit
   from "sales_order"
   where "sales_order"."client_id" = "client"."id" and "sales_order"."status" <> 'Cancelled'
   order by "sales_order"."order_date" desc
-  limit 12) recent) ordered having count(*) >= 3), case when "delivery_preference"."client_id" is not null then array["delivery_preference"."accept_monday", "delivery_preference"."accept_tuesday", "delivery_preference"."accept_wednesday", "delivery_preference"."accept_thursday", "delivery_preference"."accept_friday", "delivery_preference"."accept_saturday", "delivery_preference"."accept_sunday"] end, "inventory_preference"."recently_bought", "inventory_preference"."bought_long_time_ago", "inventory_preference"."never_bought", coalesce("client_month_sales"."total", 0), "client_retail_sales"."total", "cart"."id", "cart"."item_count"
+  limit 12) recent) ordered having count(*) >= 3), case when "delivery_preference"."client_id" is not null then array["delivery_preference"."accept_monday", "delivery_preference"."accept_tuesday", "delivery_preference"."accept_wednesday", "delivery_preference"."accept_thursday", "delivery_preference"."accept_friday", "delivery_preference"."accept_saturday", "delivery_preference"."accept_sunday"] end, "inventory_preference"."recently_bought", "inventory_preference"."bought_long_time_ago", "inventory_preference"."never_bought", coalesce("client_month_sales"."total", 0), "client_retail_sales"."total", "cart"."id", "cart"."line_count"
   from "client"
   left join "route" on "route"."id" = "client"."route_id"
   left join "person" on "person"."id" = "client"."assigned_to"
@@ -516,9 +516,9 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --     One-Time Filter: false
 
 select "client_id", "other_id"
-  from "distinct_clients"
-  where ("distinct_clients"."client_id" = any($1::int[]) and "distinct_clients"."other_id" = any($2::int[]));
---   Index Scan using distinct_clients_other on distinct_clients
+  from "not_duplicate"
+  where ("not_duplicate"."client_id" = any($1::int[]) and "not_duplicate"."other_id" = any($2::int[]));
+--   Index Scan using not_duplicate_other on not_duplicate
 --     Index Cond: (other_id = ANY ('{…}'::integer[]))
 
 -- accounts.distinct: pairs that are no duplicates
@@ -531,46 +531,46 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --   Result
 --     One-Time Filter: false
 
-select "distinct_clients"."client_id", "distinct_clients"."other_id", "person"."name", "distinct_clients"."created_at"
-  from "distinct_clients"
-  inner join "person" on "person"."id" = "distinct_clients"."person_id"
-  where ("distinct_clients"."client_id" in (select "id"
+select "not_duplicate"."client_id", "not_duplicate"."other_id", "person"."name", "not_duplicate"."created_at"
+  from "not_duplicate"
+  inner join "person" on "person"."id" = "not_duplicate"."person_id"
+  where ("not_duplicate"."client_id" in (select "id"
   from "client"
-  where "client"."merged_into" is null) and "distinct_clients"."other_id" in (select "id"
+  where "client"."merged_into" is null) and "not_duplicate"."other_id" in (select "id"
   from "client"
   where "client"."merged_into" is null))
-  order by "distinct_clients"."created_at" desc, "distinct_clients"."client_id" desc, "distinct_clients"."other_id" desc
+  order by "not_duplicate"."created_at" desc, "not_duplicate"."client_id" desc, "not_duplicate"."other_id" desc
   limit $1;
 --   Limit
 --     ->  Nested Loop
 --           ->  Nested Loop
 --                 ->  Nested Loop
---                       ->  Index Scan Backward using distinct_clients_newest on distinct_clients
+--                       ->  Index Scan Backward using not_duplicate_newest on not_duplicate
 --                       ->  Index Scan using person_pkey on person
---                             Index Cond: (id = distinct_clients.person_id)
+--                             Index Cond: (id = not_duplicate.person_id)
 --                 ->  Index Scan using client_pkey on client
---                       Index Cond: (id = distinct_clients.client_id)
+--                       Index Cond: (id = not_duplicate.client_id)
 --                       Filter: (merged_into IS NULL)
 --           ->  Index Scan using client_pkey on client client_1
---                 Index Cond: (id = distinct_clients.other_id)
+--                 Index Cond: (id = not_duplicate.other_id)
 --                 Filter: (merged_into IS NULL)
 
 select count(*)
-  from "distinct_clients"
-  where ("distinct_clients"."client_id" in (select "id"
+  from "not_duplicate"
+  where ("not_duplicate"."client_id" in (select "id"
   from "client"
-  where "client"."merged_into" is null) and "distinct_clients"."other_id" in (select "id"
+  where "client"."merged_into" is null) and "not_duplicate"."other_id" in (select "id"
   from "client"
   where "client"."merged_into" is null));
 --   Aggregate
 --     ->  Nested Loop
 --           ->  Nested Loop
---                 ->  Index Scan using distinct_clients_other on distinct_clients
+--                 ->  Index Scan using not_duplicate_other on not_duplicate
 --                 ->  Index Scan using client_pkey on client
---                       Index Cond: (id = distinct_clients.client_id)
+--                       Index Cond: (id = not_duplicate.client_id)
 --                       Filter: (merged_into IS NULL)
 --           ->  Index Scan using client_pkey on client client_1
---                 Index Cond: (id = distinct_clients.other_id)
+--                 Index Cond: (id = not_duplicate.other_id)
 --                 Filter: (merged_into IS NULL)
 
 -- accounts.one: one client
@@ -592,7 +592,7 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   from "client_month_sales" "last_month"
   where "last_month"."client_id" = "client"."id" and "last_month"."month" = $2), 0), coalesce((select "month_to_date"."total"
   from "client_month_sales" "month_to_date"
-  where "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $3), 0), "client"."is_cannabis_licensed", "cart"."id", "cart"."item_count", "client"."email", "client"."license_type_id", "client"."privilege_id", "client"."partnership_status_id", "client"."client_status_id", "client"."workflow_status_id", "client"."holding_company_id", "client"."route_id", coalesce((select json_agg(json_build_object('licenseNo', "client_former_license"."license_no", 'until', to_char("client_former_license"."until" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  where "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $3), 0), "client"."is_cannabis_licensed", "cart"."id", "cart"."line_count", "client"."email", "client"."license_type_id", "client"."privilege_id", "client"."partnership_status_id", "client"."client_status_id", "client"."workflow_status_id", "client"."holding_company_id", "client"."route_id", coalesce((select json_agg(json_build_object('licenseNo', "client_former_license"."license_no", 'until', to_char("client_former_license"."until" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   order by "client_former_license"."id" desc)
   from "client_former_license"
   where "client_former_license"."client_id" = "client"."id"), '[]'), coalesce((select json_agg(json_build_object('id', "account_tier"."id", 'name', "account_tier"."name")

@@ -1,5 +1,5 @@
 -- carts.one: a cart
-select "cart"."id", "cart"."client_id", "cart"."person_id", "cart"."origin", "cart"."status", "cart"."is_non_cannabis", "cart"."cart_discount", "cart"."estimated_delivery_date", "cart"."force_backorder_all", "cart"."reason_for_canceling", "cart"."item_count", "cart"."gross_total", "cart"."sample_total", "cart"."grand_total", "cart"."created_at", "cart"."closed_at", "cart"."version", "client"."tradename", "client"."license_no", "person"."name"
+select "cart"."id", "cart"."client_id", "cart"."person_id", "cart"."origin", "cart"."status", "cart"."is_non_cannabis", "cart"."cart_discount", "cart"."estimated_delivery_date", "cart"."force_backorder_all", "cart"."reason_for_canceling", "cart"."line_count", "cart"."gross_total", "cart"."sample_total", "cart"."grand_total", "cart"."created_at", "cart"."closed_at", "cart"."version", "client"."tradename", "client"."license_no", "person"."name"
   from "cart"
   inner join "person" on "person"."id" = "cart"."person_id"
   left join "client" on "client"."id" = "cart"."client_id"
@@ -19,25 +19,25 @@ select "cart"."id", "cart"."client_id", "cart"."person_id", "cart"."origin", "ca
 --     ->  Index Scan using client_pkey on client
 --           Index Cond: (id = cart.client_id)
 
-select "cart_item"."id", "cart_item"."product_id", "cart_item"."units", "cart_item"."unit_price", "cart_item"."discount_kind", "cart_item"."discount_value", "cart_item"."discount_rule_id", "discount_rule"."name", "cart_item"."line_discount", "cart_item"."line_total", "cart_item"."sample_type", "cart_item"."is_backorder", "cart_item"."conversion_units", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "product"."allow_fractions", "product"."is_non_cannabis", "product"."is_active", "product"."source_id", "product"."factor", array(select "cart_item_lot"."lot_id"
-  from "cart_item_lot"
-  where "cart_item_lot"."cart_item_id" = "cart_item"."id"
-  order by "cart_item_lot"."rank", "cart_item_lot"."lot_id")
-  from "cart_item"
-  inner join "product" on "product"."id" = "cart_item"."product_id"
+select "cart_line"."id", "cart_line"."product_id", "cart_line"."units", "cart_line"."unit_price", "cart_line"."discount_kind", "cart_line"."discount_value", "cart_line"."discount_rule_id", "discount_rule"."name", "cart_line"."line_discount", "cart_line"."line_total", "cart_line"."sample_type", "cart_line"."is_backorder", "cart_line"."conversion_units", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "product"."allow_fractions", "product"."is_non_cannabis", "product"."is_active", "product"."source_id", "product"."factor", array(select "cart_line_lot"."lot_id"
+  from "cart_line_lot"
+  where "cart_line_lot"."cart_line_id" = "cart_line"."id"
+  order by "cart_line_lot"."rank", "cart_line_lot"."lot_id")
+  from "cart_line"
+  inner join "product" on "product"."id" = "cart_line"."product_id"
   inner join "product_line" on "product_line"."id" = "product"."product_line_id"
-  left join "discount_rule" on "discount_rule"."id" = "cart_item"."discount_rule_id"
-  where "cart_item"."cart_id" = $1
-  order by "cart_item"."id" asc;
+  left join "discount_rule" on "discount_rule"."id" = "cart_line"."discount_rule_id"
+  where "cart_line"."cart_id" = $1
+  order by "cart_line"."id" asc;
 --   Sort
---     Sort Key: cart_item.id
+--     Sort Key: cart_line.id
 --     ->  Nested Loop Left Join
 --           ->  Nested Loop
 --                 ->  Merge Join
---                       Merge Cond: (cart_item.product_id = product.id)
+--                       Merge Cond: (cart_line.product_id = product.id)
 --                       ->  Sort
---                             Sort Key: cart_item.product_id
---                             ->  Index Scan using cart_item_cart on cart_item
+--                             Sort Key: cart_line.product_id
+--                             ->  Index Scan using cart_line_cart on cart_line
 --                                   Index Cond: (cart_id = …)
 --                       ->  Index Scan using product_pkey on product
 --                 ->  Memoize
@@ -46,15 +46,15 @@ select "cart_item"."id", "cart_item"."product_id", "cart_item"."units", "cart_it
 --                       ->  Index Scan using product_line_pkey on product_line
 --                             Index Cond: (id = product.product_line_id)
 --           ->  Memoize
---                 Cache Key: cart_item.discount_rule_id
+--                 Cache Key: cart_line.discount_rule_id
 --                 Cache Mode: logical
 --                 ->  Index Scan using discount_rule_pkey on discount_rule
---                       Index Cond: (id = cart_item.discount_rule_id)
+--                       Index Cond: (id = cart_line.discount_rule_id)
 --           SubPlan 1
 --             ->  Sort
---                   Sort Key: cart_item_lot.rank, cart_item_lot.lot_id
---                   ->  Index Scan using cart_item_lot_cart_item_id_lot_id_pk on cart_item_lot
---                         Index Cond: (cart_item_id = cart_item.id)
+--                   Sort Key: cart_line_lot.rank, cart_line_lot.lot_id
+--                   ->  Index Scan using cart_line_lot_cart_line_id_lot_id_pk on cart_line_lot
+--                         Index Cond: (cart_line_id = cart_line.id)
 
 select "id", "order_no"
   from "sales_order"
@@ -65,27 +65,27 @@ select "id", "order_no"
 
 select "product_id", sum("on_hand" - "allocated")
   from "lot"
-  where ("lot"."product_id" in (select "cart_item"."product_id"
-  from "cart_item"
-  where "cart_item"."cart_id" = $1) and "lot"."is_for_sale" = $2)
+  where ("lot"."product_id" in (select "cart_line"."product_id"
+  from "cart_line"
+  where "cart_line"."cart_id" = $1) and "lot"."is_for_sale" = $2)
   group by "lot"."product_id";
 --   GroupAggregate
 --     Group Key: lot.product_id
 --     ->  Sort
 --           Sort Key: lot.product_id
 --           ->  Hash Join
---                 Hash Cond: (lot.product_id = cart_item.product_id)
+--                 Hash Cond: (lot.product_id = cart_line.product_id)
 --                 ->  Bitmap Heap Scan on lot
 --                       Recheck Cond: is_for_sale
 --                       ->  Bitmap Index Scan on lot_pick
 --                 ->  Hash
 --                       ->  HashAggregate
---                             Group Key: cart_item.product_id
---                             ->  Index Scan using cart_item_cart on cart_item
+--                             Group Key: cart_line.product_id
+--                             ->  Index Scan using cart_line_cart on cart_line
 --                                   Index Cond: (cart_id = …)
 
 -- carts.summary: its summary
-select "cart"."id", "cart"."client_id", "cart"."person_id", "cart"."origin", "cart"."status", "cart"."is_non_cannabis", "cart"."cart_discount", "cart"."estimated_delivery_date", "cart"."force_backorder_all", "cart"."reason_for_canceling", "cart"."item_count", "cart"."gross_total", "cart"."sample_total", "cart"."grand_total", "cart"."created_at", "cart"."closed_at", "cart"."version", "client"."tradename", "client"."license_no", "person"."name"
+select "cart"."id", "cart"."client_id", "cart"."person_id", "cart"."origin", "cart"."status", "cart"."is_non_cannabis", "cart"."cart_discount", "cart"."estimated_delivery_date", "cart"."force_backorder_all", "cart"."reason_for_canceling", "cart"."line_count", "cart"."gross_total", "cart"."sample_total", "cart"."grand_total", "cart"."created_at", "cart"."closed_at", "cart"."version", "client"."tradename", "client"."license_no", "person"."name"
   from "cart"
   inner join "person" on "person"."id" = "cart"."person_id"
   left join "client" on "client"."id" = "cart"."client_id"

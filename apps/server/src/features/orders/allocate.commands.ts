@@ -125,7 +125,7 @@ export function allocateLines(ctx: ActorCtx, plan: AllocationPlan, orderId: numb
   const planned = sql`INSERT INTO ${allocation} (order_line_id, lot_id, units)
     SELECT line.id, planned."lotId", planned.units
     FROM jsonb_to_recordset(${JSON.stringify(plan.allocations)}::jsonb) AS planned("lineId" integer, "lotId" integer, units numeric)
-    JOIN ${orderLine} line ON line.order_id = ${orderId} AND line.cart_item_id = planned."lineId"
+    JOIN ${orderLine} line ON line.order_id = ${orderId} AND line.cart_line_id = planned."lineId"
     ORDER BY planned."lotId"`;
   sendAlong(ctx, ctx.db.execute(planned));
 }

@@ -64,7 +64,7 @@ export async function insertOrder(ctx: ActorCtx, { cart, deliveryDate, lines, is
 function insertLines(ctx: ActorCtx, orderId: number, lines: readonly SellableLine[], isBackorder: boolean): void {
   const rows = lines.map((line) => ({
     orderId,
-    cartItemId: line.id,
+    cartLineId: line.id,
     productId: line.productId,
     productName: line.productName,
     units: line.units,

@@ -20,7 +20,7 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --           ->  Nested Loop
 --                 ->  Hash Join
 --                       Hash Cond: (sales_order.id = page.id)
---                       ->  Index Scan Backward using "sales_order_orderNo_unique" on sales_order
+--                       ->  Index Scan Backward using sales_order_number on sales_order
 --                       ->  Hash
 --                             ->  Subquery Scan on page
 --                                   ->  Limit
@@ -146,7 +146,7 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                                               Sort Key: sales_order_1.order_no DESC, sales_order_1.id DESC
 --                                               Presorted Key: sales_order_1.order_no
 --                                               ->  Nested Loop Semi Join
---                                                     ->  Index Scan Backward using "sales_order_orderNo_unique" on sales_order sales_order_1
+--                                                     ->  Index Scan Backward using sales_order_number on sales_order sales_order_1
 --                                                           Filter: ((status <> 'Cancelled'::text) AND ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 2).col1))))
 --                                                           SubPlan 2
 --                                                             ->  Index Only Scan using client_assigned on client client_1

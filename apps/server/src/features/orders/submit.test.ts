@@ -13,7 +13,7 @@ afterEach(async () => await app.stop());
 
 const tables = [
   'cart',
-  'cart_item',
+  'cart_line',
   'lot',
   'allocation',
   'sales_order',

@@ -51,6 +51,6 @@ select "job_transaction"."id", "job_transaction"."kind", "job_transaction"."titl
 --   Limit
 --     ->  Nested Loop Left Join
 --           Join Filter: (stored_file.id = job_transaction.result_file_id)
---           ->  Index Scan Backward using job_transaction_tray on job_transaction
+--           ->  Index Scan Backward using job_transaction_person on job_transaction
 --                 Index Cond: ((person_id = …) AND (created_at > '…'::timestamp with time zone))
 --           ->  Index Scan using stored_file_pkey on stored_file

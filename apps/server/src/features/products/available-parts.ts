@@ -1,6 +1,6 @@
 import { and, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
-import { cartItem } from '../../db/schema/carts.table.ts';
+import { cartLine } from '../../db/schema/carts.table.ts';
 import { lot, product } from '../../db/schema/products.table.ts';
 
 /**
@@ -47,9 +47,9 @@ export const labOfProduct = (db: Db, { orSoldOut }: { orSoldOut: boolean }) =>
 export const unitsInCart = (cartId: Placeholder<string, number> | undefined): SQL<number> =>
   cartId === undefined
     ? sql`0`
-    : sql`coalesce((select sum(${cartItem.units}) from ${cartItem} where ${and(
-        eq(cartItem.cartId, cartId),
-        eq(cartItem.productId, product.id),
+    : sql`coalesce((select sum(${cartLine.units}) from ${cartLine} where ${and(
+        eq(cartLine.cartId, cartId),
+        eq(cartLine.productId, product.id),
       )}), 0)`;
 
 export type LabOfProduct = ReturnType<typeof labOfProduct>;

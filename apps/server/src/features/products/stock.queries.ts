@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../core/context.ts';
 import type { Db } from '../../db/connect.ts';
-import { cartItem } from '../../db/schema/carts.table.ts';
+import { cartLine } from '../../db/schema/carts.table.ts';
 import { lot } from '../../db/schema/products.table.ts';
 import { statement } from '../../db/driver/statement.ts';
 
@@ -18,7 +18,7 @@ const ofProducts = statement<{ ids: number[] }>()((db, given) =>
 const ofCart = statement<{ cartId: number }>()((db, given) =>
   remaining(
     db,
-    sql`${lot.productId} in (select ${cartItem.productId} from ${cartItem} where ${cartItem.cartId} = ${given.cartId})`,
+    sql`${lot.productId} in (select ${cartLine.productId} from ${cartLine} where ${cartLine.cartId} = ${given.cartId})`,
   ),
 );
 

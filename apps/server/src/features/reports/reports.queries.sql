@@ -17,7 +17,7 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   from "client_month_sales" "last_month"
   where "last_month"."client_id" = "client"."id" and "last_month"."month" = $2), 0), coalesce((select "month_to_date"."total"
   from "client_month_sales" "month_to_date"
-  where "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $3), 0), "client"."is_cannabis_licensed", "cart"."id", "cart"."item_count", "client"."email", "client"."license_type_id", "client"."privilege_id", "client"."partnership_status_id", "client"."client_status_id", "client"."workflow_status_id", "client"."holding_company_id", "client"."route_id", coalesce((select json_agg(json_build_object('licenseNo', "client_former_license"."license_no", 'until', to_char("client_former_license"."until" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  where "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $3), 0), "client"."is_cannabis_licensed", "cart"."id", "cart"."line_count", "client"."email", "client"."license_type_id", "client"."privilege_id", "client"."partnership_status_id", "client"."client_status_id", "client"."workflow_status_id", "client"."holding_company_id", "client"."route_id", coalesce((select json_agg(json_build_object('licenseNo', "client_former_license"."license_no", 'until', to_char("client_former_license"."until" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   order by "client_former_license"."id" desc)
   from "client_former_license"
   where "client_former_license"."client_id" = "client"."id"), '[]'), coalesce((select json_agg(json_build_object('id', "account_tier"."id", 'name', "account_tier"."name")

@@ -15,7 +15,7 @@ select "id", "name", "description", "is_active", (select count(*)
 --                 ->  Index Scan using account_tier_name_unique on account_tier
 --           SubPlan 1
 --             ->  Aggregate
---                   ->  Index Only Scan using account_tier_detail_once on account_tier_detail
+--                   ->  Index Only Scan using account_tier_detail_unique on account_tier_detail
 --                         Index Cond: (account_tier_id = account_tier.id)
 --           SubPlan 2
 --             ->  Aggregate
@@ -45,7 +45,7 @@ select "account_tier_detail"."id", "client"."id", "client"."tradename", "client"
 --                 ->  Nested Loop Left Join
 --                       ->  Nested Loop Left Join
 --                             ->  Nested Loop
---                                   ->  Index Scan using account_tier_detail_once on account_tier_detail
+--                                   ->  Index Scan using account_tier_detail_unique on account_tier_detail
 --                                         Index Cond: (account_tier_id = …)
 --                                   ->  Index Scan using client_pkey on client
 --                                         Index Cond: (id = account_tier_detail.client_id)
@@ -68,7 +68,7 @@ select "id", "name", "description", "is_active", (select count(*)
 --     Index Cond: (id = …)
 --     SubPlan 1
 --       ->  Aggregate
---             ->  Index Only Scan using account_tier_detail_once on account_tier_detail
+--             ->  Index Only Scan using account_tier_detail_unique on account_tier_detail
 --                   Index Cond: (account_tier_id = account_tier.id)
 --     SubPlan 2
 --       ->  Aggregate
@@ -85,7 +85,7 @@ select count(*)
 --           Hash Cond: (client.id = account_tier_detail.client_id)
 --           ->  Index Only Scan using client_filters on client
 --           ->  Hash
---                 ->  Index Only Scan using account_tier_detail_once on account_tier_detail
+--                 ->  Index Only Scan using account_tier_detail_unique on account_tier_detail
 --                       Index Cond: (account_tier_id = …)
 
 -- tiers.assignable: clients to assign, searched
@@ -126,7 +126,7 @@ select "client"."id", "client"."tradename", "client"."day_phone", "client"."stre
 --                             ->  Index Scan using holding_company_pkey on holding_company
 --                                   Index Cond: (id = client.holding_company_id)
 --           SubPlan 2
---             ->  Index Only Scan using account_tier_detail_once on account_tier_detail
+--             ->  Index Only Scan using account_tier_detail_unique on account_tier_detail
 --                   Index Cond: (account_tier_id = …)
 
 select "id", "name", "description", "is_active", (select count(*)
@@ -140,7 +140,7 @@ select "id", "name", "description", "is_active", (select count(*)
 --     Index Cond: (id = …)
 --     SubPlan 1
 --       ->  Aggregate
---             ->  Index Only Scan using account_tier_detail_once on account_tier_detail
+--             ->  Index Only Scan using account_tier_detail_unique on account_tier_detail
 --                   Index Cond: (account_tier_id = account_tier.id)
 --     SubPlan 2
 --       ->  Aggregate

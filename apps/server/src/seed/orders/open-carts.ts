@@ -1,7 +1,7 @@
 import { addDays } from '@cartwright/domain/dates';
 import { addUnits } from '@cartwright/domain/money';
 import { cartTotals } from '@cartwright/domain/totals';
-import { cart, cartItem } from '../../db/schema/carts.table.ts';
+import { cart, cartLine } from '../../db/schema/carts.table.ts';
 import { insertNumbered, insertRows } from '../bulk.ts';
 import { deliveryDay, type SeedClient } from '../clients.ts';
 import type { Goods } from './history.ts';
@@ -53,7 +53,7 @@ export async function seedOpenCarts(world: World, clients: readonly SeedClient[]
   );
   await insertRows(
     world.tx,
-    cartItem,
+    cartLine,
     rows.flatMap((row, index) => (carts[index]?.lines ?? []).map((line) => cartItemRow(row.id, line))),
   );
 }
@@ -126,7 +126,7 @@ function cartRow(world: World, planned: PlannedCart) {
     cartDiscount,
     estimatedDeliveryDate: buyer !== null && hasDate ? deliveryDay(buyer, addDays(today, random.int(2, 6))) : null,
     forceBackorderAll: false,
-    itemCount: lines.length,
+    lineCount: lines.length,
     grossTotal,
     sampleTotal,
     grandTotal,

@@ -1,6 +1,6 @@
 import { lineGross, sumMoney } from '@cartwright/domain/money';
 import { cartTotals, chargeAmount, orderTotals } from '@cartwright/domain/totals';
-import { cart, cartItem } from '../../db/schema/carts.table.ts';
+import { cart, cartLine } from '../../db/schema/carts.table.ts';
 import { allocation, orderCharge, orderLine, salesOrder } from '../../db/schema/orders.table.ts';
 import { stockMovement } from '../../db/schema/products.table.ts';
 import { insertRows, reserveIds } from '../bulk.ts';
@@ -129,7 +129,7 @@ async function writeCarts(world: World, planned: readonly PlannedOrder[]) {
         cartDiscount,
         estimatedDeliveryDate: order.deliveryDate,
         forceBackorderAll: false,
-        itemCount: lines.length,
+        lineCount: lines.length,
         grossTotal,
         sampleTotal,
         grandTotal,
@@ -141,10 +141,10 @@ async function writeCarts(world: World, planned: readonly PlannedOrder[]) {
   });
   await insertRows(tx, cart, rows);
   const lines = planned.flatMap((order) => order.lines.map((line) => ({ order, line })));
-  const lineIds = await reserveIds(tx, cartItem, lines.length);
+  const lineIds = await reserveIds(tx, cartLine, lines.length);
   await insertRows(
     tx,
-    cartItem,
+    cartLine,
     lines.map(({ order, line }, index) => ({
       id: lineIds[index],
       ...cartItemRow(cartIds.get(order.cartKey) ?? 0, line),
@@ -168,7 +168,7 @@ async function writeLinesAndStock(
     lines.map(({ order, line }, index) => ({
       id: lineIds[index],
       orderId: order.id,
-      cartItemId: itemIds.get(line) ?? null,
+      cartLineId: itemIds.get(line) ?? null,
       productName: line.product.name,
       discountName: line.rule?.name ?? null,
       ...termsOf(line),

@@ -111,9 +111,9 @@ async function waitingOrder(
   );
   const id = made.rows[0]?.id ?? 0;
   const { rows } = await owner.pool.query<{ id: number; productId: number; units: number }>(
-    `INSERT INTO order_line (order_id, cart_item_id, product_id, product_name, units, unit_price, line_total, is_backorder)
-     SELECT $1, id, product_id, 'Hot', units, unit_price, line_total, true FROM cart_item WHERE cart_id = $2
-     RETURNING cart_item_id AS id, product_id AS "productId", units`,
+    `INSERT INTO order_line (order_id, cart_line_id, product_id, product_name, units, unit_price, line_total, is_backorder)
+     SELECT $1, id, product_id, 'Hot', units, unit_price, line_total, true FROM cart_line WHERE cart_id = $2
+     RETURNING cart_line_id AS id, product_id AS "productId", units`,
     [id, cartId],
   );
   const rest = { productName: 'Hot', isBackorder: false, conversionUnits: 0, sourceId: null, factor: null };

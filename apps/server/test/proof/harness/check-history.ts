@@ -75,11 +75,11 @@ const lineOf = (id: string, table: string) => `coalesce((SELECT json_agg(json_bu
 async function readStored({ pool }: Database): Promise<Stored> {
   const orders = await pool.query<Stored['orders'][number]>(
     `SELECT id AS "orderId", order_no AS "orderNo", cart_id AS "cartId",
-       ${lineOf('cart_item_id', 'order_line')} WHERE order_id = o.id), '[]') AS lines FROM sales_order o`,
+       ${lineOf('cart_line_id', 'order_line')} WHERE order_id = o.id), '[]') AS lines FROM sales_order o`,
   );
   const carts = await pool.query<{ id: number; version: number; status: string; cartDiscount: number; lines: Line[] }>(
     `SELECT id, version, status, cart_discount AS "cartDiscount",
-       ${lineOf('id', 'cart_item')} WHERE cart_id = c.id), '[]') AS lines FROM cart c`,
+       ${lineOf('id', 'cart_line')} WHERE cart_id = c.id), '[]') AS lines FROM cart c`,
   );
   return { orders: orders.rows, carts: new Map(carts.rows.map((row) => [row.id, row])) };
 }

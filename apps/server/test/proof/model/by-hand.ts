@@ -82,7 +82,7 @@ export const sample = (what: { cart: number; line: number; kind: 1 | 2 | null })
     line.sample = kind;
     const off = discountOf(line) / 100;
     await shop.query(
-      `UPDATE cart_item SET sample_type = $2, line_discount = $3, line_total = round(units * unit_price, 2) - $3 WHERE id = $1`,
+      `UPDATE cart_line SET sample_type = $2, line_discount = $3, line_total = round(units * unit_price, 2) - $3 WHERE id = $1`,
       [line.id, kind, off],
     );
     await senders.manager.ok('carts.setDeliveryDate', { params: { cartId: cart.id }, body: {} });

@@ -21,8 +21,8 @@ test('the allocation alone sells no unit twice, and keeps every unit that it ack
       `${allocated} allocated, ${short} short, ${returned} given back in ${seconds.toFixed(1)} s; ${deadlocks} deadlocks`,
     );
     const { rows } = await app.owner.pool.query<{ id: number; units: number }>(
-      `SELECT l.cart_item_id AS id, sum(a.units) AS units FROM allocation a JOIN order_line l ON l.id = a.order_line_id
-       WHERE a.ended_at IS NULL GROUP BY l.cart_item_id`,
+      `SELECT l.cart_line_id AS id, sum(a.units) AS units FROM allocation a JOIN order_line l ON l.id = a.order_line_id
+       WHERE a.ended_at IS NULL GROUP BY l.cart_line_id`,
     );
     expect(new Map(rows.map(({ id, units }) => [id, units]))).toEqual(standing);
     expect(await brokenRules(app.owner)).toEqual([]);

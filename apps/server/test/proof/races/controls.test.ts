@@ -61,7 +61,10 @@ const controls: readonly Control[] = [
   {
     name: 'carts are not locked, change when closed, and become any number of orders',
     reword: unlocked('cart'),
-    drop: ['ALTER TABLE sales_order DROP CONSTRAINT order_once_per_cart', 'DROP TRIGGER closed_cart_is_closed ON cart'],
+    drop: [
+      'ALTER TABLE sales_order DROP CONSTRAINT order_once_per_cart',
+      'DROP TRIGGER closed_carts_are_immutable ON cart',
+    ],
     caught: rule('INV-12'),
   },
 ];

@@ -80,12 +80,12 @@ BEGIN
     VALUES ('Client rule' || mark, 'percent', 10, products[1], clients[2]) RETURNING id INTO rule_of_client;
   INSERT INTO cart (client_id, person_id) VALUES (clients[4], seller) RETURNING id INTO spare;
   WITH made AS (
-    INSERT INTO cart (client_id, person_id, is_non_cannabis, item_count, gross_total, grand_total, estimated_delivery_date)
+    INSERT INTO cart (client_id, person_id, is_non_cannabis, line_count, gross_total, grand_total, estimated_delivery_date)
     SELECT clients[i], seller, false, lines, gross, gross, '2027-01-15'
     FROM (VALUES (1, 2, 125), (2, 1, 135)) AS wanted(i, lines, gross) RETURNING id)
   SELECT array_agg(id ORDER BY id) INTO carts FROM made;
   WITH made AS (
-    INSERT INTO cart_item (cart_id, product_id, units, unit_price, discount_kind, discount_value, discount_rule_id, line_discount, line_total)
+    INSERT INTO cart_line (cart_id, product_id, units, unit_price, discount_kind, discount_value, discount_rule_id, line_discount, line_total)
     VALUES (carts[1], products[1], 8, 10, 'total', 0, null, 0, 80),
       (carts[1], products[2], 5, 10, 'perUnit', 1, rule_of_tier, 5, 45),
       (carts[2], products[1], 15, 10, 'percent', 10, rule_of_client, 15, 135) RETURNING id)

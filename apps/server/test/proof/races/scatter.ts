@@ -56,7 +56,7 @@ export async function scatter(arena: Arena, productIds: readonly number[], rando
   const stored = async () =>
     (
       await arena.owner.pool.query<{ id: number; productId: number; units: number }>(
-        'SELECT id, product_id AS "productId", units FROM cart_item WHERE cart_id = $1 ORDER BY id',
+        'SELECT id, product_id AS "productId", units FROM cart_line WHERE cart_id = $1 ORDER BY id',
         [cartId],
       )
     ).rows;

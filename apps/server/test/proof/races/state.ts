@@ -14,7 +14,7 @@ WITH mine AS (
 line AS (
   SELECT i.cart_id, json_build_array(p.name, i.units, i.unit_price, i.discount_kind, i.discount_value, r.name, i.line_discount,
     i.line_total, i.is_backorder) AS line
-  FROM cart_item i JOIN product p ON p.id = i.product_id LEFT JOIN discount_rule r ON r.id = i.discount_rule_id
+  FROM cart_line i JOIN product p ON p.id = i.product_id LEFT JOIN discount_rule r ON r.id = i.discount_rule_id
   WHERE i.cart_id IN (SELECT id FROM mine)),
 ordered AS (
   SELECT o.* FROM sales_order o WHERE o.cart_id IN (SELECT id FROM mine)),
@@ -26,7 +26,7 @@ order_lines AS (
   FROM order_line l JOIN product p ON p.id = l.product_id WHERE l.order_id IN (SELECT id FROM ordered))
 SELECT json_build_object(
   'carts', (SELECT json_agg(one ORDER BY one::text) FROM (SELECT json_build_array(label, client, status, version, is_non_cannabis,
-      cart_discount, estimated_delivery_date, force_backorder_all, item_count, gross_total, sample_total, grand_total,
+      cart_discount, estimated_delivery_date, force_backorder_all, line_count, gross_total, sample_total, grand_total,
       (SELECT json_agg(line ORDER BY line::text) FROM line WHERE cart_id = mine.id)) AS one FROM mine) t),
   'orders', (SELECT json_agg(one ORDER BY one::text) FROM (SELECT json_build_array(mine.label, mine.client, o.part, o.status,
       o.estimate_delivery_date, o.gross_total, o.order_discount, o.net_total, o.grand_total,

@@ -78,7 +78,7 @@ export function accountColumns(months: Months) {
     monthTodateSales: sales(monthToDate, its.monthToDate),
     isCannabisLicensed: client.isCannabisLicensed,
     cartId: cart.id,
-    cartItemCount: cart.itemCount,
+    cartItemCount: cart.lineCount,
   };
 }
 
@@ -122,7 +122,7 @@ export const sortColumns = {
   monthTodateSales: orZero(monthToDate.total),
   isCannabisLicensed: client.isCannabisLicensed,
   cartId: orZero(cart.id),
-  cartItemCount: orZero(cart.itemCount),
+  cartItemCount: orZero(cart.lineCount),
 };
 
 /** Joins the tables that a sort by these fields looks into, and no other. */

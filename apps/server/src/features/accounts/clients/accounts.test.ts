@@ -96,8 +96,8 @@ beforeAll(async () => {
   await makeOrder(ids['Élan Vert'] ?? 0, '2026-11-01T07:00:00Z', 9999);
   await makeOrder(ids['Budget 50% Off'] ?? 0, '2026-11-01T06:59:59Z', 10);
   await makeOrder(ids['Dormant Dan'] ?? 0, '2026-10-01T10:00:00Z', 5000);
-  ids['cart'] = await makeRow(app, 'cart', { client_id: alpine, person_id: rosaId, item_count: 3 });
-  await makeRow(app, 'cart', { client_id: alpine, person_id: rosaId, status: 'submitted', item_count: 9 });
+  ids['cart'] = await makeRow(app, 'cart', { client_id: alpine, person_id: rosaId, line_count: 3 });
+  await makeRow(app, 'cart', { client_id: alpine, person_id: rosaId, status: 'submitted', line_count: 9 });
   await makeRow(app, 'cart', { client_id: alpine, person_id: rosaId, status: 'pending', origin: 'portal' });
   mona = await app.as('mona@x.test');
   rosa = await app.as('rosa@x.test');

@@ -150,7 +150,7 @@ describe('what hangs on the merged account', () => {
     const done = await merge();
     expect(done.parts).toEqual([{ kind: 'carts', fate: 'joined', count: 1 }]);
     expect(
-      await rows('SELECT units::float, discount_value::float FROM cart_item WHERE cart_id = $1', [own.id]),
+      await rows('SELECT units::float, discount_value::float FROM cart_line WHERE cart_id = $1', [own.id]),
     ).toEqual([{ units: 5, discount_value: 50 }]);
     expect(await rows('SELECT status, client_id FROM cart WHERE id = $1', [other.id])).toEqual([
       { status: 'deleted', client_id: two.into },

@@ -54,7 +54,7 @@ describe('accounts.merge under concurrency', () => {
       expect(await number('SELECT count(*) AS n FROM client WHERE merged_into = $1', [c])).toBe(2);
       expect(
         await number(
-          `SELECT sum(i.units) AS n FROM cart_item i JOIN cart ON cart.id = i.cart_id WHERE cart.client_id = $1 AND status = 'open'`,
+          `SELECT sum(i.units) AS n FROM cart_line i JOIN cart ON cart.id = i.cart_id WHERE cart.client_id = $1 AND status = 'open'`,
           [c],
         ),
       ).toBe(3);

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { ActorCtx, ClientMerge } from '../../../core/context.ts';
-import { client, distinctClients } from '../../../db/schema/accounts.table.ts';
+import { client, notDuplicate } from '../../../db/schema/accounts.table.ts';
 import { clientScope } from '../../../auth/scope.ts';
 
 /**
@@ -9,8 +9,8 @@ import { clientScope } from '../../../auth/scope.ts';
  */
 export async function moveDistinct(ctx: ActorCtx, { from, into, tell }: ClientMerge): Promise<void> {
   const taken = await ctx.db
-    .delete(distinctClients)
-    .where(or(eq(distinctClients.clientId, from), eq(distinctClients.otherId, from)))
+    .delete(notDuplicate)
+    .where(or(eq(notDuplicate.clientId, from), eq(notDuplicate.otherId, from)))
     .returning();
   if (taken.length === 0) return;
   const marks = taken.map((was) => ({ was, other: was.clientId === from ? was.otherId : was.clientId }));
@@ -19,7 +19,7 @@ export async function moveDistinct(ctx: ActorCtx, { from, into, tell }: ClientMe
     kept.length === 0
       ? []
       : await ctx.db
-          .insert(distinctClients)
+          .insert(notDuplicate)
           .values(
             kept.map(({ was, other }) => ({
               ...was,

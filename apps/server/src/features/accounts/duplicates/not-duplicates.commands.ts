@@ -3,7 +3,7 @@ import type { Input } from '@cartwright/contract/route';
 import { or, sql } from 'drizzle-orm';
 import { type ActorCtx, inTransaction } from '../../../core/context.ts';
 import { recordAudits } from '../../../db/audit.ts';
-import { type client, distinctClients } from '../../../db/schema/accounts.table.ts';
+import { type client, notDuplicate } from '../../../db/schema/accounts.table.ts';
 import { refuse } from '../../../core/errors.ts';
 import { lockClients } from '../clients/find-client.queries.ts';
 
@@ -20,7 +20,7 @@ export async function markDistinct(ctx: ActorCtx, told: Told) {
     const { one, pairs } = await lockPairs(ctx, told);
     const by = { personId: ctx.actor.personId, createdAt: ctx.now().toISOString() };
     const marked = await ctx.db
-      .insert(distinctClients)
+      .insert(notDuplicate)
       .values(pairs.map((pair) => ({ ...pair, ...by })))
       .onConflictDoNothing()
       .returning();
@@ -35,12 +35,12 @@ export async function unmarkDistinct(ctx: ActorCtx, told: Told) {
   return await inTransaction(ctx, async (ctx) => {
     const { one, pairs } = await lockPairs(ctx, told);
     const unmarked = await ctx.db
-      .delete(distinctClients)
+      .delete(notDuplicate)
       .where(
         or(
           ...pairs.map(
             ({ clientId, otherId }) =>
-              sql`(${distinctClients.clientId}, ${distinctClients.otherId}) = (${clientId}, ${otherId})`,
+              sql`(${notDuplicate.clientId}, ${notDuplicate.otherId}) = (${clientId}, ${otherId})`,
           ),
         ),
       )
@@ -69,7 +69,7 @@ async function lockPairs(ctx: ActorCtx, { clientId, otherIds }: Told): Promise<{
 }
 
 /** The audit of both clients of a pair names the other, and who had marked them. */
-const recordPairs = async (ctx: ActorCtx, action: string, pairs: readonly (typeof distinctClients.$inferSelect)[]) =>
+const recordPairs = async (ctx: ActorCtx, action: string, pairs: readonly (typeof notDuplicate.$inferSelect)[]) =>
   await recordAudits(
     ctx,
     pairs.flatMap(({ clientId, otherId, personId, createdAt }) => [

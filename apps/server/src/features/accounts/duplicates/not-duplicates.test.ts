@@ -9,7 +9,7 @@ const two = twoAccounts();
 const { merge, preview, rows } = two;
 
 beforeEach(async () => {
-  await rows('TRUNCATE distinct_clients');
+  await rows('TRUNCATE not_duplicate');
   await rows('UPDATE client SET city = NULL, ubi = NULL WHERE merged_into IS NULL');
   await rows(`UPDATE client SET city = 'Kent' WHERE id IN ($1, $2)`, [two.into, two.from]);
 });
@@ -140,12 +140,12 @@ test('the database takes no mark of a merged account, on neither side, nor one p
   const third = await shop('Third');
   await merge();
   const row = { client_id: two.from, other_id: third, person_id: two.personId };
-  await expect(makeRow(two.app, 'distinct_clients', row)).rejects.toMatchObject({ constraint: 'client_is_merged' });
+  await expect(makeRow(two.app, 'not_duplicate', row)).rejects.toMatchObject({ constraint: 'client_is_merged' });
   const first = (await rows('SELECT min(id) AS id FROM client'))[0]?.['id'];
   const other = { client_id: first, other_id: two.from, person_id: two.personId };
-  await expect(makeRow(two.app, 'distinct_clients', other)).rejects.toMatchObject({ constraint: 'client_is_merged' });
+  await expect(makeRow(two.app, 'not_duplicate', other)).rejects.toMatchObject({ constraint: 'client_is_merged' });
   const turned = { client_id: third, other_id: two.into, person_id: two.personId };
-  await expect(makeRow(two.app, 'distinct_clients', turned)).rejects.toMatchObject({
-    constraint: 'distinct_clients_in_order',
+  await expect(makeRow(two.app, 'not_duplicate', turned)).rejects.toMatchObject({
+    constraint: 'not_duplicate_ordered',
   });
 });

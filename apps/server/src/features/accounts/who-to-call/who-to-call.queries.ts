@@ -66,7 +66,7 @@ async function candidates(ctx: ActorCtx, { myAccounts, salesPersonIds, searchKey
       lastMonthTotalSalesForRetailer: sql<number>`coalesce(${clientMonthSales.total}, 0)`,
       lastMonthTotalRetailSales: clientRetailSales.total,
       cartId: cart.id,
-      cartItemCount: cart.itemCount,
+      cartItemCount: cart.lineCount,
     })
     .from(client)
     .leftJoin(route, eq(route.id, client.routeId))

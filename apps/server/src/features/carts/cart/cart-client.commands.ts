@@ -101,7 +101,7 @@ export async function unassignCart(ctx: ActorCtx, cartId: number): Promise<CartA
 
 async function unassignedCartOf(ctx: ActorCtx, personId: number) {
   const [found] = await ctx.db
-    .select({ id: cart.id, itemCount: cart.itemCount })
+    .select({ id: cart.id, lineCount: cart.lineCount })
     .from(cart)
     .where(and(eq(cart.personId, personId), isNull(cart.clientId), eq(cart.status, 'open')));
   return found;
@@ -111,6 +111,6 @@ async function unassignedCartOf(ctx: ActorCtx, personId: number) {
 async function giveWay(ctx: ActorCtx, personId: number): Promise<void> {
   const standing = await unassignedCartOf(ctx, personId);
   if (standing === undefined) return;
-  if (standing.itemCount > 0) throw refuse('unassigned_cart_exists');
+  if (standing.lineCount > 0) throw refuse('unassigned_cart_exists');
   closeCart(ctx, standing.id, 'deleted');
 }

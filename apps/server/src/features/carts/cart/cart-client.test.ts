@@ -187,6 +187,6 @@ describe('carts.refreshDiscounts', () => {
 });
 
 test('every amount that these tests have stored equals a plain recomputation', async () => {
-  expect(await shop.query('SELECT id FROM cart_item LIMIT 10')).toHaveLength(10);
+  expect(await shop.query('SELECT id FROM cart_line LIMIT 10')).toHaveLength(10);
   expect(await brokenCarts(shop)).toEqual([]);
 });

@@ -95,7 +95,7 @@ export function summaryOf(row: CartRow, tradename: string | null, orders: { orde
     clientId: row.clientId,
     tradename,
     status: row.status,
-    itemCount: row.itemCount,
+    itemCount: row.lineCount,
     grossTotal: row.grossTotal,
     sampleTotal: row.sampleTotal,
     cartDiscount: row.cartDiscount,

@@ -142,7 +142,7 @@ const mutations = async (productId: number, cartItemId: number) =>
 
 const snapshot = async () =>
   await shop.query(
-    'SELECT c.*, (SELECT json_agg(i ORDER BY i.id) FROM cart_item i WHERE cart_id = c.id) FROM cart c ORDER BY id',
+    'SELECT c.*, (SELECT json_agg(i ORDER BY i.id) FROM cart_line i WHERE cart_id = c.id) FROM cart c ORDER BY id',
   );
 
 describe.each(['submitted', 'deleted', 'cancelled', 'pending'] as const)('a %s cart', (status) => {

@@ -62,7 +62,7 @@ export async function settleCart(ctx: ActorCtx, found: CartRow, change: CartChan
   const settled = {
     ...change.set,
     ...totals,
-    itemCount: lines.length,
+    lineCount: lines.length,
     isNonCannabis: lines[0]?.isNonCannabis ?? null,
     version: found.version + 1,
   };

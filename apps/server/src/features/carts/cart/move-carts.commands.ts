@@ -27,7 +27,7 @@ export async function moveCarts(ctx: ActorCtx, { from, into, tell }: ClientMerge
     .where(eq(cart.clientId, from))
     .returning({
       key: cart.id,
-      itemCount: cart.itemCount,
+      lineCount: cart.lineCount,
       status: cart.status,
       isVisible: sql<boolean>`coalesce(${cartScope(ctx.actor) ?? sql`true`}, false)`,
     });
@@ -63,5 +63,5 @@ async function joined(ctx: ActorCtx, current: CartRow, standing: CartRow, into: 
   }
 }
 
-const nameOf = ({ key, itemCount, status }: { key: number; itemCount: number; status: string }): string =>
-  `${key}, ${itemCount === 1 ? '1 line' : `${itemCount} lines`}, ${status}`;
+const nameOf = ({ key, lineCount, status }: { key: number; lineCount: number; status: string }): string =>
+  `${key}, ${lineCount === 1 ? '1 line' : `${lineCount} lines`}, ${status}`;

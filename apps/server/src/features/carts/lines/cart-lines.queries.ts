@@ -1,25 +1,25 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../core/context.ts';
-import { cartItem, cartItemLot } from '../../../db/schema/carts.table.ts';
+import { cartLine, cartLineLot } from '../../../db/schema/carts.table.ts';
 import { discountRule, product, productLine } from '../../../db/schema/products.table.ts';
 import { statement } from '../../../db/driver/statement.ts';
 
 const lines = statement<{ cartId: number }>()((db, given) =>
   db
     .select({
-      id: cartItem.id,
-      productId: cartItem.productId,
-      units: cartItem.units,
-      unitPrice: cartItem.unitPrice,
-      discountKind: cartItem.discountKind,
-      discountValue: cartItem.discountValue,
-      discountRuleId: cartItem.discountRuleId,
+      id: cartLine.id,
+      productId: cartLine.productId,
+      units: cartLine.units,
+      unitPrice: cartLine.unitPrice,
+      discountKind: cartLine.discountKind,
+      discountValue: cartLine.discountValue,
+      discountRuleId: cartLine.discountRuleId,
       discountName: discountRule.name,
-      lineDiscount: cartItem.lineDiscount,
-      lineTotal: cartItem.lineTotal,
-      sampleType: cartItem.sampleType,
-      isBackorder: cartItem.isBackorder,
-      conversionUnits: cartItem.conversionUnits,
+      lineDiscount: cartLine.lineDiscount,
+      lineTotal: cartLine.lineTotal,
+      sampleType: cartLine.sampleType,
+      isBackorder: cartLine.isBackorder,
+      conversionUnits: cartLine.conversionUnits,
       sku: product.sku,
       productName: product.name,
       productLineId: product.productLineId,
@@ -29,15 +29,15 @@ const lines = statement<{ cartId: number }>()((db, given) =>
       isActive: product.isActive,
       sourceId: product.sourceId,
       factor: product.factor,
-      pinnedLotIds: sql<number[]>`array(select ${cartItemLot.lotId} from ${cartItemLot}
-        where ${cartItemLot.cartItemId} = ${cartItem.id} order by ${cartItemLot.rank}, ${cartItemLot.lotId})`,
+      pinnedLotIds: sql<number[]>`array(select ${cartLineLot.lotId} from ${cartLineLot}
+        where ${cartLineLot.cartLineId} = ${cartLine.id} order by ${cartLineLot.rank}, ${cartLineLot.lotId})`,
     })
-    .from(cartItem)
-    .innerJoin(product, eq(product.id, cartItem.productId))
+    .from(cartLine)
+    .innerJoin(product, eq(product.id, cartLine.productId))
     .innerJoin(productLine, eq(productLine.id, product.productLineId))
-    .leftJoin(discountRule, eq(discountRule.id, cartItem.discountRuleId))
-    .where(eq(cartItem.cartId, given.cartId))
-    .orderBy(asc(cartItem.id)),
+    .leftJoin(discountRule, eq(discountRule.id, cartLine.discountRuleId))
+    .where(eq(cartLine.cartId, given.cartId))
+    .orderBy(asc(cartLine.id)),
 );
 
 /** The lines of a cart in the order they were added, with the facts of their products and the lots pinned to them. */

@@ -324,6 +324,6 @@ describe('carts.updateItem', () => {
 });
 
 test('every amount that these tests have stored equals a plain recomputation', async () => {
-  expect(await shop.query('SELECT id FROM cart_item LIMIT 20')).toHaveLength(20);
+  expect(await shop.query('SELECT id FROM cart_line LIMIT 20')).toHaveLength(20);
   expect(await brokenCarts(shop)).toEqual([]);
 });
