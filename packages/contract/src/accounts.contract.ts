@@ -3,7 +3,21 @@ import { z } from 'zod';
 import { clientAssignment } from './client-assignment.contract.ts';
 import { clientContacts, clientNotes } from './client-contacts.contract.ts';
 import { clientGroups } from './client-groups.contract.ts';
-import { amount, id, ids, input, instant, listWithTotals, listOf, page, searchKey, text, wire } from './fields.ts';
+import {
+  amount,
+  id,
+  ids,
+  input,
+  instant,
+  listOf,
+  listWithTotals,
+  named,
+  page,
+  searchKey,
+  startedJob,
+  text,
+  wire,
+} from './fields.ts';
 import { clientCriteria, clientChoice } from './client-criteria.ts';
 import { clientMerge } from './client-merge.contract.ts';
 import { clientForms } from './client-forms.contract.ts';
@@ -13,7 +27,7 @@ import { whoToCall } from './who-to-call.contract.ts';
 
 /** Clients: the accounts list, its searches, one client, and the import of a file of clients. */
 
-const mapClient = z.object({
+const mapClient = named('MapClient', {
   id,
   tradename: z.string(),
   dayPhone: z.string().nullable(),
@@ -33,9 +47,9 @@ const mapClient = z.object({
   placedBy: z.enum(placeWays).nullable(),
 });
 
-const clientTotals = z.object({ lastMonthTotalSalesForRetailer: amount, monthTodateSales: amount });
+const clientTotals = named('ClientTotals', { lastMonthTotalSalesForRetailer: amount, monthTodateSales: amount });
 
-const clientName = z.object({
+const clientName = named('ClientName', {
   id,
   tradename: z.string(),
   licenseNo: z.string().nullable(),
@@ -50,7 +64,7 @@ const fate = z.enum(['new', 'changed', 'same', 'former', 'refused']);
 const fateCounts = z.object({ new: z.int(), changed: z.int(), same: z.int(), former: z.int(), refused: z.int() });
 
 /** What will become, or became, of one row of an imported file. */
-const importRow = z.object({
+const importRow = named('ImportRow', {
   row: z.int(),
   fate,
   tradename: z.string(),
@@ -80,9 +94,13 @@ const importFields = [
   'assignee',
 ] as const;
 
-const column = z.object({ header: z.string(), samples: z.array(z.string()), field: z.string().nullable() });
+const column = named('ImportColumn', {
+  header: z.string(),
+  samples: z.array(z.string()),
+  field: z.string().nullable(),
+});
 const mapping = z.array(input({ header: z.string().max(200), field: z.enum(importFields).nullable() })).max(100);
-const importFile = { fileId: z.uuid(), mapping };
+const importFile = input({ fileId: z.uuid(), mapping }).meta({ id: 'ImportFile' });
 
 const screen = { auth: 'staff', permission: 'accounts', effect: 'read' } as const;
 const importing = { auth: 'staff', permission: 'accounts.import' } as const;
@@ -142,7 +160,7 @@ export const accounts = {
     permission: 'accounts.export',
     effect: 'write',
     body: input(clientChoice),
-    response: z.object({ transactionId: z.string() }),
+    response: startedJob,
     refusals: ['not_found', 'too_many'],
   }),
   one: route({
@@ -171,8 +189,8 @@ export const accounts = {
     summary: 'Dry run: names the fate of every row and changes nothing',
     ...importing,
     effect: 'write',
-    body: input(importFile),
-    response: z.object({ transactionId: z.string() }),
+    body: importFile,
+    response: startedJob,
     refusals: ['not_found', 'file_unreadable'],
   }),
   importRun: route({
@@ -181,8 +199,8 @@ export const accounts = {
     summary: 'Imports the file: all rows or none',
     ...importing,
     effect: 'write',
-    body: input(importFile),
-    response: z.object({ transactionId: z.string() }),
+    body: importFile,
+    response: startedJob,
     refusals: ['not_found', 'file_unreadable', 'import_refused'],
   }),
   importRows: route({

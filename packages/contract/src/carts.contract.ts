@@ -1,93 +1,12 @@
 import { z } from 'zod';
-import {
-  amount,
-  dateOnly,
-  done,
-  id,
-  idInPath,
-  input,
-  instant,
-  money,
-  optionalId,
-  pathId,
-  units,
-  wire,
-} from './fields.ts';
+import { cart, cartIdAnswer, cartSummary, cartSummaryShape, currentCart } from './cart-rows.ts';
+import { amount, dateOnly, done, id, idInPath, input, money, optionalId, pathId, units, wire } from './fields.ts';
 import { route } from './route.ts';
 
 /** Carts: draft orders. Every change answers with the cart's new summary. */
 
 const version = z.int().min(1).nullish();
 const discountType = z.int().min(1).max(3);
-
-export const cartItem = z.object({
-  id,
-  productId: id,
-  sku: z.string(),
-  productName: z.string(),
-  productLine: z.string(),
-  units: amount,
-  unitPrice: amount,
-  /** 1 total, 2 per unit, 3 percent; `unitPriceDiscount` is the value as entered. */
-  discountType: z.int(),
-  unitPriceDiscount: amount,
-  discountId: z.int().nullable(),
-  discountName: z.string().nullable(),
-  lineDiscount: amount,
-  lineTotal: amount,
-  sampleType: z.int().nullable(),
-  /** Sold without allocation: flagged so by hand. */
-  isFlaggedBackorder: z.boolean(),
-  /** Flagged, or short: more than what is left (spec 000 §4). */
-  backorder: z.boolean(),
-  /** Units that neither lots nor conversion can fill. */
-  shortUnits: amount,
-  remainingQuantity: amount,
-  canConvert: z.boolean(),
-  conversionUnits: amount,
-  allowFractions: z.boolean(),
-});
-
-const summaryShape = {
-  cartId: id,
-  clientId: z.int().nullable(),
-  tradename: z.string().nullable(),
-  status: z.enum(['pending', 'open', 'submitted', 'deleted', 'cancelled']),
-  itemCount: z.int(),
-  grossTotal: amount,
-  sampleTotal: amount,
-  cartDiscount: amount,
-  grandTotal: amount,
-  isNonCannabis: z.boolean().nullable(),
-  estimatedDeliveryDate: z.string().nullable(),
-  forceBackorderAll: z.boolean(),
-  createdDate: instant,
-  /** The orders this cart became. */
-  orders: z.array(z.object({ orderId: id, orderNo: z.int() })),
-  version: z.int(),
-};
-
-export const cartSummary = z.object({
-  ...summaryShape,
-  message: z.string(),
-  /** A cart discount that no longer fitted was dropped by this change. */
-  discountDropped: z.boolean(),
-  /** The lines this change made or changed. */
-  changedItems: z.array(cartItem),
-});
-
-export const cart = z.object({
-  ...summaryShape,
-  noCart: z.boolean(),
-  isPortalOrder: z.boolean(),
-  licenseNo: z.string().nullable(),
-  personName: z.string(),
-  cartItems: z.array(cartItem),
-});
-
-/** The client's current cart, or that there is none. */
-const currentCart = z.object({ noCart: z.boolean(), cartId: z.int().nullable(), clientId: id, tradename: z.string() });
-const cartIdAnswer = z.object({ cartId: id, cid: wire('cid', id) });
 
 const product = {
   productId: id,
@@ -97,6 +16,8 @@ const product = {
   discountId: optionalId,
   backorder: z.boolean().nullish(),
 };
+
+const cartProduct = input(product).meta({ id: 'CartProduct' });
 
 const reading = {
   auth: 'staff',
@@ -168,7 +89,7 @@ export const carts = {
     summary: "A cart's totals",
     ...reading,
     params: pathId('id'),
-    response: z.object(summaryShape),
+    response: z.object(cartSummaryShape),
   }),
   unassigned: route({
     method: 'POST',
@@ -208,7 +129,7 @@ export const carts = {
     body: input({
       cartId: id,
       clientId: optionalId,
-      products: z.array(input(product)).max(500),
+      products: z.array(cartProduct).max(500),
       version,
     }),
     response: cartSummary,
@@ -226,7 +147,7 @@ export const carts = {
     path: '/v1/orders/add-cart-from-inventory',
     summary: 'The same for several products at once, all or none',
     ...editing,
-    body: input({ clientId: optionalId, cartId: optionalId, products: z.array(input(product)).max(500) }),
+    body: input({ clientId: optionalId, cartId: optionalId, products: z.array(cartProduct).max(500) }),
     response: cartSummary,
     refusals: [...lineRules, 'nothing_to_add'],
   }),

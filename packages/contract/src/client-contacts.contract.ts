@@ -8,6 +8,7 @@ import {
   listOf,
   longText,
   lookupId,
+  named,
   optionalId,
   page,
   pathId,
@@ -20,7 +21,7 @@ import { route } from './route.ts';
 const reading = { auth: 'staff', permission: ['client', 'accounts'], effect: 'read' } as const;
 const editing = { auth: 'staff', permission: 'accounts.edit', effect: 'write' } as const;
 
-const note = z.object({
+const note = named('ClientNote', {
   noteId: id,
   clientId: id,
   note: z.string(),
@@ -31,8 +32,11 @@ const note = z.object({
   createdAt: instant,
 });
 
+const contactPhone = named('ContactPhone', { phoneId: id, phone: z.string(), phoneType: z.int() });
+const contactNote = named('ContactNote', { noteId: id, note: z.string() });
+
 /** A contact; `title` is -1 for none. */
-const contact = z.object({
+const contact = named('Contact', {
   contactId: id,
   clientId: id,
   firstName: z.string(),
@@ -40,12 +44,14 @@ const contact = z.object({
   email: z.string().nullable(),
   title: z.int(),
   contactTitle: z.string().nullable(),
-  phoneNumbers: z.array(z.object({ phoneId: id, phone: z.string(), phoneType: z.int() })),
-  notes: z.array(z.object({ noteId: id, note: z.string() })),
+  phoneNumbers: z.array(contactPhone),
+  notes: z.array(contactNote),
   version: z.int(),
 });
 
-const contactTitle = z.object({ id, title: z.string() });
+const savedContact = named('SavedContact', { ...contact.shape, message: z.string() });
+
+const contactTitle = named('ContactTitle', { id, title: z.string() });
 
 /** Phones without a number and empty notes are dropped (spec 000 §5); an id of 0, or none, is a new one. */
 const contactFields = {
@@ -143,7 +149,7 @@ export const clientContacts = {
     ...editing,
     params: pathId('id'),
     body: input({ contactId: z.literal(0).nullish(), ...contactFields }),
-    response: z.object({ ...contact.shape, message: z.string() }),
+    response: savedContact,
     refusals: ['not_found', 'contact_not_valid'],
   }),
   updateContact: route({
@@ -154,7 +160,7 @@ export const clientContacts = {
     ...editing,
     params: pathId('id'),
     body: input({ contactId: optionalId, ...contactFields, version: z.int().nullish() }),
-    response: z.object({ ...contact.shape, message: z.string() }),
+    response: savedContact,
     refusals: ['not_found', 'contact_not_valid', 'stale_version', 'version_mismatch'],
   }),
   removeContact: route({

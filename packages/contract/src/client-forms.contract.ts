@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idInPath, input, longText, optionalId, optionalLookupId, text, wire } from './fields.ts';
+import { id, idInPath, input, longText, named, optionalId, optionalLookupId, text, wire } from './fields.ts';
 import { client } from './client-rows.ts';
 import { route } from './route.ts';
 
@@ -34,7 +34,7 @@ const clientFields = {
   labelBarcodePreferenceId: optionalLookupId,
 };
 
-const saved = z.object({ ...client.shape, message: z.string() });
+const saved = named('SavedClient', { ...client.shape, message: z.string() });
 
 const flag = z.boolean();
 const deliveryFlags = {
@@ -59,7 +59,7 @@ const deliveryFlags = {
 };
 
 /** `version` is 0 as long as nobody has set the preference: then it is the blank default (spec 000 §4). */
-const deliveryPreference = z.object({
+const deliveryPreference = named('DeliveryPreference', {
   clientId: id,
   ...deliveryFlags,
   deliveryInstruction: z.string(),
@@ -70,7 +70,7 @@ const deliveryPreference = z.object({
 const days = z.int().min(0).max(3650).nullable();
 const thresholds = { recentlyBought: days, boughtLongTimeAgo: days, neverBought: days };
 
-const inventoryPreference = z.object({
+const inventoryPreference = named('InventoryPreference', {
   clientId: id,
   fulfilmentPriority: wire('FulfimentPriority', z.int()),
   specialInstruction: z.string(),

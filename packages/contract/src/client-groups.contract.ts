@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { id, input, listOf, page, text } from './fields.ts';
+import { id, input, listOf, named, page, text } from './fields.ts';
 import { route } from './route.ts';
 
 /** What clients are grouped by: holding companies and delivery routes (spec 000 §3, §7). */
 
-const holdingCompany = z.object({ id, tradename: z.string() });
-const deliveryRoute = z.object({ id, name: z.string() });
+const holdingCompany = named('HoldingCompany', { id, tradename: z.string() });
+const deliveryRoute = named('DeliveryRoute', { id, name: z.string() });
 /** These lists fill choices: everything unless a page is asked for. */
 const everything = page.prefault({ take: -1 });
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { duplicateReasons, mergedFates, mergedKinds, mergeOutcomes } from './client-merge-kinds.ts';
-import { done, id, ids, input, instant, listOf, listWithTotals, page, wire } from './fields.ts';
+import { done, id, ids, input, instant, listOf, listWithTotals, named, page, wire } from './fields.ts';
 import { route } from './route.ts';
 
 /** Accounts that may be the same shop, and the merge of two of them. */
 
-const duplicate = z.object({
+const duplicate = named('DuplicateClient', {
   id,
   tradename: z.string(),
   name: z.string().nullable(),
@@ -21,7 +21,7 @@ const duplicate = z.object({
   createdAt: instant,
 });
 
-const part = z.object({
+const part = named('MergePart', {
   kind: z.enum(mergedKinds),
   fate: z.enum(mergedFates),
   count: z.int(),
@@ -29,7 +29,7 @@ const part = z.object({
   rows: z.array(z.object({ key: z.string(), name: z.string() })),
 });
 
-const field = z.object({
+const field = named('MergeField', {
   field: z.string(),
   label: z.string(),
   survivor: z.string().nullable(),
@@ -37,7 +37,7 @@ const field = z.object({
   outcome: z.enum(mergeOutcomes),
 });
 
-const party = z.object({ id, tradename: z.string(), version: z.int() });
+const party = named('MergeParty', { id, tradename: z.string(), version: z.int() });
 const pair = { survivorId: id, mergedId: id };
 /** One account, and those that it is not a duplicate of. */
 const apart = { clientId: id, otherIds: ids(100).min(1) };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { amount, id, instant, wire } from './fields.ts';
+import { amount, id, instant, lookupRow, named, wire } from './fields.ts';
 
 /** A client as lists and the client page show it (spec 000 §3). */
 
-export const clientRow = z.object({
+export const clientRow = named('ClientRow', {
   id,
   tradename: z.string(),
   name: z.string().nullable(),
@@ -36,7 +36,9 @@ export const clientRow = z.object({
   cartItemCount: z.int().nullable(),
 });
 
-export const client = z.object({
+const formerLicense = named('FormerLicense', { licenseNo: z.string(), until: instant });
+
+export const client = named('Client', {
   ...clientRow.shape,
   email: z.string().nullable(),
   licenseTypeId: z.int().nullable(),
@@ -48,8 +50,8 @@ export const client = z.object({
   route: wire('Route', z.int().nullable()),
   labelBarcodePreferenceId: z.int(),
   /** License numbers the client had before, newest first. */
-  formerLicenses: z.array(z.object({ licenseNo: z.string(), until: instant })),
-  tiers: z.array(z.object({ id, name: z.string() })),
+  formerLicenses: z.array(formerLicense),
+  tiers: z.array(lookupRow),
   /** Days a delivery is accepted, 0 Sunday to 6 Saturday, and whether mornings and afternoons are. */
   acceptedDays: z.array(z.int()),
   acceptAm: wire('AcceptAM', z.boolean()),

@@ -10,6 +10,9 @@ export const wire = <S extends z.ZodType>(name: string, schema: S): S => schema.
 /** A request object: a field it does not declare is an error (S-18). */
 export const input = <S extends z.core.$ZodLooseShape>(shape: S) => z.strictObject(shape);
 
+/** An object of answers that the API description lists under a name of its own; what several calls answer has one. */
+export const named = <S extends z.core.$ZodLooseShape>(name: string, shape: S) => z.object(shape).meta({ id: name });
+
 const MAX_ID = 2_147_483_647;
 
 /** A record's id in a body. */
@@ -73,14 +76,14 @@ export const searchKey = text(100).nullish();
 /** Up to `max` ids; every list of ids is all or nothing. */
 export const ids = (max: number) => z.array(id).max(max);
 
-const sortItem = input({ field: text(60), dir: z.enum(['asc', 'desc']) });
+const sortItem = input({ field: text(60), dir: z.enum(['asc', 'desc']) }).meta({ id: 'Sort' });
 
 /** Paging of a list: `take` is 1 to 100, or -1 for all (bounded by the server). */
 export const page = input({
   skip: z.int().min(0).max(100_000).default(0),
   take: z.union([z.literal(-1), z.int().min(1).max(100)]).default(20),
   sort: z.array(sortItem).max(4).default([]),
-});
+}).meta({ id: 'Page' });
 export type Page = z.output<typeof page>;
 
 const numberInQuery = (schema: z.ZodType<number, number>) =>
@@ -115,7 +118,16 @@ export const listWithTotals = <Row extends z.ZodType, Totals extends z.ZodType>(
   z.object({ data: z.array(row), count: z.int(), totals });
 
 /** An answer that only says it happened. */
-export const done = z.object({ message: z.string() });
+export const done = named('Done', { message: z.string() });
+
+/** The job that a call has started. */
+export const startedJob = named('StartedJob', { transactionId: z.string() });
+
+/** How people and programs call an order. */
+export const orderNumber = named('OrderNumber', { orderId: id, orderNo: z.int() });
+
+/** An entry of a list to choose from. */
+export const lookupRow = named('LookupRow', { id: z.int(), name: z.string() });
 
 /** Path parameters with one id. */
 export const pathId = <K extends string>(name: K) => input({ [name]: idInPath } as { [P in K]: typeof idInPath });

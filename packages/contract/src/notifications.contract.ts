@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { done, id, ids, input, instant, listOf, page, text } from './fields.ts';
+import { done, id, ids, input, instant, listOf, named, page, text } from './fields.ts';
 import { notificationKinds } from './notification-kinds.ts';
 import { route } from './route.ts';
 
 /** What happened and concerns the person who asks; everybody sees their own only. */
 
-const notification = z.object({
+const notification = named('Notification', {
   notificationId: id,
   kind: z.enum(notificationKinds),
   /** Id of the cart, client, order or job that the kind begins with. */

@@ -8,7 +8,9 @@ import {
   instant,
   listOf,
   listWithTotals,
+  named,
   optionalId,
+  orderNumber,
   page,
   pathId,
   searchKey,
@@ -17,7 +19,7 @@ import { route } from './route.ts';
 
 /** Orders: submitting carts, the orders list and one order. */
 
-export const orderRow = z.object({
+export const orderRow = named('OrderRow', {
   id,
   orderId: id,
   orderNo: z.int(),
@@ -33,7 +35,7 @@ export const orderRow = z.object({
   isNonCannabis: z.boolean(),
 });
 
-const orderItem = z.object({
+const orderItem = named('OrderItem', {
   orderItemId: id,
   productId: id,
   sku: z.string(),
@@ -49,7 +51,7 @@ const orderItem = z.object({
   lots: z.array(z.object({ barcode: z.string(), units: amount, sublotBarcode: z.string().nullable() })),
 });
 
-const charge = z.object({
+const charge = named('Charge', {
   id,
   chargeId: id,
   name: z.string(),
@@ -60,7 +62,7 @@ const charge = z.object({
   total: amount,
 });
 
-export const order = z.object({
+export const order = named('Order', {
   ...orderRow.shape,
   licenseNo: z.string().nullable(),
   city: z.string().nullable(),
@@ -90,7 +92,7 @@ export const order = z.object({
   version: z.int(),
 });
 
-const note = z.object({
+const note = named('OrderNote', {
   noteId: id,
   note: z.string(),
   isSystem: z.boolean(),
@@ -120,7 +122,7 @@ export const orders = {
     response: z.object({
       orderId: id,
       orderNo: z.int(),
-      orders: z.array(z.object({ orderId: id, orderNo: z.int() })),
+      orders: z.array(orderNumber),
       message: z.string(),
     }),
     refusals: [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, id, input, instant, text } from './fields.ts';
+import { done, id, input, instant, listOf, lookupRow, named, text } from './fields.ts';
 import { route } from './route.ts';
 
 /** Signing in and out, and one's own sessions. */
@@ -8,7 +8,7 @@ const password = z.string().min(12).max(128);
 const email = text(254).min(3);
 const newEmail = email.regex(/^[^\s@]+@[^\s@]+$/, 'must be an email address');
 
-const me = z.object({
+const me = named('Me', {
   personId: id,
   name: z.string(),
   email: z.string(),
@@ -20,9 +20,9 @@ const me = z.object({
   educationalSample: z.boolean(),
 });
 
-const token = z.object({ token: z.string() });
+const token = named('Token', { token: z.string() });
 
-const session = z.object({
+const session = named('Session', {
   sessionId: id,
   isCurrent: z.boolean(),
   createdAt: instant,
@@ -80,7 +80,7 @@ export const people = {
     auth: 'staff',
     permission: 'signed-in',
     effect: 'read',
-    response: z.object({ data: z.array(session), count: z.int() }),
+    response: listOf(session),
   }),
   endSession: route({
     method: 'POST',
@@ -123,6 +123,6 @@ export const people = {
     auth: 'staff',
     permission: 'signed-in',
     effect: 'read',
-    response: z.object({ data: z.array(z.object({ id, name: z.string() })), count: z.int() }),
+    response: listOf(lookupRow),
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, id, ids, input, listOf, page, pathId, searchKey } from './fields.ts';
+import { amount, id, ids, input, listOf, lookupRow, named, page, pathId, searchKey } from './fields.ts';
 import { route } from './route.ts';
 
 /** What can be sold: available products, their batches, and the four ways products are classified. */
@@ -7,9 +7,9 @@ import { route } from './route.ts';
 const range = input({
   min: z.number().min(0).max(1_000_000).nullish(),
   max: z.number().min(0).max(1_000_000).nullish(),
-});
+}).meta({ id: 'Range' });
 
-export const productRow = z.object({
+export const productRow = named('ProductRow', {
   id,
   productId: id,
   sku: z.string(),
@@ -50,7 +50,7 @@ const limits = {
   totalMax: amount.nullable(),
 };
 
-const batch = z.object({
+const batch = named('Batch', {
   inventoryId: id,
   batchDate: z.string(),
   unitsAvailable: amount,
@@ -61,7 +61,6 @@ const batch = z.object({
   total: amount.nullable(),
 });
 
-const lookupRow = z.object({ id, name: z.string() });
 const screen = { auth: 'staff', permission: ['products', 'cart', 'client-cart'], effect: 'read' } as const;
 
 export const products = {

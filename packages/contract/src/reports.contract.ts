@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { client } from './client-rows.ts';
-import { amount, id, input, instant, listOf, page, pathId } from './fields.ts';
+import { amount, id, input, instant, listOf, named, page, pathId, startedJob } from './fields.ts';
 import { route, type RouteDef } from './route.ts';
 
 /** Reports. The client report shows one client: facts, notes, and sales by month (spec 000 §7). */
 
-const note = z.object({
+const note = named('ReportNote', {
   noteId: id,
   note: z.string(),
   attributes: z.array(z.string()),
@@ -14,9 +14,9 @@ const note = z.object({
 });
 
 /** How many months a report shows, ending with the current one. */
-const months = input({ months: z.int().min(1).max(36).default(13) });
+const months = input({ months: z.int().min(1).max(36).default(13) }).meta({ id: 'ReportMonths' });
 
-const month = z.object({
+const month = named('MonthSales', {
   /** First day of the month, YYYY-MM-DD. */
   month: z.string(),
   sales: amount,
@@ -26,9 +26,9 @@ const month = z.object({
 });
 
 /** Sales of one product line, sub product line or product; `id` is null for charges, credits and what has no group. */
-const group = z.object({ id: id.nullable(), name: z.string(), sales: z.array(amount), total: amount });
+const group = named('GroupSales', { id: id.nullable(), name: z.string(), sales: z.array(amount), total: amount });
 
-const bySection = z.object({
+const bySection = named('SalesBySection', {
   months: z.array(z.string()),
   data: z.array(group),
   count: z.int(),
@@ -89,7 +89,7 @@ export const reports = {
     effect: 'write',
     params: pathId('id'),
     body: months,
-    response: z.object({ transactionId: z.string() }),
+    response: startedJob,
     refusals: ['not_found', 'too_many'],
   }),
 };

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { input, listOf } from './fields.ts';
+import { input, listOf, lookupRow, named } from './fields.ts';
 import { route, type RouteDef } from './route.ts';
 
 /** Lookups, saved views and the seller's settings. */
 
-const lookupRow = z.object({ id: z.int(), name: z.string() });
-const stateRow = z.object({ id: z.string(), name: z.string() });
+const stateRow = named('StateRow', { id: z.string(), name: z.string() });
 
 /** A lookup list: every signed-in person may read it. */
 const lookup = <const M extends RouteDef['method'], const P extends RouteDef['path']>(
@@ -16,7 +15,7 @@ const lookup = <const M extends RouteDef['method'], const P extends RouteDef['pa
   route({ method, path, summary, auth: 'staff', permission: 'signed-in', effect: 'read', response: listOf(lookupRow) });
 
 const settingName = z.string().regex(/^[a-z0-9-]{1,60}$/);
-const setting = z.object({ setting: z.object({ name: z.string(), value: z.string().nullable() }) });
+const setting = named('UserSetting', { setting: z.object({ name: z.string(), value: z.string().nullable() }) });
 
 export const settings = {
   states: route({

@@ -9,6 +9,7 @@ import {
   instant,
   listOf,
   longText,
+  named,
   page,
   pageInQuery,
   pathId,
@@ -20,7 +21,7 @@ import { route } from './route.ts';
 
 /** Account tiers: groups of clients that discounts can hang on (spec 000 §2, §3, §7). */
 
-const tier = z.object({
+const tier = named('Tier', {
   id,
   name: z.string(),
   description: z.string(),
@@ -30,6 +31,8 @@ const tier = z.object({
   discountRuleCount: z.int(),
   version: z.int(),
 });
+
+const savedTier = named('SavedTier', { ...tier.shape, message: z.string() });
 
 /** What both a client in a tier and one that can join it show. */
 const clientFacts = {
@@ -42,9 +45,9 @@ const clientFacts = {
   holdingCompany: z.string().nullable(),
 };
 
-const detail = z.object({ id, ...clientFacts, licenseNo: z.string().nullable(), dateAdded: instant });
+const detail = named('TierClient', { id, ...clientFacts, licenseNo: z.string().nullable(), dateAdded: instant });
 
-const assignable = z.object({
+const assignable = named('AssignableClient', {
   ...clientFacts,
   clientLicenseNo: z.string().nullable(),
   clientCity: z.string().nullable(),
@@ -87,7 +90,7 @@ export const tiers = {
     summary: 'Adds an account tier',
     ...changing,
     body: input(fields),
-    response: z.object({ ...tier.shape, message: z.string() }),
+    response: savedTier,
     refusals: ['tier_name_taken'],
   }),
   update: route({
@@ -96,7 +99,7 @@ export const tiers = {
     summary: 'Changes name, description and status of an account tier; discount rules of an inactive tier do not apply',
     ...changing,
     body: input({ id, ...fields, version: z.int().nullish() }),
-    response: z.object({ ...tier.shape, message: z.string() }),
+    response: savedTier,
     refusals: ['not_found', 'tier_name_taken', 'stale_version'],
   }),
   remove: route({

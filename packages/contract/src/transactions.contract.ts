@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, input, instant } from './fields.ts';
+import { done, input, instant, listOf, named } from './fields.ts';
 import { route } from './route.ts';
 
 const state = {
@@ -16,7 +16,7 @@ const state = {
 };
 
 /** Long work as its owner sees it: spec 000 §7 answers a TransactionId, later a final file link. */
-const transaction = z.object({
+const transaction = named('Transaction', {
   ...state,
   /** What the job made, as JSON text; its shape belongs to the kind. */
   result: z.string().nullable(),
@@ -24,7 +24,7 @@ const transaction = z.object({
   fileLink: z.string().nullable(),
 });
 
-const inTray = z.object({
+const inTray = named('TrayTransaction', {
   ...state,
   fileName: z.string().nullable(),
   canCancel: z.boolean(),
@@ -46,7 +46,7 @@ export const transactions = {
     summary: 'The own jobs of the last week that were not dismissed, newest first, at most 50',
     ...own,
     effect: 'read',
-    response: z.object({ data: z.array(inTray), count: z.int() }),
+    response: listOf(inTray),
   }),
   one: route({
     method: 'GET',

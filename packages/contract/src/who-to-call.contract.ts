@@ -1,11 +1,11 @@
 import { boughtKinds } from '@cartwright/domain/who-to-call';
 import { z } from 'zod';
-import { amount, id, ids, input, instant, listOf, searchKey, wire } from './fields.ts';
+import { amount, id, ids, input, instant, listOf, named, searchKey, wire } from './fields.ts';
 import { route } from './route.ts';
 
 /** Whom to call today: clients by how much a call is due, with the reasons in words. */
 
-const callRow = z.object({
+const callRow = named('CallRow', {
   id,
   tradename: z.string(),
   licenseNo: z.string().nullable(),
@@ -33,7 +33,7 @@ const callRow = z.object({
 const plainPage = input({
   skip: z.int().min(0).max(100_000).default(0),
   take: z.union([z.literal(-1), z.int().min(1).max(100)]).default(20),
-});
+}).meta({ id: 'PlainPage' });
 
 export const whoToCall = {
   whoToCall: route({

@@ -1,11 +1,9 @@
 import { contract } from '@cartwright/contract/contract';
-import { problems } from '@cartwright/contract/problems';
 import type { RouteDef } from '@cartwright/contract/route';
 import { wireNamesOf } from '@cartwright/contract/wire-names';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openApiDocument } from '../../src/http/openapi.ts';
 import { compileProjection } from '../../src/http/serialize.ts';
 import { refuseStrays } from '../../src/http/serve-route.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
@@ -43,20 +41,6 @@ test('a route that is not in the contract stops the start', () => {
   refuseStrays(stray);
   expect(() => stray.get('/v1/stray', async () => 'x')).toThrow(/\/v1\/stray is not in the contract/);
   expect(() => stray.get('/V1/stray', async () => 'x')).toThrow(/not in the contract/);
-});
-
-test('the API description has every call, every refusal it names, and every code', async () => {
-  const document = openApiDocument() as {
-    paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>>;
-    components: { schemas: { Problem: { properties: { code: { enum: string[] } } } } };
-  };
-  expect(document.components.schemas.Problem.properties.code.enum).toEqual(Object.keys(problems));
-  for (const definition of definitions) {
-    const { responses } = document.paths[definition.path]?.[definition.method.toLowerCase()] ?? { responses: {} };
-    const described = Object.values(responses).flatMap((response) => response.description.split(', '));
-    expect(described).toEqual(expect.arrayContaining([...(definition.refusals ?? []), 'internal', 'unavailable']));
-  }
-  expect((await app.app.inject({ url: '/openapi.json' })).json()).toEqual(JSON.parse(JSON.stringify(document)));
 });
 
 test('what answers a token keeps no answer for replays', () => {

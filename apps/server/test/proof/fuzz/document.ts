@@ -25,6 +25,14 @@ export interface Schema {
 
 type Content = Readonly<Record<string, { readonly schema: Schema }>>;
 
+interface Response {
+  readonly description: string;
+  readonly content: Content;
+}
+
+/** A response as a call has it; its own description takes precedence over that of the response it refers to. */
+type ResponseOrRef = Response | { readonly $ref: string; readonly description?: string };
+
 /** One call as the API description has it. */
 export interface Described {
   readonly operationId: string;
@@ -32,26 +40,48 @@ export interface Described {
   readonly path: string;
   readonly parameters: readonly { readonly name: string; readonly in: 'path' | 'query'; readonly schema: Schema }[];
   readonly requestBody?: { readonly content: Content };
-  readonly responses: Readonly<Record<string, { readonly description: string; readonly content: Content }>>;
+  readonly responses: Readonly<Record<string, Response>>;
+}
+
+interface Operation extends Omit<Described, 'method' | 'path' | 'responses'> {
+  readonly responses: Readonly<Record<string, ResponseOrRef>>;
 }
 
 interface Document {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Omit<Described, 'method' | 'path'>>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly responses: Readonly<Record<string, Response>>;
+  };
 }
 
 const file = join(import.meta.dirname, '../../../../../openapi.json');
 const document = JSON.parse(readFileSync(file, 'utf8')) as Document;
 
-/** Every call of openapi.json. */
+function component<T>(components: Readonly<Record<string, T>>, ref: string): T {
+  const found = components[ref.split('/').at(-1) ?? ''];
+  if (found === undefined) throw new Error(`${ref} is not in openapi.json`);
+  return found;
+}
+
+/** Every call of openapi.json, the references to its responses followed. */
 export const described: readonly Described[] = Object.entries(document.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, call]) => ({ ...call, path, method: method === 'get' ? 'GET' : 'POST' })),
+  Object.entries(methods).map(([method, call]) => ({
+    ...call,
+    path,
+    method: method === 'get' ? 'GET' : 'POST',
+    responses: Object.fromEntries(
+      Object.entries(call.responses).map(([status, response]) => [
+        status,
+        '$ref' in response ? { ...component(document.components.responses, response.$ref), ...response } : response,
+      ]),
+    ),
+  })),
 );
 
-/** A schema with its reference followed. */
-export function resolved(schema: Schema): Schema {
-  const name = schema.$ref?.split('/').at(-1);
-  return name === undefined ? schema : (document.components.schemas[name] ?? {});
+/** A schema with its reference followed; what stands beside the reference, such as a default, is kept. */
+export function resolved({ $ref, ...schema }: Schema): Schema {
+  return $ref === undefined ? schema : { ...component(document.components.schemas, $ref), ...schema };
 }
 
 const typeOf = (value: unknown): string => {
