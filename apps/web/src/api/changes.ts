@@ -4,7 +4,7 @@ import type { Operation } from '@cartwright/contract/contract';
 type Calls = typeof calls;
 type Changing = { [O in Operation]: Calls[O]['effect'] extends 'write' ? O : never }[Operation];
 
-/** The calls that change something. Those that the spec has as GET are left out: each has a POST beside it. */
+/** The calls that change something. Those that the spec has as GET are left out: each has a POST alias. */
 export type WriteOperation = { [O in Changing]: Calls[O]['method'] extends 'POST' ? O : never }[Changing];
 
 /** The calls that only read. */
@@ -13,12 +13,12 @@ export type ReadOperation = Exclude<Operation, Changing>;
 /** What a write can make stale: one read, or every read of a feature. */
 export type Stale = ReadOperation | (Operation extends `${infer Feature}.${string}` ? Feature : never);
 
-/** Everything that shows facts of a client. */
+/** Every read that shows data of a client. */
 const client = ['accounts', 'reports', 'carts'] as const;
 const tierClients = ['tiers', 'accounts', 'products.available', 'reports.clientInfo'] as const;
 const contactTitles = ['accounts.contactTitles', 'accounts.allContactTitles', 'accounts.contacts'] as const;
 const notDuplicates = ['accounts.duplicates', 'accounts.distinct'] as const;
-/** The answer of such a write is merged into the cart itself. */
+/** The response of such a write is merged into the cached cart. */
 const cartLine = ['carts.summary', 'carts.verify', 'accounts.list'] as const;
 const newLines = ['carts', 'products.available', 'accounts.list'] as const;
 const wholeCart = ['carts', 'accounts', 'navigation'] as const;
@@ -35,7 +35,7 @@ export const changes: Readonly<Record<WriteOperation, readonly Stale[]>> = {
   'people.endSessionsOf': ['people.sessions'],
   'notifications.markRead': notices,
   'notifications.markAllRead': notices,
-  // Who saves a view writes it into the cache first.
+  // The caller has already written the view into the cache.
   'settings.saveView': [],
   'accounts.create': client,
   'accounts.update': client,

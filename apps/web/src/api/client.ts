@@ -12,14 +12,14 @@ interface Parts {
 
 interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Made when the user acts and kept over retries, so that the act happens once; made here when left out. */
+  /** The same key for every retry of one request, so that the server runs it once; a new key when left out. */
   readonly idempotencyKey?: string;
 }
 
-/** Listeners of "the session has ended": the shell asks to sign in again and keeps what was typed. */
+/** Listeners for the end of the session: the shell asks the person to sign in again and keeps what was typed. */
 const signedOutListeners = new Set<() => void>();
 
-/** Tells `listener` whenever a call is answered 401; returns the way to stop. */
+/** Calls `listener` whenever a call returns 401. Returns a function that unsubscribes. */
 export function onSignedOut(listener: () => void): () => void {
   signedOutListeners.add(listener);
   return () => void signedOutListeners.delete(listener);
@@ -34,7 +34,7 @@ function urlOf(path: string, { params, query }: Parts, names: WireNames): string
   return search.size > 0 ? `${filled}?${search.toString()}` : filled;
 }
 
-/** Asks the server. What would write is not even tried where there is no connection, so that nobody has to wonder. */
+/** Sends a request. A write without a connection is not attempted, so that nobody wonders whether it was saved. */
 async function send(write: boolean, url: string, init: RequestInit): Promise<Response> {
   if (write && !navigator.onLine) throw new ProblemError(offlineProblem);
   try {
@@ -49,8 +49,8 @@ async function send(write: boolean, url: string, init: RequestInit): Promise<Res
 }
 
 /**
- * Makes one call by its operation name, e.g. `call('carts.one', { params: { id: 7 } })`. Throws ProblemError when the
- * server refuses and when it cannot be reached.
+ * Calls one operation, e.g. `call('carts.one', { params: { id: 7 } })`. Throws ProblemError when the server refuses and
+ * when it cannot be reached.
  */
 export async function call<O extends Operation>(
   operation: O,
@@ -83,8 +83,8 @@ export async function upload<O extends Operation>(operation: O, file: File): Pro
 }
 
 /**
- * The answer of a call that the server wrote into the page, so that it need not be made; null when it would be refused
- * for want of a session, undefined when the server did not write it.
+ * The response of a call that the server has embedded in the page; null without a session, undefined when it is not
+ * embedded.
  */
 export function embeddedResponse<O extends Operation>(operation: O): OutputOf<O> | null | undefined {
   const text = document.getElementById(operation)?.textContent.trim() ?? '';

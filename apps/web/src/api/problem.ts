@@ -1,15 +1,15 @@
 import { fromWire } from '@cartwright/contract/naming';
 
-/** What the server said went wrong, as the screens need it. */
+/** An error of the server as the screens need it. */
 export interface Problem {
   readonly status: number;
   readonly code: string;
   readonly title: string;
   readonly detail: string;
   readonly requestId?: string | undefined;
-  /** Refusals of single fields; `pointer` is a JSON pointer into the request, `/Email`. */
+  /** Errors of single fields; `pointer` is a JSON pointer into the request, `/Email`. */
   readonly errors: readonly FieldProblem[];
-  /** Members that one code brings besides, in code names: `shortfalls`, `cartId`, `currentVersion` … */
+  /** Members that only some codes have, in camel case: `shortfalls`, `cartId`, `currentVersion` … */
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
@@ -18,7 +18,7 @@ export interface FieldProblem {
   readonly detail: string;
 }
 
-/** Thrown by every call that the server refuses or that does not reach it. */
+/** Thrown by every call that the server refuses or that cannot reach it. */
 export class ProblemError extends Error {
   readonly problem: Problem;
   constructor(problem: Problem) {
@@ -36,7 +36,7 @@ export const networkProblem: Problem = {
   errors: [],
 };
 
-/** What a screen is that the person may not open: the router says it before the server has to. */
+/** A screen that the person may not open: the router shows it without a request. */
 export const forbiddenProblem: Problem = {
   status: 403,
   code: 'forbidden',
@@ -51,7 +51,7 @@ export const offlineProblem: Problem = {
   detail: 'There is no connection, so nothing was saved. Please try again once it is back.',
 };
 
-/** A write that was sent and not answered: it may have been done. */
+/** A write that was sent and got no response: it may have been saved. */
 export const noResponseProblem: Problem = {
   ...networkProblem,
   detail: 'The server did not answer, so this may not be saved. Please look again once the connection is back.',
@@ -62,7 +62,7 @@ const text = (value: unknown, fallback: string): string =>
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Reads an application/problem+json body; a body that is none still gives a usable problem. */
+/** Reads an application/problem+json body; any other body still gives a usable problem. */
 export function readProblem(status: number, body: unknown, requestId?: string): Problem {
   const from = isRecord(body) ? body : {};
   const listed = Array.isArray(from['errors']) ? from['errors'].filter(isRecord) : [];

@@ -3,7 +3,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { ReadOperation, Stale } from './changes.ts';
 import { call } from './client.ts';
 
-/** One query function and one invalidation for every operation: a key is the operation's name and its input. */
+/** The key of a query is the operation's name and its input. */
 
 /** A read: `useQuery(read('carts.one', { params: { id } }))`. */
 export function read<O extends ReadOperation>(operation: O, input: InputOf<O>) {
@@ -18,14 +18,14 @@ export function readPage<O extends ReadOperation>(operation: O, input: InputOf<O
   return { ...read(operation, input), placeholderData: keepPreviousData<OutputOf<O>> };
 }
 
-/** A read whose answer nobody keeps, such as the matches of a typed text. */
+/** A read that is not cached, such as the matches for a typed text. */
 export const readOnce = async <O extends ReadOperation>(
   operation: O,
   input: InputOf<O>,
   signal?: AbortSignal,
 ): Promise<OutputOf<O>> => await call(operation, input, signal ? { signal } : {});
 
-/** Makes the cached answers of the named features or operations stale; what is on the screen loads anew. */
+/** Marks the cached responses of the named features or operations as stale; what is on the screen reloads. */
 export async function invalidate(
   client: QueryClient,
   stale: readonly Stale[],

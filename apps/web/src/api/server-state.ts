@@ -1,10 +1,10 @@
 import { createStore } from '../ui/lib/store.ts';
 
-/** What the answers themselves say of the server, whatever they are about. */
+/** What the responses say about the server, whatever they are about. */
 export interface ServerState {
-  /** The last request did not reach it. */
+  /** The last request did not reach the server. */
   readonly unreachable: boolean;
-  /** The build that it serves now; null until it said so. */
+  /** The build that the server serves now; null until the first response. */
   readonly build: string | null;
 }
 

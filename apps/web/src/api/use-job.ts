@@ -8,10 +8,10 @@ export type Job = OutputOf<'transactions.one'>;
 export const isFinished = (job: Pick<Job, 'status'> | undefined): boolean =>
   job !== undefined && job.status !== 'queued' && job.status !== 'running';
 
-/** How long to wait before asking again about work that began `since` milliseconds ago: ever longer. */
+/** Milliseconds until the next poll of a job that began `since` milliseconds ago: longer and longer. */
 export const pollMs = (since: number): number => (since < 10_000 ? 500 : since < 60_000 ? 1500 : 4000);
 
-/** A long piece of work by its transaction id, asked again until it ends, and not in a hidden window; null asks nothing. */
+/** A job by its transaction id, polled until it ends and while the window is visible; null polls nothing. */
 export function useJob(transactionId: string | null) {
   return useQuery({
     ...read('transactions.one', { params: { id: transactionId ?? '' } }),
@@ -22,7 +22,7 @@ export function useJob(transactionId: string | null) {
   });
 }
 
-/** Why a job did not come to its end, in the sentence the server wrote for its owner. */
+/** Why a job did not finish, as the server explains it to its owner. */
 export const jobProblem = (job: Job | undefined): Problem | undefined =>
   job?.status === 'failed' || job?.status === 'cancelled'
     ? { status: 422, code: 'job_failed', title: 'Not done', detail: job.error ?? 'This was cancelled.', errors: [] }

@@ -6,7 +6,7 @@ interface Paging {
   readonly take: number;
 }
 
-/** Loads the next page of a list ahead, once this one and its count are there. */
+/** Prefetches the next page of a list once this page and the count are known. */
 export function usePrefetchNextPage<P extends Paging, T, K extends QueryKey>(
   page: P,
   count: number | undefined,
@@ -14,6 +14,6 @@ export function usePrefetchNextPage<P extends Paging, T, K extends QueryKey>(
 ): void {
   const skip = page.skip + page.take;
   const isThere = page.take > 0 && count !== undefined && skip < count;
-  // A query that is known is not fetched again: on the last page the hook has nothing to do.
+  // A cached query is not fetched again, so on the last page this does nothing.
   usePrefetchQuery(queryOf(isThere ? { ...page, skip } : page));
 }

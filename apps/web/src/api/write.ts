@@ -6,15 +6,15 @@ import type { ProblemError } from './problem.ts';
 import { invalidate } from './query.ts';
 
 interface WriteOptions {
-  /** Kept over the retries of one act, so that it happens once; a new one for each call when left out. */
+  /** The same for every retry of one request, so that it runs once; a new key for each call when left out. */
   readonly idempotencyKey?: string;
-  /** The screen is left behind: what is stale loads when it is shown again, and nothing waits for it. */
+  /** The person leaves the screen: stale data reloads when it is shown again, and nothing waits for it. */
   readonly leaves?: boolean;
 }
 
 /**
- * Sends one write and makes stale what `changes` says, also when it failed: nobody knows then what is true. Rejects with
- * a ProblemError. Inside components `useWrite` is the way.
+ * Sends one write and marks as stale what `changes` names, also after a failure, whose outcome may be unknown. Rejects
+ * with a ProblemError. Components use `useWrite`.
  */
 export async function write<O extends WriteOperation>(
   client: QueryClient,

@@ -2,14 +2,14 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { asProblem } from '../api/problem.ts';
 
-/** The account that an old id of a merged one stands for, as the server's refusal names it. */
+/** The account that a merged account became, as the server's refusal names it. */
 export function survivorOf(error: unknown): number | undefined {
   const { code, extra } = asProblem(error);
   const id = code === 'client_merged' ? extra?.['clientId'] : undefined;
   return typeof id === 'number' ? id : undefined;
 }
 
-/** Replaces an old address of an account that was merged by the same screen of the one that stands for it. */
+/** Replaces the address of a merged account by that of the account it became. */
 export function RedirectToSurvivor({ from, to }: { from: number; to: number }) {
   const { history } = useRouter();
   useEffect(() => {

@@ -10,7 +10,7 @@ const screens = [
   { screen: 'clientReport', label: 'Report', icon: <ChartColumn size={15} /> },
 ] as const;
 
-/** The screens about a client that this person may open, without the one on the screen: "Cart of Larkspur". */
+/** The screens of a client that this person may open, without the current one: "Cart of Larkspur". */
 export function useClientScreens(client: { readonly id: number; readonly name: string } | undefined): MenuItem[] {
   const links = useRecordLinks();
   const { pathname } = useLocation();

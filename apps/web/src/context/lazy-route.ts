@@ -2,8 +2,8 @@ import { lazyRouteComponent as lazyRoute } from '@tanstack/react-router';
 import { networkProblem, ProblemError } from '../api/problem.ts';
 
 /**
- * The component of a screen that is a chunk of its own. When its file is gone, because a new version of the app is being
- * served, the router loads the page anew; without a connection that would lose the app, so the screen says so instead.
+ * The component of a screen in a chunk of its own. When the file does not exist any more because a new version is
+ * served, the router reloads the page; without a connection that would lose the app, so an error is shown instead.
  */
 export const lazyRouteComponent: typeof lazyRoute = (load, name) =>
   lazyRoute(async () => {

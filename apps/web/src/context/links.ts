@@ -1,6 +1,6 @@
-/** Addresses that several features lead to. */
+/** Addresses that several features link to. */
 
-/** The orders of one client; `navFrom` is the screen that its way back leads to. */
+/** The orders of one client; `navFrom` is the screen that its breadcrumb leads back to. */
 export const clientOrdersHref = (clientId: number, navFrom: 'accounts' | 'orders'): string =>
   `/accounts/client-orders/${clientId}/${navFrom}`;
 

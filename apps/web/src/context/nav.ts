@@ -17,14 +17,14 @@ import {
 export interface NavEntry {
   label: string;
   path: string;
-  /** Without a key everybody who is signed in sees the entry. */
+  /** Without a permission everybody who is signed in sees the entry. */
   permission?: string;
   icon: LucideIcon;
-  /** The count that stands beside it. */
+  /** The count shown beside it. */
   count?: 'openCarts' | 'submittedOrders';
-  /** G and this letter goes there. */
+  /** The letter after G that opens it. */
   go?: string;
-  /** Its place in the phone's bottom bar, and its shorter name there. */
+  /** Its label in the phone's bottom bar; without it the bar leaves the entry out. */
   phone?: string;
 }
 
@@ -79,7 +79,7 @@ export const settingsEntry: NavEntry = {
   go: 's',
 };
 
-/** The entries this person sees, of the screens that exist. */
+/** The entries that have a screen and that this person may see. */
 export const visibleEntries = (
   entries: readonly NavEntry[],
   permissions: readonly string[],
@@ -90,7 +90,7 @@ export const visibleEntries = (
   );
 
 const carts = ['/open-carts', '/accounts'];
-/** Screens that belong to an entry though their address begins otherwise: the first entry there is counts. */
+/** Screens whose address does not begin with that of their entry; the first visible entry counts. */
 const parents: Readonly<Record<string, readonly string[]>> = {
   '/cart': carts,
   '/client-cart': carts,
@@ -103,7 +103,10 @@ const parents: Readonly<Record<string, readonly string[]>> = {
   '/product-info': ['/products'],
 };
 
-/** The path of the entry that is active at an address: the longest one that it begins with, or the home of its screen. */
+/**
+ * The path of the entry that is active at an address: the longest one that the address begins with, or the screen's
+ * parent.
+ */
 export function activePath(entries: readonly Pick<NavEntry, 'path'>[], pathname: string): string | undefined {
   const paths = entries.map((entry) => entry.path);
   const above = paths.filter((path) => pathname === path || pathname.startsWith(`${path}/`));

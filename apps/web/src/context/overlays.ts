@@ -1,6 +1,6 @@
 import { createStore } from '../ui/lib/store.ts';
 
-/** What lies over every screen and is opened from several places; one at a time. */
+/** What opens over every screen from several places; one at a time. */
 export type Overlay = 'palette' | 'keys' | 'notifications' | 'work';
 
 const shown = createStore<Overlay | undefined>(undefined);

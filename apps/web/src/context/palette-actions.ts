@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef } from 'react';
 import type { MenuItem } from '../ui/overlay/MenuEntry.tsx';
 
-/** Actions of what stands on the screen now, by the component that brought them, the innermost first. */
+/** Actions of the mounted components, by the component that offers them, the innermost first. */
 const offered = new Map<string, { readonly current: readonly MenuItem[] }>();
 
 /**
- * Offers the actions of a screen in the command palette while the component stands. They are the entries of its menu,
- * so that both have the same words, the same permissions and the same reasons for what cannot be done now.
+ * Offers the actions of a screen in the command palette while the component is mounted. They are the entries of its
+ * menu, so that both have the same labels, permissions and reasons.
  */
 export function usePaletteActions(actions: readonly MenuItem[]): void {
   const id = useId();
@@ -20,7 +20,7 @@ export function usePaletteActions(actions: readonly MenuItem[]): void {
   }, [id]);
 }
 
-/** The actions as they stand at this moment, the outermost first; of two with one label the first. */
+/** The current actions, the outermost first; of two with one label the first. */
 export function paletteActions(): readonly MenuItem[] {
   const all = [...offered.values()].toReversed().flatMap(({ current }) => current);
   return [...new Map(all.toReversed().map((item) => [item.label, item])).values()].toReversed();

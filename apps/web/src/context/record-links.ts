@@ -8,11 +8,11 @@ interface Named {
   readonly name: string;
 }
 
-/** Where a record can be opened by this person, on the screens that exist; undefined for nowhere. */
+/** The addresses at which this person can open a record; undefined without a permission or a screen. */
 export interface RecordLinks {
   /** The client's own page. */
   readonly client: (client: Named) => string | undefined;
-  /** The client, or what else there is of it for who may not open its page. */
+  /** The client, or for those who may not open its page another screen of it. */
   readonly clientOrElse: (client: Named) => string | undefined;
   readonly clientOrders: (client: Named) => string | undefined;
   readonly clientReport: (client: Named) => string | undefined;

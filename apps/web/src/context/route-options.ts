@@ -10,7 +10,9 @@ interface RouteContext {
   readonly context: { readonly queryClient: QueryClient };
 }
 
-/** Options of a screen that one of the permissions opens; without any the screen is not loaded, and says so. */
+/**
+ * Options of a screen that needs one of the permissions; without any the screen is not loaded, and an error is shown.
+ */
 export const needs = (...anyOf: readonly PermissionKey[]) => ({
   beforeLoad: ({ context }: RouteContext): void => {
     const me = context.queryClient.getQueryData(meQuery.queryKey);
@@ -19,14 +21,14 @@ export const needs = (...anyOf: readonly PermissionKey[]) => ({
   },
 });
 
-/** Options of a list screen: its address, and its first page asked for while the screen itself loads. */
+/** Options of a list screen: its search parameters, and a prefetch of its first page while the screen loads. */
 export const listRoute = <F extends Filters, A, K extends QueryKey>(spec: ListSpec<F, A, K>) => ({
   validateSearch: gridSearch(spec.defaults),
   loader: ({ context, location }: RouteContext & { readonly location: { readonly search: GridSearch } }): void =>
     void prefetchList(context.queryClient, spec, location.search),
 });
 
-/** The same for a list that belongs to one record: asks for it when the path's id is one. */
+/** The same for a list of one record, when the path has a valid id. */
 export function prefetchListOf<F extends Filters, A, K extends QueryKey>(
   { context, location }: RouteContext & { readonly location: { readonly search: GridSearch } },
   specOf: (id: number) => ListSpec<F, A, K>,

@@ -1,6 +1,6 @@
 /**
- * Whether the router brings back where a screen was scrolled to. Not for the first screen of a new visit: it is at the
- * top already, and putting it there would have the browser lay it out within the long task that drew it.
+ * Whether the router restores the scroll position. Not on the first screen of a new visit: it is at the top already,
+ * and setting it would force a layout within the long first task.
  */
 export function shouldRestoreScroll(): () => boolean {
   let isFirst = true;

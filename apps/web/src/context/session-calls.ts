@@ -22,7 +22,7 @@ export const meQuery = queryOptions({
   },
 });
 
-/** Takes the person whom the server has written into the page; without one the first screen asks. */
+/** Puts the person whom the server embedded in the page into the cache; without one the first screen loads it. */
 export function seedMe(client: QueryClient): void {
   const me = embeddedResponse('people.me');
   if (me === undefined) return;

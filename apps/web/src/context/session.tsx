@@ -1,15 +1,15 @@
 import { createContext, use, type ReactNode } from 'react';
 
-/** Who is signed in, as `GET /v1/auth/me` answers. */
+/** The signed-in person, as `GET /v1/auth/me` returns it. */
 export interface Me {
   readonly personId: number;
   readonly name: string;
   readonly email: string;
   readonly permissions: readonly string[];
   readonly companyName: string;
-  /** The seller's time zone: every business date is one of it. */
+  /** The seller's time zone, in which every business date is meant. */
   readonly timeZone: string;
-  /** The company's settings of samples: what a line that is given is called. */
+  /** The company's sample settings, which decide the label of a sample line. */
   readonly tradeSample: boolean;
   readonly educationalSample: boolean;
 }
@@ -20,7 +20,7 @@ export const MeProvider = ({ me, children }: { me: Me; children: ReactNode }) =>
   <MeContext value={me}>{children}</MeContext>
 );
 
-/** The signed-in person; only below the shell. */
+/** The signed-in person; throws outside of the shell. */
 export function useMe(): Me {
   const me = use(MeContext);
   if (!me) throw new Error('useMe outside of the signed-in shell');

@@ -10,15 +10,15 @@ import { toast } from '../ui/overlay/toast.ts';
 type Write = <O extends WriteOperation>(operation: O, input: InputOf<O>) => Promise<OutputOf<O>>;
 
 interface ActOptions<Answer> {
-  /** Asked first; without a yes nothing happens. */
+  /** Shown first; nothing happens unless the person confirms. */
   readonly ask?: ConfirmQuestion | undefined;
-  /** What the toast says; the answer's own message when left out, nothing for null. */
+  /** The text of the toast; the response's message when left out, no toast for null. */
   readonly done?: string | null | ((answer: Answer) => string | null);
-  /** The reverse act, offered in the toast; undefined when this answer leaves nothing to undo. */
+  /** The reverse action, offered in the toast; undefined when this response leaves nothing to undo. */
   readonly undo?: (answer: Answer, write: Write) => (() => Promise<unknown>) | undefined;
-  /** The title over a refusal. */
+  /** The title of a refusal's toast. */
   readonly failed?: string;
-  /** The screen is left behind: what is stale loads when it is shown again. */
+  /** The person leaves the screen: stale data reloads when it is shown again. */
   readonly leaves?: boolean;
 }
 
@@ -36,8 +36,8 @@ function showDone<Answer>(answer: Answer, { done = messageOf, undo }: ActOptions
 }
 
 /**
- * Asks, writes, says that it is done and offers to undo it; a refusal is said in a toast. `act` resolves to the answer,
- * or to undefined when nothing was done. The same act pressed again meanwhile happens once.
+ * Confirms, writes, shows a toast and offers to undo; a refusal is shown in a toast. `act` resolves to the response, or
+ * to undefined when nothing was done. The same action pressed again meanwhile runs once.
  */
 export function useAct() {
   const client = useQueryClient();

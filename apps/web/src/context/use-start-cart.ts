@@ -5,12 +5,12 @@ import { useRecordLinks } from './record-links.ts';
 import { useMay } from './session.tsx';
 import { useAct } from './use-act.ts';
 
-/** The way to start a client's cart and go to it; undefined for those who may not. */
+/** Starts a client's cart and opens it; undefined for those who may not. */
 export type StartCart = (client: { readonly id: number; readonly name: string }) => (() => void) | undefined;
 
 const whenCreated = ({ created, message }: OutputOf<'carts.create'>) => (created ? message : null);
 
-/** When somebody else was faster, the server answers the cart that exists. */
+/** If the client already has a cart, the server returns that one. */
 export function useStartCart(): StartCart {
   const { history } = useRouter();
   const { clientCart } = useRecordLinks();

@@ -4,10 +4,9 @@ import { read } from '../api/query.ts';
 import { write } from '../api/write.ts';
 
 /**
- * The records that the person opened last. They are kept at the server, in the person's own settings: names of clients
- * are nobody's business on a shared computer, so the browser's storage is not the place (S-30), history state ends with
- * the tab, and at the server they follow the person from the desk to the phone. What is kept is a kind, an id and the
- * words that the person saw; the address is made when it is shown, so that a permission that went takes the link along.
+ * The records that the person opened last. They are stored on the server, in the person's settings: client names do not
+ * belong in the storage of a shared computer (S-30), and they follow the person to other devices. Kind, id and label
+ * are stored; the address is made when it is shown, so that a lost permission removes the link.
  */
 export interface Recent {
   readonly kind: 'client' | 'order' | 'cart';
@@ -36,7 +35,7 @@ function isRecent(value: unknown): value is Recent {
   );
 }
 
-/** The stored text as a list, newest first; what is not readable is left out. */
+/** The stored text as a list, newest first; invalid entries are left out. */
 export function readRecents(text: string | null | undefined): Recent[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');
@@ -46,11 +45,11 @@ export function readRecents(text: string | null | undefined): Recent[] {
   }
 }
 
-/** The list after a visit: the record leads it, once, under the name it has now. */
+/** The list after a visit: the record is first, once, under its current label. */
 export const withVisit = (before: readonly Recent[], visit: Recent): Recent[] =>
   [visit, ...before.filter(({ kind, id }) => kind !== visit.kind || id !== visit.id)].slice(0, maxRecords);
 
-/** One visit after the other, so that two screens in a row are both kept. */
+/** Saves run one after the other, so that two quick visits are both kept. */
 let queue: Promise<void> = Promise.resolve();
 
 async function saveVisit(queries: QueryClient, visit: Recent): Promise<void> {
@@ -64,13 +63,10 @@ async function saveVisit(queries: QueryClient, visit: Recent): Promise<void> {
 
 let onScreen: string | undefined;
 
-/** "order-7" while the screen shows that record: nobody looks for where they are. */
+/** "order-7" while the screen shows that record: the palette leaves it out. */
 export const recordOnScreen = (): string | undefined => onScreen;
 
-/**
- * Keeps the record of the screen among the person's recent ones; undefined while it is still loading. A visit that
- * could not be kept is not worth a word to the person.
- */
+/** Adds the screen's record to the person's recent ones; undefined while it is loading. A failed save is ignored. */
 export function useVisited(visit: Recent | undefined): void {
   const queries = useQueryClient();
   const text = visit === undefined ? undefined : JSON.stringify({ ...visit, label: visit.label.slice(0, maxLength) });

@@ -19,12 +19,12 @@ interface ClientDataFormProps {
   /** Null registers a new client. */
   client: Client | null;
   lists: ClientLists;
-  /** How a new client starts. */
+  /** The initial value for a new client. */
   isCannabisLicensed?: boolean;
   onSaved: (client: Client) => void;
 }
 
-/** Contact data, license and what the client is to us (spec 000 §2 Client page); made anew for every version. */
+/** Contact data, license and relationship of a client (spec 000 §2 Client page); remounted for every version. */
 export function ClientDataForm({ client, lists, isCannabisLicensed = true, onSaved }: ClientDataFormProps) {
   const { mutateAsync: update } = useWrite('accounts.update');
   const { mutateAsync: create } = useWrite('accounts.create');

@@ -21,11 +21,11 @@ type Note = OutputOf<'accounts.notes'>['data'][number];
 
 interface ClientNotesProps {
   clientId: number;
-  /** Told whether a new note is typed and not saved. */
+  /** Called with whether a new note has unsaved text. */
   onDirty?: ((dirty: boolean) => void) | undefined;
 }
 
-/** Notes about a client: a new one on top, with its attributes, and those there are, newest first. */
+/** Notes about a client: a form for a new one, then the notes, newest first. */
 export function ClientNotes({ clientId, onDirty }: ClientNotesProps) {
   const mayEdit = useMay('accounts.edit');
   const [take, setTake] = useState(10);

@@ -26,7 +26,7 @@ import { useClientLists } from './use-client-lists.ts';
 
 const crumbs = [{ label: 'My Accounts', href: '/accounts' }];
 
-/** /client/$action/$id: a blank registration, or one client; without an id to /clients (spec 000 §2). */
+/** /client/$action/$id: the registration form, or one client; without an id redirects to /clients (spec 000 §2). */
 export function ClientPage() {
   const { action, id: given } = useParams({ from: '/signed-in/client/$action/{-$id}' });
   const id = readId(given);

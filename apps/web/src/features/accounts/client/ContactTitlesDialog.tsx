@@ -26,7 +26,7 @@ const rowLabel = (row: Title) => row.title;
 
 /** Five a page (spec 000 §9). */
 const defaults: GridDefaults<Filters> = { size: 5, sort: [], filters: {} };
-/** The titles contacts can have: a list, one more, or one less (spec 000 §2). */
+/** Lists, adds and removes the titles of contacts (spec 000 §2). */
 export function ContactTitlesDialog({ onClose }: { onClose: () => void }) {
   const state = useLocalGridState(defaults);
   const source = useQuery(readPage('accounts.contactTitles', { body: { page: state.request } }));

@@ -43,7 +43,7 @@ const columns = [
 const defaults: GridDefaults<Filters> = { size: 20, sort: [], filters: {} };
 const sizes = [5, 10, 20, 50, 100];
 
-/** The contacts of a client, 20 a page (spec 000 §9), and the way to add, edit and remove them and their titles. */
+/** The contacts of a client, 20 a page (spec 000 §9), with dialogs to add, edit and remove them and their titles. */
 export function ContactsPanel({ clientId, tradename }: { clientId: number; tradename: string }) {
   const mayEdit = useMay('accounts.edit');
   const state = useLocalGridState(defaults);
@@ -85,7 +85,7 @@ export function ContactsPanel({ clientId, tradename }: { clientId: number; trade
   );
 }
 
-/** Asks, and removes a contact. */
+/** Removes a contact after a confirmation. */
 function useRemoveContact(clientId: number) {
   const { act } = useAct();
   return async ({ contactId }: Contact) =>

@@ -16,7 +16,7 @@ import type { ClientLists } from './use-client-lists.ts';
 type Preference = OutputOf<'accounts.deliveryPreference'>;
 type Flag = { [K in keyof Preference]: Preference[K] extends boolean ? K : never }[keyof Preference];
 
-/** Until something is chosen, a list of choices holds nothing. */
+/** The select is empty until something is chosen. */
 type FormValues = Omit<Preference, 'labelBarcodePreferenceId'> & { labelBarcodePreferenceId: number | null };
 
 const slots = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday', 'AM', 'PM'] as const;

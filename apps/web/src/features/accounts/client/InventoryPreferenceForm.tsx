@@ -16,13 +16,13 @@ import type { ClientLists } from './use-client-lists.ts';
 
 type Preference = OutputOf<'accounts.inventoryPreference'>;
 
-/** Until something is chosen, a list of choices holds nothing. */
+/** The select is empty until something is chosen. */
 type FormValues = Omit<Preference, 'fulfilmentPriority'> & { fulfilmentPriority: number | null };
 
 const days = (value: number | null) =>
   value !== null && (!Number.isInteger(value) || value < 0 || value > 3650) ? 'Whole days from 0 to 3650.' : null;
 
-/** Fulfilment priority, a special instruction, and after how many days it is time to call. */
+/** Fulfilment priority, special instruction, and the days after which a call is due. */
 export function InventoryPreference({ clientId, lists }: { clientId: number; lists: ClientLists }) {
   const preference = useQuery(read('accounts.inventoryPreference', { body: { clientId } }));
   return (

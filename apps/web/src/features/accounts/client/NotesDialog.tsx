@@ -11,7 +11,7 @@ interface ClientDialogProps {
 
 /** The notes about a client, over the accounts list (spec 000 §2). */
 export function NotesDialog({ client, onClose }: ClientDialogProps) {
-  // Not a state: Escape right behind a letter comes before the dialog would be drawn again.
+  // A ref, because Escape right after a letter comes before the next render.
   const typed = useRef(false);
   const onDirty = useCallback((dirty: boolean) => {
     typed.current = dirty;

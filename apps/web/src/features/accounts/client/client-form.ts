@@ -3,10 +3,10 @@ import { clientLabels, tidyClient, type ClientForm } from '@cartwright/domain/cl
 
 export type Client = OutputOf<'accounts.one'>;
 
-/** Texts of the form; an empty one is nothing. */
+/** Text fields of the form; an empty text is no value. */
 const textFields = ['tradename', 'name', 'email', 'streetAddress', 'suite', 'city', 'county'] as const;
 
-/** Held as they are stored, or as they were typed while they cannot be read. */
+/** Normalized, or as they were typed while they cannot be parsed. */
 const identifiers = ['licenseNo', 'ubi', 'dayPhone', 'zipCode'] as const;
 
 export type ClientValues = { [F in (typeof textFields)[number]]: string } & {
@@ -25,7 +25,7 @@ export type ClientValues = { [F in (typeof textFields)[number]]: string } & {
   labelBarcodePreferenceId: number | null;
 };
 
-/** What people call the fields; the form and the server's refusals use the same words. */
+/** Labels of the fields; the form and the server's refusals use the same. */
 export const labels = { ...clientLabels, route: clientLabels.routeId, labelBarcodePreferenceId: 'Label barcode' };
 
 /** A blank registration, with the spec's defaults: label barcode preference 1 (spec 000 §9), status 1, in Washington. */
@@ -54,7 +54,7 @@ export const blankClient = (isCannabisLicensed: boolean): ClientValues => ({
   labelBarcodePreferenceId: 1,
 });
 
-/** A client as the form holds it. */
+/** The form's values of a client. */
 export const valuesOf = (client: Client): ClientValues => ({
   tradename: client.tradename,
   name: client.name ?? '',
@@ -82,7 +82,7 @@ export const valuesOf = (client: Client): ClientValues => ({
 
 const draftOf = (values: ClientValues): ClientForm => ({ ...values });
 
-/** The sentence the server would refuse a field with; the rule is the domain's. */
+/** The text with which the server would refuse a field, by the domain's rule. */
 const faultOf = (field: string, values: ClientValues): string | undefined =>
   tidyClient(draftOf(values)).faults.find(({ path }) => path[0] === field)?.detail;
 
@@ -94,7 +94,10 @@ export const validateClient = Object.fromEntries(
 
 const blankAsNull = (value: ClientValues[keyof ClientValues]) => (value === '' ? null : value);
 
-/** The values as the calls take them: of a client only what was changed, of a new one what was filled in; '' is null. */
+/**
+ * The values as the calls take them: of an existing client only the changed ones, of a new one the filled ones; ''
+ * becomes null.
+ */
 export function changesOf(values: ClientValues, before: ClientValues | null) {
   const entries = Object.entries(values).map(([field, value]) => [field, blankAsNull(value)] as const);
   return Object.fromEntries(

@@ -23,8 +23,8 @@ const lookups = [
 ] as const;
 
 /**
- * The lookups of the client page (spec 000 §2), as choices; a list that has not come yet is empty. `error` is set once
- * one of them cannot be had: without its choices the forms would say that nothing is chosen.
+ * The lookups of the client page (spec 000 §2) as select options; a list is empty until it is loaded. `error` is set
+ * when one of them fails: without its options the forms would show nothing as chosen.
  */
 export function useClientLists() {
   const results = useQueries({ queries: lookups });

@@ -6,7 +6,7 @@ import { clientHref, useAccountScreens } from '../shared/account-links.ts';
 
 export type Account = OutputOf<'accounts.duplicates'>['data'][number]['clients'][number];
 
-/** What tells accounts notDuplicate that look like one: numbers, address, orders, whose it is. */
+/** What distinguishes similar accounts: numbers, address, orders, assignee. */
 export function AccountFacts({ account }: { account: Account }) {
   const { client: opens } = useAccountScreens();
   const { tradename, licenseNo, ubi, city, streetAddress, assignedToName, lastOrderDate } = account;

@@ -8,26 +8,26 @@ import type { NotDuplicate } from './use-not-duplicate.ts';
 
 export type Group = OutputOf<'accounts.duplicates'>['data'][number];
 
-/** Two accounts to merge: the first stays. */
+/** Two accounts to merge: the survivor stays. */
 export interface Pair {
   readonly survivor: { readonly id: number; readonly tradename: string };
   readonly merged: { readonly id: number; readonly tradename: string };
 }
 
-/** The account that is proposed to stay: the one with most orders, then the one that is there longest. */
+/** The proposed survivor: the account with the most orders, then the oldest. */
 const proposed = (clients: readonly Account[]): Account | undefined =>
   clients.toSorted((a, b) => b.orders - a.orders || a.id - b.id)[0];
 
 interface DuplicateGroupProps {
   group: Group;
   onMerge: (pair: Pair) => void;
-  /** An account is none of the others. */
+  /** The account is not a duplicate of the others. */
   onMark: (notDuplicate: NotDuplicate) => Promise<unknown>;
 }
 
 /**
- * Accounts that may be one: which of them stays is chosen, any other can be compared with it, or leave the group as not a
- * duplicate of any account in it.
+ * Possible duplicates: one is chosen to stay; any other can be compared with it or marked as not a duplicate of the
+ * group.
  */
 export function DuplicateGroup({ group, onMerge, onMark }: DuplicateGroupProps) {
   const name = useId();

@@ -18,7 +18,10 @@ import { useNotDuplicate } from './use-not-duplicate.ts';
 
 const crumbs = [{ label: 'My Accounts', href: '/accounts' }];
 
-/** /accounts/duplicates: accounts that may be one shop, the surest first, their merge, and those marked as not being one. */
+/**
+ * /accounts/duplicates: possible duplicates, the most certain first, their merge, and the pairs marked as not
+ * duplicates.
+ */
 export function DuplicatesPage() {
   const search = useSearch({ from: '/signed-in/accounts/duplicates' });
   const navigate = useNavigate();
@@ -30,7 +33,7 @@ export function DuplicatesPage() {
   const distinct = useNotDuplicate();
   const list = useRef<HTMLDivElement>(null);
   const show = (next: DuplicateSearch) => void navigate({ to: '/accounts/duplicates', search: next });
-  // What was pressed is gone with its group: whoever works by the keyboard goes on from the list.
+  // The pressed button is removed with its group: the focus moves to the list.
   const focusListAfter = async (attempt: Promise<boolean>) => {
     if (await attempt) list.current?.focus();
   };

@@ -9,7 +9,7 @@ interface GroupPagerProps {
   onPage: (search: DuplicateSearch) => void;
 }
 
-/** "21–40 of 63" with the way to the pages before and behind; nothing when there is one page. */
+/** "21–40 of 63" with buttons for the previous and the next page; nothing when there is one page. */
 export function GroupPager({ search, count, onPage }: GroupPagerProps) {
   const page = search.page ?? 1;
   if (count <= pageSize && page === 1) return null;

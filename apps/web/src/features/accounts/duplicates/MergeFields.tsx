@@ -5,10 +5,10 @@ import { outcomeWords } from './merge-words.ts';
 
 type Field = OutputOf<'accounts.mergePreview'>['fields'][number];
 
-/** A field without a value on the other side is no difference that anybody has to decide on. */
+/** A field that the merged account leaves empty needs no decision. */
 const isMarked = ({ outcome, merged }: Field): boolean => outcome !== 'same' && merged !== null;
 
-/** Both accounts field by field; where they differ it says what becomes of the other's value. */
+/** Both accounts field by field; where they differ it says what happens to the merged account's value. */
 export const MergeFields = ({ pair, fields }: { pair: Pair; fields: readonly Field[] }) => (
   <table className="merge-fields">
     <caption className="sr">The two accounts, field by field</caption>

@@ -15,18 +15,18 @@ import { MergeParts } from './MergeParts.tsx';
 
 export interface MergePanelProps {
   pair: Pair;
-  /** The other of the two stays. */
+  /** Swaps which of the two stays. */
   onSwap: (pair: Pair) => void;
   onClose: () => void;
 }
 
-/** Both accounts side by side, what would move, and the button that does it. */
+/** Both accounts side by side, what the merge would move, and the button that merges. */
 export function MergePanel({ pair, onSwap, onClose }: MergePanelProps) {
   const router = useRouter();
   const { survivor, merged } = pair;
   const preview = useQuery({
     ...read('accounts.mergePreview', { body: { survivorId: survivor.id, mergedId: merged.id } }),
-    // What would happen is tried out each time: not again by itself, and never that of another pair.
+    // Each preview is a dry run on the server: no automatic refetch, and never the preview of another pair.
     refetchOnWindowFocus: false,
     gcTime: 0,
   });

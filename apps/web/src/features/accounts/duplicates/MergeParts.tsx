@@ -4,7 +4,7 @@ import { partText } from './merge-words.ts';
 
 type Part = OutputOf<'accounts.mergePreview'>['parts'][number];
 
-/** What goes along, counted, with the rows to look at. */
+/** What the merge moves, counted, with its rows. */
 export function MergeParts({ parts }: { parts: readonly Part[] }) {
   if (parts.length === 0) return <p className="muted">Nothing hangs on it: no orders, carts, contacts or notes.</p>;
   return (

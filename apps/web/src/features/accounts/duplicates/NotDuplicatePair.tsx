@@ -12,7 +12,7 @@ interface NotDuplicatePairProps {
   onUnmark: (notDuplicate: NotDuplicate) => Promise<unknown>;
 }
 
-/** Two accounts that somebody has marked as not being duplicates, and the way back. */
+/** Two accounts that somebody marked as not duplicates, with a button to unmark them. */
 export function NotDuplicatePair({ mark, onUnmark }: NotDuplicatePairProps) {
   const [busy, setBusy] = useState(false);
   const [one, other] = mark.clients;

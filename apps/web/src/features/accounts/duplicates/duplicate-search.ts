@@ -1,12 +1,12 @@
 import { duplicateReasons, type DuplicateReason } from '@cartwright/contract/client-merge-kinds';
 import { readPage } from '../../../api/query.ts';
 
-/** What stands in the address of the screen: a page, and what it is of. */
+/** Search parameters of the screen: a page, and what is listed. */
 export interface DuplicateSearch {
   readonly page?: number;
   /** Groups with this reason; all groups when left out. */
   readonly reason?: DuplicateReason;
-  /** Instead of groups the pairs that are marked as not being duplicates. */
+  /** Lists the pairs marked as not duplicates instead of groups. */
   readonly marked?: true;
 }
 

@@ -1,7 +1,7 @@
 import type { DuplicateReason, MergedFate, MergedKind, MergeOutcome } from '@cartwright/contract/client-merge-kinds';
 import { counted } from '../../../ui/lib/format.ts';
 
-/** What the screen of duplicates calls things. */
+/** Labels of the duplicates screen. */
 
 export const reasonNames: Readonly<Record<DuplicateReason, string>> = {
   license: 'Same license',
@@ -9,7 +9,7 @@ export const reasonNames: Readonly<Record<DuplicateReason, string>> = {
   name: 'Trade name',
 };
 
-/** Why a group stands in the list: "Same license, trade names 87 % alike". */
+/** Why a group is listed: "Same license, trade names 87 % alike". */
 export function reasonsText(reasons: readonly DuplicateReason[], similarity: number | null): string {
   const names = similarity === 1 ? 'same trade name' : `trade names ${Math.round((similarity ?? 0) * 100)} % alike`;
   const parts = reasons.map((reason) => (reason === 'name' ? `${names} in one city` : reasonNames[reason]));
@@ -37,7 +37,7 @@ const partOutcomeWords: Readonly<Record<MergedFate, string>> = {
   dropped: ' not taken, the account has its own',
 };
 
-/** A mark of the two accounts themselves has nothing left to say; that of a third account stands already. */
+/** A mark between the two merged accounts is obsolete; one of a third account exists already. */
 const ends = ' not needed any more';
 
 /** One line of the preview: "12 orders", "1 delivery preference not taken, the account has its own". */

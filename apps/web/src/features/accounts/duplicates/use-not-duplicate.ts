@@ -1,12 +1,14 @@
 import { useAct } from '../../../context/use-act.ts';
 
-/** One account, and those that it is no duplicate of. */
+/** An account, and the accounts it is not a duplicate of. */
 export interface NotDuplicate {
   readonly clientId: number;
   readonly otherIds: number[];
 }
 
-/** Marks an account as not a duplicate of others, and takes that back; each offers to undo it. Answers whether it was done. */
+/**
+ * Marks an account as not a duplicate of others, or unmarks it, each with an undo. Resolves to whether it succeeded.
+ */
 export function useNotDuplicate() {
   const { act } = useAct();
   return {

@@ -8,7 +8,7 @@ interface ColumnMappingProps {
   state: Import;
 }
 
-/** What each column of the file becomes; those the guess left out wait below. */
+/** The field that each column of the file becomes; unrecognized columns are listed below. */
 export function ColumnMapping({ file, state }: ColumnMappingProps) {
   const guess = guessedMapping(file);
   const columns = file.columns.map(({ header, samples }, index) => ({ header, samples: samples.join(' · '), index }));

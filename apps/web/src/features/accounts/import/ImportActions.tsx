@@ -10,7 +10,7 @@ const notReady = ({ mapping }: Import): string | undefined =>
     ? 'Two columns become the same field'
     : undefined;
 
-/** The buttons of each step; the last one leads on. */
+/** The buttons of each step; the last one goes to the next step. */
 export function ImportActions({ state, counts }: { state: Import; counts: OutcomeCounts | undefined }) {
   if (state.stage === 'columns')
     return (

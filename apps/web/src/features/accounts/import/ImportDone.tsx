@@ -10,7 +10,7 @@ function countsText({ former, ...counts }: OutcomeCounts): string {
   return former === 0 ? text : `${text}, ${count(former)} left out for a former license`;
 }
 
-/** What the import did. */
+/** The result of the import. */
 export function ImportDone({ counts, onAgain }: { counts: OutcomeCounts | undefined; onAgain: () => void }) {
   return (
     <EmptyState

@@ -12,7 +12,7 @@ import { JobProgress } from './JobProgress.tsx';
 import { refusalOf, useOutcomeCounts } from './use-outcome-counts.ts';
 import { useImport } from './use-import.ts';
 
-/** Settings → Import: clients from a file, with a dry run that names the fate of every row. */
+/** Settings → Import: clients from a file, with a dry run that shows the outcome of every row. */
 export function ImportPage() {
   const state = useImport();
   const checked = state.checking.data?.status === 'done';

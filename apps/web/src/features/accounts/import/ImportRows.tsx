@@ -18,7 +18,7 @@ interface ImportRowsProps {
   counts: OutcomeCounts | undefined;
 }
 
-/** Every row of the file and its fate. */
+/** Every row of the file and its outcome. */
 export function ImportRows({ file, transactionId, counts }: ImportRowsProps) {
   const state = useGridState(importRowDefaults);
   const { filters, setFilters } = state;

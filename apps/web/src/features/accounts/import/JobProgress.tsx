@@ -1,7 +1,7 @@
 import type { Job } from '../../../api/use-job.ts';
 import { percent } from '../../../ui/lib/format.ts';
 
-/** How far a job is: what it does, a bar, and the number. */
+/** The progress of a job: its label, a bar and the percentage. */
 export function JobProgress({ label, job }: { label: string; job: Job | undefined }) {
   const progress = job?.progress ?? 0;
   return (

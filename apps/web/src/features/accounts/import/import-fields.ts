@@ -4,7 +4,7 @@ export type Upload = OutputOf<'accounts.importUpload'>;
 export type Mapping = InputOf<'accounts.importCheck'>['body']['mapping'];
 export type ImportField = NonNullable<Mapping[number]['field']>;
 
-/** What a column of a file can become, as the select names it. */
+/** Labels of the fields that a column can become. */
 const labels: Readonly<Record<ImportField, string>> = {
   tradename: 'Trade name',
   name: 'Legal name',
@@ -32,11 +32,11 @@ export const fieldOptions = (Object.entries(labels) as [ImportField, string][]).
 const asField = (field: string | null): ImportField | null =>
   fieldOptions.find(({ value }) => value === field)?.value ?? null;
 
-/** The server's guess as a mapping that can be changed. */
+/** The server's guess as an editable mapping. */
 export const guessedMapping = ({ columns }: Upload): Mapping =>
   columns.map(({ header, field }) => ({ header, field: asField(field) }));
 
-/** Why a column's choice cannot stand: two columns of the file mean the same. */
+/** The error when two columns of the file become the same field. */
 export function clashOf(mapping: Mapping, index: number): string | undefined {
   const field = mapping[index]?.field ?? null;
   const other = field === null ? -1 : mapping.findIndex((entry, at) => at !== index && entry.field === field);

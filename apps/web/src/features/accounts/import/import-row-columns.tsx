@@ -36,7 +36,7 @@ export const importRowColumns = [
   c.text('holdingCompanyHint', 'Holding company', { width: 260, grow: true, sortable: false }),
 ];
 
-/** A row on a phone: who, what becomes of it, and why. */
+/** A row on a phone: the client, the outcome and the remarks. */
 export const importRowOnPhone = (row: ImportRow) => (
   <div className="import-row">
     <span>

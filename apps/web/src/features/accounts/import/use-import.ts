@@ -17,7 +17,9 @@ interface Progress {
 
 const start: Progress = { file: null, mapping: [], checkId: null, runId: null };
 
-/** The steps of one import: pick a file, name its columns, read the dry run, run it. `problem` is the one refusal shown. */
+/**
+ * The steps of one import: choose a file, map its columns, read the dry run, import. `problem` is the one error shown.
+ */
 export function useImport() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -73,7 +75,7 @@ export function useImport() {
         {
           onSuccess: ({ transactionId }) => {
             go({ checkId: transactionId, runId: null });
-            void navigate({ to: '.', search: {}, replace: true }); // page and filter of an earlier check
+            void navigate({ to: '.', search: {}, replace: true }); // clears the page and the filter of an earlier check
           },
         },
       ),

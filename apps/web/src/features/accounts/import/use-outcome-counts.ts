@@ -4,7 +4,7 @@ import type { Outcome } from './import-row-columns.tsx';
 
 export type OutcomeCounts = Readonly<Record<Outcome, number>>;
 
-/** How many rows of a finished check or import have each fate; undefined until that is known. */
+/** How many rows of a finished check or import have each outcome; undefined until it is known. */
 export function useOutcomeCounts(transactionId: string, ready: boolean): OutcomeCounts | undefined {
   const { data } = useQuery({
     ...read('accounts.importRows', { params: { transactionId }, body: { page: { take: 1 } } }),

@@ -13,7 +13,7 @@ interface AccountBulkActionsProps {
   onDone: () => void;
 }
 
-/** What can be done with the selected accounts, of what this person may. */
+/** The bulk actions that this person may use. */
 export function AccountBulkActions({ screens, dialogs, selected, onExport, onDone }: AccountBulkActionsProps) {
   return (
     <>

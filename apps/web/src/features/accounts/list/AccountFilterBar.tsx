@@ -16,7 +16,7 @@ interface AccountFilterBarProps {
   total: number | undefined;
 }
 
-/** Whose accounts, licensed or not, which status and type (spec 000 §3), and whether the search goes by contacts. */
+/** Filters by assignee, license, status and type (spec 000 §3), and whether the search covers contacts. */
 export function AccountFilterBar({ state, total }: AccountFilterBarProps) {
   const { filters, setFilters } = state;
   const licenses = useQuery(read('settings.licenseTypes', {})).data?.data ?? [];

@@ -17,7 +17,7 @@ const AccountPreview = lazyPart(
   <Skeleton lines={2} />,
 );
 
-/** What a row of the list is, whatever its columns. */
+/** Identity and preview of a row. */
 export const accountRows = {
   noun: 'account',
   rowId: (row: AccountRow) => String(row.id),
@@ -28,7 +28,7 @@ export const accountRows = {
 const c = columnsOf<AccountRow>();
 const phoneOf = (row: AccountRow) => orDash(row.dayPhone === null ? null : formatPhone(row.dayPhone));
 
-/** The columns of spec 000 §2; on a phone icon, account and last contacted. */
+/** The columns of spec 000 §2; a phone shows icon, account and last contacted. */
 export const accountColumns = (screens: AccountScreens, cart: ClientCart): readonly GridColumn<AccountRow>[] => [
   c.custom('cartId', 'Cart', (row) => <CartCell row={row} cart={cart} />, {
     width: 48,

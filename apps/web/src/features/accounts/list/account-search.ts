@@ -1,10 +1,10 @@
 import type { GridDefaults } from '../../../grid/list/grid-search.ts';
 import type { AccountCriteria } from '../shared/client-choice.ts';
 
-/** Filters of the accounts list as they stand in the address. */
+/** Filters of the accounts list in the address. */
 export type AccountFilters = {
   readonly q: string;
-  /** The text is looked for in the contacts of the clients: names, email addresses, phones. */
+  /** Searches the clients' contacts: names, email addresses, phones. */
   readonly contacts: boolean;
   readonly mine: boolean;
   /** "cannabis" or "other"; null for both. */
@@ -16,7 +16,7 @@ export type AccountFilters = {
   readonly invitation: number | null;
 };
 
-/** How the list starts (spec 000 §2, §6, §9). */
+/** The initial state of the list (spec 000 §2, §6, §9). */
 export const accountDefaults: GridDefaults<AccountFilters> = {
   size: 20,
   sort: [{ field: 'tradename', desc: true }],

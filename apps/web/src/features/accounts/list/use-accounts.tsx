@@ -14,7 +14,7 @@ import { choiceOf } from '../shared/client-choice.ts';
 import { useClientCart } from '../shared/use-client-cart.ts';
 import { useExportContacts } from './use-export-contacts.ts';
 
-/** What this person can do on the accounts list: with a row, with the selected ones, with all of the filter. */
+/** Columns, row menu, bulk actions and dialogs of the accounts list for this person. */
 export function useAccounts({ state, source }: List<AccountFilters, OutputOf<'accounts.list'>>) {
   const screens = useAccountScreens();
   const cart = useClientCart();

@@ -8,7 +8,7 @@ import type { MapClient } from './map-columns.tsx';
 const addressOf = ({ streetAddress, city, state, zipCode }: MapClient): string =>
   [streetAddress, city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
-/** Phone, sales person, last order (dd/MM/yyyy) and route of a client (spec 000 §2, "Map view"), and where it is. */
+/** Phone, sales person, last order (dd/MM/yyyy), route and address of a client (spec 000 §2, "Map view"). */
 export function MapClientFacts({ client }: { client: MapClient }) {
   const { dayPhone, placedBy } = client;
   return (
@@ -27,7 +27,7 @@ export function MapClientFacts({ client }: { client: MapClient }) {
   );
 }
 
-/** What stands beside a marker; after a tap with the way to the client, which a mouse opens by a click. */
+/** The card beside a marker; after a tap it has a link to the client, which a mouse opens by a click. */
 export function ClientCard({ client, href }: { client: MapClient; href: string | undefined }) {
   return (
     <>

@@ -24,7 +24,7 @@ interface ClientMapProps {
 
 const nobody: readonly MapClient[] = [];
 
-/** Everybody of the filter who has a place, as markers. */
+/** The filter's clients with a location, as markers. */
 export function ClientMap({ filters, active, count, hrefOf, onOpen }: ClientMapProps) {
   const query = markersQuery(filters);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(query);

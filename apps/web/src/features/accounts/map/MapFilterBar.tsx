@@ -9,12 +9,12 @@ import type { MapFilters } from './map-search.ts';
 
 interface MapFilterBarProps {
   state: GridState<MapFilters>;
-  /** Clients of the filter, and how many of them have a place; undefined until they are known. */
+  /** Clients of the filter, and how many of them have a location; undefined until they are known. */
   count: number | undefined;
   placed: number | undefined;
 }
 
-/** The filters of spec 000 §2, "Map view"; who sees only the own clients is not asked whose. */
+/** The filters of spec 000 §2, "Map view"; those who see only their own clients get no filter by sales person. */
 export function MapFilterBar({ state: { filters, setFilters }, count, placed }: MapFilterBarProps) {
   const all = useMay('accounts.all');
   const people = useQuery({ ...read('people.salesPersonnel', {}), enabled: all }).data?.data ?? [];

@@ -24,7 +24,7 @@ const preview = (row: MapClient) => <MapClientFacts client={row} />;
 const rowOf = ({ target }: SyntheticEvent): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('tr.row') : null;
 
-/** Here a click anywhere in a row opens the client. */
+/** A click anywhere in a row opens the client. */
 const open = (event: SyntheticEvent) => {
   if (event.target instanceof Element && event.target.closest('a, button, input')) return;
   rowOf(event)?.querySelector<HTMLAnchorElement>('a.link')?.click();

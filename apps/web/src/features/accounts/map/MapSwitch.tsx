@@ -11,7 +11,7 @@ interface MapSwitchProps {
   onChange: (parts: MapParts) => void;
 }
 
-/** On a phone: the map over the list, or one of them with the whole screen. */
+/** On a phone: the map above the list, or one of them on the whole screen. */
 export const MapSwitch = ({ parts, onChange }: MapSwitchProps) => (
   <div className="map-switch" role="group" aria-label="Show">
     {choices.map((choice) => (

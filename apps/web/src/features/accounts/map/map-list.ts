@@ -12,6 +12,6 @@ export const mapList = {
     }),
 };
 
-/** Everybody of the same filter who has a place: the markers. */
+/** The same filter's clients with a location: the markers. */
 export const markersQuery = (filters: MapFilters) =>
   readPage('accounts.mapList', { body: { ...mapCriteria(filters), hasLocation: true, page: { skip: 0, take: -1 } } });

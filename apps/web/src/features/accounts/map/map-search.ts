@@ -1,7 +1,7 @@
 import type { InputOf } from '@cartwright/contract/contract';
 import type { GridDefaults } from '../../../grid/list/grid-search.ts';
 
-/** Filters of the map as they stand in the address (spec 000 §2, "Map view"). */
+/** Filters of the map in the address (spec 000 §2, "Map view"). */
 export type MapFilters = {
   readonly q: string;
   readonly name: string;
@@ -13,11 +13,11 @@ export type MapFilters = {
   /** Only those assigned to the person. */
   readonly mine: boolean;
   readonly active: boolean;
-  /** Only those that nobody could place. */
+  /** Only clients without a location. */
   readonly noLocation: boolean;
 };
 
-/** How the map starts (spec 000 §2, §6, §9): the own clients, twenty to a page. */
+/** The initial state of the map (spec 000 §2, §6, §9): the person's own clients, twenty a page. */
 export const mapDefaults: GridDefaults<MapFilters> = {
   size: 20,
   sort: [{ field: 'tradename', desc: false }],

@@ -9,11 +9,11 @@ interface Shop {
   readonly licenseNo?: string | null;
 }
 
-/** Tells shops of one name apart: "Seattle · 481200". */
+/** Distinguishes clients of one name: "Seattle · 481200". */
 export const whichShop = ({ city, licenseNo }: Pick<Shop, 'city' | 'licenseNo'>): string =>
   [city, licenseNo].filter(Boolean).join(' · ');
 
-/** The trade name, leading to the client's cart; on a phone, which has few other columns, which shop it is. */
+/** The trade name with a link to the client's cart; on a phone, which has few other columns, also city and license. */
 export const AccountCell = ({ client, linked }: { client: Shop; linked: boolean }) => (
   <>
     {linked ? (

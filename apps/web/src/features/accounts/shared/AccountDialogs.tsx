@@ -35,7 +35,7 @@ export interface AccountDialogs {
   readonly addNonCannabis: () => void;
 }
 
-/** The dialogs over the accounts list; `dialog` stands in the page while one is open. */
+/** The dialogs of the accounts list; render `dialog` in the page. */
 export function useAccountDialogs(): { dialogs: AccountDialogs; dialog: ReactNode } {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);

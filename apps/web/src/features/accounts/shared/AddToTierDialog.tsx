@@ -7,7 +7,7 @@ import { useAppForm } from '../../../form/use-app-form.ts';
 import type { ClientChoice } from './client-choice.ts';
 import { useAddToTier } from './use-add-to-tier.ts';
 
-/** Who joins a tier: one client or a selection of the list, and what they are called: "Larch & Lantern", "12 accounts". */
+/** The clients to add to a tier, and their label: "Larch & Lantern", "12 accounts". */
 export interface TierAddition {
   readonly choice: ClientChoice;
   readonly label: string;
@@ -16,7 +16,7 @@ export interface TierAddition {
 
 const tiers = read('tiers.list', { query: { take: 100, sortField: 'name', sortDir: 'asc' } });
 
-/** Puts clients into an account tier; who is in it already stays. */
+/** Adds clients to an account tier; those already in it stay. */
 export function AddToTierDialog({ to, onClose }: { to: TierAddition; onClose: () => void }) {
   const { data, error } = useQuery(tiers);
   const add = useAddToTier();

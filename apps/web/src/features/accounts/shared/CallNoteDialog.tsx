@@ -15,15 +15,14 @@ interface CallNoteDialogProps {
 const plain = 'Called.';
 
 /**
- * Notes a call: Enter at once says only that there was one. The client's "last contacted" is today from then on. Phone call
- * is chosen among the attributes: that is what is noted here, whatever the last note was about. Who met the client instead
- * chooses another.
+ * Notes a call and makes today the client's "last contacted"; Enter right away notes only that there was a call. The
+ * phone call attribute is preselected; a visit can choose another.
  */
 export function CallNoteDialog({ client, onClose }: CallNoteDialogProps) {
   const { mutateAsync: add } = useWrite('accounts.addNote');
   const { mutateAsync: remove } = useWrite('accounts.deleteNote');
   const queries = useQueryClient();
-  /** A seller may have taken the attribute off the list; a note without one is better than none. */
+  /** The seller may have removed the attribute; a note without one is better than none. */
   const offered = async (ids: readonly number[]): Promise<number[]> => {
     const { data } = await queries.ensureQueryData(noteAttributes).catch(() => ({ data: [] }));
     return ids.filter((chosen) => data.some(({ id }) => id === chosen));

@@ -6,7 +6,7 @@ import { clientCartHref } from './account-links.ts';
 import './accounts.css';
 import type { CartOwner, ClientCart } from './use-client-cart.ts';
 
-/** The cart icon: green with its number of lines where a cart stands, grey where a click starts one. */
+/** The cart icon: green with its number of lines when there is a cart, grey when a click starts one. */
 export function CartCell({ row, cart }: { row: CartOwner; cart: ClientCart }) {
   const action = cart.actionOf(row);
   if (action === 'none') return nothing;

@@ -10,7 +10,7 @@ export const noteAttributes = read('settings.noteAttributes', {});
 interface NoteAttributesProps {
   chosen: readonly number[];
   onChange: (chosen: readonly number[]) => void;
-  /** Stands at the end of the row. */
+  /** Shown at the end of the row. */
   children?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ interface Owner {
   readonly assignee: number | null;
 }
 
-/** Whose accounts: the own ones, or those of one sales person. Who sees only the own accounts is not asked. */
+/** Filters by the person's own accounts or one sales person. Hidden for those who see only their own. */
 export function OwnerChips({ mine, assignee, onChange }: Owner & { onChange: (change: Partial<Owner>) => void }) {
   const all = useMay('accounts.all');
   const people = useQuery({ ...read('people.salesPersonnel', {}), enabled: all }).data?.data ?? [];

@@ -16,10 +16,10 @@ export const clientHref = (id: number): string => `/client/update/${id}`;
 /** The clients for whom a call is due. */
 export const whoToCallHref = '/accounts/who-to-call';
 
-/** Accounts that may be one shop. */
+/** Possible duplicates. */
 export const duplicatesHref = '/accounts/duplicates';
 
-/** Where the list can lead this person. */
+/** The screens and actions that this person has permission for. */
 export interface AccountScreens {
   readonly cart: boolean;
   readonly orders: boolean;

@@ -35,7 +35,7 @@ async function copyLicense(license: string): Promise<void> {
   }
 }
 
-/** What can be done with an account, of what this person may; C on the focused row goes to its cart, L notes a call. */
+/** The actions on an account that this person may use; C on the focused row opens its cart, L notes a call. */
 export const accountMenu =
   (screens: AccountScreens, cart: ClientCart, dialogs: AccountDialogs) =>
   (row: MenuRow): readonly MenuItem[] => {
@@ -102,13 +102,13 @@ export const accountMenu =
     ];
   };
 
-/** The file of contacts that the whole filter makes. */
+/** The export of the contacts of all accounts in the filter. */
 export interface ContactExport {
   readonly disabledReason: string | undefined;
   readonly start: () => void;
 }
 
-/** What can be done with the accounts as a whole. */
+/** The actions that are not about one account. */
 export const accountsMenu = (
   screens: AccountScreens,
   dialogs: AccountDialogs,

@@ -7,10 +7,10 @@ type Client = OutputOf<'accounts.one'>;
 /** By their number, 0 Sunday to 6 Saturday. */
 export const shortDays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
-/** The name of a day counted from Monday. */
+/** The name of a day; 0 is Monday. */
 const name = (day: number | undefined): string => shortDays[((day ?? 0) + 1) % 7] ?? '';
 
-/** "Tue, Thu", "Mon–Fri": in the order of the week, Monday first; three in a row and more are a range. */
+/** "Tue, Thu", "Mon–Fri": from Monday on; three days in a row and more are a range. */
 export function dayNames(days: readonly number[]): string {
   const week = days.map((day) => (day + 6) % 7).toSorted((a, b) => a - b);
   const runs: number[][] = [];
@@ -22,11 +22,11 @@ export function dayNames(days: readonly number[]): string {
   return runs.flatMap((run) => (run.length > 2 ? [`${name(run[0])}–${name(run.at(-1))}`] : run.map(name))).join(', ');
 }
 
-/** "Accepts Tue, Thu · AM"; undefined when the client said nothing about deliveries. */
+/** "Accepts Tue, Thu · AM"; undefined without a delivery preference. */
 export function acceptsText(client: Pick<Client, 'acceptedDays' | 'acceptAm' | 'acceptPm'>): string | undefined {
   const days = client.acceptedDays.length === 0 ? '' : dayNames(client.acceptedDays);
   const times = [client.acceptAm ? 'AM' : '', client.acceptPm ? 'PM' : ''].filter(Boolean);
-  // Both halves of the day are no restriction worth a word.
+  // AM and PM together are no restriction.
   const when = times.length === 1 ? (times[0] ?? '') : '';
   const text = [days, when].filter(Boolean).join(' · ');
   return text === '' ? undefined : `Accepts ${text}`;

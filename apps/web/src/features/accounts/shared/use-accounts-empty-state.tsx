@@ -4,7 +4,7 @@ import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useAccountScreens } from './account-links.ts';
 
-/** What stands in the list when it has no account and no filter: none of one's own, or none at all. */
+/** The empty state of a list without filters: no accounts of one's own, or none at all. */
 export function useAccountsEmptyState(mine: boolean, showAll: () => void): GridEmpty {
   const all = useMay('accounts.all');
   const screens = useAccountScreens();

@@ -2,7 +2,7 @@ import { useWrite } from '../../../api/write.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import type { ClientChoice } from './client-choice.ts';
 
-/** Puts clients into a tier and offers to undo it, for those that were not in it before; a refusal is the caller's to show. */
+/** Adds clients to a tier and offers to undo it for those who were not in it. Rejects when the server refuses. */
 export function useAddToTier() {
   const { mutateAsync: assign } = useWrite('tiers.assign');
   const { mutateAsync: remove } = useWrite('tiers.removeDetails');

@@ -8,7 +8,7 @@ interface Assigned {
   readonly assignedTo: number | null;
 }
 
-/** Gives clients to a sales person, 0 for nobody, and offers to undo it; a refusal is the caller's to show. */
+/** Assigns clients to a sales person, 0 for nobody, and offers to undo it. Rejects when the server refuses. */
 export function useAssign() {
   const { mutateAsync: assign } = useWrite('accounts.assign');
   const { mutateAsync: assignMany } = useWrite('accounts.assignMany');

@@ -11,9 +11,9 @@ export interface CartOwner {
 }
 
 export interface ClientCart {
-  /** Which cart action the person has with a client. */
+  /** The cart action that the person may use for a client. */
   readonly actionOf: (row: CartOwner) => 'open' | 'start' | 'none';
-  /** Starts a cart and goes to it; the server answers the existing one when somebody was faster. */
+  /** Starts a cart and opens it; if the client already has a cart, the server returns that one. */
   readonly start: (row: CartOwner) => void;
 }
 

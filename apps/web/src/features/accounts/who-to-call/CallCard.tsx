@@ -9,7 +9,7 @@ interface CallCardProps {
   row: CallRow;
   /** The name leads to the cart. */
   linked: boolean;
-  /** Absent for who may not write notes. */
+  /** Absent for those who may not write notes. */
   onNoteCall?: (() => void) | undefined;
 }
 

@@ -6,7 +6,7 @@ import { AccountPreview } from '../shared/AccountPreview.tsx';
 import './call.css';
 import type { CallRow } from './call-columns.tsx';
 
-/** A client at the side of the list: why to call it, and what is known of the account. */
+/** The preview of a client: why to call it, and the account's data. */
 export function CallPreview({ row }: { row: CallRow }) {
   const client = useQuery(read('accounts.one', { body: { clientId: row.id } }));
   return (

@@ -10,7 +10,7 @@ import { useCalls } from './use-calls.tsx';
 
 const crumbs = [{ label: 'My Accounts', href: '/accounts' }, { label: 'Who to call' }];
 
-/** /accounts/who-to-call: the clients for whom a call is due, most first, and why. */
+/** /accounts/who-to-call: the clients for whom a call is due, the most urgent first, and why. */
 export function WhoToCallPage() {
   const list = useList(callList);
   const { filters, setFilters } = list.state;

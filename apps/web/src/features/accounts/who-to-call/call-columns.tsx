@@ -17,7 +17,7 @@ export type CallRow = OutputOf<'accounts.whoToCall'>['data'][number];
 
 const CallPreview = lazyPart(async () => (await import('./CallPreview.tsx')).CallPreview, <Skeleton lines={6} />);
 
-/** What a row of the list is, whatever its columns. */
+/** Identity and preview of a row. */
 export const callRows = {
   noun: 'client',
   rowId: (row: CallRow) => String(row.id),
@@ -37,7 +37,7 @@ const BoughtTag = ({ bought }: Pick<CallRow, 'bought'>) => (
 const c = columnsOf<CallRow>();
 const whyOf = (row: CallRow) => whyText(row.reasons);
 
-/** The weightiest reason, and the others under it. */
+/** The most important reason, and the others under it. */
 const Why = ({ row: { reasons } }: { row: CallRow }) => (
   <>
     {whyText(reasons.slice(0, 1))}

@@ -2,7 +2,7 @@ import { readPage } from '../../../api/query.ts';
 import type { PageRequest } from '../../../grid/list/list-query.ts';
 import { callCriteria, callDefaults, type CallFilters } from './call-search.ts';
 
-/** Whom to call today. The order is that of the score: there is nothing to sort by. */
+/** Whom to call today, sorted by the server's score; other sorts do not exist. */
 export const callList = {
   name: 'who-to-call-ui',
   defaults: callDefaults,

@@ -3,16 +3,16 @@ import type { GridDefaults } from '../../../grid/list/grid-search.ts';
 
 type Criteria = Omit<NonNullable<InputOf<'accounts.whoToCall'>['body']>, 'page'>;
 
-/** Filters of the list as they stand in the address. */
+/** Filters of the list in the address. */
 export type CallFilters = {
   readonly q: string;
   readonly mine: boolean;
   readonly assignee: number | null;
-  /** One of `boughtWords`; null for any. */
+  /** A key of `boughtLabels`; null for any. */
   readonly bought: string | null;
 };
 
-/** How long ago a client bought, in words. */
+/** Labels for how long ago a client bought. */
 export const boughtLabels = {
   recently: 'Bought recently',
   lately: 'Bought a while ago',
@@ -22,7 +22,7 @@ export const boughtLabels = {
 
 const isBought = (text: string): text is keyof typeof boughtLabels => Object.hasOwn(boughtLabels, text);
 
-/** The own clients, most due first; the server ranks. */
+/** The person's own clients; the server sorts them by urgency. */
 export const callDefaults: GridDefaults<CallFilters> = {
   size: 20,
   sort: [],

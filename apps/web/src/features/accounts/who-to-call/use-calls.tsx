@@ -7,7 +7,7 @@ import { useClientCart } from '../shared/use-client-cart.ts';
 import { callColumns, type CallRow } from './call-columns.tsx';
 import { CallCard } from './CallCard.tsx';
 
-/** What this person can do with a client that is due for a call. */
+/** Columns, row menu and dialogs of the list for this person. */
 export function useCalls() {
   const screens = useAccountScreens();
   const cart = useClientCart();
