@@ -19,11 +19,11 @@ export function CartPage() {
 
 interface LoadedCartProps {
   cartId: number;
-  /** The cart as another call has just answered it, and when. */
+  /** The cart as another call has just returned it, and when. */
   known?: { readonly cart: Cart; readonly at: number };
 }
 
-/** The cart's states: loading, failed or forbidden, there. */
+/** The cart's states: loading, failed or forbidden, loaded. */
 export function LoadedCart({ cartId, known }: LoadedCartProps) {
   const back = useBackCrumb();
   const cart = useQuery({

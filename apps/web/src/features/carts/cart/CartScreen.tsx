@@ -33,7 +33,7 @@ import { toastFailure } from '../edits/toast-failure.ts';
 
 const noActions: readonly never[] = [];
 
-/** One cart: its lines edited in place, its totals, its delivery date. `saved` is what the server knows. */
+/** One cart: its lines edited in place, totals and delivery date. `saved` is the server's state. */
 export function CartScreen({ saved }: { saved: Cart }) {
   const navigate = useNavigate();
   const phone = usePhone();
@@ -61,7 +61,7 @@ export function CartScreen({ saved }: { saved: Cart }) {
       return;
     }
     setLeaving(true);
-    // The review shows what is stored: a change under way is saved first, and a failed one keeps the person here.
+    // The review shows the stored cart: pending changes are saved first, and a failed one keeps the person here.
     const ok = await edits.queue.whenIdle();
     setLeaving(false);
     if (ok) await navigate({ href: reviewHref(cart.cartId, clientId) });

@@ -16,7 +16,7 @@ import { LoadedCart } from './CartPage.tsx';
 import '../shared/carts.css';
 import { useBackCrumb } from './use-back-crumb.ts';
 
-/** A client's current cart, or the way to start one. */
+/** A client's current cart, or a button to start one. */
 export function ClientCartPage() {
   const params: { clientId?: string; clientName?: string } = useParams({ strict: false });
   const clientId = readId(params.clientId);

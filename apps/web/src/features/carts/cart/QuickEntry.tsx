@@ -16,7 +16,7 @@ interface QuickEntryProps {
   edits: CartEdits;
 }
 
-/** The main input of a cart: "12 blue dream", arrows choose, Enter adds and keeps the focus. */
+/** The main input of a cart: "12 blue dream". Arrows choose, Enter adds and keeps the focus. */
 export function QuickEntry({ cartId, clientId, edits }: QuickEntryProps) {
   const listId = useId();
   const [box, setBox] = useState<HTMLDivElement | null>(null);
@@ -40,12 +40,12 @@ export function QuickEntry({ cartId, clientId, edits }: QuickEntryProps) {
     type('');
     input.current?.focus();
     if (await add(product, units)) return;
-    // What was refused comes back to be corrected, unless something new is being typed.
+    // A refused entry returns for correction, unless something new is being typed.
     if (typed.current !== '') return;
     type(text);
     setClosed(true);
   };
-  /** Enter came before the options: it adds only what cannot be meant otherwise. */
+  /** Enter before the options are loaded adds only an unambiguous match. */
   const chooseOnlyMatch = async () => {
     const only = await onlyMatch().catch(() => undefined);
     if (only && typed.current === text) await choose(only);

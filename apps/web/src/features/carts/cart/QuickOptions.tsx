@@ -10,7 +10,7 @@ interface QuickOptionsProps {
   units: number;
   options: readonly ProductRow[];
   active: number;
-  /** The options belong to what is typed; otherwise they cannot be chosen yet. */
+  /** The options belong to the typed text; otherwise they cannot be chosen yet. */
   isCurrent: boolean;
   error: unknown;
   onChoose: (product: ProductRow) => void;

@@ -5,7 +5,7 @@ import { useShortcutsOn } from '../../../ui/lib/shortcuts.ts';
 import type { QueueState } from '../edits/edit-queue.ts';
 import './SaveState.css';
 
-/** Under the grid: the keys, and that everything is saved. What failed is toastFailure where it was changed. */
+/** Key hints and the save state under the grid. A failed save is shown where it was changed. */
 export function SaveState({ pending, last }: QueueState) {
   const keys = useShortcutsOn();
   return (

@@ -5,13 +5,13 @@ import { refusalText } from '../../../api/refusal-text.ts';
 /** The dollars of a whole percent of the gross total. */
 export const amountOfPercent = (percent: number, grossTotal: number): number => percentOf(grossTotal, percent);
 
-/** Where the slider (0 to 100, step 1) stands for an amount. */
+/** The slider's value (0 to 100, step 1) for an amount. */
 export function percentOfAmount(amount: number | null, grossTotal: number): number {
   if (amount === null || Number.isNaN(amount) || grossTotal <= 0) return 0;
   return Math.max(0, Math.min(100, Math.round((amount / grossTotal) * 100)));
 }
 
-/** The sentence for a discount that the cart cannot take (spec 000 §5). */
+/** The refusal of a discount that is too large for the cart (spec 000 §5). */
 export function refusedDiscount(amount: number | null, grossTotal: number): string | undefined {
   if (amount === null || Number.isNaN(amount)) return undefined;
   if (!isMoney(amount)) return 'At most two decimals';

@@ -1,6 +1,6 @@
 /** What a person typed into the quick entry box: units and what to search. */
 export interface QuickEntryText {
-  /** 1 when no number leads. */
+  /** 1 when the text does not begin with a number. */
   readonly units: number;
   readonly search: string;
 }
@@ -8,8 +8,8 @@ export interface QuickEntryText {
 const leadingNumber = /^(\d{1,6}(?:\.\d{1,2})?|\.\d{1,2})\s*[x×*]?(?:\s+|$)/i;
 
 /**
- * "12 blue dream" is 12 units of what "blue dream" finds, "blue dream" is one, "12 x blue dream" is 12. A number without
- * a blank after it belongs to the name: "3.5g" is searched.
+ * "12 blue dream" and "12 x blue dream" are 12 units of "blue dream"; "blue dream" is one. A number without a blank
+ * after it belongs to the name: "3.5g" is searched.
  */
 export function parseQuickEntry(text: string): QuickEntryText {
   const trimmed = text.trimStart();

@@ -5,7 +5,9 @@ import type { Crumb } from '../../../ui/page/PageHead.tsx';
 
 const lists = ['/open-carts', '/accounts', '/orders'];
 
-/** The list a cart is reached from: the first of carts, accounts and orders that exists and this person sees. */
+/**
+ * The list that a cart's breadcrumb leads back to: the first of carts, accounts and orders that this person can open.
+ */
 export function useBackCrumb(): Crumb {
   const router = useRouter();
   const me = useMe();

@@ -66,7 +66,7 @@ export function useCartActions({ cart, edits, mayPrice, onAssign, onDiscount }: 
   ];
 }
 
-/** Why the order discount cannot be set now. */
+/** The reason why the order discount is disabled. */
 export function discountReason(cart: Cart, mayPrice: boolean): string | undefined {
   if (!mayPrice) return 'You may not change prices in carts';
   return cart.cartItems.length === 0 ? refusalText({ code: 'cart_empty' }) : undefined;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { readPage } from '../../../api/query.ts';
 import type { ProductRow } from '../shared/cart-types.ts';
 
-/** Milliseconds after the last key before the server is asked. */
+/** Milliseconds between the last key and the request. */
 const debounceMs = 120;
 /** As many as fit under the box. */
 const maxOptions = 8;
@@ -21,8 +21,8 @@ const productQuery = (text: string, clientId: number | null, cartId: number) =>
   });
 
 /**
- * Products for a typed text with the prices of the cart's client. Old options stay while the new ones load; `settled`
- * tells that the options belong to the text, and only then may one be chosen.
+ * Products for a typed text with the prices of the cart's client. Old options stay while the new ones load; only while
+ * `isCurrent` do they belong to the text and may be chosen.
  */
 export function useProductSearch(text: string, clientId: number | null, cartId: number) {
   const queries = useQueryClient();
@@ -37,7 +37,7 @@ export function useProductSearch(text: string, clientId: number | null, cartId: 
     options: text === '' ? none : (found.data?.data ?? none),
     isCurrent: current && found.data !== undefined,
     error: current ? found.error : null,
-    /** Asks now, without the pause, and answers the one product that the text can mean. */
+    /** Searches at once and resolves to the product if it is the only match. */
     onlyMatch: async (): Promise<ProductRow | undefined> => {
       setAsked(text);
       const { data } = await queries.ensureQueryData(productQuery(text, clientId, cartId));

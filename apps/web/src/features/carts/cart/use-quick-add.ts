@@ -7,17 +7,20 @@ import type { ProductRow } from '../shared/cart-types.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
 
-/** What stands under the quick entry box: the last addition, or why it was refused. */
+/** The note under the quick entry box: the last addition, or why it was refused. */
 export interface QuickNote {
   readonly text: string;
   readonly failed: boolean;
 }
 
-/** Adds products from the quick entry box. An addition that got no answer keeps its key, so that Enter again adds once. */
+/**
+ * Adds products from the quick entry box. An addition without a response keeps its idempotency key, so that Enter again
+ * adds once.
+ */
 export function useQuickAdd(edits: CartEdits) {
   const [note, setNote] = useState<QuickNote>();
   const [keys] = useState(() => makeIdempotencyKeys());
-  /** Resolves to whether the product stands in the cart. */
+  /** Resolves to whether the product was added. */
   const add = async (product: ProductRow, quantity: number): Promise<boolean> => {
     const refused = refusalText(refuseUnits(quantity, product.allowFractions));
     if (refused !== undefined) {

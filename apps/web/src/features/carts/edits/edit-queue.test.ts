@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { CartSummary } from '../shared/cart-types.ts';
 import { makeEditQueue } from './edit-queue.ts';
 
-/** A server that answers when toastFailure. */
+/** A server that responds on demand. */
 function server() {
   const waiting: PromiseWithResolvers<CartSummary>[] = [];
   const sent: string[] = [];

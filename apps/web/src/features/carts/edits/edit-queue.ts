@@ -11,15 +11,15 @@ interface QueuedChange {
 }
 
 export interface QueueState {
-  /** Changes that are not answered yet, in the order they were made. */
+  /** Changes without a response yet, in the order they were made. */
   readonly pending: readonly CartChange[];
-  /** How the last change ended; a refusal is toastFailure by who made the change. */
+  /** Whether the last change was saved; its caller shows a refusal. */
   readonly last: 'none' | 'saved';
 }
 
 /**
- * Sends the changes of one cart one after the other, so that the answers come in the order of the changes. A change that
- * still waits is replaced by the next one of the same cell: ten taps on + are two calls.
+ * Sends the changes of one cart one after the other, so that the responses come in the same order. A waiting change is
+ * replaced by the next one of the same cell: ten taps on + are two calls.
  */
 export function makeEditQueue(onAnswer: (summary: CartSummary, change: CartChange) => void, onFailure: () => void) {
   let queued: readonly QueuedChange[] = [];
@@ -57,7 +57,10 @@ export function makeEditQueue(onAnswer: (summary: CartSummary, change: CartChang
 
   return {
     state,
-    /** Shows the change at once and sends it in its turn. `key` names the cell; rejects with the server's problem. */
+    /**
+     * Shows the change at once and sends it after the earlier ones. `key` names the cell; rejects with the server's
+     * problem.
+     */
     add: (key: string, change: CartChange, send: () => Promise<CartSummary>): Promise<CartSummary> => {
       const waiting = queued.find((entry) => entry.key === key && !entry.started);
       if (waiting) {
@@ -72,7 +75,7 @@ export function makeEditQueue(onAnswer: (summary: CartSummary, change: CartChang
       if (queued.length === 1) void run(entry);
       return entry.done.promise;
     },
-    /** Waits until nothing is under way; false when the last change failed. */
+    /** Waits until the queue is empty; false when the last change failed. */
     whenIdle: async (): Promise<boolean> => {
       if (queued.length === 0) return true;
       await new Promise<void>((resolve) => idle.add(resolve));

@@ -1,12 +1,12 @@
 import type { Problem } from '../../../api/problem.ts';
 
-/** True when nobody knows whether the server did it: no answer, a failure on the way, or the first try still runs. */
+/** True when the request may have been executed: no response, a failure on the way, or the first attempt still runs. */
 export const isUnknownOutcome = (problem: Problem): boolean =>
   problem.status === 0 || problem.status === 429 || problem.status >= 500 || problem.code === 'key_running';
 
 /**
- * Idempotency keys of acts that must happen once. While the outcome of a request is unknown, asking the same again takes
- * the same key, so that it cannot be done twice; after an answer the same request is a new act.
+ * Idempotency keys of requests that must run once. While the outcome is unknown, the same request gets the same key;
+ * after a response it is a new request with a new key.
  */
 export function makeIdempotencyKeys(newKey: () => string = () => crypto.randomUUID()) {
   const unknown = new Map<string, string>();
@@ -16,7 +16,7 @@ export function makeIdempotencyKeys(newKey: () => string = () => crypto.randomUU
       const key = unknown.get(text) ?? newKey();
       return {
         key,
-        /** Tells how it ended; no problem means it was done. */
+        /** Reports the outcome; no problem means success. */
         end: (problem?: Problem): void => {
           if (problem && isUnknownOutcome(problem)) unknown.set(text, key);
           else unknown.delete(text);

@@ -4,7 +4,7 @@ import { lineShortness } from '@cartwright/domain/short-lines';
 import { cartTotals } from '@cartwright/domain/totals';
 import type { Cart, CartLine, CartSummary } from '../shared/cart-types.ts';
 
-/** A change that the screen shows before the server has answered it. */
+/** A change that the screen shows before the server has responded. */
 export type CartChange =
   | ({ readonly kind: 'line'; readonly cartItemId: number } & LineChange)
   | { readonly kind: 'remove'; readonly cartItemId: number }
@@ -23,7 +23,7 @@ export interface LineChange {
   readonly conversionUnits?: number;
 }
 
-/** A line as the domain prices it. */
+/** The terms of a line that the domain needs to price it. */
 export const termsOf = (line: CartLine): LineTerms => ({
   units: line.units,
   unitPrice: line.unitPrice,
@@ -32,7 +32,7 @@ export const termsOf = (line: CartLine): LineTerms => ({
   sampleType: line.sampleType !== null && isSampleType(line.sampleType) ? line.sampleType : null,
 });
 
-/** The cart as it will be when all changes are saved; the server's own numbers where nothing is under way. */
+/** The cart with all pending changes; the server's own numbers when none is pending. */
 export function previewCart(cart: Cart, changes: readonly CartChange[]): Cart {
   if (changes.length === 0) return withShortness(cart);
   const changed = changes.reduce(applyChange, cart);
@@ -63,7 +63,7 @@ function applyChange(cart: Cart, change: CartChange): Cart {
   }
 }
 
-/** One line after a change, priced by the domain. A discount or total typed by hand ends the rule's discount. */
+/** One line after a change, priced by the domain. A manual discount or total replaces the discount of a rule. */
 export function previewLine(line: CartLine, change: LineChange): CartLine {
   const byHand = change.unitPriceDiscount !== undefined || change.totalPrice !== undefined;
   const next: CartLine = {
@@ -85,11 +85,11 @@ export function previewLine(line: CartLine, change: LineChange): CartLine {
 }
 
 /**
- * Marks short lines by the domain's rule: a change of one line can make another line of the same product short. Lines
- * that stay as they are stay the same objects, so that the grid does not draw them again.
+ * Marks short lines by the domain's rule: a change of one line can make another line of the same product short.
+ * Unchanged lines keep their identity, so that the grid does not render them again.
  */
 function withShortness(cart: Cart): Cart {
-  // What is left today says nothing about a cart that is closed.
+  // Today's stock does not matter for a closed cart.
   if (cart.status === 'submitted' || cart.status === 'deleted' || cart.status === 'cancelled') return onlyFlagged(cart);
   const remaining = new Map(cart.cartItems.map((line) => [line.productId, line.remainingQuantity]));
   const shortness = lineShortness(
@@ -109,7 +109,7 @@ const onlyFlagged = (cart: Cart): Cart => ({
   cartItems: cart.cartItems.map((line) => ({ ...line, shortUnits: 0, backorder: line.isFlaggedBackorder })),
 });
 
-/** The cart after the server's answer to a change. */
+/** The cart after the server's response to a change. */
 export function mergeSummary(cart: Cart, summary: CartSummary, removed?: number): Cart {
   const { message: _message, discountDropped: _dropped, changedItems, ...head } = summary;
   const changed = new Map(changedItems.map((line) => [line.id, line]));
@@ -126,6 +126,6 @@ export function mergeSummary(cart: Cart, summary: CartSummary, removed?: number)
   return { ...cart, ...head, cartItems: [...kept, ...changed.values()] };
 }
 
-/** Does the merged cart miss something, because somebody else changed it too? Then it has to be loaded anew. */
+/** Whether somebody else changed the cart meanwhile, so that it has to be loaded again. */
 export const needsReload = (before: Cart, after: Cart): boolean =>
   after.cartItems.length !== after.itemCount || after.version > before.version + 1;

@@ -1,6 +1,6 @@
 import { titles } from '@cartwright/contract/messages';
 import { toast } from '../../../ui/overlay/toast.ts';
 
-/** Says in a toast that a change was refused: for a change that was not made in a cell or a dialog of its own. */
+/** Shows a refused change in a toast; for changes without a cell or a dialog that could show it. */
 export const toastFailure = (saved: Promise<unknown>): void =>
   void saved.catch((reason: unknown) => toast.failure(reason, titles.updateFailed));

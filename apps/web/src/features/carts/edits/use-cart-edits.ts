@@ -9,14 +9,14 @@ import type { Cart, CartSummary } from '../shared/cart-types.ts';
 import { makeEditQueue } from './edit-queue.ts';
 import { type LineChange, mergeSummary, needsReload } from './preview.ts';
 
-/** Every edit rejects with the server's problem: who asked for it says so in its one place, a cell, a dialog or a toast. */
+/** Every edit rejects with the server's problem; the caller shows it in a cell, a dialog or a toast. */
 function makeCartEdits(client: QueryClient, cartId: number) {
   const { queryKey } = cartQuery(cartId);
   const reload = () => void invalidate(client, ['carts.one']);
   /** The order discount was dropped, because it no longer fits the lines. */
   const discountDropped = createStore(false);
   const applySummary = (summary: CartSummary, removed?: number) => {
-    // A load that began before this answer may know less than it.
+    // A load that began before this response may be older.
     void client.cancelQueries({ queryKey });
     const before = client.getQueryData<Cart>(queryKey);
     if (!before) return;
@@ -71,7 +71,7 @@ function makeCartEdits(client: QueryClient, cartId: number) {
       queue.add('discount', { kind: 'discount', amount }, () =>
         write(client, 'carts.setDiscount', { body: { cartId, discountAmount: amount } }),
       ),
-    /** Says that it was saved, in the spec's words. */
+    /** Shows the spec's message that it was saved. */
     setDeliveryDate: async (date: string) => {
       const summary = await queue.add('date', { kind: 'delivery', date }, () =>
         write(client, 'carts.setDeliveryDate', { params: { cartId }, body: { estimateDeliveryDate: date } }),
@@ -87,7 +87,7 @@ function makeCartEdits(client: QueryClient, cartId: number) {
 
 export type CartEdits = ReturnType<typeof makeCartEdits>;
 
-/** The edits of one cart, and what is under way. Mount it once per cart: give the component the cart's id as key. */
+/** The edits of one cart, and the pending changes. Mount it once per cart: give the component the cart's id as key. */
 export function useCartEdits(cartId: number) {
   const client = useQueryClient();
   const [edits] = useState(() => makeCartEdits(client, cartId));

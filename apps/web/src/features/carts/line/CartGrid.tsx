@@ -17,7 +17,7 @@ import type { CartEdits } from '../edits/use-cart-edits.ts';
 
 interface CartGridProps {
   cart: Cart;
-  /** Without it the lines are only read: a closed cart, the review, a person who may not change carts. */
+  /** Without it the lines are read-only: a closed cart, the review, a person who may not change carts. */
   edits?: CartEdits | undefined;
   mayPrice: boolean;
   toolbar?: ReactNode;

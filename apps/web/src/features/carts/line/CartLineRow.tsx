@@ -11,14 +11,14 @@ import './CartLineRow.css';
 
 interface CartLineRowProps {
   line: CartLine;
-  /** Says what stock has left. */
+  /** Shows the remaining stock. */
   withLeft: boolean;
-  /** Without it the line is only read. */
+  /** Without it the line is read-only. */
   onUnits?: ((line: CartLine, units: number) => void) | undefined;
   onMenu?: ((line: CartLine, anchor: HTMLElement) => void) | undefined;
 }
 
-/** A line on a phone: name, price and what is left, a stepper, the total. */
+/** A line on a phone: name, price, remaining stock, a stepper, the total. */
 export function CartLineRow({ line, withLeft, onUnits, onMenu }: CartLineRowProps) {
   const less = line.unitPriceDiscount > 0 && line.sampleType === null ? ` · less ${discountText(line)}` : '';
   return (

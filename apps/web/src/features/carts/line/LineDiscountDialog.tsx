@@ -35,7 +35,7 @@ const amountLabels: Record<DiscountKind, string> = {
   percent: 'Percent',
 };
 
-/** Money, units and percents have two decimals; what has more is refused before the domain calculates with it. */
+/** More than two decimals are refused before the domain calculates with the value. */
 const twoDecimals = (value: number): boolean => Number(value.toFixed(2)) === value;
 
 const refused = (line: CartLine, { kind, amount }: Values): string | undefined => {
@@ -44,7 +44,7 @@ const refused = (line: CartLine, { kind, amount }: Values): string | undefined =
   return refusalText(refuseLineDiscount({ ...termsOf(line), discountKind: kind, discountValue: amount }));
 };
 
-/** A line's discount: its kind and amount, and what the line will cost. */
+/** A line's discount: kind, amount and the resulting total. */
 export function LineDiscountDialog({ line, edits, onClose }: LineDiscountDialogProps) {
   const form = useAppForm<Values>({
     initialValues: {

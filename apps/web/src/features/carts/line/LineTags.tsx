@@ -5,7 +5,7 @@ import { Tag } from '../../../ui/page/Status.tsx';
 import type { CartLine } from '../shared/cart-types.ts';
 import { backorderText } from './line-text.ts';
 
-/** What is special about a line: sold without stock, given as a sample, packed from bulk. */
+/** Tags of a line: backorder, sample, packed from bulk. */
 export function LineTags({ line }: { line: CartLine }) {
   const settings = useMe();
   return (

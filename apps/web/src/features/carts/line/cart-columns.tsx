@@ -12,15 +12,15 @@ import type { CartEdits } from '../edits/use-cart-edits.ts';
 import './cart-columns.css';
 
 export interface ColumnsInput {
-  /** Without it the lines are only read. */
+  /** Without it the lines are read-only. */
   edits?: CartEdits | undefined;
   mayPrice: boolean;
-  /** A narrow desk leaves the product line out. */
+  /** False in a narrow window. */
   withProductLine: boolean;
-  /** What stock has left; meaningless for a closed cart. */
+  /** Shows the remaining stock; meaningless for a closed cart. */
   withLeft: boolean;
   onDiscount?: (line: CartLine) => void;
-  /** Asks, and removes; false when the line stays. */
+  /** Removes the line after a confirmation; false when it stays. */
   onRemove?: (line: CartLine) => Promise<boolean>;
 }
 
@@ -48,10 +48,10 @@ const left = c.custom(
   { width: 64, numeric: true },
 );
 
-/** A sample is given: its total is struck through, because the client owes nothing for it. */
+/** A sample is free: its total is struck through. */
 const total = (line: CartLine) => (line.sampleType === null ? money(line.lineTotal) : <s>{money(line.lineTotal)}</s>);
 
-/** The columns of a cart's lines; every edit is judged by the domain before it is sent. */
+/** The columns of a cart's lines; the domain checks every edit before it is sent. */
 export function cartColumns({ edits, mayPrice, withProductLine, withLeft, onDiscount, onRemove }: ColumnsInput) {
   const priced = edits !== undefined && mayPrice;
   const columns: GridColumn<CartLine>[] = [

@@ -6,7 +6,7 @@ import type { CartLine } from '../shared/cart-types.ts';
 import { toastFailure } from '../edits/toast-failure.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
 
-/** Asks, and removes (spec 000 §5); false when the lines stay. Rejects when the server refuses. */
+/** Removes lines after a confirmation (spec 000 §5); false when they stay. Rejects when the server refuses. */
 export async function removeLines(edits: CartEdits, lines: readonly CartLine[]): Promise<boolean> {
   const [first] = lines;
   if (first === undefined) return false;
@@ -27,7 +27,7 @@ interface MenuInput {
   onDiscount: (line: CartLine) => void;
 }
 
-/** What can be done with one line. */
+/** The actions on one line. */
 export const lineMenu = ({ line, edits, mayPrice, onDiscount }: MenuInput): MenuItem[] => [
   {
     label: 'Discount',

@@ -12,7 +12,7 @@ export function discountText(line: Pick<CartLine, 'discountType' | 'unitPriceDis
   return kind === 'perUnit' ? `${dollars} ea` : dollars;
 }
 
-/** "Backorder" for a flagged line, "Backorder · 12 of 30" for a short one: what stock has of what is asked. */
+/** "Backorder" for a flagged line, "Backorder · 12 of 30" for a short one: available of requested units. */
 export const backorderText = (line: CartLine): string =>
   line.isFlaggedBackorder
     ? 'Backorder'

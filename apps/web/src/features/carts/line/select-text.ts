@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react';
 
-/** A field that gets the focus is ready to be typed over. */
+/** Selects the text of a field that gets the focus. */
 export function selectText({ target }: FocusEvent): void {
   if (target instanceof HTMLInputElement && target.type === 'text') target.select();
 }

@@ -9,7 +9,6 @@ import { CartLoading } from '../shared/CartLoading.tsx';
 import { ReviewScreen } from './ReviewScreen.tsx';
 import { cartQuery } from '../shared/cart-query.ts';
 
-/** Review and Submit Order. */
 export function ReviewPage() {
   const params: { cartId?: string } = useParams({ strict: false });
   const cartId = readId(params.cartId);
@@ -17,7 +16,7 @@ export function ReviewPage() {
 }
 
 function LoadedReview({ cartId }: { cartId: number }) {
-  // Stock moves: what is reviewed is asked for anew, while what is known already shows.
+  // Stock changes, so the review always loads again; the cached cart shows meanwhile.
   const cart = useQuery({ ...cartQuery(cartId), staleTime: 0 });
   if (cart.data) return <ReviewScreen saved={cart.data} />;
   return (

@@ -28,7 +28,7 @@ import { useSubmit } from './use-submit.ts';
 import { toastFailure } from '../edits/toast-failure.ts';
 import './ReviewScreen.css';
 
-/** Why the cart cannot be submitted now, from the table the server enforces. */
+/** Why the cart cannot be submitted, by the rule that the server enforces. */
 function submitReason(cart: Cart, may: boolean): string | undefined {
   if (!may) return 'You may not submit orders';
   if (cart.status !== 'open') return refusalText({ code: 'cart_not_open' });
@@ -41,7 +41,7 @@ function submitReason(cart: Cart, may: boolean): string | undefined {
   );
 }
 
-/** The last look at a cart: lines to read, the delivery date, and Submit. */
+/** Review of a cart: read-only lines, the delivery date, and Submit. */
 export function ReviewScreen({ saved }: { saved: Cart }) {
   const navigate = useNavigate();
   const phone = usePhone();

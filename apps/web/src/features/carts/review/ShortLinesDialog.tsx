@@ -12,7 +12,7 @@ interface ShortLinesDialogProps {
   onClose: () => void;
 }
 
-/** Names the lines that stock cannot fill, and offers the whole order as backorder or the way back to correct it. */
+/** Lists the lines without enough stock; offers to submit the order as a backorder or to go back. */
 export function ShortLinesDialog({ problem, onBackorder, onBack, onClose }: ShortLinesDialogProps) {
   const rows = shortfallsOf(problem);
   return (

@@ -8,7 +8,7 @@ interface SubmitFailedProps {
   onRetry: () => void;
 }
 
-/** Why the cart was not submitted; when nobody knows whether it was, the safe way to find out. */
+/** Why the cart was not submitted; with an unknown outcome, a safe retry. */
 export function SubmitFailed({ failure, busy, onRetry }: SubmitFailedProps) {
   const { problem, unknown } = failure;
   return (

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../api/problem.ts';
 
-/** A line that stock could not fill when the cart was submitted. */
+/** A line for which there was not enough stock when the cart was submitted. */
 export interface ShortfallRow {
   readonly cartItemId: number;
   readonly productName: string;
@@ -11,7 +11,7 @@ export interface ShortfallRow {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-/** The short lines that a refusal `allocation_failed` names; none when it names none. */
+/** The short lines of an `allocation_failed` refusal; empty for any other. */
 export function shortfallsOf(problem: Problem): ShortfallRow[] {
   const listed = problem.extra?.['shortfalls'];
   if (!Array.isArray(listed)) return [];

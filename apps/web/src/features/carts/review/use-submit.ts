@@ -13,18 +13,18 @@ import { orderHref } from '../shared/cart-links.ts';
 
 export interface SubmitFailure {
   readonly problem: Problem;
-  /** Nobody knows whether the order exists; trying again is safe. */
+  /** The order may exist; trying again is safe. */
   readonly unknown: boolean;
   readonly asBackorder: boolean;
 }
 
-/** Spec 000 §5: backordered lines that could be packed, without units to pack. */
+/** Whether a backordered line could be packed from bulk but has no units to pack (spec 000 §5). */
 const lacksConversion = (cart: Cart): boolean =>
   cart.cartItems.some((line) => line.backorder && line.canConvert && line.conversionUnits === 0);
 
 /**
- * Submits a cart once, however often it is pressed: one call at a time, and one idempotency key for an act and its
- * retries. What is sent is what the screen shows.
+ * Submits a cart once, however often it is pressed: one call at a time, and one idempotency key for a request and its
+ * retries.
  */
 export function useSubmit(whenIdle: () => Promise<boolean>) {
   const queries = useQueryClient();
@@ -52,7 +52,7 @@ export function useSubmit(whenIdle: () => Promise<boolean>) {
       const problem = asProblem(error);
       attempt.end(problem);
       setFailure({ problem, unknown: isUnknownOutcome(problem), asBackorder });
-      // Whatever was refused, the cart may not be what the screen shows.
+      // After a refusal the shown cart may be outdated.
       if (!isUnknownOutcome(problem)) void invalidate(queries, ['carts']);
     }
   };

@@ -4,7 +4,7 @@ import { Fact } from '../../../ui/controls/Chip.tsx';
 import { acceptsText, lastOrderText } from '../../accounts/shared/client-facts.ts';
 import type { Client } from './cart-types.ts';
 
-/** What a rep wants to see of the client while taking the order. */
+/** Facts about the client that matter while taking an order. */
 export function CartClientFacts({ client }: { client: Client }) {
   const { timeZone } = useMe();
   const accepts = acceptsText(client);

@@ -6,12 +6,12 @@ import './sums.css';
 
 interface CartSummaryProps {
   cart: Cart;
-  /** Opens the order discount; without it the discount is only read. */
+  /** Opens the order discount; without it the discount is read-only. */
   onDiscount?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** The panel beside the lines: totals, then delivery and what needs a look. */
+/** The panel beside the lines: totals, then delivery date and warnings. */
 export const CartSummary = ({ cart, onDiscount, children }: CartSummaryProps) => (
   <aside className="cart-side" aria-label="Summary">
     <h2>Summary</h2>

@@ -20,7 +20,7 @@ const Note = ({ tone, children }: { tone: 'amber' | 'blue'; children: ReactNode 
   </li>
 );
 
-/** What a person should decide before the order goes out: lines without stock, a discount that was dropped. */
+/** Decisions to make before submitting: lines without stock, a dropped discount. */
 export function CartWarnings({ cart, edits, discountDropped = false }: CartWarningsProps) {
   const short = cart.cartItems.filter((line) => line.shortUnits > 0);
   const packed = cart.cartItems.filter((line) => line.conversionUnits > 0);

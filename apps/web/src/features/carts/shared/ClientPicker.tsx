@@ -10,13 +10,13 @@ import type { Cart, CartSummary } from './cart-types.ts';
 
 interface ClientPickerProps {
   cart: Cart;
-  /** Why it opens by itself, for instance the question before a submit. */
+  /** Shown when the dialog opens by itself, for instance before a submit. */
   question?: string;
   onAssigned: (summary: CartSummary) => void;
   onClose: () => void;
 }
 
-/** The refusal names the client's cart when this person may see it, and only then can lines go there. */
+/** The refusal names the client's cart only when this person may see it; only then can lines be merged into it. */
 const canMerge = (problem: Problem): boolean =>
   problem.code === 'client_has_cart' && typeof problem.extra?.['cartId'] === 'number';
 

@@ -9,7 +9,7 @@ const statusText = {
   pending: 'This portal order waits to be accepted.',
 } as const;
 
-/** What became of a cart that does not change any more, with the way to its orders. */
+/** The status of a closed cart, with links to its orders. */
 export function ClosedCart({ cart }: { cart: Cart }) {
   if (cart.status === 'open') return null;
   return (

@@ -10,15 +10,15 @@ import './DeliveryDays.css';
 
 interface DeliveryDaysProps {
   value: string | null;
-  /** Undefined while the client loads, and for a cart without one. */
+  /** Undefined while the client loads and for a cart without a client. */
   client: Client | undefined;
-  /** Without it the date is only read. */
+  /** Without it the date is read-only. */
   onChange?: ((date: string) => void) | undefined;
   /** The date is required and missing. */
   error?: string | undefined;
 }
 
-/** Milliseconds after the last key before a typed date counts: a date field passes through dates nobody meant. */
+/** Milliseconds between the last key and saving: a typed date passes through dates that are not meant. */
 const debounceMs = 700;
 const noPreference = { acceptedDays: [], preferredDays: [] };
 

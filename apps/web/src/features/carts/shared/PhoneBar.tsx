@@ -3,7 +3,7 @@ import { money } from '../../../ui/lib/format.ts';
 import type { Cart } from './cart-types.ts';
 import './PhoneBar.css';
 
-/** The phone's fixed foot: what the order comes to, and the one thing to do next. */
+/** The fixed bar at the bottom of a phone: the grand total and the primary action. */
 export const PhoneBar = ({ cart, action }: { cart: Cart; action: ReactNode }) => (
   <div className="phone-bar">
     <div className="grow">

@@ -12,6 +12,6 @@ export const reviewHref = (cartId: number, clientId: number): string => `/review
 export const orderHref = (order: { orderId: number; orderNo: number }): string =>
   `/order/${order.orderId}/${order.orderNo}`;
 
-/** A record's id out of an address; undefined for anything else. */
+/** Reads a record's id from an address; undefined for anything else. */
 export const readId = (text: string | undefined): number | undefined =>
   text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;

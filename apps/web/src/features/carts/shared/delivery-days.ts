@@ -11,7 +11,7 @@ export interface DeliveryDay {
   readonly preferred: boolean;
 }
 
-/** What a client said about deliveries; days are 0 Sunday to 6 Saturday. */
+/** A client's delivery preference; days are 0 Sunday to 6 Saturday. */
 export interface DeliveryPreference {
   readonly acceptedDays: readonly number[];
   readonly preferredDays: readonly number[];
@@ -39,7 +39,7 @@ export function nextDeliveryDays(today: string, preference: DeliveryPreference, 
   return days;
 }
 
-/** What speaks against a date; undefined when nothing does. Nothing is said of a client without wishes. */
+/** A warning about a date; undefined when there is none, and for a client without a preference. */
 export function dateWarning(date: string | null, today: string, preference: DeliveryPreference): string | undefined {
   if (date === null) return undefined;
   if (date < today) return 'This date is past.';

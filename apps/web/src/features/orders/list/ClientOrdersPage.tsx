@@ -36,7 +36,7 @@ export function ClientOrdersPage() {
   );
 }
 
-/** The screen that `navFrom` names by its path, if the navigation has it; the orders list otherwise. */
+/** The screen whose path `navFrom` names, or the orders list. */
 function useBackCrumb(navFrom: string): Crumb {
   const router = useRouter();
   const entry = navEntries.find(({ path }) => path === `/${navFrom}` && path in router.routesByPath);

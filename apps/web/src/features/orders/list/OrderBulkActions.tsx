@@ -16,7 +16,7 @@ interface OrderBulkActionsProps {
   page: OutputOf<'orders.list'> | undefined;
 }
 
-/** What the selected orders come to, and their numbers for a mail or a sheet. */
+/** The sum of the selected orders, and a button to copy their numbers. */
 export function OrderBulkActions({ selection, criteria, page }: OrderBulkActionsProps) {
   const { named, total } = useSelectedOrders(selection, page?.data, page?.totals.orderTotal ?? 0);
   const allBut = async (left: readonly OrderRow[]) => {

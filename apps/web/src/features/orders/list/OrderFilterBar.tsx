@@ -9,7 +9,7 @@ interface OrderFilterBarProps {
   count: number | undefined;
 }
 
-/** Status toggles and the boxes beside them; no toggle pressed means every status. */
+/** Status toggles and other filters; no pressed toggle means every status. */
 export function OrderFilterBar({ state: { filters, setFilters }, count }: OrderFilterBarProps) {
   const toggle = (status: string, on: boolean) =>
     setFilters({ statuses: on ? [...filters.statuses, status] : filters.statuses.filter((other) => other !== status) });

@@ -14,11 +14,11 @@ import { PartnerBox } from './PartnerBox.tsx';
 interface OrderListProps {
   title: string;
   crumbs?: readonly Crumb[];
-  /** Narrows the list to one client, and then no partner is asked for. */
+  /** Narrows the list to one client; the partner search is hidden then. */
   clientId?: number;
 }
 
-/** The orders list with its filters (spec 001 §2), of everybody or of one client. */
+/** The orders list with its filters (spec 001 §2), of all clients or of one. */
 export function OrderList({ title, crumbs = [], clientId }: OrderListProps) {
   const list = useList(orderList(clientId));
   const { filters, setFilters } = list.state;

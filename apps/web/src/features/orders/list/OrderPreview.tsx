@@ -14,7 +14,7 @@ import { OrderLines } from '../shared/OrderLines.tsx';
 import { OrderStatusTone } from '../shared/OrderStatusTone.tsx';
 import { OrderTotals } from '../shared/OrderTotals.tsx';
 
-/** The whole order of a row, or what stands in its place. */
+/** The whole order of a row. */
 function WholeOrder({ orderId, children }: { orderId: number; children: (order: Order) => ReactNode }) {
   const may = useMay('order');
   const order = useQuery({ ...orderQuery(orderId), enabled: may });
@@ -31,7 +31,7 @@ export const OrderDetail = ({ orderId }: { orderId: number }) => (
   <WholeOrder orderId={orderId}>{(order) => <OrderLines order={order} />}</WholeOrder>
 );
 
-/** An order at the side of the list: its state, its lines, what it comes to. */
+/** The preview of an order: status, lines and totals. */
 export const OrderPreview = ({ order }: { order: OrderRow }) => (
   <>
     <p className="drawer-facts">

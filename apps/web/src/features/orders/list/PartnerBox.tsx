@@ -1,7 +1,7 @@
 import { Store } from 'lucide-react';
 import { useState } from 'react';
 
-/** The Partner Name box: Enter, or leaving it, starts the search (spec 001 §2). */
+/** The Partner Name box: Enter or blur starts the search (spec 001 §2). */
 export function PartnerBox({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);

@@ -10,7 +10,7 @@ import { OrderStatusTone } from '../shared/OrderStatusTone.tsx';
 const OrderDetail = lazyPart(async () => (await import('./OrderPreview.tsx')).OrderDetail, <Skeleton lines={2} />);
 const OrderPreview = lazyPart(async () => (await import('./OrderPreview.tsx')).OrderPreview, <Skeleton lines={2} />);
 
-/** What a row of the list is, whatever its columns. */
+/** Identity, detail and preview of a row. */
 export const orderRows = {
   noun: 'order',
   rowId: (order: OrderRow) => String(order.orderId),
@@ -25,7 +25,7 @@ const statusOf = ({ status }: OrderRow) => {
   return known === undefined ? status : orderStatusLabel(known);
 };
 
-/** Columns of the list in the spec's order; on a phone Order#, Est. Delivery and Order Total (spec 001 §2). */
+/** Columns in the spec's order; a phone shows Order#, Est. Delivery and Order Total (spec 001 §2). */
 export const orderColumns = [
   c.link('orderNo', 'Order#', orderHref, orderName, { width: 130 }),
   c.custom(

@@ -2,7 +2,9 @@ import { readPage } from '../../../api/query.ts';
 import type { PageRequest } from '../../../grid/list/list-query.ts';
 import { orderCriteria, orderDefaults, type OrderFilters } from './order-search.ts';
 
-/** The orders list, or that of one client, whose views are its own: what narrows one client may empty another. */
+/**
+ * The orders list, or that of one client with saved views of its own: the filters of one may be useless for the other.
+ */
 export const orderList = (clientId?: number) => ({
   name: clientId === undefined ? 'sales-orders-ui' : 'client-orders-ui',
   defaults: orderDefaults,

@@ -15,7 +15,7 @@ export type OrderFilters = {
   readonly hideCancelled: boolean;
 };
 
-/** How the list starts (spec 001 §9). */
+/** The initial state of the list (spec 001 §9). */
 export const orderDefaults: GridDefaults<OrderFilters> = {
   size: 20,
   sort: [{ field: 'orderNo', desc: true }],

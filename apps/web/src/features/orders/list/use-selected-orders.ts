@@ -4,8 +4,8 @@ import type { GridSelection } from '../../../grid/selection/selection.ts';
 import type { OrderRow } from '../shared/order-row.ts';
 
 /**
- * The orders that were named one by one, as chosen or as left out of all, and what the selection comes to. Rows stay
- * known when another page is shown; `sumOfAll` is that of the whole filter.
+ * The orders chosen one by one, or left out of all, and the sum of the selection. Rows of other pages stay known;
+ * `sumOfAll` is the sum of the whole filter.
  */
 export function useSelectedOrders(selection: GridSelection, rows: readonly OrderRow[] | undefined, sumOfAll: number) {
   const [known, setKnown] = useState<{ rows: typeof rows; byId: ReadonlyMap<string, OrderRow> }>({

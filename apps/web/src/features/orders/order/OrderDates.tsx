@@ -2,7 +2,7 @@ import type { OutputOf } from '@cartwright/contract/contract';
 import { date, dateTime } from '../../../ui/lib/format.ts';
 import { Panel, Term, Terms } from '../../../ui/page/Panel.tsx';
 
-/** A step the order has not reached is left out. */
+/** Nothing for a step that the order has not reached. */
 const Step = ({ label, at, more }: { label: string; at: string | null; more?: string | null }) =>
   at === null ? null : (
     <Term label={label}>
@@ -11,7 +11,7 @@ const Step = ({ label, at, more }: { label: string; at: string | null; more?: st
     </Term>
   );
 
-/** When what happened to the order, in the seller's time zone. */
+/** The dates of the order's steps, in the seller's time zone. */
 export const OrderDates = ({ order }: { order: OutputOf<'orders.one'> }) => (
   <Panel title="Dates">
     <Terms>

@@ -15,7 +15,7 @@ import { OrderStatusTone } from '../shared/OrderStatusTone.tsx';
 
 export const ordersCrumb = { label: 'Orders', href: '/orders' };
 
-/** Number, client, status and the facts one asks for first. */
+/** Number, client, status and key facts. */
 export function OrderHead({ order }: { order: OutputOf<'orders.one'> }) {
   const phone = usePhone();
   const clientScreens = useClientScreens({ id: order.clientId, name: order.tradename });

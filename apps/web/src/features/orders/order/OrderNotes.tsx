@@ -6,7 +6,7 @@ import { dateTime } from '../../../ui/lib/format.ts';
 import { Panel } from '../../../ui/page/Panel.tsx';
 import { ErrorState, Skeleton } from '../../../ui/page/States.tsx';
 
-/** Notes, newest first; what the system wrote is hidden until asked for (spec 001 §2). */
+/** Notes, newest first; system notes are hidden by default (spec 001 §2). */
 export function OrderNotes({ orderId }: { orderId: number }) {
   const [hideSystemNotes, setHideSystemNotes] = useState(true);
   const { data, error, refetch } = useQuery({

@@ -16,7 +16,7 @@ import { OrderNotes } from './OrderNotes.tsx';
 import { OrderTotals } from '../shared/OrderTotals.tsx';
 import '../shared/order.css';
 
-/** /order/$orderId/$orderNo: one order to read. */
+/** /order/$orderId/$orderNo: one order, read-only. */
 export function OrderPage() {
   const { orderId, orderNo } = useParams({ from: '/signed-in/order/$orderId/$orderNo' });
   const { companyName } = useMe();

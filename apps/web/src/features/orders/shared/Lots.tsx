@@ -5,10 +5,10 @@ import type { OrderLine } from './order-line-columns.tsx';
 
 type Lot = OrderLine['lots'][number];
 
-/** A 16-digit barcode in groups of four, as it is read out. */
+/** A 16-digit barcode in groups of four digits. */
 const grouped = (barcode: string) => barcode.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 
-/** The barcode that stands on the goods: that of the sublot once there is one. */
+/** The barcode on the goods: the sublot's once there is one. */
 const LotLine = ({ lot }: { lot: Lot }) => (
   <span className="lot">
     <span className="num">{grouped(lot.sublotBarcode ?? lot.barcode)}</span>
@@ -18,7 +18,7 @@ const LotLine = ({ lot }: { lot: Lot }) => (
   </span>
 );
 
-/** Where a line's units come from: one lot in the cell, several in a list that opens and that paper shows whole. */
+/** The lots of a line: one in the cell, several in a popover, all of them on paper. */
 export function Lots({ lots }: { lots: readonly Lot[] }) {
   const [first] = lots;
   if (first === undefined) return <span className="muted">{nothing}</span>;

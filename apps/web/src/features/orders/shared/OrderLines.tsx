@@ -8,7 +8,7 @@ import './order.css';
 const rowId = (line: OrderLine) => String(line.orderItemId);
 const rowLabel = (line: OrderLine) => line.productName;
 
-/** The line on a phone, with the barcodes left out. */
+/** A line on a phone, without barcodes. */
 const mobileRow = (line: OrderLine) => (
   <div className="order-line">
     <span className="grow">
@@ -25,7 +25,7 @@ const mobileRow = (line: OrderLine) => (
   </div>
 );
 
-/** The lines of an order, in the order they were sold. */
+/** The lines of an order. */
 export function OrderLines({ order }: { order: OutputOf<'orders.one'> }) {
   const lines = order.orderItems;
   const source = { data: { data: lines, count: lines.length }, isFetching: false, error: null, refetch: () => null };

@@ -1,7 +1,7 @@
 import { orderStatuses } from '@cartwright/domain/order-status';
 import { StatusTone } from '../../../ui/page/Status.tsx';
 
-/** The status of an order as the wire writes it; one this app does not know stands as it came. */
+/** The status of an order; one that this app does not know is shown as it is. */
 export function OrderStatusTone({ status }: { status: string }) {
   const known = orderStatuses.find((name) => name === status);
   return known === undefined ? <>{status}</> : <StatusTone status={known} />;

@@ -2,7 +2,7 @@ import type { OutputOf } from '@cartwright/contract/contract';
 import { money } from '../../../ui/lib/format.ts';
 import { Panel, Term, Terms } from '../../../ui/page/Panel.tsx';
 
-/** How the grand total comes about: gross − discount = net; net + charges − credit = grand. */
+/** The calculation of the grand total: gross − discount = net; net + charges − credit = grand. */
 export const OrderTotals = ({ order }: { order: OutputOf<'orders.one'> }) => (
   <Panel title="Summary">
     <Terms>

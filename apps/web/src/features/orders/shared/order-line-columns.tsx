@@ -9,7 +9,7 @@ import { Lots } from './Lots.tsx';
 
 export type OrderLine = OutputOf<'orders.one'>['orderItems'][number];
 
-/** What sets a line apart: a sample, or units that are not there yet. */
+/** Tags of a line: sample, backorder. */
 export function LineTags({ line }: { line: OrderLine }) {
   const settings = useMe();
   return (

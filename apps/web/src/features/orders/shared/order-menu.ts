@@ -3,7 +3,7 @@ import type { MenuItem } from '../../../ui/overlay/Menu.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { orderHref, orderName, type OrderRow } from './order-row.ts';
 
-/** Copies a text and says so. */
+/** Copies a text and shows a toast. */
 export async function copyText(text: string, said: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
@@ -13,7 +13,7 @@ export async function copyText(text: string, said: string): Promise<void> {
   }
 }
 
-/** Actions of a row; `withClient` leads to the client's orders, where the list is not that already. */
+/** Actions of a row; `withClient` adds a link to the client's orders. */
 export const orderMenu = (order: OrderRow, withClient: boolean): MenuItem[] => [
   { label: 'Open', href: orderHref(order) },
   { label: 'Copy order number', onSelect: () => void copyText(orderName(order), `${orderName(order)} copied`) },

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 
 const required = (value: string) => (value.trim() === '' ? messages.requiredFieldMissing : undefined);
 
-/** Makes the first administrator with the one-time token of the server's log, and goes into the app. */
+/** Creates the first administrator with the one-time token from the server's log. */
 export function SetUpPage() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

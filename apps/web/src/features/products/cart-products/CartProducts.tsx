@@ -15,7 +15,7 @@ import { ProductList } from '../shared/ProductList.tsx';
 import { QuantityBox } from './QuantityBox.tsx';
 import { useQuantities } from './use-quantities.ts';
 
-/** The inventory beside a cart: quantities are typed down the column and added at once. */
+/** The inventory with a quantity column: quantities are typed down the column and added to the cart together. */
 export function CartProducts({ cart }: { cart: OutputOf<'carts.summary'> }) {
   const { cartId } = cart;
   const mayAdd = useMay('carts.edit');

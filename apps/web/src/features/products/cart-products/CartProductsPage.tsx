@@ -7,7 +7,7 @@ import { readId } from '../../../ui/lib/read-number.ts';
 import { ErrorState, Skeleton } from '../../../ui/page/States.tsx';
 import { CartProducts } from './CartProducts.tsx';
 
-/** /products/$cartId/$clientId: the inventory at the prices of a cart's client, to add to the cart. */
+/** /products/$cartId/$clientId: the inventory at the prices of a cart's client. */
 export function CartProductsPage() {
   const { cartId } = useParams({ from: '/signed-in/products/$cartId/{-$clientId}' });
   const id = readId(cartId);

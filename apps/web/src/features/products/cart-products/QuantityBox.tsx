@@ -3,7 +3,7 @@ import { parseNumber } from '../../../grid/editing/cell-parse.ts';
 import type { NumberEdit } from '../../../grid/columns/column-types.ts';
 import type { ProductRow } from '../shared/product-search.ts';
 
-/** The quantity of a product on a phone: keeps what is typed; a refused text is marked and says why. */
+/** The quantity of a product on a phone; an invalid text is marked with the reason. */
 export function QuantityBox({ product, edit }: { product: ProductRow; edit: NumberEdit<ProductRow> }) {
   const kept = edit.value(product) ?? 0;
   const [text, setText] = useState<string>();

@@ -9,7 +9,7 @@ import type { ProductRow } from '../shared/product-search.ts';
 
 const none: ReadonlyMap<number, number> = new Map();
 
-/** Quantities typed beside products, by product id; they stay over pages and filters until they are added to the cart. */
+/** Typed quantities by product id; they stay over pages and filters until they are added to the cart. */
 export function useQuantities(cartId: number) {
   const [typed, setTyped] = useState(none);
   useUnsavedGuard(typed.size > 0);

@@ -31,8 +31,8 @@ type FormValues = {
 };
 
 /**
- * Adds one product to the current cart of a client, or to the person's cart without a client. While no amount is typed the
- * client's best discount rule holds; typing one clears the rule (spec 000 §5).
+ * Adds one product to the current cart of a client, or to the person's cart without a client. Without a typed amount
+ * the client's best discount rule applies; typing one replaces the rule (spec 000 §5).
  */
 export function AddToCartDialog({ product, onClose }: { product: ProductRow; onClose: () => void }) {
   const router = useRouter();

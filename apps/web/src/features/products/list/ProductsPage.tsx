@@ -14,7 +14,7 @@ const AddToCartDialog = lazyPart(async () => (await import('./AddToCartDialog.ts
 const c = columnsOf<ProductRow>();
 const inventory = productList();
 
-/** /products: the inventory, at the prices that hold for everybody. */
+/** /products: the inventory at list prices. */
 export function ProductsPage() {
   const mayAdd = useMay('carts.edit');
   const list = useList(inventory);

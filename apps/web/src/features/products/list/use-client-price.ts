@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/query.ts';
 import { productCriteria, productDefaults, type ProductRow } from '../shared/product-search.ts';
 
-/** The product at the prices of a client; as it stands in the list until they are known, and without a client. */
+/** The product at a client's prices; the given product until they are loaded, and without a client. */
 export function useClientPrice(product: ProductRow, clientId: number | undefined): ProductRow {
   const filters = { ...productDefaults.filters, q: product.sku, soldOut: true };
   const body = { ...productCriteria(filters, { clientId }), page: { skip: 0, take: 100 } };

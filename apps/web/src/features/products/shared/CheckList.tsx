@@ -4,15 +4,15 @@ import { Choice } from '../../../ui/controls/Checkbox.tsx';
 interface CheckListProps {
   title: string;
   options: readonly { readonly id: number; readonly name: string }[];
-  /** Ids as texts. */
+  /** Ids as strings. */
   chosen: readonly string[];
   onChange: (chosen: readonly string[]) => void;
 }
 
-/** More than this many options get a box to search them. */
+/** More than this many options get a search box. */
 const fewOptions = 10;
 
-/** Checkboxes of a long list, chosen ones first when it opens. */
+/** Checkboxes of a long list; those chosen when it opens come first. */
 export function CheckList({ title, options, chosen, onChange }: CheckListProps) {
   const [text, setText] = useState('');
   const [first] = useState(new Set(chosen));

@@ -11,7 +11,7 @@ interface ProductFilterBarProps {
   kindKnown: boolean;
 }
 
-/** Product lines as chips, and the two flags. A sub line goes when its product line does. */
+/** Product lines as chips, and the two flags. Unchoosing a product line also unchooses its sub lines. */
 export function ProductFilterBar({ state, answer, kindKnown }: ProductFilterBarProps) {
   const { filters, setFilters } = state;
   const { lines, subLines } = useProductLookups();

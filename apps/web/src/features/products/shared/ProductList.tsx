@@ -14,7 +14,7 @@ import { ProductFilterButton } from './ProductFilterButton.tsx';
 
 interface ProductListProps extends Pick<PageHeadProps, 'title' | 'crumbs' | 'facts' | 'actions'> {
   list: List<ProductFilters, OutputOf<'products.available'>>;
-  /** The cart knows already whether it takes cannabis: the flag is not asked for. */
+  /** The cart already determines whether products are cannabis: that filter is hidden. */
   kindKnown?: boolean;
   /** The screen of a cart: quantities are typed at the right end. */
   withQuantity?: boolean;

@@ -4,7 +4,7 @@ import { Tag } from '../../../ui/page/Status.tsx';
 import { UnitPrice } from './product-columns.tsx';
 import type { ProductRow } from './product-search.ts';
 
-/** A product at the side of the list: what it is, what it costs this buyer, what is left of it. */
+/** The preview of a product: classification, price for this buyer, stock, lab results. */
 export const ProductPreview = ({ product }: { product: ProductRow }) => (
   <>
     <p className="drawer-facts">

@@ -8,12 +8,12 @@ interface RangeFilterProps {
   label: string;
   step: number;
   filters: ProductFilters;
-  /** What the products of this filter have, as a hint in the empty boxes. */
+  /** The range of the products in this filter, as placeholders. */
   limits: OutputOf<'products.available'> | undefined;
   onChange: (change: Partial<ProductFilters>) => void;
 }
 
-/** From and to of a figure; a bound counts when its box is left, on Enter and on the arrows. */
+/** Minimum and maximum of a figure; a bound applies on blur, on Enter and on the arrow keys. */
 export const RangeFilter = ({ field, label, step, filters, limits, onChange }: RangeFilterProps) => (
   <div role="group" aria-label={label} className="range-filter">
     <span>{label}</span>

@@ -56,7 +56,7 @@ const name = c.custom(
   },
 );
 
-/** Columns that inventory and cart share. `onBatches` opens the lots; beside quantities there is less room. */
+/** Columns shared by inventory and cart. `onBatches` opens the lots; beside quantities there is less room. */
 export const productColumns = (
   onBatches: (product: ProductRow) => void,
   withQuantity: boolean,
@@ -89,7 +89,7 @@ export const productColumns = (
   }),
 ];
 
-/** What the cart holds of a product, and the quantity to add to it. */
+/** The quantity in the cart, and the quantity to add. */
 export const quantityColumns = (edit: NumberEdit<ProductRow>): GridColumn<ProductRow>[] => [
   c.custom('quantity', 'In cart', (product) => (product.quantity > 0 ? units(product.quantity) : nothing), {
     numeric: true,

@@ -8,7 +8,7 @@ const ProductPreview = lazyPart(
   <Skeleton lines={2} />,
 );
 
-/** What a row of the inventory is, whatever its columns. */
+/** Identity, detail and preview of a row. */
 export const productRows = {
   noun: 'product',
   rowId: (product: ProductRow) => String(product.productId),

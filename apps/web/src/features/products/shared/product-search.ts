@@ -4,7 +4,7 @@ import { gridSearch, type GridDefaults } from '../../../grid/list/grid-search.ts
 export type ProductRow = OutputOf<'products.available'>['data'][number];
 export type Criteria = NonNullable<InputOf<'products.available'>['body']>;
 
-/** The figures that a range can narrow, with the small step of their sliders (spec 000 §9). */
+/** The figures with a range filter, and the step of their sliders (spec 000 §9). */
 export const rangeFields = [
   { field: 'price', label: 'Unit price', step: 5 },
   { field: 'thca', label: 'THCA', step: 5 },
@@ -16,7 +16,7 @@ export type RangeField = (typeof rangeFields)[number]['field'];
 
 type Bounds = { readonly [F in RangeField as `${F}Min` | `${F}Max`]: number | null };
 
-/** Filters as they stand in the address; ids are texts there. */
+/** Filters in the address; ids are strings there. */
 export type ProductFilters = Bounds & {
   readonly q: string;
   readonly lines: readonly string[];
@@ -40,7 +40,7 @@ const noBounds: Bounds = {
   totalMax: null,
 };
 
-/** How the inventory starts (spec 000 §9). */
+/** The initial state of the inventory (spec 000 §9). */
 export const productDefaults: GridDefaults<ProductFilters> = {
   size: 20,
   sort: [{ field: 'productName', desc: false }],
@@ -49,11 +49,11 @@ export const productDefaults: GridDefaults<ProductFilters> = {
 
 export const productSearch = gridSearch(productDefaults);
 
-/** Whose prices and stock: a cart, and its client. */
+/** The cart and the client whose prices and stock are shown. */
 export interface Buyer {
   readonly cartId?: number | undefined;
   readonly clientId?: number | undefined;
-  /** What the cart holds already: it never mixes cannabis with other goods. */
+  /** The kind of products in the cart: a cart never mixes cannabis with other goods. */
   readonly isNonCannabis?: boolean | undefined;
 }
 

@@ -3,7 +3,7 @@ import { read } from '../../../api/query.ts';
 
 const hour = 3_600_000;
 
-/** The four ways products are classified, for filters; empty until they are loaded. */
+/** The four classifications of products, for filters; empty until they are loaded. */
 export function useProductLookups() {
   const lines = useQuery({ ...read('products.lines', {}), staleTime: hour });
   const subLines = useQuery({ ...read('products.subLines', {}), staleTime: hour });

@@ -3,7 +3,7 @@ import { useAct } from '../../../context/use-act.ts';
 import { useMay } from '../../../context/session.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 
-/** Starts the report's workbook, with as many months as the screen shows; the tray has the file. */
+/** Starts the export of the report for the shown months; the tray has the file. */
 export function ExportReport({ clientId, months }: { clientId: number; months: number }) {
   const mayExport = useMay('accounts.export');
   const { act, busy } = useAct();

@@ -11,7 +11,7 @@ const addressOf = (info: Info): string | null => {
   return [street, place].filter(Boolean).join(' · ') || null;
 };
 
-/** Who the client is, and what it bought in all. */
+/** The client's account data and all-time sales. */
 export const ReportFacts = ({ info }: { info: Info }) => (
   <div className="report-facts">
     <Panel title="Account">

@@ -22,7 +22,7 @@ interface ReportGroupsProps {
   onOpen: (row: GroupRow) => void;
 }
 
-/** Groups by month; the newest month stands next to the name. */
+/** Sales of groups by month; the newest month is next to the name. */
 export function ReportGroups({ noun, source, onOpen }: ReportGroupsProps) {
   const months = source.data?.months;
   const columns = useMemo(

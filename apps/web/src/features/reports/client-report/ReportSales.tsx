@@ -29,7 +29,7 @@ const columns = [
 const rowId = (row: MonthRow) => row.month;
 const rowLabel = (row: MonthRow) => fullMonth(row.month);
 
-/** Months with our sales, the client's own, and what part of them we are; the newest first. */
+/** Months with our sales, the client's retail sales and our share; the newest first. */
 export const ReportSales = ({ source }: { source: GridSource<MonthRow> & { readonly data: Sales | undefined } }) => {
   const { data } = source;
   const newest = useMemo(() => data && { ...data, data: data.data.toReversed() }, [data]);

@@ -20,12 +20,12 @@ interface Charted {
 
 interface ReportTablesProps {
   clientId: number;
-  /** How many, the current one the last. */
+  /** The number of months up to the current one. */
   months: number;
   onMonths: (months: number) => void;
 }
 
-/** Sales as a chart and as tables; Enter on a group puts it into the chart. */
+/** Sales as a chart and as tables; Enter on a group shows it in the chart. */
 export function ReportTables({ clientId, months, onMonths }: ReportTablesProps) {
   const [section, setSection] = useState<Section>('months');
   const [charted, setCharted] = useState<Charted | null>(null);

@@ -16,7 +16,7 @@ const groupCalls = {
   products: 'reports.clientProducts',
 } as const;
 
-/** What the report shows of a client: the months always, of the groups the one that is looked at. */
+/** The data of the report: always the months, and the groups of the chosen section. */
 export function useClientReport(clientId: number, months: number, section: Section) {
   const input = { params: { id: clientId }, body: { months } };
   const sales = useQuery(readPage('reports.clientSales', input));

@@ -2,7 +2,7 @@ import { openOverlay } from '../../../context/overlays.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { SingleKeys } from '../../../ui/controls/SingleKeys.tsx';
 
-/** Whether single keys do something, kept in this browser, and the list of all keys. */
+/** The switch for single-key shortcuts, stored in this browser, and a link to the list of keys. */
 export const Keys = () => (
   <section aria-labelledby="settings-keys">
     <h2 id="settings-keys">Keys on this device</h2>

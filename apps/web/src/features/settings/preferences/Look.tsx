@@ -2,7 +2,7 @@ import { densities, setDensity, useDensity } from '../../../ui/lib/density.ts';
 import { setThemeMode, themes, useThemeMode } from '../../../ui/lib/theme-mode.ts';
 import { RadioRow } from './RadioRow.tsx';
 
-/** Theme and row height, kept in this browser. */
+/** Theme and row height, stored in this browser. */
 export function Look() {
   const { mode } = useThemeMode();
   const density = useDensity();

@@ -6,7 +6,7 @@ interface RadioRowProps<V extends string> {
   onChange: (value: V) => void;
 }
 
-/** One of a few, side by side. */
+/** A row of radio buttons. */
 export const RadioRow = <V extends string>({ label, name, options, value, onChange }: RadioRowProps<V>) => (
   <fieldset className="settings-row">
     <legend className="sr">{label}</legend>

@@ -8,7 +8,7 @@ import { Tag } from '../../../ui/page/Status.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { browserName } from './browser-name.ts';
 
-/** Where one is signed in, with the way to end a session that is not wanted. */
+/** The person's sessions, with buttons to end the others. */
 export function SessionList() {
   const { data, error, refetch } = useQuery(read('people.sessions', {}));
   const end = useWrite('people.endSession', {

@@ -7,7 +7,7 @@ import { Look } from './Look.tsx';
 import { SessionList } from './SessionList.tsx';
 import './settings.css';
 
-/** What can be set: the company's data for who may, the own look and sessions for everybody. */
+/** Company data for those who may import, preferences and sessions for everybody. */
 export function SettingsPage() {
   const mayImport = useMay('accounts.import');
   return (

@@ -13,7 +13,7 @@ const systems = [
   ['Linux', /Linux/],
 ] as const;
 
-/** "Chrome on Windows", or the text itself when it names neither: a script's own user agent. */
+/** "Chrome on Windows", or the user agent itself when it is unknown. */
 export function browserName(userAgent: string): string {
   const browser = browsers.find(([, sign]) => sign.test(userAgent))?.[0];
   const system = systems.find(([, sign]) => sign.test(userAgent))?.[0];

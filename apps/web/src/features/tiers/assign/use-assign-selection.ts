@@ -6,7 +6,7 @@ import type { List } from '../../../grid/list/use-list.ts';
 import { tierHref } from '../shared/tier-links.ts';
 import type { TierFilters } from '../shared/tier-list.ts';
 
-/** The clients that are picked for a tier, and the submit that puts them there and goes back to it. */
+/** The clients selected for a tier, and a submit that assigns them and returns to the tier. */
 export function useAssignSelection(
   tier: { readonly id: number; readonly name: string },
   { state, source }: List<TierFilters, OutputOf<'tiers.assignable'>>,

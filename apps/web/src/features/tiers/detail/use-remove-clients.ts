@@ -2,7 +2,7 @@ import { useAct } from '../../../context/use-act.ts';
 import { counted } from '../../../ui/lib/format.ts';
 import type { TierClientRow } from '../shared/tier-columns.tsx';
 
-/** Takes clients out of a tier: one at once with an undo, several after a question. */
+/** Removes clients from a tier: one at once with an undo, several after a confirmation. */
 export function useRemoveClients(accountTierId: number) {
   const { act } = useAct();
   return {

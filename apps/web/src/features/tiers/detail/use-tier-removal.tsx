@@ -8,7 +8,7 @@ import type { TierClientRow } from '../shared/tier-columns.tsx';
 import type { TierFilters } from '../shared/tier-list.ts';
 import { useRemoveClients } from './use-remove-clients.ts';
 
-/** What a list of a tier's clients offers to who may change the tier: one leaves by its menu, several by selection. */
+/** Row menu and bulk action that remove clients from a tier, for those who may. */
 export function useTierRemoval(tierId: number, { state, source }: List<TierFilters, OutputOf<'tiers.details'>>) {
   const mayEdit = useMay('tiers.edit');
   const remove = useRemoveClients(tierId);

@@ -10,7 +10,7 @@ interface TierActions {
   readonly onRemove: (tier: TierRow) => void;
 }
 
-/** What can be done with a tier by who may change it. */
+/** The actions on a tier. */
 export const tierMenu =
   ({ mayAssign, onEdit, onRemove }: TierActions) =>
   (tier: TierRow): MenuItem[] => [

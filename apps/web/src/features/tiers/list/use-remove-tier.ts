@@ -2,13 +2,13 @@ import { useAct } from '../../../context/use-act.ts';
 import { counted } from '../../../ui/lib/format.ts';
 import type { TierRow } from '../shared/tier-columns.tsx';
 
-/** Why a tier cannot be removed, if it cannot. */
+/** Why a tier cannot be removed; undefined when it can. */
 export const removalRefusal = (tier: TierRow): string | undefined =>
   tier.discountRuleCount > 0
     ? `${counted(tier.discountRuleCount, 'discount rule')} hang on this tier: make it inactive instead`
     : undefined;
 
-/** Asks, with who would leave it, and removes a tier. */
+/** Removes a tier after a confirmation that names the number of its clients. */
 export function useRemoveTier() {
   const { act } = useAct();
   return async ({ id, name, clientCount }: TierRow): Promise<void> => {

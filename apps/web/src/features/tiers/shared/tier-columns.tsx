@@ -24,7 +24,7 @@ export const tierRows = {
   rowLabel: (tier: TierRow) => tier.name,
 };
 
-/** Name, description and status (spec 000 §2), and what hangs on the tier. */
+/** Name, description and status (spec 000 §2), and the numbers of clients and discount rules. */
 export const tierColumns = [
   tiers.link('name', 'Name', tierHref, (tier) => tier.name, { width: 200 }),
   tiers.text('description', 'Description', { grow: true, width: 320 }),
@@ -79,7 +79,7 @@ export const assignableRows = {
   rowLabel: (row: AssignableRow) => row.clientName,
 };
 
-/** Account, route and holding company (spec 000 §2); who is in the tier already is marked. */
+/** Account, route and holding company (spec 000 §2); clients already in the tier are marked. */
 export const assignableColumns = [
   assignable.custom(
     'clientName',
