@@ -13,7 +13,7 @@ export interface PickerOption {
 }
 
 export interface AsyncPickerProps extends FieldOptions, FieldBinding<PickerOption | null> {
-  /** Asked from the first character on; an empty text clears the list. */
+  /** Called from the first character on; an empty text clears the list. */
   search: (text: string, signal: AbortSignal) => Promise<readonly PickerOption[]>;
   placeholder?: string;
 }
@@ -28,7 +28,7 @@ export function AsyncPicker(props: AsyncPickerProps) {
   const { options, state, ask, stop, chooseSingle } = useOptions(props.search);
   const shown = text ?? value?.label ?? '';
   const open = state !== 'closed';
-  // What is listed while the answer is on its way belongs to another text: Enter takes none of it.
+  // Options listed while a request runs belong to an earlier text: Enter takes none of them.
   const option = state === 'ready' ? options[active] : undefined;
 
   const close = () => {

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import './form.css';
 
-/** What a labelled input needs to be connected with its label, hint and error. */
+/** Attributes that connect an input with its label, hint and error. */
 export interface FieldInput {
   id: string;
   className: string;

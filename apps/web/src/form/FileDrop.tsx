@@ -6,13 +6,13 @@ export interface FileDropProps {
   /** "Choose a CSV or XLSX file" */
   label: string;
   hint?: ReactNode;
-  /** As of an input: ".csv,.xlsx". Another file is handed over all the same; the server says what is wrong. */
+  /** As of an input: ".csv,.xlsx". Other files are passed on too; the server refuses them. */
   accept: string;
   busy?: boolean;
   onFile: (file: File) => void;
 }
 
-/** A place to pick one file, or to drop it. */
+/** A drop zone for one file, which also opens the file dialog. */
 export function FileDrop({ label, hint, accept, busy = false, onFile }: FileDropProps) {
   const [over, setOver] = useState(false);
   const take = (file: File | undefined) => {

@@ -4,7 +4,7 @@ import { mayLeave } from '../ui/lib/unsaved-guard.ts';
 
 export { mayLeave, useUnsavedGuard } from '../ui/lib/unsaved-guard.ts';
 
-/** What the server refused that belongs to no field; stands over the buttons. */
+/** A refusal that belongs to no field, shown over the buttons. */
 export const FormProblem = ({ problem }: { problem: Problem | undefined }) =>
   problem ? (
     <p className="refusal" role="alert">
@@ -17,8 +17,8 @@ export const FormProblem = ({ problem }: { problem: Problem | undefined }) =>
 export const FormRow = ({ children }: { children: ReactNode }) => <div className="form-row">{children}</div>;
 
 /**
- * The `onClose` of a dialog with a form: asks before unsaved changes are thrown away. `dirty` is asked when the dialog is
- * to close.
+ * The `onClose` of a dialog with a form: asks before unsaved changes are discarded. `dirty` is called when the dialog
+ * closes.
  */
 export const useGuardedClose = (dirty: () => boolean, onClose: () => void): (() => void) => {
   const asking = useRef(false);

@@ -8,10 +8,10 @@ import type { useAppForm } from './use-app-form.ts';
 interface FormDialogProps {
   title: string;
   form: Pick<ReturnType<typeof useAppForm>, 'busy' | 'dirty' | 'problem' | 'props'>;
-  /** What the button that saves says. */
+  /** The label of the save button. */
   submit: string;
   cancel?: string;
-  /** The form's name for those who do not see it, where the title does not say enough. */
+  /** The form's accessible name, where the title is not enough. */
   label?: string;
   width?: number;
   onClose: () => void;
@@ -19,7 +19,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** The one dialog with a form: fields, what belongs to no field, Cancel and save; asks before changes are thrown away. */
+/** The dialog for every form: fields, general error, Cancel and save; asks before changes are discarded. */
 export function FormDialog(props: FormDialogProps) {
   const { title, form, submit, cancel = 'Cancel', label = title, width, onFocus, children } = props;
   const id = useId();

@@ -11,13 +11,13 @@ import type { FieldBinding } from './use-app-form.ts';
 
 type IdentifierFieldProps = FieldOptions & FieldBinding<string | null>;
 
-/** The rule of an identifier for `useAppForm`: a sentence for what cannot be read; a blank is the form's own affair. */
+/** The validation of an identifier for `useAppForm`: an error for what cannot be parsed; blank is valid. */
 export const identifierRule =
   (kind: IdentifierKind) =>
   (value: string | null): string | undefined =>
     refuseIdentifier(kind, value);
 
-/** Never filled in by the browser: it knows the person's own number, and this is somebody else's. */
+/** Without autofill: the browser would fill in the person's own number. */
 const inputProps = {
   phone: { type: 'tel', inputMode: 'tel', placeholder: '(206) 555-0101' },
   zip: { type: 'text', inputMode: 'numeric', placeholder: '98109' },
@@ -26,8 +26,8 @@ const inputProps = {
 } as const;
 
 /**
- * Keeps what is typed while it is typed; the form holds the stored form as soon as it can be read. When the field is left
- * it shows the identifier as people write it, and what cannot be read stays as it was typed.
+ * Shows the raw text while typing; the form holds the normalized value as soon as it can be parsed. On blur the
+ * identifier is shown formatted, and an invalid text stays as it was typed.
  */
 function IdentifierField({ kind, ...props }: IdentifierFieldProps & { kind: IdentifierKind }) {
   const { label, hint, required, error, value, onChange, onBlur, name } = props;
@@ -65,7 +65,7 @@ export const PhoneField = (props: IdentifierFieldProps) => <IdentifierField {...
 /** Five digits or nine. */
 export const ZipField = (props: IdentifierFieldProps) => <IdentifierField {...props} kind="zip" />;
 
-/** The business's number in the State of Washington: 9 digits, or 16 with the location; dashes and blanks are fine. */
+/** The Washington business number: 9 digits, or 16 with the location; dashes and blanks are fine. */
 export const UbiField = (props: IdentifierFieldProps) => <IdentifierField {...props} kind="ubi" />;
 
 /** The number of a cannabis license. */

@@ -11,7 +11,7 @@ const formatNumber = (value: number | null, decimals: number | undefined): strin
   return decimals === undefined ? String(value) : value.toFixed(decimals);
 };
 
-/** Keeps what is typed; the form holds the number, null for nothing and NaN for what is no number. */
+/** Shows the raw text while typing; the form holds the number, null for blank and NaN for an invalid text. */
 function NumberField(props: NumberFieldProps & { decimals?: number; prefix?: string }) {
   const { label, hint, required, error, value, onChange, onBlur, name, decimals, prefix } = props;
   const [draft, setDraft] = useState<{ text: string; value: number | null }>();
@@ -43,7 +43,7 @@ function NumberField(props: NumberFieldProps & { decimals?: number; prefix?: str
   );
 }
 
-/** Dollars; written with cents when the field is left. */
+/** Dollars; shown with cents on blur. */
 export const MoneyField = (props: NumberFieldProps) => <NumberField {...props} decimals={2} prefix="$0.00" />;
 
 export const UnitsField = (props: NumberFieldProps) => <NumberField {...props} />;

@@ -6,8 +6,8 @@ for (const end of ['pointerup', 'pointercancel']) {
 }
 
 /**
- * Runs at once, or while a pointer is down when it is up again and its click is through. A field that is left by a press
- * on a button would show its error at once and push the button away from under the pointer, and the click would be lost.
+ * Runs at once, or while a pointer is down after its click. A field that loses the focus to a pressed button would show
+ * its error at once, move the button away from the pointer, and the click would miss it.
  */
 export function afterPress(run: () => void): void {
   if (!pressed) {

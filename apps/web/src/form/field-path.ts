@@ -7,7 +7,7 @@ export const pathOfPointer = (pointer: string): string =>
     .map((part) => part.charAt(0).toLowerCase() + part.slice(1))
     .join('.');
 
-/** The form's own spelling of a pointer ("/UBI" is `ubi`), or undefined when the form has no such field. */
+/** The form's name of a pointer's field ("/UBI" is `ubi`), or undefined when the form has no such field. */
 export function fieldOfPointer(pointer: string, fields: readonly string[]): string | undefined {
   const path = pathOfPointer(pointer);
   const [head = '', ...rest] = path.split('.');

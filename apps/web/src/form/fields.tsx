@@ -64,7 +64,7 @@ export function PasswordField({ label, hint, required, error, onChange, ...rest 
 
 export type DateFieldProps = FieldOptions & FieldBinding<string | null> & { min?: string; max?: string };
 
-/** A calendar date, "2026-11-20" or null, in the browser's own date input: keyboard, phone wheel and calendar. */
+/** A calendar date, "2026-11-20" or null, in the browser's own date input. */
 export function DateField({ label, hint, required, error, onChange, value, ...rest }: DateFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} {...(required ? { required } : {})}>
@@ -83,7 +83,7 @@ export function DateField({ label, hint, required, error, onChange, value, ...re
 
 export interface SelectFieldProps<V extends string | number> extends FieldOptions, FieldBinding<V | null> {
   options: readonly { value: V; label: string }[];
-  /** The entry for nothing; without it something is always chosen. */
+  /** The label of the empty option; without it a value is always chosen. */
   nothing?: string;
 }
 

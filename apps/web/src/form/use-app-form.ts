@@ -5,18 +5,18 @@ import { asProblem, type Problem } from '../api/problem.ts';
 import { afterPress } from './after-press.ts';
 import { fieldOfPointer } from './field-path.ts';
 
-/** A sentence when the value is refused; for a list the faults of its fields, each with its path from the form's root. */
+/** An error text; for a list the errors of its fields, each with its path from the form's root. */
 type Rule<V, Values> = (value: V, values: Values) => string | null | undefined | readonly Fault[];
 
 export interface AppFormInput<Values extends Record<string, unknown>> {
   initialValues: Values;
   validate?: { readonly [K in keyof Values]?: Rule<Values[K], Values> };
-  /** Saves; a rejection lands on its fields by pointer, or over the buttons. */
+  /** Saves; the errors of a rejection are shown at their fields, or over the buttons. */
   save: (values: Values) => Promise<unknown>;
   onSaved?: () => void;
 }
 
-/** What a field of `form/` takes: spread `{...form.bind('email')}` into it. */
+/** The props of a field: spread `{...form.bind('email')}` into it. */
 export interface FieldBinding<V> {
   name: string;
   value: V;
@@ -31,8 +31,8 @@ const withoutField = (errors: Readonly<Record<string, ReactNode>>, name: string)
 const unreadable = 'Please type a number';
 
 /**
- * The one way to write a form: validates a field when it is left and all on submit, focuses the first error, and puts
- * the server's refusals on their fields. `problem` is what belongs to no field; show it with `FormProblem`.
+ * The state of every form: validates a field on blur and all on submit, focuses the first error, and shows the server's
+ * errors at their fields. `problem` is an error without a field; show it with `FormProblem`.
  */
 export function useAppForm<Values extends Record<string, unknown>>(input: AppFormInput<Values>) {
   const [problem, setProblem] = useState<Problem>();
@@ -40,7 +40,7 @@ export function useAppForm<Values extends Record<string, unknown>>(input: AppFor
   const element = useRef<HTMLFormElement>(null);
   const form = useForm<Values>({
     initialValues: input.initialValues,
-    // A change of one field takes away its own error, not those of the others.
+    // A change of one field clears its own error only.
     clearInputErrorOnChange: false,
     validate: (values: Values) => {
       const errors: Record<string, string> = {};
@@ -54,7 +54,7 @@ export function useAppForm<Values extends Record<string, unknown>>(input: AppFor
     },
   });
 
-  // In an effect, because only then the errors stand on their fields.
+  // In an effect, because the errors are rendered only then.
   const [focusRequests, setFocusRequests] = useState(0);
   useEffect(() => {
     if (focusRequests > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -63,7 +63,7 @@ export function useAppForm<Values extends Record<string, unknown>>(input: AppFor
 
   const refused = (reason: unknown) => {
     const said = asProblem(reason);
-    // The shell asks to sign in again, over the screen.
+    // The shell asks the person to sign in again.
     if (said.code === 'signed_out') return;
     const fields = Object.keys(form.values);
     const placed = said.errors.flatMap((error) => {
@@ -72,7 +72,7 @@ export function useAppForm<Values extends Record<string, unknown>>(input: AppFor
     });
     form.setErrors(Object.fromEntries(placed));
     if (placed.length > 0) focusFirstError();
-    // One error, one place: only what no field can show stands over the buttons.
+    // One place per error: over the buttons only what no field shows.
     if (placed.length === 0 || placed.length < said.errors.length) setProblem(said);
   };
 
@@ -116,14 +116,14 @@ export function useAppForm<Values extends Record<string, unknown>>(input: AppFor
         void submit();
       },
     },
-    /** What a field within a list has of the form: `within('phoneNumbers.1.phone')`. */
+    /** Error and blur handler of a field in a list: `within('phoneNumbers.1.phone')`. */
     within: (path: string) => ({ error: form.errors[path], onBlur: () => afterPress(() => form.validateField(path)) }),
     bind: <K extends keyof Values & string>(name: K): FieldBinding<Values[K]> => ({
       name,
       value: form.values[name],
       onChange: (value) => {
         form.setValues((before) => ({ ...before, [name]: value }));
-        // With those of its fields: an entry may have moved to another place.
+        // With the errors of its entries, because they may have moved.
         form.setErrors((errors) => withoutField(errors, name));
       },
       onBlur: () => afterPress(() => form.validateField(name)),

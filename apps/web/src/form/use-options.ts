@@ -6,8 +6,8 @@ type State = 'closed' | 'loading' | 'ready' | 'failed';
 const debounceMs = 200;
 
 /**
- * Options for a typed text: asked after a pause, the newest question wins, and old options stay until it is answered.
- * `takeOnly` gives the one option of the running question to `take` when it comes, and nothing when there are more.
+ * Options for a typed text: loaded after a pause, the latest request wins, and old options stay until it has a
+ * response. `chooseSingle` passes the option of the running request to `choose` if it is the only one.
  */
 export function useOptions(search: (text: string, signal: AbortSignal) => Promise<readonly PickerOption[]>) {
   const [options, setOptions] = useState<readonly PickerOption[]>([]);

@@ -16,7 +16,7 @@ export type { DataGridProps, GridSource } from './grid-props.ts';
 
 type GridVariables = Record<'--row' | '--head' | '--min' | '--start' | '--end', string>;
 
-/** The app's one grid. */
+/** The grid of every list. */
 export function DataGrid<T extends object>(props: DataGridProps<T>) {
   const { source, selection, state, label } = props;
   const scroller = useRef<HTMLDivElement>(null);

@@ -7,11 +7,11 @@ import type { GridEmpty } from './body/GridStates.tsx';
 import type { GridSelection } from './selection/selection.ts';
 import type { GridState } from './list/use-grid-state.ts';
 
-/** What the grid needs of a list query: hand over the result of `useQuery` as it is. */
+/** The result of a list query: pass the result of `useQuery`. */
 export interface GridSource<T> {
   readonly data: { readonly data: readonly T[]; readonly count: number } | undefined;
   readonly isFetching: boolean;
-  /** The rows are those of the page before, while the next one loads. */
+  /** The rows are those of the previous page while the next one loads. */
   readonly isPlaceholderData?: boolean;
   readonly error: unknown;
   readonly refetch: () => unknown;
@@ -25,7 +25,7 @@ export interface DataGridProps<T extends object> {
   columns: readonly GridColumn<T>[];
   source: GridSource<T>;
   rowId: (row: T) => string;
-  /** What screen readers call the row: its number or name. */
+  /** The accessible name of the row: its number or name. */
   rowLabel: (row: T) => string;
   /** From `useGridState`; without it the grid shows its rows unsorted and has no pager. */
   state?: GridState | undefined;
@@ -37,17 +37,17 @@ export interface DataGridProps<T extends object> {
   onOpen?: (row: T) => void;
   /** The row on a phone; without it a phone shows the columns marked `mobile`. */
   mobileRow?: (row: T) => ReactNode;
-  /** What opens under a row: the chevron, Alt+Down. May be a grid of its own. Keep it stable. */
+  /** The detail under a row, opened by the chevron or Alt+Down. It may be a grid. Keep the function stable. */
   detail?: (row: T) => ReactNode;
-  /** What the key `p` shows of the focused row at the side, and follows it. */
+  /** The preview of the focused row, opened by the key `p`. */
   preview?: (row: T) => ReactNode;
-  /** Sums of the whole filter, from the server, and what they are sums of. */
+  /** Sums of the whole filter, from the server, with their label. */
   footer?: GridFooterProps<T>['footer'] | undefined;
   empty: GridEmpty;
-  /** Cells have a second, smaller line: rows are never lower than two lines need. */
+  /** Cells have a second, smaller line: rows are at least two lines high. */
   twoLines?: boolean;
-  /** Actions over the grid, for instance quick entry. */
+  /** Controls above the grid, for instance quick entry. */
   toolbar?: ReactNode;
-  /** Offers to choose columns and the height of rows: in the toolbar, or else beside the pager. */
+  /** Shows the columns button, in the toolbar or beside the pager. */
   withColumns?: boolean;
 }

@@ -23,7 +23,7 @@ import { useRowActions } from './selection/use-row-actions.ts';
 
 const noRows: readonly never[] = [];
 
-/** Everything a grid knows and does; `DataGrid` draws it. */
+/** State and behaviour of a grid; `DataGrid` renders it. */
 export function useGrid<T extends object>(
   props: DataGridProps<T>,
   scroller: RefObject<HTMLDivElement | null>,
@@ -32,7 +32,7 @@ export function useGrid<T extends object>(
   const { source, rowId, rowLabel, selection, state, name } = props;
   const phone = usePhone();
   const customRows = phone && props.mobileRow !== undefined;
-  // A phone has no room for a grid in a grid: there the preview tells more of a row.
+  // A phone has no room for details: it has the preview.
   const expandable = props.detail !== undefined && !phone;
   const rowHeight = Math.max(useRowHeight(), props.twoLines ? 42 : 0);
   const rows: readonly T[] = source.data?.data ?? noRows;
@@ -72,7 +72,7 @@ export function useGrid<T extends object>(
     const width = measured(visible.findIndex((column) => column.id === id));
     if (width !== undefined && props.withColumns) arrange.resizeBy(id, pixels, width);
   };
-  /** What grows before a dragged edge keeps its width, so that the edge stays under the pointer. */
+  /** Growing columns before a dragged edge keep their width, so that the edge stays under the pointer. */
   const freezeWidthsBefore = (id: string) => {
     const before = visible.slice(
       0,

@@ -7,7 +7,7 @@ interface DetailRowProps {
   children: ReactNode;
 }
 
-/** The detail of the row above: it has its own tab stops, and Escape in it leads back to that row. */
+/** The detail of the row above: it has tab stops of its own, and Escape returns to that row. */
 export const DetailRow = ({ item, columns, measure, children }: DetailRowProps) => (
   <tr ref={measure} data-index={item} className="detail">
     <td role="gridcell" colSpan={columns}>

@@ -34,7 +34,7 @@ export interface GridBodyProps<T> {
   scroller: RefObject<HTMLDivElement | null>;
   rowHeight: number;
   headHeight: number;
-  /** Rows have the height of their content: the phone's own rows. */
+  /** Rows have the height of their content, as on a phone. */
   measured: boolean;
   /** Position of the first row in the whole list. */
   offset: number;
@@ -50,15 +50,15 @@ export interface GridBodyProps<T> {
   expanded: readonly number[];
 }
 
-/** Below this many rows all are real, so that print and the browser's search see them. */
+/** Below this many rows all are rendered, so that print and the browser's search find them. */
 const virtualFrom = 60;
-/** What a browser lays out on paper in a moment: 40 sheets or so. */
+/** About 40 pages, which a browser lays out quickly. */
 const mostPrinted = 2000;
 /** The sticky footer covers rows at the edge, as the header does. */
 const footerHeight = 36;
-/** Until it is drawn. */
+/** Estimated until it is rendered. */
 const detailHeight = 200;
-/** Rows drawn beyond both edges: a fling paints what is there before the next ones are drawn. */
+/** Rows rendered beyond both edges, for fast scrolling. */
 const overscan = 16;
 
 function Body<T>(props: GridBodyProps<T>) {
@@ -78,7 +78,7 @@ function Body<T>(props: GridBodyProps<T>) {
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
     scrollPaddingEnd: footerHeight,
-    // The row with the focus or the editor stays when it is scrolled away, and with it the focus and what is typed.
+    // The row with the focus or the editor stays rendered when it is scrolled away.
     rangeExtractor: useCallback(
       (seen: Range) => withKept(defaultRangeExtractor(seen), [activeItem, openItem], seen.count),
       [activeItem, openItem],
@@ -89,7 +89,7 @@ function Body<T>(props: GridBodyProps<T>) {
       return row === undefined ? index : `${rowId(row)}${detail ? ' detail' : ''}`;
     },
   });
-  // Rows that are there from the start: the scroller around them has its element only after their first effects.
+  // Rows present on the first render: the scroller's element exists only after the first effects.
   const [, lookAgain] = useReducer((turns: number) => turns + 1, 0);
   useLayoutEffect(() => lookAgain(), [lookAgain]);
   useImperativeHandle(props.ref, () => ({

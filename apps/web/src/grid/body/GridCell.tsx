@@ -13,7 +13,7 @@ import type { CellMark, OpenCell, RowMarks } from '../editing/use-editing.ts';
 
 export interface CellProps<T> {
   row: T;
-  /** What screen readers call the row. */
+  /** The accessible name of the row. */
   label: string;
   /** Undefined in a grid without selection. */
   selected: boolean | undefined;
@@ -24,7 +24,7 @@ export interface CellProps<T> {
   onDone: (cell: OpenCell, text: string, key: Parameters<CellEditorProps['onDone']>[1]) => string | undefined;
 }
 
-/** What a cell shows while the saved row has not come back: the typed text, written like the value. */
+/** The typed text, formatted like the value, until the saved row is loaded. */
 function draft<T>(column: GridColumn<T>, mark: CellMark): ReactNode {
   const number = column.edit?.type === 'text' ? undefined : readNumber(mark.text);
   if (number === undefined) return mark.text;
@@ -43,7 +43,7 @@ function Mark({ mark }: { mark: CellMark }) {
   );
 }
 
-/** The grid's own controls: choose the row, open its detail, its menu. */
+/** The grid's own controls: selection, detail, menu. */
 function control<T>(column: GridColumn<T>, { label, selected, expanded }: CellProps<T>): ReactNode {
   if (column.id === selectColumn)
     return <Checkbox checked={selected ?? false} readOnly tabIndex={-1} aria-label={`Select ${label}`} />;
@@ -63,7 +63,7 @@ function control<T>(column: GridColumn<T>, { label, selected, expanded }: CellPr
   return undefined;
 }
 
-/** What stands in a cell: a control of the grid, the open editor, or the value with the mark of its last save. */
+/** The content of a cell: a control of the grid, the open editor, or the value with the state of its last save. */
 export function cellContent<T>(column: GridColumn<T>, props: CellProps<T>): ReactNode {
   const own = control(column, props);
   if (own !== undefined) return own;

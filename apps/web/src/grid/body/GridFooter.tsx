@@ -6,15 +6,15 @@ import './GridFooter.css';
 
 export interface GridFooterProps<T> {
   columns: readonly ShownColumn<T>[];
-  /** `label` says what the sums are sums of: "All 1,243 orders in this filter". `values` by column id. */
+  /** `label` describes the sums: "All 1,243 orders in this filter". `values` by column id. */
   footer: { readonly label: string; readonly values: Readonly<Record<string, ReactNode>> };
 }
 
-/** Sums at the foot; the label takes the columns up to the first sum. Sums of hidden columns are hidden too. */
+/** Sums in the footer; the label spans the columns up to the first sum. Sums of hidden columns are hidden too. */
 export function GridFooter<T>({ columns, footer }: GridFooterProps<T>) {
   const start = columns.findIndex((column) => !isControlColumn(column.id));
   const firstSum = columns.findIndex((column) => column.id in footer.values);
-  // A phone's own rows have no columns for the sums: they follow the label.
+  // A phone's rows have no columns: the sums follow the label.
   const customRows = columns.some((column) => column.id === mobileColumn);
   if (firstSum < 0 && !customRows) return null;
   const end = firstSum > start ? firstSum : start + 1;

@@ -8,10 +8,10 @@ import { isEditable } from '../editing/use-editing.ts';
 
 export interface GridRowProps<T> extends CellProps<T> {
   index: number;
-  /** Its place among rows and details. */
+  /** Its index among rows and details. */
   item: number;
   ariaIndex: number;
-  /** Stable while the layout is: visible columns in their order. */
+  /** The visible columns in their order; stable while the layout is. */
   columns: readonly ShownColumn<T>[];
   /** The column that holds the grid's tab stop, or -1. */
   activeCol: number;
@@ -64,5 +64,5 @@ function Row<T>(props: GridRowProps<T>) {
   );
 }
 
-/** Memoized by its props: a row draws again only when its own data, selection, editor or the layout changes. */
+/** Memoized: a row renders again only when its data, selection, editor or the layout changes. */
 export const GridRow = memo(Row);

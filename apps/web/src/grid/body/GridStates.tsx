@@ -7,7 +7,7 @@ import type { GridSource } from '../grid-props.ts';
 import './GridStates.css';
 import type { GridState } from '../list/use-grid-state.ts';
 
-/** What stands in an empty grid: nothing yet, with the action that adds the first. */
+/** The empty state of a grid, with the action that adds the first row. */
 export interface GridEmpty {
   title: string;
   text?: string;

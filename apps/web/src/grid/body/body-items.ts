@@ -1,4 +1,4 @@
-/** What stands below the header, one after the other: rows, and under an expanded row its detail. */
+/** The items below the header: rows, and under an expanded row its detail. */
 export interface BodyItem {
   readonly row: number;
   readonly detail: boolean;
@@ -7,7 +7,7 @@ export interface BodyItem {
 /** Index of the item that shows a row; `expanded` are the rows with a detail, ascending. */
 export const itemOfRow = (row: number, expanded: readonly number[]): number => row + before(expanded, row);
 
-/** How many of the ascending numbers are smaller than `limit`. */
+/** The number of ascending numbers below `limit`. */
 function before(numbers: readonly number[], limit: number): number {
   let low = 0;
   let high = numbers.length;
@@ -21,7 +21,7 @@ function before(numbers: readonly number[], limit: number): number {
 
 /** What the item at an index shows. */
 export function itemAt(index: number, expanded: readonly number[]): BodyItem {
-  // The detail of the n-th expanded row stands at its row + n + 1; those positions ascend.
+  // The detail of the n-th expanded row is at its row + n + 1; those positions ascend.
   let low = 0;
   let high = expanded.length;
   while (low < high) {
@@ -34,6 +34,6 @@ export function itemAt(index: number, expanded: readonly number[]): BodyItem {
   return { row: index - low, detail: false };
 }
 
-/** The indexes to draw: the visible ones and those that must not vanish, ascending and each once. */
+/** The indexes to render: the visible ones and those to keep, ascending and each once. */
 export const withKept = (visible: readonly number[], kept: readonly number[], count: number): number[] =>
   [...new Set([...visible, ...kept.filter((index) => index >= 0 && index < count)])].toSorted((a, b) => a - b);

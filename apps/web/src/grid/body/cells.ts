@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { Pin } from '../columns/column-types.ts';
 import type { CellPos } from '../selection/grid-keys.ts';
 
-/** Controls that a click or a key is meant for instead of the cell they stand in. */
+/** Controls that handle their own clicks and keys. */
 export const controls = 'a,button,input,select,textarea,label';
 
 export interface CellAt {
@@ -10,7 +10,7 @@ export interface CellAt {
   readonly pos: CellPos;
 }
 
-/** The cell of this table an event happened in; undefined outside, and in a grid that stands in a row's detail. */
+/** The cell of this table in which an event happened; undefined outside and in a grid within a row's detail. */
 export function cellOf(target: EventTarget | null, table: Element | null | undefined): CellAt | undefined {
   if (!(target instanceof Element)) return undefined;
   const element = target.closest<HTMLElement>('[data-at]');
@@ -24,7 +24,7 @@ export const findCell = (table: Element | null | undefined, { row, col }: CellPo
     (element) => element.closest('table') === table,
   );
 
-/** Class and place of a cell in a pinned column. */
+/** Class and offset of a cell in a pinned column. */
 export const pinClass = (pin: Pin | undefined): string =>
   pin === undefined ? '' : `pin ${pin.side}${pin.edge ? ' edge' : ''}`;
 

@@ -1,8 +1,8 @@
 import { isRecord } from '../columns/layout.ts';
 
-/** Where a grid was when its screen was left. */
+/** The position in a grid when its screen was left. */
 export interface SavedPosition {
-  /** What was listed: page, sort and filters. */
+  /** The listed page, sort and filters. */
   readonly list: string;
   readonly top: number;
   readonly left: number;
@@ -14,7 +14,7 @@ export interface SavedPosition {
 }
 
 const storageKey = 'cartwright.places';
-/** Steps of the history that are remembered. */
+/** The number of history entries that are remembered. */
 const maxPositions = 60;
 
 const isPosition = (value: unknown): value is SavedPosition =>
@@ -38,7 +38,7 @@ function read(): [string, SavedPosition][] {
 
 export const readPosition = (key: string): SavedPosition | undefined => read().find(([name]) => name === key)?.[1];
 
-/** Remembers a place under a step of the history; a reload of the page keeps it. */
+/** Saves a position under a history entry; it survives a reload of the page. */
 export function savePosition(key: string, position: SavedPosition): void {
   const others = read().filter(([name]) => name !== key);
   sessionStorage.setItem(

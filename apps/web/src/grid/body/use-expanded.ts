@@ -4,8 +4,7 @@ import { readPosition } from './saved-positions.ts';
 const none: readonly number[] = [];
 
 /**
- * Which rows show their detail: those that did when this step of the history was left. They stay open while the page
- * is reloaded or sorted anew.
+ * The rows with an open detail, restored from the history entry. They stay open when the page reloads or sorts again.
  */
 export function useExpanded<T>(
   rows: readonly T[],

@@ -15,7 +15,7 @@ interface PreviewInput<T> {
   current: T | undefined;
 }
 
-/** The drawer that shows the focused row; its entry leads the row's menu, so that a finger finds it too. */
+/** The drawer that shows the focused row; its entry is the first of the row's menu, for touch. */
 export function usePreview<T>({ preview, rowLabel, rowMenu, current }: PreviewInput<T>) {
   const [shown, setShown] = useState(false);
   const close = () => setShown(false);

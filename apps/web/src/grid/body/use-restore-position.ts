@@ -4,9 +4,9 @@ import type { CellPos } from '../selection/grid-keys.ts';
 import { savePosition, readPosition, type SavedPosition } from './saved-positions.ts';
 
 interface RestoreInput {
-  /** From `usePlaceKey`. */
+  /** From `usePositionKey`. */
   positionKey: string | undefined;
-  /** Names what is listed: another page, sort or filter starts at the top. */
+  /** The listed page, sort and filter: another one starts at the top. */
   listKey: string;
   /** The rows on the screen belong to `listKey`. */
   ready: boolean;
@@ -17,13 +17,13 @@ interface RestoreInput {
   focusCell: (pos: CellPos) => void;
 }
 
-/** Nobody else has taken the focus: it is where the browser or the shell left it. */
+/** The focus is where the browser or the shell left it. */
 const isFree = () => document.activeElement === document.body || document.activeElement?.tagName === 'MAIN';
 
 /**
- * Under what a grid keeps its place: the step of the history, and its name, which tells grids on one screen apart. It is
- * the scroller's `data-scroll-restoration-id` too: under one of its own for each step, the router does not carry a scroll
- * over from the step before. Undefined while the next screen loads: this one still stands, under the next one's address.
+ * The key under which a grid saves its position: the history entry, and its name, which distinguishes grids on one
+ * screen. It is the scroller's `data-scroll-restoration-id` too, so that the router does not carry the scroll position
+ * over from the previous entry. Undefined while the next screen loads under its own address.
  */
 export function usePositionKey(name: string): string | undefined {
   const at = useLocation({ select: ({ pathname, state }) => ({ pathname, key: state.__TSR_key ?? '' }) });
@@ -31,7 +31,7 @@ export function usePositionKey(name: string): string | undefined {
   return at.pathname === mounted ? `${at.key} ${name}` : undefined;
 }
 
-/** Back and Forward bring back where the grid was scrolled to, which cell had the focus and which rows were open. */
+/** Restores scroll position, focused cell and open rows on Back and Forward. */
 export function useRestorePosition(input: RestoreInput): void {
   const { positionKey: key, listKey, ready, scroller } = input;
   const now = useRef(input);
@@ -58,7 +58,7 @@ export function useRestorePosition(input: RestoreInput): void {
     };
   }, [key, scroller]);
 
-  // The step of the history changes first, what is listed a moment later: a place belongs to both.
+  // The history entry changes first and the listed data a moment later: a position belongs to both.
   useLayoutEffect(() => {
     const position = key === undefined ? undefined : readPosition(key);
     if (position?.list === listKey) waiting.current = position;
@@ -80,7 +80,7 @@ export function useRestorePosition(input: RestoreInput): void {
     setActive({ row, col });
     scroller.current?.scrollTo({ top, left });
     if (!focused) return;
-    // After the shell, which gives a new screen the focus.
+    // After the shell has focused the new screen.
     setTimeout(() => {
       if (isFree()) focusCell({ row, col });
       scroller.current?.scrollTo({ top, left });

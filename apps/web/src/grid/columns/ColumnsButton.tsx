@@ -7,7 +7,7 @@ import type { ArrangeHandle } from './use-arrange.ts';
 
 const Arrange = lazyPart<ArrangeProps>(async () => (await import('../../ui/controls/Arrange.tsx')).Arrange);
 
-/** Which columns the grid shows, in which order and pinned where; how tall its rows are. */
+/** Visibility, order and pinning of the columns, and the row height. */
 export function ColumnsButton({ arrange }: { arrange: ArrangeHandle }) {
   const density = useDensity();
   return (

@@ -14,21 +14,21 @@ export interface GridHeaderProps<T> {
   sort: readonly SortKey[];
   /** Without it the columns cannot be sorted. */
   onSort: ((sort: readonly SortKey[]) => void) | undefined;
-  /** Asks ahead for what a click on the header under the pointer would ask for. */
+  /** Prefetches the sort that a click on the hovered header would cause. */
   onPrefetchSort: ((sort: readonly SortKey[]) => void) | undefined;
-  /** Without it the columns keep their widths. */
+  /** Without it the columns cannot be resized. */
   onResize: ((widths: Readonly<Record<string, number | undefined>>) => void) | undefined;
   /** A drag of the column's edge begins. */
   onResizeStart: (id: string) => void;
-  /** The column with the tab stop when it stands in the header, or -1. */
+  /** The column with the tab stop when it is in the header, or -1. */
   activeCol: number;
-  /** How many of the loaded rows are selected: all, some or none. */
+  /** Whether all, some or none of the loaded rows are selected. */
   selected: 'all' | 'some' | 'none';
   onSelectAll: (on: boolean) => void;
   hidden: boolean;
 }
 
-/** A pointer that rests this long on a header means it; one that passes over it does not. */
+/** Milliseconds of hovering before a prefetch. */
 const hoverMs = 60;
 
 const names: Readonly<Record<string, string>> = { [menuColumn]: 'Actions', [expandColumn]: 'Details' };

@@ -5,11 +5,11 @@ interface ResizeHandleProps {
   pin: Pin | undefined;
   /** A drag begins. */
   onResizeStart: () => void;
-  /** Called while the edge is dragged; undefined gives the column its first width back. */
+  /** Called while the edge is dragged; undefined resets the width. */
   onResize: (width: number | undefined) => void;
 }
 
-/** The edge of a header: drag it, or double click it. By keys: Alt+Left and Alt+Right on the header. */
+/** The edge of a header: drag it, or double click to reset. By keys: Alt+Left and Alt+Right on the header. */
 export function ResizeHandle({ pin, onResizeStart, onResize }: ResizeHandleProps) {
   const from = useRef<{ x: number; width: number; held: boolean }>(null);
   const frame = useRef(0);

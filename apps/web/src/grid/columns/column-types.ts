@@ -19,15 +19,15 @@ export const gridFeatures = tableFeatures({
 });
 export type GridFeatures = typeof gridFeatures;
 
-/** What a commit resolves to when nothing was to be saved after all: the cell shows its value, without a mark. */
+/** Resolved by a commit that had nothing to save: the cell shows its value without a mark. */
 export const notSaved = Symbol('not saved');
 
 interface EditBase<T, V> {
-  /** Saves; a rejection marks the cell as failed, with the problem's sentence. Resolve after the row's data is new. */
+  /** Saves; a rejection marks the cell as failed with the problem's text. Resolve after the row's data is new. */
   commit: (row: T, value: V) => Promise<unknown>;
-  /** A sentence when the value is refused before it is sent. */
+  /** An error text when the value is refused before it is sent. */
   check?: (value: V, row: T) => string | undefined;
-  /** The screen only keeps the value until a button sends it: the cell is not marked as saving and saved. */
+  /** The screen keeps the value until a button sends it: the cell is not marked as saving or saved. */
   draft?: true;
   /** False for a row whose cell cannot be edited. */
   enabled?: (row: T) => boolean;
@@ -36,7 +36,7 @@ interface EditBase<T, V> {
 export interface NumberEdit<T> extends EditBase<T, number> {
   type: 'number' | 'money' | 'units';
   value: (row: T) => number | null;
-  /** What an emptied cell means; without it an empty cell is refused. */
+  /** The value of an emptied cell; without it an empty cell is refused. */
   empty?: number;
   min?: number;
   max?: number;
@@ -49,14 +49,14 @@ export interface TextEdit<T> extends EditBase<T, string> {
 }
 export type EditSpec<T> = NumberEdit<T> | TextEdit<T>;
 
-/** Where a pinned column sticks: pixels from its side of the grid; `edge` for the last one before what scrolls. */
+/** The offset of a pinned column in pixels from its side; `edge` for the last one before the scrolling columns. */
 export interface Pin {
   readonly side: 'start' | 'end';
   readonly offset: number;
   readonly edge: boolean;
 }
 
-/** A column as it stands on the screen. */
+/** A visible column. */
 export type ShownColumn<T> = GridColumn<T> & { readonly pin?: Pin | undefined };
 
 /** One column. Screens make them with `columnsOf<Row>()`. */
@@ -67,21 +67,21 @@ export interface GridColumn<T> {
   readonly cell: (row: T) => ReactNode;
   /** The full text, shown as a tooltip where the cell is cut off. */
   readonly title?: (row: T) => string;
-  /** What Ctrl+C takes of a cell; without it a bare number, or the text that the cell shows. */
+  /** The text that Ctrl+C copies; without it a bare number, or the text that the cell shows. */
   readonly copy?: (row: T) => string;
-  /** Pixels; columns with `grow` share what is left. */
+  /** Pixels; columns with `grow` share the remaining width. */
   readonly width: number;
   readonly grow: boolean;
   readonly numeric: boolean;
   readonly sortable: boolean;
   /** Shown on a phone when the screen has no mobile row of its own. */
   readonly mobile: boolean;
-  /** Off until the person switches it on. */
+  /** Hidden until the person shows it. */
   readonly hidden: boolean;
-  /** Cannot be switched off: row numbers, actions. */
+  /** Cannot be hidden: row numbers, actions. */
   readonly fixed: boolean;
   readonly href?: (row: T) => string;
   readonly edit?: EditSpec<T>;
-  /** Has controls of its own: Enter goes to them instead of opening the row. */
+  /** Has controls of its own: Enter activates them instead of opening the row. */
   readonly control: boolean;
 }

@@ -51,7 +51,7 @@ export function columnsOf<T extends object>() {
     percent: numeric(percent, 90),
     date: dated(date),
     shortDate: dated(shortDate),
-    /** The row's number as a real link; double click and Enter anywhere in the row follow it. */
+    /** The row's number as a link; double click and Enter anywhere in the row follow it. */
     link: (
       id: keyof T & string,
       header: string,
@@ -69,7 +69,7 @@ export function columnsOf<T extends object>() {
         ),
         { href, copy: text, mobile: true, fixed: true, ...options },
       ),
-    /** Any content. Not sortable unless told: its id must then be a sort field of the call. */
+    /** Any content. Not sortable by default: the id of a sortable one must be a sort field of the call. */
     custom: (id: string, header: string, cell: (row: T) => ReactNode, options: Options<T> = {}): GridColumn<T> =>
       make(id, header, cell, { sortable: false, ...options }),
   };

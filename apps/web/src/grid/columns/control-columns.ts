@@ -21,7 +21,7 @@ const bare = {
 
 export const isControlColumn = (id: string): boolean => id === selectColumn || id === expandColumn || id === menuColumn;
 
-/** What stands before the screen's columns, and after them. */
+/** Control columns before and after the screen's columns. */
 export const leadColumns = (selectable: boolean, expandable: boolean) => [
   ...(selectable ? [{ ...bare, id: selectColumn, width: 44 }] : []),
   ...(expandable ? [{ ...bare, id: expandColumn, width: 34 }] : []),

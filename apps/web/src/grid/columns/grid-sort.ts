@@ -2,7 +2,7 @@ import type { SortKey } from '../list/grid-search.ts';
 
 /**
  * The sort after a click on a header. A plain click sorts by that column alone, first ascending; with Shift or Ctrl the
- * column joins the others, turns round, then leaves.
+ * column is added, then reversed, then removed.
  */
 export function nextSort(sort: readonly SortKey[], field: string, join: boolean): SortKey[] {
   const now = sort.find((key) => key.field === field);

@@ -12,11 +12,13 @@ interface Widths<T> {
   readonly total: number;
 }
 
-/** The column takes its part of what is left; a pinned one only where no other pinned column stands on its width. */
+/**
+ * Whether the column shares the remaining width; a pinned one only when no other pinned column depends on its width.
+ */
 export const isFluid = <T>(column: ShownColumn<T>, layout: Layout): boolean =>
   column.grow && (column.pin?.edge ?? true) && layout.widths[column.id] === undefined;
 
-/** Growing columns share what is left, until they get a width; on a phone all shrink together until they fit. */
+/** Growing columns share the remaining width until they are resized; on a phone all shrink together until they fit. */
 export function columnWidth<T>(
   column: ShownColumn<T>,
   { widths, layout, phone, total }: Widths<T>,
@@ -27,13 +29,13 @@ export function columnWidth<T>(
   return phone && !column.control ? `${(width / total) * 100}%` : `${width}px`;
 }
 
-/** A table of chosen widths alone is as wide as they are; any other fills the grid. */
+/** A table whose columns all have fixed widths is as wide as their sum; any other fills the grid. */
 export function tableWidth<T>({ columns, layout, total }: Widths<T>): CSSProperties | undefined {
   const chosen = columns.some((column) => layout.widths[column.id] !== undefined);
   return chosen && !columns.some((column) => isFluid(column, layout)) ? { width: total } : undefined;
 }
 
-/** How far pinned columns reach in from both sides: what is scrolled to stops beside them. */
+/** The widths of the pinned columns on both sides: scrolling into view stops beside them. */
 export const pinnedWidths = <T>({ columns, widths }: Widths<T>): { start: number; end: number } => {
   const sum = (side: 'start' | 'end') =>
     columns.reduce((all, { id, pin, width }) => all + (pin?.side === side ? (widths[id] ?? width) : 0), 0);

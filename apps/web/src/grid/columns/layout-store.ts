@@ -3,9 +3,9 @@ import { useCallback } from 'react';
 import { createStore } from '../../ui/lib/store.ts';
 import { isRecord, noLayout, readLayout, type Layout } from './layout.ts';
 
-/** Layouts live in this browser, under the person and the grid's name; several grids of one name share theirs. */
+/** Layouts are stored in this browser by person and grid name; grids of one name share theirs. */
 const known = new Map<string, Layout | undefined>();
-/** Counts changes, so that components look again. */
+/** Incremented on each change, so that components read again. */
 const version = createStore(0);
 const changed = (): void => version.set(version.get() + 1);
 
@@ -25,7 +25,7 @@ function load(key: string): Layout | undefined {
 
 export const hasLayout = (key: string): boolean => load(key) !== undefined;
 
-/** Keeps the layout; undefined forgets it, and the columns are as the screen declares them. */
+/** Stores the layout; undefined removes it, and the screen's declaration applies. */
 export function setLayout(key: string, layout: Layout | undefined): void {
   known.set(key, layout);
   if (layout === undefined) localStorage.removeItem(key);
@@ -39,10 +39,10 @@ window.addEventListener('storage', (event) => {
   changed();
 });
 
-/** The tab of the screen's own start in an address. */
+/** The tab of the screen's default view in an address. */
 export const startView = '-';
 
-/** Where the layout of a grid is kept: each saved view has its own. */
+/** The storage key of a grid's layout: each saved view has its own. */
 export function useLayoutKey(name: string, view: string | undefined): string {
   const me: unknown = useQueryClient().getQueryData(['people.me']);
   const person = isRecord(me) && typeof me['email'] === 'string' ? me['email'] : '';

@@ -1,4 +1,4 @@
-/** How a person arranged the columns of a grid; what it does not mention is as the screen declares it. */
+/** A person's arrangement of a grid's columns; the screen's declaration applies to the rest. */
 export interface Layout {
   readonly shown: Readonly<Record<string, boolean>>;
   /** Ids in their order; empty is the declared order. */
@@ -23,7 +23,7 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 
-/** A stored layout; whatever is not one falls away. */
+/** Parses a stored layout; invalid parts are dropped. */
 export function readLayout(value: unknown): Layout {
   if (!isRecord(value)) return noLayout;
   const { shown, order, widths, start, end } = value;
@@ -48,7 +48,7 @@ export const sameLayout = (a: Layout, b: Layout): boolean => layoutText(a) === l
 const layoutText = (layout: Layout): string =>
   JSON.stringify([sorted(layout.shown), layout.order, sorted(layout.widths), layout.start, layout.end]);
 
-/** The declared ids in the person's order. A column that is newer than the order stands after its declared neighbour. */
+/** The declared ids in the person's order. A newer column comes after its declared neighbour. */
 export function orderIds(declared: readonly string[], order: readonly string[]): string[] {
   const ids = order.filter((id) => declared.includes(id));
   for (const [index, id] of declared.entries()) {
@@ -67,7 +67,7 @@ export function moveId(ids: readonly string[], id: string, to: number): string[]
   return rest;
 }
 
-/** Pins the column to a side, or lets it go where it already was pinned to it. */
+/** Pins the column to a side, or unpins it when it is pinned there. */
 export function togglePin(layout: Layout, id: string, side: Side): Layout {
   const was = layout[side].includes(id);
   const start = layout.start.filter((other) => other !== id);

@@ -3,7 +3,7 @@ import type { ArrangeEntry } from '../../ui/controls/Arrange.tsx';
 import type { GridColumn } from './column-types.ts';
 import { fitWidth, moveId, noLayout, orderIds, sameLayout, togglePin, type Layout, type Side } from './layout.ts';
 
-/** What a person can do to the columns, and how they stand. */
+/** The arrangement of the columns, and the actions that change it. */
 export function useArrange<T>(
   columns: readonly GridColumn<T>[],
   layout: Layout,
@@ -28,14 +28,14 @@ export function useArrange<T>(
       show: (id: string, on: boolean) => change((now) => ({ ...now, shown: { ...now.shown, [id]: on } })),
       move: (id: string, to: number) => change((now) => ({ ...now, order: moveId(ids, id, to) })),
       pin: (id: string, side: Side) => change((now) => togglePin(now, id, side)),
-      /** Widths by id; without a width the column has its declared one again. */
+      /** Widths by id; undefined restores the declared width. */
       resize: (widths: Readonly<Record<string, number | undefined>>) =>
         change((now) => {
           const next = Object.entries({ ...now.widths, ...widths });
           const set = next.flatMap(([id, width]) => (width === undefined ? [] : [[id, fitWidth(width)] as const]));
           return { ...now, widths: Object.fromEntries(set) };
         }),
-      /** Wider or narrower; `measured` is its width while it has none of its own. Keys come faster than frames. */
+      /** Makes the column wider or narrower; `measured` is its width when none is set. Keys come faster than frames. */
       resizeBy: (id: string, pixels: number, measured: number) =>
         change((now) => ({
           ...now,

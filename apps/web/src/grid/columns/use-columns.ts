@@ -14,7 +14,7 @@ import { useLayout } from './layout-store.ts';
 import { noLayout, orderIds } from './layout.ts';
 
 interface ColumnsInput<T extends object> {
-  /** Where the person's layout is kept. */
+  /** The storage key of the person's layout. */
   layoutKey: string;
   columns: readonly GridColumn<T>[];
   selectable: boolean;
@@ -72,7 +72,7 @@ export function useColumns<T extends object>(input: ColumnsInput<T>) {
     };
   }, [all, layout, phone]);
   const table = useTable({ features: gridFeatures, columns: defs, data: noRows, state });
-  // The order after pinning stands only in the header groups.
+  // Only the header groups have the order after pinning.
   const shown = (table.getHeaderGroups().at(-1)?.headers ?? []).map(({ column }) => {
     const side = column.getIsPinned();
     if (side === false) return { id: column.id };
@@ -80,7 +80,7 @@ export function useColumns<T extends object>(input: ColumnsInput<T>) {
     const group = state.columnPinning[side];
     return { id: column.id, pin: { side, offset, edge: column.id === (side === 'start' ? group.at(-1) : group[0]) } };
   });
-  // Rows draw again when this text changes, and not when a column only grows.
+  // Rows render again when this text changes, and not when a column only grows.
   const text = JSON.stringify(shown);
   const visible = useMemo((): ShownColumn<T>[] => {
     const byId = new Map(all.map((column) => [column.id, column]));

@@ -4,14 +4,14 @@ import { editorKey, type EditorKey } from '../selection/grid-keys.ts';
 export interface CellEditorProps {
   label: string;
   text: string;
-  /** What was typed to open the editor: it replaces the value, and the caret stands after it. */
+  /** The text that opened the editor: it replaces the value, and the caret is after it. */
   seed: string | undefined;
   numeric: boolean;
   onType: (text: string) => void;
   onDone: (text: string, key: EditorKey | 'leave') => string | undefined;
 }
 
-/** The input in a cell. A refused text keeps it open and says why. */
+/** The input in a cell. A refused text keeps it open and shows the error. */
 export function CellEditor({ label, text, seed, numeric, onType, onDone }: CellEditorProps) {
   const input = useRef<HTMLInputElement>(null);
   const done = useRef(false);

@@ -7,7 +7,7 @@ const invalid = (message: string) => ({ ok: false, message }) as const;
 
 const decimalsOf = (text: string): number => /\.(\d+)/.exec(text)?.[1]?.replace(/0+$/, '').length ?? 0;
 
-/** A typed number against its spec; the message is what the cell shows. */
+/** Parses a typed number; the message is shown in the cell. */
 export function parseNumber<T>(text: string, spec: NumberEdit<T>, row: T): Parsed<number> {
   const value = text.trim() === '' ? spec.empty : readNumber(text);
   if (value === undefined) return invalid('Please type a number');
@@ -27,7 +27,7 @@ export function parseText<T>(text: string, spec: TextEdit<T>, row: T): Parsed<st
   return refused === undefined ? { ok: true, value } : invalid(refused);
 }
 
-/** What the editor shows when it opens. */
+/** The initial text of the editor. */
 export function editText<T>(spec: EditSpec<T>, row: T): string {
   const value = spec.value(row);
   if (value === null || (spec.type !== 'text' && value === spec.empty)) return '';
@@ -35,8 +35,8 @@ export function editText<T>(spec: EditSpec<T>, row: T): string {
 }
 
 /**
- * Parses, and answers how to save; nothing to save when the value is what it was, unless `anyway`: an earlier save of the
- * cell is under way, and the row does not show it yet.
+ * Parses and returns a function that saves, or undefined for an unchanged value. `force` saves anyway: an earlier save
+ * of the cell is under way, and the row does not show it yet.
  */
 export function parseEdit<T>(
   text: string,

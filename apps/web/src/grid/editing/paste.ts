@@ -15,10 +15,10 @@ interface PasteInto<T> extends CellMarks {
   readonly columns: readonly GridColumn<T>[];
 }
 
-/** As many lines as one toast can show. */
+/** The number of lines that a toast can show. */
 const maxListed = 8;
 
-/** The toast of what was not pasted; undefined when all of it was. */
+/** The toast for values that were not pasted; undefined when all were. */
 export function pasteReport(refused: readonly string[], all: number): { title: string; detail: string } | undefined {
   if (refused.length === 0) return undefined;
   const more = refused.length - maxListed;
@@ -27,8 +27,8 @@ export function pasteReport(refused: readonly string[], all: number): { title: s
 }
 
 /**
- * Judges every pasted text as if it had been typed, and saves the good ones from the top, one at a time. What is refused
- * here or by the server is marked in its cell and listed in one toast.
+ * Validates every pasted text as if it had been typed, and saves the valid ones from the top, one at a time. Refusals
+ * are marked in their cells and listed in one toast.
  */
 export async function pasteInto<T>(cells: readonly PasteCell[], into: PasteInto<T>): Promise<void> {
   const refused: string[] = [];

@@ -5,8 +5,8 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { notSaved } from '../columns/column-types.ts';
 
 /**
- * What became of the text typed into a cell: `refused` before it was sent, or on its way, or answered. `text` is what was
- * typed: it shows until the row's data follows, and it is what the next editor of the cell starts with.
+ * The state of a text typed into a cell: refused before it was sent, being saved, saved or failed. `text` is what was
+ * typed: it is shown until the row's data follows, and the next editor of the cell starts with it.
  */
 export interface CellMark {
   readonly state: 'refused' | 'saving' | 'saved' | 'failed';
@@ -15,13 +15,13 @@ export interface CellMark {
 }
 export type RowMarks = Readonly<Record<string, CellMark>>;
 
-/** The cell holds a text that is not saved. */
+/** The cell has an unsaved text. */
 export const isUnsaved = (mark: CellMark | undefined): boolean => mark?.state === 'refused' || mark?.state === 'failed';
 
 /** Milliseconds that a cell shows that it was saved. */
 const savedMs = 1600;
 
-/** The marks of cells, and the saves behind them. */
+/** The marks of cells, and the queue of their saves. */
 export function useCellMarks() {
   const [marks, setMarks] = useState<Readonly<Record<string, RowMarks>>>({});
   const mark = useCallback((rowId: string, columnId: string, next: CellMark | undefined) => {
@@ -32,8 +32,8 @@ export function useCellMarks() {
   }, []);
 
   /**
-   * Saves of one cell go out one after the other, so that the last one typed wins; only the last one is marked.
-   * Answers the sentence of a failed save, which its cell shows, or a toast where the grid has been left meanwhile.
+   * Saves of one cell run one after the other, so that the last one wins; only the last one is marked. Resolves to the
+   * error of a failed save, which its cell shows, or a toast when the grid was left meanwhile.
    */
   const queue = useRef(new Map<string, Promise<unknown>>());
   const left = useRef(false);

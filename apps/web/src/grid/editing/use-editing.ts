@@ -11,7 +11,7 @@ export type { CellMark, RowMarks } from './use-cell-marks.ts';
 export interface OpenCell {
   readonly rowId: string;
   readonly columnId: string;
-  /** What was typed to open it; without it the editor starts with the value. */
+  /** The text that opened the editor; without it the editor starts with the value. */
   readonly seed: string | undefined;
 }
 
@@ -20,7 +20,7 @@ interface EditingInput<T> {
   rowId: (row: T) => string;
   rowLabel: (row: T) => string;
   columns: readonly GridColumn<T>[];
-  /** More rows than the loaded ones: what is typed into a row stays when another page is shown. */
+  /** The list has more rows than the loaded ones: typed texts stay when another page is shown. */
   paged: boolean;
   focusCell: (pos: CellPos) => void;
   reveal: (row: number) => void;
@@ -29,10 +29,10 @@ interface EditingInput<T> {
 export const isEditable = <T>(column: GridColumn<T> | undefined, row: T | undefined): boolean =>
   column?.edit !== undefined && row !== undefined && (column.edit.enabled?.(row) ?? true);
 
-/** The one open editor of a grid, what is pasted into its cells, and the marks of what was saved. */
+/** The open editor of a grid, pasting, and the marks of saved cells. */
 export function useEditing<T>(input: EditingInput<T>) {
   const [open, setOpen] = useState<OpenCell | null>(null);
-  /** What was typed into the open editor; null until something is. */
+  /** The text typed into the open editor; null until something is typed. */
   const typed = useRef<{ cell: OpenCell; text: string } | null>(null);
   const [typing, setTyping] = useState(false);
   const onType = useCallback((cell: OpenCell, text: string) => {
@@ -65,8 +65,8 @@ export function useEditing<T>(input: EditingInput<T>) {
   );
 
   /**
-   * Commits the text; answers the sentence to show when it is refused, and then the editor stays. Whoever leaves it so
-   * finds the text in the marked cell when the editor is elsewhere.
+   * Commits the text. Returns the error when it is refused, and then the editor stays; after leaving it the text is
+   * found in the marked cell.
    */
   const finish = useCallback(
     (cell: OpenCell, text: string, key: EditorKey | 'leave'): string | undefined => {

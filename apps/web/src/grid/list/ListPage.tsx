@@ -9,10 +9,10 @@ import type { Filters, GridDefaults } from './grid-search.ts';
 import { SavedViews } from './SavedViews.tsx';
 import type { GridState } from './use-grid-state.ts';
 
-/** A list that can be searched: `q` is the text of its search box. */
+/** Filters of a searchable list: `q` is the text of the search box. */
 export type Searchable = Filters & { readonly q: string };
 
-/** What the screen takes of `useList`. */
+/** The part of `useList` that the page needs. */
 interface ShownList<T, F extends Filters> {
   readonly name: string;
   readonly defaults: GridDefaults<F>;
@@ -27,11 +27,11 @@ export interface ListPageProps<T extends object, F extends Searchable>
   list: ShownList<T, F>;
   /** The search box: "Search orders". */
   search: string;
-  /** The tab of the screen's own start: "All orders". */
+  /** The label of the default view's tab: "All orders". */
   startTab: string;
   /** The filter bar. */
   filters: ReactNode;
-  /** Whether filters explain an empty list, where that is not every filter but the screen's start. */
+  /** Whether filters explain an empty list, when some filters are part of the default view. */
   filtered?: boolean;
   /** What a row is: "order". */
   noun?: string;
@@ -41,7 +41,7 @@ export interface ListPageProps<T extends object, F extends Searchable>
   bulkActions?: ReactNode;
 }
 
-/** A screen that is a list: head with search, saved views, filters, the grid and what floats over it. */
+/** A list screen: head with search, saved views, filters, grid and bulk actions. */
 export function ListPage<T extends object, F extends Searchable>(props: ListPageProps<T, F>) {
   const { list, title, crumbs, facts, actions, search, startTab, filters, filtered, ...rest } = props;
   const { noun = 'row', sums, bulkActions, ...grid } = rest;

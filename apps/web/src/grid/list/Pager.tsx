@@ -14,7 +14,7 @@ export interface PagerProps {
   shown: number;
   sizes?: readonly PageSize[];
   selection?: GridSelection | undefined;
-  /** Stands before the range. */
+  /** Shown before the range. */
   extra?: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function Pager({ state, total, shown, sizes = pageSizes, selection, extra
   const last = first + shown - 1;
   const options = sizes.includes(size) ? sizes : [...sizes, size];
   const smallest = Math.min(...sizes.filter((option) => option !== 'all'));
-  // Every page size shows the same: there is nothing to choose.
+  // All rows fit on the smallest page.
   if (page === 1 && total <= smallest && !selection && !extra) return null;
   return (
     <div className="pager no-print">

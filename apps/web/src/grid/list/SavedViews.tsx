@@ -16,13 +16,13 @@ const NameDialog = lazyPart<NameDialogProps>(async () => (await import('../../ui
 export interface SavedViewsProps<F extends Filters> {
   /** The grid's name, which is the spec's setting name: "sales-orders-ui". */
   name: string;
-  /** The tab of the screen's own start: "All orders". */
+  /** The label of the default view's tab: "All orders". */
   label: string;
   state: GridState<F>;
   defaults: GridDefaults<F>;
 }
 
-/** The person's saved views as tabs; stands between the head of a screen and its filters. */
+/** The person's saved views as tabs. */
 export function SavedViews<F extends Filters>(props: SavedViewsProps<F>) {
   const { label } = props;
   const { saved, tab, view, changed, open, save, rename, update, drop, setDefaultView } = useSavedViews(props);

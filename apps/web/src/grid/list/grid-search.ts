@@ -10,7 +10,7 @@ export interface SortKey {
 export type FilterValue = string | number | boolean | null | readonly string[] | readonly number[];
 export type Filters = Readonly<Record<string, FilterValue>>;
 
-/** A screen's start: the spec's page size, sort and filters. */
+/** The initial page size, sort and filters of a screen. */
 export interface GridDefaults<F extends Filters> {
   readonly size: PageSize;
   readonly sort: readonly SortKey[];
@@ -20,11 +20,11 @@ export interface GridDefaults<F extends Filters> {
 export interface GridView<F extends Filters> extends GridDefaults<F> {
   /** From 1. */
   readonly page: number;
-  /** The tab of the saved view that this began with. */
+  /** The tab of the saved view that is open. */
   readonly view?: string | undefined;
 }
 
-/** Search parameters of an address; what equals the default is left out. */
+/** Search parameters of an address; default values are left out. */
 export type GridSearch = Readonly<Record<string, unknown>>;
 
 const writeSort = (sort: readonly SortKey[]): string =>
@@ -41,7 +41,7 @@ const readSize = (value: unknown, fallback: PageSize): PageSize =>
     ? value
     : fallback;
 
-/** A value from the address when it has the kind of its default, else the default. */
+/** A value from the address when it has the type of its default, else the default. */
 function readFilter(value: unknown, fallback: FilterValue): FilterValue {
   if (value === undefined) return fallback;
   if (Array.isArray(fallback)) {
@@ -90,7 +90,7 @@ export function writeGridSearch<F extends Filters>(view: GridView<F>, defaults: 
   return search;
 }
 
-/** `validateSearch` of a list's route: unknown or ill-typed parameters fall away. */
+/** `validateSearch` of a list's route: unknown or ill-typed parameters are dropped. */
 export const gridSearch =
   <F extends Filters>(defaults: GridDefaults<F>) =>
   (raw: Record<string, unknown>): GridSearch =>

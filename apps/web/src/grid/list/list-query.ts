@@ -5,28 +5,25 @@ import { readViews, stateOf, type SavedViews } from './views.ts';
 
 export type PageRequest = ReturnType<typeof pageOf>;
 
-/** A list as its route and its screen both know it: how it starts, and how it asks the server. */
+/** The definition of a list for its route and its screen: initial state and query. */
 export interface ListSpec<F extends Filters, A, K extends QueryKey> {
-  /** The spec's setting name, under which views and columns are kept: "sales-orders-ui". */
+  /** The spec's setting name, under which views and columns are stored: "sales-orders-ui". */
   readonly name: string;
   readonly defaults: GridDefaults<F>;
   readonly query: (filters: F, page: PageRequest) => UnusedSkipTokenOptions<A, Error, A, K>;
 }
 
-/** The saved views of a grid. They are asked for once, and a failure means none (spec 001 §8). */
+/** The saved views of a grid. They are loaded once, and a failure means none (spec 001 §8). */
 export const savedViewsQuery = (name: string) => ({
   ...read('settings.savedView', { params: { name } }),
   staleTime: Infinity,
   retry: false,
 });
 
-/** The view that opens where the address asks for nothing; undefined for the screen's own start. */
+/** The saved view that opens when the address has no parameters; undefined for the screen's default. */
 export const findDefaultView = ({ views, current }: SavedViews) => views.find(({ name }) => name === current);
 
-/**
- * Asks for a list before its screen is there: what the address wants, or else the saved view, or else the start. The
- * screen finds the answer, or the request under way.
- */
+/** Prefetches a list for its screen: by the address, or else the saved view, or else the defaults. */
 export async function prefetchList<F extends Filters, A, K extends QueryKey>(
   client: QueryClient,
   { name, defaults, query }: ListSpec<F, A, K>,

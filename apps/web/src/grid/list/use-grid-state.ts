@@ -17,12 +17,12 @@ export interface GridState<F extends Filters = Filters> extends GridView<F> {
   readonly request: ReturnType<typeof pageOf>;
   /** True when a filter differs from the screen's start. */
   readonly filtered: boolean;
-  /** The address asks for nothing. */
+  /** The address has no parameters. */
   readonly isDefault: boolean;
   readonly setPage: (page: number) => void;
   readonly setSize: (size: PageSize) => void;
   readonly setSort: (sort: readonly SortKey[]) => void;
-  /** The pointer rests on a header: its sort is likely to come. */
+  /** Prefetches a likely sort. */
   readonly prefetchSort?: (sort: readonly SortKey[]) => void;
   /** Changes filters and returns to page 1. */
   setFilters(this: void, change: Partial<F>): void;
@@ -51,9 +51,9 @@ function gridState<F extends Filters>(view: GridView<F>, defaults: GridDefaults<
 }
 
 /**
- * Page, size, sort and filters of the list on this address. Paging adds a step to the history; sorting and filtering
- * replace the current one, so that Back leaves the list. `startTab` names the screen's start where an address that asks
- * for nothing opens a saved view: whoever empties the filters stays where they are.
+ * Page, size, sort and filters of the list in the address. Paging adds a history entry; sorting and filtering replace
+ * the current one, so that Back leaves the list. `startTab` names the default view's tab when a saved view opens by
+ * default: clearing the filters stays there.
  */
 export function useGridState<F extends Filters>(defaults: GridDefaults<F>, startTab?: string): GridState<F> {
   const search: Record<string, unknown> = useSearch({ strict: false });
@@ -74,7 +74,7 @@ export function useGridState<F extends Filters>(defaults: GridDefaults<F>, start
   }, [search, defaults, navigate, startTab]);
 }
 
-/** The same for a list in a dialog, which has no address of its own. */
+/** The same for a list in a dialog, without the address. */
 export function useLocalGridState<F extends Filters>(defaults: GridDefaults<F>): GridState<F> {
   const [view, setView] = useState<GridView<F>>({ ...defaults, page: 1 });
   return useMemo(

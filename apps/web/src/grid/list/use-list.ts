@@ -7,15 +7,15 @@ import { findDefaultView, savedViewsQuery, type ListSpec } from './list-query.ts
 import { useGridState } from './use-grid-state.ts';
 import { readViews, stateOf } from './views.ts';
 
-/** What every list answers with. */
+/** The response of every list. */
 interface Answer {
   readonly data: readonly unknown[];
   readonly count: number;
 }
 
 /**
- * A list on this address: its state, and the answer of the server. The address beats the saved view, and that beats the
- * screen's start; until it is known which of them holds, nothing is asked for.
+ * A list: its state in the address, and its data. The address takes precedence over the saved view, and that over the
+ * defaults; nothing is loaded until it is known which of them applies.
  */
 export function useList<F extends Filters, A extends Answer, K extends QueryKey>(spec: ListSpec<F, A, K>) {
   const { name, defaults, query } = spec;
@@ -34,7 +34,7 @@ export function useList<F extends Filters, A extends Answer, K extends QueryKey>
   usePrefetchNextPage(state.request, enabled ? source.data?.count : undefined, (page) => query(state.filters, page));
   const client = useQueryClient();
   const prefetch = (sort: readonly SortKey[]): void => {
-    // All rows are too many to ask for in advance.
+    // All rows are too many to prefetch.
     if (state.size !== 'all') void client.prefetchQuery(query(state.filters, pageOf({ ...state, sort, page: 1 })));
   };
   const latest = useRef(prefetch);

@@ -18,7 +18,7 @@ import {
   type SavedViews,
 } from './views.ts';
 
-/** The views a person keeps of a grid, the one that is open, and what can be done with them. */
+/** The person's saved views of a grid, the open one, and the actions on them. */
 export function useSavedViews<F extends Filters>({ name, state, defaults }: SavedViewsProps<F>) {
   const client = useQueryClient();
   const query = savedViewsQuery(name);
@@ -28,7 +28,7 @@ export function useSavedViews<F extends Filters>({ name, state, defaults }: Save
   const tab = view?.name ?? startView;
   const keyOf = useKeyOf(name);
   const { layout } = useLayout(keyOf(view?.name));
-  // The start has the columns as the person left them: they are its own, and no change to it.
+  // The default view keeps the person's columns: they are not a change.
   const kept = view ? { ...stateOf(view, defaults), layout: view.layout } : { ...defaults, layout };
   const changed = isChanged({ ...state, layout }, kept);
 
@@ -47,7 +47,7 @@ export function useSavedViews<F extends Filters>({ name, state, defaults }: Save
       toast.failure(reason, 'The view is not saved');
     });
   };
-  /** What is on the screen, under a name. */
+  /** Saves the current state under a name. */
   const save = (as: string): void => {
     const { size, sort, filters } = state;
     setLayout(keyOf(as), layout);
@@ -57,7 +57,7 @@ export function useSavedViews<F extends Filters>({ name, state, defaults }: Save
     state.openView(state, as, true);
   };
 
-  // A browser that opens the view for the first time takes its columns.
+  // On its first opening in a browser the view sets the columns.
   useEffect(() => {
     if (view && !hasLayout(keyOf(view.name))) setLayout(keyOf(view.name), view.layout);
   });
@@ -75,7 +75,7 @@ export function useSavedViews<F extends Filters>({ name, state, defaults }: Save
       put(putView(saved, { ...of, name: to }, of.name));
       state.openView(state, to, true);
     },
-    /** Answers how to undo it: the view with its place, its part in the opening, and what was on the screen. */
+    /** Returns the undo: restores the view at its position, whether it was the default, and the state on the screen. */
     drop: (of: SavedView): (() => void) => {
       put(dropView(saved, of.name));
       state.openView(defaults, startView, true);

@@ -1,7 +1,7 @@
 import type { FilterValue, Filters, GridDefaults, PageSize, SortKey } from './grid-search.ts';
 import { isRecord, noLayout, readLayout, sameLayout, type Layout } from '../columns/layout.ts';
 
-/** A list as a person keeps it under a name: filters, sort, page size and columns. */
+/** A saved view of a list: filters, sort, page size and columns. */
 export interface SavedView {
   readonly name: string;
   readonly layout: Layout;
@@ -10,10 +10,10 @@ export interface SavedView {
   readonly size: PageSize;
 }
 
-/** What stands under the spec's setting name ("sales-orders-ui"), as JSON text. */
+/** The value stored under the spec's setting name ("sales-orders-ui"), as JSON. */
 export interface SavedViews {
   readonly views: readonly SavedView[];
-  /** The view that opens when the address asks for nothing; null for the screen's own start. */
+  /** The view that opens when the address has no parameters; null for the screen's default. */
   readonly current: string | null;
 }
 
@@ -48,7 +48,7 @@ function readView(value: unknown): SavedView[] {
   ];
 }
 
-/** The stored text; what is none, or was written by an older version, gives no views instead of an error. */
+/** Parses the stored text; an invalid or outdated one gives no views. */
 export function readViews(text: string | null | undefined): SavedViews {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
@@ -65,7 +65,7 @@ export function readViews(text: string | null | undefined): SavedViews {
 export const writeViews = (saved: SavedViews): string | null =>
   saved.views.length === 0 ? null : JSON.stringify(saved);
 
-/** Why the views cannot have one more of this name, or undefined; `except` is the view that gets a new name. */
+/** Why a view cannot have this name; undefined when it can. `except` is the view being renamed. */
 export function refuseName(saved: SavedViews, name: string, except?: string): string | undefined {
   const wanted = name.trim();
   if (wanted === '') return 'Please give the view a name';
@@ -75,7 +75,7 @@ export function refuseName(saved: SavedViews, name: string, except?: string): st
   return taken ? 'There is a view of this name' : undefined;
 }
 
-/** Puts a view in the place of the one named `name`, or at the end. */
+/** Replaces the view named `name`, or adds the view at the end. */
 export function putView(saved: SavedViews, view: SavedView, name = view.name): SavedViews {
   const known = saved.views.some((other) => other.name === name);
   const views = known ? saved.views.map((other) => (other.name === name ? view : other)) : [...saved.views, view];
@@ -87,7 +87,7 @@ export const dropView = (saved: SavedViews, name: string): SavedViews => ({
   current: saved.current === name ? null : saved.current,
 });
 
-/** Puts a dropped view back where it was in `before`, and as the opening one unless another has become that meanwhile. */
+/** Restores a dropped view at its position in `before`, and as the default unless there is another one now. */
 export function restoreView(now: SavedViews, before: SavedViews, name: string): SavedViews {
   const at = before.views.findIndex((view) => view.name === name);
   const view = before.views[at];
@@ -102,7 +102,7 @@ export function restoreView(now: SavedViews, before: SavedViews, name: string): 
 
 type State = Pick<SavedView, 'sort' | 'filters' | 'size'>;
 
-/** The view's state on today's screen: filters that the screen no longer has are dropped, new ones start as it says. */
+/** The view's state for the current screen: unknown filters are dropped, new ones get their default. */
 export function stateOf<F extends Filters>(view: State, defaults: GridDefaults<F>): GridDefaults<F> {
   const known = Object.entries(view.filters).filter(([name]) => name in defaults.filters);
   return {
@@ -119,6 +119,6 @@ const text = ({ sort, filters, size }: State): string =>
     size,
   ]);
 
-/** Whether what is on the screen differs from what the view keeps. */
+/** Whether the current state differs from the saved view. */
 export const isChanged = (now: State & { layout: Layout }, view: State & { layout?: Layout }): boolean =>
   text(now) !== text(view) || !sameLayout(now.layout, view.layout ?? noLayout);

@@ -13,7 +13,7 @@ export interface BulkBarProps {
   children: ReactNode;
 }
 
-/** Actions on the selected rows, floating over the grid's foot while there are any. */
+/** Actions on the selected rows, floating over the bottom of the grid. */
 export function BulkBar({ selection, total, noun, children }: BulkBarProps) {
   const chosen = chosenCount(selection, total);
   if (chosen === 0) return null;

@@ -15,13 +15,13 @@ export const rectOf = (from: CellPos, to: CellPos): CellRect => ({
   right: Math.max(from.col, to.col),
 });
 
-/** Text of cells as a sheet takes it: tabs between columns, a cell with a tab, a quote or a line break in quotes. */
+/** The text of cells for a spreadsheet: tabs between columns; a cell with a tab, a quote or a line break in quotes. */
 export const writeTsv = (rows: readonly (readonly string[])[]): string =>
   rows
     .map((row) => row.map((text) => (/[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join('\t'))
     .join('\n');
 
-/** What a sheet puts on the clipboard, as rows of cells; the line break at its end is no row. */
+/** Parses the text that a spreadsheet copies into rows of cells; a final line break is no row. */
 export function readTsv(text: string): string[][] {
   const rows: string[][] = [[]];
   let cell = '';
@@ -47,7 +47,7 @@ export function readTsv(text: string): string[][] {
   return rows;
 }
 
-/** Where each pasted text goes: from the rectangle's corner on; a single text fills the whole rectangle. */
+/** The target cell of each pasted text: from the rectangle's corner on; a single text fills the whole rectangle. */
 export function pasteTargets(cells: readonly (readonly string[])[], into: CellRect): (CellPos & { text: string })[] {
   const [only] = cells[0] ?? [];
   if (cells.length === 1 && cells[0]?.length === 1 && only !== undefined) {

@@ -2,7 +2,7 @@ import { isValidElement, type ReactNode } from 'react';
 import { nothing } from '../../ui/lib/format.ts';
 import type { GridColumn } from '../columns/column-types.ts';
 
-/** The text inside of what a cell draws; what a component of its own would draw is not known here. */
+/** The text inside a rendered cell; the output of components is not known here. */
 function textOf(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
   if (Array.isArray(node)) return node.map(textOf).join('');
@@ -11,8 +11,8 @@ function textOf(node: ReactNode): string {
 }
 
 /**
- * What Ctrl+C takes of a cell: a column of numbers bare, so that a sheet can add them up, everything else as the cell
- * shows it, and nothing for a dash.
+ * The text that Ctrl+C copies from a cell: numbers without formatting, so that a spreadsheet can add them, anything
+ * else as the cell shows it, and nothing for a dash.
  */
 export function copyText<T>(column: GridColumn<T>, row: T): string {
   if (column.copy) return column.copy(row);

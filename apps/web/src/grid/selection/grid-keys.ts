@@ -21,7 +21,7 @@ interface Key {
 
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(value, high));
 
-/** Where a movement key leads, clamped to the grid; undefined when the key moves nothing. */
+/** The cell that a movement key leads to, clamped to the grid; undefined for other keys. */
 export function moveTo(event: Key, at: CellPos, shape: GridShape): CellPos | undefined {
   const corner = event.ctrlKey === true || event.metaKey === true;
   const last = { row: shape.rows - 1, col: shape.cols - 1 };
@@ -51,7 +51,7 @@ export function moveTo(event: Key, at: CellPos, shape: GridShape): CellPos | und
   return { row: clamp(to.row, -1, Math.max(last.row, -1)), col: clamp(to.col, 0, Math.max(last.col, 0)) };
 }
 
-/** Text the editor starts with when a key opens it: undefined keeps the value, and no edit starts for null. */
+/** The text with which a key opens the editor: undefined keeps the value, null does not open it. */
 export function startsEdit(event: Key, numeric: boolean): { seed: string | undefined } | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   if (event.key === 'F2' || event.key === 'Enter') return { seed: undefined };
@@ -62,7 +62,7 @@ export function startsEdit(event: Key, numeric: boolean): { seed: string | undef
 
 export type EditorKey = 'down' | 'up' | 'next' | 'previous' | 'cancel';
 
-/** What a key means inside an open editor. */
+/** The action of a key inside an open editor. */
 export function editorKey(event: Key): EditorKey | undefined {
   if (event.key === 'Escape') return 'cancel';
   if (event.key === 'Enter') return event.shiftKey ? 'up' : 'down';

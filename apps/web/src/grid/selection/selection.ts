@@ -5,8 +5,7 @@ export type Selected = Readonly<Record<string, true>>;
 const none: Selected = {};
 
 /**
- * What was chosen, as a bulk call sends it: the ids of rows, or together with the filter everything that matches it
- * but `except`.
+ * The selection as a bulk call sends it: the ids of rows, or, together with the filter, all matching rows except some.
  */
 export type RowChoice =
   | { readonly all: false; readonly ids: readonly string[] }
@@ -33,14 +32,14 @@ export function setAll(selected: Selected, ids: readonly string[], on: boolean):
 }
 
 export interface GridSelection {
-  /** The chosen rows that were named one by one; `markedOf` answers for loaded rows also when all are chosen. */
+  /** The rows selected one by one; `selectedAmong` also covers "all". */
   readonly selected: Selected;
   readonly ids: readonly string[];
-  /** Everything that matches the filter is meant, also what is on other pages. */
+  /** All rows that match the filter are selected, on every page. */
   readonly all: boolean;
   /** For the bulk call: send it with the filter's criteria. */
   readonly choice?: RowChoice;
-  /** Rows taken out again after all were chosen; absent where the grid starts over with the loaded rows instead. */
+  /** Rows deselected after "all"; absent where deselecting starts over with the loaded rows. */
   readonly except?: Selected | undefined;
   readonly set: (selected: Selected) => void;
   readonly setExcept?: (except: Selected) => void;
@@ -48,7 +47,7 @@ export interface GridSelection {
   readonly clear: () => void;
 }
 
-/** Which of the loaded rows are chosen. */
+/** The selected ones among the loaded rows. */
 export function selectedAmong(selection: GridSelection, ids: readonly string[]): Selected {
   if (!selection.all) return selection.selected;
   const { except = none } = selection;
@@ -56,11 +55,11 @@ export function selectedAmong(selection: GridSelection, ids: readonly string[]):
   return setAll(none, chosen, true);
 }
 
-/** How many rows are chosen of the `total` that match the filter. */
+/** The number of selected rows among the `total` that match the filter. */
 export const chosenCount = (selection: GridSelection, total: number): number =>
   selection.all ? total - Object.keys(selection.except ?? {}).length : selection.ids.length;
 
-/** Takes over what was marked among the loaded rows; of "all" only the exceptions are kept. */
+/** Applies the selection among the loaded rows; of "all" only the exceptions are stored. */
 export function updateSelection(selection: GridSelection, ids: readonly string[], selectedIds: Selected): void {
   if (!selection.all || !selection.setExcept) return selection.set(selectedIds);
   const out = ids.filter((id) => !(id in selectedIds));
@@ -76,9 +75,9 @@ interface SelectionState {
 }
 
 /**
- * The selection of a grid. `filterKey` names the filter: another filter starts with nothing selected. With `except` a
- * row can be taken out of "all 1,243": then the bulk call must send `choice`, not `ids` and `all`. With `keep` rows that were
- * named one by one stay chosen under another filter; "all" never does.
+ * The selection of a grid. `filterKey` identifies the filter: another filter starts with nothing selected. With
+ * `except` a row can be deselected from "all 1,243": then the bulk call must send `choice`, not `ids` and `all`. With
+ * `keep` rows selected one by one stay selected under another filter; "all" never does.
  */
 export function useGridSelection(
   filterKey = '',

@@ -8,7 +8,7 @@ interface Corner {
   readonly columnId: string;
 }
 
-/** A rectangle of cells: the corner where it began and the one that moves. It follows its rows, and ends with them. */
+/** A rectangle of cells: its fixed corner and the one that moves. It follows its rows, and ends with them. */
 export function useCellRange<T>(rows: readonly T[], rowId: (row: T) => string, columns: readonly GridColumn<T>[]) {
   const [corners, setCorners] = useState<{ from: Corner; to: Corner } | null>(null);
   const { from, to } = useMemo(() => {
@@ -26,7 +26,7 @@ export function useCellRange<T>(rows: readonly T[], rowId: (row: T) => string, c
     const [entry, column] = [rows[row], columns[col]];
     return entry === undefined || !column ? undefined : { rowId: rowId(entry), columnId: column.id };
   };
-  /** Draws the rectangle from where it began, or else from `start`, to a cell. */
+  /** Extends the rectangle from its fixed corner, or else from `start`, to a cell. */
   const extend = (start: CellPos, end: CellPos) => {
     const [first, last] = [cornerAt(from && to ? from : start), cornerAt(end)];
     if (first && last) setCorners({ from: first, to: last });

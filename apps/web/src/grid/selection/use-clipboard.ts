@@ -16,7 +16,7 @@ interface ClipboardInput<T> {
 }
 
 /**
- * Ctrl+C copies the range of cells, or the focused one, as a sheet takes it; Ctrl+V fills editable cells from there on.
+ * Ctrl+C copies the range of cells, or the focused one, for a spreadsheet; Ctrl+V fills editable cells from there on.
  * The browser sends these events to the page's selection, not to the focused cell, so the document listens.
  */
 export function useClipboard<T>(scroller: RefObject<HTMLElement | null>, input: ClipboardInput<T>): void {

@@ -3,7 +3,7 @@ import { findCell } from '../body/cells.ts';
 import type { CellPos } from './grid-keys.ts';
 import type { BodyHandle } from '../body/GridBody.tsx';
 
-/** Frames to wait for a row that was scrolled to and is not drawn yet. */
+/** Frames to wait for a row that was scrolled to and is not rendered yet. */
 const maxFrames = 6;
 
 /** The grid's one tab stop, and how to move it. */

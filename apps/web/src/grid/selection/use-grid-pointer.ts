@@ -33,7 +33,7 @@ export function useGridPointer<T>(input: PointerInput<T>) {
   const { rows, columns, actions, range } = input;
   const drag = useRef<CellPos>(null);
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(null);
-  /** A long press has opened the menu: the click and the menu that the same finger causes are not meant. */
+  /** A long press has opened the menu: the click and the context menu of the same touch are ignored. */
   const pressed = useRef(false);
   const release = useCallback(() => {
     if (press.current) clearTimeout(press.current.timer);
@@ -108,7 +108,7 @@ export function useGridPointer<T>(input: PointerInput<T>) {
   const onContextMenu = (event: MouseEvent) => {
     const found = find(event);
     if (!input.onMenu || !found) return;
-    if (pressed.current || press.current) return event.preventDefault(); // the finger has its own way
+    if (pressed.current || press.current) return event.preventDefault(); // the long press opens the menu
     if (isOver(event.target, 'a,input')) return; // the browser's own menu
     event.preventDefault();
     const byKey = event.button !== 2;

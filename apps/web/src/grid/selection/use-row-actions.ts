@@ -14,7 +14,7 @@ export interface RowActionsInput<T> {
   menuOf: ((row: T) => readonly MenuItem[]) | undefined;
 }
 
-/** What keys and pointer can do with a row. */
+/** The actions of keys and pointer on a row. */
 export function useRowActions<T>(input: RowActionsInput<T>) {
   const { rows, rowId, columns, selection } = input;
   const router = useRouter();
@@ -39,7 +39,7 @@ export function useRowActions<T>(input: RowActionsInput<T>) {
     if (from === undefined) anchor.current = rowId(row);
   };
 
-  /** Draws the range from the anchor anew: rows that it has left are let go. */
+  /** Moves the end of the range from the anchor: rows that it leaves are deselected. */
   const extendTo = (from: T, to: T): void => {
     if (!selection) return;
     const order = ids();
@@ -54,7 +54,7 @@ export function useRowActions<T>(input: RowActionsInput<T>) {
     updateSelection(selection, order, setAll(selectedAmong(selection, order), order, on));
   };
 
-  /** Does what the row's menu has under this key; false when it has nothing. */
+  /** Runs the row's menu entry with this key; false when there is none. */
   const runShortcut = (key: string, row: T): boolean => {
     const item = input.menuOf?.(row).find((entry) => entry.shortcut === key);
     if (!item || item.disabledReason !== undefined) return false;
