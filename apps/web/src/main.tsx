@@ -15,10 +15,10 @@ const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // Without a connection a question fails, so that the screen can say so; it is asked again when there is one.
+      // Without a connection a query fails, so that the screen can show it; it is refetched on reconnect.
       networkMode: 'always',
       refetchOnReconnect: true,
-      // A refusal stays a refusal; only what may pass is tried again.
+      // Only failures that may be temporary are retried.
       retry: (failures, error) =>
         failures < 2 &&
         navigator.onLine &&
@@ -29,7 +29,7 @@ const queryClient = new QueryClient({
   },
 });
 
-/** Loads the first screen behind the skeleton of index.html, then shows it in one piece. */
+/** Loads the first screen behind the skeleton of index.html, then renders it at once. */
 async function start(place: HTMLElement): Promise<void> {
   seedMe(queryClient);
   const router = makeRouter(queryClient);
@@ -37,7 +37,7 @@ async function start(place: HTMLElement): Promise<void> {
   if (queryClient.getQueryData(meQuery.queryKey)) setTimeout(warmUpDateFormat);
   await firstData(queryClient);
   const root = createRoot(place);
-  // As a transition React draws in slices, between which the page answers.
+  // As a transition React renders in slices, so that the page stays responsive.
   startTransition(() =>
     root.render(
       <StrictMode>

@@ -25,7 +25,9 @@ import { productSearch } from './features/products/shared/product-search.ts';
 import { assignableList, tierClientList, tierClientSearch, tierList } from './features/tiers/shared/tier-list.ts';
 import { readId } from './ui/lib/read-number.ts';
 
-/** The whole site map. A screen is one route here with the permission that opens it, one entry in context/nav.ts, and a folder in features/. */
+/**
+ * All routes. A screen is one route here with its permission, one entry in context/nav.ts, and a folder in features/.
+ */
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Outlet,
@@ -42,7 +44,7 @@ const signIn = createRoute({
   component: SignInScreen,
 });
 
-/** Everything below needs a signed-in person. */
+/** The parent of every route that needs a signed-in person. */
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
@@ -87,7 +89,7 @@ const order = createRoute({
   getParentRoute: () => signedIn,
   path: '/order/$orderId/$orderNo',
   ...needs('order'),
-  // Also on hover over its link: the order is there when the click comes.
+  // Runs on hover over a link too, so that the order is loaded before the click.
   loader: ({ context, params }) => {
     const id = readId(params.orderId);
     if (id !== undefined) void context.queryClient.prefetchQuery(orderQuery(id));
@@ -280,7 +282,7 @@ export const makeRouter = (queryClient: QueryClient) =>
     defaultErrorComponent: ScreenError,
     defaultNotFoundComponent: NotFound,
     scrollRestoration: shouldRestoreScroll(),
-    // What scrolls inside the screen: without these the next screen would take over the last one's position.
+    // Elements that scroll inside a screen; without these the next screen would inherit the scroll position.
     scrollToTopSelectors: ['#main', '.grid-scroll', '.cart-cols'],
   });
 

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 
-/** Where the marker is on the map, and how large the map is; pixels. */
+/** The marker's position on the map and the size of the map, in pixels. */
 export interface CardPlace {
   readonly x: number;
   readonly y: number;
@@ -19,7 +19,7 @@ interface MapCardProps {
 const WIDTH = 260;
 const MARGIN = 8;
 
-/** The card of a marker: above it where there is room, else below, never beyond the map. Esc closes it (WCAG 1.4.13). */
+/** The card of a marker: above it when there is room, else below, within the map. Esc closes it (WCAG 1.4.13). */
 export function MapCard({ place: { x, y, width, height }, onStay, onLeave, onClose, children }: MapCardProps) {
   useEffect(() => {
     const close = ({ key }: KeyboardEvent) => {

@@ -12,18 +12,21 @@ export interface PointMapProps<P extends MapPoint> {
   /** Accessible name: "Map of clients". */
   label: string;
   points: readonly P[];
-  /** What the points are the answer to: another one is shown whole, the same one leaves the map where it is; undefined while they are those of the question before. */
+  /**
+   * Identifies the query of the points: a new one fits the map to all points, the same one keeps the view; undefined
+   * while the points are those of the previous query.
+   */
   view: string | undefined;
-  /** The point that stands out, for instance because its row is under the pointer. */
+  /** The highlighted point, for instance because its row is under the pointer. */
   active: number | null;
-  /** What stands beside a marker under the pointer, or after a tap. */
+  /** The card beside a marker under the pointer, or after a tap. */
   renderCard: (point: P, touch: boolean) => ReactNode;
   onOpen: (point: P) => void;
-  /** Lies over the map: nothing to show, a failure. */
+  /** Shown over the map: empty state, error. */
   children?: ReactNode;
 }
 
-/** Milliseconds a card stays after the pointer has left its marker: time to reach the card itself. */
+/** Milliseconds until a card closes after the pointer has left its marker: time to reach the card. */
 const HIDE_DELAY = 160;
 
 interface Shown {
@@ -32,7 +35,7 @@ interface Shown {
   readonly place: CardPlace;
 }
 
-/** A map with a marker for each point; those that would lie on each other are one with a number. */
+/** A map with a marker for each point; overlapping markers become one with a number. */
 export function PointMap<P extends MapPoint>(props: PointMapProps<P>) {
   const { label, points, view, active, renderCard, children } = props;
   const container = useRef<HTMLDivElement>(null);

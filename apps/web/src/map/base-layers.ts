@@ -14,7 +14,7 @@ export type AreaMap = Topology<{ areas: GeometryCollection<AreaFacts> }>;
 
 const loaded = new Map<string, Promise<AreaMap>>();
 
-/** A file of the map; kept for the life of the page, a failure for none. */
+/** A file of the map, cached while the page lives; a failed load is not cached. */
 async function loadMap(name: string): Promise<AreaMap> {
   const known = loaded.get(name) ?? fetchMap(name);
   loaded.set(name, known);
@@ -28,13 +28,13 @@ async function fetchMap(name: string): Promise<AreaMap> {
   return (await answer.json()) as AreaMap;
 }
 
-/** Land or borders that nobody can press; the style sheet knows the class. */
+/** Land or borders without interaction; the style sheet has the class. */
 const inertLayer = (areas: GeoJsonObject, className: string): GeoJSON =>
   geoJSON(areas, { interactive: false, style: { className } });
 
 const codeOf = ({ properties }: { properties?: Partial<AreaFacts> | undefined }) => properties?.code;
 
-/** The ground of the map: the country, and the counties of the states that matter. */
+/** The base of the map: the country, and the counties of the points' states. */
 export class BaseLayers {
   readonly #map: LeafletMap;
   readonly #counties = new Set<string>();
@@ -47,7 +47,7 @@ export class BaseLayers {
     this.#names = names;
   }
 
-  /** Draws the country, and the counties of these states, by their postal codes. Rejects when a file does not come. */
+  /** Draws the country, and the counties of these states, by their postal codes. Rejects when a file fails to load. */
   async show(states: readonly string[]): Promise<void> {
     this.#highlighted = new Set(states);
     const country = await loadMap('states');

@@ -3,7 +3,7 @@ import { clusterPoints } from './clusters.ts';
 
 const ascending = (one: number, other: number): number => one - other;
 const world = { west: -180, south: -85, east: 180, north: 85 };
-/** Two thousand points over a state, some of them at one place. */
+/** Two thousand points over a state, some of them at the same location. */
 const points = Array.from({ length: 2000 }, (_, id) => ({
   id,
   name: 'x',

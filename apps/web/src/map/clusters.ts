@@ -2,11 +2,11 @@ import Supercluster from 'supercluster';
 import type { MapPoint } from './map-point.ts';
 import { spread } from './spread.ts';
 
-/** Pixels within which points are one marker, and the closest zoom at which they still can be. */
+/** The radius of a cluster in pixels, and the highest zoom with clusters. */
 const RADIUS = 48;
 export const MAX_CLUSTER_ZOOM = 14;
 
-/** A marker of the map: one point, or several as one. */
+/** A marker of the map: one point, or a cluster of several. */
 export interface ClusterMarker {
   /** The same for the same marker at every zoom. */
   readonly key: string;
@@ -15,7 +15,7 @@ export interface ClusterMarker {
   readonly count: number;
   /** Of a single point. */
   readonly id: number | undefined;
-  /** Of several: its number in the index. */
+  /** Of a cluster: its id in the index. */
   readonly cluster: number | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface Box {
   readonly north: number;
 }
 
-/** The points, ready to be shown at any zoom: never more markers than fit beside each other. */
+/** Indexes the points for every zoom: never more markers than fit beside each other. */
 export function clusterPoints(points: readonly MapPoint[]) {
   const index = new Supercluster<{ id: number }>({
     radius: RADIUS,
@@ -43,7 +43,7 @@ export function clusterPoints(points: readonly MapPoint[]) {
     })),
   );
   return {
-    /** Middles of what is shown, for the box that holds it all. */
+    /** The drawn locations, for the bounds of all points. */
     drawn,
     marks({ west, south, east, north }: Box, zoom: number): ClusterMarker[] {
       return index.getClusters([west, south, east, north], Math.floor(zoom)).map(({ properties, geometry }) => {
@@ -55,9 +55,9 @@ export function clusterPoints(points: readonly MapPoint[]) {
         return { key: `p${properties.id}`, latitude, longitude, count: 1, id: properties.id, cluster: undefined };
       });
     },
-    /** The zoom at which a marker of several falls apart. */
+    /** The zoom at which a cluster splits. */
     expansionZoom: (cluster: number): number => index.getClusterExpansionZoom(cluster),
-    /** The points that a marker of several stands for. */
+    /** The points of a cluster. */
     members: (cluster: number): number[] =>
       index.getLeaves(cluster, Number.POSITIVE_INFINITY).map(({ properties }) => properties.id),
   };

@@ -2,7 +2,7 @@ import { feature } from 'topojson-client';
 import type { AreaMap } from './base-layers.ts';
 import type { PlaceLabel } from './towns.ts';
 
-/** The names of a state's counties, each in the middle of its largest piece of land. */
+/** Labels of a state's counties, each at the centroid of its largest polygon. */
 export function countyNames(map: AreaMap, state: string): PlaceLabel[] {
   return feature(map, map.objects.areas).features.flatMap(({ geometry, properties: { name } }) => {
     const polygons = geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
@@ -12,7 +12,7 @@ export function countyNames(map: AreaMap, state: string): PlaceLabel[] {
   });
 }
 
-/** Area and middle of a closed ring, on the plane of its degrees. */
+/** Area and centroid of a closed ring, in degrees. */
 function middleOf(ring: readonly (readonly number[])[]): { area: number; x: number; y: number } {
   let [twice, x, y] = [0, 0, 0];
   for (const [index, [x1 = 0, y1 = 0]] of ring.entries()) {

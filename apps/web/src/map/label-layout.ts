@@ -1,4 +1,4 @@
-/** A part of the screen, in pixels from the map's left top. */
+/** A rectangle on the screen, in pixels from the map's top left. */
 export interface Rect {
   readonly left: number;
   readonly right: number;
@@ -6,13 +6,13 @@ export interface Rect {
   readonly bottom: number;
 }
 
-/** A text that wants to stand somewhere. */
+/** A label with its desired rectangle. */
 export interface LabelRequest {
   readonly key: string;
   readonly rect: Rect;
 }
 
-/** A letter's width and a line's height in pixels, about; longer names are cut. */
+/** Approximate width of a letter and height of a line in pixels; longer names are cut. */
 const LETTER = 6.4;
 const LINE = 16;
 export const LONGEST_NAME = 150;
@@ -26,13 +26,13 @@ export const square = (x: number, y: number, half: number): Rect => ({
   bottom: y + half,
 });
 
-/** The room of a name to the right of a marker that is `half` wide on that side. */
+/** The rectangle of a name to the right of a marker that is `half` wide on that side. */
 export const labelBeside = (x: number, y: number, half: number, name: string): Rect => {
   const left = x + half + GAP;
   return { left, right: left + Math.min(LONGEST_NAME, name.length * LETTER), top: y - LINE / 2, bottom: y + LINE / 2 };
 };
 
-/** The room of a name around a point. */
+/** The rectangle of a name around a point. */
 export const labelAround = (x: number, y: number, name: string): Rect => {
   const half = (name.length * LETTER) / 2;
   return { left: x - half, right: x + half, top: y - LINE / 2, bottom: y + LINE / 2 };
@@ -42,8 +42,8 @@ const touches = (one: Rect, other: Rect): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 /**
- * The texts for which there is room beside what is there already: none lies on anything, the first of two that want the
- * same room has it. `taken` is what is there then.
+ * Chooses the labels that overlap nothing; of two overlapping ones the first is shown. `occupied` includes the shown
+ * labels.
  */
 export function placeLabels(
   there: readonly Rect[],

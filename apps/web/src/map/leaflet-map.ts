@@ -6,17 +6,17 @@ import { PlaceLabels } from './place-labels.ts';
 import type { PlaceLabel } from './towns.ts';
 import { MarkerLayer, type MarkerEvents } from './marker-layer.ts';
 
-/** Where the map stood, by what it showed: who comes back finds it there. */
+/** The last view of the map by its query, restored when the person comes back. */
 let lastView: { view: string; center: LatLng; zoom: number } | undefined;
 
 const COUNTRY = latLngBounds([24.5, -125], [49.5, -66.5]);
-/** As close as the map goes by itself, and as a person can go. */
+/** The highest zoom for fitting, and for the person. */
 const MAX_AUTO_ZOOM = 11;
 const MAX_ZOOM = 15;
 
 export type MapEvents = Pick<MarkerEvents, 'onHover' | 'onPick'> & { readonly onBackgroundClick: () => void };
 
-/** What is shown: the points, their names, and the towns that they are in. */
+/** The points, their names, and their towns. */
 export interface Shown {
   readonly clusters: Clusters;
   readonly names: ReadonlyMap<number, string>;
@@ -24,20 +24,20 @@ export interface Shown {
 }
 
 export interface MapHandle {
-  /** Shows these points; `view` names what they are the answer to, and another one is shown whole. */
+  /** Shows these points; `view` identifies their query, and a new one fits the map to all points. */
   setPoints(points: Shown, view: string | undefined): void;
   setActive(id: number | null): void;
   showStates(states: readonly string[]): Promise<void>;
   showAll(): void;
   zoomBy(steps: number): void;
-  /** Where a place of the earth is on the map now, in pixels from its left top. */
+  /** The pixel position of a location, from the map's top left. */
   pixelOf(longitude: number, latitude: number): { x: number; y: number };
-  /** Calls back whenever the map has moved. */
+  /** Calls `moved` whenever the map moves. */
   onMove(moved: () => void): void;
   remove(): void;
 }
 
-/** A map of the United States in an element, without any server behind it. */
+/** A map of the United States in an element, without a tile server. */
 export function openMap(element: HTMLElement, events: MapEvents): MapHandle {
   const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = makeMap(element, {
@@ -96,7 +96,7 @@ export function openMap(element: HTMLElement, events: MapEvents): MapHandle {
   };
 }
 
-/** A map that was hidden had no size: what it shows is chosen when it gets one. */
+/** A hidden map has no size: its view is set when it gets one. */
 function refit(map: LeafletMap, fit: () => void): void {
   const before = map.getSize();
   map.invalidateSize({ pan: false });

@@ -1,10 +1,10 @@
-/** What a map shows as a marker; the screen's own rows carry more. */
+/** A point with a marker; the screen's own rows carry more. */
 export interface MapPoint {
   readonly id: number;
   /** Degrees. */
   readonly latitude: number;
   readonly longitude: number;
-  /** Stands beside the marker where there is room. */
+  /** Shown beside the marker when there is room. */
   readonly name: string;
   readonly town: string | null;
   /** Postal code: whose counties are drawn. */

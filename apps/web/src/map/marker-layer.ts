@@ -3,21 +3,21 @@ import type { Clusters, ClusterMarker } from './clusters.ts';
 import { labelBeside, type Rect, square, placeLabels } from './label-layout.ts';
 
 export interface MarkerEvents {
-  /** A mouse is over the marker of one point, or has left it. */
+  /** The mouse is over the marker of a single point, or has left it. */
   readonly onHover: (id: number | null) => void;
-  /** A marker of one point was pressed. */
+  /** The marker of a single point was clicked. */
   readonly onPick: (id: number, touch: boolean) => void;
-  /** The markers stand; so much of the screen do they and their names take. */
+  /** Markers were drawn; `occupied` are their rectangles and those of their names. */
   readonly onDrawn: (occupied: readonly Rect[]) => void;
 }
 
-/** Of the screen, how much more than what is seen has its markers, so that a small push needs no new ones. */
+/** Part of the screen beyond each edge that has markers too, so that a short pan needs no new ones. */
 const BEYOND = 0.25;
 
-/** The zoom from which on single markers have their names. */
+/** The zoom from which single markers have names. */
 const NAMED = 9;
 
-/** The markers that are seen now; one that is seen again after a move is the same element. */
+/** The visible markers; one that stays visible after a move keeps its element. */
 export class MarkerLayer {
   readonly #map: LeafletMap;
   readonly #events: MarkerEvents;
@@ -42,7 +42,7 @@ export class MarkerLayer {
     this.draw();
   }
 
-  /** Marks the marker of one point, or of the several it is among. */
+  /** Highlights the marker of a point, or its cluster. */
   setActive(id: number | null): void {
     this.#active = id;
     this.#highlight();
@@ -83,7 +83,7 @@ export class MarkerLayer {
     });
   }
 
-  /** From near each single marker has its name beside it, where there is room. */
+  /** At a high zoom each single marker has its name beside it, when there is room. */
   #name(): void {
     const isNear = this.#map.getZoom() >= NAMED;
     const shown = [...this.#shown.values()].map(({ mark, layer }) => {
@@ -124,7 +124,7 @@ export class MarkerLayer {
 
 const sizeOf = (count: number): number => (count === 1 ? 18 : Math.min(52, 26 + Math.round(Math.log2(count) * 3)));
 
-/** A dot for one, a disc with a number for several, the larger the more there are. */
+/** A dot for one point, a disc with a number for a cluster, the larger the more points. */
 function iconOf({ count }: ClusterMarker) {
   const size = sizeOf(count);
   if (count === 1) return divIcon({ className: 'pin', html: '', iconSize: [size, size] });

@@ -2,13 +2,13 @@ import { divIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet';
 import { labelAround, type Rect, placeLabels } from './label-layout.ts';
 import type { PlaceLabel } from './towns.ts';
 
-/** The zooms from which on counties and towns have their names. */
+/** The zooms from which counties and towns have labels. */
 const COUNTIES_FROM = 7;
 const TOWNS_FROM = 8.5;
 
 const isTown = (key: string): boolean => key.startsWith('town ');
 
-/** The names on the ground: counties and towns, where markers leave them room. */
+/** Labels of counties and towns, where markers leave room. */
 export class PlaceLabels {
   readonly #map: LeafletMap;
   readonly #shown = new Map<string, Marker>();
@@ -37,7 +37,7 @@ export class PlaceLabels {
     }
   }
 
-  /** Shows those for which there is room beside what is on the map already. */
+  /** Shows the labels that fit beside what is on the map already. */
   layOut(occupied: readonly Rect[]): void {
     this.#occupied = occupied;
     const zoom = this.#map.getZoom();

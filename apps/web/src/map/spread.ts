@@ -1,13 +1,15 @@
 import type { MapPoint } from './map-point.ts';
 
-/** Kilometers between neighbours that share a place, about; and the angle at which a sunflower sets its seeds. */
+/** Approximate kilometers between neighbours at one location, and the golden angle of the spiral. */
 const STEP = 0.45;
 const GOLDEN = Math.PI * (3 - Math.sqrt(5));
 const KILOMETERS_PER_DEGREE = 111.32;
 
 const key = ({ latitude, longitude }: MapPoint): string => `${latitude} ${longitude}`;
 
-/** Where each point is drawn: those that share a place stand around it, so that each can be seen and hit. */
+/**
+ * The drawn location of each point: points at one location are spread around it, so that each can be seen and clicked.
+ */
 export function spread(points: readonly MapPoint[]): [longitude: number, latitude: number][] {
   const sizes = new Map<string, number>();
   for (const point of points) sizes.set(key(point), (sizes.get(key(point)) ?? 0) + 1);

@@ -1,6 +1,6 @@
 import type { MapPoint } from './map-point.ts';
 
-/** A name on the ground. */
+/** A label on the map. */
 export interface PlaceLabel {
   readonly key: string;
   readonly name: string;
@@ -8,7 +8,7 @@ export interface PlaceLabel {
   readonly longitude: number;
 }
 
-/** The towns of the points, each in the middle of its points, those with the most first. */
+/** The towns of the points, each at the mean of its points, those with the most points first. */
 export function townsOf(points: readonly MapPoint[]): PlaceLabel[] {
   const towns = new Map<string, { name: string; count: number; latitude: number; longitude: number }>();
   for (const { town, state, latitude, longitude } of points) {

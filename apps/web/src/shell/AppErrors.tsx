@@ -5,7 +5,7 @@ import { asProblem } from '../api/problem.ts';
 import { NoConnection } from './NoConnection.tsx';
 import { ErrorState } from '../ui/page/States.tsx';
 
-/** A screen that failed: what happened, the request id, another try. The shell around it stays. */
+/** A failed screen: the error, the request id and a retry. The shell around it stays. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   return (
@@ -22,7 +22,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** The same outside the shell, which has the landmark for the others. */
+/** Outside of the shell, which has the main landmark otherwise. */
 export const WholePageNotFound = () => (
   <main>
     <NotFound />

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { KeyHint } from '../ui/controls/KeyHint.tsx';
 import { openOverlay } from '../context/overlays.ts';
 
-/** Opens the command palette for who does not know its key. */
+/** Opens the command palette. */
 export const FindButton = () => (
   <button type="button" className="find" aria-haspopup="dialog" onClick={() => openOverlay('palette')}>
     <Search size={15} aria-hidden />

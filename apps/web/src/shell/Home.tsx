@@ -4,7 +4,7 @@ import { EmptyState } from '../ui/page/States.tsx';
 import { navEntries, visibleEntries } from '../context/nav.ts';
 import { useMe } from '../context/session.tsx';
 
-/** The start: the dashboard (spec 000 §2), or the first screen this person may see. */
+/** The start: redirects to the dashboard (spec 000 §2), or to the first screen this person may see. */
 export function Home() {
   const router = useRouter();
   const me = useMe();

@@ -5,13 +5,16 @@ import { invalidate, read } from '../api/query.ts';
 
 export type Counts = OutputOf<'navigation.counts'>;
 
-/** What waits: asked once a minute while the window is seen, when it comes back into sight, and after writes that change it. */
+/**
+ * The counts of the navigation: polled once a minute while the window is visible, when it becomes visible, and after
+ * writes that change them.
+ */
 export const countsQuery = {
   ...read('navigation.counts', {}),
   refetchInterval: 60_000,
 } as const;
 
-/** Keeps the counts fresh and hands them to the shell. Draws nothing. */
+/** Keeps the counts fresh and passes them to the shell. Renders nothing. */
 export function NavCounts({ onCounts }: { onCounts: (counts: Counts) => void }) {
   const client = useQueryClient();
   const { data } = useQuery(countsQuery);

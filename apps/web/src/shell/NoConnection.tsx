@@ -10,7 +10,10 @@ async function reloadWhenReachable(): Promise<void> {
   if (answer !== null) reload();
 }
 
-/** The app was started from the device and the server does not answer: who it is for is not known yet. Goes on by itself. */
+/**
+ * Shown when the app starts from its cache and the server cannot be reached: the person is not known yet. Reloads by
+ * itself.
+ */
 export function NoConnection() {
   useEffect(() => {
     const timer = setInterval(() => void reloadWhenReachable(), retryMs);

@@ -9,7 +9,7 @@ interface SessionExpiredProps {
   onSignIn: (email: string, password: string) => Promise<unknown>;
 }
 
-/** Asks for the password again over the screen, so that unsaved work stays where it is. */
+/** Asks for the password again over the screen, so that unsaved input is kept. */
 export function SessionExpired({ email, onSignIn }: SessionExpiredProps) {
   const [open, setOpen] = useState(false);
   useEffect(() => onSignedOut(() => setOpen(true)), []);

@@ -16,15 +16,15 @@ export interface ShellProps {
   counts?: Counts | undefined;
   /** The right side of a desk's top bar: running work, notifications. */
   top?: ReactNode;
-  /** On a phone, which has no top bar: what stands between the screen and the bottom bar. */
+  /** On a phone, which has no top bar: shown between the screen and the bottom bar. */
   strip?: ReactNode;
-  /** What everybody should know now: no connection, a new version. */
+  /** Global notices: no connection, a new version. */
   bars?: ReactNode;
   onSignOut: () => void;
   children: ReactNode;
 }
 
-/** Navigation at the left of a desk and at the bottom of a phone, around the screen. */
+/** Navigation at the left of a wide window or at the bottom of a phone, around the screen. */
 export function Shell({ paths, counts, top, strip, bars, onSignOut, children }: ShellProps) {
   const me = useMe();
   const phone = usePhone();

@@ -12,7 +12,7 @@ export interface SignInProps {
   email?: string;
 }
 
-/** Email and password; the reason of a refusal stands over the button. */
+/** Email and password; a refusal is shown over the button. */
 export function SignInForm({ onSignIn, note, email = '' }: SignInProps) {
   const [problem, setProblem] = useState<Problem>();
   const [errors, setErrors] = useState<{ email?: string; password?: string }>({});

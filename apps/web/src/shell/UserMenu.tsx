@@ -7,7 +7,7 @@ interface UserMenuProps {
   onSignOut: () => void;
   /** In the phone's bottom bar. */
   compact?: boolean;
-  /** Unread notifications, which on a phone are reached from here. */
+  /** The number of unread notifications; a phone opens them from here. */
   unread?: number | undefined;
 }
 
@@ -20,7 +20,7 @@ const initials = (name: string): string =>
     .slice(0, 2)
     .join('');
 
-/** The person's button; its menu loads when it is opened. */
+/** The button of the account menu, which loads when it is opened. */
 export function UserMenu({ onSignOut, compact = false, unread = 0 }: UserMenuProps) {
   const me = useMe();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -31,7 +31,7 @@ interface UserMenuListProps {
 const themeIcons = { light: Sun, dark: Moon, system: Monitor } as const;
 const densityIcons = { compact: Rows4, comfortable: Rows3 } as const;
 
-/** Who is signed in, how the app looks on this device, its keys, and the way out. */
+/** The account menu: the person, appearance, keys, settings, sign out. */
 export function UserMenuList({ anchor, onClose, onSignOut, unread }: UserMenuListProps) {
   const me = useMe();
   const phone = usePhone();
@@ -44,7 +44,7 @@ export function UserMenuList({ anchor, onClose, onSignOut, unread }: UserMenuLis
       const onSelect = () => setThemeMode(value);
       return { label, icon: <Icon size={15} />, checked: mode === value, keepOpen: true, onSelect, group: 'Theme' };
     }),
-    // On a phone rows are as high as a finger needs, whatever is chosen.
+    // A phone ignores the row height: rows fit a finger.
     ...(phone ? [] : densities).map(({ value, label }) => {
       const Icon = densityIcons[value];
       const onSelect = () => setDensity(value);
@@ -78,7 +78,7 @@ export function UserMenuList({ anchor, onClose, onSignOut, unread }: UserMenuLis
       shortcut: '?',
       onSelect: () => openOverlay('keys'),
     },
-    // A desk has them in its top bar.
+    // The top bar has them in a wide window.
     ...(phone
       ? [
           {

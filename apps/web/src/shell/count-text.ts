@@ -1,2 +1,2 @@
-/** A count of the navigation; the server stops counting at a hundred. */
+/** The text of a count; the server stops counting at a hundred. */
 export const countText = (count: number): string => (count > 99 ? '99+' : String(count));

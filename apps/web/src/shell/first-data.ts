@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** How long the page's own skeleton stands for data before a screen with its own skeletons replaces it. */
+/** How long the page's skeleton waits for data before the screen's own skeletons replace it. */
 const maxWaitMs = 800;
 
 /**
- * Resolves when nothing is being asked for any more, or when the patience is over: a screen that is drawn once, with its
- * data, is there sooner than one that is drawn twice.
+ * Resolves when no query is running, or after `maxWaitMs`: rendering once, with data, is faster than rendering twice.
  */
 export async function firstData(client: QueryClient): Promise<void> {
   await new Promise<void>((resolve) => {
@@ -18,7 +17,7 @@ export async function firstData(client: QueryClient): Promise<void> {
       stop();
       resolve();
     }
-    /** An answer may lead to the next question: only what stays quiet is quiet. */
+    /** A response may start another query, so the idle timer restarts. */
     function check(): void {
       clearTimeout(idle);
       if (client.isFetching() === 0) idle = setTimeout(finish);

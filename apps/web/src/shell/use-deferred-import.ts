@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once the first screen is painted: what is not on it may load now. */
+/** True once the first screen is painted: deferred parts may load now. */
 export function useAfterPaint(): boolean {
   const [after, setAfter] = useState(false);
   useEffect(() => {
@@ -13,8 +13,8 @@ export function useAfterPaint(): boolean {
 const retryMs = 15_000;
 
 /**
- * A part of the app that loads once `when` is true. While it cannot be had, for instance without a connection, the app
- * goes on without it and asks again: it never takes the screen down with it.
+ * A part of the app that loads once `when` is true. While it fails to load, for instance without a connection, the app
+ * works without it and retries.
  */
 export function useDeferredImport<T extends object>(load: () => Promise<T>, when: boolean): T | undefined {
   const [loaded, setLoaded] = useState<T>();

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { navEntries, settingsEntry, visibleEntries, type NavEntry } from '../context/nav.ts';
 import { useMe } from '../context/session.tsx';
 
-/** Every screen of the navigation that exists and that this person may see, settings last. */
+/** The navigation entries of this person, settings last. */
 export function useEntries(): readonly NavEntry[] {
   const router = useRouter();
   const { permissions } = useMe();

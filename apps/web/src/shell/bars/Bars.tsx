@@ -8,7 +8,7 @@ import { useServerState } from '../../api/server-state.ts';
 import { useReload } from './use-reload.ts';
 import { useIsDisconnected } from './use-connection.ts';
 
-/** What everybody should know now about app and server, in a calm line over the screen. */
+/** Global notices about app and server, above the screen. */
 export function Bars() {
   const disconnected = useIsDisconnected();
   const { build } = useServerState();

@@ -18,7 +18,7 @@ const useOnline = (): boolean =>
     () => navigator.onLine,
   );
 
-/** Whether the server answers anything at all. */
+/** Whether the server responds at all. */
 async function isReachable(): Promise<boolean> {
   try {
     noteResponse(await fetch('/healthz', { cache: 'no-store' }));
@@ -29,8 +29,8 @@ async function isReachable(): Promise<boolean> {
 }
 
 /**
- * Whether there is no way to the server. One request that fails is only a reason to ask again; while nothing answers it
- * asks on, ever more rarely, and when something does, everything on the screen is loaded anew.
+ * Whether the server is unreachable. After a failed request it is polled, less and less often; when it responds again,
+ * everything on the screen reloads.
  */
 export function useIsDisconnected(): boolean {
   const client = useQueryClient();

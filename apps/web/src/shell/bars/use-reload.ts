@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { confirm } from '../../ui/overlay/Confirm.tsx';
 
-/** Text that a person has put somewhere, apart from searches, which the address keeps. */
+/** Whether an input holds typed text; searches are excluded, because the address keeps them. */
 const isTyped = (place: EventTarget | null): place is HTMLInputElement | HTMLTextAreaElement =>
   place instanceof HTMLTextAreaElement ||
   (place instanceof HTMLInputElement && !['search', 'checkbox', 'radio', 'range'].includes(place.type));
 
-/** Whether a guard of the screen would hold the window back: the browser asks then. */
+/** Whether an unsaved-changes guard would block leaving the page. */
 const isGuarded = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 async function ask(): Promise<void> {
@@ -22,8 +22,8 @@ async function ask(): Promise<void> {
 }
 
 /**
- * Loads the app anew without losing what was typed: guards of unsaved changes ask as they do when a window is closed, and
- * where none stands, typed text that no write has taken is reason enough to ask.
+ * Reloads the app without losing typed text: guards ask as on closing the window, and without a guard unsaved typed
+ * text asks too.
  */
 export function useReload(): () => void {
   const client = useQueryClient();
@@ -33,7 +33,7 @@ export function useReload(): () => void {
     const note = ({ target }: Event) => {
       if (isTyped(target)) places.add(target);
     };
-    // Somebody may have begun to type before this was loaded.
+    // The person may have typed before this was loaded.
     if (isTyped(document.activeElement)) places.add(document.activeElement);
     document.addEventListener('input', note, true);
     const stop = client.getMutationCache().subscribe(({ type, mutation }) => {

@@ -5,12 +5,12 @@ import { openOverlay } from '../../context/overlays.ts';
 import { useEntries } from '../use-entries.ts';
 import { useGoKeys } from './use-go-keys.ts';
 
-/** The palette opens out of fields and over menus, only not over a dialog that waits for an answer. */
+/** The palette also opens from fields and over menus, but not over a modal dialog. */
 function usePaletteKey(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !isCombo(event, keyMap.palette.combo)) return;
-      event.preventDefault(); // the browser's own search bar stays closed in any case
+      event.preventDefault(); // never the browser's own search bar
       if (!event.repeat && document.querySelector('dialog[open], [aria-modal="true"]') === null) openOverlay('palette');
     };
     document.addEventListener('keydown', onKeyDown);
@@ -18,7 +18,7 @@ function usePaletteKey(): void {
   }, []);
 }
 
-/** The keys that work on every screen, from the first moment on; what they open loads when it is asked for. */
+/** Keys that work on every screen; what they open loads on demand. */
 export function GlobalKeys() {
   usePaletteKey();
   useShortcut('help', () => openOverlay('keys'));

@@ -14,7 +14,7 @@ interface KeyHelpProps {
   onClose: () => void;
 }
 
-/** Every key of the app: first the groups that work on the screen behind, then the others. */
+/** Every key of the app: first the groups of the current screen, then the others. */
 export function KeyHelp({ entries, onClose }: KeyHelpProps) {
   const on = useShortcutsOn();
   const activeGroups = activeKeyGroups();

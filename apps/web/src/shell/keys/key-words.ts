@@ -3,7 +3,7 @@ import { isSingle, keyMap, type KeyGroup, type KeyName } from '../../ui/lib/keys
 /** A line of the key help. */
 export interface KeyLine {
   readonly text: string;
-  /** Combinations that all do it. */
+  /** Equivalent combinations. */
   readonly combos: readonly string[];
   readonly single: boolean;
 }
@@ -23,7 +23,7 @@ const words: Readonly<Record<KeyName, string>> = {
 
 const line = (text: string, ...combos: string[]): KeyLine => ({ text, combos, single: false });
 
-/** Keys that a list has as every grid has them; they are listened for in `grid/selection/grid-keys.ts`. */
+/** Keys of every grid, handled in `grid/selection/grid-keys.ts`. */
 const gridKeys: Partial<Readonly<Record<KeyGroup, readonly KeyLine[]>>> = {
   Lists: [
     line('Move', 'Arrows', 'Home', 'End', 'PageUp', 'PageDown'),
@@ -52,7 +52,7 @@ export const keyGroups: readonly KeyGroup[] = ['Lists', 'Editing in a list', 'Ac
 
 const names = Object.keys(keyMap) as KeyName[];
 
-/** Every key of a group with its words. */
+/** The lines of a group. */
 export const keyLines = (group: KeyGroup): KeyLine[] => [
   ...(gridKeys[group] ?? []),
   ...names

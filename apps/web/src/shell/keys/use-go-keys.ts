@@ -4,22 +4,22 @@ import { shortcutsOn } from '../../ui/lib/shortcuts.ts';
 import { hasOpenOverlay, isTextInput } from '../../ui/lib/use-shortcut.ts';
 import type { NavEntry } from '../../context/nav.ts';
 
-/** Milliseconds in which the letter has to follow. */
+/** Milliseconds within which the letter must follow. */
 const maxPauseMs = 1500;
 
-/** G and then the letter of a screen goes there. */
+/** G followed by the letter of a screen opens it. */
 export function useGoKeys(entries: readonly NavEntry[]): void {
   const router = useRouter();
   useEffect(() => {
     let startedAt: number | undefined;
     const single = (event: KeyboardEvent) =>
       !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey && !event.repeat;
-    /** A grid takes a letter for a cell that holds text, and then G is no more than that letter. */
+    /** In a grid cell with text G is input. */
     const start = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'g' || !single(event) || event.defaultPrevented || !shortcutsOn()) return;
       if (!isTextInput(event.target) && !hasOpenOverlay()) startedAt = event.timeStamp;
     };
-    /** Before anything else hears it, because the same letter alone may mean something on the screen. */
+    /** In the capture phase, because the same letter may be a key of the screen. */
     const go = (event: KeyboardEvent) => {
       const since = startedAt;
       startedAt = undefined;

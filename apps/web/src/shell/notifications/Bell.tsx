@@ -9,7 +9,7 @@ import { countsQuery } from '../NavCounts.tsx';
 import { NotificationList } from './NotificationList.tsx';
 import './notifications.css';
 
-/** In the top bar of a desk: how much is unread; opens the list. */
+/** The bell in the top bar: the number of unread notifications; opens the list. */
 export function Bell() {
   const unread = useQuery(countsQuery).data?.unread ?? 0;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -52,14 +52,14 @@ export function Bell() {
   );
 }
 
-/** The list as a dialog of its own, opened on a phone from the menu of the person. */
+/** The list as a dialog, opened from the account menu on a phone. */
 export const NotificationDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog title="Notifications" onClose={onClose}>
     <NotificationList onLeave={onClose} />
   </Dialog>
 );
 
-/** Says aloud that something is new. */
+/** Announces unread notifications to screen readers. */
 export function UnreadAnnouncement() {
   const unread = useQuery(countsQuery).data?.unread ?? 0;
   return (

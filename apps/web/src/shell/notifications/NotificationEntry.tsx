@@ -5,11 +5,11 @@ import { describe, type Notification } from './describe.ts';
 
 interface NotificationEntryProps {
   notification: Notification;
-  /** Called when the person follows it. */
+  /** Called when the person opens it. */
   onOpen: () => void;
 }
 
-/** One thing that happened; it leads to its record. */
+/** A notification with a link to its record. */
 export function NotificationEntry({ notification, onOpen }: NotificationEntryProps) {
   const { text, note, href } = describe(notification);
   const inside = (

@@ -11,7 +11,7 @@ const step = 20;
 const most = 100;
 const onError = (error: unknown) => toast.failure(error);
 
-/** What happened that concerns the person, newest first; `onLeave` when an entry leads away. */
+/** The person's notifications, newest first; `onLeave` is called when an entry opens another screen. */
 export function NotificationList({ onLeave }: { onLeave: () => void }) {
   const [take, setTake] = useState(step);
   const { data, error, refetch } = useQuery({

@@ -6,9 +6,9 @@ export type Notification = OutputOf<'notifications.list'>['data'][number];
 /** A notification as the list shows it. */
 interface Description {
   readonly text: string;
-  /** More words under it. */
+  /** A second line. */
   readonly note?: string | null;
-  /** Where its record is; without one, in the own work. */
+  /** The address of its record; without one it opens the person's jobs. */
   readonly href?: string;
 }
 
@@ -43,7 +43,7 @@ const kinds: Readonly<Record<NotificationKind, Describe>> = {
   job_failed: ({ subject, note }) => ({ text: `${subject} failed`, note }),
 };
 
-/** The sentence of a notification and where it leads. */
+/** The text and the link of a notification. */
 export function describe(notification: Notification): Description {
   const description = kinds[notification.kind]({ ...notification, who: notification.actorName ?? 'Somebody' });
   return notification.times > 1

@@ -19,8 +19,8 @@ interface PaletteProps {
 const placeholder = 'Find a client, order or product, or do something';
 
 /**
- * Finds records, screens and actions from everywhere. The browser's own modal dialog keeps the focus inside and what is
- * behind out of reach; the input is a combobox, and the options under it never take the focus.
+ * The command palette finds records, screens and actions. A native modal dialog traps the focus; the input is a
+ * combobox, and its options never take the focus.
  */
 export function Palette({ onClose, onSignOut }: PaletteProps) {
   const listId = useId();
@@ -31,7 +31,7 @@ export function Palette({ onClose, onSignOut }: PaletteProps) {
   const { groups, results } = usePaletteGroups(text, onSignOut);
   const items = groups.flatMap((group) => group.items);
   const active = items.find(({ id }) => id === chosen) ?? items[0];
-  // What was found first stays active when another answer comes in above it.
+  // The active option stays when more results come in above it.
   if (text.trim() !== '' && active?.id !== chosen) setChosen(active?.id);
   useRestoreFocus();
   useLayoutEffect(() => {
@@ -77,7 +77,7 @@ export function Palette({ onClose, onSignOut }: PaletteProps) {
         onClose();
       }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose(); // beside the panel
+        if (event.target === event.currentTarget) onClose(); // a click on the backdrop
       }}
     >
       <div className="palette-panel">

@@ -2,7 +2,7 @@ import { Kbd } from '../../ui/controls/Button.tsx';
 import { printed } from '../../ui/lib/keys.ts';
 import type { PaletteItem } from './palette-item.ts';
 
-/** The keys of the palette, for the one who looks. */
+/** Key hints, hidden from screen readers. */
 export const PaletteFoot = ({ active }: { active: PaletteItem | undefined }) => (
   <p className="palette-foot" aria-hidden>
     {active === undefined ? null : (

@@ -6,12 +6,12 @@ import type { PaletteGroup, PaletteItem } from './palette-item.ts';
 interface PaletteListProps {
   id: string;
   groups: readonly PaletteGroup[];
-  /** Id of the option that Enter takes. */
+  /** The id of the option that Enter chooses. */
   active: string | undefined;
   onChoose: (item: PaletteItem) => void;
 }
 
-/** The options under their group's title; those with an address are links, with everything a browser offers for one. */
+/** The options by group; those with an address are links. */
 export function PaletteList({ id, groups, active, onChoose }: PaletteListProps) {
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });

@@ -10,7 +10,7 @@ interface PaletteNotesProps {
   results: SearchResults;
 }
 
-/** Under the list: what went wrong, or that there is nothing; and for a screen reader how much there is. */
+/** Below the list: errors and the empty state, and the number of results for screen readers. */
 export function PaletteNotes({ text, count, groups, results }: PaletteNotesProps) {
   const { problem, isSearching } = results;
   const isDone = text !== '' && !isSearching;

@@ -6,7 +6,7 @@ import type { RecordLinks } from '../../context/record-links.ts';
 import type { PaletteItem } from './palette-item.ts';
 import type { StartCart } from '../../context/use-start-cart.ts';
 
-/** Rows of the lists as lines of the palette. */
+/** Rows of the lists as palette items. */
 
 type ClientHit = OutputOf<'accounts.search'>['data'][number];
 type OrderHit = OutputOf<'orders.list'>['data'][number];
@@ -22,7 +22,7 @@ export const clientHit = (client: ClientHit, links: RecordLinks): PaletteItem =>
   href: links.clientOrElse({ id: client.id, name: client.tradename }),
 });
 
-/** Into the client's cart, or a new one; nothing for who may do neither. */
+/** Opens the client's cart or starts one; undefined for those who may do neither. */
 export function cartHit(client: ClientHit, links: RecordLinks, startCart: StartCart): PaletteItem | undefined {
   const named = { id: client.id, name: client.tradename };
   const href = client.cartId === null ? undefined : links.clientCart(named);

@@ -1,4 +1,4 @@
-/** A text as it is compared: without case, accents and marks. */
+/** A text normalized for comparison: without case, accents and punctuation. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -9,13 +9,13 @@ const plain = (text: string): string =>
 
 export interface Matchable {
   readonly label: string;
-  /** Other words that people look for it by. */
+  /** Additional search words. */
   readonly words?: string | undefined;
 }
 
 /**
- * How well an entry fits a typed text: 3 the label begins with it, 2 each typed word begins a word of the label, 1 a
- * word of the label or of the other words, 0 not at all. An empty text fits everything.
+ * How well an entry matches a text: 3 when the label begins with it, 2 when each typed word begins a word of the label,
+ * 1 a word of the label or of the search words, else 0. Everything matches an empty text.
  */
 export function matchScore(entry: Matchable, text: string): 0 | 1 | 2 | 3 {
   const wanted = plain(text);
@@ -26,7 +26,7 @@ export function matchScore(entry: Matchable, text: string): 0 | 1 | 2 | 3 {
   return begins(`${label} ${plain(entry.words ?? '')}`.split(' ')) ? 1 : 0;
 }
 
-/** The entries that fit, the best first and otherwise in their order, at most `most`. */
+/** The matching entries, the best first, else in their order; at most `most`. */
 export const bestMatches = <E extends Matchable>(entries: readonly E[], text: string, most: number): E[] =>
   entries
     .map((entry) => ({ entry, score: matchScore(entry, text) }))
@@ -35,5 +35,5 @@ export const bestMatches = <E extends Matchable>(entries: readonly E[], text: st
     .slice(0, most)
     .map(({ entry }) => entry);
 
-/** True when the text can only be an order's number, written bare or as ORD-10418. */
+/** True when the text can only be an order number, with or without the prefix ORD-. */
 export const isOrderNumber = (text: string): boolean => /^\s*(?:ord\s*-?\s*)?\d{1,12}\s*$/i.test(text);

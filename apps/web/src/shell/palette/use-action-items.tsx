@@ -33,7 +33,7 @@ function useNewCart(): PaletteItem[] {
   ];
 }
 
-/** What can be done from everywhere. */
+/** Actions that are available everywhere. */
 export function useActionItems(onSignOut: () => void): PaletteItem[] {
   const { permissions } = useMe();
   const { mode } = useThemeMode();

@@ -17,7 +17,7 @@ function recentHref({ kind, id, label }: Recent, links: RecordLinks): string | u
     : links.order({ id, orderNo: Number(label.slice(4)) });
 }
 
-/** The records that the person opened last, without the one on the screen and those that nothing can open. */
+/** The recent records, without the current one and those that the person cannot open. */
 function useRecentItems(): PaletteItem[] {
   const links = useRecordLinks();
   const { data } = useQuery(recentQuery);
@@ -30,7 +30,7 @@ function useRecentItems(): PaletteItem[] {
   });
 }
 
-/** What the menus of the screen behind offer. */
+/** The actions that the current screen offers. */
 const screenItems = (): PaletteItem[] =>
   paletteActions().map(({ label, icon, href, onSelect, disabledReason }) => ({
     id: `screen-${label}`,
@@ -53,7 +53,7 @@ function useGoItems(): PaletteItem[] {
   }));
 }
 
-/** What needs no search: recent records, the screen's own actions, the screens, and the actions of everywhere. */
+/** Groups that need no search: recent records, the screen's actions, the screens, and global actions. */
 export function useLocalGroups(onSignOut: () => void): readonly PaletteGroup[] {
   return [
     { title: 'Recent', items: useRecentItems() },

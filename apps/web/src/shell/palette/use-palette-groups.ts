@@ -3,12 +3,12 @@ import { bestMatches } from './palette-match.ts';
 import { useSearchResults } from './use-search-results.ts';
 import { useLocalGroups } from './use-local-groups.tsx';
 
-/** Of each group of what needs no search; more of them are found by a longer text. */
+/** The number of local items per group; a longer text finds others. */
 const maxLocal = 6;
 
 /**
- * What the palette lists for a text: first what is known here, then what the server finds, so that a late answer moves
- * nothing that stands. A record that is known here is not listed twice.
+ * The groups for a text: first the local ones, then the server's results, so that late results move nothing. Known
+ * records are not listed twice.
  */
 export function usePaletteGroups(text: string, onSignOut: () => void) {
   const own = useLocalGroups(onSignOut);

@@ -10,15 +10,15 @@ import type { PaletteGroup, PaletteItem } from './palette-item.ts';
 import { isOrderNumber } from './palette-match.ts';
 import { useStartCart } from '../../context/use-start-cart.ts';
 
-/** Milliseconds after the last key before the server is asked. */
+/** Milliseconds between the last key and the request. */
 const debounceMs = 120;
-/** Rows of a kind: the palette finds one record, lists show many. */
+/** The number of rows per group. */
 const maxRows = 5;
-/** Carts are offered for the clients that fit best. */
+/** Carts are offered for the best matching clients only. */
 const maxCarts = 2;
 
 const page = { skip: 0, take: maxRows };
-/** The person waits for an answer: no second try behind the back, and none held back until a connection is seen. */
+/** Without retries, because the person is waiting; errors are shown at once. */
 const queryOptions = { retry: false, networkMode: 'always', gcTime: 60_000 } as const;
 
 function useDebounced(text: string): string {
@@ -30,7 +30,7 @@ function useDebounced(text: string): string {
   return debounced;
 }
 
-/** What the three lists answer to a text, each asked only for who may see it. */
+/** Searches the three lists, each only for those who may see it. */
 function useSearchQueries(text: string) {
   const { permissions } = useMe();
   const may = (...anyOf: PermissionKey[]) => text !== '' && anyOf.some((key) => permissions.includes(key));
@@ -57,7 +57,7 @@ const contains = (item: PaletteItem, text: string): boolean =>
 
 export interface SearchResults {
   readonly groups: readonly PaletteGroup[];
-  /** Answers to this very text are still to come. */
+  /** Results for this text are still loading. */
   readonly isSearching: boolean;
   readonly problem: Problem | undefined;
   readonly retry: () => void;
@@ -66,9 +66,9 @@ export interface SearchResults {
 const nothing: SearchResults = { groups: [], isSearching: false, problem: undefined, retry: () => undefined };
 
 /**
- * Clients, their carts, orders and products for a typed text. While the answer to the text is under way, only that
- * stays of the previous one which holds the text too, and an answer waits for those that stand above it, so that nothing
- * comes in over what the person is about to choose. A question that a longer text has overtaken is cancelled.
+ * Clients, their carts, orders and products for a typed text. While results load, only matching ones of the previous
+ * text stay, and a group waits for those above it, so that nothing moves what the person is about to choose. Outdated
+ * requests are cancelled.
  */
 export function useSearchResults(typed: string): SearchResults {
   const links = useRecordLinks();

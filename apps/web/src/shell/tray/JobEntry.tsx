@@ -15,7 +15,7 @@ interface JobEntryProps {
   onDismiss: () => void;
 }
 
-/** One piece of work: how far it is, or what came of it and where. */
+/** A job: its progress, or its outcome and a link to the result. */
 export function JobEntry({ job, onLeave, onCancel, onDismiss }: JobEntryProps) {
   const over = isFinished(job);
   const { result } = jobKind(job.kind);

@@ -14,7 +14,7 @@ interface JobListProps {
   onLeave: () => void;
 }
 
-/** The own work, newest first, and what may be done with it. */
+/** The person's jobs, newest first, with cancel and dismiss. */
 export function JobList({ jobs, onLeave }: JobListProps) {
   const cancel = useWrite('transactions.cancel', { onError });
   const dismiss = useWrite('transactions.dismiss', { onError });

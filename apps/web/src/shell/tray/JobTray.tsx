@@ -22,7 +22,7 @@ const Announcement = ({ text }: { text: string }) => (
   </div>
 );
 
-/** In the top bar of a desk: how far the own work is; opens the list of it. Nothing while there is none. */
+/** The button in the top bar with the progress of the person's jobs; opens their list. Hidden without jobs. */
 export function JobsButton() {
   const { jobs, announcement } = useJobs();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -58,7 +58,7 @@ export function JobsButton() {
   );
 }
 
-/** Over the bottom bar of a phone, which has no top bar: work that goes on, or has ended while the app was open. */
+/** The strip over a phone's bottom bar: jobs that run, or ended while the app was open. */
 export function PhoneJobs() {
   const { jobs, announcement, recentlyEnded } = useJobs();
   const shown = jobs.filter((job) => !isFinished(job) || recentlyEnded.has(job.transactionId));
@@ -74,7 +74,7 @@ export function PhoneJobs() {
   );
 }
 
-/** The list as a dialog of its own, opened on a phone from the strip and from the menu of the person. */
+/** The list as a dialog, opened from the strip and the account menu on a phone. */
 export function JobDialog({ onClose }: { onClose: () => void }) {
   const { jobs } = useJobs();
   return (

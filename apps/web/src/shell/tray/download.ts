@@ -10,7 +10,7 @@ const expiredProblem: Problem = {
   errors: [],
 };
 
-/** Downloads the file that a job made: the link is made now, because it opens for a quarter of an hour only. */
+/** Downloads the file of a job. The link is created on demand, because it expires after 15 minutes. */
 export async function downloadResult(transactionId: string): Promise<void> {
   try {
     const { fileLink } = await readOnce('transactions.one', { params: { id: transactionId } });

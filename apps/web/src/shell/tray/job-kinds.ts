@@ -1,10 +1,10 @@
 import type { Stale } from '../../api/changes.ts';
 
-/** What the app knows of a kind of long work beyond what its row says. */
+/** What the app knows about a kind of job beyond its row. */
 interface JobKind {
-  /** Features and operations whose cached answers its end makes stale. */
+  /** The reads that are stale when it ends. */
   readonly changes: readonly Stale[];
-  /** Where its result is seen; work that makes a file needs none. */
+  /** A link to its result; a job that makes a file needs none. */
   readonly result?: { readonly label: string; readonly href: string };
 }
 

@@ -6,14 +6,14 @@ export type TrayJob = OutputOf<'transactions.list'>['data'][number];
 
 const endings = { done: 'Done', failed: 'Failed', cancelled: 'Cancelled' } as const;
 
-/** What a job is at, in a word or two: "62 %", "Waits", "Done". */
+/** The state of a job in a word or two: "62 %", "Waits", "Done". */
 export function jobStateText({ status, progress, isCancelling }: TrayJob): string {
   if (status === 'queued') return 'Waits';
   if (status === 'running') return isCancelling ? 'Is being cancelled' : percent(progress);
   return endings[status];
 }
 
-/** What all of them are at, on the button of the tray; a single one is named. */
+/** The text of the tray's button; a single job is named. */
 export function trayLabel(jobs: readonly TrayJob[]): string {
   const running = jobs.filter((job) => !isFinished(job));
   const [first] = running.length > 0 ? running : jobs;
@@ -22,7 +22,7 @@ export function trayLabel(jobs: readonly TrayJob[]): string {
   return `${running.length} running, ${percent(Math.min(...running.map((job) => job.progress)))}`;
 }
 
-/** Jobs that were going on before and are not any more. */
+/** Jobs that were running before and have ended. */
 export const justEnded = (before: readonly TrayJob[], now: readonly TrayJob[]): TrayJob[] =>
   now.filter(
     (job) => isFinished(job) && before.some((old) => old.transactionId === job.transactionId && !isFinished(old)),

@@ -9,8 +9,9 @@ const none: readonly TrayJob[] = [];
 const noIds: ReadonlySet<string> = new Set();
 
 /**
- * The own jobs of the tray. Asked again only while one is going on and the window is seen; `news` is what to say aloud
- * when one ends, `fresh` are those that ended since the app was opened. What its end makes old is loaded anew.
+ * The person's jobs. Polled only while one is running and the window is visible; `announcement` is for screen readers
+ * when one ends, `recentlyEnded` are those that ended since the app was opened. What an ended job makes stale is
+ * reloaded.
  */
 export function useJobs(): {
   readonly jobs: readonly TrayJob[];
@@ -37,7 +38,7 @@ export function useJobs(): {
   const [recentlyEnded, setRecentlyEnded] = useState<ReadonlySet<string>>(noIds);
   useEffect(() => {
     const ended = justEnded(before.current, jobs);
-    // What is done quietly leaves the list: it was there, and is there no more.
+    // A quiet job disappears from the list when it is done.
     const left = before.current.filter(
       (old) => !isFinished(old) && !jobs.some((job) => job.transactionId === old.transactionId),
     );

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useWrite } from '../../api/write.ts';
 import { countsQuery } from '../NavCounts.tsx';
 
-/** Whoever sees here how work ended has no need of the notification of it. */
+/** Marks the notifications of ended jobs as read, because the list shows their outcome. */
 export function useMarkJobsRead(transactionIds: readonly string[]): void {
   const hasUnread = (useQuery(countsQuery).data?.unread ?? 0) > 0;
   const { mutate } = useWrite('notifications.markRead');

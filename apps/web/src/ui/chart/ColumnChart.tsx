@@ -3,9 +3,9 @@ import { scaleOf } from './chart-scale.ts';
 import './ColumnChart.css';
 
 export interface ChartColumn {
-  /** Stands under the column: "Nov". */
+  /** The label under the column: "Nov". */
   readonly short: string;
-  /** What the column is: "November 2026". */
+  /** The full label: "November 2026". */
   readonly label: string;
   readonly value: number;
 }
@@ -15,15 +15,15 @@ export interface ColumnChartProps {
   title: string;
   columns: readonly ChartColumn[];
   format: (value: number) => string;
-  /** For the lines: "$4k". */
+  /** The format of the axis labels: "$4k". */
   formatShort: (value: number) => string;
 }
 
 const box = { width: 760, height: 220, left: 52, right: 4, top: 10, bottom: 24 };
 
 /**
- * One column a value. To the keyboard and to screen readers it is a slider over the columns: arrow keys walk, and what
- * stands at a column is said and shown. The numbers also belong into a table beside the chart.
+ * One column per value. For the keyboard and screen readers it is a slider over the columns: arrow keys move, and the
+ * value is announced and shown. Show the numbers in a table beside the chart too.
  */
 export function ColumnChart({ title, columns, format, formatShort }: ColumnChartProps) {
   const [at, setAt] = useState<number | null>(null);

@@ -1,14 +1,14 @@
-/** Steps of 1, 2 or 5 times a power of ten, from 0 (or below it) to a round value that holds the largest. */
+/** A scale with steps of 1, 2 or 5 times a power of ten, from 0 (or below it) to a round value above the largest. */
 export interface Scale {
   readonly min: number;
   readonly max: number;
-  /** Where lines are drawn, from the lowest up. */
+  /** Ascending. */
   readonly ticks: readonly number[];
 }
 
 const LINES = 4;
 
-/** The scale of a column chart over `values`; with nothing to show it ends at 1. Below zero only as far as values are. */
+/** The scale of a column chart over `values`; without values it ends at 1. It is negative only as far as values are. */
 export function scaleOf(values: readonly number[]): Scale {
   const highest = Math.max(0, ...values);
   const lowest = Math.min(0, ...values);

@@ -4,12 +4,12 @@ import './Arrange.css';
 import { Button } from './Button.tsx';
 import { Choice } from './Checkbox.tsx';
 
-/** One thing of a list that a person can switch off, put in order and pin to a side. */
+/** An entry that a person can hide, move and pin to a side. */
 export interface ArrangeEntry {
   readonly id: string;
   readonly label: string;
   readonly on: boolean;
-  /** Cannot be switched off. */
+  /** Cannot be hidden. */
   readonly fixed: boolean;
   readonly side: 'start' | 'end' | undefined;
 }
@@ -20,11 +20,13 @@ export interface ArrangeProps {
   onShow: (id: string, on: boolean) => void;
   onMove: (id: string, to: number) => void;
   onPin: (id: string, side: 'start' | 'end') => void;
-  /** Absent while everything is as it was declared. */
+  /** Absent while nothing was changed. */
   onReset: (() => void) | undefined;
 }
 
-/** By mouse and finger at the grip, by keys with Alt+Up and Alt+Down anywhere in a line. */
+/**
+ * A list to hide, reorder and pin entries: by mouse and touch at the handle, by Alt+Up and Alt+Down anywhere in a line.
+ */
 export function Arrange({ title, entries, onShow, onMove, onPin, onReset }: ArrangeProps) {
   const list = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<string>();
@@ -34,7 +36,7 @@ export function Arrange({ title, entries, onShow, onMove, onPin, onReset }: Arra
     list.current?.querySelector<HTMLElement>('button')?.focus();
   }, []);
   useLayoutEffect(() => {
-    // A line that changes its place loses the focus.
+    // A moved line loses the focus.
     if (moved.current === undefined || list.current?.contains(document.activeElement)) return;
     list.current?.querySelector<HTMLElement>(`[data-grip="${CSS.escape(moved.current)}"]`)?.focus();
   });
@@ -53,7 +55,7 @@ export function Arrange({ title, entries, onShow, onMove, onPin, onReset }: Arra
     event.stopPropagation();
     move(id, index + step);
   };
-  // On the window: a line that changes its place would lose a captured pointer.
+  // On the window, because a moved line would lose the captured pointer.
   useEffect(() => {
     if (dragged === undefined) return undefined;
     const end = () => setDragged(undefined);

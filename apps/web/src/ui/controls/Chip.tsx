@@ -25,7 +25,7 @@ export interface ChipSelectProps<V extends string | number> {
   onChange: (value: V | null) => void;
 }
 
-/** A filter pill that chooses one of several, active while it filters: the browser's own list lies over it. */
+/** A filter pill with a native select over it, highlighted while it filters. */
 export function ChipSelect<V extends string | number>(props: ChipSelectProps<V>) {
   const { label, value, options, nothing, onChange } = props;
   const chosen = options.find(({ id }) => id === value);
@@ -49,7 +49,7 @@ export function ChipSelect<V extends string | number>(props: ChipSelectProps<V>)
   );
 }
 
-/** The row of filters under the tabs; `note` stands at its right end, for instance "1,243 orders". */
+/** The row of filters under the tabs; `note` is shown at its right end, for instance "1,243 orders". */
 export const ChipBar = ({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) => (
   <div className="chips no-print" role="group" aria-label={label}>
     {children}

@@ -9,7 +9,7 @@ interface ChipTextProps {
   onChange: (text: string) => void;
 }
 
-/** A filter pill to write in, active while it filters. */
+/** A filter pill with a text input, highlighted while it filters. */
 export function ChipText({ label, value, onChange }: ChipTextProps) {
   const { text, input, sendNow } = useDebouncedText(value, (typed) => {
     if (typed.trim() !== value) onChange(typed.trim());

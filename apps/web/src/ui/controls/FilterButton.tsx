@@ -8,12 +8,12 @@ import { usePhone } from '../lib/use-media.ts';
 export interface FilterButtonProps {
   /** How many filters of the panel are set. */
   set: number;
-  /** The way from a phone's filters back to the list: "Show 8 products". */
+  /** The button from a phone's filters back to the list: "Show 8 products". */
   show: string;
   children: ReactNode;
 }
 
-/** The filters that have no chip: a small panel at a desk, a screen of its own on a phone. They hold at once. */
+/** Filters without a chip: a popover, or a dialog on a phone. They apply at once. */
 export function FilterButton({ set, show, children }: FilterButtonProps) {
   const phone = usePhone();
   const [open, setOpen] = useState(false);

@@ -10,7 +10,7 @@ export interface SearchBoxProps {
   value: string;
   /** Called 250 ms after the last key, at once on Enter. */
   onSearch: (text: string) => void;
-  /** The screen's main input: the key / focuses it. */
+  /** The screen's main input, focused by the key /. */
   main?: boolean;
 }
 

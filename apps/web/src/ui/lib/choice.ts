@@ -1,6 +1,6 @@
 import { createStore, type Store } from './store.ts';
 
-/** A choice of this browser, kept in its storage and the same in all its tabs; the first option holds until one is made. */
+/** A preference of this browser, stored locally and shared by its tabs; the first option is the default. */
 export function createChoice<T extends string>(key: string, options: readonly [T, ...T[]]): Store<T> {
   const stored = (): T => options.find((option) => option === localStorage.getItem(key)) ?? options[0];
   const store = createStore(stored());

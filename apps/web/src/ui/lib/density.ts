@@ -13,16 +13,16 @@ const choice = createChoice<Density>('cartwright.density', ['compact', 'comforta
 export const setDensity = (density: Density): void => choice.set(density);
 export const useDensity = (): Density => choice.use();
 
-/** A finger is on the screen, or may be. */
+/** Whether the screen may be used by touch. */
 function useTouch(): boolean {
   const touch = useMedia('(pointer: coarse)');
   return usePhone() || touch;
 }
 
-/** Pixels of the header: a finger sorts there. */
+/** Pixels of the header, which has to fit a finger on touch screens. */
 export const useHeadHeight = (): number => (useTouch() ? 44 : 34);
 
-/** Pixels of a row: a finger needs 48, whatever was chosen. */
+/** Pixels of a row; 48 on touch screens, whatever was chosen. */
 export function useRowHeight(): number {
   const density = useDensity();
   return useTouch() ? touchHeight : density === 'comfortable' ? 42 : 34;

@@ -1,7 +1,7 @@
 import { businessDate, formatDate, formatDateTime, formatDayFirst, formatShortDate } from '@cartwright/domain/dates';
 import { formatMoney, formatUnits } from '@cartwright/domain/money';
 
-/** Every number and date on the screen is written here, and nothing is written as a dash. */
+/** Formats of every number and date on the screen; a missing value is a dash. */
 
 export const nothing = '–';
 
@@ -24,7 +24,7 @@ export const units = (value: Maybe<number>): string => (isNone(value) ? nothing 
 /** A number of things: 1,243. */
 export const count = (value: Maybe<number>): string => (isNone(value) ? nothing : plain(value));
 
-/** A figure of the laboratory, with two decimals so that a column of them lines up: 17.30. */
+/** A lab result with two decimals, so that a column of them aligns: 17.30. */
 export const labFigure = (value: Maybe<number>): string => (isNone(value) ? nothing : value.toFixed(2));
 
 /** 12.5 → "12.5 %" */
@@ -59,8 +59,8 @@ export const setBusinessTimeZone = (zone: string): void => {
 };
 
 /**
- * Makes the clock of the time zone ready. Its first use takes a fifth of what a whole screen takes to draw: better while
- * the first answers are on their way than in the middle of the drawing.
+ * Creates the time zone's date formats ahead: their first use takes a fifth of the time of rendering a screen, and is
+ * better spent while the first responses load.
  */
 export const warmUpDateFormat = (): void => void businessDate(0, timeZone);
 

@@ -1,7 +1,6 @@
 /**
- * Every key that the app listens for by name, in one table: the hook that listens takes its key from here, and so do
- * the hints beside buttons and the key help. Their words stand in `shell/keys/key-words.ts`, which has to have them all. `G` and
- * a letter stand with their screens in `context/nav.ts`.
+ * Every key of the app by name, for the hooks that listen, the hints beside buttons and the key help. Their
+ * descriptions are in `shell/keys/key-words.ts`. The letters after G are in `context/nav.ts`.
  */
 
 export type KeyGroup = 'Everywhere' | 'Lists' | 'Editing in a list' | 'Accounts' | 'Cart' | 'Review';
@@ -26,7 +25,7 @@ export const keyMap = {
 } as const satisfies Readonly<Record<string, Key>>;
 export type KeyName = keyof typeof keyMap;
 
-/** A key that does something without Ctrl or Alt, so that it can be hit by mistake or by dictation (WCAG 2.1.4). */
+/** A key without Ctrl or Alt, which can be hit by mistake or by dictation (WCAG 2.1.4). */
 export const isSingle = (name: KeyName): boolean => keyMap[name].combo.length === 1;
 
 const isMac = (agent: string): boolean => /Mac OS X|iPhone|iPad/.test(agent);
@@ -40,13 +39,13 @@ const signs: Readonly<Record<string, string>> = {
   Down: '↓',
 };
 
-/** A key that edits where text is typed, and so belongs to the text there. */
+/** A key that edits text, and so is left to text inputs. */
 export const editsText = (name: KeyName): boolean => isSingle(name) || name === 'undo';
 
-/** The key as an entry of a row's menu has it. */
+/** The key as a shortcut of a row's menu. */
 export const rowKey = (name: KeyName): string => keyMap[name].combo.toLowerCase();
 
-/** "Ctrl+K" as it is printed on the keyboard before the person: "Ctrl K", or "⌘ K" on a Mac. */
+/** The label of a combination: "Ctrl K", or "⌘ K" on a Mac. */
 export const printed = (combo: string, agent = navigator.userAgent): string =>
   combo
     .split('+')
@@ -55,7 +54,7 @@ export const printed = (combo: string, agent = navigator.userAgent): string =>
 
 type KeyLike = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** True when the event is the combination. A sign like "?" is compared as it is typed, on whatever keyboard. */
+/** True when the event is the combination. A character like "?" is compared as typed, on any keyboard layout. */
 export function isCombo(event: KeyLike, combo: string, agent = navigator.userAgent): boolean {
   const wanted = combo.split('+');
   const key = wanted.at(-1) ?? '';

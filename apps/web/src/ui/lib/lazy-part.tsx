@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode
 import { networkProblem, ProblemError } from '../../api/problem.ts';
 import { toast } from '../overlay/toast.ts';
 
-/** A style sheet that did not arrive would count as loaded the next time. */
+/** Removes style sheets that failed to load: they would count as loaded the next time. */
 function forgetBrokenStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
     if (link.sheet === null) link.remove();
@@ -14,9 +14,9 @@ function close(props: object): void {
 }
 
 /**
- * What is loaded when it is first opened: a dialog, a menu, a preview; `loading` stands in its place until then. When
- * it cannot be loaded, its `onClose` is called and a toast says so, the screen and what was typed there stay, and the
- * next opening tries again. Suspense would hide the whole screen meanwhile, and with it take the focus away.
+ * A component that loads when it is first rendered: a dialog, a menu, a preview; `loading` is shown until then. When
+ * loading fails, its `onClose` is called and a toast is shown, the screen and its input stay, and the next opening
+ * tries again. Suspense would hide the whole screen and lose the focus.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,

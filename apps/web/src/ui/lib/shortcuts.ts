@@ -1,6 +1,6 @@
 import { createChoice } from './choice.ts';
 
-/** Single keys do something while no text is typed ("/", "p", a row's keys); a person can switch them off. */
+/** Whether single keys work ("/", "p", a row's keys); they never do in a text input. */
 const choice = createChoice('cartwright.shortcuts', ['on', 'off']);
 
 export const shortcutsOn = (): boolean => choice.get() === 'on';

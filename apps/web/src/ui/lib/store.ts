@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 
 export interface Store<T> {
   readonly get: () => T;
-  /** Listeners hear of it when it is another value than before. */
+  /** Notifies the listeners when the value changes. */
   readonly set: (next: T) => void;
   readonly subscribe: (listener: () => void) => () => void;
-  /** The value in a component, which draws again with each change. */
+  /** The value as a hook: the component renders again on every change. */
   readonly use: () => T;
 }
 
-/** A value outside of React that components can follow. */
+/** A value outside of React that components can subscribe to. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -27,7 +27,7 @@ function apply(): void {
   const root = document.documentElement;
   root.dataset['theme'] = resolve();
   root.dataset['mantineColorScheme'] = resolve();
-  // The frame of the window.
+  // The colour of the browser's window frame.
   const { backgroundColor } = getComputedStyle(document.body);
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', backgroundColor);
   for (const listener of listeners) listener();
@@ -48,7 +48,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What the person chose, and what that means now. `public/theme.js` sets the same before the first paint. */
+/** The person's choice and the resulting scheme. `public/theme.js` sets the same before the first paint. */
 export const useThemeMode = () => ({
   mode: useSyncExternalStore(subscribe, stored),
   scheme: useSyncExternalStore(subscribe, resolve),

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { confirm } from '../overlay/Confirm.tsx';
 import { useUnsaved } from './unsaved.ts';
 
-/** Asks whether what is not saved may be thrown away. */
+/** Asks whether unsaved changes may be discarded. */
 export const mayLeave = async (): Promise<boolean> =>
   await confirm({
     title: 'Unsaved changes',
@@ -14,11 +14,11 @@ export const mayLeave = async (): Promise<boolean> =>
 
 const staysUnsaved = () => true;
 
-/** The person has just said that it may be left: the other guards of the same step ask no second time. */
+/** The person has just confirmed: the other guards of the same navigation do not ask again. */
 let confirmed = false;
 
 /**
- * Asks before unsaved changes are left behind. `settle` saves first what can be saved without a question, and answers
+ * Asks before unsaved changes are discarded. `flush` first saves what can be saved without a question, and returns
  * whether something stays unsaved.
  */
 export const useUnsavedGuard = (dirty: boolean, flush: () => boolean = staysUnsaved): void => {
@@ -27,14 +27,14 @@ export const useUnsavedGuard = (dirty: boolean, flush: () => boolean = staysUnsa
     disabled: !dirty,
     enableBeforeUnload: dirty,
     shouldBlockFn: async ({ current, next, action }) => {
-      // Another page, sort or filter of the same screen keeps what was typed, but Back may take its row away.
+      // Another page, sort or filter of the same screen keeps typed text, but Back may remove its row.
       if (current.pathname === next.pathname) {
         if (action !== 'PUSH' && action !== 'REPLACE') flush();
         return false;
       }
       if (confirmed || !flush()) return false;
       confirmed = await mayLeave();
-      // The guards of one step are asked in one turn.
+      // All guards of one navigation are asked in the same task.
       setTimeout(() => {
         confirmed = false;
       });

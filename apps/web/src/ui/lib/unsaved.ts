@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** One mark for each form with changes that are not saved. */
+/** One mark for each form with unsaved changes. */
 const marks = new Set<symbol>();
 
-/** Notes that something typed is not saved while `dirty`, for whoever ends the screen by another way than leaving it. */
+/** Registers unsaved input while `dirty`, for whatever ends the screen without a navigation, such as signing out. */
 export function useUnsaved(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return undefined;

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } fro
 const debounceMs = 250;
 
 /**
- * A text that filters while it is typed: `onText` is called 250 ms after the last key, at once on Enter and by `sendNow`,
- * and by Escape with nothing. A value that changes elsewhere (Back, another view) replaces what stands here.
+ * A text that filters while it is typed: `onText` is called 250 ms after the last key, at once on Enter and by
+ * `sendNow`, and with an empty text on Escape. A value that changes elsewhere (Back, another view) replaces the text.
  */
 export function useDebouncedText(value: string, onText: (text: string) => void) {
   const [text, setText] = useState(value);

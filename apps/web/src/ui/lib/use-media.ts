@@ -21,10 +21,10 @@ export const useMedia = (query: string): boolean =>
     () => watch(query).matches,
   );
 
-/** The phone layout: bottom bar, sheets, mobile columns. The same width stands in the style sheets. */
+/** The phone layout: bottom bar, sheets, mobile columns. The style sheets use the same width. */
 export const usePhone = (): boolean => useMedia('(max-width: 719px)');
 
-/** True while the screen is put on paper: what is drawn only where it is seen has to be drawn whole. */
+/** True while printing, when everything has to be rendered. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribeToPrint, () => isPrinting || watch('print').matches);
 }
@@ -34,7 +34,7 @@ let isPrinting = false;
 function subscribeToPrint(listener: () => void): () => void {
   const set = (to: boolean) => () => {
     isPrinting = to;
-    // The browser lays the sheets out as soon as the listeners have returned.
+    // The browser lays out the pages as soon as the listeners return.
     flushSync(listener);
   };
   const [before, after, media] = [set(true), set(false), watch('print')];

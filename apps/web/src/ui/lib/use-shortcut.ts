@@ -4,23 +4,23 @@ import { shortcutsOn } from './shortcuts.ts';
 
 const notTyped = /^(checkbox|radio|button|submit|range)$/;
 
-/** True where a letter is text. */
+/** Whether the target takes text input. */
 export const isTextInput = (target: EventTarget | null): boolean => {
   if (target instanceof HTMLInputElement) return !notTyped.test(target.type);
   return target instanceof HTMLElement && (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName));
 };
 
-/** True while something lies over the screen and takes its keys: a dialog or a menu. */
+/** True while a dialog or a menu takes the keys of the screen. */
 export const hasOpenOverlay = (): boolean =>
   document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 
 const activeGroups = new Map<KeyGroup, number>();
 
-/** The groups of keys that work on the screen as it stands. */
+/** The groups of keys that work on the current screen. */
 export const activeKeyGroups = (): readonly KeyGroup[] =>
   [...activeGroups].filter(([, uses]) => uses > 0).map(([group]) => group);
 
-/** Says that a group of keys works while the component stands: the key help shows it first. */
+/** Registers a group of keys while the component is mounted: the key help shows it first. */
 export function useActiveKeyGroup(group: KeyGroup, on = true): void {
   useEffect(() => {
     if (!on) return undefined;
@@ -30,8 +30,8 @@ export function useActiveKeyGroup(group: KeyGroup, on = true): void {
 }
 
 /**
- * A key of the screen, by its name in the one table of keys. A single key does nothing while text is typed and when the
- * person has switched single keys off; no key does anything under a dialog or menu.
+ * A key of the screen, by its name in the table of keys. A single key does nothing in a text input and while single
+ * keys are switched off; no key works under a dialog or menu.
  */
 export function useShortcut(name: KeyName, run: () => void, on = true): void {
   const onRun = useEffectEvent(run);

@@ -4,11 +4,11 @@ import { Dialog } from './Dialog.tsx';
 
 export interface ConfirmQuestion {
   title: string;
-  /** The spec's sentence, where it has one. */
+  /** The spec's text, where it has one. */
   text: string;
   confirmLabel: string;
   cancelLabel?: string;
-  /** What cannot be undone is red. */
+  /** Red, for what cannot be undone. */
   danger?: boolean;
 }
 
@@ -18,14 +18,14 @@ interface Asked extends ConfirmQuestion {
 
 let show: ((asked: Asked) => void) | undefined;
 
-/** Asks, and answers with what the person chose; closing the dialog is a no. */
+/** Asks and resolves to the person's choice; closing the dialog means no. */
 export const confirm = (question: ConfirmQuestion): Promise<boolean> =>
   new Promise((resolve) => {
     if (show) show({ ...question, answer: resolve });
     else resolve(false);
   });
 
-/** Stands once, in the app's root. */
+/** Rendered once, at the app's root. */
 export function ConfirmHost() {
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => {

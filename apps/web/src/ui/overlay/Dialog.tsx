@@ -4,7 +4,7 @@ import { lazyPart } from '../lib/lazy-part.tsx';
 export interface DialogProps {
   title: string;
   onClose: () => void;
-  /** Width at the desk in pixels; on a phone a dialog is the whole screen. */
+  /** Width in pixels; on a phone a dialog is the whole screen. */
   width?: number;
   /** The buttons at the foot: secondary first, the primary one last. */
   footer?: ReactNode;

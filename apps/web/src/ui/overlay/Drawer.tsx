@@ -10,8 +10,8 @@ export interface DrawerProps {
 }
 
 /**
- * A panel at the right side, over the screen but not instead of it: what is behind stays in use. On a phone it covers
- * the screen. Escape in it closes it and gives the focus back.
+ * A non-modal panel at the right side; the screen behind it stays usable. On a phone it covers the screen. Escape in it
+ * closes it and restores the focus.
  */
 export function Drawer({ title, onClose, children }: DrawerProps) {
   const ref = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type HTMLAttributes, type ReactNode } from 'react';
 import './Floating.css';
 
-/** Where to open: under an element, or at a point. */
+/** The element under which it opens, or a point. */
 export type Anchor = HTMLElement | { x: number; y: number };
 
 interface FloatingProps extends HTMLAttributes<HTMLDivElement> {
@@ -47,7 +47,7 @@ export function Floating({ anchor, onClose, align = 'start', fit = false, dismis
   useEffect(() => {
     const panel = ref.current;
     if (!panel) return undefined;
-    // What loads late in it changes its size.
+    // Content that loads late changes its size.
     const resized = new ResizeObserver(() => position(panel, anchor, align, fit));
     resized.observe(panel);
     return () => resized.disconnect();

@@ -11,8 +11,8 @@ import { useThemeMode } from '../lib/theme-mode.ts';
 import { cssVariables, mantineTheme, styleNonce } from './theme.ts';
 
 /**
- * What Mantine paints is wrapped in this, where it stands: only lazy parts use Mantine, so it is not in the shell.
- * The style sheets above keep Mantine's order, and lie in a layer that every rule of ours overrides.
+ * Wraps whatever Mantine renders: only lazy parts use Mantine, so it is not in the shell. Its style sheets keep their
+ * order, in a layer that every rule of ours overrides.
  */
 export function MantineScope({ children }: { children: ReactNode }) {
   const { scheme } = useThemeMode();

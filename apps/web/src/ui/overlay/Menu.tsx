@@ -7,7 +7,7 @@ import { Trigger } from './Trigger.tsx';
 
 export type { MenuItem } from './MenuEntry.tsx';
 
-/** Entries next to each other under one title, or under none. */
+/** Groups consecutive entries with the same title. */
 const sectionsOf = (items: readonly MenuItem[]) => {
   const sections: { title: string | undefined; items: MenuItem[] }[] = [];
   for (const item of items) {
@@ -20,7 +20,7 @@ const sectionsOf = (items: readonly MenuItem[]) => {
 
 const entries = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[role^=menuitem]')];
 
-/** Index of the entry that a key leads to, or undefined when the key is none of the menu's. */
+/** The index of the entry that a key moves to; undefined for other keys. */
 function nextEntry(key: string, now: number, labels: readonly string[]): number | undefined {
   const last = labels.length - 1;
   if (key === 'ArrowDown') return now >= last ? 0 : now + 1;
@@ -38,9 +38,9 @@ interface MenuListProps {
   anchor: Anchor;
   onClose: () => void;
   align?: 'start' | 'end';
-  /** A finger that is still down has opened it: lifting the finger must not close it. */
+  /** Opened by a long press: lifting the finger must not close it. */
   held?: boolean;
-  /** Stands over the entries: who is signed in. */
+  /** Shown above the entries, for instance the signed-in person. */
   head?: ReactNode;
 }
 

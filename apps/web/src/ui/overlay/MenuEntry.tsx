@@ -7,20 +7,20 @@ export interface MenuItem {
   label: string;
   icon?: ReactNode;
   onSelect?: () => void;
-  /** A real link instead of an action. */
+  /** A link instead of an action. */
   href?: string;
   danger?: boolean;
   /** On or off: one of a set, or by itself when it is a `toggle`. */
   checked?: boolean;
   toggle?: boolean;
-  /** The menu stays open, so that what was set can be seen and set back. */
+  /** The menu stays open, so that the change can be seen and reverted. */
   keepOpen?: boolean;
   disabledReason?: string | undefined;
   /** A key that does the same while a row of a grid has the focus. */
   shortcut?: string | undefined;
   /** A line above this entry. */
   separated?: boolean;
-  /** Title over the entries next to each other that share it: "Theme". */
+  /** The title above consecutive entries that share it: "Theme". */
   group?: string;
 }
 

@@ -8,7 +8,7 @@ export interface NameDialogProps {
   label: string;
   name: string;
   submitLabel: string;
-  /** A sentence when the name cannot be taken. */
+  /** An error text when the name is invalid. */
   validate: (name: string) => string | undefined;
   onSubmit: (name: string) => void;
   onClose: () => void;

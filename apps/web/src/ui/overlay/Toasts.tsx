@@ -6,7 +6,7 @@ import { toastList, type Toast } from './toast-list.ts';
 import { useShortcut } from '../lib/use-shortcut.ts';
 import './Toasts.css';
 
-/** Stands once, in the app's root: over every dialog and panel, because it opens in the browser's top layer. */
+/** Rendered once, at the app's root; shown over every dialog and panel, in the browser's top layer. */
 export function Toasts() {
   const toasts = toastList.useShown();
   const ref = useRef<HTMLDivElement>(null);
@@ -15,7 +15,7 @@ export function Toasts() {
   useLayoutEffect(() => {
     const box = ref.current;
     if (!box || newest === undefined) return;
-    // opened again, it lies over what has opened since; whoever is in it keeps the focus
+    // reopening moves it to the top, unless it has the focus
     if (!box.contains(document.activeElement)) box.hidePopover();
     if (!box.matches(':popover-open')) box.showPopover();
   }, [newest]);
@@ -52,7 +52,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   );
 }
 
-/** Lets a success go by itself: the time starts anew when the pointer leaves it. */
+/** Removes a success after a while; the time starts again when the pointer leaves it. */
 function useAutoDismiss(toast: Toast, held: boolean): void {
   const { id } = toast;
   const wait = toast.kind === 'success' ? (toast.action ? 8000 : 4000) : undefined;

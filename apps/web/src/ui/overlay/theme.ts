@@ -1,6 +1,6 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core';
 
-/** Mantine's side of the look: everything it paints takes its colours from tokens.css. */
+/** Mantine's theme: its colours come from tokens.css. */
 export const mantineTheme = createTheme({
   fontFamily: 'var(--font)',
   primaryColor: 'green',

@@ -2,14 +2,14 @@ import { asProblem } from '../../api/problem.ts';
 import { toastList, type ToastAction } from './toast-list.ts';
 
 /**
- * Success goes away after 4 s; with something to do in it after 8 s, not while the pointer or the focus is on it. A
+ * A success is removed after 4 s, or 8 s when it has an action, but not while the pointer or the focus is on it. A
  * failure stays, with its request id.
  */
 export const toast = {
   success: (text: string, action?: ToastAction): void => toastList.addSuccess(text, action),
   /**
-   * Says that a reversible act is done, and offers to undo it by a button or Ctrl+Z. `undo` does the reverse act; a
-   * rejection of it is shown as a failure.
+   * Shows that a reversible action is done, and offers to undo it by a button or Ctrl+Z. A rejection of `undo` is shown
+   * as a failure.
    */
   undo: (text: string, undo: () => unknown): void => {
     const onSelect = async () => {

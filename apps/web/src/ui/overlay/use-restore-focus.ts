@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Gives the focus back to where it was before the component stood, unless something else has taken it meanwhile. A menu
- * that opened the component returns the focus to its own button first, so the place is looked up once more.
+ * Restores the focus to where it was before the component was mounted, unless something else has taken it. A menu that
+ * opened the component returns the focus to its own button first, so the element is looked up once more.
  */
 export function useRestoreFocus(): void {
   const [rendered] = useState(() => document.activeElement);

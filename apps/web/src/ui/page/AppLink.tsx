@@ -8,7 +8,10 @@ export interface AppLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 const opensNewTab = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-/** A real link (middle click, copy address) that stays in the app on a plain click and loads its screen on hover. */
+/**
+ * A native link (middle click, copy address) that navigates within the app on a plain click and preloads its screen on
+ * hover.
+ */
 export function AppLink({ href, onClick, ...rest }: AppLinkProps) {
   const router = useRouter();
   const preload = () => {

@@ -10,14 +10,14 @@ interface Loading<T> {
 
 interface LoadedProps<T> {
   query: Loading<T>;
-  /** In its place until the first answer; grey bars when left out. */
+  /** Shown until the first response; a skeleton when left out. */
   loading?: ReactNode;
-  /** Instead of the error when there is no such record. */
+  /** Shown instead of the error when the record does not exist. */
   missing?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** What a query answers, or that it loads, or why it cannot be shown. Data that is there stays when a refresh fails. */
+/** The data of a query, its loading state, or its error. Loaded data stays when a refresh fails. */
 export function Loaded<T>({ query, loading = <Skeleton />, missing, children }: LoadedProps<T>): ReactNode {
   const { data, error, refetch } = query;
   if (missing !== undefined && error && asProblem(error).status === 404) return missing;

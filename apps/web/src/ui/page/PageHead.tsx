@@ -17,7 +17,7 @@ export interface PageHeadProps {
   actions?: ReactNode;
 }
 
-/** The head of every screen. On a phone the last crumb with an address is the way back. */
+/** The head of every screen. On a phone the last breadcrumb with an address is the back button. */
 export function PageHead({ title, crumbs = [], license, facts, actions }: PageHeadProps) {
   useEffect(() => {
     document.title = `${title} · Cartwright`;

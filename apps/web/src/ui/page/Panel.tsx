@@ -8,7 +8,7 @@ export interface PanelProps {
   children: ReactNode;
 }
 
-/** A bordered part of a screen with a title: a summary, dates, notes. */
+/** A bordered section of a screen with a title: a summary, dates, notes. */
 export function Panel({ title, action, children }: PanelProps) {
   const id = useId();
   return (
@@ -25,7 +25,7 @@ export function Panel({ title, action, children }: PanelProps) {
 /** Names and values, one a line: totals, dates. Put `Term`s inside. */
 export const Terms = ({ children }: { children: ReactNode }) => <dl className="terms">{children}</dl>;
 
-/** One name with its value; `sum` draws the line that adds up what stands above. */
+/** A name with its value; `sum` draws a line above it. */
 export const Term = ({ label, sum = false, children }: { label: ReactNode; sum?: boolean; children: ReactNode }) => (
   <div className={sum ? 'sum' : undefined}>
     <dt>{label}</dt>

@@ -20,7 +20,7 @@ export const EmptyState = ({ title, text, action, icon }: EmptyStateProps) => (
   </div>
 );
 
-/** A failed load: the server's sentence, the request id to quote, and another try, unless there is nothing to find. */
+/** A failed load: the server's text, the request id, and a retry unless the record does not exist. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
   const problem = asProblem(error);
   if (problem.status === 403) return <NoPermission />;
@@ -43,7 +43,7 @@ export const NoPermission = () => (
   />
 );
 
-/** Grey bars in place of text that is still loading. */
+/** Grey bars in place of loading text. */
 export const Skeleton = ({ lines = 3, label = 'Loading' }: { lines?: number; label?: string }) => (
   <div role="status" aria-label={label} className="skeleton">
     {Array.from({ length: lines }, (_, line) => (

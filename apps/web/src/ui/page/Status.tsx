@@ -5,7 +5,7 @@ import './Status.css';
 export type Tone = 'blue' | 'violet' | 'amber' | 'green' | 'red' | 'grey';
 type Shape = 'ring' | 'half' | 'full' | 'square' | 'bar';
 
-/** One look per order status: a colour, a shape and always the word. */
+/** The colour and the shape of each order status, always shown with its label. */
 const looks: Readonly<Record<OrderStatus, readonly [Tone, Shape]>> = {
   Submitted: ['blue', 'ring'],
   PartiallySublotted: ['violet', 'half'],
@@ -24,7 +24,7 @@ export function StatusTone({ status }: { status: OrderStatus }) {
   return <span className={`status ${shape} tone-${tone}`}>{orderStatusLabel(status)}</span>;
 }
 
-/** A name with its tags; where room is short the name gives way. */
+/** A name with its tags; a long name is cut, the tags are not. */
 export const Tagged = ({ name, children }: { name: string; children: ReactNode }) => (
   <span className="tagged">
     <span className="cut">{name}</span>
@@ -34,7 +34,7 @@ export const Tagged = ({ name, children }: { name: string; children: ReactNode }
 
 interface TagProps {
   tone: Tone;
-  /** It stands in a cell by itself, in line with the header. */
+  /** The only content of a cell, aligned with the header. */
   alone?: boolean;
   children: ReactNode;
 }

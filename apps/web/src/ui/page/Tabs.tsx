@@ -5,7 +5,7 @@ import '../controls/controls.css';
 export interface ViewTab {
   id: string;
   label: string;
-  /** The view differs from what is saved: a dot. */
+  /** The view differs from the saved one: shows a dot. */
   changed?: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface ViewTabsProps {
   current: string;
   onChange: (id: string) => void;
   onSave?: () => void;
-  /** Stands after the tabs: the menu of the current view. */
+  /** Shown after the tabs: the menu of the current view. */
   extra?: ReactNode;
 }
 
