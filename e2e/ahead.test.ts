@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadOnce } from '../bench/web/load.ts';
 import { launch, visit } from './browser.ts';
+import { rows } from './find.ts';
 
 /** What is asked for before it is wanted, so that it is there when it is; and that the figures can be taken. */
 let browser: Browser;
@@ -27,7 +28,7 @@ test('the next page and the sort under the pointer are there before the click', 
   const ahead = page.waitForResponse((answer) => byName(answer.request().postData()));
   await header.hover();
   await ahead;
-  const first = page.locator('main tbody tr.row').first();
+  const first = rows(page).first();
   const before = await first.textContent();
   await header.click();
   await expect.poll(async () => await first.textContent()).not.toBe(before);

@@ -1,7 +1,8 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axe, launch, sizes, visit, type Visit } from './browser.ts';
-import { screens } from './screens.ts';
+import { addressOf, screens } from './screens.ts';
+import { cartAddress } from './demo.ts';
 
 /** Every screen on its bad days: names nobody thought of, nothing to show yet, and a server that fails. */
 let browser: Browser;
@@ -77,14 +78,14 @@ async function show(page: Page, path: string, answer: (route: Route) => Promise<
     return answered === asked && asked === before;
   };
   await expect.poll(isQuiet, { timeout: 20_000, interval: 20 }).toBe(true);
-  await page.locator('main .skeleton').first().waitFor({ state: 'detached' });
+  await page.locator('main [role=status][aria-label]').first().waitFor({ state: 'detached' });
 }
 
 /** Nothing reaches beyond the window but what scrolls by itself, and no amount of a summary is on two lines. */
 async function fits(page: Page, size: keyof typeof sizes): Promise<void> {
   const widths = await page.evaluate(() => {
     const main = document.querySelector('main');
-    const torn = [...document.querySelectorAll('.terms dd')].filter((value) => {
+    const torn = [...document.querySelectorAll('dl dd')].filter((value) => {
       const text = document.createRange();
       text.selectNodeContents(value);
       return /^[-−]?\$[\d.,]+$/.test(value.textContent) && text.getClientRects().length > 1;
@@ -103,9 +104,10 @@ async function fits(page: Page, size: keyof typeof sizes): Promise<void> {
 const withData = screens.filter(({ name }) => !/^(Sign in|Set up|A missing page)$/.test(name));
 
 describe.each(['desk', 'phone'] as const)('long names at the %s', (size) => {
-  test.each(withData)('$name', async ({ path, ready, as = 'sales@demo.test' }) => {
+  test.each(withData)('$name', async (screen) => {
+    const { ready, as = 'sales@demo.test' } = screen;
     const page = await open(as, size);
-    await show(page, path, changed(lengthen));
+    await show(page, await addressOf(screen, page), changed(lengthen));
     await page.locator(ready).first().waitFor();
     await fits(page, size);
     expect(await axe(page)).toEqual([]);
@@ -113,18 +115,21 @@ describe.each(['desk', 'phone'] as const)('long names at the %s', (size) => {
 });
 
 describe('nothing to show, on a phone', () => {
-  test.each(withData)('$name', async ({ path, as = 'sales@demo.test' }) => {
+  test.each(withData)('$name', async (screen) => {
+    const { as = 'sales@demo.test' } = screen;
     const page = await open(as, 'phone');
-    await show(page, path, changed(empty));
+    await show(page, await addressOf(screen, page), changed(empty));
     await fits(page, 'phone');
     expect(await axe(page)).toEqual([]);
   });
 });
 
 describe('a server that fails, on a phone', () => {
-  test.each(withData)('$name', async ({ path, as = 'sales@demo.test' }) => {
+  test.each(withData)('$name', async (screen) => {
+    const { as = 'sales@demo.test' } = screen;
     const page = await open(as, 'phone');
     let asked = 0;
+    const path = await addressOf(screen, page);
     await show(page, path, async (route) => {
       asked += 1;
       await fail(route);
@@ -138,23 +143,23 @@ describe('a server that fails, on a phone', () => {
 });
 
 describe.each(['desk', 'phone'] as const)('an order and its review at the %s', (size) => {
-  const addressOf = async (page: Page, list: string, link: string, screen: RegExp): Promise<string> => {
+  const follow = async (page: Page, list: string, link: string, screen: RegExp): Promise<string> => {
     await page.goto(list);
     await page.locator(link).first().click();
     await page.waitForURL(screen);
     return page.url();
   };
   test.each([
-    { name: 'An order', list: '/orders', link: 'main a[href^="/order/"]', screen: /\/order\/\d+/ },
+    { name: 'An order', list: () => '/orders', link: 'main a[href^="/order/"]', screen: /\/order\/\d+/ },
     {
       name: 'A review',
-      list: '/client-cart/5/x',
+      list: cartAddress,
       link: 'main :is(a, button):has-text("Review order")',
       screen: /review-order/,
     },
   ])('$name', async ({ list, link, screen }) => {
     const page = await open('sales@demo.test', size);
-    const address = await addressOf(page, list, link, screen);
+    const address = await follow(page, await list(page), link, screen);
     await show(page, address, changed(charged));
     await page.getByText('Grand total').first().waitFor();
     await fits(page, size);

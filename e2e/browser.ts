@@ -113,12 +113,21 @@ export async function axe(page: Page): Promise<string[]> {
   );
 }
 
+/** Whether the page is drawn dark on light, or light on dark. */
+export const shownTheme = async (page: Page): Promise<'light' | 'dark'> =>
+  await page.evaluate(() => {
+    const [red = 0, green = 0, blue = 0] = (getComputedStyle(document.body).backgroundColor.match(/[\d.]+/g) ?? []).map(
+      Number,
+    );
+    return red + green + blue < 384 ? 'dark' : 'light';
+  });
+
 /** The same page by day and by night, without loading it again: what axe finds is told with its theme. */
 export async function axeInBothThemes(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.locator(`html[data-theme=${colorScheme}]`).waitFor();
+    await expect.poll(async () => await shownTheme(page), { timeout: 10_000 * slower }).toBe(colorScheme);
     found.push(...(await axe(page)).map((line) => `${colorScheme}: ${line}`));
   }
   return found;

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launch, visit } from './browser.ts';
 import { readWorkbook } from './read-workbook.ts';
+import { clientNamed } from './demo.ts';
 
 /** The report of one client: from its row, through chart and tables, by keyboard. */
 let browser: Browser;
@@ -29,7 +30,7 @@ test('from the account to its product lines, whose sum is that of the months', a
   await chart.focus();
   await page.keyboard.press('End');
   const newest = months.getByRole('row').nth(1);
-  const said = await page.locator('.chart-said').textContent();
+  const said = await page.getByRole('figure').locator('figcaption').textContent();
   const amount = await newest.getByRole('gridcell').nth(1).textContent();
   expect(said).toContain(amount);
 
@@ -48,7 +49,7 @@ test('from the account to its product lines, whose sum is that of the months', a
 
 test('the report is exported with the months that are shown, and the tray has the workbook', async () => {
   const { context, page, errors } = await visit(browser);
-  await page.goto('/client-report/6');
+  await page.goto(`/client-report/${(await clientNamed(page, 'Ninth Meridian')).Id}`);
   const months = page.getByRole('grid', { name: 'Sales by month' });
   await months.locator('tfoot').getByText('$').first().waitFor();
   await page.getByRole('button', { name: '6 months', exact: true }).click();

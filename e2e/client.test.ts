@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe, launch, visit } from './browser.ts';
+import { clientNamed } from './demo.ts';
 
 /** A client from its registration to its contacts, notes and preferences, with what is refused on the way. */
 let browser: Browser;
@@ -39,7 +40,7 @@ test('a client is registered, and what cannot be right is said at its field', as
 
 test('a change is saved; leaving with unsaved words asks first', async () => {
   const { context, page } = await visit(browser);
-  await page.goto('/client/update/3');
+  await page.goto(`/client/update/${(await clientNamed(page, 'Tidewater Green')).Id}`);
   const city = page.getByLabel('City');
   await city.waitFor();
   await city.fill('Ilwaco');
@@ -56,7 +57,7 @@ test('a change is saved; leaving with unsaved words asks first', async () => {
 
 test('contacts and their titles, notes and preferences', async () => {
   const { context, page, errors } = await visit(browser);
-  await page.goto('/client/update/2');
+  await page.goto(`/client/update/${(await clientNamed(page, 'Foghorn Provisions')).Id}`);
   await page.getByRole('button', { name: 'Contact titles' }).click();
   const titles = page.getByRole('dialog', { name: 'Contact titles' });
   await titles.getByRole('textbox', { name: 'New title' }).fill('Aquarium keeper');

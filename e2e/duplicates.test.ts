@@ -93,7 +93,7 @@ test('two companies are marked as not duplicates by the keyboard, undone, marked
   await page.getByText('Fern Hollows Goods is marked as not a duplicate.').waitFor();
   await found.waitFor({ state: 'detached' });
   // The keyboard goes on where the group was.
-  await page.locator('.duplicates:focus').waitFor();
+  await page.locator('[role=region][aria-label="Accounts that may be duplicates"]:focus').waitFor();
   await page.keyboard.press('Control+z');
   await found.waitFor();
   await apart.click();

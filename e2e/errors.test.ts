@@ -2,6 +2,8 @@ import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe, launch, takePermissions, visit } from './browser.ts';
 import { password } from './start-app.ts';
+import { rowMenu, rows, toasts } from './find.ts';
+import { cartAddress } from './demo.ts';
 
 /** What a person sees when something does not work, and how the work goes on. */
 let browser: Browser;
@@ -26,7 +28,7 @@ const orderLink = (page: Page) => page.locator('main a[href^="/order/"]').first(
 
 test('an ended session asks for the password over the screen, and the typed entry is added afterwards', async () => {
   const { context, page, errors } = await visit(browser);
-  await page.goto('/client-cart/5/x');
+  await page.goto(await cartAddress(page));
   const box = page.getByRole('combobox', { name: 'Add a product' });
   await box.fill('1 CO-FX-60');
   await page.getByRole('option').first().waitFor();
@@ -81,19 +83,19 @@ test('a record that is not there is said so, with the request to quote and witho
 test('a cell of a cart that is refused says so itself and nowhere else; what is not in a cell says so in a toast', async () => {
   const { context, page } = await visit(browser);
   await page.route('**/v1/orders/update-cart-item', refuse(422, 'refused', 'Not saved', 'Nine are not sold.'));
-  await page.goto('/client-cart/5/x');
+  await page.goto(await cartAddress(page));
   const at = await page.getByRole('columnheader', { name: 'Units', exact: true }).getAttribute('aria-colindex');
-  const cell = page.locator('main tr.row').first().locator(`[aria-colindex="${at}"]`);
+  const cell = rows(page).first().locator(`[aria-colindex="${at}"]`);
   await cell.dblclick();
   await cell.locator('input').fill('9');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
-  await cell.locator('.mark.failed').waitFor();
+  await cell.getByRole('alert').waitFor();
   expect(await cell.getByRole('alert').getAttribute('title')).toBe('Update failed: 9. Nine are not sold.');
   await page.waitForLoadState('networkidle');
-  expect(await page.locator('.toast').count()).toBe(0);
+  expect(await toasts(page).count()).toBe(0);
   expect(await page.getByText('Nine are not sold.').count()).toBe(1);
-  expect(await page.locator('.cart-hints [role=status]').innerText()).toBe('');
+  expect(await page.getByRole('status').filter({ hasText: /^Sav/ }).count()).toBe(0);
   expect(await axe(page)).toEqual([]);
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
@@ -102,10 +104,10 @@ test('a cell of a cart that is refused says so itself and nowhere else; what is 
   await question.waitFor({ state: 'detached' });
   await cell.dblclick();
   await page.keyboard.press('Escape');
-  await page.locator('main tr.row [data-menu]').first().click();
+  await rowMenu(rows(page).first()).click();
   await page.getByRole('menuitem', { name: /^Sell/ }).click();
-  await page.locator('.toast').getByText('Nine are not sold.').waitFor();
-  expect(await page.locator('.toast').count()).toBe(1);
+  await toasts(page).getByText('Nine are not sold.').waitFor();
+  expect(await toasts(page).count()).toBe(1);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
   await page.waitForURL(/\/orders/);
   await context.close();

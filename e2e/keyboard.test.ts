@@ -1,6 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launch, visit } from './browser.ts';
+import { rows } from './find.ts';
 
 /** The main job with the keyboard alone, and motion that stops for whoever asked for less of it. */
 let browser: Browser;
@@ -12,23 +13,23 @@ afterAll(async () => await browser.close());
 
 const patience = { timeout: 30_000 };
 
-/** Presses Tab until the focus is inside of what the selector names. */
-async function tabInto(page: Page, selector: string): Promise<void> {
+/** Presses Tab until the focus is in `target`. */
+async function tabInto(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab');
-    if (await page.evaluate((wanted) => document.activeElement?.closest(wanted) !== null, selector)) return;
+    if (await target.evaluate((element) => element.contains(document.activeElement))) return;
   }
-  throw new Error(`${selector} is not reached by Tab`);
+  throw new Error('It is not reached by Tab');
 }
 
 test('a rep finds the client, fills the cart, reviews and submits without a mouse', async () => {
   const { page, context, errors } = await visit(browser, { timeout: 30_000 });
   await page.goto('/accounts');
-  await page.locator('main tr.row').nth(2).waitFor();
+  await rows(page).nth(2).waitFor();
   await page.keyboard.press('/');
   await page.keyboard.type('larkspur');
   await page.getByText('1 account', { exact: true }).waitFor();
-  await tabInto(page, '[role=gridcell]');
+  await tabInto(page, page.getByRole('grid'));
   await page.keyboard.press('c');
   const entry = page.getByRole('combobox', { name: 'Add a product' });
   await entry.waitFor();
@@ -41,7 +42,7 @@ test('a rep finds the client, fills the cart, reviews and submits without a mous
   await expect.poll(async () => await entry.inputValue(), patience).toBe('');
 
   // the units in the grid: two fields on, typed over, Enter
-  await tabInto(page, '[role=gridcell]');
+  await tabInto(page, page.getByRole('grid'));
   await page.keyboard.press('Home');
   const unitsAt = await page.getByRole('columnheader', { name: 'Units', exact: true }).getAttribute('aria-colindex');
   for (let col = 1; col < Number(unitsAt); col += 1) await page.keyboard.press('ArrowRight');
@@ -50,7 +51,7 @@ test('a rep finds the client, fills the cart, reviews and submits without a mous
   await page.getByText(/^1 line · 3 units$/).waitFor();
   await page.keyboard.press('Escape');
 
-  await tabInto(page, '[role=group][aria-label="Estimated delivery"] button, .days button');
+  await tabInto(page, page.getByRole('group', { name: 'Estimated delivery' }));
   await page.keyboard.press('Space');
   await page.keyboard.press('r');
   await page.waitForURL(/review-order/, patience);
@@ -69,10 +70,10 @@ test('Ctrl+C takes what a cell shows: days and statuses as they are read, money 
   const { page, context, errors } = await visit(browser);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/orders?statuses=%5B"ReadyForManifest"%2C"Manifested"%2C"Invoiced"%5D');
-  await page.locator('main tr.row').first().waitFor();
+  await rows(page).first().waitFor();
   const copied = async (status: string, header: string) => {
     const at = await page.getByRole('columnheader', { name: header, exact: true }).getAttribute('aria-colindex');
-    const row = page.locator('main tr.row').filter({ hasText: status }).first();
+    const row = rows(page).filter({ hasText: status }).first();
     await row.locator(`[aria-colindex="${at}"]`).click({ position: { x: 3, y: 8 } });
     await page.keyboard.press('Control+c');
     return await page.evaluate(async () => await navigator.clipboard.readText());
@@ -99,10 +100,10 @@ const running = async (page: Page): Promise<number[]> =>
 test('nothing moves for whoever asked for less motion', async () => {
   const { page, context } = await visit(browser, { timeout: 30_000 });
   await page.goto('/orders');
-  await page.locator('main tr.row').first().waitFor();
+  await rows(page).first().waitFor();
   await page.route('**/v1/orders/orders', () => undefined); // never answered: the bar of the list keeps running
   await page.getByRole('button', { name: 'Submitted', exact: true }).click();
-  await page.locator('.grid-busy').waitFor();
+  await page.getByRole('progressbar', { name: 'Loading' }).waitFor();
   expect(await running(page)).toEqual([]);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await expect.poll(async () => (await running(page)).length, patience).toBeGreaterThan(0);

@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axe, launch, sizes, visit } from './browser.ts';
+import { axe, launch, shownTheme, sizes, visit } from './browser.ts';
+import { rows } from './find.ts';
+import { cartAddress } from './demo.ts';
 
 /** The keys of the app, the list of them, the switch of the single ones, and the account menu where they are found. */
 let browser: Browser;
@@ -46,7 +48,7 @@ test('? lists every key, those of this screen first, and Escape gives the focus 
   await help(page).waitFor({ state: 'detached' });
   expect(await page.evaluate(() => document.activeElement?.closest('[role=grid]') !== null)).toBe(true);
 
-  await page.goto('/client-cart/5/x');
+  await page.goto(await cartAddress(page));
   await page.getByText('Grand total').first().waitFor();
   await page.locator('main').click({ position: { x: 300, y: 20 } });
   await page.keyboard.press('?');
@@ -95,13 +97,13 @@ test('G and a letter goes to a screen, but not out of a field, nor under a dialo
 test('single keys switched off do nothing anywhere and are no longer shown; the list of keys is still found', async () => {
   const { context, page, errors } = await visit(browser);
   await orders(page);
-  expect(await page.locator('.searchbox .kbd').count()).toBe(1);
+  expect(await page.locator('label:has([type=search]) kbd').count()).toBe(1);
   await page.getByRole('button', { name: 'Rosa Marin' }).click();
   const toggle = page.getByRole('menuitemcheckbox', { name: 'Single-key shortcuts' });
   expect(await toggle.getAttribute('aria-checked')).toBe('true');
   await toggle.click();
   expect(await toggle.getAttribute('aria-checked')).toBe('false');
-  expect(await page.locator('.searchbox .kbd').count()).toBe(0);
+  expect(await page.locator('label:has([type=search]) kbd').count()).toBe(0);
   await page.getByRole('menuitem', { name: 'Show the keys' }).click();
   await help(page).waitFor();
   expect(await help(page).getByText(', switched off').count()).toBeGreaterThan(5);
@@ -109,14 +111,14 @@ test('single keys switched off do nothing anywhere and are no longer shown; the 
   await page.keyboard.press('Escape');
   await help(page).waitFor({ state: 'detached' });
 
-  await page.goto('/client-cart/5/x');
+  await page.goto(await cartAddress(page));
   await page.getByText('Grand total').first().waitFor();
   await page.locator('main').focus();
   for (const key of ['/', '?', 'r', 'g', 'o']) await page.keyboard.press(key);
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
   expect(page.url()).toMatch(/client-cart/);
   expect(await page.getByRole('dialog').count()).toBe(0);
-  expect(await page.locator('main .kbd').allTextContents()).toEqual(['Enter', 'Tab']);
+  expect(await page.locator('main kbd').allTextContents()).toEqual(['Enter', 'Tab']);
 
   await page.goto('/settings');
   const box = page.getByRole('checkbox', { name: /Single-key shortcuts/ });
@@ -157,9 +159,9 @@ describe('the account menu', () => {
     expect(await focusedName(page)).toBe('Light');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    expect(await shownTheme(page)).toBe('dark');
     expect(await axe(page)).toEqual([]);
-    const rowHeight = async () => (await page.locator('tbody tr.row').first().boundingBox())?.height;
+    const rowHeight = async () => (await rows(page).first().boundingBox())?.height;
     const compact = await rowHeight();
     await page.keyboard.press('c');
     await page.keyboard.press('c');

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axe, launch, visit } from './browser.ts';
 import { smallTargets } from './touch.ts';
+import { parent, rows } from './find.ts';
 
 /** Clients on the map: the list beside it, the markers, and the ways from both to a client. */
 let browser: Browser;
@@ -12,30 +13,45 @@ beforeAll(async () => {
 afterAll(async () => await browser.close());
 
 const calls = '**/v1/Clients/list-for-map-view';
-const marks = '.pin, .pin-many';
+const marks = '[data-points]';
+/** A marker of one client. */
+const pins = (page: Page) => page.locator('[data-points="1"]');
+/** A marker of several, with their number. */
+const several = (page: Page) => page.locator('[data-points]:not([data-points="1"])');
+const map = (page: Page) => page.getByRole('application', { name: 'Map of clients' });
+/** What stands beside a marker. */
+const cardOf = (page: Page) => parent(map(page)).getByRole('group').filter({ hasText: 'Last order' });
+const list = (page: Page) => page.getByRole('grid', { name: 'Clients' });
 const soon = { timeout: 10_000 };
 
 async function openMap(path = '/map?mine=false', options: Parameters<typeof visit>[1] = {}) {
   const visited = await visit(browser, options);
   await visited.page.goto(path);
   await visited.page.locator(marks).first().waitFor();
-  await visited.page.locator('main tr.row').first().waitFor();
+  await rows(visited.page).first().waitFor();
   return visited;
 }
 
 /** The clients that the markers on the screen stand for. */
 const shown = async (page: Page): Promise<number> => {
-  const several = await page.locator('.pin-many span').allInnerTexts();
-  return several.reduce((sum, text) => sum + Number(text), 0) + (await page.locator('.pin').count());
+  const numbers = await several(page).allInnerTexts();
+  return numbers.reduce((sum, text) => sum + Number(text), 0) + (await pins(page).count());
 };
 
 const clientsIn = async (page: Page): Promise<number> =>
-  Number((await page.locator('.chips-note').innerText()).replace(/\D/g, ''));
+  Number(
+    (
+      await page
+        .getByRole('group', { name: 'Filters' })
+        .getByText(/^[\d,]+ clients?$/)
+        .innerText()
+    ).replace(/\D/g, ''),
+  );
 
 /** Presses markers of several until one falls apart into single ones. */
 async function findPin(page: Page, press: 'click' | 'tap'): Promise<void> {
-  for (let tries = 0; tries < 8 && (await page.locator('.pin').count()) === 0; tries += 1) {
-    await page.locator('.pin-many').first()[press]();
+  for (let tries = 0; tries < 8 && (await pins(page).count()) === 0; tries += 1) {
+    await several(page).first()[press]();
     await page.waitForTimeout(150);
   }
 }
@@ -63,7 +79,7 @@ describe.each([false, true])('at a desk, dark %s', (dark) => {
     await expect.poll(async () => await shown(page), soon).toBe(all);
     expect(await axe(page)).toEqual([]);
     // Its city: a cell without a link of its own.
-    await page.locator('main tr.row').nth(2).locator('td').nth(1).click();
+    await rows(page).nth(2).locator('td').nth(1).click();
     await page.waitForURL(/\/client\/update\/\d+$/);
     expect(errors).toEqual([]);
     await context.close();
@@ -74,15 +90,15 @@ test('over a marker stands who it is; a click opens the client, and Back finds t
   const { context, page, errors } = await openMap('/map?mine=false');
   const asked = page.waitForResponse(calls);
   await page.reload();
-  const rows = ((await (await asked).json()) as { Data: { Tradename: string }[] }).Data;
-  expect(rows.length).toBeGreaterThan(0);
+  const clients = ((await (await asked).json()) as { Data: { Tradename: string }[] }).Data;
+  expect(clients.length).toBeGreaterThan(0);
   await page.locator(marks).first().waitFor();
   await findPin(page, 'click');
-  const pin = page.locator('.pin').first();
+  const pin = pins(page).first();
   await pin.hover();
-  const card = page.locator('.map-card');
+  const card = cardOf(page);
   await card.waitFor();
-  const name = await card.locator('h2').innerText();
+  const name = await card.getByRole('heading').innerText();
   for (const label of ['Phone', 'Sales person', 'Last order', 'Route']) await card.getByText(label).waitFor();
   const answer = await page.request.post('/v1/Clients/list-for-map-view', {
     data: { OnlyAssignedToSalesPerson: false, Name: name },
@@ -106,8 +122,8 @@ test('over a marker stands who it is; a click opens the client, and Back finds t
   await pin.click();
   await page.waitForURL(/\/client\/update\/\d+$/);
   await page.goBack();
-  await page.locator('.pin').first().waitFor();
-  const after = await page.locator('.pin').first().boundingBox();
+  await pins(page).first().waitFor();
+  const after = await pins(page).first().boundingBox();
   expect([after?.x, after?.y].map((at) => Math.round(at ?? 0))).toEqual(
     [before?.x, before?.y].map((at) => Math.round(at ?? 0)),
   );
@@ -117,13 +133,13 @@ test('over a marker stands who it is; a click opens the client, and Back finds t
 
 test('the keyboard reaches every client: the list, its preview, Enter', async () => {
   const { context, page, errors } = await openMap();
-  await page.locator('main tr.row').first().locator('td').first().focus();
+  await rows(page).first().locator('td').first().focus();
   await page.keyboard.press('ArrowDown');
-  const row = page.locator('main tr.row').nth(1);
+  const row = rows(page).nth(1);
   const name = await row.locator('a').innerText();
-  await page.locator('.pin.active, .pin-many.active').first().waitFor();
+  await page.locator('[data-active]').first().waitFor();
   await page.keyboard.press('p');
-  const drawer = page.locator('.drawer');
+  const drawer = page.getByRole('region', { name });
   await drawer.getByText('Last order').waitFor();
   expect(await drawer.getByRole('heading').first().innerText()).toBe(name);
   expect(await axe(page)).toEqual([]);
@@ -174,7 +190,7 @@ test('who has no location is in the list, and in one of their own', async () => 
   await page.reload();
   await page.getByRole('button', { name: /^No location \(1\)/ }).click();
   await page.getByRole('row', { name: /Lost Harbor Supplies/ }).waitFor();
-  expect(await page.locator('main tr.row').count()).toBe(1);
+  expect(await rows(page).count()).toBe(1);
   expect(await axe(page)).toEqual([]);
   await page.goto('/map?name=Lost%20Harbor');
   await page.getByText('Nobody to show on the map').waitFor();
@@ -194,7 +210,7 @@ test('when clients or map cannot be loaded, it says so and tries again', async (
       }),
   );
   await page.goto('/map');
-  const over = page.locator('.map-over').getByRole('alert');
+  const over = parent(map(page)).getByRole('alert');
   await over.getByText('Something went wrong on our side.').waitFor();
   expect(await axe(page)).toEqual([]);
   await page.unroute(calls);
@@ -211,18 +227,17 @@ test('when clients or map cannot be loaded, it says so and tries again', async (
 describe.each([false, true])('on a phone, dark %s', (dark) => {
   test('the map lies over the list, or has the screen to itself; a tap shows the client and its way', async () => {
     const { context, page, errors } = await openMap('/map?mine=false', { size: 'phone', dark });
-    const box = async (selector: string) => await page.locator(selector).boundingBox();
-    const [map, list] = [await box('.map'), await box('.map-list')];
-    expect((map?.y ?? 0) + (map?.height ?? 0)).toBeLessThanOrEqual((list?.y ?? 0) + 1);
+    const [half, rest] = [await map(page).boundingBox(), await list(page).boundingBox()];
+    expect((half?.y ?? 0) + (half?.height ?? 0)).toBeLessThanOrEqual((rest?.y ?? 0) + 1);
     expect(await axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'List', exact: true }).click();
-    expect(await page.locator('.map').isVisible()).toBe(false);
+    expect(await map(page).isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Map', exact: true }).click();
-    expect(await page.locator('.map-list').isVisible()).toBe(false);
-    expect((await box('.map'))?.height).toBeGreaterThan(map?.height ?? 0);
+    expect(await list(page).isVisible()).toBe(false);
+    expect((await map(page).boundingBox())?.height).toBeGreaterThan(half?.height ?? 0);
     await findPin(page, 'tap');
-    await page.locator('.pin').first().tap();
-    const open = page.locator('.map-card').getByRole('link', { name: 'Open the client' });
+    await pins(page).first().tap();
+    const open = cardOf(page).getByRole('link', { name: 'Open the client' });
     await open.waitFor();
     expect(await axe(page)).toEqual([]);
     expect(await smallTargets(page)).toEqual([]);

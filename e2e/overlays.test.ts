@@ -2,6 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeInBothThemes, launch, sizes, visit, type Visit } from './browser.ts';
 import { smallTargets } from './touch.ts';
+import { rowMenu, rows } from './find.ts';
+import { cartAddress, reviewAddress } from './demo.ts';
 
 /** Everything that opens over a screen, at a desk and on a phone: axe finds nothing in both themes, a finger hits it all. */
 let browser: Browser;
@@ -17,7 +19,7 @@ afterAll(async () => await browser.close());
 
 interface Overlay {
   readonly name: string;
-  readonly path: string;
+  readonly path: string | ((page: Page) => Promise<string>);
   readonly open: (page: Page) => Promise<unknown>;
   readonly role: 'dialog' | 'menu' | 'listbox' | 'region' | 'status';
   /** A phone has no such thing, or has it as another. */
@@ -26,11 +28,10 @@ interface Overlay {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 const item = (page: Page, name: string) => page.locator('[role^=menuitem]').filter({ hasText: name }).first();
-const dots = async (page: Page) => await page.locator('main tr.row [data-menu]').first().click();
-const cart = '/client-cart/5/x';
+const dots = async (page: Page) => await rowMenu(rows(page).first()).click();
 /** Opens the menu of the cart's first line: by its dots, or by its name on a phone. */
 const lineMenu = async (page: Page) =>
-  await page.locator('main tr.row [data-menu], main tr.row .line-name').first().click();
+  await rowMenu(rows(page).first()).or(rows(page).first().locator('[aria-haspopup=menu]')).first().click();
 
 const overlays: readonly Overlay[] = [
   { name: 'the menu of the person', path: '/orders', role: 'menu', open: (page) => button(page, /^(Rosa|Me)/).click() },
@@ -90,7 +91,7 @@ const overlays: readonly Overlay[] = [
     open: async (page) => {
       await dots(page);
       await item(page, 'Batches').click();
-      await page.getByRole('dialog').locator('tr.row').first().waitFor();
+      await rows(page.getByRole('dialog')).first().waitFor();
     },
   },
   {
@@ -101,18 +102,18 @@ const overlays: readonly Overlay[] = [
   },
   {
     name: 'the products of the quick entry',
-    path: cart,
+    path: cartAddress,
     role: 'listbox',
     open: async (page) => {
       await page.getByRole('combobox', { name: 'Add a product' }).fill('2 blue');
       await page.getByRole('option').first().waitFor();
     },
   },
-  { name: 'the menu of a cart', path: cart, role: 'menu', open: (page) => button(page, 'More actions').click() },
-  { name: 'the menu of a line', path: cart, role: 'menu', open: lineMenu },
+  { name: 'the menu of a cart', path: cartAddress, role: 'menu', open: (page) => button(page, 'More actions').click() },
+  { name: 'the menu of a line', path: cartAddress, role: 'menu', open: lineMenu },
   {
     name: 'the discount of a line',
-    path: cart,
+    path: cartAddress,
     role: 'dialog',
     open: async (page) => {
       await lineMenu(page);
@@ -121,7 +122,7 @@ const overlays: readonly Overlay[] = [
   },
   {
     name: 'the discount of a cart',
-    path: cart,
+    path: cartAddress,
     role: 'dialog',
     open: async (page) => {
       await button(page, 'More actions').click();
@@ -130,7 +131,7 @@ const overlays: readonly Overlay[] = [
   },
   {
     name: 'the client of a cart',
-    path: cart,
+    path: cartAddress,
     role: 'dialog',
     open: async (page) => {
       await button(page, 'More actions').click();
@@ -141,7 +142,7 @@ const overlays: readonly Overlay[] = [
   },
   {
     name: 'a question',
-    path: cart,
+    path: cartAddress,
     role: 'dialog',
     open: async (page) => {
       await button(page, 'More actions').click();
@@ -150,15 +151,15 @@ const overlays: readonly Overlay[] = [
   },
   {
     name: 'the menu of a review',
-    path: '/review-order/598/5',
+    path: reviewAddress,
     role: 'menu',
     open: (page) => button(page, 'More actions').click(),
   },
 ];
 
 const rest = async (page: Page, { path, role, open }: Overlay) => {
-  await page.goto(path);
-  await page.locator('main tr.row').first().waitFor();
+  await page.goto(typeof path === 'string' ? path : await path(page));
+  await rows(page).first().waitFor();
   await open(page);
   await page.getByRole(role).filter({ visible: true }).first().waitFor();
 };
@@ -170,7 +171,7 @@ describe.each(overlays)('$name', (overlay) => {
     errors.length = 0;
     await rest(page, overlay);
     expect(await axeInBothThemes(page)).toEqual([]);
-    expect(size === 'phone' ? await smallTargets(page, '.floating, .dialog, .drawer') : []).toEqual([]);
+    expect(size === 'phone' ? await smallTargets(page, ':popover-open, [role=dialog]') : []).toEqual([]);
     expect(errors).toEqual([]);
   });
 });
@@ -179,7 +180,7 @@ test('the filters of products are a screen of a phone with a title, and its butt
   const { page, errors } = windows.get('phone') ?? (await visit(browser, { size: 'phone' }));
   errors.length = 0;
   await page.goto('/products');
-  await page.locator('main tr.row').first().waitFor();
+  await rows(page).first().waitFor();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await button(page, 'Filters').tap();
   await sheet.getByText('Filters', { exact: true }).waitFor();

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { axe, launch, visit, type Visit } from './browser.ts';
+import { rows } from './find.ts';
 
 /** What a list tells of a row without leaving it: the drawer at the side, the detail below, the selection of all. */
 let browser: Browser;
@@ -19,8 +20,8 @@ afterAll(async () => {
 });
 beforeEach(async () => await page.emulateMedia({ colorScheme: 'light' }));
 
-const row = (at: number) => page.locator('main tr.row').nth(at);
-const drawer = () => page.locator('.drawer');
+const row = (at: number) => rows(page).nth(at);
+const drawer = () => page.locator('[role=region]:popover-open');
 /** A cell that has neither a link nor a control. */
 const focusRow = async (at: number, column: number) =>
   await row(at)
@@ -70,14 +71,14 @@ test('the lines of an order open under its row, and Back brings them back', asyn
   await focusRow(1, 4);
   await page.keyboard.press('Alt+ArrowDown');
   const lines = page.getByRole('grid', { name: 'Order lines' });
-  await lines.locator('tr.row').first().waitFor();
+  await rows(lines).first().waitFor();
   expect(await axe(page)).toEqual([]);
-  const first = await lines.locator('tr.row').first().innerText();
+  const first = await rows(lines).first().innerText();
   await row(0).locator('a').first().click();
   await page.waitForURL(/\/order\//);
   await page.goBack();
-  await lines.locator('tr.row').first().waitFor();
-  expect(await lines.locator('tr.row').first().innerText()).toBe(first);
+  await rows(lines).first().waitFor();
+  expect(await rows(lines).first().innerText()).toBe(first);
   expect(await page.locator('[data-expand][aria-expanded="true"]').count()).toBe(1);
 });
 
@@ -87,7 +88,7 @@ test('the batches of a product open under its row', async () => {
   await row(0).locator('[data-expand]').click();
   const name = (await row(0).locator('td').nth(1).innerText()).split('\n')[0];
   const batches = page.getByRole('grid', { name: `Batches of ${name}` });
-  await batches.locator('tr.row').first().waitFor();
+  await rows(batches).first().waitFor();
   expect(await axe(page)).toEqual([]);
 });
 
@@ -100,7 +101,7 @@ test('all orders of the filter but one: the sum is without it, and so are the co
   const left = { name: await row(2).locator('a').first().innerText(), sum: dollars(await row(2).innerText()) };
   await row(0).getByRole('checkbox').click();
   await page.getByRole('button', { name: /^select all \d+/ }).click();
-  const bar = page.locator('.bulk');
+  const bar = page.getByRole('toolbar');
   const count = Number(/(\d+) order/.exec(await bar.innerText())?.[1]);
   expect(dollars(await bar.innerText())).toBe(total);
   await row(2).getByRole('checkbox').click();

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterEach, afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { axe, launch, visit, type Visit } from './browser.ts';
 import { type Detour, openDetour } from './detour.ts';
+import { cartAddress } from './demo.ts';
 
 /** The app on the device: it starts from its own files, says when there is no connection, and gives way to a new build. */
 let browser: Browser;
@@ -102,7 +103,7 @@ test('a connection that breaks is said once, writes fail in clear words, and wha
   await away().waitFor({ state: 'detached', timeout: 40_000 });
   await page.getByRole('row').filter({ hasText: 'Larkspur' }).first().waitFor();
 
-  await page.goto('/client-cart/5/x');
+  await page.goto(await cartAddress(page));
   const box = page.getByRole('combobox', { name: 'Add a product' });
   await box.fill('1 CO-FX-60');
   await page.getByRole('option').first().waitFor();
@@ -118,7 +119,7 @@ test('a connection that breaks is said once, writes fail in clear words, and wha
 test('a new build is announced, never loses what was typed, and takes over; the one before last is let go', async () => {
   await install();
   const first = await build();
-  await page.goto('/client-cart/5/x');
+  await page.goto(await cartAddress(page));
   const box = page.getByRole('combobox', { name: 'Add a product' });
   await box.fill('12 CO-FX-60');
   detour.serve('b2');

@@ -1,6 +1,7 @@
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launch, visit, type Visit } from './browser.ts';
+import { currentTab, rows } from './find.ts';
 
 /** The views that a person keeps of the lists: the address beats the saved view, and that beats the screen's start. */
 let browser: Browser;
@@ -32,9 +33,8 @@ const screens = [
   { path: '/accounts', name: 'account-ui', chip: 'Cannabis', tab: 'Accounts', field: '"IsCannabisLicensed":true' },
   { path: '/products', name: 'products-ui', chip: 'Sold out too', tab: 'All products', field: '"ShowSoldOut":true' },
 ];
-const currentTab = () => page.locator('.tab[aria-current]');
 const settled = async () => {
-  await page.locator('main tbody tr.row').first().waitFor();
+  await rows(page).first().waitFor();
   await page.waitForLoadState('networkidle');
 };
 /** Requests of the page that is shown; the page after it is asked for ahead. */
@@ -44,7 +44,7 @@ test.each(screens)('$path opens with one request, whatever is saved', async ({ p
   await page.goto(path);
   await settled();
   expect(first()).toHaveLength(1);
-  expect(await currentTab().innerText()).toBe(tab);
+  expect(await currentTab(page).innerText()).toBe(tab);
 
   await page.getByRole('button', { name: chip, exact: true }).click();
   await page.getByRole('button', { name: 'Save view' }).click();
@@ -60,14 +60,14 @@ test.each(screens)('$path opens with one request, whatever is saved', async ({ p
   asked = [];
   await page.goto(path);
   await settled();
-  expect(await currentTab().innerText()).toBe('Mornings');
+  expect(await currentTab(page).innerText()).toBe('Mornings');
   expect(first()).toHaveLength(1);
   expect(first()[0]).toContain(field);
 
   asked = [];
   await page.goto(`${path}?q=a`);
   await settled();
-  expect(await currentTab().innerText()).toContain(tab);
+  expect(await currentTab(page).innerText()).toContain(tab);
   expect(first()).toHaveLength(1);
   expect(first()[0]).not.toContain(field);
 });
@@ -77,7 +77,7 @@ test('whoever empties the filters stays on the tab, and the entry of the navigat
   await settled();
   await page.getByRole('button', { name: 'Invoiced', exact: true }).click();
   await expect.poll(() => new URL(page.url()).search).toBe('?view=-');
-  expect(await currentTab().innerText()).toBe('All orders');
+  expect(await currentTab(page).innerText()).toBe('All orders');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get('view')).toBe('Mornings');
 });
@@ -88,7 +88,7 @@ test('where the saved views cannot be read, the list starts as the screen does',
   await page.goto('/orders');
   await settled();
   expect(first()).toHaveLength(1);
-  expect(await currentTab().innerText()).toBe('All orders');
+  expect(await currentTab(page).innerText()).toBe('All orders');
   expect(visited.errors.filter((error) => !error.includes('ERR_CONNECTION_FAILED'))).toEqual([]);
   visited.errors.length = 0;
 });

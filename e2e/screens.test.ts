@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeInBothThemes, launch, sizes, visit, type Visit } from './browser.ts';
-import { screens } from './screens.ts';
+import { addressOf, screens } from './screens.ts';
 import { smallTargets } from './touch.ts';
+import { cartAddress } from './demo.ts';
 
 /**
  * Every screen at a desk and on a phone: it loads without an error, axe finds nothing by day and by night, it fits its
@@ -38,10 +39,11 @@ async function holds(page: Page, size: 'desk' | 'phone'): Promise<void> {
   expect(size === 'phone' ? await smallTargets(page) : []).toEqual([]);
 }
 
-describe.each(screens)('$name', ({ path, ready, as = 'sales@demo.test' }) => {
+describe.each(screens)('$name', (screen) => {
+  const { ready, as = 'sales@demo.test' } = screen;
   test.each(['desk', 'phone'] as const)('%s', async (size) => {
     const { page, errors } = await look(as, size);
-    await page.goto(path);
+    await page.goto(await addressOf(screen, page));
     await page.locator(ready).first().waitFor();
     await holds(page, size);
     expect(errors).toEqual([]);
@@ -55,7 +57,7 @@ test.each(['desk', 'phone'] as const)('an order and its review, from the list an
   await page.waitForURL(/\/order\/\d+/);
   await page.getByText('Grand total').first().waitFor();
   await holds(page, size);
-  await page.goto('/client-cart/5/x');
+  await page.goto(await cartAddress(page));
   await page
     .getByRole('button', { name: /^Review order/ })
     .or(page.getByRole('link', { name: /^Review order/ }))

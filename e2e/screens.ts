@@ -1,31 +1,49 @@
+import type { Page } from 'playwright-core';
+import { cartAddress, clientNamed, tierNamed } from './demo.ts';
+
 export interface Screen {
   readonly name: string;
-  readonly path: string;
+  /** Its address, or how the address is found. */
+  readonly path: string | ((page: Page) => Promise<string>);
   /** Present once the screen has its data. */
   readonly ready: string;
   /** Who looks; a sales person where nobody is named. Null: nobody is signed in. */
   readonly as?: string | null;
 }
 
+const ofClient =
+  (before: string, after = '') =>
+  async (page: Page) =>
+    `${before}${(await clientNamed(page, 'Ninth Meridian')).Id}${after}`;
+const ofTier = (before: string) => async (page: Page) => `${before}${await tierNamed(page, 'Gold')}/Gold`;
+
 /** Every screen of the app, by an address of the demo world. */
 export const screens: readonly Screen[] = [
   { name: 'Sign in', path: '/sign-in', ready: 'input[type=password]', as: null },
   { name: 'Set up', path: '/set-up', ready: 'input[type=password]', as: null },
   { name: 'Accounts', path: '/accounts', ready: 'main a[href^="/client-cart/"]' },
-  { name: 'Who to call', path: '/accounts/who-to-call', ready: 'main tr.row' },
-  { name: 'Map', path: '/map', ready: '.pin, .pin-many' },
+  { name: 'Who to call', path: '/accounts/who-to-call', ready: 'main tbody tr[aria-rowindex]' },
+  { name: 'Map', path: '/map', ready: '[data-points]' },
   { name: 'Duplicates', path: '/accounts/duplicates', ready: 'main fieldset, main h2', as: 'manager@demo.test' },
   { name: 'Products', path: '/products', ready: 'main [role=gridcell]' },
-  { name: 'Cart', path: '/client-cart/5/x', ready: 'text=Grand total' },
-  { name: 'A client without a cart', path: '/client-cart/2/x', ready: 'h1' },
+  { name: 'Cart', path: cartAddress, ready: 'text=Grand total' },
+  {
+    name: 'A client without a cart',
+    path: async (page) => await cartAddress(page, 'Foghorn Provisions'),
+    ready: 'h1',
+  },
   { name: 'Orders', path: '/orders', ready: 'main a[href^="/order/"]' },
-  { name: 'Orders of a client', path: '/accounts/client-orders/6/accounts', ready: 'main a[href^="/order/"]' },
+  {
+    name: 'Orders of a client',
+    path: ofClient('/accounts/client-orders/', '/accounts'),
+    ready: 'main a[href^="/order/"]',
+  },
   { name: 'Account Tiers', path: '/account-groups', ready: 'main a[href^="/accountTierDetail/"]' },
-  { name: 'Clients of a tier', path: '/accountTierDetail/1/Gold', ready: 'main [role=gridcell]' },
-  { name: 'Assign clients', path: '/assignClient/1/Gold', ready: 'main [role=gridcell]' },
-  { name: 'Client', path: '/client/update/6', ready: 'main [role=grid]' },
+  { name: 'Clients of a tier', path: ofTier('/accountTierDetail/'), ready: 'main [role=gridcell]' },
+  { name: 'Assign clients', path: ofTier('/assignClient/'), ready: 'main [role=gridcell]' },
+  { name: 'Client', path: ofClient('/client/update/'), ready: 'main [role=grid]' },
   { name: 'Client registration', path: '/client/add', ready: 'h1' },
-  { name: 'Client report', path: '/client-report/6', ready: 'main [role=gridcell]' },
+  { name: 'Client report', path: ofClient('/client-report/'), ready: 'main [role=gridcell]' },
   { name: 'Settings', path: '/settings', ready: 'h1', as: 'admin@demo.test' },
   { name: 'Import', path: '/settings/import', ready: 'h1', as: 'admin@demo.test' },
   { name: 'A missing page', path: '/no-such-page', ready: 'h1, h2' },
@@ -36,3 +54,6 @@ export const screens: readonly Screen[] = [
   },
   { name: 'A missing order', path: '/order/999999/999999', ready: 'h1, h2' },
 ];
+
+export const addressOf = async ({ path }: Screen, page: Page): Promise<string> =>
+  typeof path === 'string' ? path : await path(page);

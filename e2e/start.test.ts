@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch, visit } from './browser.ts';
+import { rows } from './find.ts';
 
 /** How a page begins: with a picture of itself, the person it is for, and one round of requests. */
 let browser: Browser;
@@ -10,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(async () => await browser.close());
 
-const isShown = async (page: Page, selector: string) => await page.locator(selector).isVisible();
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const password = (page: Page) => page.getByText('Password', { exact: true });
 
 const start = async (path: string, options: Parameters<typeof visit>[1]) => {
   const { context, page } = await visit(browser, options);
@@ -24,9 +26,9 @@ describe('before its scripts', () => {
     'a screen on a %s shows whose app it is, in the colours chosen',
     async (size) => {
       const { context, page } = await start('/orders', { size, dark: true });
-      expect(await isShown(page, '.side')).toBe(size === 'desk');
+      expect(await navigation(page).isVisible()).toBe(size === 'desk');
       expect(await page.getByText('Cartwright').filter({ visible: true }).count()).toBe(1);
-      expect(await isShown(page, '.signin')).toBe(false);
+      expect(await password(page).isVisible()).toBe(false);
       const colour = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
       expect(colour).toBe('rgb(16, 21, 19)');
       await context.close();
@@ -35,8 +37,8 @@ describe('before its scripts', () => {
 
   test.each(['/sign-in', '/orders'])('%s shows no navigation to somebody who is not signed in', async (path) => {
     const { context, page } = await start(path, { as: null });
-    expect(await isShown(page, '.side')).toBe(false);
-    expect(await isShown(page, '.signin')).toBe(true);
+    expect(await navigation(page).isVisible()).toBe(false);
+    expect(await password(page).isVisible()).toBe(true);
     await context.close();
   });
 });
@@ -45,7 +47,9 @@ test('the sign-in form stands where its picture stood', async () => {
   const { context, page } = await visit(browser, { as: null });
   const boxes = async () =>
     await page
-      .locator('.signin:visible :is(h1, label, .input, .btn)')
+      // The name of the app, each label with its input, and the button, which is last among them.
+      .locator('h1, label, label + *, :has(> * > label) > :last-child')
+      .filter({ visible: true })
       .evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
   await page.route('**/assets/*.js', async (route) => await route.abort());
   await page.goto('/sign-in');
@@ -62,7 +66,7 @@ test('a page of a hundred rows has rows from the start', async () => {
   const { context, page, errors } = await visit(browser, { as: 'admin@demo.test' });
   await page.goto('/orders?size=100&hideReleased=false&hideCancelled=false');
   await page.getByText('1–100 of').waitFor();
-  expect(await page.locator('main tbody tr.row').count()).toBeGreaterThan(10);
+  expect(await rows(page).count()).toBeGreaterThan(10);
   expect(errors).toEqual([]);
   await context.close();
 });

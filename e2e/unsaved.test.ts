@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launch, visit } from './browser.ts';
+import { rowMenu, rows } from './find.ts';
+import { clientNamed } from './demo.ts';
 
 /** What is typed and not saved is asked about, whichever way it would be left. */
 let browser: Browser;
@@ -18,7 +20,7 @@ const stay = async (page: Page) => {
 
 test('signing out asks first, and who stays is still signed in', async () => {
   const { context, page, errors } = await visit(browser);
-  await page.goto('/client/update/3');
+  await page.goto(`/client/update/${(await clientNamed(page, 'Tidewater Green')).Id}`);
   await page.getByLabel('City').fill('Nahcotta');
   const signOut = async () => {
     await page.getByRole('button', { name: /^Rosa/ }).click();
@@ -37,14 +39,14 @@ test('signing out asks first, and who stays is still signed in', async () => {
 
 test('a new note is not lost by a link, nor with its dialog', async () => {
   const { context, page } = await visit(browser);
-  await page.goto('/client/update/3');
+  await page.goto(`/client/update/${(await clientNamed(page, 'Tidewater Green')).Id}`);
   await page.getByRole('textbox', { name: 'New note' }).fill('Ask about the prerolls');
   await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
   await stay(page);
   expect(await page.getByRole('textbox', { name: 'New note' }).inputValue()).toBe('Ask about the prerolls');
 
   await page.goto('/accounts');
-  await page.locator('main tr.row [data-menu]').first().click();
+  await rowMenu(rows(page).first()).click();
   await page.getByRole('menuitem', { name: 'Notes' }).click();
   await page.getByRole('textbox', { name: 'New note' }).fill('Closed on Monday');
   await page.keyboard.press('Escape');
@@ -56,7 +58,7 @@ test('a new note is not lost by a link, nor with its dialog', async () => {
 test('Escape right behind a letter finds it typed', async () => {
   const { context, page } = await visit(browser);
   await page.goto('/accounts');
-  await page.locator('main tr.row [data-menu]').first().click();
+  await rowMenu(rows(page).first()).click();
   await page.getByRole('menuitem', { name: 'Notes' }).click();
   await page.getByRole('textbox', { name: 'New note' }).evaluate(async (box) => {
     box.focus();
@@ -87,7 +89,7 @@ test('a typed quantity is not lost with its dialog', async () => {
 
 test('a form says nothing of an ended session beside the dialog that asks, and is saved afterwards', async () => {
   const { context, page } = await visit(browser);
-  await page.goto('/client/update/3');
+  await page.goto(`/client/update/${(await clientNamed(page, 'Tidewater Green')).Id}`);
   await page.getByLabel('City').fill('Oysterville');
   expect(await page.evaluate(async () => (await fetch('/v1/auth/sign-out', { method: 'POST' })).status)).toBe(200);
   await page.getByRole('button', { name: 'Update' }).click();

@@ -4,6 +4,8 @@ import { launch, visit } from '../../e2e/browser.ts';
 import { record, times } from './figures.ts';
 import { runs } from './runs.ts';
 import { quiet, timeTo } from './timing.ts';
+import { rows } from '../../e2e/find.ts';
+import { cartAddress } from '../../e2e/demo.ts';
 
 /** What a person feels of the app once it runs, at full speed: from the key or press to the painted answer. */
 let browser: Browser;
@@ -12,15 +14,15 @@ beforeAll(async () => {
 });
 afterAll(async () => await browser.close());
 
-const open = async (path: string, as = 'admin@demo.test'): Promise<Page> => {
+const open = async (path: string | ((page: Page) => Promise<string>), as = 'admin@demo.test'): Promise<Page> => {
   const { page } = await visit(browser, { as });
-  await page.goto(path);
-  await page.locator('main tbody tr.row').first().waitFor();
+  await page.goto(typeof path === 'string' ? path : await path(page));
+  await rows(page).first().waitFor();
   await quiet(page);
   return page;
 };
 
-const firstRow = `document.querySelector('main tbody tr.row')?.textContent`;
+const firstRow = `document.querySelector('main tbody tr[aria-rowindex]')?.textContent`;
 const orders = '/orders?hideReleased=false&hideCancelled=false';
 
 describe('a list of 100 rows a page', () => {
@@ -78,9 +80,9 @@ describe('a cart', () => {
   const units = `document.activeElement?.closest('[data-at]')?.dataset.at`;
 
   it('goes on to the next quantity with Enter', async (context) => {
-    const page = await open('/client-cart/5/x');
+    const page = await open(cartAddress);
     const column = await page.getByRole('columnheader', { name: 'Units', exact: true }).getAttribute('aria-colindex');
-    const first = page.locator(`main tbody tr.row [aria-colindex="${column}"]`).first();
+    const first = rows(page).first().locator(`[aria-colindex="${column}"]`);
     await first.click();
     await page.keyboard.press('Enter');
     const next = async (run: number): Promise<number> => {
@@ -100,7 +102,7 @@ describe('a cart', () => {
   });
 
   it('takes the next product after Enter', async (context) => {
-    const page = await open('/client-cart/5/x');
+    const page = await open(cartAddress);
     const box = page.getByRole('combobox', { name: 'Add a product' });
     const add = async (): Promise<number> => {
       await box.fill('1 CO-FX-60');
@@ -121,7 +123,7 @@ describe('a cart', () => {
 
 it('Ctrl+K opens the palette', async (context) => {
   const page = await open('/orders');
-  const there = `document.activeElement?.closest('dialog') && document.activeElement.tagName === 'INPUT'`;
+  const there = `document.activeElement?.closest('[role=dialog], dialog') && document.activeElement.tagName === 'INPUT'`;
   const ask = async (): Promise<number> => {
     const time = await timeTo(page, async () => await page.keyboard.press('Control+k'), there);
     await page.keyboard.press('Escape');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useGrid } from '../../e2e/grid/use-grid.ts';
 import { record } from './figures.ts';
+import { scroller } from '../../e2e/find.ts';
 
 const grid = useGrid();
 
@@ -41,9 +42,9 @@ describe('10,000 rows', () => {
 
   it('are drawn where a fling leads, without a blank frame', async (context) => {
     const page = await start();
-    const blank = await page.locator('.grid-scroll').evaluate(async (box) => {
+    const blank = await scroller(page).evaluate(async (box) => {
       const { left, top, height } = box.getBoundingClientRect();
-      const covered = (y: number) => Boolean(document.elementFromPoint(left + 300, y)?.closest('tr.row'));
+      const covered = (y: number) => Boolean(document.elementFromPoint(left + 300, y)?.closest('tr[aria-rowindex]'));
       const found: number[] = [];
       for (let turn = 0; turn < 90; turn += 1) {
         box.scrollTop += turn < 60 ? 500 : -500;
@@ -62,7 +63,7 @@ describe('10,000 rows', () => {
   it('are drawn under the finger of a real scroll', async (context) => {
     const page = await start();
     await page.evaluate(() => {
-      const box = document.querySelector('.grid-scroll');
+      const box = document.querySelector('[data-scroll-restoration-id]');
       const watch = { frames: 0, blank: 0 };
       Object.assign(window, { watch });
       const look = () => {
@@ -70,7 +71,7 @@ describe('10,000 rows', () => {
         const { left, top, height } = box.getBoundingClientRect();
         const middle = document.elementFromPoint(left + 300, top + height / 2);
         watch.frames += 1;
-        if (!middle?.closest('tr.row')) watch.blank += 1;
+        if (!middle?.closest('tr[aria-rowindex]')) watch.blank += 1;
         requestAnimationFrame(look);
       };
       requestAnimationFrame(look);

@@ -4,13 +4,14 @@ import { launch } from '../../e2e/browser.ts';
 import { record, times } from './figures.ts';
 import { loadOnce, type Visited } from './load.ts';
 import { runs } from './runs.ts';
+import { cartAddress } from '../../e2e/demo.ts';
 
 const sales = 'sales@demo.test';
 const screens: readonly (Visited & { name: string })[] = [
   { name: 'Sign in', path: '/sign-in', ready: 'input[type=password]', as: null },
   { name: 'Accounts', path: '/accounts', ready: 'main [role=gridcell] a', as: sales },
   { name: 'Orders', path: '/orders', ready: 'main a[href^="/order/"]', as: sales },
-  { name: 'Cart', path: '/client-cart/5/x', ready: 'main [role=gridcell]', as: sales },
+  { name: 'Cart', path: cartAddress, ready: 'main [role=gridcell]', as: sales },
   { name: 'Orders, phone', path: '/orders', ready: 'main a[href^="/order/"]', as: sales, size: 'phone' },
 ];
 

@@ -16,7 +16,7 @@ export interface Load {
 }
 
 export interface Visited {
-  readonly path: string;
+  readonly path: string | ((page: Page) => Promise<string>);
   /** Matches once the screen shows its data. */
   readonly ready: string;
   readonly as: string | null;
@@ -31,12 +31,13 @@ interface Seen extends Load {
 export async function loadOnce(browser: Browser, { path, ready, as, size }: Visited): Promise<Load> {
   const { context, page, errors } = await visit(browser, { as, ...(size ? { size } : {}) });
   try {
+    const address = typeof path === 'string' ? path : await path(page);
     await page.addInitScript(observe, ready);
     await slowDown(page);
-    await page.goto(path, { waitUntil: 'commit' });
+    await page.goto(address, { waitUntil: 'commit' });
     await page.waitForFunction(() => window.seenLoad?.done, undefined, { timeout: 30_000 });
     const seen = await page.evaluate(() => window.seenLoad);
-    if (seen === undefined || errors.length > 0) throw new Error(`${path} did not load: ${errors.join('; ')}`);
+    if (seen === undefined || errors.length > 0) throw new Error(`${page.url()} did not load: ${errors.join('; ')}`);
     return seen;
   } finally {
     await context.close();

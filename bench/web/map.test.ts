@@ -41,7 +41,7 @@ beforeAll(async () => {
     await route.fulfill({ json: { Data, Count: CLIENTS, Totals: { Placed: CLIENTS } } });
   });
   await page.goto('/map?mine=false');
-  await page.locator('.pin-many').first().waitFor();
+  await page.locator('[data-points]').first().waitFor();
   await quiet(page);
 });
 afterAll(async () => await browser.close());
@@ -71,7 +71,7 @@ async function longestFrame(act: () => Promise<void>): Promise<number> {
 }
 
 async function push(dx: number, dy: number): Promise<void> {
-  const box = await page.locator('.map-ground').boundingBox();
+  const box = await page.getByRole('application', { name: 'Map of clients' }).boundingBox();
   const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 60];
   await page.mouse.move(x + Math.max(0, -dx), y + Math.max(0, -dy));
   await page.mouse.down();
@@ -79,7 +79,7 @@ async function push(dx: number, dy: number): Promise<void> {
   await page.mouse.up();
 }
 
-const markers = async (): Promise<number> => await page.locator('.pin, .pin-many').count();
+const markers = async (): Promise<number> => await page.locator('[data-points]').count();
 
 describe('the map of 2,000 clients', () => {
   it('is pushed without a long frame', async (context) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cell, focus, focused, painted, press, until } from './harness.ts';
 import { useGrid } from './use-grid.ts';
+import { editor, toasts } from '../find.ts';
 
 const grid = useGrid();
 
@@ -11,7 +12,7 @@ const saves = async () => await grid.page.evaluate(() => (window as unknown as {
 const clipboard = async () => await grid.page.evaluate(async () => await navigator.clipboard.readText());
 const setClipboard = async (text: string) =>
   await grid.page.evaluate(async (value) => await navigator.clipboard.writeText(value), text);
-const inRange = async () => await grid.page.locator('td.in-range').count();
+const inRange = async () => await grid.page.locator('td[aria-selected=true]').count();
 
 describe('a range of cells', () => {
   it('grows by Shift and arrows, ends by an arrow and by Escape', async () => {
@@ -19,7 +20,6 @@ describe('a range of cells', () => {
     await focus(page, 2, 'Client');
     await press(page, 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowRight');
     await until(inRange, 6);
-    expect(await page.locator('td[aria-selected="true"]').count()).toBe(6);
     expect(await focused(page)).toBe('4:Status');
     await press(page, 'Shift+ArrowUp');
     await until(inRange, 4);
@@ -68,7 +68,7 @@ describe('paste', () => {
     await press(page, 'Control+v');
     await until(saves, ['10000 {"units":61}', '10001 {"units":62}', '10002 {"units":63}']);
     await until(async () => await (await cell(page, 2, 'Units')).innerText(), '63');
-    expect(await page.locator('.toast').count()).toBe(0);
+    expect(await toasts(page).count()).toBe(0);
   });
 
   it('marks what is refused, saves the rest, and lists the refusals in one toast', async () => {
@@ -76,7 +76,7 @@ describe('paste', () => {
     await setClipboard('61\r\nmany\r\n13\r\n2.5\r\n65\r\n66\r\n');
     await focus(page, 0, 'Units');
     await press(page, 'Control+v');
-    const toast = page.locator('.toast');
+    const toast = toasts(page);
     await toast.waitFor();
     expect(await toast.count()).toBe(1);
     expect((await toast.innerText()).replaceAll(/\n+/g, '\n').trim()).toBe(
@@ -88,7 +88,7 @@ describe('paste', () => {
         'ORD-10002: Thirteen is not sold',
       ].join('\n'),
     );
-    expect(await page.locator('.mark.failed').count()).toBe(3);
+    expect(await page.getByRole('gridcell').getByRole('alert').count()).toBe(3);
     expect(await saves()).toEqual(['10000 {"units":61}', '10002 {"units":13}', '10005 {"units":66}']);
   });
 
@@ -109,7 +109,7 @@ describe('paste', () => {
     await setClipboard('44');
     await focus(page, 0, 'Units');
     await press(page, 'F2', 'Control+v');
-    expect(await page.locator('.editor-input').inputValue()).toBe('44');
+    expect(await editor(page).inputValue()).toBe('44');
     expect(await saves()).toEqual([]);
   });
 });

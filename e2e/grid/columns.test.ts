@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cell, focus, focused, painted, press, until } from './harness.ts';
+import { cell, edge, focus, focused, painted, press, until } from './harness.ts';
 import { useGrid } from './use-grid.ts';
+import { scroller } from '../find.ts';
 
 const grid = useGrid();
 
@@ -78,13 +79,13 @@ describe('widths', () => {
     await press(page, 'Alt+ArrowRight', 'Alt+ArrowRight', 'Alt+ArrowLeft', 'Alt+ArrowRight');
     await until(async () => await width('Status'), before + 20);
     expect(await focused(page)).toBe('-1:Status');
-    const edge = await page.locator('th').filter({ hasText: 'Status' }).locator('.resize').boundingBox();
-    await page.mouse.move((edge?.x ?? 0) + 4, (edge?.y ?? 0) + 10);
+    const handle = await edge(page, 'Status').boundingBox();
+    await page.mouse.move((handle?.x ?? 0) + 4, (handle?.y ?? 0) + 10);
     await page.mouse.down();
-    await page.mouse.move((edge?.x ?? 0) + 64, (edge?.y ?? 0) + 10, { steps: 4 });
+    await page.mouse.move((handle?.x ?? 0) + 64, (handle?.y ?? 0) + 10, { steps: 4 });
     await page.mouse.up();
     await until(async () => await width('Status'), before + 80);
-    await page.mouse.dblclick((edge?.x ?? 0) + 64, (edge?.y ?? 0) + 10);
+    await page.mouse.dblclick((handle?.x ?? 0) + 64, (handle?.y ?? 0) + 10);
     await until(async () => await width('Status'), before);
     expect(new URL(page.url()).search).toBe('');
   });
@@ -108,7 +109,7 @@ describe('widths', () => {
     const before = await at();
     await focus(page, 0, 'Client');
     await press(page, 'End');
-    await until(async () => await page.locator('.grid-scroll').evaluate((box) => box.scrollLeft > 50), true);
+    await until(async () => await scroller(page).evaluate((box) => box.scrollLeft > 50), true);
     expect(await at()).toBe(before);
     await press(page, 'Home', 'ArrowRight', 'ArrowRight', 'ArrowRight');
     const [client, order] = [
@@ -125,11 +126,12 @@ describe('sorting', () => {
     await page.getByRole('button', { name: /^Status/ }).click();
     await page.getByRole('button', { name: /^Units/ }).click({ modifiers: ['Shift'] });
     await until(async () => new URL(page.url()).searchParams.get('sort'), 'status,units');
-    expect(await page.locator('.sort-mark b').allInnerTexts()).toEqual(['1', '2']);
+    await page.getByRole('columnheader', { name: /^Status.*sort key 1/ }).waitFor();
+    await page.getByRole('columnheader', { name: /^Units.*sort key 2/ }).waitFor();
     expect(await page.locator('th[aria-sort="ascending"]').count()).toBe(2);
     await page.getByRole('button', { name: /^Units/ }).click({ modifiers: ['Shift'] });
     await page.getByRole('button', { name: /^Units/ }).click({ modifiers: ['Shift'] });
     await until(async () => new URL(page.url()).searchParams.get('sort'), 'status');
-    expect(await page.locator('.sort-mark b').count()).toBe(0);
+    expect(await page.getByRole('columnheader', { name: /sort key/ }).count()).toBe(0);
   });
 });

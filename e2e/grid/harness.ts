@@ -1,7 +1,8 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type Bench, startBench } from '../bench-page.ts';
 import { openPage, sizes } from '../browser.ts';
+import { rows as rowsOf } from '../find.ts';
 
 /** The page that shows the grid by itself; naming it here keeps it in use. */
 const entry = import.meta.resolve('./app/main.tsx');
@@ -42,7 +43,7 @@ export async function open(
     if (message.type() === 'error') errors.push(message.text());
   });
   await page.goto(path);
-  if (rows) await page.locator('tbody tr.row [data-at]').first().waitFor();
+  if (rows) await rowsOf(page).first().waitFor();
   return { page, context, errors };
 }
 
@@ -58,8 +59,12 @@ export async function cell(page: Page, row: number, header: string) {
       (all, text) => all.findIndex((th) => (th.textContent ?? '').replace(/, sort key \d+$/, '') === text),
       header,
     );
-  return page.locator(`.grid-page > .grid > .grid-scroll > table > tbody > tr > [data-at="${row}:${col}"]`);
+  return page.locator('table').first().locator(`:scope > tbody > tr > [data-at="${row}:${col}"]`);
 }
+
+/** What widens a column when it is dragged. */
+export const edge = (page: Page, header: string): Locator =>
+  page.locator('th').filter({ hasText: header }).locator(':scope > [aria-hidden]');
 
 /** Focuses a cell by a click beside its text, as a person does. */
 export const focus = async (page: Page, row: number, header: string): Promise<void> =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cell, focus, focused, press, until } from './harness.ts';
 import { useGrid } from './use-grid.ts';
+import { editor, marks } from '../find.ts';
 
 const grid = useGrid();
 
@@ -39,10 +40,8 @@ describe('moving', () => {
     await press(page, 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Shift+Enter', 'Shift+Enter');
     await until(async () => new URL(page.url()).searchParams.get('sort'), 'status,-units');
     await until(async () => await textOf(0, 'Units'), '49');
-    expect(await page.locator('.sort-mark').allInnerTexts()).toEqual([
-      expect.stringContaining('1'),
-      expect.stringContaining('2'),
-    ]);
+    await page.getByRole('columnheader', { name: /^Status.*sort key 1/ }).waitFor();
+    await page.getByRole('columnheader', { name: /^Units.*sort key 2/ }).waitFor();
     expect(await focused(page)).toBe('-1:Units');
   });
 
@@ -70,14 +69,14 @@ describe('editing', () => {
     );
     await page.keyboard.type('78');
     await press(page, 'Shift+Enter');
-    await until(async () => await page.locator('.editor-input').inputValue(), '77');
+    await until(async () => await editor(page).inputValue(), '77');
     await press(page, 'Escape');
     expect(await focused(page)).toBe('0:Units');
     await until(saves, ['10000 {"units":77}', '10001 {"units":78}']);
     await press(page, '5', '6', 'Escape');
     await until(async () => await textOf(0, 'Units'), '77');
     await press(page, 'F2');
-    expect(await page.locator('.editor-input').inputValue()).toBe('77');
+    expect(await editor(page).inputValue()).toBe('77');
   });
 
   it('skips a locked row, and Tab goes to the next cell that can be edited', async () => {
@@ -91,7 +90,7 @@ describe('editing', () => {
     await until(async () => await focused(page), '6:Note');
     await press(page, 'Shift+Tab');
     await until(async () => await focused(page), '5:Price');
-    expect(await page.locator('.editor-input').count()).toBe(1);
+    expect(await editor(page).count()).toBe(1);
   });
 
   it('keeps the editor and says why a value is refused', async () => {
@@ -100,7 +99,7 @@ describe('editing', () => {
     await page.keyboard.type('2.5');
     await press(page, 'Enter');
     expect(await page.getByRole('alert').innerText()).toBe('Whole units only');
-    expect(await page.locator('.editor-input').getAttribute('aria-invalid')).toBe('true');
+    expect(await editor(page).getAttribute('aria-invalid')).toBe('true');
     expect(await saves()).toEqual([]);
   });
 
@@ -113,7 +112,7 @@ describe('editing', () => {
     await until(async () => await mark.getAttribute('title'), 'Update failed: 13. Thirteen is not sold');
     await focus(page, 0, 'Units');
     await press(page, 'F2');
-    expect(await page.locator('.editor-input').inputValue()).toBe('13');
+    expect(await editor(page).inputValue()).toBe('13');
   });
 
   it('drops the text of a refused save by Escape', async () => {
@@ -121,10 +120,10 @@ describe('editing', () => {
     await focus(page, 0, 'Units');
     await page.keyboard.type('13');
     await press(page, 'Enter', 'Escape');
-    await page.locator('.mark.failed').waitFor();
+    await page.getByRole('gridcell').getByRole('alert').waitFor();
     await focus(page, 0, 'Units');
     await press(page, 'F2', 'Escape');
-    expect(await page.locator('.mark').count()).toBe(0);
+    expect(await marks(page).count()).toBe(0);
     expect(await textOf(0, 'Units')).toBe('10');
   });
 
@@ -136,8 +135,8 @@ describe('editing', () => {
     await until(async () => await textOf(0, 'Note'), 'ripe');
     await focus(page, 0, 'Units');
     await press(page, 'r');
-    expect(await page.locator('.editor-input').count()).toBe(0);
+    expect(await editor(page).count()).toBe(0);
     await press(page, 'Delete');
-    expect(await page.locator('.editor-input').inputValue()).toBe('');
+    expect(await editor(page).inputValue()).toBe('');
   });
 });

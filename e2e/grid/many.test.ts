@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cell, focus, focused, press, until } from './harness.ts';
 import { useGrid } from './use-grid.ts';
+import { editor, scroller } from '../find.ts';
 
 const grid = useGrid();
 
@@ -8,8 +9,7 @@ const start = async () => {
   return await grid.open('/all');
 };
 const saves = async () => await grid.page.evaluate(() => (window as unknown as { saves: string[] }).saves);
-const scrollTo = async (top: number) =>
-  await grid.page.locator('.grid-scroll').evaluate((box, y) => box.scrollTo({ top: y }), top);
+const scrollTo = async (top: number) => await scroller(grid.page).evaluate((box, y) => box.scrollTo({ top: y }), top);
 
 describe('10,000 rows', () => {
   it('are edited across the edge of what is drawn, up and down', async () => {
@@ -28,7 +28,7 @@ describe('10,000 rows', () => {
     await press(page, '7');
     for (let row = 0; row < 40; row += 1) await page.keyboard.press('Enter');
     await until(async () => await focused(page), '65:Units');
-    expect(await page.locator('.editor-input').isVisible()).toBe(true);
+    expect(await editor(page).isVisible()).toBe(true);
     expect((await saves()).at(-1)).toBe('10020 {"units":7}');
   });
 

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { cell, focus, focused, press, until } from './harness.ts';
 import { useGrid } from './use-grid.ts';
+import { rows, scroller } from '../find.ts';
 
 const grid = useGrid();
 
 const start = async (path = '/', size: 'desk' | 'phone' = 'desk') => {
   return await grid.open(path, { size });
 };
-const chosen = async () => await grid.page.locator('tr.row.sel').count();
+/** The row that holds the detail of the one above. */
+const detail = 'tbody > tr:has(> td > div > * [role=grid], > td > div > [role=grid])';
+const chosen = async () => await grid.page.locator('tr[aria-selected=true]').count();
 const choice = async (): Promise<unknown> => JSON.parse(await grid.page.getByTestId('choice').innerText());
 
 describe('selection', () => {
@@ -76,12 +79,12 @@ describe('the menu of a row', () => {
     await press(page, 'c', 'p', '/');
     expect(await focused(page)).toBe('3:Client');
     expect(await page.getByText('ORD-10003 copied').count()).toBe(0);
-    expect(await page.locator('.drawer').count()).toBe(0);
+    expect(await page.getByRole('region', { name: /^ORD-/ }).count()).toBe(0);
   });
 
   it('opens by a long press, stays when the finger lifts, and a moved finger opens nothing', async () => {
     const page = await start('/', 'phone');
-    const box = await page.locator('tr.row').nth(2).locator('td').nth(2).boundingBox();
+    const box = await rows(page).nth(2).locator('td').nth(2).boundingBox();
     const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20];
     const touch = await grid.context.newCDPSession(page);
     const send = async (type: 'touchStart' | 'touchMove' | 'touchEnd', toX = x, toY = y) =>
@@ -117,7 +120,7 @@ describe('the detail of a row', () => {
     await press(page, 'Alt+ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown');
     const inner = await page.evaluate(() => document.activeElement?.closest('table')?.getAttribute('aria-label'));
     expect([inner, await focused(page)]).toEqual(['Lines of ORD-10001', '2:Line']);
-    expect(await page.locator('.grid-page > .grid > .grid-scroll > table tr.sel').count()).toBe(0);
+    expect(await chosen()).toBe(0);
     await press(page, 'Space', 'Escape');
     expect(await focused(page)).toBe('1:Client');
     await press(page, 'ArrowDown');
@@ -132,21 +135,17 @@ describe('the detail of a row', () => {
     const page = await start('/all');
     await page.getByRole('button', { name: 'Details of ORD-10001', exact: true }).click();
     const below = await (await cell(page, 2, 'Client')).boundingBox();
-    const detail = await page.locator('tr.detail').boundingBox();
-    expect(detail?.height).toBeGreaterThan(120);
-    expect(below?.y).toBeCloseTo((detail?.y ?? 0) + (detail?.height ?? 0), 0);
-    const height = async () =>
-      await page
-        .locator('.grid-scroll')
-        .first()
-        .evaluate((box) => box.scrollHeight);
+    const box = await page.locator(detail).boundingBox();
+    expect(box?.height).toBeGreaterThan(120);
+    expect(below?.y).toBeCloseTo((box?.y ?? 0) + (box?.height ?? 0), 0);
+    const height = async () => await scroller(page).evaluate(({ scrollHeight }) => scrollHeight);
     const before = await height();
     await focus(page, 0, 'Client');
     await press(page, 'Control+End');
     await until(async () => await focused(page), '9999:Actions');
-    expect([await page.locator('tr.detail').count(), await height()]).toEqual([0, before]);
+    expect([await page.locator(detail).count(), await height()]).toEqual([0, before]);
     await press(page, 'Control+Home');
-    await until(async () => await page.locator('tr.detail').count(), 1);
+    await until(async () => await page.locator(detail).count(), 1);
   });
 });
 
@@ -160,8 +159,8 @@ describe('preview', () => {
     await page.getByRole('region', { name: 'ORD-10002' }).waitFor();
     expect(await focused(page)).toBe('2:Client');
     await press(page, 'Escape');
-    expect(await page.locator('.drawer').count()).toBe(0);
+    expect(await page.getByRole('region', { name: /^ORD-/ }).count()).toBe(0);
     await press(page, 'p', 'p');
-    expect(await page.locator('.drawer').count()).toBe(0);
+    expect(await page.getByRole('region', { name: /^ORD-/ }).count()).toBe(0);
   });
 });

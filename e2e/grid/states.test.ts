@@ -1,8 +1,10 @@
 import { mkdir } from 'node:fs/promises';
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axe } from '../browser.ts';
-import { cell, focus, press } from './harness.ts';
+import { cell, edge, focus, press } from './harness.ts';
 import { useGrid } from './use-grid.ts';
+import { rowMenu, rows, scroller } from '../find.ts';
 
 const grid = useGrid();
 
@@ -21,11 +23,11 @@ const at = async (kind: string) => {
 describe('without rows', () => {
   it('shows grey rows on the first load, a bar later', async () => {
     let page = await at('loading');
-    expect(await page.locator('tbody .bone').count()).toBeGreaterThan(10);
+    expect(await page.locator('tbody[aria-hidden=true] td').count()).toBeGreaterThan(10);
     expect(await page.getByRole('grid').getAttribute('aria-busy')).toBe('true');
     await grid.context.close();
     page = await at('refreshing');
-    expect(await page.locator('tbody .bone').count()).toBe(0);
+    expect(await page.locator('tbody[aria-hidden=true]').count()).toBe(0);
     expect(await page.getByRole('progressbar', { name: 'Loading' }).count()).toBe(1);
     expect(await (await cell(page, 0, 'Client')).innerText()).toContain('Cascade Corner');
   });
@@ -59,18 +61,22 @@ describe('on paper', () => {
   it('prints the loaded rows without controls, the header on every sheet', async () => {
     const page = await grid.open('/?size=50');
     await page.emulateMedia({ media: 'print' });
-    expect(await page.locator('tbody tr.row').count()).toBe(50);
-    for (const hidden of ['.pager', '.tabs', 'th.own', 'tr.row td.own >> nth=0', '.resize >> nth=0'])
-      expect([hidden, await page.locator(hidden).first().isVisible()]).toEqual([hidden, false]);
-    const look = async (selector: string, name: string) =>
-      await page
-        .locator(selector)
-        .first()
-        .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
+    expect(await rows(page).count()).toBe(50);
+    const controls = {
+      pager: page.getByLabel('Rows a page'),
+      tabs: page.getByLabel(/^Saved views/),
+      'check box of the header': page.getByLabel('Select the rows of this page'),
+      'check box of a row': page.getByLabel('Select ORD-10000'),
+      'edge of a header': edge(page, 'Status'),
+    };
+    for (const [name, control] of Object.entries(controls))
+      expect([name, await control.count(), await control.isVisible()]).toEqual([name, 1, false]);
+    const look = async (part: Locator, name: string) =>
+      await part.first().evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
     const looks = [
-      await look('thead', 'display'),
-      await look('thead th:not(.own)', 'position'),
-      await look('.grid-scroll', 'overflow'),
+      await look(page.locator('thead'), 'display'),
+      await look(page.getByRole('columnheader', { name: 'Status' }), 'position'),
+      await look(scroller(page), 'overflow'),
     ];
     expect(looks).toEqual(['table-header-group', 'static', 'visible']);
     const last = await (await cell(page, 49, 'Client')).boundingBox();
@@ -90,14 +96,14 @@ describe.each([
   const name = `${size}-${dark ? 'dark' : 'light'}`;
   it('finds nothing in rows, marks, ranges and details', async () => {
     const page = await grid.open('/', { size, dark });
-    await page.locator('tr.row .check').first().click();
+    await rows(page).first().getByRole('checkbox').click();
     if (size !== 'phone') {
-      await page.locator('tr.row [data-expand]').nth(1).click();
+      await page.getByRole('button', { name: 'Details of ORD-10001' }).click();
       await page.getByRole('grid', { name: 'Lines of ORD-10001' }).waitFor();
       await focus(page, 6, 'Units');
       await page.keyboard.type('13');
       await press(page, 'Enter', 'Escape', 'ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowRight');
-      await page.locator('.mark.failed').waitFor();
+      await page.getByRole('gridcell').getByRole('alert').waitFor();
     }
     await page.waitForTimeout(300);
     await shoot(`${name}-rows`);
@@ -113,7 +119,7 @@ describe.each([
     await shoot(`${name}-columns`);
     expect(await axe(page)).toEqual([]);
     await press(page, 'Escape');
-    await page.locator('tr.row [data-menu]').nth(2).click();
+    await rowMenu(rows(page).nth(2)).click();
     await page.getByRole('menu').waitFor();
     await shoot(`${name}-menu`);
     expect(await axe(page)).toEqual([]);

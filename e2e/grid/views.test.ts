@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cell, focus, focused, press, until } from './harness.ts';
 import { useGrid } from './use-grid.ts';
+import { currentTab, scroller, tabs } from '../find.ts';
 
 const grid = useGrid();
 beforeEach(() => grid.settings.clear());
@@ -9,9 +10,12 @@ const start = async (path = '/') => {
   return await grid.open(path);
 };
 const stored = (): unknown => JSON.parse(grid.settings.get('bench-orders') ?? 'null');
-const tab = (name: string) => grid.page.locator('.tabs').getByRole('button', { name, exact: true });
-const currentTab = async () => await grid.page.locator('.tab[aria-current]').innerText();
-const scrollTop = async () => await grid.page.locator('.grid-scroll').evaluate((box) => box.scrollTop);
+const tab = (name: string) => tabs(grid.page).getByRole('button', { name, exact: true });
+const opened = async () => await currentTab(grid.page).innerText();
+/** Without the button of the current view's menu, which has only a picture, and without the mark of a change. */
+const tabNames = async () =>
+  (await tabs(grid.page).getByRole('button').allInnerTexts()).flatMap((text) => text.split('\n')[0] || []);
+const scrollTop = async () => await scroller(grid.page).evaluate((box) => box.scrollTop);
 
 async function saveInvoiced(): Promise<void> {
   const { page } = grid;
@@ -46,18 +50,18 @@ describe('saved views', () => {
         },
       ],
     });
-    expect(await currentTab()).toBe('Invoiced, fewest');
+    expect(await opened()).toBe('Invoiced, fewest');
     await page.getByRole('button', { name: 'Columns' }).click();
     await page.getByRole('checkbox', { name: 'Price' }).click();
     await press(page, 'Escape');
-    await page.locator('.tab[aria-current] i').waitFor();
+    await currentTab(page).getByText(', changed').waitFor();
     await tab('All orders').click();
     await until(async () => await page.locator('th').filter({ hasText: 'Price' }).count(), 1);
     expect(await page.getByRole('button', { name: 'Invoiced', exact: true }).getAttribute('aria-pressed')).toBe(
       'false',
     );
     await tab('Invoiced, fewest').click();
-    await until(currentTab, 'Invoiced, fewest');
+    await until(opened, 'Invoiced, fewest');
     expect(
       await page
         .locator('th')
@@ -71,9 +75,9 @@ describe('saved views', () => {
     const page = await start();
     await saveInvoiced();
     await page.getByRole('combobox', { name: 'Rows a page' }).selectOption('50');
-    await page.locator('.tab[aria-current] i').waitFor();
+    await currentTab(page).getByText(', changed').waitFor();
     await act('Save the changes');
-    await until(async () => await page.locator('.tab[aria-current] i').count(), 0);
+    await until(async () => await currentTab(page).getByText(', changed').count(), 0);
     await until(
       stored as () => Promise<unknown>,
       expect.objectContaining({ views: [expect.objectContaining({ size: 50 })] }),
@@ -90,13 +94,13 @@ describe('saved views', () => {
     await page.getByText('Please give the view a name').waitFor();
     await name.fill('Small');
     await press(page, 'Enter');
-    await until(currentTab, 'Small');
+    await until(opened, 'Small');
     expect(new URL(page.url()).searchParams.get('view')).toBe('Small');
     await act('Delete');
     await until(async () => grid.settings.get('bench-orders'), null);
-    expect(await page.locator('.tab').allInnerTexts()).toEqual(['All orders', 'Save view']);
+    expect(await tabNames()).toEqual(['All orders', 'Save view']);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await until(currentTab, 'Small');
+    await until(opened, 'Small');
   });
 
   it('come back by undo to their place, as the opening one, with what was on the screen', async () => {
@@ -108,22 +112,17 @@ describe('saved views', () => {
     await press(page, 'Enter');
     await tab('Second').waitFor();
     await tab('Invoiced, fewest').click();
-    await until(currentTab, 'Invoiced, fewest');
+    await until(opened, 'Invoiced, fewest');
     const before = stored();
     expect(before).toMatchObject({ current: 'Invoiced, fewest' });
     await page.getByRole('combobox', { name: 'Rows a page' }).selectOption('50');
-    await page.locator('.tab[aria-current] i').waitFor();
+    await currentTab(page).getByText(', changed').waitFor();
     await act('Delete');
     await until(async () => (stored() as { views: unknown[] }).views.length, 1);
     await page.getByRole('button', { name: 'Undo' }).click();
     await until(stored as () => Promise<unknown>, before);
-    await until(async () => (await currentTab()).split('\n')[0], 'Invoiced, fewest');
-    expect((await page.locator('.tab').allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([
-      'All orders',
-      'Invoiced, fewest',
-      'Second',
-      'Save view',
-    ]);
+    await until(async () => (await opened()).split('\n')[0], 'Invoiced, fewest');
+    expect(await tabNames()).toEqual(['All orders', 'Invoiced, fewest', 'Second', 'Save view']);
     expect(await page.getByRole('combobox', { name: 'Rows a page' }).inputValue()).toBe('50');
   });
 
@@ -134,10 +133,10 @@ describe('saved views', () => {
     await until(async () => (stored() as { current: string }).current, 'Invoiced, fewest');
     await page.goto('/');
     await until(async () => new URL(page.url()).searchParams.get('status'), 'Invoiced');
-    expect(await currentTab()).toBe('Invoiced, fewest');
+    expect(await opened()).toBe('Invoiced, fewest');
     await page.goto('/?status=Submitted');
     await until(async () => await (await cell(page, 0, 'Status')).innerText(), 'Submitted');
-    expect(await currentTab()).toContain('All orders');
+    expect(await opened()).toContain('All orders');
     await grid.page.getByRole('button', { name: /^All orders/ }).click();
     await until(async () => new URL(page.url()).search, '?view=-');
     await page.reload();
@@ -152,7 +151,7 @@ describe('saved views', () => {
     await grid.context.close();
     const page = await start(new URL(address).pathname + new URL(address).search);
     await until(async () => await page.locator('th').filter({ hasText: 'Note' }).count(), 0);
-    expect(await currentTab()).toBe('Invoiced, fewest');
+    expect(await opened()).toBe('Invoiced, fewest');
   });
 });
 

@@ -9,6 +9,7 @@ export interface CardPlace {
 }
 
 interface MapCardProps {
+  label: string;
   place: CardPlace;
   onStay: () => void;
   onLeave: () => void;
@@ -20,7 +21,7 @@ const WIDTH = 260;
 const MARGIN = 8;
 
 /** The card of a marker: above it when there is room, else below, within the map. Esc closes it (WCAG 1.4.13). */
-export function MapCard({ place: { x, y, width, height }, onStay, onLeave, onClose, children }: MapCardProps) {
+export function MapCard({ label, place: { x, y, width, height }, onStay, onLeave, onClose, children }: MapCardProps) {
   useEffect(() => {
     const close = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') onClose();
@@ -33,6 +34,8 @@ export function MapCard({ place: { x, y, width, height }, onStay, onLeave, onClo
   return (
     <div
       className="map-card"
+      role="group"
+      aria-label={label}
       style={{ left, width: WIDTH, ...(above ? { bottom: height - y + 14 } : { top: y + 14 }) }}
       onPointerEnter={onStay}
       onPointerLeave={(event) => {

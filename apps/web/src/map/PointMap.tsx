@@ -137,7 +137,7 @@ export function PointMap<P extends MapPoint>(props: PointMapProps<P>) {
         , CC BY 4.0.
       </p>
       {shown && point ? (
-        <MapCard place={shown.place} onStay={stay} onLeave={leave} onClose={() => setShown(null)}>
+        <MapCard label={point.name} place={shown.place} onStay={stay} onLeave={leave} onClose={() => setShown(null)}>
           {renderCard(point, shown.touch)}
         </MapCard>
       ) : null}

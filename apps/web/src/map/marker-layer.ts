@@ -70,6 +70,7 @@ export class MarkerLayer {
     const { id, cluster } = mark;
     let touch = false;
     const element = layer.getElement();
+    if (element !== undefined) element.dataset['points'] = String(mark.count);
     element?.addEventListener('pointerdown', ({ pointerType }) => (touch = pointerType === 'touch'));
     if (id !== undefined) {
       element?.addEventListener('pointerenter', ({ pointerType }) => {
@@ -116,7 +117,7 @@ export class MarkerLayer {
       (id === active || (cluster !== undefined && (this.#clusters?.members(cluster).includes(active) ?? false)));
     for (const { mark, layer } of this.#shown.values()) {
       const on = isActive(mark);
-      layer.getElement()?.classList.toggle('active', on);
+      layer.getElement()?.toggleAttribute('data-active', on);
       layer.setZIndexOffset(on ? 10_000 : 0);
     }
   }

@@ -1,0 +1,29 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The rows of a grid that hold a record: without header, sums, details and the grey rows of a first load. */
+export const rows = (within: Page | Locator): Locator => within.locator('tbody tr[aria-rowindex]');
+
+/** The button in a row that opens its menu. */
+export const rowMenu = (row: Locator): Locator => row.getByRole('button', { name: /^Actions of/ });
+
+/** The input of the cell that is being edited. */
+export const editor = (page: Page): Locator => page.getByRole('gridcell').getByRole('textbox');
+
+/** The short messages over the screen: saved, deleted, refused. */
+export const toasts = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Messages' }).locator('[role=status], [role=alert]');
+
+/** The saved views above a list. */
+export const tabs = (page: Page): Locator => page.getByRole('group', { name: /^Saved views/ });
+
+/** The saved view that is open. */
+export const currentTab = (page: Page): Locator => tabs(page).locator('[aria-current]');
+
+/** The part of a page's first grid that scrolls. */
+export const scroller = (page: Page): Locator => page.locator('[data-scroll-restoration-id]').first();
+
+/** The element that is behind `locator` in the document: what holds it. */
+export const parent = (locator: Locator): Locator => locator.locator('xpath=..');
+
+/** What a cell says of its last save: going on, done, refused. */
+export const marks = (page: Page): Locator => page.getByRole('gridcell').locator('[role=status], [role=alert]');
