@@ -862,17 +862,24 @@ CREATE INDEX "order_total" ON "sales_order" USING btree ("grand_total","id");-->
 CREATE INDEX "order_current" ON "sales_order" USING btree ("order_no","id","status","sales_person_id","client_id","grand_total") WHERE "sales_order"."released_date" IS NULL AND "sales_order"."status" <> 'Cancelled';--> statement-breakpoint
 CREATE INDEX "order_current_client" ON "sales_order" USING btree ("client_id") WHERE "sales_order"."released_date" IS NULL AND "sales_order"."status" <> 'Cancelled';--> statement-breakpoint
 CREATE INDEX "known_device_person" ON "known_device" USING btree ("person_id","last_used_at");--> statement-breakpoint
+CREATE INDEX "known_device_age" ON "known_device" USING btree ("last_used_at");--> statement-breakpoint
 CREATE INDEX "notification_person" ON "notification" USING btree ("person_id","at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "notification_unread" ON "notification" USING btree ("person_id","kind","record_id") WHERE read_at IS NULL;--> statement-breakpoint
+CREATE INDEX "notification_read_age" ON "notification" USING btree ("read_at") WHERE read_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "notification_age" ON "notification" USING btree ("at");--> statement-breakpoint
 CREATE UNIQUE INDEX "person_email" ON "person" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "person_role" ON "person" USING btree ("role_id");--> statement-breakpoint
 CREATE INDEX "session_person" ON "session" USING btree ("person_id") WHERE ended_at IS NULL;--> statement-breakpoint
+CREATE INDEX "session_end" ON "session" USING btree (least("ended_at", "ends_at"));--> statement-breakpoint
 CREATE INDEX "sign_in_failure_account" ON "sign_in_failure" USING btree ("account","at");--> statement-breakpoint
 CREATE INDEX "sign_in_failure_address" ON "sign_in_failure" USING btree ("address","at");--> statement-breakpoint
+CREATE INDEX "sign_in_failure_age" ON "sign_in_failure" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_entity" ON "audit" USING btree ("entity","entity_id","id");--> statement-breakpoint
 CREATE INDEX "audit_person" ON "audit" USING btree ("person_id","id");--> statement-breakpoint
 CREATE INDEX "idempotency_age" ON "idempotency" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "job_transaction_person" ON "job_transaction" USING btree ("person_id","created_at","id") WHERE dismissed_at IS NULL;--> statement-breakpoint
+CREATE INDEX "job_transaction_finished" ON "job_transaction" USING btree ("updated_at") WHERE status IN ('done', 'failed', 'cancelled');--> statement-breakpoint
+CREATE INDEX "stored_file_age" ON "stored_file" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "discount_rule_client" ON "discount_rule" USING btree ("client_id");--> statement-breakpoint
 CREATE INDEX "lot_pick" ON "lot" USING btree ("product_id","batch_date","id") WHERE is_for_sale;--> statement-breakpoint
 CREATE INDEX "product_name" ON "product" USING btree ("name","id");--> statement-breakpoint

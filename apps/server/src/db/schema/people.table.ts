@@ -73,6 +73,7 @@ export const session = pgTable(
     index('session_person')
       .on(t.personId)
       .where(sql`ended_at IS NULL`),
+    index('session_end').on(sql`least(${t.endedAt}, ${t.endsAt})`),
     check('session_audience', sql`${t.audience} IN ('staff', 'portal')`),
   ],
 );
@@ -91,7 +92,7 @@ export const knownDevice = pgTable(
       .references(() => person.id),
     lastUsedAt: instant().notNull(),
   },
-  (t) => [index('known_device_person').on(t.personId, t.lastUsedAt)],
+  (t) => [index('known_device_person').on(t.personId, t.lastUsedAt), index('known_device_age').on(t.lastUsedAt)],
 );
 
 /** Failed sign-ins of the last quarter of an hour, counted over all processes (S-8). */
@@ -103,7 +104,11 @@ export const signInFailure = pgTable(
     address: text().notNull(),
     at: instant().notNull(),
   },
-  (t) => [index('sign_in_failure_account').on(t.account, t.at), index('sign_in_failure_address').on(t.address, t.at)],
+  (t) => [
+    index('sign_in_failure_account').on(t.account, t.at),
+    index('sign_in_failure_address').on(t.address, t.at),
+    index('sign_in_failure_age').on(t.at),
+  ],
 );
 
 /** The one-time token that creates the first administrator; at most one row. */
@@ -145,6 +150,10 @@ export const notification = pgTable(
     uniqueIndex('notification_unread')
       .on(t.personId, t.kind, t.recordId)
       .where(sql`read_at IS NULL`),
+    index('notification_read_age')
+      .on(t.readAt)
+      .where(sql`read_at IS NOT NULL`),
+    index('notification_age').on(t.at),
     check('notification_kind', sql`${t.kind} IN (${sql.raw(notificationKinds.map((kind) => `'${kind}'`).join(', '))})`),
   ],
 );

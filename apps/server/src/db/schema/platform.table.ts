@@ -86,23 +86,30 @@ export const jobTransaction = pgTable(
     index('job_transaction_person')
       .on(t.personId, t.createdAt, t.id)
       .where(sql`dismissed_at IS NULL`),
+    index('job_transaction_finished')
+      .on(t.updatedAt)
+      .where(sql`status IN ('done', 'failed', 'cancelled')`),
     check('job_transaction_status', sql`${t.status} IN ('queued', 'running', 'done', 'failed', 'cancelled')`),
   ],
 );
 
 /** A file that a job reads or wrote; in the database, so that no process needs a disk of its own. */
-export const storedFile = pgTable('stored_file', {
-  id: uuid().primaryKey(),
-  name: text().notNull(),
-  contentType: text().notNull(),
-  content: bytes().notNull(),
-  personId: integer()
-    .notNull()
-    .references(() => person.id),
-  createdAt: instant()
-    .notNull()
-    .default(sql`now()`),
-});
+export const storedFile = pgTable(
+  'stored_file',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    contentType: text().notNull(),
+    content: bytes().notNull(),
+    personId: integer()
+      .notNull()
+      .references(() => person.id),
+    createdAt: instant()
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [index('stored_file_age').on(t.createdAt)],
+);
 
 /**
  * The oldest migration whose program may run on this schema, as its name in the journal. A contracting migration raises it:
