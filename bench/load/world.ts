@@ -4,6 +4,7 @@ import type { Connection } from '../../apps/server/src/db/connect.ts';
 import { checkData } from '../../apps/server/src/db/invariants/check-data.ts';
 import { startEmbedded } from '../../apps/server/src/db/embedded/start.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
+import { installJobs } from '../../apps/server/src/jobs/boss.ts';
 import { ensureReferenceData } from '../../apps/server/src/seed/reference.ts';
 import { orderStatements } from './world-orders.sql.ts';
 import { peopleStatements } from './world-people.sql.ts';
@@ -55,7 +56,7 @@ export async function ensureWorld(cluster: Cluster, size: WorldSize, say: (line:
     await client.query(`CREATE DATABASE ${part}`);
   });
   const connection: Connection = { ...cluster.address, database: part };
-  await migrate(connection);
+  await migrate(connection, installJobs);
   await ensureReferenceData(connection);
   await cluster.as(part, async (client) => await fill(client, size, say));
   await prove(connection);

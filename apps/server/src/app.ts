@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { GeocoderSettings } from './config.ts';
-import type { Ctx, Subscribers } from './core/context.ts';
+import type { GeocoderSettings, JobQueue } from './core/context.ts';
+import type { Ctx, EventHandlers } from './core/context.ts';
 import type { Database } from './db/connect.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { runExportJob } from './features/accounts/export/export-clients.commands.ts';
@@ -33,7 +33,6 @@ import { createKernel, type KernelOptions } from './http/server.ts';
 import { refuseStrays, serveRoute } from './http/serve-route.ts';
 import { readPage } from './http/static/page.ts';
 import { serveWebApp } from './http/static/web-app.ts';
-import type { JobQueue } from './jobs/queue.ts';
 import type { JobHandlers } from './jobs/worker.ts';
 import { transactionRoutes } from './jobs/transactions.routes.ts';
 
@@ -53,7 +52,7 @@ export const allRoutes: readonly BoundRoute[] = [
 ];
 
 /** Who hears of what happens elsewhere, in the same transaction. */
-export const subscribers: Subscribers = {
+export const eventHandlers: EventHandlers = {
   clientAssigned: [tellOfClient],
   clientMerged: [moveTiers, moveDiscountRules, moveCarts, moveOrders],
   cartAssigned: [tellOfCart],
@@ -101,7 +100,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     timeZone,
     log: request.log,
     jobs,
-    subscribers,
+    eventHandlers,
     geocoder: options.config.geocoder ?? null,
   });
   refuseStrays(app);

@@ -1,5 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { z } from 'zod';
+import type { GeocoderSettings, LogLevel } from './core/context.ts';
+import { StartError } from './core/errors.ts';
 import { mayCall } from './net/outbound.ts';
 
 /** A whole number between two others; the text must be digits. */
@@ -79,20 +81,8 @@ export interface Config {
   readonly rateLimit: number;
   readonly poolSize: number;
   readonly geocoder: GeocoderSettings | null;
-  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  readonly logLevel: LogLevel;
 }
-
-/** The external geocoder that an operator has configured. */
-export interface GeocoderSettings {
-  readonly url: string;
-  readonly key: string | undefined;
-  /** Milliseconds before it is asked again when its limit is hit, and until it must have answered; for tests. */
-  readonly waitMs?: number;
-  readonly timeoutMs?: number;
-}
-
-/** A start that cannot go on; its message is one sentence for the terminal. */
-export class StartError extends Error {}
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
 

@@ -1,4 +1,5 @@
-import { readConfig, StartError } from './config.ts';
+import { readConfig } from './config.ts';
+import { StartError } from './core/errors.ts';
 import { prepareFirstUse, signInHint } from './first-use.ts';
 import { migrateOrExplain, openDatabase, start } from './start.ts';
 

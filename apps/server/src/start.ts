@@ -1,17 +1,18 @@
 import { join } from 'node:path';
 import { existsSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import { createApp, jobHandlers, subscribers } from './app.ts';
-import { type Config, StartError } from './config.ts';
+import { createApp, jobHandlers, eventHandlers } from './app.ts';
+import type { Config } from './config.ts';
+import { StartError } from './core/errors.ts';
+import type { JobQueue } from './core/context.ts';
 import type { Ctx } from './core/context.ts';
 import { companySettings } from './db/company.ts';
-import { type Connection, connect, type Database } from './db/connect.ts';
+import { connect, type Connection, type Database } from './db/connect.ts';
 import { startEmbedded } from './db/embedded/start.ts';
 import { APP_ROLE, migrate } from './db/migrate.ts';
 import { isUnavailable } from './db/pg-errors.ts';
 import { placeWaiting } from './features/accounts/map/geocode-clients.commands.ts';
-import { enqueue, openBoss } from './jobs/boss.ts';
-import type { JobQueue } from './jobs/queue.ts';
+import { enqueue, installJobs, openBoss } from './jobs/boss.ts';
 import { startWorkers } from './jobs/worker.ts';
 import { webFolder } from './paths.ts';
 import { consoleLog } from './http/logging.ts';
@@ -41,7 +42,7 @@ export async function openDatabase(config: Config): Promise<{ connection: Connec
 /** Migrates, or says in one sentence why the database cannot be used. */
 export async function migrateOrExplain(connection: Connection): Promise<void> {
   try {
-    await migrate(connection);
+    await migrate(connection, installJobs);
   } catch (error) {
     if (error instanceof StartError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
@@ -74,7 +75,7 @@ export async function start(
     timeZone,
     log,
     jobs,
-    subscribers,
+    eventHandlers,
     geocoder: config.geocoder,
   });
   await prepare(context('start'));

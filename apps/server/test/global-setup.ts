@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../src/db/embedded/start.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { installJobs } from '../src/jobs/boss.ts';
 import { ensureReferenceData } from '../src/seed/reference.ts';
 import { seedDemoWorld } from '../src/seed/seed.ts';
 
@@ -17,7 +18,7 @@ export async function startCluster(project: TestProject, { world }: { world: boo
   await root.connect();
   const connection = (database: string) => ({ host, port, user, database });
   await root.query('CREATE DATABASE template_empty');
-  await migrate(connection('template_empty'));
+  await migrate(connection('template_empty'), installJobs);
   await ensureReferenceData(connection('template_empty'));
   if (world) {
     await root.query('CREATE DATABASE template_world TEMPLATE template_empty');

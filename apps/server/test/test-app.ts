@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type AppOptions, createApp, jobHandlers, subscribers } from '../src/app.ts';
+import { type AppOptions, createApp, jobHandlers, eventHandlers } from '../src/app.ts';
 import type { Ctx } from '../src/core/context.ts';
 import { connect, type Database } from '../src/db/connect.ts';
 import { APP_ROLE } from '../src/db/migrate.ts';
@@ -65,7 +65,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     timeZone,
     log: logTarget === undefined ? consoleLog('silent') : consoleLog('info', logTarget),
     jobs,
-    subscribers,
+    eventHandlers,
     geocoder: options.config?.geocoder ?? null,
   };
   await boss.start();

@@ -1,8 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PermissionKey } from '@cartwright/contract/permissions';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import '@fastify/cookie';
-import type { FastifyRequest } from 'fastify';
 import type { Actor, Ctx } from '../core/context.ts';
 import { person, rolePermission, session } from '../db/schema/people.table.ts';
 import { statement } from '../db/driver/statement.ts';
@@ -15,27 +13,6 @@ const TOUCH_MS = 5 * 60_000;
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
-
-/** `__Host-` needs Secure; plain http on loopback gets the bare name (S-5). */
-export const cookieName = (secure: boolean): string => (secure ? '__Host-cartwright' : 'cartwright');
-
-/** The cookie by which a browser that has signed in before is known again; it opens nothing. */
-export const deviceCookieName = (secure: boolean): string =>
-  secure ? '__Host-cartwright-device' : 'cartwright-device';
-
-export interface Credential {
-  readonly token: string;
-  /** Whether the browser sends it by itself; such requests pass the origin gate. */
-  readonly ambient: boolean;
-}
-
-/** The session token of a request: a bearer token, or else the cookie. */
-export function credentialOf(request: FastifyRequest, secure: boolean): Credential | null {
-  const bearer = /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1];
-  if (bearer !== undefined) return { token: bearer, ambient: false };
-  const cookie = request.cookies[cookieName(secure)];
-  return cookie === undefined ? null : { token: cookie, ambient: true };
-}
 
 /** The permission keys of the `person` of the surrounding statement, at this moment. */
 export const permissionKeys = sql<PermissionKey[]>`array(

@@ -1,4 +1,5 @@
-import { readConfig, StartError } from '../config.ts';
+import { readConfig } from '../config.ts';
+import { StartError } from '../core/errors.ts';
 import { checkData } from '../db/invariants/check-data.ts';
 import { connect } from '../db/connect.ts';
 import { openDatabase } from '../start.ts';

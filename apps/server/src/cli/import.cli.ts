@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { readConfig, StartError } from '../config.ts';
-import { type ActorCtx, noSubscribers } from '../core/context.ts';
+import { readConfig } from '../config.ts';
+import { noEventHandlers } from '../core/publish.ts';
+import type { ActorCtx } from '../core/context.ts';
 import { companySettings } from '../db/company.ts';
 import { connect, type Database } from '../db/connect.ts';
 import { APP_ROLE } from '../db/migrate.ts';
@@ -10,7 +11,7 @@ import { importClients, type ImportResult } from '../features/accounts/import/ac
 import { firstImporter } from '../features/accounts/import/import-actor.queries.ts';
 import { placeClients } from '../features/accounts/map/geocode-clients.commands.ts';
 import { consoleLog } from '../http/logging.ts';
-import { Refusal } from '../core/errors.ts';
+import { Refusal, StartError } from '../core/errors.ts';
 import { ensureReferenceData } from '../seed/reference.ts';
 import { migrateOrExplain, openDatabase } from '../start.ts';
 
@@ -53,7 +54,7 @@ async function contextOf(database: Database): Promise<ActorCtx> {
     timeZone,
     log: consoleLog('warn'),
     jobs: { enqueue: () => Promise.reject(new Error('an import puts no job in the queue')) },
-    subscribers: noSubscribers,
+    eventHandlers: noEventHandlers,
     geocoder: null,
   };
   const actor = await firstImporter({ ...base, actor: null });

@@ -39,3 +39,6 @@ export const refuse = (code: ProblemCode, options: RefusalOptions = {}): Refusal
 export function enforce(answer: DomainRefusal | null, options: RefusalOptions = {}): void {
   if (answer !== null) throw refuse(answer.code, options);
 }
+
+/** A start that cannot go on; its message is one sentence for the terminal. */
+export class StartError extends Error {}

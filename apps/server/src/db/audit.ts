@@ -1,4 +1,5 @@
-import { type Ctx, sendAlong } from '../core/context.ts';
+import type { Ctx } from '../core/context.ts';
+import { deferWrite } from './transaction.ts';
 import { insertRows } from './insert-rows.ts';
 import { audit } from './schema/platform.table.ts';
 
@@ -23,6 +24,6 @@ export async function recordAudits(ctx: Ctx, entries: readonly AuditEntry[]): Pr
     audit,
     entries.map(({ action, entity, entityId, detail = {} }) => ({ ...of, action, entity, entityId, detail })),
   );
-  if (ctx.inTransaction) sendAlong(ctx, rows);
+  if (ctx.inTransaction) deferWrite(ctx, rows);
   else await rows;
 }

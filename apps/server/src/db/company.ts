@@ -1,4 +1,4 @@
-import type { Db } from './connect.ts';
+import type { Db } from '../core/context.ts';
 import { companySetting } from './schema/settings.table.ts';
 
 /** The seller's settings, with what holds until somebody sets them. */

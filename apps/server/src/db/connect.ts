@@ -1,6 +1,6 @@
-import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import type { Db } from '../core/context.ts';
 import { Session } from './driver/session.ts';
 import { turnSocket } from './driver/batched-socket.ts';
 
@@ -10,9 +10,6 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** Where the database is: a URL, or the socket of the embedded server. */
 export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string };
-
-/** A database or a transaction on it: everything that runs statements. */
-export type Db = PgDatabase<NodePgQueryResultHKT>;
 
 export interface Database {
   readonly pool: pg.Pool;

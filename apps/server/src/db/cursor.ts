@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { type Ctx, onSnapshot } from '../core/context.ts';
+import type { Ctx } from '../core/context.ts';
+import { onSnapshot } from './transaction.ts';
 
 /** Rows a fetch answers. */
 const BATCH = 2_000;

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Db } from './connect.ts';
+import type { Db } from '../core/context.ts';
 
 const quoted = (name: string): string => `"${name}"`;
 

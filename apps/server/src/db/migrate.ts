@@ -3,8 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { StartError } from '../config.ts';
-import { installJobs } from '../jobs/boss.ts';
+import { StartError } from '../core/errors.ts';
 import { grantsFile, migrationsFolder } from '../paths.ts';
 import type { Connection } from './connect.ts';
 import { pgErrorCode } from './pg-errors.ts';
@@ -43,9 +42,12 @@ async function ensureRole(client: pg.Client): Promise<void> {
 
 /**
  * Brings the schema to this version as the owner, one process at a time, then sets the app's rights anew.
- * A database that a newer version has migrated is refused (INV-49).
+ * A database that a newer version has migrated is refused (INV-49). `installQueue` makes the schema of the job queue.
  */
-export async function migrate(connection: Connection): Promise<void> {
+export async function migrate(
+  connection: Connection,
+  installQueue: (client: pg.Client, role: string) => Promise<void>,
+): Promise<void> {
   const client = new pg.Client({
     ...connection,
     application_name: 'cartwright-migrate',
@@ -58,7 +60,7 @@ export async function migrate(connection: Connection): Promise<void> {
     await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm');
     await ensureRole(client);
     await runMigrations(drizzle({ client, casing: 'snake_case' }), { migrationsFolder });
-    await installJobs(client, APP_ROLE);
+    await installQueue(client, APP_ROLE);
     await client.query(await readFile(grantsFile, 'utf8'));
   } finally {
     await client.end();

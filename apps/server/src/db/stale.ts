@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Ctx } from '../core/context.ts';
-import { staleVersion } from '../http/versions.ts';
+import { refuse } from '../core/errors.ts';
 import { person } from './schema/people.table.ts';
 import { audit } from './schema/platform.table.ts';
 
@@ -15,6 +15,26 @@ export interface FieldChange {
   readonly label: string;
   readonly from: unknown;
   readonly to: unknown;
+}
+
+/** A field that somebody else changed in the meantime. */
+interface ToldChange {
+  readonly label: string;
+}
+
+/** Refuses a write on top of a version the caller has not seen; says who changed what and when, if known. */
+export function staleVersion(
+  current: number,
+  changedBy?: string,
+  at?: string,
+  changes: readonly ToldChange[] = [],
+): Error {
+  const who = changedBy === undefined ? 'somebody else' : changedBy;
+  const what = changes.length === 0 ? '' : ` (${[...new Set(changes.map(({ label }) => label))].join(', ')})`;
+  return refuse('stale_version', {
+    detail: `This was changed by ${who} in the meantime${what}. Reload to see the change.`,
+    extra: { currentVersion: current, changedBy, changedAt: at, changes },
+  });
 }
 
 /** The most changes one refusal tells. */

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { WireNames } from '@cartwright/contract/naming';
 import type { RouteDef } from '@cartwright/contract/route';
 import { and, eq } from 'drizzle-orm';
-import { type ActorCtx, inTransaction, sendAlong, undoable } from '../core/context.ts';
+import type { ActorCtx } from '../core/context.ts';
+import { deferWrite, inTransaction, withSavepoint } from '../db/transaction.ts';
 import { pgErrorCode } from '../db/pg-errors.ts';
 import { idempotency } from '../db/schema/platform.table.ts';
 import { problemAnswer, refusalOf } from './errors.ts';
@@ -52,7 +53,7 @@ export async function onceByKey(
     }
     const answer = await attempt(ctx, call.names, work);
     const first = { responseStatus: answer.status, responseBody: answer.body };
-    sendAlong(ctx, ctx.db.update(idempotency).set(first).where(mine));
+    deferWrite(ctx, ctx.db.update(idempotency).set(first).where(mine));
     return answer;
   });
 }
@@ -79,7 +80,7 @@ async function attempt(
   work: (ctx: ActorCtx) => Promise<string>,
 ): Promise<StoredAnswer> {
   try {
-    const body = await undoable(ctx, async () => await work(ctx));
+    const body = await withSavepoint(ctx, async () => await work(ctx));
     return { status: 200, body, replayed: false };
   } catch (error) {
     const refusal = refusalOf(error);

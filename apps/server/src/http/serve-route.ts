@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, ActorCtx, Ctx } from '../core/context.ts';
+import { cookieName, credentialOf, deviceCookieName } from './credentials.ts';
 import { invalid } from './errors.ts';
 import { refuseCrossSite, refuseForeignOrigin, refuseOtherTypes } from './guards.ts';
 import { checkKey, keepsFirstAnswer, onceByKey } from './idempotency.ts';
@@ -8,7 +9,7 @@ import type { Answering, BoundRoute, UploadedFile } from './implement.ts';
 import { networkOf } from './network.ts';
 import { readWire } from './parse-request.ts';
 import { refuse } from '../core/errors.ts';
-import { cookieName, credentialOf, deviceCookieName, findActor } from '../auth/session.ts';
+import { findActor } from '../auth/session.ts';
 import { sendEvents } from './event-stream.ts';
 import { sendFile, type SentFile } from './send-file.ts';
 import { applyIfMatch, etagOf } from './versions.ts';

@@ -3,7 +3,8 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import { credentialOf } from './credentials.ts';
+import type { LogLevel } from '../core/context.ts';
 import { answerClientError, problemAnswer, refusalOf } from './errors.ts';
 import { isOddPath, setSecurityHeaders } from './guards.ts';
 import { createLimiter } from './limits.ts';
@@ -13,7 +14,6 @@ import { BUILD_HEADER } from './static/page.ts';
 import { parseJson } from './read-json.ts';
 import { refuse, type Refusal } from '../core/errors.ts';
 import { newRequestId } from './serve-route.ts';
-import { credentialOf } from '../auth/session.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,7 +32,13 @@ declare module 'fastify' {
 }
 
 export interface KernelOptions {
-  readonly config: Pick<Config, 'rateLimit' | 'trustProxy' | 'logLevel'>;
+  readonly config: {
+    /** Requests a second for each actor; 0 means no limit. */
+    readonly rateLimit: number;
+    /** Proxies whose X-Forwarded-For is believed. */
+    readonly trustProxy: readonly string[];
+    readonly logLevel: LogLevel;
+  };
   /** Whether people reach this server over https: decides cookie name, Secure and HSTS. */
   readonly secure: boolean;
   /** The build of the web app that this server serves; none in tests of the API. */

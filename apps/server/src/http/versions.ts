@@ -25,23 +25,3 @@ export function etagOf(operation: string, output: unknown): string | undefined {
     ? `"${operation.split('.', 1)[0]}-${id}-${version}"`
     : undefined;
 }
-
-/** A field that somebody else changed in the meantime. */
-interface ToldChange {
-  readonly label: string;
-}
-
-/** Refuses a write on top of a version the caller has not seen; says who changed what and when, if known. */
-export function staleVersion(
-  current: number,
-  changedBy?: string,
-  at?: string,
-  changes: readonly ToldChange[] = [],
-): Error {
-  const who = changedBy === undefined ? 'somebody else' : changedBy;
-  const what = changes.length === 0 ? '' : ` (${[...new Set(changes.map(({ label }) => label))].join(', ')})`;
-  return refuse('stale_version', {
-    detail: `This was changed by ${who} in the meantime${what}. Reload to see the change.`,
-    extra: { currentVersion: current, changedBy, changedAt: at, changes },
-  });
-}

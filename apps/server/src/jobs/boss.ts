@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type pg from 'pg';
-import type { Connection, Db } from '../db/connect.ts';
-import { type QueueName, queueNames } from './kinds.ts';
+import type { Connection } from '../db/connect.ts';
+import type { Db } from '../core/context.ts';
+import { queueNames } from './kinds.ts';
 
 /** pg-boss keeps its tables in a schema of its own; the migrator makes it, the app only works in it. */
 const SCHEMA = 'pgboss';
@@ -57,6 +58,6 @@ export function openBoss(connection: Connection, role: string, onError: (error: 
 }
 
 /** Enqueues inside the caller's transaction: the job exists exactly if the business change does. */
-export async function enqueue(boss: PgBoss, db: Db, queue: QueueName, data: object): Promise<void> {
+export async function enqueue(boss: PgBoss, db: Db, queue: string, data: object): Promise<void> {
   await boss.send(queue, data, { db: fromDrizzle(db, sql) });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { type ActorCtx, type Ctx, inTransaction } from '../core/context.ts';
+import type { ActorCtx, Ctx } from '../core/context.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { jobTransaction } from '../db/schema/platform.table.ts';
 import { refuse } from '../core/errors.ts';
 import { kindOf, type QueueName } from './kinds.ts';

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
-import { type ActorCtx, type Ctx, inTransaction, publish } from '../core/context.ts';
+import type { ActorCtx, Ctx } from '../core/context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { publish } from '../core/publish.ts';
 import { person } from '../db/schema/people.table.ts';
 import { jobTransaction } from '../db/schema/platform.table.ts';
 import { refusalOf } from '../http/errors.ts';

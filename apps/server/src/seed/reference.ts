@@ -1,6 +1,6 @@
 import { startingRoles } from '@cartwright/contract/permissions';
 import type pg from 'pg';
-import { type Connection, connect } from '../db/connect.ts';
+import { connect, type Connection } from '../db/connect.ts';
 import { contactTitle } from '../db/schema/accounts.table.ts';
 import { chargeType } from '../db/schema/orders.table.ts';
 import { usState } from '../db/schema/settings.table.ts';

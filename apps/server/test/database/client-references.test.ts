@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../test-app.ts';
 
 /**
  * Whatever refers to a client goes along when the client is merged. The list is the database's own: a new foreign key to
- * `client` fails here until a row of it is made below, its feature moves it (subscribers of `clientMerged` in app.ts), the
+ * `client` fails here until a row of it is made below, its feature moves it (eventHandlers of `clientMerged` in app.ts), the
  * migration guards its table (`guard_against_merged_clients`), and check-data-merges knows it.
  */
 let app: TestApp;

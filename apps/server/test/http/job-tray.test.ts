@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type ActorCtx, inTransaction } from '../../src/core/context.ts';
+import type { ActorCtx } from '../../src/core/context.ts';
+import { inTransaction } from '../../src/db/transaction.ts';
 import { recordAudit } from '../../src/db/audit.ts';
 import { receiveFile } from '../../src/jobs/stored-files.commands.ts';
 import { transactionRoutes } from '../../src/jobs/transactions.routes.ts';

@@ -2,11 +2,11 @@ import { input, text, wire } from '@cartwright/contract/fields';
 import { route } from '@cartwright/contract/route';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { inTransaction } from '../../src/core/context.ts';
+import { inTransaction } from '../../src/db/transaction.ts';
+import { staleVersion } from '../../src/db/stale.ts';
 import { recordAudit } from '../../src/db/audit.ts';
 import { implement } from '../../src/http/implement.ts';
 import { refuse } from '../../src/core/errors.ts';
-import { staleVersion } from '../../src/http/versions.ts';
 import { startTransaction } from '../../src/jobs/transactions.commands.ts';
 
 /** Calls that do on purpose what no call of the product does, so that the kernel's promises can be seen kept. */

@@ -1,6 +1,6 @@
 import { type Placeholder, sql } from 'drizzle-orm';
 import type { PgPreparedQuery, PreparedQueryConfig } from 'drizzle-orm/pg-core';
-import type { Db } from '../connect.ts';
+import type { Db } from '../../core/context.ts';
 import { Prepared, Session } from './session.ts';
 
 /** A builder's query: it can be made ready once, and its rows have a type. */

@@ -1,7 +1,8 @@
 import { type AllocationPlan, planAllocation } from '@cartwright/domain/allocation';
 import { sourceUnits } from '@cartwright/domain/availability';
 import { and, asc, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { type ActorCtx, sendAlong } from '../../core/context.ts';
+import type { ActorCtx } from '../../core/context.ts';
+import { deferWrite } from '../../db/transaction.ts';
 import { allocation, orderLine } from '../../db/schema/orders.table.ts';
 import { lot } from '../../db/schema/products.table.ts';
 import { statement } from '../../db/driver/statement.ts';
@@ -127,5 +128,5 @@ export function allocateLines(ctx: ActorCtx, plan: AllocationPlan, orderId: numb
     FROM jsonb_to_recordset(${JSON.stringify(plan.allocations)}::jsonb) AS planned("lineId" integer, "lotId" integer, units numeric)
     JOIN ${orderLine} line ON line.order_id = ${orderId} AND line.cart_line_id = planned."lineId"
     ORDER BY planned."lotId"`;
-  sendAlong(ctx, ctx.db.execute(planned));
+  deferWrite(ctx, ctx.db.execute(planned));
 }

@@ -1,6 +1,7 @@
 import type { DiscountKind } from '@cartwright/domain/pricing';
 import { orderTotals, refuseTotalCap } from '@cartwright/domain/totals';
-import { type ActorCtx, sendAlong } from '../../core/context.ts';
+import type { ActorCtx } from '../../core/context.ts';
+import { deferWrite } from '../../db/transaction.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import { orderLine, orderNote, salesOrder } from '../../db/schema/orders.table.ts';
 import { enforce } from '../../core/errors.ts';
@@ -57,7 +58,7 @@ export async function insertOrder(ctx: ActorCtx, { cart, deliveryDate, lines, is
     personId: ctx.actor.personId,
     createdAt: orderDate,
   });
-  sendAlong(ctx, note);
+  deferWrite(ctx, note);
   return made;
 }
 
@@ -78,5 +79,5 @@ function insertLines(ctx: ActorCtx, orderId: number, lines: readonly SellableLin
     isBackorder: isBackorder || line.isBackorder,
     conversionUnits: isBackorder || line.isBackorder ? 0 : line.conversionUnits,
   }));
-  sendAlong(ctx, insertRows(ctx.db, orderLine, rows));
+  deferWrite(ctx, insertRows(ctx.db, orderLine, rows));
 }

@@ -1,6 +1,7 @@
 import { orderStatusLabel } from '@cartwright/domain/order-status';
 import { eq, sql } from 'drizzle-orm';
-import type { ActorCtx, ClientMerge } from '../../core/context.ts';
+import type { ActorCtx } from '../../core/context.ts';
+import type { ClientMerge } from '../../core/events.ts';
 import { salesOrder } from '../../db/schema/orders.table.ts';
 import { orderScope } from '../../auth/scope.ts';
 
@@ -8,7 +9,7 @@ import { orderScope } from '../../auth/scope.ts';
  * The orders of a merged client go to the surviving one, whatever their status: the client is all that changes of them. The
  * kept sums go as a whole, by the client's own trigger.
  */
-export async function moveOrders(ctx: ActorCtx, { from, into, tell }: ClientMerge): Promise<void> {
+export async function moveOrders(ctx: ActorCtx, { from, into, report }: ClientMerge): Promise<void> {
   const moved = await ctx.db
     .update(salesOrder)
     .set({ clientId: into })
@@ -22,5 +23,5 @@ export async function moveOrders(ctx: ActorCtx, { from, into, tell }: ClientMerg
   const rows = moved
     .toSorted((a, b) => b.orderNo - a.orderNo)
     .map(({ orderNo, status, ...row }) => ({ ...row, name: `${orderNo}, ${orderStatusLabel(status)}` }));
-  tell({ kind: 'orders', fate: 'moved', rows });
+  report({ kind: 'orders', fate: 'moved', rows });
 }

@@ -3,7 +3,8 @@ import type { orders } from '@cartwright/contract/orders.contract';
 import type { Input } from '@cartwright/contract/route';
 import { type OrderStatus, orderStatuses } from '@cartwright/domain/order-state';
 import { and, count, desc, eq, inArray, isNull, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { type ActorCtx, ofOneMoment } from '../../core/context.ts';
+import type { ActorCtx } from '../../core/context.ts';
+import { readConsistently } from '../../db/transaction.ts';
 import { limitsOf, orderBy, refuseTooLong } from '../../db/paging.ts';
 import { client } from '../../db/schema/accounts.table.ts';
 import { orderLine, orderSums, salesOrder } from '../../db/schema/orders.table.ts';
@@ -185,7 +186,7 @@ export async function listOrders(ctx: ActorCtx, criteria: Criteria) {
   const shape = shapeOf(ctx, criteria);
   const values = { personId: ctx.actor.personId, clientId: criteria.clientId || undefined };
   const counted: Shape = { ...shape, sort: [] };
-  const [data, [sums]] = await ofOneMoment(ctx, (ctx) => [
+  const [data, [sums]] = await readConsistently(ctx, (ctx) => [
     pageOf(ctx, shape, { ...values, limit, offset: offset || undefined }),
     isOfStates(shape, values) ? keptCountOf(ctx, counted, {}) : countOf(ctx, counted, values),
   ]);

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type ActorCtx, onSnapshot } from '../../core/context.ts';
+import type { ActorCtx } from '../../core/context.ts';
+import { onSnapshot } from '../../db/transaction.ts';
 import { client } from '../../db/schema/accounts.table.ts';
 import {
   allocation,

@@ -1,6 +1,8 @@
 import { orderCreated } from '@cartwright/contract/messages';
 import { refuseSubmit } from '@cartwright/domain/cart-state';
-import { type ActorCtx, inTransaction, publish } from '../../core/context.ts';
+import type { ActorCtx } from '../../core/context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { publish } from '../../core/publish.ts';
 import { recordAudit } from '../../db/audit.ts';
 import { enforce, refuse } from '../../core/errors.ts';
 import { mergedInto, missingClient } from '../accounts/clients/find-client.queries.ts';

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { type ActorCtx, inTransaction } from '../../core/context.ts';
+import type { ActorCtx } from '../../core/context.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../../db/audit.ts';
 import { person, session } from '../../db/schema/people.table.ts';
 import { refuse } from '../../core/errors.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../db/connect.ts';
+import type { Db } from '../../core/context.ts';
 import { cartLine } from '../../db/schema/carts.table.ts';
 import { lot, product } from '../../db/schema/products.table.ts';
 

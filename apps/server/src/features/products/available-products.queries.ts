@@ -1,5 +1,6 @@
 import { subtractMoney } from '@cartwright/domain/money';
-import { type ActorCtx, ofOneMoment } from '../../core/context.ts';
+import type { ActorCtx } from '../../core/context.ts';
+import { readConsistently } from '../../db/transaction.ts';
 import { limitsOf, refuseTooLong } from '../../db/paging.ts';
 import { availableLimits, availablePage } from './available-list.queries.ts';
 import type { Criteria } from './available-filter.ts';
@@ -16,7 +17,7 @@ export async function availableProducts(ctx: ActorCtx, criteria: Criteria) {
   const { clientId, cartId, page, ...filter } = criteria;
   const { limit, offset } = limitsOf(page);
   const values = { cartId: cartId ?? undefined, limit, offset: offset || undefined };
-  const [standing, found, [all]] = await ofOneMoment(ctx, (ctx) => [
+  const [standing, found, [all]] = await readConsistently(ctx, (ctx) => [
     buyer(ctx, { clientId, cartId }).then(async (buyerId) => await standingDiscounts(ctx, buyerId)),
     availablePage(ctx, { filter, sort: page.sort }, values),
     availableLimits(ctx, { filter }, {}),

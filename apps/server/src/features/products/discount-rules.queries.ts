@@ -1,8 +1,7 @@
 import { businessDate } from '@cartwright/domain/dates';
 import { bestDiscount, type DiscountQuestion, type DiscountRule, ruleApplies } from '@cartwright/domain/discount-rules';
 import { and, asc, eq, inArray, isNull, or, type Placeholder, sql } from 'drizzle-orm';
-import type { Ctx } from '../../core/context.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Ctx, Db } from '../../core/context.ts';
 import { discountRule } from '../../db/schema/products.table.ts';
 import { accountTier, accountTierDetail } from '../../db/schema/tiers.table.ts';
 import { statement } from '../../db/driver/statement.ts';

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
-import type { ActorCtx, ClientMerge } from '../../core/context.ts';
+import type { ActorCtx } from '../../core/context.ts';
+import type { ClientMerge } from '../../core/events.ts';
 import { discountRule } from '../../db/schema/products.table.ts';
 
 /** The discount rules of a merged client hold for the surviving one; where both have one, the best price wins as ever. */
-export async function moveDiscountRules(ctx: ActorCtx, { from, into, tell }: ClientMerge): Promise<void> {
+export async function moveDiscountRules(ctx: ActorCtx, { from, into, report }: ClientMerge): Promise<void> {
   const rows = await ctx.db
     .update(discountRule)
     .set({ clientId: into })
     .where(eq(discountRule.clientId, from))
     .returning({ key: discountRule.id, name: discountRule.name });
-  tell({ kind: 'discountRules', fate: 'moved', rows });
+  report({ kind: 'discountRules', fate: 'moved', rows });
 }

@@ -2,7 +2,8 @@ import type { products } from '@cartwright/contract/products.contract';
 import { ALL_CAP } from '@cartwright/contract/fields';
 import type { Input } from '@cartwright/contract/route';
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
-import { type Ctx, ofOneMoment } from '../../core/context.ts';
+import type { Ctx } from '../../core/context.ts';
+import { readConsistently } from '../../db/transaction.ts';
 import { limitsOf, orderBy, refuseTooLong } from '../../db/paging.ts';
 import { lot, product, productLine, strain, subProductLine, tag } from '../../db/schema/products.table.ts';
 import { statement } from '../../db/driver/statement.ts';
@@ -29,7 +30,7 @@ export async function batchesOf(ctx: Ctx, productId: number, asked: BatchPage) {
   const where = and(eq(lot.productId, productId), eq(lot.isForSale, true), gt(lot.onHand, lot.allocated));
   const page: BatchPage = asked.sort.length > 0 ? asked : { ...asked, sort: [{ field: 'batchDate', dir: 'asc' }] };
   const { limit, offset } = limitsOf(page);
-  const [data, [all]] = await ofOneMoment(ctx, (ctx) => [
+  const [data, [all]] = await readConsistently(ctx, (ctx) => [
     ctx.db
       .select({
         inventoryId: lot.id,

@@ -1,6 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Ctx } from '../../core/context.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Ctx, Db } from '../../core/context.ts';
 import { cartLine } from '../../db/schema/carts.table.ts';
 import { lot } from '../../db/schema/products.table.ts';
 import { statement } from '../../db/driver/statement.ts';

@@ -1,5 +1,6 @@
 import { businessDate } from '@cartwright/domain/dates';
-import { type ActorCtx, inTransaction, onSnapshot } from '../../core/context.ts';
+import type { ActorCtx } from '../../core/context.ts';
+import { inTransaction, onSnapshot } from '../../db/transaction.ts';
 import { recordAudit } from '../../db/audit.ts';
 import { xlsxOfSheets, type XlsxSheet } from '../../documents/xlsx-write.ts';
 import { receiveFile } from '../../jobs/stored-files.commands.ts';

@@ -3,7 +3,8 @@ import { businessDate } from '@cartwright/domain/dates';
 import { sumMoney } from '@cartwright/domain/money';
 import { monthsUntil } from '@cartwright/domain/sales-by-month';
 import { and, asc, count, desc, eq, gte, lte, sql } from 'drizzle-orm';
-import { type ActorCtx, ofOneMoment } from '../../core/context.ts';
+import type { ActorCtx } from '../../core/context.ts';
+import { readConsistently } from '../../db/transaction.ts';
 import { limitsOf, orderBy, refuseTooLong } from '../../db/paging.ts';
 import { client, clientNote, clientNoteAttribute, clientRetailSales } from '../../db/schema/accounts.table.ts';
 import { clientMonthSales, salesOrder } from '../../db/schema/orders.table.ts';
@@ -67,7 +68,7 @@ export async function clientNotes(ctx: ActorCtx, clientId: number, page: Page) {
   };
   const { limit, offset } = limitsOf(page);
   const where = eq(clientNote.clientId, clientId);
-  const [data, [all]] = await ofOneMoment(ctx, (ctx) => [
+  const [data, [all]] = await readConsistently(ctx, (ctx) => [
     ctx.db
       .select(columns)
       .from(clientNote)

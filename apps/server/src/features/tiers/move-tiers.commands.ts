@@ -1,9 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { ActorCtx, ClientMerge } from '../../core/context.ts';
+import type { ActorCtx } from '../../core/context.ts';
+import type { ClientMerge } from '../../core/events.ts';
 import { accountTier, accountTierDetail } from '../../db/schema/tiers.table.ts';
 
 /** A merged client's places in tiers go to the surviving one; where that one stands already, they end. */
-export async function moveTiers(ctx: ActorCtx, { from, into, tell }: ClientMerge): Promise<void> {
+export async function moveTiers(ctx: ActorCtx, { from, into, report }: ClientMerge): Promise<void> {
   const standing = ctx.db
     .select({ id: accountTierDetail.accountTierId })
     .from(accountTierDetail)
@@ -19,8 +20,8 @@ export async function moveTiers(ctx: ActorCtx, { from, into, tell }: ClientMerge
     .returning();
   const names = await namesOf(ctx, [...dropped, ...moved]);
   const row = (detail: (typeof moved)[number]) => ({ key: detail.id, name: names.get(detail.accountTierId) ?? '' });
-  tell({ kind: 'tiers', fate: 'moved', rows: moved.map(row) });
-  tell({ kind: 'tiers', fate: 'dropped', rows: dropped.map((detail) => ({ ...row(detail), was: detail })) });
+  report({ kind: 'tiers', fate: 'moved', rows: moved.map(row) });
+  report({ kind: 'tiers', fate: 'dropped', rows: dropped.map((detail) => ({ ...row(detail), was: detail })) });
 }
 
 async function namesOf(

@@ -1,7 +1,8 @@
 import type { Input } from '@cartwright/contract/route';
 import type { tiers } from '@cartwright/contract/tiers.contract';
 import { and, asc, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
-import { type ActorCtx, ofOneMoment } from '../../core/context.ts';
+import type { ActorCtx } from '../../core/context.ts';
+import { readConsistently } from '../../db/transaction.ts';
 import { containing, limitsOf, orderBy, refuseTooLong } from '../../db/paging.ts';
 import { client, holdingCompany, route } from '../../db/schema/accounts.table.ts';
 import { workflowStatus } from '../../db/schema/settings.table.ts';
@@ -43,7 +44,7 @@ export async function clientsOfTier(ctx: ActorCtx, tierId: number, given: Input<
     matchesTierFilter(given.searchKey),
   );
   const { limit, offset } = limitsOf(given.page);
-  const [data, [all]] = await ofOneMoment(ctx, (ctx) => [
+  const [data, [all]] = await readConsistently(ctx, (ctx) => [
     ctx.db
       .select(detailColumns)
       .from(accountTierDetail)
@@ -82,7 +83,7 @@ export async function assignableClients(ctx: ActorCtx, given: Input<(typeof tier
   };
   const where = and(clientScope(ctx.actor), matchesTierFilter(given.clientName));
   const { limit, offset } = limitsOf(given.page);
-  const [data, [all]] = await ofOneMoment(ctx, (ctx) => [
+  const [data, [all]] = await readConsistently(ctx, (ctx) => [
     ctx.db
       .select(columns)
       .from(client)

@@ -2,14 +2,15 @@ import { messages } from '@cartwright/contract/messages';
 import type { Input } from '@cartwright/contract/route';
 import type { tiers } from '@cartwright/contract/tiers.contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { type ActorCtx, inTransaction } from '../../core/context.ts';
+import type { ActorCtx } from '../../core/context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { staleVersion } from '../../db/stale.ts';
 import { recordAudit } from '../../db/audit.ts';
 import { pgConstraint } from '../../db/pg-errors.ts';
 import { person } from '../../db/schema/people.table.ts';
 import { audit } from '../../db/schema/platform.table.ts';
 import { accountTier, accountTierDetail } from '../../db/schema/tiers.table.ts';
 import { refuse } from '../../core/errors.ts';
-import { staleVersion } from '../../http/versions.ts';
 import { oneTier } from './tiers.queries.ts';
 
 type Fields = Input<(typeof tiers)['add']>['body'];

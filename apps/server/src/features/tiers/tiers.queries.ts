@@ -2,7 +2,8 @@ import { pageOf } from '@cartwright/contract/fields';
 import type { Input } from '@cartwright/contract/route';
 import type { tiers } from '@cartwright/contract/tiers.contract';
 import { asc, count, eq, ilike, or, sql } from 'drizzle-orm';
-import { type ActorCtx, ofOneMoment } from '../../core/context.ts';
+import type { ActorCtx } from '../../core/context.ts';
+import { readConsistently } from '../../db/transaction.ts';
 import { containing, limitsOf, orderBy, refuseTooLong } from '../../db/paging.ts';
 import { discountRule } from '../../db/schema/products.table.ts';
 import { accountTier, accountTierDetail } from '../../db/schema/tiers.table.ts';
@@ -29,7 +30,7 @@ export async function listTiers(ctx: ActorCtx, query: Input<(typeof tiers)['list
   const like = containing(query.searchKey);
   const where = like === null ? undefined : or(ilike(accountTier.name, like), ilike(accountTier.description, like));
   const order = orderBy(page, tierColumns, [asc(accountTier.name)], accountTier.id);
-  const [data, [all]] = await ofOneMoment(ctx, (ctx) => [
+  const [data, [all]] = await readConsistently(ctx, (ctx) => [
     ctx.db
       .select(tierColumns)
       .from(accountTier)

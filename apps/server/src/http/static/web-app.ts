@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { setSecurityHeaders } from '../guards.ts';
 import { type AppPage, BUILD_HEADER } from './page.ts';
 import { refuse } from '../../core/errors.ts';
-import { cookieName } from '../../auth/session.ts';
+import { cookieName } from '../credentials.ts';
 
 /**
  * Serves the built app: hashed assets for a year, every other path the one page, with a fresh nonce for the style

@@ -1,4 +1,5 @@
-import { type ActorCtx, inTransaction } from '../../../src/core/context.ts';
+import type { ActorCtx } from '../../../src/core/context.ts';
+import { inTransaction } from '../../../src/db/transaction.ts';
 import { pgErrorCode } from '../../../src/db/pg-errors.ts';
 import { allocateLines, type PlannableLine, planLines } from '../../../src/features/orders/allocate.commands.ts';
 import { Refusal } from '../../../src/core/errors.ts';

@@ -2,7 +2,8 @@ import type { accounts } from '@cartwright/contract/accounts.contract';
 import type { Input } from '@cartwright/contract/route';
 import { businessDate, dateRange } from '@cartwright/domain/dates';
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
-import { type ActorCtx, ofOneMoment } from '../../../core/context.ts';
+import type { ActorCtx } from '../../../core/context.ts';
+import { readConsistently } from '../../../db/transaction.ts';
 import { limitsOf, orderBy, refuseTooLong } from '../../../db/paging.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
@@ -50,7 +51,7 @@ export async function listAccounts(ctx: ActorCtx, criteria: Criteria) {
     .select({ id: page.id, place: sql<number>`row_number() over ()`.as('place') })
     .from(page)
     .as('picked');
-  const [data, [sums]] = await ofOneMoment(ctx, (ctx) => [
+  const [data, [sums]] = await readConsistently(ctx, (ctx) => [
     joinAccount(
       ctx.db.select(accountColumns(months)).from(picked).innerJoin(client, eq(client.id, picked.id)).$dynamic(),
       months,

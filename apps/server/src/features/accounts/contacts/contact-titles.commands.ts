@@ -1,6 +1,7 @@
 import { messages } from '@cartwright/contract/messages';
 import { count, eq } from 'drizzle-orm';
-import { type ActorCtx, inTransaction } from '../../../core/context.ts';
+import type { ActorCtx } from '../../../core/context.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { contact, contactTitle } from '../../../db/schema/accounts.table.ts';
 import { refuse } from '../../../core/errors.ts';

@@ -1,7 +1,8 @@
 import { messages } from '@cartwright/contract/messages';
 import { contactName, NO_TITLE, tidyContact, type TidyContact } from '@cartwright/domain/contacts';
 import { eq } from 'drizzle-orm';
-import { type ActorCtx, inTransaction } from '../../../core/context.ts';
+import type { ActorCtx } from '../../../core/context.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { nextVersion } from '../../../db/columns.ts';
 import { contact, contactTitle } from '../../../db/schema/accounts.table.ts';

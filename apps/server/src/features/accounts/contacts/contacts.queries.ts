@@ -1,6 +1,7 @@
 import type { Page } from '@cartwright/contract/fields';
 import { asc, count, eq, type SQL, sql } from 'drizzle-orm';
-import { type ActorCtx, ofOneMoment, onSnapshot } from '../../../core/context.ts';
+import type { ActorCtx } from '../../../core/context.ts';
+import { onSnapshot, readConsistently } from '../../../db/transaction.ts';
 import { limitsOf, orderBy, refuseTooLong } from '../../../db/paging.ts';
 import { contact, contactNote, contactPhone, contactTitle } from '../../../db/schema/accounts.table.ts';
 import { findClient } from '../clients/find-client.queries.ts';
@@ -103,7 +104,7 @@ export async function oneContact(ctx: ActorCtx, contactId: number) {
 /** Contact titles by name. */
 export async function contactTitles(ctx: ActorCtx, page: Page) {
   const { limit, offset } = limitsOf(page);
-  const [data, [counted]] = await ofOneMoment(ctx, (ctx) => [
+  const [data, [counted]] = await readConsistently(ctx, (ctx) => [
     ctx.db
       .select({ id: contactTitle.id, title: contactTitle.title })
       .from(contactTitle)

@@ -2,7 +2,10 @@ import type { clientMerge } from '@cartwright/contract/client-merge.contract';
 import type { Input } from '@cartwright/contract/route';
 import { filledByMerge, mergeConflict } from '@cartwright/domain/client-merge';
 import { eq } from 'drizzle-orm';
-import { type ActorCtx, inTransaction, type MergedRows, publish } from '../../../core/context.ts';
+import type { ActorCtx } from '../../../core/context.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { MergedRows } from '../../../core/events.ts';
+import { publish } from '../../../core/publish.ts';
 import { recordAudits } from '../../../db/audit.ts';
 import { nextVersion } from '../../../db/columns.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
@@ -54,16 +57,16 @@ interface Pair {
 export async function mergeLocked(
   ctx: ActorCtx,
   { survivor, merged }: Pair,
-  tell: (moved: MergedRows) => void,
+  report: (moved: MergedRows) => void,
 ): Promise<void> {
   const [from, into] = [merged.id, survivor.id];
   const parts: MergedRows[] = [];
   const merge = {
     from,
     into,
-    tell: (moved: MergedRows) => {
+    report: (moved: MergedRows) => {
       parts.push(moved);
-      tell(moved);
+      report(moved);
     },
   };
   // The tombstone first: it frees the license number, and the rows of a merged client are the only ones that may follow.

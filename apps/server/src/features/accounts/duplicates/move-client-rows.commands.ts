@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { ActorCtx, ClientMerge } from '../../../core/context.ts';
+import type { ActorCtx } from '../../../core/context.ts';
+import type { ClientMerge } from '../../../core/events.ts';
 import { clientFormerLicense, clientNote, clientRetailSales, contact } from '../../../db/schema/accounts.table.ts';
 import { moveDistinct } from './move-not-duplicates.commands.ts';
 import { movePreferences } from './move-preferences.commands.ts';
@@ -15,38 +16,38 @@ export async function moveClientRows(ctx: ActorCtx, merge: ClientMerge): Promise
 }
 
 /** All contacts, also those with the name of one that is there: which of the two is right, a person decides. */
-async function moveContacts(ctx: ActorCtx, { from, into, tell }: ClientMerge): Promise<void> {
+async function moveContacts(ctx: ActorCtx, { from, into, report }: ClientMerge): Promise<void> {
   const rows = await ctx.db
     .update(contact)
     .set({ clientId: into })
     .where(eq(contact.clientId, from))
     .returning({ key: contact.id, firstName: contact.firstName, lastName: contact.lastName });
   const named = rows.map(({ key, firstName, lastName }) => ({ key, name: `${firstName} ${lastName}`.trim() }));
-  tell({ kind: 'contacts', fate: 'moved', rows: named });
+  report({ kind: 'contacts', fate: 'moved', rows: named });
 }
 
 const SHOWN = 80;
 
-async function moveNotes(ctx: ActorCtx, { from, into, tell }: ClientMerge): Promise<void> {
+async function moveNotes(ctx: ActorCtx, { from, into, report }: ClientMerge): Promise<void> {
   const rows = await ctx.db
     .update(clientNote)
     .set({ clientId: into })
     .where(eq(clientNote.clientId, from))
     .returning({ key: clientNote.id, note: clientNote.note });
-  tell({ kind: 'notes', fate: 'moved', rows: rows.map(({ key, note }) => ({ key, name: note.slice(0, SHOWN) })) });
+  report({ kind: 'notes', fate: 'moved', rows: rows.map(({ key, note }) => ({ key, name: note.slice(0, SHOWN) })) });
 }
 
-async function moveFormerLicenses(ctx: ActorCtx, { from, into, tell }: ClientMerge): Promise<void> {
+async function moveFormerLicenses(ctx: ActorCtx, { from, into, report }: ClientMerge): Promise<void> {
   const rows = await ctx.db
     .update(clientFormerLicense)
     .set({ clientId: into })
     .where(eq(clientFormerLicense.clientId, from))
     .returning({ key: clientFormerLicense.id, name: clientFormerLicense.licenseNo });
-  tell({ kind: 'formerLicenses', fate: 'moved', rows });
+  report({ kind: 'formerLicenses', fate: 'moved', rows });
 }
 
 /** The state reports one figure for a shop and month: where both have one, the surviving client's stays. */
-async function moveRetailSales(ctx: ActorCtx, { from, into, tell }: ClientMerge): Promise<void> {
+async function moveRetailSales(ctx: ActorCtx, { from, into, report }: ClientMerge): Promise<void> {
   const known = ctx.db
     .select({ month: clientRetailSales.month })
     .from(clientRetailSales)
@@ -60,8 +61,8 @@ async function moveRetailSales(ctx: ActorCtx, { from, into, tell }: ClientMerge)
     .set({ clientId: into })
     .where(eq(clientRetailSales.clientId, from))
     .returning();
-  tell({ kind: 'retailSales', fate: 'moved', rows: moved.map(ofMonth) });
-  tell({ kind: 'retailSales', fate: 'dropped', rows: dropped.map((was) => ({ ...ofMonth(was), was })) });
+  report({ kind: 'retailSales', fate: 'moved', rows: moved.map(ofMonth) });
+  report({ kind: 'retailSales', fate: 'dropped', rows: dropped.map((was) => ({ ...ofMonth(was), was })) });
 }
 
 const ofMonth = ({ month }: { month: string }) => ({ key: month, name: month.slice(0, 7) });

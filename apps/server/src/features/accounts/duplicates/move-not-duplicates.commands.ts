@@ -1,5 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
-import type { ActorCtx, ClientMerge } from '../../../core/context.ts';
+import type { ActorCtx } from '../../../core/context.ts';
+import type { ClientMerge } from '../../../core/events.ts';
 import { client, notDuplicate } from '../../../db/schema/accounts.table.ts';
 import { clientScope } from '../../../auth/scope.ts';
 
@@ -7,7 +8,7 @@ import { clientScope } from '../../../auth/scope.ts';
  * Of whom a merged client was not a duplicate, the surviving one is none either. The mark of the two themselves ends, and
  * where the surviving one is marked already, that mark stays.
  */
-export async function moveDistinct(ctx: ActorCtx, { from, into, tell }: ClientMerge): Promise<void> {
+export async function moveDistinct(ctx: ActorCtx, { from, into, report }: ClientMerge): Promise<void> {
   const taken = await ctx.db
     .delete(notDuplicate)
     .where(or(eq(notDuplicate.clientId, from), eq(notDuplicate.otherId, from)))
@@ -40,9 +41,9 @@ export async function moveDistinct(ctx: ActorCtx, { from, into, tell }: ClientMe
     isVisible: names.has(other),
   });
   const isMoved = ({ other }: (typeof marks)[number]) => other !== into && standing.has(other);
-  tell({ kind: 'distinctMarks', fate: 'moved', rows: marks.filter(isMoved).map(row) });
+  report({ kind: 'distinctMarks', fate: 'moved', rows: marks.filter(isMoved).map(row) });
   const dropped = marks.filter((mark) => !isMoved(mark));
-  tell({ kind: 'distinctMarks', fate: 'dropped', rows: dropped.map((mark) => ({ ...row(mark), was: mark.was })) });
+  report({ kind: 'distinctMarks', fate: 'dropped', rows: dropped.map((mark) => ({ ...row(mark), was: mark.was })) });
 }
 
 /** What the others are called, of those that the actor sees. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { ActorCtx, ClientMerge } from '../../../core/context.ts';
+import type { ActorCtx } from '../../../core/context.ts';
+import type { ClientMerge } from '../../../core/events.ts';
 import { deliveryPreference, inventoryPreference } from '../../../db/schema/accounts.table.ts';
 
 const preferences = [
@@ -28,7 +29,7 @@ export async function movePreferences(ctx: ActorCtx, merge: ClientMerge): Promis
   for (const preference of preferences) await move(ctx, merge, preference);
 }
 
-async function move(ctx: ActorCtx, { from, into, tell }: ClientMerge, preference: Preference): Promise<void> {
+async function move(ctx: ActorCtx, { from, into, report }: ClientMerge, preference: Preference): Promise<void> {
   const { kind, name, table } = preference;
   const { rows } = await ctx.db.execute<{ row: Row }>(
     sql`select to_jsonb(${table}) as row from ${table} where client_id in (${from}, ${into})`,
@@ -37,13 +38,13 @@ async function move(ctx: ActorCtx, { from, into, tell }: ClientMerge, preference
   if (other === undefined) return;
   if (own !== undefined && !saysNothing(own, preference)) {
     await ctx.db.execute(sql`delete from ${table} where client_id = ${from}`);
-    tell({ kind, fate: 'dropped', rows: [{ key: from, name, was: other }] });
+    report({ kind, fate: 'dropped', rows: [{ key: from, name, was: other }] });
     return;
   }
   const version = Math.max(other.version, own?.version ?? 0) + 1;
   await ctx.db.execute(sql`delete from ${table} where client_id = ${into}`);
   await ctx.db.execute(sql`update ${table} set client_id = ${into}, version = ${version} where client_id = ${from}`);
-  tell({ kind, fate: 'moved', rows: [{ key: from, name }] });
+  report({ kind, fate: 'moved', rows: [{ key: from, name }] });
 }
 
 const FIRST = 1;

@@ -1,7 +1,8 @@
 import type { clientMerge } from '@cartwright/contract/client-merge.contract';
 import type { Input } from '@cartwright/contract/route';
 import { or, sql } from 'drizzle-orm';
-import { type ActorCtx, inTransaction } from '../../../core/context.ts';
+import type { ActorCtx } from '../../../core/context.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudits } from '../../../db/audit.ts';
 import { type client, notDuplicate } from '../../../db/schema/accounts.table.ts';
 import { refuse } from '../../../core/errors.ts';

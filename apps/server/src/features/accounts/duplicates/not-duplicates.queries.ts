@@ -1,7 +1,8 @@
 import type { Page } from '@cartwright/contract/fields';
 import type { Distinct } from '@cartwright/domain/duplicates';
 import { and, count, desc, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm';
-import { type ActorCtx, onSnapshot } from '../../../core/context.ts';
+import type { ActorCtx } from '../../../core/context.ts';
+import { onSnapshot } from '../../../db/transaction.ts';
 import { limitsOf, orderBy, refuseTooLong } from '../../../db/paging.ts';
 import { client, notDuplicate } from '../../../db/schema/accounts.table.ts';
 import { person } from '../../../db/schema/people.table.ts';

@@ -1,7 +1,9 @@
 import { clientLabels } from '@cartwright/domain/client-form';
 import { filledByMerge, mergeConflict } from '@cartwright/domain/client-merge';
 import { mergedKinds, type MergeOutcome } from '@cartwright/contract/client-merge-kinds';
-import { type ActorCtx, type MergedRows, rehearsed } from '../../../core/context.ts';
+import type { ActorCtx } from '../../../core/context.ts';
+import type { MergedRows } from '../../../core/events.ts';
+import { dryRun } from '../../../db/transaction.ts';
 import type { client } from '../../../db/schema/accounts.table.ts';
 import { Refusal, refuse } from '../../../core/errors.ts';
 import { clientTexts } from '../clients/client-changes.queries.ts';
@@ -20,7 +22,7 @@ const NAMED = 50;
  */
 export async function previewMerge(ctx: ActorCtx, given: { survivorId: number; mergedId: number }) {
   if (given.survivorId === given.mergedId) throw refuse('merge_with_itself');
-  return await rehearsed(ctx, async (ctx) => {
+  return await dryRun(ctx, async (ctx) => {
     const pair = await lockForMerge(ctx, given);
     const fields = await comparedFields(ctx, pair.survivor, pair.merged);
     const parts: MergedRows[] = [];

@@ -1,7 +1,8 @@
 import type { accounts } from '@cartwright/contract/accounts.contract';
 import type { Input } from '@cartwright/contract/route';
 import { businessDate } from '@cartwright/domain/dates';
-import { type ActorCtx, inTransaction } from '../../../core/context.ts';
+import type { ActorCtx } from '../../../core/context.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { withRows } from '../../../db/cursor.ts';
 import { xlsxStream } from '../../../documents/xlsx-write.ts';

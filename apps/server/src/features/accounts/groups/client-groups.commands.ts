@@ -1,5 +1,6 @@
 import { messages } from '@cartwright/contract/messages';
-import { type ActorCtx, inTransaction } from '../../../core/context.ts';
+import type { ActorCtx } from '../../../core/context.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { holdingCompany, route } from '../../../db/schema/accounts.table.ts';
 

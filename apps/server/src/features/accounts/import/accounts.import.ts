@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type ActorCtx, inTransaction } from '../../../core/context.ts';
+import type { ActorCtx } from '../../../core/context.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { pgConstraint } from '../../../db/pg-errors.ts';
 import { openTable } from '../../../documents/table-read.ts';

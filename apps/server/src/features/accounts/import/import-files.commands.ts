@@ -1,4 +1,5 @@
-import { type ActorCtx, inTransaction } from '../../../core/context.ts';
+import type { ActorCtx } from '../../../core/context.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import { openTable } from '../../../documents/table-read.ts';
 import { refuse } from '../../../core/errors.ts';
 import type { UploadedFile } from '../../../http/implement.ts';

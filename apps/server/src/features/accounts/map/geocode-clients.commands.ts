@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import { type ActorCtx, type Ctx, inTransaction } from '../../../core/context.ts';
+import type { ActorCtx, Ctx } from '../../../core/context.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { standing } from '../../../auth/scope.ts';
 import { isJobWaiting } from '../../../jobs/job-limits.queries.ts';

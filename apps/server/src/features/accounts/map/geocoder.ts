@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GEOCODE_RETRIES, GEOCODE_WAIT_MS } from '@cartwright/domain/placing';
 import { z } from 'zod';
-import type { GeocoderSettings } from '../../../config.ts';
+import type { GeocoderSettings } from '../../../core/context.ts';
 import { OutboundError, outboundGet } from '../../../net/outbound.ts';
 import type { Position } from './gazetteer.ts';
 import type { Address } from './geocode-address.ts';

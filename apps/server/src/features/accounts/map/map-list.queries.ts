@@ -2,7 +2,8 @@ import type { accounts } from '@cartwright/contract/accounts.contract';
 import type { Input } from '@cartwright/contract/route';
 import { and, asc, count, eq, ilike, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type ActorCtx, ofOneMoment } from '../../../core/context.ts';
+import type { ActorCtx } from '../../../core/context.ts';
+import { readConsistently } from '../../../db/transaction.ts';
 import { containing, limitsOf, orderBy, refuseTooLong } from '../../../db/paging.ts';
 import { client, route } from '../../../db/schema/accounts.table.ts';
 import { clientSales } from '../../../db/schema/orders.table.ts';
@@ -53,7 +54,7 @@ function conditions(ctx: ActorCtx, criteria: Criteria): SQL | undefined {
 export async function mapList(ctx: ActorCtx, criteria: Criteria) {
   const where = conditions(ctx, criteria);
   const { limit, offset } = limitsOf(criteria.page);
-  const [data, [counted]] = await ofOneMoment(ctx, (ctx) => [
+  const [data, [counted]] = await readConsistently(ctx, (ctx) => [
     ctx.db
       .select({
         id: client.id,

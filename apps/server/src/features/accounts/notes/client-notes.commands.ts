@@ -1,7 +1,8 @@
 import { messages } from '@cartwright/contract/messages';
 import { businessDate } from '@cartwright/domain/dates';
 import { and, eq, inArray } from 'drizzle-orm';
-import { type ActorCtx, inTransaction } from '../../../core/context.ts';
+import type { ActorCtx } from '../../../core/context.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { client, clientNote, clientNoteAttribute } from '../../../db/schema/accounts.table.ts';
 import { person } from '../../../db/schema/people.table.ts';

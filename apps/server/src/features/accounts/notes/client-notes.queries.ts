@@ -1,6 +1,7 @@
 import type { Page } from '@cartwright/contract/fields';
 import { count, eq, sql } from 'drizzle-orm';
-import { type ActorCtx, onSnapshot } from '../../../core/context.ts';
+import type { ActorCtx } from '../../../core/context.ts';
+import { onSnapshot } from '../../../db/transaction.ts';
 import { limitsOf, orderBy, refuseTooLong } from '../../../db/paging.ts';
 import { clientNote, clientNoteAttribute } from '../../../db/schema/accounts.table.ts';
 import { person } from '../../../db/schema/people.table.ts';

@@ -1,7 +1,8 @@
 import { messages } from '@cartwright/contract/messages';
 import type { ProblemCode } from '@cartwright/contract/problems';
 import { eq } from 'drizzle-orm';
-import { type ActorCtx, inTransaction } from '../../../core/context.ts';
+import type { ActorCtx } from '../../../core/context.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { changesOf } from '../../../db/changes.ts';
 import { deliveryPreference } from '../../../db/schema/accounts.table.ts';

@@ -1,6 +1,8 @@
 import { messages } from '@cartwright/contract/messages';
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import { type ActorCtx, inTransaction, publish } from '../../../core/context.ts';
+import type { ActorCtx } from '../../../core/context.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { publish } from '../../../core/publish.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
 import { cartScope } from '../../../auth/scope.ts';
 import { refuse } from '../../../core/errors.ts';
@@ -19,7 +21,7 @@ interface Assignment {
 }
 
 /**
- * Assigns a client to a cart and refreshes its rule discounts; subscribers hear of it. When the client has another current
+ * Assigns a client to a cart and refreshes its rule discounts; publishes `cartAssigned`. When the client has another current
  * cart: `client_has_cart` with its id, or, if asked to merge, the lines move into that cart and this one is deleted.
  * `wrong_license` when the cart holds cannabis and the client has no cannabis license.
  */

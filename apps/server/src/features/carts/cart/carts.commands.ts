@@ -1,7 +1,8 @@
 import { messages } from '@cartwright/contract/messages';
 import { refuseCartDiscount } from '@cartwright/domain/totals';
 import { eq } from 'drizzle-orm';
-import { type ActorCtx, inTransaction, sendAlong } from '../../../core/context.ts';
+import type { ActorCtx } from '../../../core/context.ts';
+import { deferWrite, inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { nextVersion } from '../../../db/columns.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
@@ -12,7 +13,7 @@ import { lockOpenCart } from './lock-cart.queries.ts';
 /** Closes a cart that the caller has locked; from here on the database refuses every change of it (INV-13). */
 export function closeCart(ctx: ActorCtx, cartId: number, status: 'submitted' | 'deleted' | 'cancelled'): void {
   const closed = { status, closedAt: ctx.now().toISOString(), version: nextVersion };
-  sendAlong(ctx, ctx.db.update(cart).set(closed).where(eq(cart.id, cartId)));
+  deferWrite(ctx, ctx.db.update(cart).set(closed).where(eq(cart.id, cartId)));
 }
 
 /** Deletes an open cart; its lines stay for the record. */

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { type ActorCtx, onSnapshot } from '../../../core/context.ts';
+import type { ActorCtx } from '../../../core/context.ts';
+import { onSnapshot } from '../../../db/transaction.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
 import { person } from '../../../db/schema/people.table.ts';

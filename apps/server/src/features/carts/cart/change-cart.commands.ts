@@ -1,6 +1,7 @@
 import { cartTotals, refuseTotalCap } from '@cartwright/domain/totals';
 import { eq } from 'drizzle-orm';
-import { type ActorCtx, inTransaction, sendAlong } from '../../../core/context.ts';
+import type { ActorCtx } from '../../../core/context.ts';
+import { deferWrite, inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
@@ -66,7 +67,7 @@ export async function settleCart(ctx: ActorCtx, found: CartRow, change: CartChan
     isNonCannabis: lines[0]?.isNonCannabis ?? null,
     version: found.version + 1,
   };
-  sendAlong(ctx, ctx.db.update(cart).set(settled).where(eq(cart.id, found.id)));
+  deferWrite(ctx, ctx.db.update(cart).set(settled).where(eq(cart.id, found.id)));
   await recordAudit(ctx, {
     action: change.action,
     entity: 'cart',

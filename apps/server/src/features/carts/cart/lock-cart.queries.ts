@@ -1,6 +1,7 @@
 import { type CartFacts, refuseCartChange } from '@cartwright/domain/cart-state';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
+import { staleVersion } from '../../../db/stale.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
@@ -8,7 +9,6 @@ import { audit } from '../../../db/schema/platform.table.ts';
 import { cartReach, cartsWithin, type Reach } from '../../../auth/scope.ts';
 import { statement } from '../../../db/driver/statement.ts';
 import { enforce, refuse } from '../../../core/errors.ts';
-import { staleVersion } from '../../../http/versions.ts';
 
 export type CartRow = typeof cart.$inferSelect;
 

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { ActorCtx, ClientMerge } from '../../../core/context.ts';
+import type { ActorCtx } from '../../../core/context.ts';
+import type { ClientMerge } from '../../../core/events.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
 import { cartScope } from '../../../auth/scope.ts';
 import { Refusal, refuse } from '../../../core/errors.ts';
@@ -14,7 +15,7 @@ import { applyRulesOf } from '../lines/refresh-discounts.commands.ts';
  * those of the surviving one's, or the cart itself becomes that, at the prices of the surviving client. Closed carts and
  * portal carts that wait change their client and nothing else. `merge_refused` when the two current carts cannot be one.
  */
-export async function moveCarts(ctx: ActorCtx, { from, into, tell }: ClientMerge): Promise<void> {
+export async function moveCarts(ctx: ActorCtx, { from, into, report }: ClientMerge): Promise<void> {
   const current = await currentOf(ctx, from);
   const standing = await currentOf(ctx, into);
   if (current !== undefined) {
@@ -33,8 +34,8 @@ export async function moveCarts(ctx: ActorCtx, { from, into, tell }: ClientMerge
     });
   const joins = (key: number): boolean => standing !== undefined && key === current?.id;
   const rows = moved.toSorted((a, b) => b.key - a.key).map((row) => ({ ...row, name: nameOf(row) }));
-  tell({ kind: 'carts', fate: 'moved', rows: rows.filter(({ key }) => !joins(key)) });
-  tell({ kind: 'carts', fate: 'joined', rows: rows.filter(({ key }) => joins(key)) });
+  report({ kind: 'carts', fate: 'moved', rows: rows.filter(({ key }) => !joins(key)) });
+  report({ kind: 'carts', fate: 'joined', rows: rows.filter(({ key }) => joins(key)) });
 }
 
 async function currentOf(ctx: ActorCtx, clientId: number): Promise<CartRow | undefined> {

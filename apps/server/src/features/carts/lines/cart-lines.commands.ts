@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { type ActorCtx, sendAlong } from '../../../core/context.ts';
+import type { ActorCtx } from '../../../core/context.ts';
+import { deferWrite } from '../../../db/transaction.ts';
 import { insertRows } from '../../../db/insert-rows.ts';
 import { cartLine } from '../../../db/schema/carts.table.ts';
 import { lineColumns, type LineState } from './line-state.ts';
@@ -19,14 +20,14 @@ export function writeLines(ctx: ActorCtx, cartId: number, lines: readonly LineSt
         line_discount = n."lineDiscount", line_total = n."lineTotal", sample_type = n."sampleType", is_backorder = n."isBackorder",
         conversion_units = n."conversionUnits"
       FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) AS n(${columns}) WHERE ${cartLine.id} = n.id`;
-    sendAlong(ctx, ctx.db.execute(update));
+    deferWrite(ctx, ctx.db.execute(update));
   }
-  if (added.length > 0) sendAlong(ctx, insertRows(ctx.db, cartLine, added));
+  if (added.length > 0) deferWrite(ctx, insertRows(ctx.db, cartLine, added));
 }
 
 /** Removes lines of a locked cart with the lots pinned to them. */
 export function deleteLines(ctx: ActorCtx, cartId: number, lineIds: readonly number[]): void {
   if (lineIds.length === 0) return;
   const ofCart = and(eq(cartLine.cartId, cartId), inArray(cartLine.id, [...lineIds]));
-  sendAlong(ctx, ctx.db.delete(cartLine).where(ofCart));
+  deferWrite(ctx, ctx.db.delete(cartLine).where(ofCart));
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { type ActorCtx, inTransaction } from '../../../core/context.ts';
+import type { ActorCtx } from '../../../core/context.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import { notification } from '../../../db/schema/people.table.ts';
 import { refuse } from '../../../core/errors.ts';
 

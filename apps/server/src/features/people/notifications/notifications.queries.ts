@@ -1,7 +1,8 @@
 import type { notifications } from '@cartwright/contract/notifications.contract';
 import type { Input } from '@cartwright/contract/route';
 import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
-import { type Actor, type ActorCtx, ofOneMoment } from '../../../core/context.ts';
+import type { Actor, ActorCtx } from '../../../core/context.ts';
+import { readConsistently } from '../../../db/transaction.ts';
 import { limitsOf, orderBy, refuseTooLong } from '../../../db/paging.ts';
 import { notification, person } from '../../../db/schema/people.table.ts';
 
@@ -14,7 +15,7 @@ export async function listNotifications(ctx: ActorCtx, { onlyUnread, page }: Cri
     onlyUnread ? isNull(notification.readAt) : undefined,
   );
   const { limit, offset } = limitsOf(page);
-  const [data, [counted]] = await ofOneMoment(ctx, (ctx) => [
+  const [data, [counted]] = await readConsistently(ctx, (ctx) => [
     ctx.db
       .select({
         notificationId: notification.id,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { NotificationKind } from '@cartwright/contract/notification-kinds';
-import type { ActorCtx, Ctx, OrderChange } from '../../../core/context.ts';
+import type { ActorCtx, Ctx } from '../../../core/context.ts';
+import type { OrderChange } from '../../../core/events.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
 import { orderWatch, salesOrder } from '../../../db/schema/orders.table.ts';

@@ -1,5 +1,6 @@
 import { and, count, eq, gt, lt, sql } from 'drizzle-orm';
-import { type Ctx, inTransaction } from '../../../core/context.ts';
+import type { Ctx } from '../../../core/context.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import { signInFailure } from '../../../db/schema/people.table.ts';
 import type { Answering } from '../../../http/implement.ts';
 import { refuse } from '../../../core/errors.ts';

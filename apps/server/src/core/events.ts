@@ -1,0 +1,48 @@
+import type { MergedFate, MergedKind } from '@cartwright/contract/client-merge-kinds';
+
+/** A change of an order that concerns other people. */
+export interface OrderChange {
+  readonly orderId: number;
+  readonly how: 'submitted' | 'changed' | 'cancelled';
+  /** What changed, or why it was cancelled, in a few words. */
+  readonly note?: string;
+}
+
+/** Rows that a merge of clients moves, as its preview shows them and the audit keeps them. */
+export interface MergedRows {
+  readonly kind: MergedKind;
+  readonly fate: MergedFate;
+  readonly rows: readonly {
+    readonly key: number | string;
+    readonly name: string;
+    /** False for a row that the actor may not see by itself. */
+    readonly isVisible?: boolean;
+    /** All of a row that is dropped. */
+    readonly was?: unknown;
+  }[];
+}
+
+/** A client goes into another one. Whoever keeps rows of clients gives those of `from` to `into` and reports which. */
+export interface ClientMerge {
+  readonly from: number;
+  readonly into: number;
+  readonly report: (moved: MergedRows) => void;
+}
+
+/**
+ * What happens in one feature and must cause something in one to its right, in the same transaction: the command that
+ * does it publishes it, the list in `app.ts` says who handles it.
+ */
+export interface Events {
+  /** A client got a sales person. */
+  readonly clientAssigned: { readonly clientId: number };
+  /** A client is merged into another one; both are locked, and `from` is marked already. */
+  readonly clientMerged: ClientMerge;
+  /** A cart got a client. */
+  readonly cartAssigned: { readonly cartId: number };
+  /** A client has placed a cart in the portal. */
+  readonly portalCartPlaced: { readonly cartId: number };
+  readonly orderChanged: OrderChange;
+  /** A job has ended, well or not. */
+  readonly jobEnded: { readonly transactionId: string };
+}

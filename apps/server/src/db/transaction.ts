@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import type { Ctx } from '../core/context.ts';
+import { Transaction } from './driver/session.ts';
+import { pgErrorCode } from './pg-errors.ts';
+
+const RETRYABLE = new Set(['40001', '40P01', '55P03']);
+const ATTEMPTS = 3;
+
+/**
+ * Runs `work` in one transaction and commits it, or joins the transaction that `ctx` already is in.
+ * Serialization failures, deadlocks and lock timeouts are tried again (3 attempts in all, with jitter); nothing was
+ * acknowledged by then. READ COMMITTED: lock in one statement, read in the next.
+ */
+export async function inTransaction<C extends Ctx, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
+  if (ctx.inTransaction) return await work(ctx);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ctx.db.transaction(async (tx) => await work({ ...ctx, db: tx, inTransaction: true }));
+    } catch (error) {
+      const code = pgErrorCode(error);
+      if (attempt === ATTEMPTS || code === undefined || !RETRYABLE.has(code)) throw error;
+      ctx.log.warn({ code, attempt }, 'transaction tried again');
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 40 * attempt));
+    }
+  }
+}
+
+class Rollback extends Error {
+  readonly result: unknown;
+
+  constructor(result: unknown) {
+    super('rollback');
+    this.result = result;
+  }
+}
+
+/**
+ * Runs `work` in a transaction of its own, rolls it back and returns its result: what an operation would do, found out
+ * by doing it. It holds the operation's locks for as long as it runs.
+ */
+export async function dryRun<C extends Ctx, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
+  if (ctx.inTransaction) throw new Error('a dry run needs a transaction of its own');
+  try {
+    return await inTransaction(ctx, async (ctx) => {
+      const result = await work(ctx);
+      await transactionOf(ctx).settle();
+      throw new Rollback(result);
+    });
+  } catch (error) {
+    if (error instanceof Rollback) return error.result as T;
+    throw error;
+  }
+}
+
+/**
+ * Sends a write whose result nobody needs, in its order among the statements, and goes on: COMMIT waits for it, and its
+ * failure is the transaction's. Saves a round trip.
+ */
+export function deferWrite(ctx: Ctx, write: { execute(): Promise<unknown> }): void {
+  transactionOf(ctx).take(write.execute());
+}
+
+function transactionOf({ db }: Ctx): Transaction {
+  if (!(db instanceof Transaction)) throw new Error('only a transaction can do this');
+  return db;
+}
+
+/** Runs `work` so that its failure undoes what it did and leaves the transaction usable; returns when all writes are done. */
+export async function withSavepoint<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
+  const tx = transactionOf(ctx);
+  deferWrite(ctx, ctx.db.execute(sql`SAVEPOINT effect`));
+  try {
+    const result = await work();
+    await tx.settle();
+    return result;
+  } catch (error) {
+    const cause = await tx.causeOf(error);
+    await ctx.db.execute(sql`ROLLBACK TO SAVEPOINT effect`);
+    throw cause;
+  }
+}
+
+/** Runs `work` in a read-only transaction on one snapshot. For reports whose sums must agree with their rows. */
+export async function onSnapshot<C extends Ctx, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
+  if (ctx.inTransaction) return await work(ctx);
+  return await ctx.db.transaction(async (tx) => await work({ ...ctx, db: tx, inTransaction: true }), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+}
+
+/** Runs several queries on one snapshot, such as a page and the count of its whole filter; they are sent together. */
+export async function readConsistently<C extends Ctx, T extends readonly unknown[] | []>(
+  ctx: C,
+  queries: (ctx: C) => T,
+): Promise<{ -readonly [P in keyof T]: Awaited<T[P]> }> {
+  return await onSnapshot(ctx, async (ctx) => await Promise.all(queries(ctx)));
+}

@@ -1,0 +1,23 @@
+import '@fastify/cookie';
+import type { FastifyRequest } from 'fastify';
+
+/** `__Host-` needs Secure; plain http on loopback gets the bare name (S-5). */
+export const cookieName = (secure: boolean): string => (secure ? '__Host-cartwright' : 'cartwright');
+
+/** The cookie by which a browser that has signed in before is known again; it opens nothing. */
+export const deviceCookieName = (secure: boolean): string =>
+  secure ? '__Host-cartwright-device' : 'cartwright-device';
+
+export interface Credential {
+  readonly token: string;
+  /** Whether the browser sends it by itself; such requests pass the origin gate. */
+  readonly ambient: boolean;
+}
+
+/** The session token of a request: a bearer token, or else the cookie. */
+export function credentialOf(request: FastifyRequest, secure: boolean): Credential | null {
+  const bearer = /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (bearer !== undefined) return { token: bearer, ambient: false };
+  const cookie = request.cookies[cookieName(secure)];
+  return cookie === undefined ? null : { token: cookie, ambient: true };
+}
