@@ -1,0 +1,16 @@
+import type { accounts } from '@cartwright/contract/accounts.contract';
+import type { Handlers } from '../../../http/implement.ts';
+import { listAccounts, searchClients } from './accounts.queries.ts';
+import { assignClient, assignClients } from './assign-clients.commands.ts';
+import { oneClient } from './one-client.queries.ts';
+import { createClient, updateClient } from './save-client.commands.ts';
+
+export const clientHandlers = {
+  list: async (ctx, { body }) => await listAccounts(ctx, body),
+  search: async (ctx, { body }) => await searchClients(ctx, body),
+  one: async (ctx, { body }) => await oneClient(ctx, body.clientId),
+  create: async (ctx, { body }) => await createClient(ctx, body),
+  update: async (ctx, { body }) => await updateClient(ctx, body),
+  assign: async (ctx, { body }) => await assignClient(ctx, body),
+  assignMany: async (ctx, { body }) => await assignClients(ctx, body),
+} satisfies Pick<Handlers<typeof accounts>, 'list' | 'search' | 'one' | 'create' | 'update' | 'assign' | 'assignMany'>;
