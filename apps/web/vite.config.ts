@@ -7,7 +7,7 @@ const server = process.env['CARTWRIGHT_SERVER'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  // The package names only its other build, from which nothing can be left out.
+  // The package's entry is a build that cannot be tree-shaken.
   resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },
   plugins: [react(), baseMapPlugin(), finishPlugin()],
   server: {
@@ -15,7 +15,7 @@ export default defineConfig({
     proxy: Object.fromEntries(['/v1', '/healthz', '/openapi.json'].map((path) => [path, server])),
   },
   build: {
-    // Named browsers, or the CSS minifier rewrites light-dark() into something that loses the theme.
+    // Explicit browsers, or the CSS minifier rewrites light-dark() into something that loses the theme.
     target: ['chrome123', 'firefox121', 'safari17.5'],
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     assetsInlineLimit: 0, // default-src 'self' forbids data: addresses
@@ -24,20 +24,20 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Or a group takes along what it shares with the shell, and the shell loads the whole group for it.
+          // Otherwise a group includes what it shares with the shell, and the shell loads the whole group.
           includeDependenciesRecursively: false,
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-            // Router, queries and what they stand on; never split from it, or two files wait for each other.
+            // Router, queries and their dependencies; splitting them would create a cycle of chunks.
             { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 2 },
-            // What the entry needs is loaded on every page: in one file, whoever else needs it too.
+            // What the entry needs is loaded on every page: one file for it.
             { name: 'shell', tags: ['$initial'], priority: 1 },
             {
               name: 'grid',
               test: /node_modules[\\/]@tanstack[\\/](react-table|table-core|react-virtual|virtual-core)[\\/]|src[\\/]grid[\\/]/,
               priority: 0,
             },
-            // Small pieces that most screens have: one file, for each file is a request. Mantine stays with its dialogs.
+            // Small modules that most screens use: one file, to save requests. Mantine stays with its dialogs.
             {
               name: 'parts',
               test: /src[\\/](ui|api)[\\/](?!(\w+[\\/])?(Mantine|Dialog|Toasts|theme))|lucide-react|@tanstack[\\/]react-|packages[\\/]/,

@@ -17,7 +17,10 @@ const make = async () => {
   return { files, folder: folderOf(files) };
 };
 
-/** Writes the files of the map (us-atlas, from the Census Bureau) beside the app and tells it where they are. */
+/**
+ * Emits the files of the map (us-atlas, from the Census Bureau) as assets, and exposes their folder as a virtual
+ * module.
+ */
 export function baseMapPlugin(): Plugin {
   let made: Promise<{ folder: string; files: Map<string, string> }> | undefined;
   const maps = async () => await (made ??= make());

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
 
-/** The map of the country cut into what a visitor needs of it: the states as a whole, and each state's counties. */
+/** Splits the map of the country into files: the states as a whole, and the counties of each state. */
 
 type Area = (Polygon | MultiPolygon) & { id?: string | number; properties?: { name?: string } };
 type Atlas = Topology<Record<string, GeometryCollection>>;
 
-/** FIPS codes, by which the atlas knows the states, and the postal codes, by which everybody else does. */
+/** Postal codes by the FIPS codes that the atlas uses. */
 const postal: Readonly<Record<string, string>> = Object.fromEntries(
   `01AL 02AK 04AZ 05AR 06CA 08CO 09CT 10DE 11DC 12FL 13GA 15HI 16ID 17IL 18IN 19IA 20KS 21KY 22LA 23ME 24MD 25MA 26MI 27MN
   28MS 29MO 30MT 31NE 32NV 33NH 34NJ 35NM 36NY 37NC 38ND 39OH 40OK 41OR 42PA 44RI 45SC 46SD 47TN 48TX 49UT 50VT 51VA 53WA
@@ -15,7 +15,9 @@ const postal: Readonly<Record<string, string>> = Object.fromEntries(
     .map((pair) => [pair.slice(0, 2), pair.slice(2)]),
 );
 
-/** Islands smaller than this, in degrees each way, are left out of the map of the country: nobody sees them there. */
+/**
+ * Islands smaller than this, in degrees each way, are left out of the map of the country: they are not visible there.
+ */
 const SPECK = 0.15;
 
 /** The files of the map by name: `states.json`, `WA.json` and so on, each a topology with one object, `areas`. */
@@ -29,7 +31,7 @@ export function cutMaps(states: Atlas, counties: Atlas): Map<string, string> {
   return files;
 }
 
-/** The folder of the files: its name says what is in them, so that they may be kept for ever. */
+/** The folder of the files: its name is a hash of them, so that they may be cached for ever. */
 export const folderOf = (files: ReadonlyMap<string, string>): string => {
   const hash = createHash('sha256');
   for (const [name, text] of files) hash.update(name).update(text);
@@ -44,7 +46,7 @@ const isArea = (geometry: { type: string | null }): boolean =>
 const areasOf = (atlas: Atlas, name: string): Area[] =>
   (atlas.objects[name]?.geometries ?? []).filter(isArea).map((area) => area as Area);
 
-/** Some areas of an atlas with the arcs that they need, numbered anew. */
+/** Some areas of an atlas with only their arcs, renumbered. */
 function cut(atlas: Atlas, areas: readonly Area[]): Topology {
   const arcs: Atlas['arcs'] = [];
   const places = new Map<number, number>();
@@ -69,7 +71,7 @@ function cut(atlas: Atlas, areas: readonly Area[]): Topology {
 
 const polygons = (area: Area): number[][][] => (area.type === 'Polygon' ? [area.arcs] : area.arcs);
 
-/** An area without its smallest islands; what is nothing but small islands keeps them. */
+/** An area without its smallest islands; one of small islands only keeps them. */
 const withoutSpecks =
   (atlas: Atlas) =>
   (area: Area): Area => {
@@ -77,7 +79,7 @@ const withoutSpecks =
     return large.length === 0 ? area : { ...area, type: 'MultiPolygon', arcs: large };
   };
 
-/** The longer side of a ring's box, in degrees; its arcs are steps on the atlas's own grid. */
+/** The longer side of a ring's bounding box, in degrees; its arcs are steps on the atlas's grid. */
 function sizeOf({ arcs, transform }: Atlas, ring: readonly number[]): number {
   const [scaleX = 1, scaleY = 1] = transform?.scale ?? [];
   const box = { left: Infinity, right: -Infinity, low: Infinity, high: -Infinity };

@@ -1,16 +1,16 @@
-/** Brotli kilobytes (1024 bytes) that a visitor may have to download; the build fails above them. */
+/** Budgets in brotli kilobytes (1024 bytes); the build fails above them. */
 export interface Limit {
   readonly js: number;
   readonly css: number;
 }
 
-/** What every page loads before it can show anything of its own: the entry, and scripts beside it. */
+/** What every page loads before it renders: the entry, and scripts beside it. */
 export const shell: Limit = { js: 120, css: 12 };
 export const extraScripts = ['theme.js'];
 
 /**
- * What may be loaded later. The weight of a screen is everything it needs, the shell included; the weight of a `part`
- * (a dialog, a menu, a palette) is what it adds to the place that opens it.
+ * Classes of lazy modules. The weight of a screen is everything it needs, the shell included; the weight of a `part` (a
+ * dialog, a menu, a palette) is what it adds to the screen that opens it.
  */
 export const classes = {
   simple: { of: 'screen', js: 135, css: 18 },
@@ -20,10 +20,10 @@ export const classes = {
   part: { of: 'part', js: 45, css: 10 },
 } as const satisfies Record<string, Limit & { of: 'screen' | 'part' }>;
 
-/** What a map loads besides: its data. */
+/** The map's data. */
 export const mapData = 45;
 
-/** Every module of the app that is loaded by `import()`, by its path below `src`. One that is not here fails the build. */
+/** The class of every module that is loaded by `import()`, by its path below `src`. A missing one fails the build. */
 export const lazy: Readonly<Record<string, keyof typeof classes>> = {
   'shell/Home.tsx': 'simple',
   'features/people/set-up/SetUpPage.tsx': 'simple',

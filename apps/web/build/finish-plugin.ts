@@ -13,9 +13,8 @@ const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 const src = path.join(import.meta.dirname, '../src');
 
 /**
- * Finishes the built app: writes `file.br` and `file.gz` beside every text file, which the server sends as they stand,
- * and `pages.json`, from which it begins a page; weighs what it wrote, and fails the build when a route is heavier than
- * its budget.
+ * Finishes the built app: writes `file.br` and `file.gz` beside every text file, which the server sends as they are,
+ * and `pages.json`, from which it starts a page; fails the build when a route is over its budget.
  */
 export function finishPlugin(): Plugin {
   return {
@@ -40,7 +39,7 @@ export function finishPlugin(): Plugin {
   };
 }
 
-/** The map of the country and the counties of one state are what a map loads besides code. */
+/** A map loads the country and the counties of one state as data. */
 function weighMap(sizes: ReadonlyMap<string, number>): string[] {
   const files = [...sizes].filter(([name]) => name.startsWith('assets/map-'));
   const country = files.find(([name]) => name.endsWith('/states.json'))?.[1] ?? 0;
@@ -49,7 +48,7 @@ function weighMap(sizes: ReadonlyMap<string, number>): string[] {
   return weight > mapData ? [`A map loads ${weight.toFixed(1)} KB of data; ${mapData} is the most`] : [];
 }
 
-/** The first paint waits for the style sheet alone: it is asked for before the scripts, of which there are many. */
+/** Moves the style sheets to the top: the first paint waits for them alone, and there are many scripts. */
 function styleFirst(html: string): string {
   const sheets = html.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? [];
   return sheets
@@ -71,7 +70,7 @@ async function compressAll(folder: string): Promise<Map<string, number>> {
   return new Map(await Promise.all(sizes));
 }
 
-/** The page's own script is the entry; any other, a worker's for instance, is weighed as what is loaded later. */
+/** The page's script is the entry; any other, for instance a worker, counts as lazy. */
 function describe({ fileName, facadeModuleId, ...chunk }: Rolldown.OutputChunk): Chunk {
   const module = facadeModuleId ? path.relative(src, facadeModuleId).replaceAll('\\', '/') : undefined;
   const later = chunk.isEntry || chunk.isDynamicEntry ? 'lazy' : 'shared';

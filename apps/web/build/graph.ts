@@ -1,7 +1,7 @@
 /** A file of the built app, as the bundler describes it. */
 export interface Chunk {
   readonly file: string;
-  /** The module it was made for, its path below `src`; none for what several others share. */
+  /** The path of its module below `src`; undefined for a shared chunk. */
   readonly module: string | undefined;
   readonly kind: 'entry' | 'lazy' | 'shared';
   /** Files that it imports statically. */
@@ -11,13 +11,13 @@ export interface Chunk {
   readonly css: readonly string[];
 }
 
-/** Files of the built app, each once. */
+/** Distinct files of the built app. */
 export interface Files {
   readonly js: ReadonlySet<string>;
   readonly css: ReadonlySet<string>;
 }
 
-/** Everything that `roots` and what they import need before they can run. */
+/** All files that `roots` need, transitively. */
 export function filesOf(chunks: readonly Chunk[], roots: readonly Chunk[]): Files {
   const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
   const js = new Set<string>();
@@ -32,10 +32,10 @@ export function filesOf(chunks: readonly Chunk[], roots: readonly Chunk[]): File
   return { js, css };
 }
 
-/** What the page itself loads. */
+/** The chunks that the page itself loads. */
 export const entriesOf = (chunks: readonly Chunk[]): Chunk[] => chunks.filter(({ kind }) => kind === 'entry');
 
-/** What is loaded later, by its module. */
+/** The lazy chunks by module. */
 export const lazyOf = (chunks: readonly Chunk[]): Map<string, Chunk> =>
   new Map(chunks.filter(({ kind }) => kind === 'lazy').map((chunk) => [chunk.module ?? '', chunk]));
 

@@ -1,7 +1,7 @@
 import { type Chunk, entriesOf, filesOf, lazyOf, without } from './graph.ts';
 import type { Route } from './routes-of.ts';
 
-/** What the server has to know of an address to begin its page: it reads them from `pages.json`. */
+/** What the server needs to start the page of an address, from `pages.json`. */
 export interface PageMapEntry {
   /** Pattern of the path, for a RegExp without regard to case. */
   readonly pattern: string;

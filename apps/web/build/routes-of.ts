@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-/** A route of the site map and the module its screen is in; none for a screen that is part of the shell. */
+/** A route and the module of its screen; undefined for a screen in the shell. */
 export interface Route {
   readonly path: string;
-  /** Whether it lies below the route `signed-in`. */
+  /** Whether it is below the route `signed-in`. */
   readonly signedIn: boolean;
   readonly module: string | undefined;
 }
@@ -38,7 +38,7 @@ export function routesOf(source: string): Route[] {
     },
   }).visit(program);
   if (found.size === 0 || found.size !== made) throw new Error('The site map has a route that cannot be read.');
-  /** The route and those it lies in, the outermost last. */
+  /** The route and its parents, the outermost last. */
   const line = (name: string): Read[] => {
     const route = found.get(name);
     return route ? [route, ...line(route.parent)] : [];
@@ -68,7 +68,7 @@ const nameOf = (node: ESTree.Node): string => (node.type === 'Identifier' ? node
 const textOf = (node: ESTree.Node | undefined): string | undefined =>
   node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
 
-/** The module of `lazyRouteComponent(() => import('./module.tsx'), …)`, its path below the file that says so. */
+/** The module of `lazyRouteComponent(() => import('./module.tsx'), …)`, relative to the file. */
 function lazyModule(component: ESTree.Expression | undefined): string | undefined {
   if (component?.type !== 'CallExpression') return undefined;
   const [load] = component.arguments;

@@ -21,7 +21,7 @@ const chunk = (file: string, kind: Chunk['kind'], more: Partial<Chunk> = {}): Ch
   ...more,
 });
 
-/** An app that keeps its budgets to the byte: kilobytes by file. */
+/** Kilobytes by file of an app that is exactly at its budgets. */
 const kilobytes: Readonly<Record<string, number>> = {
   'index.js': 4,
   'react.js': 6,
@@ -61,7 +61,7 @@ it('counts for each route the shell, its own chunk and what both import, once', 
   ]);
 });
 
-/** The last part, in an app of these files. */
+/** The last line of an app with these files. */
 const opened = (from: readonly (Chunk | undefined)[]) =>
   weigh(built({ chunks: from.flatMap((each) => each ?? []) }), budgets).lines.at(-1);
 

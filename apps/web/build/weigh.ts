@@ -2,7 +2,7 @@ import type { Limit } from './budgets.ts';
 import { type Chunk, entriesOf, type Files, filesOf, lazyOf, without } from './graph.ts';
 import type { Route } from './routes-of.ts';
 
-/** One line of the table: what a visitor downloads, in brotli kilobytes, and what they may. */
+/** One line of the table: brotli kilobytes and their limit. */
 export interface Line {
   readonly name: string;
   readonly js: number;
@@ -24,8 +24,8 @@ export interface Built {
 }
 
 /**
- * Weighs the shell, every route and every part that is loaded later against their budgets. `faults` says what is too
- * heavy and what has no budget; each is one sentence.
+ * Compares the shell, every route and every lazy part with their budgets. `faults` lists what is over its budget or has
+ * none, one sentence each.
  */
 export function weigh({ chunks, routes, size }: Built, budgets: Budgets): { lines: Line[]; faults: string[] } {
   const lazy = lazyOf(chunks);
@@ -55,7 +55,7 @@ export function weigh({ chunks, routes, size }: Built, budgets: Budgets): { line
       for (const name of paths ?? []) screens.push({ name, ...weight(all), limit });
     } else {
       if (paths !== undefined) faults.push(`${paths.join(', ')} shows ${module}, which has the budget of a part`);
-      // Where it is opened from decides what is there already: the place that lacks the most counts.
+      // The opener decides what is loaded already: the one that lacks the most counts.
       const openers = chunks.filter(({ later }) => later.includes(chunk.file));
       const added = openers.map((opener) => weight(without(all, filesOf(chunks, [...entries, opener]))));
       const most = (kind: 'js' | 'css') => Math.max(0, ...added.map((each) => each[kind]));
@@ -84,7 +84,7 @@ const cell = (value: number, most: number): string =>
 
 const row = (...cells: string[]): string => cells.join('  ').trimEnd();
 
-/** The lines as a table for a terminal; what is over its budget has a star. */
+/** The lines as a table for a terminal; a star marks what is over its budget. */
 export function table(lines: readonly Line[]): string {
   const width = Math.max(...lines.map(({ name }) => name.length));
   return [

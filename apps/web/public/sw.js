@@ -1,34 +1,34 @@
-// Keeps the app's own files on the device: hashed assets, and one page that is nobody's, with which the app starts when
-// the server cannot be reached. A page comes from the server whenever it answers, so that no old one is ever shown
-// after a new build; what the API answers is never kept, nor even looked at.
+// Caches the app's own files: hashed assets, and one page without a person, with which the app starts when the server
+// cannot be reached. Pages come from the server first, so that no old one is shown after a new build; responses of the
+// API are never cached.
 const PREFIX = 'cartwright-';
 const PAGE = '/';
-/** The caches of two builds: windows that were open before the last one still ask for files of theirs. */
-const KEPT_BUILDS = 2;
+/** The number of cached builds: a window that was open before the last one still needs its files. */
+const MAX_BUILDS = 2;
 
 const builds = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX));
 
-/** Keeps the page of the build that the server serves now and every file that it names; then lets old builds go. */
-async function keepBuild() {
-  const answer = await fetch(PAGE, { credentials: 'omit', cache: 'no-store' });
-  const build = answer.headers.get('x-app-build');
-  if (!answer.ok || build === null) return;
-  const html = await answer.clone().text();
+/** Caches the page of the server's build and every file that it names; then deletes old builds. */
+async function cacheBuild() {
+  const response = await fetch(PAGE, { credentials: 'omit', cache: 'no-store' });
+  const build = response.headers.get('x-app-build');
+  if (!response.ok || build === null) return;
+  const html = await response.clone().text();
   const files = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, file]) => file);
   const cache = await caches.open(PREFIX + build);
   await cache.addAll(new Set(files));
-  // Last: a build is there whole or not at all.
-  await cache.put(PAGE, answer);
-  for (const old of (await builds()).slice(0, -KEPT_BUILDS)) await caches.delete(old);
+  // Last, so that a cached page means that the build is complete.
+  await cache.put(PAGE, response);
+  for (const old of (await builds()).slice(0, -MAX_BUILDS)) await caches.delete(old);
 }
 
-async function keepNewBuild(build) {
+async function cacheNewBuild(build) {
   if (build === null || (await caches.match(PAGE, { cacheName: PREFIX + build }))) return;
-  await keepBuild();
+  await cacheBuild();
 }
 
-/** The newest that is kept of an address, whatever its build. Opens no cache: that would bring back one just let go. */
-async function kept(request) {
+/** The newest cached response for a request, of any build. Opens no cache: that would create a deleted one again. */
+async function findCached(request) {
   for (const cacheName of (await builds()).toReversed()) {
     const found = await caches.match(request, { cacheName, ignoreVary: true });
     if (found) return found;
@@ -36,38 +36,38 @@ async function kept(request) {
   return undefined;
 }
 
-/** A page: the server's, or without a server the one that is kept. */
+/** A page: the server's, or the cached one without a server. */
 async function page(event) {
   try {
-    const answer = (await event.preloadResponse) ?? (await fetch(event.request));
-    event.waitUntil(keepNewBuild(answer.headers.get('x-app-build')).catch(() => undefined));
-    return answer;
+    const response = (await event.preloadResponse) ?? (await fetch(event.request));
+    event.waitUntil(cacheNewBuild(response.headers.get('x-app-build')).catch(() => undefined));
+    return response;
   } catch (error) {
-    const found = await kept(PAGE);
+    const found = await findCached(PAGE);
     if (found) return found;
     throw error;
   }
 }
 
-/** A file whose name says what is in it: the kept one, or the server's, which is kept from now on. */
+/** A file with a hash in its name: the cached one, or the server's, which is then cached. */
 async function asset(event) {
-  const found = await kept(event.request);
+  const found = await findCached(event.request);
   if (found) return found;
-  const answer = await fetch(event.request);
+  const response = await fetch(event.request);
   const newest = (await builds()).at(-1);
-  if (answer.status === 200 && newest !== undefined) {
-    const copy = answer.clone();
+  if (response.status === 200 && newest !== undefined) {
+    const copy = response.clone();
     event.waitUntil(caches.open(newest).then((cache) => cache.put(event.request, copy)));
   }
-  return answer;
+  return response;
 }
 
-/** One of the few files without a hash in their names: the server's while it answers. */
+/** A file without a hash in its name: the server's, or the cached one without a server. */
 async function other(event) {
   try {
     return await fetch(event.request);
   } catch (error) {
-    const found = await kept(event.request);
+    const found = await findCached(event.request);
     if (found) return found;
     throw error;
   }
@@ -75,15 +75,15 @@ async function other(event) {
 
 self.addEventListener('install', (event) => {
   self.skipWaiting();
-  event.waitUntil(keepBuild());
+  event.waitUntil(cacheBuild());
 });
 
-async function takeOver() {
+async function activate() {
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
 
-self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
 self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(event.request.url);

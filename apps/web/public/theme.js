@@ -5,11 +5,11 @@
   try {
     choice = localStorage.getItem('cartwright.theme');
   } catch {
-    // storage is closed: follow the system
+    // storage is not available: follow the system
   }
   const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dark ? 'dark' : 'light';
   root.dataset.mantineColorScheme = root.dataset.theme;
-  // The frame of the window: the background of tokens.css.
+  // The colour of the browser's window frame: the background of tokens.css.
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', dark ? '#101513' : '#fbfcfb');
 })();
