@@ -34,13 +34,13 @@ export default defineConfig({
             { name: 'shell', tags: ['$initial'], priority: 1 },
             {
               name: 'grid',
-              test: /node_modules[\\/]@tanstack[\\/](react-table|table-core|react-virtual|virtual-core)[\\/]|src[\\/]grid[\\/]/,
+              test: /node_modules[\\/]@tanstack[\\/](react-virtual|virtual-core)[\\/]|src[\\/]grid[\\/]/,
               priority: 0,
             },
-            // Small modules that most screens use: one file, to save requests. Mantine stays with its dialogs.
+            // Small pieces that most screens have: one file, for each file is a request.
             {
               name: 'parts',
-              test: /src[\\/](ui|api)[\\/](?!(\w+[\\/])?(Mantine|Dialog|Toasts|theme))|lucide-react|@tanstack[\\/]react-|packages[\\/]/,
+              test: /src[\\/](ui|api)[\\/](?!(\w+[\\/])?Toasts)|lucide-react|@tanstack[\\/]react-|packages[\\/]/,
               minShareCount: 3,
             },
           ],

@@ -63,7 +63,6 @@ export const lazy: Readonly<Record<string, keyof typeof classes>> = {
   'features/products/list/AddToCartDialog.tsx': 'part',
   'features/products/shared/ProductPreview.tsx': 'part',
   'ui/controls/Arrange.tsx': 'part',
-  'ui/overlay/DialogPanel.tsx': 'part',
   'ui/overlay/Drawer.tsx': 'part',
   'ui/overlay/NameDialog.tsx': 'part',
 };

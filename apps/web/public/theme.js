@@ -1,15 +1,14 @@
-// Runs before the first paint: the chosen theme, or the system's.
+// Runs before the first paint: the theme that the person chose; without a choice the style sheets follow the system.
 (() => {
-  const root = document.documentElement;
   let choice = null;
   try {
     choice = localStorage.getItem('cartwright.theme');
   } catch {
-    // storage is not available: follow the system
+    return; // storage is closed
   }
-  const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  root.dataset.theme = dark ? 'dark' : 'light';
-  root.dataset.mantineColorScheme = root.dataset.theme;
-  // The colour of the browser's window frame: the background of tokens.css.
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', dark ? '#101513' : '#fbfcfb');
+  if (choice !== 'light' && choice !== 'dark') return;
+  document.documentElement.dataset.theme = choice;
+  for (const frame of document.querySelectorAll('meta[name=theme-color]')) {
+    frame.media = frame.dataset.scheme === choice ? 'all' : 'not all';
+  }
 })();

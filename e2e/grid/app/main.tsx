@@ -5,7 +5,6 @@ import '../../../apps/web/src/shell/shell.css';
 import '../../../apps/web/src/ui/styles/base.css';
 import { AppLink } from '../../../apps/web/src/ui/page/AppLink.tsx';
 import { ConfirmHost } from '../../../apps/web/src/ui/overlay/Confirm.tsx';
-import { MantineScope } from '../../../apps/web/src/ui/overlay/MantineScope.tsx';
 import { setThemeMode } from '../../../apps/web/src/ui/lib/theme-mode.ts';
 import { Toasts } from '../../../apps/web/src/ui/overlay/Toasts.tsx';
 import { saves } from './data.ts';
@@ -68,9 +67,7 @@ const place = document.getElementById('root');
 if (place) {
   createRoot(place).render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { staleTime: 15_000 } } })}>
-      <MantineScope>
-        <RouterProvider router={router as never} />
-      </MantineScope>
+      <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
 }

@@ -52,21 +52,20 @@ export function refuseOtherTypes(request: FastifyRequest, kind: 'json' | 'upload
   }
 }
 
-const contentPolicy = (nonce: string | undefined): string =>
-  [
-    "default-src 'self'",
-    `style-src 'self'${nonce === undefined ? '' : ` 'nonce-${nonce}'`}`,
-    "img-src 'self' data:",
-    "worker-src 'self'",
-    "manifest-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "form-action 'self'",
-  ].join('; ');
+const contentPolicy = [
+  "default-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "form-action 'self'",
+].join('; ');
 
 const securityHeaders = {
-  'content-security-policy': contentPolicy(undefined),
+  'content-security-policy': contentPolicy,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
@@ -75,9 +74,8 @@ const securityHeaders = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** The security headers of every answer (S-27); `nonce` belongs to the style sheets of one page. */
-export function setSecurityHeaders(reply: FastifyReply, options: { tls: boolean; nonce?: string }): void {
+/** The security headers of every answer (S-27). */
+export function setSecurityHeaders(reply: FastifyReply, options: { tls: boolean }): void {
   reply.headers(securityHeaders);
-  if (options.nonce !== undefined) reply.header('content-security-policy', contentPolicy(options.nonce));
   if (options.tls) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
 }

@@ -1,9 +1,9 @@
 import type { Fault } from '@cartwright/domain/faults';
-import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { asProblem, type Problem } from '../api/problem.ts';
 import { afterPress } from './after-press.ts';
 import { fieldOfPointer } from './field-path.ts';
+import { sameValue } from './same-value.ts';
 
 /** An error text; for a list the errors of its fields, each with its path from the form's root. */
 type Rule<V, Values> = (value: V, values: Values) => string | null | undefined | readonly Fault[];
@@ -25,68 +25,84 @@ export interface FieldBinding<V> {
   error: ReactNode;
 }
 
-const withoutField = (errors: Readonly<Record<string, ReactNode>>, name: string) =>
+type Errors = Readonly<Record<string, string>>;
+
+const withoutField = (errors: Errors, name: string): Errors =>
   Object.fromEntries(Object.entries(errors).filter(([path]) => path !== name && !path.startsWith(`${name}.`)));
 
 const unreadable = 'Please type a number';
+
+/** Every refused field by its path: `email`, `phoneNumbers.1.phone`. */
+function faultsOf<Values extends Record<string, unknown>>(
+  values: Values,
+  rules: AppFormInput<Values>['validate'],
+): Errors {
+  const errors: Record<string, string> = {};
+  for (const name of Object.keys(values) as (keyof Values & string)[]) {
+    const value = values[name];
+    const refused = Number.isNaN(value) ? unreadable : rules?.[name]?.(value, values);
+    if (typeof refused === 'string') errors[name] = refused;
+    else for (const { path, detail } of refused ?? []) errors[path.join('.')] ??= detail;
+  }
+  return errors;
+}
 
 /**
  * The state of every form: validates a field on blur and all on submit, focuses the first error, and shows the server's
  * errors at their fields. `problem` is an error without a field; show it with `FormProblem`.
  */
 export function useAppForm<Values extends Record<string, unknown>>(input: AppFormInput<Values>) {
+  const [values, setValues] = useState(input.initialValues);
+  /** What is saved: another value is a change. */
+  const [saved, setSaved] = useState(input.initialValues);
+  const [errors, setErrors] = useState<Errors>({});
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
   const element = useRef<HTMLFormElement>(null);
-  const form = useForm<Values>({
-    initialValues: input.initialValues,
-    // A change of one field clears its own error only.
-    clearInputErrorOnChange: false,
-    validate: (values: Values) => {
-      const errors: Record<string, string> = {};
-      for (const name of Object.keys(values) as (keyof Values & string)[]) {
-        const value = values[name];
-        const refused = Number.isNaN(value) ? unreadable : input.validate?.[name]?.(value, values);
-        if (typeof refused === 'string') errors[name] = refused;
-        else for (const { path, detail } of refused ?? []) errors[path.join('.')] ??= detail;
-      }
-      return errors;
-    },
-  });
 
-  // In an effect, because the errors are rendered only then.
+  // In an effect, because only then the errors are on their fields.
   const [focusRequests, setFocusRequests] = useState(0);
   useEffect(() => {
     if (focusRequests > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [focusRequests]);
-  const focusFirstError = () => setFocusRequests((count) => count + 1);
+  const showErrors = (next: Errors) => {
+    setErrors(next);
+    if (Object.keys(next).length > 0) setFocusRequests((count) => count + 1);
+  };
+  // A field that is left is judged after the press that left it, which may have changed another one.
+  const latest = useRef(values);
+  useEffect(() => {
+    latest.current = values;
+  });
+  const validateField = (path: string) => {
+    const error = faultsOf(latest.current, input.validate)[path];
+    setErrors((before) => (error === undefined ? withoutField(before, path) : { ...before, [path]: error }));
+  };
 
   const refused = (reason: unknown) => {
     const said = asProblem(reason);
     // The shell asks the person to sign in again.
     if (said.code === 'signed_out') return;
-    const fields = Object.keys(form.values);
+    const fields = Object.keys(values);
     const placed = said.errors.flatMap((error) => {
       const field = fieldOfPointer(error.pointer, fields);
       return field === undefined ? [] : [[field, error.detail] as const];
     });
-    form.setErrors(Object.fromEntries(placed));
-    if (placed.length > 0) focusFirstError();
-    // One place per error: over the buttons only what no field shows.
+    showErrors(Object.fromEntries(placed));
+    // One error, one place: only what no field can show is over the buttons.
     if (placed.length === 0 || placed.length < said.errors.length) setProblem(said);
   };
 
   const submit = async () => {
     if (busy) return;
     setProblem(undefined);
-    if (form.validate().hasErrors) {
-      focusFirstError();
-      return;
-    }
+    const faults = faultsOf(values, input.validate);
+    showErrors(faults);
+    if (Object.keys(faults).length > 0) return;
     setBusy(true);
     try {
-      await input.save(form.values);
-      form.resetDirty();
+      await input.save(values);
+      setSaved(values);
       input.onSaved?.();
     } catch (reason) {
       refused(reason);
@@ -95,16 +111,24 @@ export function useAppForm<Values extends Record<string, unknown>>(input: AppFor
     }
   };
 
+  const change = (changes: Partial<Values>) => {
+    setValues((before) => ({ ...before, ...changes }));
+    // With those of its fields: an entry may have moved to another place.
+    setErrors((before) => Object.keys(changes).reduce(withoutField, before));
+  };
+  const onLeave = (path: string) => () => afterPress(() => validateField(path));
+
   return {
-    values: form.values,
+    values,
     busy,
     problem,
-    dirty: form.isDirty(),
-    setValues: (values: Partial<Values>) => {
-      form.setValues(values);
-      for (const name of Object.keys(values)) form.clearFieldError(name);
+    dirty: !sameValue(values, saved),
+    setValues: change,
+    reset: () => {
+      setValues(input.initialValues);
+      setSaved(input.initialValues);
+      setErrors({});
     },
-    reset: form.reset,
     /** Spread into the `<form>`. */
     props: {
       ref: element,
@@ -116,18 +140,14 @@ export function useAppForm<Values extends Record<string, unknown>>(input: AppFor
         void submit();
       },
     },
-    /** Error and blur handler of a field in a list: `within('phoneNumbers.1.phone')`. */
-    within: (path: string) => ({ error: form.errors[path], onBlur: () => afterPress(() => form.validateField(path)) }),
+    /** What a field within a list has of the form: `within('phoneNumbers.1.phone')`. */
+    within: (path: string) => ({ error: errors[path], onBlur: onLeave(path) }),
     bind: <K extends keyof Values & string>(name: K): FieldBinding<Values[K]> => ({
       name,
-      value: form.values[name],
-      onChange: (value) => {
-        form.setValues((before) => ({ ...before, [name]: value }));
-        // With the errors of its entries, because they may have moved.
-        form.setErrors((errors) => withoutField(errors, name));
-      },
-      onBlur: () => afterPress(() => form.validateField(name)),
-      error: form.errors[name],
+      value: values[name],
+      onChange: (value) => change({ [name]: value } as unknown as Partial<Values>),
+      onBlur: onLeave(name),
+      error: errors[name],
     }),
   };
 }

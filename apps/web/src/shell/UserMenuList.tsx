@@ -35,7 +35,7 @@ const densityIcons = { compact: Rows4, comfortable: Rows3 } as const;
 export function UserMenuList({ anchor, onClose, onSignOut, unread }: UserMenuListProps) {
   const me = useMe();
   const phone = usePhone();
-  const { mode } = useThemeMode();
+  const mode = useThemeMode();
   const density = useDensity();
   const keys = useShortcutsOn();
   const looks: MenuItem[] = [

@@ -11,8 +11,6 @@ const pageMapSchema = z.array(
 /** What a page begins with besides what is the same for everybody. */
 export interface PageStart {
   readonly path: string;
-  /** Of the style sheets that the component library writes. */
-  readonly nonce: string;
   /** The answer of `GET /v1/auth/me`; null when nobody is signed in, undefined when that is not known. */
   readonly me: unknown;
 }
@@ -40,18 +38,17 @@ export async function readPage(folder: string): Promise<AppPage> {
     .map(({ pattern, ...route }) => ({ ...route, pattern: new RegExp(pattern, 'i'), links: linksTo(route) }));
   // Every file of the app is named by its content, and the page names them all, directly or through others.
   const build = createHash('sha256').update(html).update(map).digest('hex').slice(0, 16);
-  const write = ({ path, nonce, me }: PageStart): string => {
+  const write = ({ path, me }: PageStart): string => {
     const route = routes.find(({ pattern }) => pattern.test(path));
     const values: Readonly<Record<string, string>> = {
       BUILD: build,
-      CSP_NONCE: nonce,
       ME: me === undefined ? '' : scriptText(me),
       SKELETON: me === null || route?.signedIn === false ? 'bare' : 'shell',
       // Without a person the screen is not shown: what follows is the sign-in.
       FILES: me === null && route?.signedIn ? '' : (route?.links ?? ''),
     };
     // In one pass: a value that looks like a mark stays what it is.
-    return html.replaceAll(/__(BUILD|CSP_NONCE|ME|SKELETON)__|<!--(FILES)-->/g, (_mark, ...names: unknown[]) => {
+    return html.replaceAll(/__(BUILD|ME|SKELETON)__|<!--(FILES)-->/g, (_mark, ...names: unknown[]) => {
       const name = names.find((each) => typeof each === 'string' && each in values);
       return values[String(name)] ?? '';
     });

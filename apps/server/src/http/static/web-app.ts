@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { setSecurityHeaders } from '../guards.ts';
@@ -6,10 +5,7 @@ import { type AppPage, BUILD_HEADER } from './page.ts';
 import { refuse } from '../../core/errors.ts';
 import { cookieName } from '../credentials.ts';
 
-/**
- * Serves the built app: hashed assets for a year, every other path the one page, with a fresh nonce for the style
- * sheets that the component library writes.
- */
+/** Serves the built app: hashed assets for a year, every other path the one page. */
 export async function serveWebApp(
   app: FastifyInstance,
   { folder, page: { build, write }, secure }: { folder: string; page: AppPage; secure: boolean },
@@ -27,9 +23,8 @@ export async function serveWebApp(
     },
   });
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
-    const nonce = randomBytes(16).toString('base64');
-    const html = write({ path: pathOf(request), nonce, me: await whoAsks(app, request, secure) });
-    setSecurityHeaders(reply, { tls: secure, nonce });
+    const html = write({ path: pathOf(request), me: await whoAsks(app, request, secure) });
+    setSecurityHeaders(reply, { tls: secure });
     return await reply
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'no-store', [BUILD_HEADER]: build })

@@ -1,25 +1,6 @@
-import {
-  columnOrderingFeature,
-  columnPinningFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
-  tableFeatures,
-} from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 
-/**
- * What the grid asks of TanStack Table: the layout of its columns. An API exists only when its feature is registered
- * here. Sort, filter, page and selection span rows that are not loaded, so they are ours.
- */
-export const gridFeatures = tableFeatures({
-  columnVisibilityFeature,
-  columnOrderingFeature,
-  columnPinningFeature,
-  columnSizingFeature,
-});
-export type GridFeatures = typeof gridFeatures;
-
-/** Resolved by a commit that had nothing to save: the cell shows its value without a mark. */
+/** What a commit resolves to when nothing was to be saved after all: the cell shows its value, without a mark. */
 export const notSaved = Symbol('not saved');
 
 interface EditBase<T, V> {

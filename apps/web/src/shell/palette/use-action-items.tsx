@@ -36,7 +36,7 @@ function useNewCart(): PaletteItem[] {
 /** Actions that are available everywhere. */
 export function useActionItems(onSignOut: () => void): PaletteItem[] {
   const { permissions } = useMe();
-  const { mode } = useThemeMode();
+  const mode = useThemeMode();
   const density = useDensity();
   const single = useShortcutsOn();
   const imports = permissions.includes('accounts.import')

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createChoice } from './choice.ts';
 
 export type ThemeMode = 'light' | 'dark' | 'system';
 
@@ -8,48 +8,23 @@ export const themes: readonly { value: ThemeMode; label: string }[] = [
   { value: 'system', label: 'Like the system' },
 ];
 
-const key = 'cartwright.theme';
-const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
-const listeners = new Set<() => void>();
+const choice = createChoice<ThemeMode>('cartwright.theme', ['system', 'light', 'dark']);
 
-const stored = (): ThemeMode => {
-  const value = localStorage.getItem(key);
-  return value === 'light' || value === 'dark' ? value : 'system';
-};
-
-const resolve = (): 'light' | 'dark' => {
-  const mode = stored();
-  if (mode !== 'system') return mode;
-  return systemDark.matches ? 'dark' : 'light';
-};
-
+/** The style sheets follow the system by themselves; only a person's own choice is marked. `public/theme.js` does the same before the first paint. */
 function apply(): void {
-  const root = document.documentElement;
-  root.dataset['theme'] = resolve();
-  root.dataset['mantineColorScheme'] = resolve();
-  // The colour of the browser's window frame.
-  const { backgroundColor } = getComputedStyle(document.body);
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', backgroundColor);
-  for (const listener of listeners) listener();
+  const mode = choice.get();
+  if (mode === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = mode;
+  // The frame of the window.
+  for (const frame of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+    const scheme = frame.dataset['scheme'];
+    if (mode === 'system') frame.media = `(prefers-color-scheme: ${scheme})`;
+    else frame.media = scheme === mode ? 'all' : 'not all';
+  }
 }
-systemDark.addEventListener('change', apply);
-window.addEventListener('storage', (event) => {
-  if (event.key === key) apply();
-});
+choice.subscribe(apply);
 
-export function setThemeMode(mode: ThemeMode): void {
-  if (mode === 'system') localStorage.removeItem(key);
-  else localStorage.setItem(key, mode);
-  apply();
-}
+export const setThemeMode = (mode: ThemeMode): void => choice.set(mode);
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-/** The person's choice and the resulting scheme. `public/theme.js` sets the same before the first paint. */
-export const useThemeMode = () => ({
-  mode: useSyncExternalStore(subscribe, stored),
-  scheme: useSyncExternalStore(subscribe, resolve),
-});
+/** What the person chose. */
+export const useThemeMode = (): ThemeMode => choice.use();

@@ -1,5 +1,9 @@
-import type { ReactNode } from 'react';
-import { lazyPart } from '../lib/lazy-part.tsx';
+import { X } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { IconButton } from '../controls/Button.tsx';
+import './Dialog.css';
+import { openDialogs } from './open-dialogs.ts';
+import { useRestoreFocus } from './use-restore-focus.ts';
 
 export interface DialogProps {
   title: string;
@@ -11,5 +15,65 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/** Mount it to open it: `{editing ? <Dialog …/> : null}`. */
-export const Dialog = lazyPart<DialogProps>(async () => (await import('./DialogPanel.tsx')).DialogPanel);
+const focusable = 'a[href], button, input:not([type=hidden]), select, textarea, [tabindex="0"]';
+
+const hasOpenPopover = (dialog: HTMLElement): boolean => dialog.querySelector('[popover]:popover-open') !== null;
+
+/** Only the backdrop around the content belongs to the dialog itself. */
+const isBackdrop = (event: PointerEvent<HTMLDialogElement>): boolean => event.target === event.currentTarget;
+
+/**
+ * A modal dialog; mount it to open it: `{editing ? <Dialog …/> : null}`. The close button comes last, so that the first
+ * field gets the focus. It never closes itself: `onClose` may ask first.
+ */
+export function Dialog({ title, onClose, width = 460, footer, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const pressedOutside = useRef(false);
+  useRestoreFocus();
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return undefined;
+    dialog.showModal();
+    (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>(focusable))?.focus();
+    openDialogs.set([...openDialogs.get(), dialog]);
+    return () => openDialogs.set(openDialogs.get().filter((other) => other !== dialog));
+  }, []);
+  const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || hasOpenPopover(event.currentTarget)) return;
+    // Or the browser closes it by itself at the second Escape.
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <dialog
+      ref={ref}
+      aria-label={title}
+      className="dialog"
+      style={{ width }}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event) => {
+        pressedOutside.current = isBackdrop(event);
+      }}
+      onPointerUp={(event) => {
+        if (pressedOutside.current && isBackdrop(event)) onClose();
+      }}
+    >
+      <div className="dialog-panel">
+        <h2 className="dialog-title">{title}</h2>
+        <div className="dialog-body">{children}</div>
+        {footer === undefined ? null : <div className="dialog-foot">{footer}</div>}
+        <span className="dialog-close">
+          <IconButton label="Close" kind="bare" onClick={onClose}>
+            <X size={16} />
+          </IconButton>
+        </span>
+      </div>
+    </dialog>
+  );
+}

@@ -1,31 +1,35 @@
 import { Check, CircleAlert, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Button, IconButton } from '../controls/Button.tsx';
 import type { Problem } from '../../api/problem.ts';
+import { openDialogs } from './open-dialogs.ts';
 import { toastList, type Toast } from './toast-list.ts';
 import { useShortcut } from '../lib/use-shortcut.ts';
 import './Toasts.css';
 
-/** Rendered once, at the app's root; shown over every dialog and panel, in the browser's top layer. */
+/** Mounted once, in the app's root. Over every dialog and panel, because it opens in the browser's top layer, and within the topmost dialog, because all else cannot be used. */
 export function Toasts() {
   const toasts = toastList.useShown();
   const ref = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;
+  const place = openDialogs.use().at(-1) ?? document.body;
   useShortcut('undo', toastList.undoLast);
   useLayoutEffect(() => {
     const box = ref.current;
-    if (!box || newest === undefined) return;
-    // reopening moves it to the top, unless it has the focus
+    if (newest === undefined || !box || !place.contains(box)) return;
+    // opened again, it lies over what has opened since; whoever is in it keeps the focus
     if (!box.contains(document.activeElement)) box.hidePopover();
     if (!box.matches(':popover-open')) box.showPopover();
-  }, [newest]);
+  }, [newest, place]);
   if (toasts.length === 0) return null;
-  return (
+  return createPortal(
     <div ref={ref} popover="manual" role="region" aria-label="Messages" className="toasts no-print">
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
-    </div>
+    </div>,
+    place,
   );
 }
 

@@ -4,7 +4,7 @@ import { RadioRow } from './RadioRow.tsx';
 
 /** Theme and row height, stored in this browser. */
 export function Look() {
-  const { mode } = useThemeMode();
+  const mode = useThemeMode();
   const density = useDensity();
   return (
     <section aria-labelledby="settings-look">
