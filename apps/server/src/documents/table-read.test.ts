@@ -65,6 +65,7 @@ test('whatever a table holds, it comes back as it was written, in pieces of any 
 });
 
 test('CSV that is broken or too much is refused by line', async () => {
+  const openQuote = 'The row of line 2 has a cell of more than 10,000 characters. Perhaps a quote is not closed.';
   const cases: [string | Buffer, string][] = [
     ['a,b\n1,"x\ny\n', 'The quote that opens on line 2 is never closed.'],
     ['a,b\n"1"x,2', 'Line 2 has text behind a closing quote.'],
@@ -72,9 +73,13 @@ test('CSV that is broken or too much is refused by line', async () => {
     ['a,b\n"x\ny",1\n3', 'Line 4 has 1 cells where the header has 2.'],
     [`a,b\n1,${'x'.repeat(10_001)}`, 'The row of line 2 has a cell of more than 10,000 characters.'],
     [','.repeat(100), 'Line 1 has more than 100 columns.'],
+    ['a,b\n' + ','.repeat(5_000_000), 'Line 2 has more than 100 columns.'],
+    ['a,b\n1,"' + 'x\n'.repeat(2_500_000), openQuote],
+    [`a,b\n1,"${'x\n'.repeat(6_000)}"`, openQuote],
     [`a\n${'x\n'.repeat(50_001)}`, 'The file has more than 50,000 rows.'],
     [`${'x'.repeat(201)},b\n1,2`, 'A column name is longer than 200 characters: is this a table?'],
     ['\ufeff', 'The file is empty.'],
+    ['a,b\n1,\u0000', 'This is no text: the file holds NUL bytes. Send a CSV or XLSX file.'],
     [Buffer.from('a,b\n1,2\n1,\u00fc', 'latin1'), 'Line 3 is not UTF-8. Save the file as “CSV UTF-8” and try again.'],
     [
       Buffer.from('d0cf11e0a1b11ae1', 'hex'),
