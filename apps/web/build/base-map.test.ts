@@ -30,7 +30,7 @@ test('every state has its counties, and the country every state', () => {
   expect(counties).toContain('San Juan');
 });
 
-test('what is cut out lies where it lay', () => {
+test('a clipped part keeps its coordinates', () => {
   const points = areas('WA.json').flatMap(({ geometry }) =>
     geometry.type === 'MultiPolygon' ? geometry.coordinates.flat(2) : [],
   );
@@ -40,7 +40,7 @@ test('what is cut out lies where it lay', () => {
   expect([Math.min(...latitudes), Math.max(...latitudes)].map(Math.round)).toEqual([46, 49]);
 });
 
-test('the name of the folder says what is in it', () => {
+test('the folder is named by its content', () => {
   expect(folderOf(files)).toMatch(/^assets\/map-[\w-]{8}$/);
   expect(folderOf(new Map([...files, ['WA.json', '{}']]))).not.toBe(folderOf(files));
 });

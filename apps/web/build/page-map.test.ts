@@ -25,12 +25,12 @@ const map = pageMapOf(chunks, [
 ]);
 const find = (path: string) => map.find(({ pattern }) => new RegExp(pattern, 'i').test(path));
 
-it('names what the screen needs beyond the page', () => {
+it('names the files a screen needs beyond the page', () => {
   expect(find('/cart/5')).toMatchObject({ signedIn: true, js: ['cart.js', 'grid.js'], css: ['grid.css'] });
   expect(find('/sign-in')).toMatchObject({ signedIn: false, js: [], css: [] });
 });
 
-it('finds the route of an address as the router does', () => {
+it('finds the route of a URL as the router does', () => {
   expect(find('/cart/5/')).toBe(find('/cart/5/7'));
   expect(find('/Cart/New.One')?.pattern).toContain('new');
   expect(find('/cart/newXone')).toBe(find('/cart/5'));

@@ -20,13 +20,13 @@ it('reads paths, those of the parents included, and the module of each screen', 
   ]);
 });
 
-it('refuses what it cannot read, so that no route is left out', () => {
+it('refuses what it cannot read, so that no route is missed', () => {
   expect(() => routesOf('const routes = [];')).toThrow('cannot be read');
   expect(() => routesOf(`${map(list)}\nmake(createRoute({ path: '/hidden' }));`)).toThrow('cannot be read');
   expect(() => routesOf(map(list.replace("import('./features/ListPage.tsx')", 'load()')))).toThrow('cannot be read');
 });
 
-it('reads the site map of the app', () => {
+it('reads the routes of the app', () => {
   const routes = routesOf(readFileSync(path.join(import.meta.dirname, '../src/routes.tsx'), 'utf8'));
   expect(routes).toContainEqual({ path: '/orders', signedIn: true, module: 'features/orders/list/OrdersPage.tsx' });
   expect(routes).toContainEqual({ path: '/sign-in', signedIn: false, module: undefined });

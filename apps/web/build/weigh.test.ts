@@ -65,7 +65,7 @@ it('counts for each route the shell, its own chunk and what both import, once', 
 const opened = (from: readonly (Chunk | undefined)[]) =>
   weigh(built({ chunks: from.flatMap((each) => each ?? []) }), budgets).lines.at(-1);
 
-it('counts of a part what the place that opens it lacks', () => {
+it('counts for a lazy part the chunks its screen has not loaded', () => {
   const [index, react, grid, list, dialog] = chunks.map((each) =>
     each.file === 'dialog.js' ? { ...each, imports: ['grid.js', 'react.js'] } : each,
   );
@@ -74,7 +74,7 @@ it('counts of a part what the place that opens it lacks', () => {
   expect(opened([shellToo, react, grid, list, dialog])).toMatchObject({ js: 8, css: 3 });
 });
 
-it('names what is too heavy, and every route that suffers from it', () => {
+it('names the chunk over its budget, and every route that loads it', () => {
   expect(faults({}, { 'react.js': 6.5 })).toEqual([
     'shell loads 10.5 KB of JavaScript; 10 is the most',
     '/list loads 16.5 KB of JavaScript; 16 is the most',
@@ -83,14 +83,14 @@ it('names what is too heavy, and every route that suffers from it', () => {
   expect(faults({}, { 'dialog.js': 3.5 })).toEqual(['+ Dialog.tsx loads 3.5 KB of JavaScript; 3 is the most']);
 });
 
-it('lets nothing that is loaded later be without a budget', () => {
+it('requires a budget for everything loaded later', () => {
   const more = [...chunks, chunk('map.js', 'lazy', { module: 'MapPage.tsx' })];
   expect(faults({ chunks: more })).toEqual([
     'MapPage.tsx is loaded lazily and has no budget: name its class in apps/web/build/budgets.ts',
   ]);
 });
 
-it('finds a budget that nothing uses, and one of the wrong kind', () => {
+it('reports an unused budget, and one of the wrong kind', () => {
   expect(faults({ chunks: chunks.slice(0, -1) })).toEqual(['Dialog.tsx has a budget, and nothing loads it lazily']);
   expect(faults({ routes: [{ path: '/list', signedIn: true, module: 'Dialog.tsx' }] })).toEqual([
     'ListPage.tsx has the budget of a screen, and no route shows it',
@@ -101,7 +101,7 @@ it('finds a budget that nothing uses, and one of the wrong kind', () => {
   ]);
 });
 
-it('marks in the table what is over', () => {
+it('marks in the table what is over its budget', () => {
   const { lines } = weigh(built({}, { 'list.js': 2 }), budgets);
   expect(table(lines).split('\n')).toEqual([
     'brotli KB         JavaScript             CSS',

@@ -15,6 +15,6 @@ it.each([
   expect(activePath(entries, pathname)).toBe(active);
 });
 
-it('lights the carts on a cart where the person sees them', () => {
+it('marks Carts as the current screen on a cart for a person who sees Carts', () => {
   expect(activePath([...entries, { path: '/open-carts' }], '/cart/598')).toBe('/open-carts');
 });

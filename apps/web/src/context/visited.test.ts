@@ -3,7 +3,7 @@ import { readRecents, withVisit, type Recent } from './visited.ts';
 
 const order = (id: number): Recent => ({ kind: 'order', id, label: `ORD-${id}` });
 
-it('leads with the record that was opened last, once and under its new name', () => {
+it('lists the record opened last first, once and under its new name', () => {
   const before = [order(1), { kind: 'client', id: 1, label: 'Skiff' } as const, order(2)];
   const after = withVisit(before, { kind: 'client', id: 1, label: 'Skiff & Ember' });
   expect(after.map(({ label }) => label)).toEqual(['Skiff & Ember', 'ORD-1', 'ORD-2']);
@@ -17,7 +17,7 @@ it('keeps the last twelve', () => {
   expect(list.map(({ id }) => id)).toEqual([19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8]);
 });
 
-it('reads what it wrote, and leaves out what nobody can open', () => {
+it('reads what it wrote, and drops what cannot be opened', () => {
   const list = withVisit([order(1)], { kind: 'cart', id: 4, label: 'Larkspur', note: 'Cart 4' });
   expect(readRecents(JSON.stringify(list))).toEqual(list);
   const junk = [order(3), null, 7, { kind: 'page', id: 1, label: 'x' }, { kind: 'cart', id: 'x', label: 'x' }];

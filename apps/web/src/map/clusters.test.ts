@@ -13,7 +13,7 @@ const points = Array.from({ length: 2000 }, (_, id) => ({
   longitude: -124.5 + ((id * 104_729) % 740) / 100,
 }));
 
-test('at every zoom the markers stand for every point once, and far out there are few of them', () => {
+test('at every zoom the markers contain every point once, and far out there are few of them', () => {
   const clusters = clusterPoints(points);
   for (const zoom of [3, 6.5, 9, 12, 15]) {
     const marks = clusters.marks(world, zoom);
@@ -24,7 +24,7 @@ test('at every zoom the markers stand for every point once, and far out there ar
   expect(clusters.marks(world, 15).every(({ count, id }) => count === 1 && id !== undefined)).toBe(true);
 });
 
-test('a marker of several knows its members and the zoom at which it falls apart', () => {
+test('a cluster knows its members and the zoom at which it splits', () => {
   const clusters = clusterPoints([
     { id: 1, latitude: 47.6, longitude: -122.3, name: 'x', town: null, state: null },
     { id: 2, latitude: 47.6, longitude: -122.3, name: 'x', town: null, state: null },
@@ -42,7 +42,7 @@ test('a marker of several knows its members and the zoom at which it falls apart
   ).toEqual([1, 2]);
 });
 
-test('only what is in the box is shown', () => {
+test('only points in the bounding box are shown', () => {
   const clusters = clusterPoints(points);
   const box = { west: -122, south: 47, east: -121, north: 48 };
   const marks = clusters.marks(box, 12);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { labelAround, labelBeside, LONGEST_NAME, square, placeLabels } from './label-layout.ts';
 
-test('a name stands where nothing else does', () => {
+test('a label is drawn where there is no other', () => {
   const markers = [square(100, 100, 9), square(100, 200, 9), square(150, 204, 9)];
   const requests = [
     { key: 'alone', rect: labelBeside(100, 100, 9, 'A retailer') },
@@ -13,13 +13,13 @@ test('a name stands where nothing else does', () => {
   expect(occupied).toHaveLength(5);
 });
 
-test('of two names that want the same room the first has it', () => {
+test('of two overlapping labels the first is drawn', () => {
   const requests = ['first', 'second'].map((key) => ({ key, rect: labelAround(100, 100, key) }));
   expect([...placeLabels([], requests).shown]).toEqual(['first']);
   expect(placeLabels([square(110, 100, 4)], requests).shown.size).toBe(0);
 });
 
-test('a long name takes no more room than it is cut to', () => {
+test('a long label takes no more space than it is cut to', () => {
   const { left, right } = labelBeside(0, 0, 9, 'x'.repeat(200));
   expect(right - left).toBe(LONGEST_NAME);
 });

@@ -10,7 +10,7 @@ const at = (id: number, town: string | null, state: string, latitude: number) =>
   longitude: -122,
 });
 
-test('a town stands in the middle of its points, the largest first; towns of one name in two states are two', () => {
+test('a town is at the center of its points, the largest first; towns of one name in two states are two', () => {
   const points = [
     at(1, 'Vancouver', 'OR', 44),
     at(2, 'Kent', 'WA', 47),

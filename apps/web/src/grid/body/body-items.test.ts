@@ -10,12 +10,12 @@ describe('items of a body', () => {
       expect(itemAt(itemOfRow(row, expanded), expanded)).toEqual({ row, detail: false });
   });
 
-  it('is the row itself when nothing is expanded', () => {
+  it('is the row index when nothing is expanded', () => {
     expect(itemAt(7, [])).toEqual({ row: 7, detail: false });
     expect(itemOfRow(7, [])).toBe(7);
   });
 
-  it('draws what must stay once, in order and only when it is there', () => {
+  it('keeps the rows that must stay, once, in order and only when they exist', () => {
     expect(withKept([5, 6, 7], [0, 6, 99, -1], 10)).toEqual([0, 5, 6, 7]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { moveId, noLayout, orderIds, readLayout, sameLayout, togglePin } from './layout.ts';
 
 describe('readLayout', () => {
-  it('keeps what is a layout and drops the rest', () => {
+  it('keeps valid layout entries and drops the rest', () => {
     const text = {
       shown: { a: false, b: 1 },
       order: ['b', 2, 'a'],
@@ -29,7 +29,7 @@ describe('readLayout', () => {
 });
 
 describe('order', () => {
-  it('puts a column that the stored order does not know after its declared neighbour, and forgets one that is gone', () => {
+  it('puts a new column after its declared neighbour, and drops a removed one', () => {
     expect(orderIds(['a', 'b', 'new', 'c'], ['c', 'gone', 'b', 'a'])).toEqual(['c', 'b', 'new', 'a']);
     expect(orderIds(['new', 'a'], ['a'])).toEqual(['new', 'a']);
     expect(orderIds(['a', 'b'], [])).toEqual(['a', 'b']);
@@ -41,7 +41,7 @@ describe('order', () => {
     expect(moveId(['a', 'b'], 'x', 0)).toEqual(['a', 'b']);
   });
 
-  it('pins to one side at a time and lets go', () => {
+  it('pins to one side at a time and unpins', () => {
     const start = togglePin(noLayout, 'a', 'start');
     expect(start).toMatchObject({ start: ['a'], end: [] });
     expect(togglePin(start, 'a', 'end')).toMatchObject({ start: [], end: ['a'] });

@@ -33,13 +33,13 @@ describe('readNumber', () => {
     expect(readNumber('12.')).toBe(12);
   });
 
-  it('refuses what is no number', () => {
+  it('refuses a text that is not a number', () => {
     for (const text of ['', 'x', '1e5', '1.2.3', '-', '0x10', 'Infinity']) expect(readNumber(text)).toBeUndefined();
   });
 });
 
 describe('parseEdit', () => {
-  it('says what is wrong with a number', () => {
+  it('reports what is wrong with a number', () => {
     expect(refusal('')).toBe('Please type a number');
     expect(refusal('2.5')).toBe('Whole units only');
     expect(refusal('0')).toBe('At least 1');
@@ -48,19 +48,19 @@ describe('parseEdit', () => {
     expect(refusal('9.990', price)).toBeUndefined();
   });
 
-  it('takes an emptied cell for what the spec says', () => {
+  it('reads an emptied cell as the spec says', () => {
     const parsed = parseEdit(' ', { ...units, empty: 0, min: 0 }, line);
     expect(parsed.ok && parsed.value).toBeTypeOf('function');
     expect(editText({ ...units, empty: 24 }, line)).toBe('');
   });
 
-  it('asks the rule of the cell last', () => {
+  it('runs the validation of the cell last', () => {
     const spec = { ...units, check: (value: number) => (value % 12 === 0 ? undefined : 'Only in dozens') };
     expect(refusal('25', spec)).toBe('Only in dozens');
     expect(refusal('36', spec)).toBeUndefined();
   });
 
-  it('saves the parsed value, and nothing when it did not change', async () => {
+  it('saves the parsed value, and does not save an unchanged one', async () => {
     const same = parseEdit('24.0', units, line);
     expect(same.ok && same.value).toBeUndefined();
     const changed = parseEdit('1,000', units, line);
@@ -68,7 +68,7 @@ describe('parseEdit', () => {
     expect(commit).toHaveBeenCalledExactlyOnceWith(line, 1000);
   });
 
-  it('trims a text and bounds its length', () => {
+  it('trims a text and limits its length', () => {
     expect(refusal('12345678901', note)).toBe('At most 10 characters');
     const same = parseEdit(' fragile ', note, line);
     expect(same).toEqual({ ok: true, value: undefined });
@@ -76,7 +76,7 @@ describe('parseEdit', () => {
 });
 
 describe('editText', () => {
-  it('starts with cents for money and with nothing for nothing', () => {
+  it('starts with cents for money and empty for an empty value', () => {
     expect(editText(price, line)).toBe('24.00');
     expect(editText(units, line)).toBe('24');
     expect(editText(units, { ...line, units: null })).toBe('');

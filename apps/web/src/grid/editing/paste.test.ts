@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { pasteReport } from './paste.ts';
 
 describe('pasteReport', () => {
-  it('is silent when everything was saved', () => {
+  it('is empty when everything was saved', () => {
     expect(pasteReport([], 5)).toBeUndefined();
   });
 
-  it('lists what was refused, eight lines at most', () => {
+  it('lists refused cells, eight lines at most', () => {
     expect(pasteReport(['Blue Dream: Whole units only'], 12)).toEqual({
       title: '1 of 12 values not saved',
       detail: 'Blue Dream: Whole units only',

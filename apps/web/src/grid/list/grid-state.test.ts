@@ -10,13 +10,13 @@ const defaults = {
 };
 
 describe('grid search', () => {
-  it('reads the start from an empty address and writes it as one', () => {
+  it('reads the defaults from an empty URL and writes them as one', () => {
     const view = readGridSearch({}, defaults);
     expect(view).toEqual({ page: 1, ...defaults });
     expect(writeGridSearch(view, defaults)).toEqual({});
   });
 
-  it('keeps what differs, and reads it back', () => {
+  it('writes what differs from the defaults, and reads it back', () => {
     const search = {
       page: 3,
       size: 'all',
@@ -29,7 +29,7 @@ describe('grid search', () => {
     expect(gridSearch(defaults)(search)).toEqual(search);
   });
 
-  it('drops what is unknown or ill-typed', () => {
+  it('drops unknown or invalid values', () => {
     const bad = { page: -1, size: 'many', sort: 'a;drop', hideReleased: 'no', clientId: true, evil: 1 };
     expect(gridSearch(defaults)(bad)).toEqual({});
   });
@@ -38,7 +38,7 @@ describe('grid search', () => {
     expect(readGridSearch({ q: 10418 }, defaults).filters.q).toBe('10418');
   });
 
-  it('asks for everything by take -1', () => {
+  it('requests everything by take -1', () => {
     const view = readGridSearch({ page: 3, size: 50 }, defaults);
     expect(pageOf(view)).toEqual({ skip: 100, take: 50, sort: [{ field: 'orderNo', dir: 'desc' }] });
     expect(pageOf({ ...view, size: 'all' })).toMatchObject({ skip: 0, take: -1 });
@@ -48,13 +48,13 @@ describe('grid search', () => {
 describe('nextSort', () => {
   const sort = [{ field: 'orderNo', desc: true }];
 
-  it('sorts by one column and turns it round', () => {
+  it('sorts by one column and reverses it', () => {
     expect(nextSort(sort, 'client', false)).toEqual([{ field: 'client', desc: false }]);
     expect(nextSort(sort, 'orderNo', false)).toEqual([{ field: 'orderNo', desc: false }]);
     expect(nextSort([{ field: 'orderNo', desc: false }], 'orderNo', false)).toEqual(sort);
   });
 
-  it('joins, turns and leaves with Shift', () => {
+  it('adds, reverses and removes a column with Shift', () => {
     const joined = nextSort(sort, 'client', true);
     expect(joined).toEqual([...sort, { field: 'client', desc: false }]);
     const turned = nextSort(joined, 'client', true);
@@ -71,12 +71,12 @@ describe('selection', () => {
     expect(Object.keys(selectRange({}, order, 'd', 'b', true))).toEqual(['b', 'c', 'd']);
   });
 
-  it('selects one row without an anchor, or with one that is gone', () => {
+  it('selects one row without an anchor, or with a removed one', () => {
     expect(selectRange({}, order, undefined, 'c', true)).toEqual({ c: true });
     expect(selectRange({}, order, 'z', 'c', true)).toEqual({ c: true });
   });
 
-  it('takes a range away and keeps rows of other pages', () => {
+  it('deselects a range and keeps rows of other pages', () => {
     const selected = setAll({ other: true }, order, true);
     expect(selectRange(selected, order, 'a', 'd', false)).toEqual({ other: true, e: true });
   });

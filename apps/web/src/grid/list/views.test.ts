@@ -22,13 +22,13 @@ const mine = {
 };
 
 describe('saved views', () => {
-  it('come back from the text they were written as', () => {
+  it('are read back as they were written', () => {
     const saved = { views: [mine], current: 'Mine' };
     expect(readViews(writeViews(saved))).toEqual(saved);
     expect(writeViews(noViews)).toBeNull();
   });
 
-  it('are none when the text is nothing or broken, and keep the good ones', () => {
+  it('are none when the text is empty or invalid; the valid ones are kept', () => {
     for (const text of [null, undefined, '', '{', '[]', '7', '{"views":7}']) expect(readViews(text)).toEqual(noViews);
     const text = JSON.stringify({
       views: [{ name: '' }, 3, { name: 'Bare', filters: { a: {}, b: [1] }, sort: [{ field: 'a;b' }] }],
@@ -40,7 +40,7 @@ describe('saved views', () => {
     });
   });
 
-  it('are replaced, renamed and dropped, and the one that opens first follows', () => {
+  it('are replaced, renamed and deleted, and the default view follows', () => {
     const saved = { views: [mine], current: 'Mine' };
     const renamed = putView(saved, { ...mine, name: 'Ours' }, 'Mine');
     expect(renamed).toMatchObject({ views: [{ name: 'Ours' }], current: 'Ours' });
@@ -48,7 +48,7 @@ describe('saved views', () => {
     expect(dropView(renamed, 'Ours')).toEqual(noViews);
   });
 
-  it('come back from the bin to their place, and open first again unless another does', () => {
+  it('are restored to their place, and are the default again unless another is', () => {
     const views = ['A', 'B', 'C'].map((name) => ({ ...mine, name }));
     const saved = { views, current: 'A' };
     for (const { name } of views) expect(restoreView(dropView(saved, name), saved, name)).toEqual(saved);
@@ -58,7 +58,7 @@ describe('saved views', () => {
     expect(restoreView(saved, saved, 'A')).toEqual(saved);
   });
 
-  it('have names that differ', () => {
+  it('have unique names', () => {
     const saved = { views: [mine], current: null };
     expect(refuseName(saved, ' mine ')).toBe('There is a view of this name');
     expect(refuseName(saved, 'mine', 'Mine')).toBeUndefined();
@@ -67,13 +67,13 @@ describe('saved views', () => {
     expect(refuseName(saved, 'x'.repeat(41))).toBe('At most 40 characters');
   });
 
-  it('open on a screen whose filters have changed since', () => {
+  it('open on a screen whose filters have changed in the meantime', () => {
     const old = { ...mine, filters: { q: 'x', gone: true } };
     expect(stateOf(old, defaults)).toEqual({ size: 50, sort: mine.sort, filters: { q: 'x', hideReleased: true } });
     expect(stateOf({ ...old, sort: [] }, defaults).sort).toEqual(defaults.sort);
   });
 
-  it('know when the screen differs', () => {
+  it('detect that the screen differs', () => {
     const now = { ...stateOf(mine, defaults), layout: noLayout };
     expect(isChanged(now, mine)).toBe(false);
     expect(isChanged({ ...now, filters: { hideReleased: true, q: 'x' } }, mine)).toBe(false);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pasteTargets, readTsv, rectOf, writeTsv } from './cell-range.ts';
 
 describe('tsv', () => {
-  it('reads what a sheet copies: lines end with CRLF, the last one too', () => {
+  it('reads what a spreadsheet copies: lines end with CRLF, the last one too', () => {
     expect(readTsv('12\r\n\r\n7\r\n')).toEqual([['12'], [''], ['7']]);
     expect(readTsv('a\tb\nc\td')).toEqual([
       ['a', 'b'],
@@ -20,7 +20,7 @@ describe('tsv', () => {
     expect(writeTsv([['plain', '1,5']])).toBe('plain\t1,5');
   });
 
-  it('takes a quote inside a text as it is', () => {
+  it('keeps a quote inside a text', () => {
     expect(readTsv('3" pipe\t1')).toEqual([['3" pipe', '1']]);
   });
 });
@@ -32,7 +32,7 @@ describe('rectangle', () => {
     expect(rectOf({ row: 1, col: 3 }, { row: 4, col: 2 })).toEqual(rect);
   });
 
-  it('takes pasted cells from its corner on, and one value for all of it', () => {
+  it('is filled from its corner by pasted cells, and completely by one value', () => {
     expect(pasteTargets([['1'], ['2']], rectOf({ row: 5, col: 3 }, { row: 5, col: 3 }))).toEqual([
       { row: 5, col: 3, text: '1' },
       { row: 6, col: 3, text: '2' },

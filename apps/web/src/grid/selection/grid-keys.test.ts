@@ -34,7 +34,7 @@ describe('moveTo', () => {
     expect(move('PageUp', false, { row: 4, col: 0 })).toEqual({ row: 0, col: 0 });
   });
 
-  it('leaves other keys alone, and the header is all there is of an empty grid', () => {
+  it('ignores other keys, and an empty grid has only its header', () => {
     expect(move('x')).toBeUndefined();
     expect(moveTo({ key: 'ArrowLeft', altKey: true }, at, shape)).toBeUndefined();
     expect(moveTo({ key: 'ArrowDown' }, { row: -1, col: 1 }, { rows: 0, cols: 3, page: 1 })).toEqual({
@@ -45,14 +45,14 @@ describe('moveTo', () => {
 });
 
 describe('startsEdit', () => {
-  it('opens with the value by F2 and Enter, and with the typed text by a digit', () => {
+  it('starts with the value by F2 and Enter, and with the typed text by a digit', () => {
     expect(startsEdit({ key: 'F2' }, true)).toEqual({ seed: undefined });
     expect(startsEdit({ key: 'Enter' }, true)).toEqual({ seed: undefined });
     expect(startsEdit({ key: '7' }, true)).toEqual({ seed: '7' });
     expect(startsEdit({ key: 'Delete' }, true)).toEqual({ seed: '' });
   });
 
-  it('takes letters only in a text cell, never Space and never a shortcut', () => {
+  it('accepts letters only in a text cell, never Space and never a shortcut', () => {
     expect(startsEdit({ key: 'a' }, true)).toBeNull();
     expect(startsEdit({ key: 'a' }, false)).toEqual({ seed: 'a' });
     expect(startsEdit({ key: ' ' }, false)).toBeNull();
@@ -62,7 +62,7 @@ describe('startsEdit', () => {
 });
 
 describe('editorKey', () => {
-  it('knows commit, cancel and their directions', () => {
+  it('maps keys to commit, cancel and their directions', () => {
     expect(editorKey({ key: 'Enter' })).toBe('down');
     expect(editorKey({ key: 'Enter', shiftKey: true })).toBe('up');
     expect(editorKey({ key: 'Tab' })).toBe('next');
@@ -79,7 +79,7 @@ const next = (from: CellPos, direction: 'down' | 'up' | 'next' | 'previous') =>
   nextEditable(from, direction, { rows: 4, cols: 5, page: 1 }, editable);
 
 describe('nextEditable', () => {
-  it('keeps the column down and up, over rows that cannot be edited', () => {
+  it('keeps the column down and up, skipping rows that cannot be edited', () => {
     expect(next({ row: 0, col: 3 }, 'down')).toEqual({ row: 1, col: 3 });
     expect(next({ row: 1, col: 3 }, 'down')).toEqual({ row: 3, col: 3 });
     expect(next({ row: 3, col: 3 }, 'up')).toEqual({ row: 1, col: 3 });
@@ -87,7 +87,7 @@ describe('nextEditable', () => {
     expect(next({ row: 0, col: 1 }, 'up')).toBeUndefined();
   });
 
-  it('walks the row and goes on in the neighbouring one', () => {
+  it('goes along the row and continues in the next one', () => {
     expect(next({ row: 0, col: 1 }, 'next')).toEqual({ row: 0, col: 3 });
     expect(next({ row: 1, col: 3 }, 'next')).toEqual({ row: 3, col: 1 });
     expect(next({ row: 3, col: 1 }, 'previous')).toEqual({ row: 1, col: 3 });

@@ -12,15 +12,15 @@ const base = (change: Partial<GridSelection>): GridSelection => ({
 });
 const page = ['a', 'b', 'c'];
 
-describe('everything but', () => {
-  it('marks every loaded row but the exceptions, and counts the rest', () => {
+describe('all rows with exceptions', () => {
+  it('selects every loaded row but the exceptions, and counts the rest', () => {
     const selection = base({ all: true, except: { b: true, elsewhere: true } });
     expect(selectedAmong(selection, page)).toEqual({ a: true, c: true });
     expect(chosenCount(selection, 1243)).toBe(1241);
     expect(chosenCount(base({ ids: ['a'] }), 1243)).toBe(1);
   });
 
-  it('keeps the exceptions of other pages when a row is taken out and put back', () => {
+  it('keeps the exceptions of other pages when a row is deselected and selected again', () => {
     const setExcept = vi.fn<(except: Selected) => void>();
     const selection = base({ all: true, except: { elsewhere: true, b: true }, setExcept });
     updateSelection(selection, page, { b: true, c: true });

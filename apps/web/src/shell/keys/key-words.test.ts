@@ -3,7 +3,7 @@ import { keyGroups, keyLines } from './key-words.ts';
 
 const groups = ['Everywhere', ...keyGroups] as const;
 
-it('has words for every key and says nothing twice', () => {
+it('describes every key, no two alike', () => {
   const texts = groups.flatMap((group) => keyLines(group).map(({ text }) => text));
   expect(texts.every((text) => text !== '')).toBe(true);
   expect(new Set(texts).size).toBe(texts.length);

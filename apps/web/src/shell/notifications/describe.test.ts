@@ -14,7 +14,7 @@ const given = (more: Partial<Notification>): Notification => ({
   ...more,
 });
 
-test('an order is named by its number and leads to it; what happened often says how often', () => {
+test('an order is named by its number and linked; repeated events are counted', () => {
   expect(describe(given({}))).toEqual({
     text: 'Noor Haddad submitted ORD-10418',
     note: 'Larkspur Cannabis',
@@ -23,7 +23,7 @@ test('an order is named by its number and leads to it; what happened often says 
   expect(describe(given({ kind: 'order_changed', times: 3 })).text).toBe('Noor Haddad changed ORD-10418 (3 times)');
 });
 
-test('what the server did names no person, and a job leads to the own work', () => {
+test('a system event names no person, and a job links to my jobs', () => {
   expect(describe(given({ kind: 'job_failed', subject: 'Import of shops.csv', note: 'Row 3 has no name.' }))).toEqual({
     text: 'Import of shops.csv failed',
     note: 'Row 3 has no name.',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { matchScore, bestMatches, isOrderNumber } from './palette-match.ts';
 
-describe('how well an entry fits', () => {
+describe('the score of an entry', () => {
   const orders = { label: 'Orders', words: 'sales list' };
   it.each([
     ['', 3],
@@ -15,20 +15,20 @@ describe('how well an entry fits', () => {
     expect(matchScore(orders, text)).toBe(score);
   });
 
-  it('takes words in any order, without accents and marks', () => {
+  it('matches words in any order, without accents and punctuation', () => {
     expect(matchScore({ label: 'Café Ünion & Sons' }, 'union cafe')).toBe(2);
     expect(matchScore({ label: 'ORD-10418' }, '10418')).toBe(2);
     expect(matchScore({ label: 'ORD-10418' }, 'ord 104')).toBe(3);
   });
 });
 
-it('puts what begins with the text first, keeps the order otherwise, and ends at the most', () => {
+it('puts entries that start with the text first, keeps the order otherwise, and stops at the limit', () => {
   const entries = ['Open carts', 'Theme: dark', 'Dark roast', 'Dark moon'].map((label) => ({ label }));
   expect(bestMatches(entries, 'dark', 2).map(({ label }) => label)).toEqual(['Dark roast', 'Dark moon']);
   expect(bestMatches(entries, 'dark', 9)).toHaveLength(3);
 });
 
-it('knows a number of an order', () => {
+it('recognizes an order number', () => {
   expect(['10418', 'ORD-10418', 'ord 10', ' 7 '].every(isOrderNumber)).toBe(true);
   expect(['', 'ord', '10418 x', 'G 13', '1234567890123'].some(isOrderNumber)).toBe(false);
 });

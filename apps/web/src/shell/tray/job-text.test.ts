@@ -17,7 +17,7 @@ const job = (given: Partial<TrayJob>): TrayJob => ({
   ...given,
 });
 
-test('the button names a single job, counts several, and tells of the last one when all are over', () => {
+test('the button names a single job, counts several, and shows the last one when all are done', () => {
   const done = job({ transactionId: 'b', title: 'Export of orders', status: 'done', progress: 100 });
   expect(trayLabel([])).toBe('');
   expect(trayLabel([done, job({})])).toBe('Import of shops.csv 62 %');
@@ -25,12 +25,12 @@ test('the button names a single job, counts several, and tells of the last one w
   expect(trayLabel([done, job({ status: 'failed' })])).toBe('Export of orders done');
 });
 
-test('a job that waits or is being cancelled says so instead of a number', () => {
+test('a job that waits or is being cancelled shows its state instead of a percentage', () => {
   expect(jobStateText(job({ status: 'queued', progress: 0 }))).toBe('Waits');
   expect(jobStateText(job({ isCancelling: true }))).toBe('Is being cancelled');
 });
 
-test('only what was going on before has just ended', () => {
+test('only a job that was running before has just ended', () => {
   const before = [job({}), job({ transactionId: 'b', status: 'done' })];
   const now = [
     job({ status: 'failed' }),

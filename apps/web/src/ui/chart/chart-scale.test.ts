@@ -15,7 +15,7 @@ test.each([
   expect(scale.ticks.length).toBeLessThanOrEqual(7);
 });
 
-test('nothing, and only zeros, still have a scale', () => {
+test('no values, and only zeros, still have a scale', () => {
   for (const values of [[], [0, 0]]) {
     const { min, max, ticks } = scaleOf(values);
     expect([min, max > 0, ticks.length > 1]).toEqual([0, true, true]);

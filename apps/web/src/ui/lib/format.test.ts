@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { counted, date, dateTime, day, money, nothing, percent, shortDate, units } from './format.ts';
 
-it('writes money with cents and a true minus', () => {
+it('formats money with cents and a minus sign', () => {
   expect(money(1234.5)).toBe('$1,234.50');
   expect(money(0)).toBe('$0.00');
   expect(money(-62.8)).toBe('−$62.80');
 });
 
-it('writes units with the decimals they have', () => {
+it('formats units with the decimals they have', () => {
   expect(units(1243)).toBe('1,243');
   expect(units(0.25)).toBe('0.25');
   expect(units(-1243.5)).toBe('−1,243.5');
@@ -22,18 +22,18 @@ it('rounds what has more decimals than are shown', () => {
   expect(money(1_234_567.891)).toBe('$1,234,567.89');
 });
 
-it('never moves a calendar date by a time zone', () => {
+it('does not shift a calendar date by the time zone', () => {
   expect(date('2026-11-20')).toBe('11/20/2026');
   expect(date('2026-11-20T00:00:00Z')).toBe('11/20/2026');
   expect(shortDate('2026-11-20')).toBe('11/20/26');
 });
 
-it('writes an instant in the business time zone', () => {
+it('formats an instant in the business time zone', () => {
   expect(day('2026-11-21T03:00:00Z')).toBe('11/20/2026');
   expect(dateTime('2026-11-20T23:05:00Z')).toBe('11/20/2026 3:05 PM');
 });
 
-it('writes a dash for nothing', () => {
+it('formats an empty value as a dash', () => {
   for (const write of [money, units, percent]) expect(write(null)).toBe(nothing);
   for (const write of [date, shortDate, day, dateTime]) expect(write('')).toBe(nothing);
   expect(date('soon')).toBe(nothing);

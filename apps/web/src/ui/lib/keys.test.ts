@@ -12,7 +12,7 @@ const key = (name: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey'
   ...held,
 });
 
-it('takes Ctrl on a PC and Command on a Mac, and not both', () => {
+it('matches Ctrl on a PC and Command on a Mac, and not both', () => {
   expect(isCombo(key('k', { ctrlKey: true }), 'Ctrl+K', windows)).toBe(true);
   expect(isCombo(key('k', { metaKey: true }), 'Ctrl+K', windows)).toBe(false);
   expect(isCombo(key('k', { metaKey: true }), 'Ctrl+K', mac)).toBe(true);
@@ -21,7 +21,7 @@ it('takes Ctrl on a PC and Command on a Mac, and not both', () => {
   expect(isCombo(key('k', { ctrlKey: true, shiftKey: true }), 'Ctrl+K', windows)).toBe(false);
 });
 
-it('takes a letter with caps lock but not with Shift, and a sign with whatever types it', () => {
+it('matches a letter with caps lock but not with Shift, and a sign with the modifiers that type it', () => {
   expect(isCombo(key('R'), 'R', windows)).toBe(true);
   expect(isCombo(key('R', { shiftKey: true }), 'R', windows)).toBe(false);
   expect(isCombo(key('r', { ctrlKey: true }), 'R', windows)).toBe(false);
@@ -29,12 +29,12 @@ it('takes a letter with caps lock but not with Shift, and a sign with whatever t
   expect(isCombo(key('/', { shiftKey: true }), '/', windows)).toBe(true);
 });
 
-it('knows the keys that can be switched off', () => {
+it('tells which keys can be switched off', () => {
   const single = (Object.keys(keyMap) as KeyName[]).filter(isSingle);
   expect(single).toEqual(['search', 'help', 'preview', 'rowCart', 'rowCallNote', 'startCart', 'review']);
 });
 
-it('writes keys as they are printed', () => {
+it('formats keys as they are labelled on a keyboard', () => {
   expect(printed('Ctrl+K', windows)).toBe('Ctrl K');
   expect(printed('Ctrl+Enter', mac)).toBe('⌘ ↵');
   expect(printed('PageUp', windows)).toBe('Page Up');

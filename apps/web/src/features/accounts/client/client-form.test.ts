@@ -3,7 +3,7 @@ import { blankClient, changesOf, validateClient } from './client-form.ts';
 
 const shop = { ...blankClient(true), tradename: 'Cedar & Salt', licenseNo: '413558', ubi: '603-358-139' };
 
-test('a form says what the server would say', () => {
+test('the form shows the same messages as the server', () => {
   expect(validateClient['ubi']?.(undefined, { ...shop, ubi: '60' })).toContain('9 or 16 digits');
   expect(validateClient['licenseNo']?.(undefined, { ...shop, licenseNo: '' })).toContain('unless it is tribal');
   expect(validateClient['licenseNo']?.(undefined, { ...shop, licenseNo: '', licenseTypeId: 6 })).toBeUndefined();
@@ -11,7 +11,7 @@ test('a form says what the server would say', () => {
   expect(validateClient['ubi']?.(undefined, shop)).toBeUndefined();
 });
 
-test('only what was changed is sent, and an emptied field as nothing', () => {
+test('only changed fields are sent, an emptied one as null', () => {
   expect(changesOf({ ...shop, city: 'Seattle', ubi: '' }, shop)).toEqual({ city: 'Seattle', ubi: null });
   expect(changesOf(shop, shop)).toEqual({});
   expect(changesOf(shop, null)).toEqual({

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { duplicateSearch } from './duplicate-search.ts';
 import { partText, reasonsText } from './merge-words.ts';
 
-it('says why accounts stand together', () => {
+it('tells why accounts are duplicates', () => {
   expect(reasonsText(['license'], null)).toBe('Same license');
   expect(reasonsText(['license', 'ubi', 'name'], 0.87)).toBe(
     'Same license, same UBI, trade names 87 % alike in one city',
@@ -10,7 +10,7 @@ it('says why accounts stand together', () => {
   expect(reasonsText(['name'], 1)).toBe('Same trade name in one city');
 });
 
-it('says what a merge moves', () => {
+it('lists what a merge moves', () => {
   expect(partText({ kind: 'orders', fate: 'moved', count: 1200 })).toBe('1,200 orders');
   expect(partText({ kind: 'carts', fate: 'joined', count: 1 })).toBe('1 cart, its lines go into the current cart');
   expect(partText({ kind: 'tiers', fate: 'dropped', count: 1 })).toBe(
@@ -22,7 +22,7 @@ it('says what a merge moves', () => {
   );
 });
 
-it('reads the address, and leaves out what it does not know', () => {
+it('reads the URL and drops unknown values', () => {
   expect(duplicateSearch({ page: '3', reason: 'ubi' })).toEqual({ page: 3, reason: 'ubi' });
   expect(duplicateSearch({ page: '0', reason: 'looks', marked: 'no' })).toEqual({});
   expect(duplicateSearch({ marked: true, reason: 'ubi', page: 2 })).toEqual({ marked: true, page: 2 });

@@ -4,7 +4,7 @@ import { clashOf, guessedMapping } from './import-fields.ts';
 const column = (header: string, field: string | null) => ({ header, field, samples: [] });
 const upload = (columns: ReturnType<typeof column>[]) => ({ fileId: 'f', name: 'a.csv', rowCount: 1, columns });
 
-it('takes over the guess, and nothing it does not know', () => {
+it('takes the guessed fields, and drops unknown ones', () => {
   expect(guessedMapping(upload([column('dba', 'tradename'), column('color', 'paint'), column('x', null)]))).toEqual([
     { header: 'dba', field: 'tradename' },
     { header: 'color', field: null },
@@ -12,7 +12,7 @@ it('takes over the guess, and nothing it does not know', () => {
   ]);
 });
 
-it('names the other column that becomes the same field', () => {
+it('names the other column mapped to the same field', () => {
   const mapping = guessedMapping(upload([column('dba', 'tradename'), column('shop', 'tradename'), column('x', null)]));
   expect(clashOf(mapping, 0)).toBe('shop is this already');
   expect(clashOf(mapping, 1)).toBe('dba is this already');

@@ -3,7 +3,7 @@ import { accountDefaults, accountCriteria, isNarrowed } from './account-search.t
 
 const { filters } = accountDefaults;
 
-test('the list starts with the own accounts by trade name, from Z to A', () => {
+test('the list starts with my accounts by trade name, from Z to A', () => {
   expect(accountDefaults).toMatchObject({ size: 20, sort: [{ field: 'tradename', desc: true }] });
   expect(accountCriteria(filters)).toEqual({
     searchKey: '',
@@ -16,7 +16,7 @@ test('the list starts with the own accounts by trade name, from Z to A', () => {
   });
 });
 
-test('every criterion of the search reaches the call', () => {
+test('every filter of the search is sent', () => {
   const given = { kind: 'other', status: 2, licensee: 6, invitation: 3, assignee: 4, mine: false };
   expect(accountCriteria({ ...filters, ...given, q: 'zoe' })).toEqual({
     searchKey: 'zoe',

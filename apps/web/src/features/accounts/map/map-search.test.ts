@@ -4,7 +4,7 @@ import { isMapNarrowed, mapCriteria, mapDefaults } from './map-search.ts';
 
 const { filters } = mapDefaults;
 
-test('the map starts with the own clients, twenty to a page', () => {
+test('the map starts with my clients, twenty to a page', () => {
   expect(mapDefaults.size).toBe(20);
   expect(mapCriteria(filters)).toEqual({
     searchKey: '',
@@ -18,7 +18,7 @@ test('the map starts with the own clients, twenty to a page', () => {
   });
 });
 
-test('what narrows the list is any filter but whose clients they are', () => {
+test('every filter but the sales person narrows the list', () => {
   expect(isMapNarrowed(filters)).toBe(false);
   expect(isMapNarrowed({ ...filters, mine: false })).toBe(false);
   const narrowing = [
@@ -32,7 +32,7 @@ test('what narrows the list is any filter but whose clients they are', () => {
   expect(narrowing.map((filter) => isMapNarrowed({ ...filters, ...filter }))).toEqual(narrowing.map(() => true));
 });
 
-test('an address keeps the filters and nothing else', () => {
+test('the URL keeps the filters and nothing else', () => {
   const read = gridSearch(mapDefaults);
   expect(read({ mine: false, city: 'Kent', assignee: 4, noLocation: true, zoom: 3 })).toEqual({
     mine: false,

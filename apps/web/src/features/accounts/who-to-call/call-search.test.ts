@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callCriteria, callDefaults, isNarrowed, whyText } from './call-search.ts';
 
-test('the list starts with the own clients, and an address with nonsense asks for no kind', () => {
+test('the list starts with my clients, and an invalid URL sets no filter', () => {
   const { filters } = callDefaults;
   expect(callCriteria(filters)).toEqual({ searchKey: '', myAccounts: true, salesPersonIds: null, bought: null });
   expect(callCriteria({ ...filters, mine: false, assignee: 3, bought: 'never' })).toMatchObject({
@@ -12,7 +12,7 @@ test('the list starts with the own clients, and an address with nonsense asks fo
   expect(callCriteria({ ...filters, bought: 'toString' }).bought).toBeNull();
 });
 
-test('whose accounts are shown does not explain an empty list, everything else does', () => {
+test('every filter but the sales person explains an empty list', () => {
   const { filters } = callDefaults;
   expect([isNarrowed({ ...filters, mine: false }), isNarrowed({ ...filters, bought: 'never' })]).toEqual([false, true]);
 });

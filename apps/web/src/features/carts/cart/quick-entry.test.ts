@@ -18,7 +18,7 @@ it.each([
   expect(parseQuickEntry(text)).toEqual({ units, search });
 });
 
-it('leaves a number that belongs to the name in the search', () => {
+it('leaves a number that belongs to a name in the search', () => {
   expect(parseQuickEntry('3.5g blue')).toEqual({ units: 1, search: '3.5g blue' });
   expect(parseQuickEntry('2026-lot')).toEqual({ units: 1, search: '2026-lot' });
   expect(parseQuickEntry('1.255 trim')).toEqual({ units: 1, search: '1.255 trim' });

@@ -28,7 +28,7 @@ function server() {
 
 const units = (cartItemId: number, value: number) => ({ kind: 'line', cartItemId, units: value }) as const;
 
-it('sends one change after the other and shows all of them meanwhile', async () => {
+it('sends one change at a time and shows all of them at once', async () => {
   const { sent, send, answer } = server();
   const answers: string[] = [];
   const queue = makeEditQueue((summary) => answers.push(summary.message), vi.fn());
@@ -43,7 +43,7 @@ it('sends one change after the other and shows all of them meanwhile', async () 
   expect(queue.state.get()).toEqual({ pending: [], last: 'saved' });
 });
 
-it('replaces a change that still waits by the next one of the same cell', async () => {
+it('replaces a waiting change by the next one of the same cell', async () => {
   const { sent, send, answer } = server();
   const queue = makeEditQueue(vi.fn(), vi.fn());
   void queue.add('1:units', units(1, 2), send('2'));
@@ -56,7 +56,7 @@ it('replaces a change that still waits by the next one of the same cell', async 
   await expect(Promise.all([second, third])).resolves.toHaveLength(2);
 });
 
-it('takes a refused change back and goes on with the next', async () => {
+it('reverts a refused change and continues with the next', async () => {
   const { sent, send, answer, refuse } = server();
   const onFailure = vi.fn<() => void>();
   const queue = makeEditQueue(vi.fn(), onFailure);
@@ -69,7 +69,7 @@ it('takes a refused change back and goes on with the next', async () => {
   expect(sent).toEqual(['a', 'b']);
 });
 
-it('tells when everything is settled, and whether the last change failed', async () => {
+it('reports when all changes are saved, and whether the last one failed', async () => {
   const { send, refuse, answer } = server();
   const queue = makeEditQueue(vi.fn(), vi.fn());
   await expect(queue.whenIdle()).resolves.toBe(true);

@@ -4,15 +4,15 @@ import { makeIdempotencyKeys } from './idempotency-keys.ts';
 
 const problem = (status: number, code: string): Problem => ({ ...networkProblem, status, code });
 
-function counted() {
+function countedKeys() {
   let count = 0;
   return makeIdempotencyKeys(() => `key-${++count}`);
 }
 
 it.each([[networkProblem], [problem(503, 'unavailable')], [problem(500, 'internal')], [problem(409, 'key_running')]])(
-  'keeps the key while nobody knows the outcome: %o',
+  'keeps the key while the outcome is unknown: %o',
   (unknown) => {
-    const keys = counted();
+    const keys = countedKeys();
     const first = keys.begin({ cartId: 7 });
     first.end(unknown);
     const second = keys.begin({ cartId: 7 });
@@ -22,8 +22,8 @@ it.each([[networkProblem], [problem(503, 'unavailable')], [problem(500, 'interna
   },
 );
 
-it('begins a new act after an answer, a refusal included', () => {
-  const keys = counted();
+it('uses a new key after any response, an error included', () => {
+  const keys = countedKeys();
   const first = keys.begin({ cartId: 7 });
   first.end(problem(409, 'allocation_failed'));
   const second = keys.begin({ cartId: 7 });
@@ -32,13 +32,13 @@ it('begins a new act after an answer, a refusal included', () => {
   expect(keys.begin({ cartId: 7 }).key).not.toBe(second.key);
 });
 
-it('begins a new act for the same words said again while the first are under way', () => {
-  const keys = counted();
+it('uses a new key for the same request sent again while the first is running', () => {
+  const keys = countedKeys();
   expect(keys.begin({ productId: 3, quantity: 12 }).key).not.toBe(keys.begin({ productId: 3, quantity: 12 }).key);
 });
 
-it('begins a new act for a different request, since a key stands for one request only', () => {
-  const keys = counted();
+it('uses a new key for a different request', () => {
+  const keys = countedKeys();
   const first = keys.begin({ cartId: 7, backorder: false });
   first.end(networkProblem);
   expect(keys.begin({ cartId: 7, backorder: true }).key).not.toBe(first.key);

@@ -71,7 +71,7 @@ it('shows new totals before the server answers', () => {
   expect(next).toMatchObject({ grossTotal: 105, cartDiscount: 5, grandTotal: 100 });
 });
 
-it('follows the domain for a total price: unit price up to the cent, the rest a discount', () => {
+it('sets a total price like the domain: unit price rounded up to the cent, the rest a discount', () => {
   expect(previewLine(line(1, { units: 3, discountId: 9, discountName: 'Gold' }), { totalPrice: 100 })).toMatchObject({
     unitPrice: 33.34,
     lineDiscount: 0.02,
@@ -81,7 +81,7 @@ it('follows the domain for a total price: unit price up to the cent, the rest a 
   });
 });
 
-it('keeps a percent discount in step with the units, and a rule that nobody typed over', () => {
+it('recalculates a percent discount and a discount rule with the units', () => {
   const gold = line(1, { discountType: 3, unitPriceDiscount: 5, discountId: 9, discountName: 'Gold' });
   expect(previewLine(gold, { units: 20 })).toMatchObject({ lineDiscount: 5, lineTotal: 95, discountName: 'Gold' });
 });
@@ -91,7 +91,7 @@ it('drops an order discount that no longer fits', () => {
   expect(next).toMatchObject({ grossTotal: 50, cartDiscount: 0, grandTotal: 50, itemCount: 1 });
 });
 
-it('counts samples apart', () => {
+it('counts samples separately', () => {
   const next = previewCart(cart({ cartItems: [line(1), line(2, { sampleType: 1 })] }), [
     { kind: 'line', cartItemId: 2, units: 4 },
   ]);
@@ -107,7 +107,7 @@ it('makes a later line of the same product short when an earlier one takes its s
   ]);
 });
 
-it('judges the lines of a closed cart by their flag only, not by the stock of today', () => {
+it('takes the shortage of a closed cart from its flag, not from the current stock', () => {
   const lines = [
     line(1, { backorder: true, shortUnits: 10, remainingQuantity: 0 }),
     line(2, { isFlaggedBackorder: true }),
@@ -119,14 +119,14 @@ it('judges the lines of a closed cart by their flag only, not by the stock of to
   ]);
 });
 
-it('leaves lines that did not change the same objects', () => {
+it('keeps the objects of unchanged lines', () => {
   const before = cart();
   const next = previewCart(before, [{ kind: 'line', cartItemId: 1, units: 12 }]);
   expect(next.cartItems[1]).toBe(before.cartItems[1]);
   expect(previewCart(before, []).cartItems[0]).toBe(before.cartItems[0]);
 });
 
-it('takes over the answer: changed lines in place, new ones at the end, removed ones out', () => {
+it('merges the response: changed lines in place, new ones at the end, removed ones out', () => {
   const answer = summary({ itemCount: 3, grossTotal: 160, changedItems: [line(1, { units: 12 }), line(3)] });
   const after = mergeSummary(cart(), answer);
   expect(after.cartItems.map((each) => [each.id, each.units])).toEqual([
@@ -140,7 +140,7 @@ it('takes over the answer: changed lines in place, new ones at the end, removed 
   expect(removed.cartItems.map((each) => each.id)).toEqual([1]);
 });
 
-it('notices that somebody else changed the cart too', () => {
+it('detects that another person changed the cart too', () => {
   const before = cart();
   expect(needsReload(before, mergeSummary(before, summary()))).toBe(false);
   expect(needsReload(before, mergeSummary(before, summary({ version: 6 })))).toBe(true);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readProblem } from '../../../api/problem.ts';
 import { shortfallsOf } from './shortfalls.ts';
 
-it('reads the short lines of a refused submit from the wire', () => {
+it('reads the short lines of a refused submit from the response', () => {
   const problem = readProblem(409, {
     code: 'allocation_failed',
     title: 'Not enough stock',
@@ -17,6 +17,6 @@ it('reads the short lines of a refused submit from the wire', () => {
   ]);
 });
 
-it('finds none in other problems', () => {
+it('finds none in other errors', () => {
   expect(shortfallsOf(readProblem(409, { code: 'cart_not_open' }))).toEqual([]);
 });

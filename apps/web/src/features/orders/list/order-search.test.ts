@@ -12,7 +12,7 @@ it('has a toggle for each status up to Invoiced, and each sets its own flag', ()
   }
 });
 
-it('hides released and cancelled orders until told otherwise', () => {
+it('hides released and cancelled orders by default', () => {
   expect(orderCriteria(filters)).toMatchObject({ hideReleased: true, hideCancelled: true, showBackorders: false });
   expect(orderSearch({ hideReleased: false, hideCancelled: true, size: 20, page: 1 })).toEqual({ hideReleased: false });
 });

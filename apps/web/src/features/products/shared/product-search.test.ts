@@ -10,13 +10,13 @@ it('sends a range when one of its ends is set, and no other', () => {
   expect(criteria.thc).toBeUndefined();
 });
 
-it('reads ids from the address and drops what is none', () => {
+it('reads ids from the URL and drops anything else', () => {
   const search = productSearch({ lines: ['3', 4], tags: 'x', priceMin: 2.5, thcMax: null });
   expect(search).toEqual({ lines: ['3', '4'], tags: ['x'], priceMin: 2.5 });
   expect(productCriteria({ ...filters, lines: ['3', 'x', '-1'] }, {}).productLineIds).toEqual([3]);
 });
 
-it('asks for the kind that the cart holds, unless the flag is set', () => {
+it('filters by the product kind of the cart, unless the flag is set', () => {
   expect(productCriteria(filters, {}).isNonCannabis).toBeUndefined();
   expect(productCriteria(filters, { isNonCannabis: false }).isNonCannabis).toBe(false);
   expect(productCriteria({ ...filters, nonCannabis: true }, {}).isNonCannabis).toBe(true);
