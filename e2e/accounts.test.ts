@@ -47,7 +47,7 @@ const choosePerson = async (page: Page, label: string) => {
   await dialog.waitFor({ state: 'detached' });
 };
 
-test('one account goes to another sales person, and back by undo', async () => {
+test('one account is assigned to another sales person, and back by undo', async () => {
   const { context, page, errors } = await visit(browser, { as: 'manager@demo.test' });
   await openAccounts(page, encodeURIComponent('Basalt & Bloom'));
   const before = await assigneeOf(page, 'Basalt & Bloom');
@@ -63,7 +63,7 @@ test('one account goes to another sales person, and back by undo', async () => {
   await context.close();
 });
 
-test('all that match but one are assigned by the server, and each goes back to whose it was', async () => {
+test('all matches but one are assigned by the server, and undo returns each to its sales person', async () => {
   const { context, page, errors } = await visit(browser, { as: 'manager@demo.test' });
   await page.goto('/accounts?mine=false&size=5&q=cannabis');
   await grid(page).locator('[role=gridcell]').first().waitFor();
@@ -84,7 +84,7 @@ test('all that match but one are assigned by the server, and each goes back to w
   await context.close();
 });
 
-test('who may not assign is not offered it', async () => {
+test('a person who may not assign is not offered it', async () => {
   const { context, page } = await visit(browser);
   await takePermissions(page, ['accounts.export', 'tiers.edit']);
   await openAccounts(page, 'cannabis');
@@ -95,7 +95,7 @@ test('who may not assign is not offered it', async () => {
   await context.close();
 });
 
-test('accounts that are named join a tier, and all of a filter but one; an undo takes out who was not in it', async () => {
+test('selected accounts join a tier, and all of a filter but one; undo removes only the added ones', async () => {
   const { context, page, errors } = await visit(browser);
   await page.goto('/accounts?mine=false&size=5&q=supply');
   await grid(page).locator('[role=gridcell]').first().waitFor();
@@ -149,7 +149,7 @@ test('accounts that are named join a tier, and all of a filter but one; an undo 
   await context.close();
 });
 
-test('the contacts come as a workbook of 16 columns, in which every text is a text', async () => {
+test('the contacts are exported as a workbook of 16 columns, in which every text is a text', async () => {
   const { context, page, errors } = await visit(browser, { as: 'manager@demo.test' });
   const post = async (path: string, data: object) =>
     (await (await context.request.post(path, { data, headers: { 'sec-fetch-site': 'same-origin' } })).json()) as {

@@ -15,7 +15,7 @@ afterAll(async () => await browser.close());
 /** Whether a list was asked for by the clients' names, from its start. */
 const byName = (body: string | null) => /"Skip":0,.*"tradename".*"asc"/i.test(body ?? '');
 
-test('the next page and the sort under the pointer are there before the click', async () => {
+test('the next page and the sort under the pointer are loaded before the click', async () => {
   const { context, page } = await visit(browser, { as: 'admin@demo.test' });
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -36,7 +36,7 @@ test('the next page and the sort under the pointer are there before the click', 
   await context.close();
 });
 
-test('the figures of a first visit can be taken', async () => {
+test('the figures of a first visit can be measured', async () => {
   const load = await loadOnce(browser, { path: '/accounts', ready: 'main [role=gridcell] a', as: 'sales@demo.test' });
   expect(load.fcp).toBeGreaterThan(0);
   expect(load.lcp).toBeGreaterThanOrEqual(load.fcp);

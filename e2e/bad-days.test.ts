@@ -103,7 +103,7 @@ async function fits(page: Page, size: keyof typeof sizes): Promise<void> {
 
 const withData = screens.filter(({ name }) => !/^(Sign in|Set up|A missing page)$/.test(name));
 
-describe.each(['desk', 'phone'] as const)('long names at the %s', (size) => {
+describe.each(['desk', 'phone'] as const)('long names on a %s', (size) => {
   test.each(withData)('$name', async (screen) => {
     const { ready, as = 'sales@demo.test' } = screen;
     const page = await open(as, size);
@@ -114,7 +114,7 @@ describe.each(['desk', 'phone'] as const)('long names at the %s', (size) => {
   });
 });
 
-describe('nothing to show, on a phone', () => {
+describe('empty lists, on a phone', () => {
   test.each(withData)('$name', async (screen) => {
     const { as = 'sales@demo.test' } = screen;
     const page = await open(as, 'phone');
@@ -124,7 +124,7 @@ describe('nothing to show, on a phone', () => {
   });
 });
 
-describe('a server that fails, on a phone', () => {
+describe('server errors, on a phone', () => {
   test.each(withData)('$name', async (screen) => {
     const { as = 'sales@demo.test' } = screen;
     const page = await open(as, 'phone');
@@ -142,7 +142,7 @@ describe('a server that fails, on a phone', () => {
   });
 });
 
-describe.each(['desk', 'phone'] as const)('an order and its review at the %s', (size) => {
+describe.each(['desk', 'phone'] as const)('an order and its review on a %s', (size) => {
   const follow = async (page: Page, list: string, link: string, screen: RegExp): Promise<string> => {
     await page.goto(list);
     await page.locator(link).first().click();

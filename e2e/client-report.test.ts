@@ -15,7 +15,7 @@ afterAll(async () => await browser.close());
 
 const cents = (text: string | null) => Math.round(Number((text ?? '').replaceAll(/[^\d.-]/g, '')) * 100);
 
-test('from the account to its product lines, whose sum is that of the months', async () => {
+test('from the account to its product lines, whose sum equals that of the months', async () => {
   const { context, page, errors } = await visit(browser);
   await page.goto('/accounts');
   await page.locator('main a[href^="/client-cart/"]').first().waitFor();
@@ -47,7 +47,7 @@ test('from the account to its product lines, whose sum is that of the months', a
   await context.close();
 });
 
-test('the report is exported with the months that are shown, and the tray has the workbook', async () => {
+test('the report is exported with the shown months, and the tray offers the workbook', async () => {
   const { context, page, errors } = await visit(browser);
   await page.goto(`/client-report/${(await clientNamed(page, 'Ninth Meridian')).Id}`);
   const months = page.getByRole('grid', { name: 'Sales by month' });
@@ -69,7 +69,7 @@ test('the report is exported with the months that are shown, and the tray has th
   await context.close();
 });
 
-test('a client that is not there says so', async () => {
+test('a missing client shows a message', async () => {
   const { context, page } = await visit(browser);
   await page.goto('/client-report/999999');
   const heading = page.getByRole('heading', { name: /not found/i });

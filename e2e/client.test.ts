@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await browser.close());
 
-test('a client is registered, and what cannot be right is said at its field', async () => {
+test('a client is registered, and invalid values are marked at their fields', async () => {
   const { context, page, errors } = await visit(browser);
   await page.goto('/client/add');
   await page.getByRole('heading', { name: 'Client Registration' }).waitFor();
@@ -38,7 +38,7 @@ test('a client is registered, and what cannot be right is said at its field', as
   await context.close();
 });
 
-test('a change is saved; leaving with unsaved words asks first', async () => {
+test('a change is saved; leaving with unsaved changes asks first', async () => {
   const { context, page } = await visit(browser);
   await page.goto(`/client/update/${(await clientNamed(page, 'Tidewater Green')).Id}`);
   const city = page.getByLabel('City');
@@ -112,7 +112,7 @@ test('contacts and their titles, notes and preferences', async () => {
   await context.close();
 });
 
-test('without an id, and for a client nobody has, there is a way on', async () => {
+test('without an id, and for a missing client, a link leads on', async () => {
   const { context, page } = await visit(browser);
   await page.goto('/client/update');
   await page.waitForURL(/\/accounts/);

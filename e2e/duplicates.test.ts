@@ -28,7 +28,7 @@ const group = (page: Page, name: string) =>
   page.getByRole('group').filter({ hasText: name }).filter({ hasText: 'alike' });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('found from the accounts, compared, swapped, merged by the keyboard; the old address leads on', async () => {
+test('found from the accounts, compared, swapped, merged by keyboard; the old URL redirects', async () => {
   const { context, page, errors } = await visit(browser, { as: manager });
   await page.goto('/accounts');
   const first = await register(page, 'Quartz Lantern', '661001');
@@ -80,7 +80,7 @@ test('found from the accounts, compared, swapped, merged by the keyboard; the ol
   await context.close();
 });
 
-test('two companies are marked as not duplicates by the keyboard, undone, marked again, and unmarked where the marks stand', async () => {
+test('two companies are marked as not duplicates by keyboard, undone, marked again, and unmarked in the list of marks', async () => {
   const { context, page, errors } = await visit(browser, { as: manager });
   await page.goto('/accounts');
   await register(page, 'Fern Hollow Goods', '661031');
@@ -123,7 +123,7 @@ test('two companies are marked as not duplicates by the keyboard, undone, marked
   await context.close();
 });
 
-test('what cannot be merged says why, and a merge somebody else did first is told', async () => {
+test('accounts that cannot be merged show why, and a merge another person did first is reported', async () => {
   const { context, page } = await visit(browser, { as: manager });
   await page.goto('/accounts');
   const first = await register(page, 'Opal Harbor Goods', '661011');
@@ -158,7 +158,7 @@ test('what cannot be merged says why, and a merge somebody else did first is tol
   await context.close();
 });
 
-test('on a phone; with nothing to show, with a server that fails, and without the permission', async () => {
+test('on a phone; with an empty list, with a server error, and without the permission', async () => {
   const { context, page } = await visit(browser, { as: manager, size: 'phone' });
   await page.goto('/accounts');
   await register(page, 'Garnet Row', '661021');

@@ -56,7 +56,7 @@ test('an ended session asks for the password over the screen, and the typed entr
   await context.close();
 });
 
-test('a failed list shows the request to quote, and another try loads it', async () => {
+test('a failed list shows the request id, and Try again loads it', async () => {
   const { context, page } = await visit(browser);
   const calls = '**/v1/orders/orders';
   await page.route(calls, refuse(500, 'internal', 'Something went wrong', 'Something went wrong on our side.'));
@@ -70,7 +70,7 @@ test('a failed list shows the request to quote, and another try loads it', async
   await context.close();
 });
 
-test('a record that is not there is said so, with the request to quote and without another try', async () => {
+test('a missing record is reported with the request id and without Try again', async () => {
   const { context, page } = await visit(browser);
   await page.goto('/cart/999999');
   await page.getByText('There is no such record.').waitFor();
@@ -80,7 +80,7 @@ test('a record that is not there is said so, with the request to quote and witho
   await context.close();
 });
 
-test('a cell of a cart that is refused says so itself and nowhere else; what is not in a cell says so in a toast', async () => {
+test('a refused cell of a cart shows the reason in the cell only; other refusals show a toast', async () => {
   const { context, page } = await visit(browser);
   await page.route('**/v1/orders/update-cart-item', refuse(422, 'refused', 'Not saved', 'Nine are not sold.'));
   await page.goto(await cartAddress(page));
@@ -113,7 +113,7 @@ test('a cell of a cart that is refused says so itself and nowhere else; what is 
   await context.close();
 });
 
-test('without a connection a list says so, and another try brings what was searched', async () => {
+test('without a connection a list says so, and Try again loads the search', async () => {
   const { context, page } = await visit(browser);
   const sentence = 'The server cannot be reached. Please check the connection and try again.';
   const calls = '**/v1/orders/orders';
@@ -130,7 +130,7 @@ test('without a connection a list says so, and another try brings what was searc
   await context.close();
 });
 
-test('a person without the permission is told so, before and after the server says it', async () => {
+test('a person without the permission sees a message, before and after the server refuses', async () => {
   const { context, page } = await visit(browser, { as: 'admin@demo.test' });
   const sentence = 'You do not have the permission for this';
   await takePermissions(page, ['accounts.import', 'orders']);

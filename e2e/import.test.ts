@@ -41,7 +41,7 @@ const another = async (): Promise<void> => await page.getByRole('button', { name
 const importButton = (): Locator => page.getByRole('main').getByRole('button', { name: /^Import/ });
 const rowOf = (text: string): Locator => page.getByRole('row').filter({ hasText: text });
 
-test('a file that is no table is refused in a sentence', async () => {
+test('a file that is not a table is refused with a reason', async () => {
   await page.goto('/settings');
   await page
     .getByRole('main')
@@ -57,7 +57,7 @@ test('a file that is no table is refused in a sentence', async () => {
   expect(await axe(page)).toEqual([]);
 });
 
-test('the dry run names the fate of every row; a refused row keeps the file out', async () => {
+test('the dry run shows the outcome of every row; a refused row blocks the import', async () => {
   await pick('shops.csv', [...good, nameless]);
   await page.getByText('3 rows in shops.csv').waitFor();
   expect(await axe(page)).toEqual([]);
@@ -70,7 +70,7 @@ test('the dry run names the fate of every row; a refused row keeps the file out'
   expect(await axe(page)).toEqual([]);
 });
 
-test('a clean file is imported, its clients are found, and a second time nothing changes', async () => {
+test('a valid file is imported, its clients are found, and importing it again changes nothing', async () => {
   await another();
   await pick('shops.csv', good);
   await check();

@@ -66,7 +66,7 @@ test('a rep finds the client, fills the cart, reviews and submits without a mous
   await context.close();
 });
 
-test('Ctrl+C takes what a cell shows: days and statuses as they are read, money as a bare number', async () => {
+test('Ctrl+C copies what a cell shows: days and statuses as text, money as a plain number', async () => {
   const { page, context, errors } = await visit(browser);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/orders?statuses=%5B"ReadyForManifest"%2C"Manifested"%2C"Invoiced"%5D');
@@ -97,7 +97,7 @@ const running = async (page: Page): Promise<number[]> =>
       .filter((duration) => duration > 10),
   );
 
-test('nothing moves for whoever asked for less motion', async () => {
+test('nothing moves for a person who prefers reduced motion', async () => {
   const { page, context } = await visit(browser, { timeout: 30_000 });
   await page.goto('/orders');
   await rows(page).first().waitFor();

@@ -21,7 +21,7 @@ const help = (page: Page) => page.getByRole('dialog', { name: 'Keys' });
 const focusedName = async (page: Page) =>
   await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
 
-test('? lists every key, those of this screen first, and Escape gives the focus back', async () => {
+test('? lists every key, those of this screen first, and Escape returns the focus', async () => {
   const { context, page, errors } = await visit(browser);
   await orders(page);
   await page.getByRole('searchbox', { name: 'Search orders' }).focus();
@@ -63,7 +63,7 @@ test('? lists every key, those of this screen first, and Escape gives the focus 
   await context.close();
 });
 
-test('G and a letter goes to a screen, but not out of a field, nor under a dialog, nor as one letter alone', async () => {
+test('G and a letter opens a screen, but not in a field, behind a dialog, or by the letter alone', async () => {
   const { context, page, errors } = await visit(browser);
   await orders(page);
   await page.keyboard.press('g');
@@ -94,7 +94,7 @@ test('G and a letter goes to a screen, but not out of a field, nor under a dialo
   await context.close();
 });
 
-test('single keys switched off do nothing anywhere and are no longer shown; the list of keys is still found', async () => {
+test('single keys switched off do nothing and are not shown; the list of keys is still reachable', async () => {
   const { context, page, errors } = await visit(browser);
   await orders(page);
   expect(await page.locator('label:has([type=search]) kbd').count()).toBe(1);
@@ -130,7 +130,7 @@ test('single keys switched off do nothing anywhere and are no longer shown; the 
   await context.close();
 });
 
-test('a part that cannot be loaded says so, the screen and what was typed stay, and the next try loads it', async () => {
+test('a part that cannot be loaded shows an error, the screen and typed text stay, and Try again loads it', async () => {
   const { context, page } = await visit(browser);
   await page.route('**/assets/DialogPanel-*', async (route) => await route.abort('connectionfailed'));
   await orders(page);
@@ -148,7 +148,7 @@ test('a part that cannot be loaded says so, the screen and what was typed stay, 
 });
 
 describe('the account menu', () => {
-  test('works by keys: theme and rows at once, and the focus comes back to its button', async () => {
+  test('works by keys: theme and density apply at once, and the focus returns to its button', async () => {
     const { context, page, errors } = await visit(browser);
     await orders(page);
     const button = page.getByRole('button', { name: 'Rosa Marin' });
@@ -180,7 +180,7 @@ describe('the account menu', () => {
     await context.close();
   });
 
-  test.each([false, true])('is a sheet with room for a finger on a phone, dark: %s', async (dark) => {
+  test.each([false, true])('is a sheet with large touch targets on a phone, dark: %s', async (dark) => {
     const { context, page, errors } = await visit(browser, { size: 'phone', dark });
     await orders(page);
     await page.getByRole('button', { name: 'Me' }).click();

@@ -62,8 +62,8 @@ const finish = async ({ context, errors }: Visit): Promise<void> => {
   expect(errors).toEqual([]);
 };
 
-describe('at a desk', () => {
-  test('a rep sells from stock by keyboard, and the stock falls by exactly that', async () => {
+describe('on a desktop', () => {
+  test('a rep sells from stock by keyboard, and the stock falls by exactly that quantity', async () => {
     const visited = await visit(browser);
     const { page } = visited;
     const clientId = await startCart(page, 'tidewater');
@@ -158,7 +158,7 @@ describe('at a desk', () => {
     await finish(visited);
   });
 
-  test('more than the stock names the short lines and offers the backorder', async () => {
+  test('ordering more than the stock names the short lines and offers the backorder', async () => {
     const visited = await visit(browser);
     const { page } = visited;
     const clientId = await startCart(page, 'larkspur');
@@ -185,7 +185,7 @@ describe('at a desk', () => {
 });
 
 describe('on a phone', () => {
-  test('the same job with a thumb', async () => {
+  test('the same job by touch', async () => {
     const visited = await visit(browser, { size: 'phone' });
     const { page } = visited;
     await page.goto('/accounts');

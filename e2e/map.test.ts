@@ -65,8 +65,8 @@ async function addUnlocated(page: Page, tradename: string): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
-describe.each([false, true])('at a desk, dark %s', (dark) => {
-  test('every client of the filter is on the map, and a click in its row opens it', async () => {
+describe.each([false, true])('on a desktop, dark: %s', (dark) => {
+  test('every client of the filter is on the map, and a click on its row opens it', async () => {
     const { context, page, errors } = await openMap('/map', { dark });
     const own = await clientsIn(page);
     expect(own).toBeGreaterThan(5);
@@ -86,7 +86,7 @@ describe.each([false, true])('at a desk, dark %s', (dark) => {
   });
 });
 
-test('over a marker stands who it is; a click opens the client, and Back finds the map where it was', async () => {
+test('a marker shows its name on hover; a click opens the client, and Back restores the map', async () => {
   const { context, page, errors } = await openMap('/map?mine=false');
   const asked = page.waitForResponse(calls);
   await page.reload();
@@ -151,7 +151,7 @@ test('the keyboard reaches every client: the list, its preview, Enter', async ()
   await context.close();
 });
 
-test('each filter narrows the list and the map alike, and the address keeps it', async () => {
+test('each filter narrows both the list and the map, and the URL keeps it', async () => {
   const { context, page, errors } = await openMap();
   const all = await clientsIn(page);
   const narrow = async (label: string, text: string): Promise<number> => {
@@ -184,7 +184,7 @@ test('each filter narrows the list and the map alike, and the address keeps it',
   await context.close();
 });
 
-test('clients without a location are in the list, and have a filter', async () => {
+test('clients without a location are in the list and have a filter', async () => {
   const { context, page, errors } = await openMap('/map');
   await addUnlocated(page, 'Lost Harbor Supplies');
   await page.reload();
@@ -198,7 +198,7 @@ test('clients without a location are in the list, and have a filter', async () =
   await context.close();
 });
 
-test('when clients or map cannot be loaded, it says so and tries again', async () => {
+test('when clients or the map cannot be loaded, a message offers Try again', async () => {
   const { context, page } = await visit(browser);
   await page.route(
     calls,
@@ -224,8 +224,8 @@ test('when clients or map cannot be loaded, it says so and tries again', async (
   await context.close();
 });
 
-describe.each([false, true])('on a phone, dark %s', (dark) => {
-  test('the map lies over the list, or has the screen to itself; a tap shows the client and its way', async () => {
+describe.each([false, true])('on a phone, dark: %s', (dark) => {
+  test('the map is above the list or fills the screen; a tap shows the client and its directions', async () => {
     const { context, page, errors } = await openMap('/map?mine=false', { size: 'phone', dark });
     const [half, rest] = [await map(page).boundingBox(), await list(page).boundingBox()];
     expect((half?.y ?? 0) + (half?.height ?? 0)).toBeLessThanOrEqual((rest?.y ?? 0) + 1);

@@ -59,7 +59,7 @@ async function tell(): Promise<Client> {
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 
-test('a client assigned by the manager shows within a minute, and leads to its record', async () => {
+test('a client assigned by the manager is listed within a minute, and opens its record', async () => {
   const { context, page, errors } = await visit(browser, { as: told });
   await page.clock.install();
   await page.goto('/orders');
@@ -97,7 +97,7 @@ test('a client assigned by the manager shows within a minute, and leads to its r
   await context.close();
 });
 
-test('an order of a colleague stands in the list, raises the count of Orders, and all are marked as read', async () => {
+test('an order of a colleague is listed, raises the count of Orders, and all are marked as read', async () => {
   const client = await tell();
   const { context, page, errors } = await visit(browser, { as: told });
   await page.goto('/orders');
@@ -135,7 +135,7 @@ test('an order of a colleague stands in the list, raises the count of Orders, an
   await context.close();
 });
 
-test('on a phone the menu of the person has them, and counts what is unread', async () => {
+test('on a phone the account menu has them and counts the unread ones', async () => {
   const { Tradename } = await tell();
   const { context, page, errors } = await visit(browser, { as: told, size: 'phone' });
   await page.goto('/orders');

@@ -176,7 +176,7 @@ describe.each(overlays)('$name', (overlay) => {
   });
 });
 
-test('the filters of products are a screen of a phone with a title, and its buttons lead back to the list', async () => {
+test('the filters of products fill a phone under a title, and its buttons lead back to the list', async () => {
   const { page, errors } = windows.get('phone') ?? (await visit(browser, { size: 'phone' }));
   errors.length = 0;
   await page.goto('/products');

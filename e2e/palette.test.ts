@@ -34,7 +34,7 @@ const keptOf = async (page: Page) => await (await page.request.get('/v1/usersett
 
 const activeId = async (page: Page) => await page.evaluate(() => document.activeElement?.id);
 
-test('finds a client, its cart, orders and products, each group named, and goes there by Enter', async () => {
+test('finds a client, its cart, orders and products in named groups, and opens one by Enter', async () => {
   const { context, page, errors } = await visit(browser);
   await orders(page);
   await openPalette(page);
@@ -68,7 +68,7 @@ test('finds a client, its cart, orders and products, each group named, and goes 
   await context.close();
 });
 
-test('a number leads with orders; arrows go round, Ctrl+Enter opens beside, Escape gives the focus back', async () => {
+test('a number lists orders first; arrows wrap around, Ctrl+Enter opens a new tab, Escape returns the focus', async () => {
   const { context, page, errors } = await visit(browser);
   await orders(page);
   const search = page.getByRole('searchbox', { name: 'Search orders' });
@@ -101,7 +101,7 @@ test('a number leads with orders; arrows go round, Ctrl+Enter opens beside, Esca
   await context.close();
 });
 
-test('only the last text is asked for to its end, and an answer to an older one never shows', async () => {
+test('only the last text is searched to the end, and a response to an older one is not shown', async () => {
   const { context, page, errors } = await visit(browser);
   await orders(page);
   const cancelled: string[] = [];
@@ -126,7 +126,7 @@ test('only the last text is asked for to its end, and an answer to an older one 
   await context.close();
 });
 
-test('actions: themes, the keys, a new cart, and what the screen behind offers', async () => {
+test('actions: themes, shortcuts, a new cart, and those of the screen behind', async () => {
   const { context, page, errors } = await visit(browser);
   await takePermissions(page, ['carts.price']);
   await page.goto(await cartAddress(page));
@@ -179,7 +179,7 @@ async function openPaletteUnder(page: Page): Promise<void> {
   expect(await palette(page).count()).toBe(0);
 }
 
-test('the last records lead the empty palette, in every window of the person and nobody else, and not in the browser', async () => {
+test('the empty palette starts with recent records, in every window of this person only, and stores none in the browser', async () => {
   const { context, page, errors } = await visit(browser, { as: 'admin@demo.test' });
   const colleague = await visit(browser, { as: 'sales@demo.test' });
   const theirs = await keptOf(colleague.page);
@@ -215,7 +215,7 @@ test('the last records lead the empty palette, in every window of the person and
   for (const window of [context, second.context, colleague.context]) await window.close();
 });
 
-test('what a person may not see is neither offered nor asked for', async () => {
+test('what a person may not see is neither offered nor requested', async () => {
   const { context, page, errors } = await visit(browser);
   const kept = ['orders', 'order', 'client-orders'];
   await takePermissions(
@@ -240,8 +240,8 @@ test('what a person may not see is neither offered nor asked for', async () => {
   await context.close();
 });
 
-describe('when there is nothing, or no answer', () => {
-  test('it says what was not found', async () => {
+describe('without results or without a response', () => {
+  test('it names what was not found', async () => {
     const { context, page } = await visit(browser);
     await orders(page);
     await openPalette(page);
@@ -253,7 +253,7 @@ describe('when there is nothing, or no answer', () => {
     await context.close();
   });
 
-  test('a list that fails is named with its request, the others stand, and another try brings it', async () => {
+  test('a failed list is named with its request id, the others stay, and Try again loads it', async () => {
     const { context, page } = await visit(browser);
     await orders(page);
     const requestId = '0199a1b2-0000-7000-8000-00000000e2e5';
@@ -288,7 +288,7 @@ describe('when there is nothing, or no answer', () => {
     await context.close();
   });
 
-  test('without a connection it says so at once, and what needs none still works', async () => {
+  test('without a connection it says so at once, and local entries still work', async () => {
     const { context, page } = await visit(browser);
     await orders(page);
     await openPalette(page);
@@ -301,7 +301,7 @@ describe('when there is nothing, or no answer', () => {
   });
 });
 
-test.each([false, true])('is the whole screen of a phone, with room for a finger, dark: %s', async (dark) => {
+test.each([false, true])('fills the screen of a phone with large touch targets, dark: %s', async (dark) => {
   const { context, page, errors } = await visit(browser, { size: 'phone', dark });
   await orders(page);
   await page.getByRole('button', { name: 'Me' }).click();

@@ -35,7 +35,7 @@ const lists = [
   { path: '/products', column: 2, name: 1, tells: 'Price and stock' },
 ];
 
-test.each(lists)('P shows a row of $path at the side, and it follows the arrows', async (list) => {
+test.each(lists)('P previews a row of $path, and the preview follows the arrows', async (list) => {
   await page.goto(list.path);
   await row(3).waitFor();
   await focusRow(1, list.column);
@@ -65,7 +65,7 @@ test('Space selects beside an open preview', async () => {
   expect(await drawer().count()).toBe(1);
 });
 
-test('the lines of an order open under its row, and Back brings them back', async () => {
+test('the lines of an order open under its row, and Back restores them', async () => {
   await page.goto('/orders');
   await row(3).waitFor();
   await focusRow(1, 4);
@@ -94,7 +94,7 @@ test('the batches of a product open under its row', async () => {
 
 const dollars = (text: string) => Number(/\$([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', ''));
 
-test('all orders of the filter but one: the sum is without it, and so are the copied numbers', async () => {
+test('all orders of the filter but one: the sum and the copied numbers leave it out', async () => {
   await page.goto('/orders');
   await row(3).waitFor();
   const total = dollars(await page.locator('tfoot').innerText());

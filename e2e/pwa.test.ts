@@ -46,7 +46,7 @@ const build = async () => await page.locator('meta[name=build]').getAttribute('c
 const away = () => page.getByText('No connection. What you see may be old, and nothing can be saved until it is back.');
 const isAsset = (path: string) => path.startsWith('/assets/');
 
-test('the second visit takes every file from the device, and the API from the server', async () => {
+test('the second visit reads every file from the cache, and the API from the server', async () => {
   await install();
   await page.reload();
   await orderLink().waitFor();
@@ -66,7 +66,7 @@ test('the second visit takes every file from the device, and the API from the se
   expect(own.filter((path) => path.startsWith('/v1/'))).toEqual([]);
 });
 
-test('what is kept are files of the app and a page of nobody, never an answer of the API', async () => {
+test('the cache holds files of the app and a page without a person, never a response of the API', async () => {
   await install();
   await page.getByRole('link', { name: 'Accounts' }).click();
   await page.getByRole('row').nth(1).waitFor();
@@ -80,7 +80,7 @@ test('what is kept are files of the app and a page of nobody, never an answer of
   expect(text).not.toMatch(/Rosa|sales@demo\.test|carts\.edit/);
 });
 
-test('without a server the app starts from the device, says so, and goes on by itself', async () => {
+test('without a server the app starts from the cache, says so, and recovers by itself', async () => {
   await install();
   await detour.cut();
   await page.goto('/accounts');
@@ -93,7 +93,7 @@ test('without a server the app starts from the device, says so, and goes on by i
   await page.getByRole('row').nth(1).waitFor({ timeout: 20_000 });
 });
 
-test('a connection that breaks is said once, writes fail in clear words, and what came back is loaded anew', async () => {
+test('a lost connection is announced once, writes fail with a message, and reconnecting reloads the data', async () => {
   await install();
   await detour.cut();
   await page.getByRole('searchbox').first().fill('Larkspur');
@@ -116,7 +116,7 @@ test('a connection that breaks is said once, writes fail in clear words, and wha
   await away().waitFor({ state: 'detached' });
 });
 
-test('a new build is announced, never loses what was typed, and takes over; the one before last is let go', async () => {
+test('a new build is announced, does not lose typed text, and takes over; the one before last is deleted', async () => {
   await install();
   const first = await build();
   await page.goto(await cartAddress(page));
@@ -151,7 +151,7 @@ test('a new build is announced, never loses what was typed, and takes over; the 
   await detour.mend();
 });
 
-test('a build that is let go while its files are asked for does not come back', async () => {
+test('a build deleted while its files are requested is not cached again', async () => {
   await install();
   const back = await page.evaluate(async () => {
     const own = (await caches.keys()).at(-1) ?? '';

@@ -72,7 +72,7 @@ test.each(screens)('$path opens with one request, whatever is saved', async ({ p
   expect(first()[0]).not.toContain(field);
 });
 
-test('whoever empties the filters stays on the tab, and the entry of the navigation opens the saved view', async () => {
+test('clearing the filters stays on the tab, and the navigation opens the saved view', async () => {
   await page.goto('/orders?statuses=%5B"Invoiced"%5D');
   await settled();
   await page.getByRole('button', { name: 'Invoiced', exact: true }).click();
@@ -82,7 +82,7 @@ test('whoever empties the filters stays on the tab, and the entry of the navigat
   await expect.poll(() => new URL(page.url()).searchParams.get('view')).toBe('Mornings');
 });
 
-test('where the saved views cannot be read, the list starts as the screen does', async () => {
+test('when the saved views cannot be loaded, the list starts with the defaults of the screen', async () => {
   await page.route('**/v1/usersetting/*', async (route) => await route.abort('connectionfailed'));
   visited.errors.length = 0;
   await page.goto('/orders');

@@ -72,7 +72,7 @@ test.each(['desk', 'phone'] as const)('an order and its review, from the list an
   expect(errors).toEqual([]);
 });
 
-test('a signed-out visitor is asked to sign in and then goes where they wanted', async () => {
+test('a signed-out visitor signs in and then sees the requested screen', async () => {
   const { context, page, errors } = await visit(browser, { as: null });
   await page.goto('/orders');
   await page.waitForURL(/sign-in/);
@@ -85,7 +85,7 @@ test('a signed-out visitor is asked to sign in and then goes where they wanted',
   await context.close();
 });
 
-test('what a filter and a saved view add to a list is large enough for a finger', async () => {
+test('controls added by a filter and a saved view are large enough for touch', async () => {
   const { context, page, errors } = await visit(browser, { as: 'dale@demo.test', size: 'phone' });
   await page.goto('/products');
   await page.getByRole('button', { name: 'Sold out too' }).click();

@@ -21,9 +21,9 @@ const start = async (path: string, options: Parameters<typeof visit>[1]) => {
   return { context, page };
 };
 
-describe('before its scripts', () => {
+describe('before the scripts run', () => {
   test.each(['desk', 'phone'] as const)(
-    'a screen on a %s shows whose app it is, in the colours chosen',
+    'a screen on a %s shows the name of the app in the chosen theme',
     async (size) => {
       const { context, page } = await start('/orders', { size, dark: true });
       expect(await navigation(page).isVisible()).toBe(size === 'desk');
@@ -35,7 +35,7 @@ describe('before its scripts', () => {
     },
   );
 
-  test.each(['/sign-in', '/orders'])('%s shows no navigation to somebody who is not signed in', async (path) => {
+  test.each(['/sign-in', '/orders'])('%s shows no navigation to a visitor who is not signed in', async (path) => {
     const { context, page } = await start(path, { as: null });
     expect(await navigation(page).isVisible()).toBe(false);
     expect(await password(page).isVisible()).toBe(true);
@@ -43,7 +43,7 @@ describe('before its scripts', () => {
   });
 });
 
-test('the sign-in form stands where its picture stood', async () => {
+test('the sign-in form does not move when it becomes usable', async () => {
   const { context, page } = await visit(browser, { as: null });
   const boxes = async () =>
     await page
@@ -62,7 +62,7 @@ test('the sign-in form stands where its picture stood', async () => {
   await context.close();
 });
 
-test('a page of a hundred rows has rows from the start', async () => {
+test('a list of a hundred rows a page has rows on the first load', async () => {
   const { context, page, errors } = await visit(browser, { as: 'admin@demo.test' });
   await page.goto('/orders?size=100&hideReleased=false&hideCancelled=false');
   await page.getByText('1–100 of').waitFor();
@@ -71,7 +71,7 @@ test('a page of a hundred rows has rows from the start', async () => {
   await context.close();
 });
 
-test('the person comes with the page, and every file is asked for once and at once', async () => {
+test('the person is part of the page, and every file is requested once and at the start', async () => {
   const { context, page } = await visit(browser);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

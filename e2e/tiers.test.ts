@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await browser.close());
 
-test('a group is added, clients join and leave it, and it goes', async () => {
+test('a tier is added, clients join and leave it, and it is deleted', async () => {
   const { context, page, errors } = await visit(browser);
   await page.goto('/account-groups');
   await page.getByRole('link', { name: 'Gold' }).waitFor();
@@ -60,7 +60,7 @@ test('a group is added, clients join and leave it, and it goes', async () => {
   await context.close();
 });
 
-test('a tier with discount rules says why it stays', async () => {
+test('a tier with discount rules shows why it cannot be deleted', async () => {
   const { context, page } = await visit(browser);
   await page.goto('/account-groups');
   await page.getByRole('row', { name: /Gold/ }).click({ button: 'right' });
@@ -71,7 +71,7 @@ test('a tier with discount rules says why it stays', async () => {
   await context.close();
 });
 
-test('who edits an older version is told who was faster, and keeps what was typed', async () => {
+test('editing an older version names who saved first, and keeps what was typed', async () => {
   const { context, page } = await visit(browser);
   const other = await visit(browser, { as: 'manager@demo.test' });
   const open = async ({ page: at }: { page: typeof page }) => {

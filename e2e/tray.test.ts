@@ -43,7 +43,7 @@ async function importFile(name: string, rows: readonly string[]): Promise<void> 
 }
 
 test(
-  'an import is followed over another screen and a reload, and cancelled: nothing of it stays',
+  'an import is tracked across screens and a reload, and cancelled without a trace',
   { timeout: 120_000 },
   async () => {
     await page.goto('/settings/import');
@@ -66,7 +66,7 @@ test(
   },
 );
 
-test('what became of an import is said aloud and listed with a way to its result', async () => {
+test('the result of an import is announced and listed with a link to it', async () => {
   await page.goto('/orders');
   await importFile('refused.csv', [',498301,Failton,98382']);
   await importFile('two.csv', ['Tray Harbor,498302,Doneton,98382', 'Tray Hill,498303,Doneton,98382']);
@@ -88,7 +88,7 @@ test('what became of an import is said aloud and listed with a way to its result
   await panel().waitFor({ state: 'detached' });
 });
 
-test('nothing asks for work while none is going on', async () => {
+test('no jobs are requested while none is running', async () => {
   const { context, page: other } = await visit(browser, { as: 'admin@demo.test' });
   await other.clock.install();
   const asked: string[] = [];
@@ -110,7 +110,7 @@ test('nothing asks for work while none is going on', async () => {
   await context.close();
 });
 
-test('on a phone the work stands over the bottom bar while it goes on, and in the menu of the person', async () => {
+test('on a phone running jobs are shown above the bottom bar and in the account menu', async () => {
   await page.setViewportSize(sizes.phone);
   const asked = page.waitForResponse(/\/v1\/transactions$/);
   await page.goto('/orders');

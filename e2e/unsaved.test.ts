@@ -18,7 +18,7 @@ const stay = async (page: Page) => {
   await question(page).waitFor({ state: 'detached' });
 };
 
-test('signing out asks first, and who stays is still signed in', async () => {
+test('signing out asks first, and a person who stays is still signed in', async () => {
   const { context, page, errors } = await visit(browser);
   await page.goto(`/client/update/${(await clientNamed(page, 'Tidewater Green')).Id}`);
   await page.getByLabel('City').fill('Nahcotta');
@@ -37,7 +37,7 @@ test('signing out asks first, and who stays is still signed in', async () => {
   await context.close();
 });
 
-test('a new note is not lost by a link, nor with its dialog', async () => {
+test('a link or closing the dialog asks before a new note is lost', async () => {
   const { context, page } = await visit(browser);
   await page.goto(`/client/update/${(await clientNamed(page, 'Tidewater Green')).Id}`);
   await page.getByRole('textbox', { name: 'New note' }).fill('Ask about the prerolls');
@@ -55,7 +55,7 @@ test('a new note is not lost by a link, nor with its dialog', async () => {
   await context.close();
 });
 
-test('Escape right behind a letter finds it typed', async () => {
+test('Escape directly after a letter finds it typed', async () => {
   const { context, page } = await visit(browser);
   await page.goto('/accounts');
   await rowMenu(rows(page).first()).click();
@@ -72,7 +72,7 @@ test('Escape right behind a letter finds it typed', async () => {
   await context.close();
 });
 
-test('a typed quantity is not lost with its dialog', async () => {
+test('closing the dialog asks before a typed quantity is lost', async () => {
   const { context, page } = await visit(browser);
   await page.goto('/products');
   await page
@@ -87,7 +87,7 @@ test('a typed quantity is not lost with its dialog', async () => {
   await context.close();
 });
 
-test('a form says nothing of an ended session beside the dialog that asks, and is saved afterwards', async () => {
+test('a form shows no error beside the sign-in dialog of an ended session, and is saved afterwards', async () => {
   const { context, page } = await visit(browser);
   await page.goto(`/client/update/${(await clientNamed(page, 'Tidewater Green')).Id}`);
   await page.getByLabel('City').fill('Oysterville');
@@ -99,7 +99,7 @@ test('a form says nothing of an ended session beside the dialog that asks, and i
   await context.close();
 });
 
-test('a second tap on the person closes the menu, and signs nobody out', async () => {
+test('a second tap on the account button closes the menu and does not sign out', async () => {
   const { context, page } = await visit(browser, { size: 'phone' });
   await page.goto('/orders');
   const me = page.getByRole('button', { name: /^Me/ });

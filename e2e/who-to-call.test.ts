@@ -40,7 +40,7 @@ test('from the accounts to the first client, its note, and back by undo, with th
   await context.close();
 });
 
-test('what was said stands with the client, and C goes to its cart', async () => {
+test('the note of a call is listed with the client, and C opens its cart', async () => {
   const { context, page, errors } = await visit(browser);
   await page.goto('/accounts/who-to-call?bought=longAgo');
   await grid(page).locator('tbody a').first().waitFor();
@@ -72,7 +72,7 @@ test('what was said stands with the client, and C goes to its cart', async () =>
   await context.close();
 });
 
-test('on a phone a thumb dials and notes; nothing due and a failing server say so', async () => {
+test('on a phone a tap calls and adds a note; an empty list and a server error show a message', async () => {
   const { context, page } = await visit(browser, { size: 'phone' });
   await page.goto('/accounts');
   await page.getByRole('button', { name: 'More actions' }).click();

@@ -26,7 +26,7 @@ const firstRow = `document.querySelector('main tbody tr[aria-rowindex]')?.textCo
 const orders = '/orders?hideReleased=false&hideCancelled=false';
 
 describe('a list of 100 rows a page', () => {
-  it('turns its pages', async (context) => {
+  it('changes pages', async (context) => {
     const page = await open(`${orders}&size=100`);
     const turn = async (name: string): Promise<number> => {
       const before = JSON.stringify(await page.evaluate(firstRow));
@@ -58,7 +58,7 @@ describe('a list of 100 rows a page', () => {
   });
 });
 
-it('a link under the pointer opens its screen', async (context) => {
+it('a hovered link opens its screen', async (context) => {
   const page = await open('/accounts', 'sales@demo.test');
   const screens = [
     { link: 'Orders', there: `main a[href^="/order/"]` },
@@ -79,7 +79,7 @@ it('a link under the pointer opens its screen', async (context) => {
 describe('a cart', () => {
   const units = `document.activeElement?.closest('[data-at]')?.dataset.at`;
 
-  it('goes on to the next quantity with Enter', async (context) => {
+  it('moves to the next quantity with Enter', async (context) => {
     const page = await open(cartAddress);
     const column = await page.getByRole('columnheader', { name: 'Units', exact: true }).getAttribute('aria-colindex');
     const first = rows(page).first().locator(`[aria-colindex="${column}"]`);
@@ -101,7 +101,7 @@ describe('a cart', () => {
     await page.context().close();
   });
 
-  it('takes the next product after Enter', async (context) => {
+  it('accepts the next product after Enter', async (context) => {
     const page = await open(cartAddress);
     const box = page.getByRole('combobox', { name: 'Add a product' });
     const add = async (): Promise<number> => {

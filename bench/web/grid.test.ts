@@ -33,14 +33,14 @@ const paintTime = async (header: string): Promise<number> => {
 };
 
 describe('10,000 rows', () => {
-  it('are on the screen 150 ms after their data', async (context) => {
+  it('are painted 150 ms after their data', async (context) => {
     await start();
     const values: number[] = [];
     for (const header of ['Client', 'Status', 'Delivery', 'Units', 'Price']) values.push(await paintTime(header));
     expect(record(context, [{ measure: '10,000 rows after their data', unit: 'ms', target: 150, values }])).toEqual([]);
   });
 
-  it('are drawn where a fling leads, without a blank frame', async (context) => {
+  it('are drawn during a fling without a blank frame', async (context) => {
     const page = await start();
     const blank = await scroller(page).evaluate(async (box) => {
       const { left, top, height } = box.getBoundingClientRect();
@@ -60,7 +60,7 @@ describe('10,000 rows', () => {
     expect(record(context, [{ measure: 'Fling: blank frames of 90', unit: '', target: 0, values }])).toEqual([]);
   });
 
-  it('are drawn under the finger of a real scroll', async (context) => {
+  it('are drawn during a real touch scroll', async (context) => {
     const page = await start();
     await page.evaluate(() => {
       const box = document.querySelector('[data-scroll-restoration-id]');

@@ -82,7 +82,7 @@ async function push(dx: number, dy: number): Promise<void> {
 const markers = async (): Promise<number> => await page.locator('[data-points]').count();
 
 describe('the map of 2,000 clients', () => {
-  it('is pushed without a long frame', async (context) => {
+  it('is panned without a long frame', async (context) => {
     const far = async () =>
       await times(
         runs,

@@ -62,7 +62,7 @@ describe('identifiers', () => {
     },
   );
 
-  it('wakes the keyboard of a phone that fits', async () => {
+  it('opens the matching keyboard on a phone', async () => {
     const page = await form.open('/', { size: 'phone' });
     expect(await field(page, 'Phone').getAttribute('type')).toBe('tel');
     expect(await field(page, 'ZIP code').getAttribute('inputmode')).toBe('numeric');
@@ -90,7 +90,7 @@ describe('submit', () => {
     expect(sent).toEqual([]);
   });
 
-  it('takes a click on a button that an error pushes away', async () => {
+  it('receives a click on a button that an error moves', async () => {
     const page = await form.open();
     const sent = await answerSave(page);
     await field(page, 'Trade name').fill('Skiff');
@@ -108,7 +108,7 @@ describe('submit', () => {
     await expect.poll(() => sent.length).toBe(1);
   });
 
-  it('puts what the server refuses on its field, once, and the typed values stay', async () => {
+  it('shows an error of the server at its field, once, and keeps the typed values', async () => {
     const page = await form.open();
     await answerSave(page, { errors: [{ pointer: '/UBI', detail: 'This UBI belongs to Larkspur.' }] });
     await field(page, 'Trade name').fill('Skiff');
@@ -121,7 +121,7 @@ describe('submit', () => {
     expect(await field(page, 'Trade name').inputValue()).toBe('Skiff');
   });
 
-  it('says over the button what belongs to no field, and nowhere else', async () => {
+  it('shows an error without a field above the button, and nowhere else', async () => {
     const page = await form.open();
     await answerSave(page, { status: 409, detail: 'This license has a client already.' });
     await field(page, 'Trade name').fill('Skiff');
@@ -149,7 +149,7 @@ const answer = async (page: Page, asked: string[]) =>
   });
 
 describe('the picker', () => {
-  it('opens by the first character and never by focus; an empty text clears the list and the choice', async () => {
+  it('opens by the first character and not by focus; an empty text clears the list and the value', async () => {
     const page = await form.open();
     const asked: string[] = [];
     await answer(page, asked);
@@ -174,7 +174,7 @@ describe('the picker', () => {
     expect(sent[0]?.['HoldingCompanyId']).toBeNull();
   });
 
-  it('takes nothing of an earlier text by Enter: only what the text typed last leaves', async () => {
+  it('Enter takes a match of the text typed last, never of an earlier one', async () => {
     const page = await form.open();
     await answer(page, []);
     const picker = page.getByRole('combobox', { name: 'Holding company' });
@@ -191,7 +191,7 @@ describe('the picker', () => {
     expect(await picker.inputValue()).toBe('l');
   });
 
-  it('goes back to the chosen one by Escape, and says when there is none or no answer', async () => {
+  it('Escape restores the value; no match and no response are shown', async () => {
     const page = await form.open();
     await answer(page, []);
     const picker = page.getByRole('combobox', { name: 'Holding company' });

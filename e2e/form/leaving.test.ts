@@ -10,14 +10,14 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Client Registra
 const elsewhere = (page: Page) => page.getByRole('link', { name: 'Elsewhere' }).last();
 
 describe('a screen with a form', () => {
-  it('is left without a question when nothing was changed', async () => {
+  it('closes without a question when nothing was changed', async () => {
     const page = await form.open();
     await elsewhere(page).click();
     await page.getByRole('heading', { name: 'Elsewhere' }).waitFor();
     expect(await question(page).count()).toBe(0);
   });
 
-  it('asks before changes are left behind; staying keeps them and the focus', async () => {
+  it('asks before changes are lost; staying keeps them and the focus', async () => {
     const page = await form.open();
     await page.getByLabel('Phone').fill('206');
     await elsewhere(page).click();
@@ -44,7 +44,7 @@ describe('a screen with a form', () => {
     expect(await page.getByLabel('Trade name').inputValue()).toBe('Skiff');
   });
 
-  it('asks no longer once it is saved', async () => {
+  it('does not ask once it is saved', async () => {
     const page = await form.open();
     await answerSave(page);
     await page.getByLabel('Trade name').fill('Skiff');
@@ -57,7 +57,7 @@ describe('a screen with a form', () => {
 });
 
 describe('a dialog with a form', () => {
-  it('takes the focus to its first field and gives it back; Escape asks only when something was changed', async () => {
+  it('focuses its first field and returns the focus; Escape asks only when something was changed', async () => {
     const page = await form.open('/dialog');
     const opener = page.getByRole('button', { name: 'Register a client' });
     const isBack = async () => await opener.evaluate((button) => button === document.activeElement);
@@ -85,7 +85,7 @@ describe('a dialog with a form', () => {
     await expect.poll(isBack).toBe(true);
   });
 
-  it('puts a refusal into the dialog and closes without a question once it is saved', async () => {
+  it('shows an error in the dialog and closes without a question once it is saved', async () => {
     const page = await form.open('/dialog');
     await page.getByRole('button', { name: 'Register a client' }).click();
     await answerSave(page, { errors: [{ pointer: '/ZipCode', detail: 'No such ZIP code.' }] });
@@ -100,7 +100,7 @@ describe('a dialog with a form', () => {
     expect(await question(page).count()).toBe(0);
   });
 
-  it.each([false, true])('is the whole screen of a phone, its buttons in reach, dark: %s', async (dark) => {
+  it.each([false, true])('fills the screen of a phone with its buttons visible, dark: %s', async (dark) => {
     const page = await form.open('/dialog', { size: 'phone', dark });
     await page.getByRole('button', { name: 'Register a client' }).tap();
     await dialog(page).waitFor();

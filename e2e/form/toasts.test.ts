@@ -16,7 +16,7 @@ const press = async (page: Page, name: string) => await page.getByRole('button',
 const notes = async (page: Page) => await page.locator('main output').innerText();
 
 describe('success', () => {
-  it.each([false, true])('goes away after 4 seconds, dark: %s', async (dark) => {
+  it.each([false, true])('disappears after 4 seconds, dark: %s', async (dark) => {
     const page = await start(dark);
     await press(page, 'Succeed');
     const toast = page.getByRole('status').filter({ hasText: 'Saved' });
@@ -30,7 +30,7 @@ describe('success', () => {
     expect(await axe(page)).toEqual([]);
   });
 
-  it('stays while the pointer or the focus is on it', async () => {
+  it('stays while hovered or focused', async () => {
     const page = await start();
     await press(page, 'Succeed');
     const toast = page.getByRole('status').filter({ hasText: 'Saved' });
@@ -46,7 +46,7 @@ describe('success', () => {
     await toast.waitFor({ state: 'detached' });
   });
 
-  it('comes one below the other, four at once, and the others wait', async () => {
+  it('stacks, four at once, and the others wait', async () => {
     const page = await start();
     for (let i = 0; i < 6; i += 1) await press(page, 'Succeed');
     const toasts = page.getByRole('status').filter({ hasText: 'Saved' });
@@ -77,7 +77,7 @@ describe('a failure', () => {
 });
 
 describe('undo', () => {
-  it('takes the act back by its button, once', async () => {
+  it('undoes the action by its button, once', async () => {
     const page = await start();
     await press(page, 'Delete First');
     expect(await notes(page)).toBe('Second');
@@ -89,7 +89,7 @@ describe('undo', () => {
     expect(await notes(page)).toBe('Second, First');
   });
 
-  it('takes back the last one by Ctrl+Z, and in a field leaves the key to the text', async () => {
+  it('undoes the last action by Ctrl+Z, and in a field leaves the key to the text', async () => {
     const page = await start();
     await press(page, 'Delete First');
     await press(page, 'Delete Second');
@@ -107,7 +107,7 @@ describe('undo', () => {
     expect(await notes(page)).toBe('Second, First');
   });
 
-  it('is no longer there after 8 seconds', async () => {
+  it('disappears after 8 seconds', async () => {
     const page = await start();
     await press(page, 'Delete First');
     await page.getByText('Note First deleted').waitFor();
@@ -119,7 +119,7 @@ describe('undo', () => {
     expect(await notes(page)).toBe('Second');
   });
 
-  it('that fails says so, once', async () => {
+  it('shows its own failure once', async () => {
     const page = await start();
     await press(page, 'Fail to undo');
     await press(page, 'Undo');

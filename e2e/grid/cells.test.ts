@@ -15,7 +15,7 @@ const setClipboard = async (text: string) =>
 const inRange = async () => await grid.page.locator('td[aria-selected=true]').count();
 
 describe('a range of cells', () => {
-  it('grows by Shift and arrows, ends by an arrow and by Escape', async () => {
+  it('extends by Shift+arrows, ends by an arrow and by Escape', async () => {
     const page = await start();
     await focus(page, 2, 'Client');
     await press(page, 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowRight');
@@ -29,7 +29,7 @@ describe('a range of cells', () => {
     await until(inRange, 0);
   });
 
-  it('is drawn by the mouse and by Shift and a click', async () => {
+  it('is selected by dragging and by Shift and a click', async () => {
     const page = await start();
     await (await cell(page, 1, 'Status')).hover();
     await page.mouse.down();
@@ -46,7 +46,7 @@ describe('a range of cells', () => {
     await until(inRange, 10);
   });
 
-  it('is copied as a sheet takes it, and one cell without a range', async () => {
+  it('is copied as a spreadsheet reads it, and one cell without a range', async () => {
     const page = await start();
     await focus(page, 0, 'Units');
     await press(page, 'Shift+ArrowDown', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Control+c');
@@ -61,7 +61,7 @@ describe('a range of cells', () => {
 });
 
 describe('paste', () => {
-  it('saves a column of quantities from the focused cell on, from the top', async () => {
+  it('saves a column of quantities from the focused cell on, in order', async () => {
     const page = await start();
     await setClipboard('61\r\n62\r\n63\r\n');
     await focus(page, 0, 'Units');
@@ -92,7 +92,7 @@ describe('paste', () => {
     expect(await saves()).toEqual(['10000 {"units":61}', '10002 {"units":13}', '10005 {"units":66}']);
   });
 
-  it('fills a range with one value, and leaves a column alone that cannot be edited', async () => {
+  it('fills a range with one value, and skips a column that cannot be edited', async () => {
     const page = await start();
     await setClipboard('21');
     await focus(page, 0, 'Units');
@@ -104,7 +104,7 @@ describe('paste', () => {
     expect((await saves()).length).toBe(3);
   });
 
-  it('goes into an open editor as text', async () => {
+  it('inserts text into an open editor', async () => {
     const page = await start();
     await setClipboard('44');
     await focus(page, 0, 'Units');

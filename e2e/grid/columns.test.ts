@@ -16,7 +16,7 @@ const width = async (header: string) =>
   Math.round((await grid.page.locator('th').filter({ hasText: header }).boundingBox())?.width ?? 0);
 
 describe('the columns popover', () => {
-  it('orders, hides, shows, pins and resets by keys alone, and keeps it over a reload', async () => {
+  it('orders, hides, shows, pins and resets by keys alone, and keeps the layout after a reload', async () => {
     const page = await start();
     await page.getByRole('button', { name: 'Columns' }).focus();
     await press(page, 'Enter');
@@ -71,7 +71,7 @@ describe('the columns popover', () => {
 });
 
 describe('widths', () => {
-  it('change by Alt and arrows on a header, and by its edge', async () => {
+  it('change by Alt+arrows on a header, and by dragging its edge', async () => {
     const page = await start();
     const before = await width('Status');
     await focus(page, 0, 'Status');
@@ -90,7 +90,7 @@ describe('widths', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  it('of a growing column become its own, and no other column moves', async () => {
+  it('of a growing column become fixed when resized, and no other column moves', async () => {
     const page = await start();
     const before = [await width('Client'), await width('Status')];
     expect(before[0]).toBeGreaterThan(220);
@@ -99,7 +99,7 @@ describe('widths', () => {
     await until(async () => [await width('Client'), await width('Status')], [(before[0] ?? 0) - 10, before[1] ?? 0]);
   });
 
-  it('keep a pinned column in sight while the rest scrolls', async () => {
+  it('keep a pinned column in view while the rest scrolls', async () => {
     const page = await start();
     await page.setViewportSize({ width: 760, height: 700 });
     await page.getByRole('button', { name: 'Columns' }).click();
@@ -121,7 +121,7 @@ describe('widths', () => {
 });
 
 describe('sorting', () => {
-  it('adds a column by Shift and a click, numbers them, and takes one away again', async () => {
+  it('adds a column by Shift and a click, numbers them, and removes one again', async () => {
     const page = await start();
     await page.getByRole('button', { name: /^Status/ }).click();
     await page.getByRole('button', { name: /^Units/ }).click({ modifiers: ['Shift'] });

@@ -12,7 +12,7 @@ const saves = async () => await grid.page.evaluate(() => (window as unknown as {
 const textOf = async (row: number, header: string) => await (await cell(grid.page, row, header)).innerText();
 
 describe('moving', () => {
-  it('has one tab stop and walks by arrows, Home, End and pages', async () => {
+  it('has one tab stop and moves by arrows, Home, End and pages', async () => {
     const page = await start();
     expect(await page.locator('table [tabindex="0"]').count()).toBe(1);
     await focus(page, 0, 'Client');
@@ -32,7 +32,7 @@ describe('moving', () => {
     expect(await focused(page)).toBe('0:Actions');
   });
 
-  it('reaches the header, sorts there, and Shift+Enter sorts by a second column', async () => {
+  it('reaches the header, sorts by Enter, and Shift+Enter sorts by a second column', async () => {
     const page = await start();
     await focus(page, 0, 'Status');
     await press(page, 'ArrowUp', 'Enter');
@@ -45,7 +45,7 @@ describe('moving', () => {
     expect(await focused(page)).toBe('-1:Units');
   });
 
-  it('opens the row by Enter and brings the browser back', async () => {
+  it('opens the row by Enter, and Back returns to it', async () => {
     const page = await start();
     await focus(page, 3, 'Client');
     await press(page, 'Enter');
@@ -93,7 +93,7 @@ describe('editing', () => {
     expect(await editor(page).count()).toBe(1);
   });
 
-  it('keeps the editor and says why a value is refused', async () => {
+  it('keeps the editor open and shows why a value is refused', async () => {
     const page = await start();
     await focus(page, 0, 'Units');
     await page.keyboard.type('2.5');
@@ -103,7 +103,7 @@ describe('editing', () => {
     expect(await saves()).toEqual([]);
   });
 
-  it('marks a save that the server refused, and the typed text stays to be mended', async () => {
+  it('marks a save that the server refused, and keeps the typed text to be corrected', async () => {
     const page = await start();
     await focus(page, 0, 'Units');
     await page.keyboard.type('13');
@@ -127,7 +127,7 @@ describe('editing', () => {
     expect(await textOf(0, 'Units')).toBe('10');
   });
 
-  it('empties by Delete, takes letters only in a text', async () => {
+  it('empties a cell by Delete, accepts letters only in a text cell', async () => {
     const page = await start();
     await focus(page, 0, 'Note');
     await page.keyboard.type('ripe');

@@ -21,7 +21,7 @@ const typeInto = async (page: Page, row: number, text: string) => {
   await editor(page).fill(text);
 };
 
-describe('a cell that is left', () => {
+describe('leaving a cell', () => {
   it('saves a valid text when another cell is opened', async () => {
     const page = await grid.open();
     await typeInto(page, 0, '25');
@@ -30,7 +30,7 @@ describe('a cell that is left', () => {
     expect(await editor(page).getAttribute('aria-label')).toBe('Units, ORD-10001');
   });
 
-  it('keeps a refused text, marked with its reason, and starts with it again', async () => {
+  it('keeps a refused text, marked with its reason, and edits it again', async () => {
     const page = await grid.open();
     await typeInto(page, 0, 'abc');
     await (await cell(page, 1, 'Units')).dblclick();
@@ -48,7 +48,7 @@ describe('a cell that is left', () => {
     await until(async () => await textOf(0, 'Units'), '26');
   });
 
-  it('is neither saved nor marked when nothing was typed', async () => {
+  it('neither saves nor marks when nothing was typed', async () => {
     const page = await grid.open();
     await (await cell(page, 0, 'Units')).dblclick();
     await focus(page, 2, 'Client');
@@ -57,8 +57,8 @@ describe('a cell that is left', () => {
   });
 });
 
-describe('a screen that is left', () => {
-  it('saves a valid text on the way, without a question', async () => {
+describe('leaving a screen', () => {
+  it('saves a valid text without a question', async () => {
     const page = await fromElsewhere();
     await typeInto(page, 0, '25');
     await page.goBack();
@@ -80,7 +80,7 @@ describe('a screen that is left', () => {
     await page.getByRole('heading', { name: 'Order 7' }).waitFor();
   });
 
-  it('asks for a text that was typed and never left', async () => {
+  it('asks while a typed text is still in the editor', async () => {
     const page = await fromElsewhere();
     await typeInto(page, 0, 'abc');
     await page.goBack();

@@ -12,7 +12,7 @@ const saves = async () => await grid.page.evaluate(() => (window as unknown as {
 const scrollTo = async (top: number) => await scroller(grid.page).evaluate((box, y) => box.scrollTo({ top: y }), top);
 
 describe('10,000 rows', () => {
-  it('are edited across the edge of what is drawn, up and down', async () => {
+  it('are edited across the edge of the rendered rows, up and down', async () => {
     const page = await start();
     await focus(page, 0, 'Units');
     await press(page, 'Control+ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowUp');
@@ -32,7 +32,7 @@ describe('10,000 rows', () => {
     expect((await saves()).at(-1)).toBe('10020 {"units":7}');
   });
 
-  it('keep an open editor and the focus when they are scrolled away', async () => {
+  it('keep an open editor and the focus when they are scrolled out of view', async () => {
     const page = await start();
     await focus(page, 2, 'Units');
     await page.keyboard.type('55');

@@ -7,7 +7,7 @@ const drawn = async () => await rows(grid.page).count();
 /** Thousands of rows take their time on a busy machine. */
 const patience = { timeout: 30_000 };
 
-it('puts every row of the page on paper, also those that are not drawn on the screen', async () => {
+it('prints every row of the page, also those that are not rendered on the screen', async () => {
   const page = await grid.open('/?size=100');
   expect(await drawn()).toBeLessThan(100);
   await page.evaluate(() =>

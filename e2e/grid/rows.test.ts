@@ -14,7 +14,7 @@ const chosen = async () => await grid.page.locator('tr[aria-selected=true]').cou
 const choice = async (): Promise<unknown> => JSON.parse(await grid.page.getByTestId('choice').innerText());
 
 describe('selection', () => {
-  it('takes one by Space, a range by Shift and Space, and by Shift and arrows in its column', async () => {
+  it('selects one row by Space, a range by Shift+Space and by Shift+arrows in its column', async () => {
     const page = await start();
     await focus(page, 2, 'Client');
     await press(page, 'Space', 'ArrowDown', 'ArrowDown', 'Shift+Space');
@@ -25,14 +25,14 @@ describe('selection', () => {
     expect(await choice()).toEqual({ all: false, ids: ['3', '4', '5', '6'] });
   });
 
-  it('takes a range by Shift and a click on the boxes', async () => {
+  it('selects a range by Shift and a click on the checkboxes', async () => {
     const page = await start();
     await (await cell(page, 1, '')).getByRole('checkbox').click();
     await (await cell(page, 6, '')).getByRole('checkbox').click({ modifiers: ['Shift'] });
     expect(await chosen()).toBe(6);
   });
 
-  it('takes all that matches the filter, and rows out of it again on any page', async () => {
+  it('selects all that matches the filter, and deselects rows on any page', async () => {
     const page = await start();
     await page.getByRole('checkbox', { name: 'Select the rows of this page' }).click();
     await page.getByText('20 selected').waitFor();
@@ -52,7 +52,7 @@ describe('selection', () => {
 });
 
 describe('the menu of a row', () => {
-  it('opens by right click, the menu key and Shift+F10, and gives the focus back', async () => {
+  it('opens by right click, the menu key and Shift+F10, and returns the focus', async () => {
     const page = await start();
     await (await cell(page, 1, 'Client')).click({ button: 'right' });
     const menu = page.getByRole('menu', { name: 'Actions of ORD-10001' });
@@ -82,7 +82,7 @@ describe('the menu of a row', () => {
     expect(await page.getByRole('region', { name: /^ORD-/ }).count()).toBe(0);
   });
 
-  it('opens by a long press, stays when the finger lifts, and a moved finger opens nothing', async () => {
+  it('opens by a long press, stays when the finger lifts, and does not open when the finger moves', async () => {
     const page = await start('/', 'phone');
     const box = await rows(page).nth(2).locator('td').nth(2).boundingBox();
     const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20];
@@ -131,7 +131,7 @@ describe('the detail of a row', () => {
     await lines.waitFor();
   });
 
-  it('has its own height among virtual rows', async () => {
+  it('keeps its own height among virtual rows', async () => {
     const page = await start('/all');
     await page.getByRole('button', { name: 'Details of ORD-10001', exact: true }).click();
     const below = await (await cell(page, 2, 'Client')).boundingBox();
@@ -150,7 +150,7 @@ describe('the detail of a row', () => {
 });
 
 describe('preview', () => {
-  it('shows the focused row at the side, follows it and closes by Escape and p', async () => {
+  it('shows the focused row, follows the focus and closes by Escape and p', async () => {
     const page = await start();
     await focus(page, 1, 'Client');
     await press(page, 'p');

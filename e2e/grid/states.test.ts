@@ -21,7 +21,7 @@ const at = async (kind: string) => {
 };
 
 describe('without rows', () => {
-  it('shows grey rows on the first load, a bar later', async () => {
+  it('shows skeleton rows on the first load, a progress bar later', async () => {
     let page = await at('loading');
     expect(await page.locator('tbody[aria-hidden=true] td').count()).toBeGreaterThan(10);
     expect(await page.getByRole('grid').getAttribute('aria-busy')).toBe('true');
@@ -46,7 +46,7 @@ describe('without rows', () => {
     await page.getByRole('heading', { name: 'Grid, error, 1' }).waitFor();
   });
 
-  it('keeps the rows it has when they cannot be refreshed, and says so', async () => {
+  it('keeps its rows when they cannot be refreshed, and says so', async () => {
     const page = await at('stale');
     expect(await (await cell(page, 0, 'Client')).innerText()).toContain('Cascade Corner');
     expect(await page.getByRole('alert').innerText()).toContain('It broke.');

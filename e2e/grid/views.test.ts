@@ -35,7 +35,7 @@ const act = async (name: string) => {
 };
 
 describe('saved views', () => {
-  it('keep filters, sort, size and columns under the setting name, and open as a tab', async () => {
+  it('keep filters, sort, size and columns in the setting, and open as a tab', async () => {
     const page = await start();
     await saveInvoiced();
     await until(stored as () => Promise<unknown>, {
@@ -71,7 +71,7 @@ describe('saved views', () => {
     expect(new URL(page.url()).searchParams.get('status')).toBe('Invoiced');
   });
 
-  it('show that they were changed, and take the changes', async () => {
+  it('show that they were changed, and save the changes', async () => {
     const page = await start();
     await saveInvoiced();
     await page.getByRole('combobox', { name: 'Rows a page' }).selectOption('50');
@@ -103,7 +103,7 @@ describe('saved views', () => {
     await until(opened, 'Small');
   });
 
-  it('come back by undo to their place, as the opening one, with what was on the screen', async () => {
+  it('are restored by undo to their place, as the default view, with what was on the screen', async () => {
     const page = await start();
     await saveInvoiced();
     await act('Open the list with this view');
@@ -126,7 +126,7 @@ describe('saved views', () => {
     expect(await page.getByRole('combobox', { name: 'Rows a page' }).inputValue()).toBe('50');
   });
 
-  it('open with the list when made so: the address beats the view, and the view beats the start', async () => {
+  it('open with the list when they are the default: the URL wins over the view, the view over the defaults', async () => {
     const page = await start();
     await saveInvoiced();
     await act('Open the list with this view');
@@ -144,7 +144,7 @@ describe('saved views', () => {
     expect(new URL(page.url()).search).toBe('?view=-');
   });
 
-  it('bring their columns to a browser that does not know them', async () => {
+  it('apply their columns in another browser', async () => {
     await start();
     await saveInvoiced();
     const address = grid.page.url();
@@ -156,7 +156,7 @@ describe('saved views', () => {
 });
 
 describe('Back', () => {
-  it('brings back page, scroll and focus', async () => {
+  it('restores page, scroll position and focus', async () => {
     const page = await start('/?size=50');
     await page.getByRole('button', { name: 'Next page' }).click();
     await until(async () => await (await cell(page, 0, 'Order#')).innerText(), 'ORD-10050');
@@ -175,7 +175,7 @@ describe('Back', () => {
     await until(scrollTop, before);
   });
 
-  it('brings back the place in 10,000 rows', async () => {
+  it('restores the scroll position in 10,000 rows', async () => {
     const page = await start('/all');
     await focus(page, 3, 'Client');
     await press(page, 'Control+ArrowDown', 'PageUp', 'PageUp');
@@ -187,7 +187,7 @@ describe('Back', () => {
     expect(await scrollTop()).toBe(before);
   });
 
-  it('starts another page and another sort at the top', async () => {
+  it('scrolls to the top on another page and another sort', async () => {
     const page = await start('/?size=50');
     await focus(page, 40, 'Client');
     await page.getByRole('button', { name: 'Next page' }).click();
