@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadOnce } from '../bench/web/load.ts';
+import { loadOnce } from './first-visit.ts';
 import { launch, visit } from './browser.ts';
 import { rows } from './find.ts';
 

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch } from '../../e2e/browser.ts';
 import { record, times } from './figures.ts';
-import { loadOnce, type Visited } from './load.ts';
+import { loadOnce, type Visited } from '../../e2e/first-visit.ts';
 import { runs } from './runs.ts';
 import { cartAddress } from '../../e2e/demo.ts';
 

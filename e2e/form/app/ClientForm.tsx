@@ -1,16 +1,12 @@
+import { refuseIdentifier } from '@cartwright/domain/identifier-fields';
 import { messages } from '@cartwright/contract/messages';
 import { readOnce } from '../../../apps/web/src/api/query.ts';
 import { useWrite } from '../../../apps/web/src/api/write.ts';
-import { AsyncPicker, type PickerOption } from '../../../apps/web/src/form/AsyncPicker.tsx';
+import { AsyncPicker } from '../../../apps/web/src/form/AsyncPicker.tsx';
+import type { PickerOption } from '../../../apps/web/src/form/use-options.ts';
 import { TextField } from '../../../apps/web/src/form/fields.tsx';
 import { FormRow } from '../../../apps/web/src/form/Form.tsx';
-import {
-  identifierRule,
-  LicenseField,
-  PhoneField,
-  UbiField,
-  ZipField,
-} from '../../../apps/web/src/form/IdentifierFields.tsx';
+import { LicenseField, PhoneField, UbiField, ZipField } from '../../../apps/web/src/form/IdentifierFields.tsx';
 import { MoneyField } from '../../../apps/web/src/form/NumberFields.tsx';
 import { type AppFormInput, useAppForm } from '../../../apps/web/src/form/use-app-form.ts';
 
@@ -38,10 +34,10 @@ const blank: Values = {
 
 const validate: NonNullable<AppFormInput<Values>['validate']> = {
   tradename: (text) => (text.trim() === '' ? messages.requiredFieldMissing : undefined),
-  licenseNo: identifierRule('license'),
-  ubi: identifierRule('ubi'),
-  dayPhone: identifierRule('phone'),
-  zipCode: identifierRule('zip'),
+  licenseNo: (value) => refuseIdentifier('license', value),
+  ubi: (value) => refuseIdentifier('ubi', value),
+  dayPhone: (value) => refuseIdentifier('phone', value),
+  zipCode: (value) => refuseIdentifier('zip', value),
 };
 
 const searchClients = async (searchKey: string, signal: AbortSignal): Promise<PickerOption[]> => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { columnsOf } from '../../../apps/web/src/grid/columns/columns.tsx';
-import { DataGrid, type GridSource } from '../../../apps/web/src/grid/DataGrid.tsx';
+import { DataGrid } from '../../../apps/web/src/grid/DataGrid.tsx';
+import type { GridSource } from '../../../apps/web/src/grid/grid-props.ts';
 import { useLocalGridState } from '../../../apps/web/src/grid/list/use-grid-state.ts';
 import { PageHead } from '../../../apps/web/src/ui/page/PageHead.tsx';
 import { ProblemError } from '../../../apps/web/src/api/problem.ts';

@@ -1,5 +1,5 @@
 import { readOnce } from '../api/query.ts';
-import type { PickerOption } from '../form/AsyncPicker.tsx';
+import type { PickerOption } from '../form/use-options.ts';
 
 /** Clients by part of trade name, license, UBI or city, for an `AsyncPicker`; says who has a cart already. */
 export async function searchClients(text: string, signal: AbortSignal): Promise<readonly PickerOption[]> {

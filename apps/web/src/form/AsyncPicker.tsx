@@ -3,14 +3,7 @@ import { Floating } from '../ui/overlay/Floating.tsx';
 import { Field } from './Field.tsx';
 import type { FieldOptions } from './fields.tsx';
 import type { FieldBinding } from './use-app-form.ts';
-import { useOptions } from './use-options.ts';
-
-export interface PickerOption {
-  id: number | string;
-  label: string;
-  /** Second, smaller line: license, city. */
-  note?: string;
-}
+import { useOptions, type PickerOption } from './use-options.ts';
 
 export interface AsyncPickerProps extends FieldOptions, FieldBinding<PickerOption | null> {
   /** Called from the first character on; an empty text clears the list. */

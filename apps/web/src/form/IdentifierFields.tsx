@@ -1,21 +1,10 @@
-import {
-  refuseIdentifier,
-  shownIdentifier,
-  typedIdentifier,
-  type IdentifierKind,
-} from '@cartwright/domain/identifier-fields';
+import { shownIdentifier, typedIdentifier, type IdentifierKind } from '@cartwright/domain/identifier-fields';
 import { useState } from 'react';
 import { Field } from './Field.tsx';
 import type { FieldOptions } from './fields.tsx';
 import type { FieldBinding } from './use-app-form.ts';
 
 type IdentifierFieldProps = FieldOptions & FieldBinding<string | null>;
-
-/** The validation of an identifier for `useAppForm`: an error for what cannot be parsed; blank is valid. */
-export const identifierRule =
-  (kind: IdentifierKind) =>
-  (value: string | null): string | undefined =>
-    refuseIdentifier(kind, value);
 
 /** Without autofill: the browser would fill in the person's own number. */
 const inputProps = {

@@ -1,5 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PickerOption } from './AsyncPicker.tsx';
+
+export interface PickerOption {
+  id: number | string;
+  label: string;
+  /** Second, smaller line: license, city. */
+  note?: string;
+}
 
 type State = 'closed' | 'loading' | 'ready' | 'failed';
 

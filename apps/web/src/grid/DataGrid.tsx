@@ -12,7 +12,7 @@ import { isControlColumn } from './columns/control-columns.ts';
 import { useGrid } from './use-grid.ts';
 import './grid-print.css';
 
-export type { DataGridProps, GridSource } from './grid-props.ts';
+export type { DataGridProps } from './grid-props.ts';
 
 type GridVariables = Record<'--row' | '--head' | '--min' | '--start' | '--end', string>;
 

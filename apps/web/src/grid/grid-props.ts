@@ -3,7 +3,6 @@ import type { MenuItem } from '../ui/overlay/Menu.tsx';
 import type { GridColumn } from './columns/column-types.ts';
 import type { PageSize } from './list/grid-search.ts';
 import type { GridFooterProps } from './body/GridFooter.tsx';
-import type { GridEmpty } from './body/GridStates.tsx';
 import type { GridSelection } from './selection/selection.ts';
 import type { GridState } from './list/use-grid-state.ts';
 
@@ -15,6 +14,13 @@ export interface GridSource<T> {
   readonly isPlaceholderData?: boolean;
   readonly error: unknown;
   readonly refetch: () => unknown;
+}
+
+/** The empty state of a grid, with the action that adds the first row. */
+export interface GridEmpty {
+  title: string;
+  text?: string;
+  action?: ReactNode;
 }
 
 export interface DataGridProps<T extends object> {

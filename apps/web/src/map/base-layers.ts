@@ -1,16 +1,10 @@
 import type { GeoJsonObject } from 'geojson';
-import type { GeometryCollection, Topology } from 'topojson-specification';
 import { type GeoJSON, geoJSON, type Map as LeafletMap, Path } from 'leaflet';
 import { feature, mesh } from 'topojson-client';
 import { mapFolder } from 'virtual:base-map';
+import type { AreaFacts, AreaMap } from './area-map.ts';
 import { countyNames } from './county-names.ts';
 import type { PlaceLabels } from './place-labels.ts';
-
-export interface AreaFacts {
-  readonly name: string;
-  readonly code?: string;
-}
-export type AreaMap = Topology<{ areas: GeometryCollection<AreaFacts> }>;
 
 const loaded = new Map<string, Promise<AreaMap>>();
 

@@ -1,5 +1,5 @@
 import { feature } from 'topojson-client';
-import type { AreaMap } from './base-layers.ts';
+import type { AreaMap } from './area-map.ts';
 import type { PlaceLabel } from './towns.ts';
 
 /** Labels of a state's counties, each at the centroid of its largest polygon. */

@@ -1,12 +1,5 @@
 import { merges } from './check-data-merges.ts';
-
-/** One stored invariant: `sql` answers the rows that break it, so a sound database answers none. */
-export interface DataCheck {
-  readonly name: string;
-  /** Its number in the list of invariants, or `fact` for what simply follows from the words. */
-  readonly invariant: string;
-  readonly sql: string;
-}
+import type { DataCheck } from './data-check.ts';
 
 const check = (invariant: string, name: string, sql: string): DataCheck => ({ invariant, name, sql });
 

@@ -1,4 +1,4 @@
-import type { DataCheck } from './check-data-list.ts';
+import type { DataCheck } from './data-check.ts';
 
 /** The tables whose rows go along when a client is merged into another one, with the sums that a trigger moves. */
 const hangsOnClient = [

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { type DataCheck, dataChecks } from './check-data-list.ts';
+import { dataChecks } from './check-data-list.ts';
+import type { DataCheck } from './data-check.ts';
 
 /** What a check found: how many rows break it, of which at most ten are kept as examples. */
 export interface CheckResult {

@@ -1,18 +1,10 @@
-import type { ReactNode } from 'react';
 import { Button } from '../../ui/controls/Button.tsx';
 import { asProblem } from '../../api/problem.ts';
 import { EmptyState, ErrorState } from '../../ui/page/States.tsx';
 import type { GridColumn } from '../columns/column-types.ts';
-import type { GridSource } from '../grid-props.ts';
+import type { GridEmpty, GridSource } from '../grid-props.ts';
 import './GridStates.css';
 import type { GridState } from '../list/use-grid-state.ts';
-
-/** The empty state of a grid, with the action that adds the first row. */
-export interface GridEmpty {
-  title: string;
-  text?: string;
-  action?: ReactNode;
-}
 
 interface GridStatesProps<T> {
   source: GridSource<T>;

@@ -5,22 +5,12 @@ import { MenuButton, type MenuItem } from '../../ui/overlay/Menu.tsx';
 import type { NameDialogProps } from '../../ui/overlay/NameDialog.tsx';
 import { ViewTabs } from '../../ui/page/Tabs.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import type { Filters, GridDefaults } from './grid-search.ts';
+import type { Filters } from './grid-search.ts';
 import { startView } from '../columns/layout-store.ts';
-import type { GridState } from './use-grid-state.ts';
-import { useSavedViews } from './use-saved-views.ts';
+import { useSavedViews, type SavedViewsProps } from './use-saved-views.ts';
 import { refuseName } from './views.ts';
 
 const NameDialog = lazyPart<NameDialogProps>(async () => (await import('../../ui/overlay/NameDialog.tsx')).NameDialog);
-
-export interface SavedViewsProps<F extends Filters> {
-  /** The grid's name, which is the spec's setting name: "sales-orders-ui". */
-  name: string;
-  /** The label of the default view's tab: "All orders". */
-  label: string;
-  state: GridState<F>;
-  defaults: GridDefaults<F>;
-}
 
 /** The person's saved views as tabs. */
 export function SavedViews<F extends Filters>(props: SavedViewsProps<F>) {

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { write } from '../../api/write.ts';
 import { toast } from '../../ui/overlay/toast.ts';
-import type { Filters } from './grid-search.ts';
+import type { Filters, GridDefaults } from './grid-search.ts';
+import type { GridState } from './use-grid-state.ts';
 import { hasLayout, setLayout, startView, useLayout, useLayoutKey } from '../columns/layout-store.ts';
 import { savedViewsQuery } from './list-query.ts';
-import type { SavedViewsProps } from './SavedViews.tsx';
 import {
   dropView,
   isChanged,
@@ -17,6 +17,15 @@ import {
   type SavedView,
   type SavedViews,
 } from './views.ts';
+
+export interface SavedViewsProps<F extends Filters> {
+  /** The grid's name, which is the spec's setting name: "sales-orders-ui". */
+  name: string;
+  /** The label of the default view's tab: "All orders". */
+  label: string;
+  state: GridState<F>;
+  defaults: GridDefaults<F>;
+}
 
 /** The person's saved views of a grid, the open one, and the actions on them. */
 export function useSavedViews<F extends Filters>({ name, state, defaults }: SavedViewsProps<F>) {

@@ -1,3 +1,4 @@
+import type { OutputOf } from '@cartwright/contract/contract';
 import { NO_TITLE, phoneTypeNames, tidyContact } from '@cartwright/domain/contacts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
@@ -10,7 +11,8 @@ import { PhoneField } from '../../../form/IdentifierFields.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
-import type { Contact } from './ContactsPanel.tsx';
+
+export type Contact = OutputOf<'accounts.contacts'>['data'][number];
 
 type FormValues = {
   firstName: string;

@@ -1,5 +1,4 @@
 import { confirmations } from '@cartwright/contract/messages';
-import type { OutputOf } from '@cartwright/contract/contract';
 import { contactName } from '@cartwright/domain/contacts';
 import { formatPhone } from '@cartwright/domain/identifiers';
 import { useQuery } from '@tanstack/react-query';
@@ -13,13 +12,12 @@ import { DataGrid } from '../../../grid/DataGrid.tsx';
 import type { Filters, GridDefaults } from '../../../grid/list/grid-search.ts';
 import { useLocalGridState } from '../../../grid/list/use-grid-state.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import type { Contact } from './ContactDialog.tsx';
 import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
 import type { MenuItem } from '../../../ui/overlay/Menu.tsx';
 
 const ContactDialog = lazyPart(async () => (await import('./ContactDialog.tsx')).ContactDialog);
 const ContactTitlesDialog = lazyPart(async () => (await import('./ContactTitlesDialog.tsx')).ContactTitlesDialog);
-
-export type Contact = OutputOf<'accounts.contacts'>['data'][number];
 
 const c = columnsOf<Contact>();
 const rowId = (contact: Contact) => String(contact.contactId);

@@ -1,5 +1,5 @@
 import { useMay } from '../../../context/session.tsx';
-import type { GridEmpty } from '../../../grid/body/GridStates.tsx';
+import type { GridEmpty } from '../../../grid/grid-props.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useAccountScreens } from './account-links.ts';

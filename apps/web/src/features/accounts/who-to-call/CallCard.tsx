@@ -1,7 +1,7 @@
 import { Check, Phone } from 'lucide-react';
 import { IconButton } from '../../../ui/controls/Button.tsx';
 import { AccountCell } from '../shared/AccountCell.tsx';
-import type { CallRow } from './call-columns.tsx';
+import type { CallRow } from './CallPreview.tsx';
 import { whyText } from './call-search.ts';
 import './call.css';
 

@@ -1,10 +1,12 @@
+import type { OutputOf } from '@cartwright/contract/contract';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/query.ts';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { AccountPreview } from '../shared/AccountPreview.tsx';
 import './call.css';
-import type { CallRow } from './call-columns.tsx';
+
+export type CallRow = OutputOf<'accounts.whoToCall'>['data'][number];
 
 /** The preview of a client: why to call it, and the account's data. */
 export function CallPreview({ row }: { row: CallRow }) {

@@ -1,4 +1,3 @@
-import type { OutputOf } from '@cartwright/contract/contract';
 import { formatPhone } from '@cartwright/domain/identifiers';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import type { GridColumn } from '../../../grid/columns/column-types.ts';
@@ -10,10 +9,9 @@ import { clientCartHref, type AccountScreens } from '../shared/account-links.ts'
 import { AccountCell, whichShop } from '../shared/AccountCell.tsx';
 import { CartCell } from '../shared/CartCell.tsx';
 import type { ClientCart } from '../shared/use-client-cart.ts';
+import type { CallRow } from './CallPreview.tsx';
 import { boughtLabels, whyText } from './call-search.ts';
 import { PhoneLink } from './PhoneLink.tsx';
-
-export type CallRow = OutputOf<'accounts.whoToCall'>['data'][number];
 
 const CallPreview = lazyPart(async () => (await import('./CallPreview.tsx')).CallPreview, <Skeleton lines={6} />);
 

@@ -4,7 +4,8 @@ import { useAccountScreens } from '../shared/account-links.ts';
 import { accountMenu } from '../shared/account-menu.tsx';
 import { useAccountDialogs } from '../shared/AccountDialogs.tsx';
 import { useClientCart } from '../shared/use-client-cart.ts';
-import { callColumns, type CallRow } from './call-columns.tsx';
+import { callColumns } from './call-columns.tsx';
+import type { CallRow } from './CallPreview.tsx';
 import { CallCard } from './CallCard.tsx';
 
 /** Columns, row menu and dialogs of the list for this person. */

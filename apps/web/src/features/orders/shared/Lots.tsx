@@ -1,9 +1,9 @@
+import type { OutputOf } from '@cartwright/contract/contract';
 import { nothing, units } from '../../../ui/lib/format.ts';
 import { Trigger } from '../../../ui/overlay/Trigger.tsx';
 import { Floating } from '../../../ui/overlay/Floating.tsx';
-import type { OrderLine } from './order-line-columns.tsx';
 
-type Lot = OrderLine['lots'][number];
+type Lot = OutputOf<'orders.one'>['orderItems'][number]['lots'][number];
 
 /** A 16-digit barcode in groups of four digits. */
 const grouped = (barcode: string) => barcode.replaceAll(/(\d{4})(?=\d)/g, '$1 ');

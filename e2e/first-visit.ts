@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { type sizes, visit } from '../../e2e/browser.ts';
+import { type sizes, visit } from './browser.ts';
 
 /** A laptop or a phone of some years on a good mobile line; every visit is the first one, with nothing cached. */
 export const conditions = { cpuSlowdown: 4, megabits: 10, roundTripMs: 40 } as const;
