@@ -1,4 +1,4 @@
-import { refuseIdentifier } from '@cartwright/domain/identifier-fields';
+import { identifierFields, type IdentifierKind, notReadable } from '@cartwright/domain/identifier-fields';
 import { messages } from '@cartwright/contract/messages';
 import { readOnce } from '../../../apps/web/src/api/query.ts';
 import { useWrite } from '../../../apps/web/src/api/write.ts';
@@ -32,12 +32,17 @@ const blank: Values = {
   parent: null,
 };
 
+const identifier = (kind: IdentifierKind) => (text: string | null) =>
+  text === null || identifierFields[kind].read(text) !== null
+    ? undefined
+    : notReadable(text, identifierFields[kind].what);
+
 const validate: NonNullable<AppFormInput<Values>['validate']> = {
   tradename: (text) => (text.trim() === '' ? messages.requiredFieldMissing : undefined),
-  licenseNo: (value) => refuseIdentifier('license', value),
-  ubi: (value) => refuseIdentifier('ubi', value),
-  dayPhone: (value) => refuseIdentifier('phone', value),
-  zipCode: (value) => refuseIdentifier('zip', value),
+  licenseNo: identifier('license'),
+  ubi: identifier('ubi'),
+  dayPhone: identifier('phone'),
+  zipCode: identifier('zip'),
 };
 
 const searchClients = async (searchKey: string, signal: AbortSignal): Promise<PickerOption[]> => {

@@ -79,7 +79,6 @@ export const problems = {
   cart_without_client: { status: 422, title: 'No client', detail: confirmations.assignClient },
   delivery_date_required: { status: 422, title: 'No delivery date', detail: messages.deliveryDateRequired },
   cart_not_open: { status: 409, title: 'Cart is closed', detail: 'This cart is closed and does not change any more.' },
-  portal_order_decided: { status: 409, title: 'Decided already', detail: 'This portal order was decided already.' },
   mixed_cart: {
     status: 422,
     title: 'Mixed cart',
@@ -110,7 +109,6 @@ export const problems = {
   credit_negative: { status: 422, title: 'Credit not valid', detail: 'A credit cannot be negative.' },
   credit_too_high: { status: 422, title: 'Credit not valid', detail: 'The credit is higher than the order total.' },
   sample_type_off: { status: 422, title: 'Sample not offered', detail: 'This kind of sample is switched off.' },
-  factor_not_positive: { status: 422, title: 'Factor not valid', detail: 'A factor must be above 0.' },
   allocation_failed: { status: 409, title: 'Not enough stock', detail: 'There is not enough stock for this cart.' },
   correction_missing: { status: 422, title: 'Correction missing', detail: 'Every short line needs a correction.' },
   correction_impossible: {

@@ -1,6 +1,6 @@
 /** Which lots fill which lines (domain: stock; INV-3). Planning only: locking and writing are the caller's. */
 import { addUnits, minUnits, subtractUnits, sumUnits } from './money.ts';
-import { refusal, type Refusal, type Shortfall } from './refusals.ts';
+import type { Shortfall } from './refusals.ts';
 import { lineShortness, lotUnits, type StockLine } from './short-lines.ts';
 
 /** A line to fill, in cart order. Pinned lots (from auto-allocate) come first, in their order. */
@@ -60,11 +60,6 @@ export function planAllocation(cart: {
         available: subtractUnits(line.units, short),
       })),
   };
-}
-
-/** A normal submit needs every unflagged line filled (domain: submit); the refusal lists the short lines. */
-export function refuseShortfalls(plan: AllocationPlan): Refusal | null {
-  return plan.shortfalls.length === 0 ? null : refusal('allocation_failed', { shortfalls: plan.shortfalls });
 }
 
 /** Lots in the order in which they are sold: oldest batch date, unknown dates last, then lowest id. */

@@ -1,6 +1,5 @@
 /** What a catalog can still offer of products that are packed from one source (spec 000 §5, INV-9). */
 import { divideCeiling, divideFloor, fromScaled, isDecimal, toScaled } from './decimal.ts';
-import { refusal, type Refusal } from './refusals.ts';
 
 /** A product of the source: source units per product unit (> 0, at most 4 decimals), units packed, units chosen. */
 export interface CatalogProduct {
@@ -43,23 +42,15 @@ export function catalogAvailability(source: {
   });
 }
 
-/** A factor is above 0 and has at most 4 decimals. */
-export function refuseFactor(factor: number): Refusal | null {
-  return isFactor(factor) ? null : refusal('factor_not_positive', { factor });
-}
-
 /** Source units, rounded up to whole ones, that conversion or packing of `units` takes at this factor. */
 export function sourceUnits(units: number, factor: number): number {
   return fromScaled(divideCeiling(toScaled(units, 2) * toScaled(factor, 4), 1_000_000n), 0);
 }
 
-function isFactor(factor: number): boolean {
-  return factor > 0 && isDecimal(factor, 4);
-}
-
 /** Whole source units that the choice takes beyond what is packed. */
 function sourceUse(product: CatalogProduct): bigint {
-  if (!isFactor(product.factor)) throw new RangeError(`factor ${product.factor} is not positive with 4 decimals`);
+  const valid = product.factor > 0 && isDecimal(product.factor, 4);
+  if (!valid) throw new RangeError(`factor ${product.factor} is not positive with 4 decimals`);
   const beyond = toScaled(product.quantity, 2) - toScaled(product.prePacked, 2);
   return beyond <= 0n ? 0n : divideCeiling(beyond * toScaled(product.factor, 4), 1_000_000n);
 }

@@ -17,17 +17,6 @@ describe('changing a cart', () => {
     const refused = carts.refuseCartChange({ state, portalState });
     expect(refused?.params ?? null).toEqual(reason === null ? null : { state: reason });
   });
-
-  it('decides a portal order once', () => {
-    expect(carts.refusePortalDecision({ state: 'open', portalState: 'pending' })).toBeNull();
-    expect(carts.refusePortalDecision({ state: 'open', portalState: 'accepted' })?.params).toEqual({
-      state: 'accepted',
-    });
-    expect(carts.refusePortalDecision({ state: 'deleted', portalState: 'pending' })?.params).toEqual({
-      state: 'deleted',
-    });
-    expect(carts.refusePortalDecision({ state: 'open', portalState: null })?.code).toBe('portal_order_decided');
-  });
 });
 
 describe('submitting', () => {

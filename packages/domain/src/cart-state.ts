@@ -23,13 +23,6 @@ export function refuseCartChange(cart: CartFacts): Refusal | null {
   return refusal('cart_not_open', { state: cart.portalState });
 }
 
-/** A portal order is accepted or cancelled once, while it is pending (INV-38). */
-export function refusePortalDecision(cart: CartFacts): Refusal | null {
-  if (cart.state === 'open' && cart.portalState === 'pending') return null;
-  const state = cart.state === 'open' ? (cart.portalState ?? 'open') : cart.state;
-  return refusal('portal_order_decided', { state });
-}
-
 /** A submit needs a line, a client and a real estimated delivery date (YYYY-MM-DD), asked for in this order. */
 export function refuseSubmit(cart: {
   readonly clientId: number | null;

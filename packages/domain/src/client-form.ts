@@ -3,8 +3,7 @@ import type { Fault } from './faults.ts';
 import { identifierFields, notReadable } from './identifier-fields.ts';
 import { cityName, isEmail } from './identifiers.ts';
 
-/** License types of the spec that rules name. */
-export const RETAILERS = 3;
+/** The license type of tribes (spec 000 §2). */
 export const TRIBAL = 6;
 
 /** What people call the fields of a client, by column. */

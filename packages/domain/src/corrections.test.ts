@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { holds, hundredths } from '../test/property.ts';
-import { applyCorrections, proposeCorrections, type CorrectionAction } from './corrections.ts';
-import { addUnits } from './money.ts';
+import { applyCorrections, proposeCorrections, splitDiscount, type CorrectionAction } from './corrections.ts';
+import { addMoney, addUnits, percentOf, subtractMoney, sumMoney } from './money.ts';
 
 const line = (id: number, units: number, more: object = {}) => ({
   id,
@@ -94,6 +94,26 @@ describe('corrections', () => {
         expect(lines[index]?.backorder === true && one.backorderUnits !== lines[index].units).toBe(false);
       });
       expect(addUnits(...corrected.map((one) => one.orderUnits))).toBeLessThanOrEqual(remaining);
+    });
+  });
+});
+
+describe('splitting a discount', () => {
+  it('shares over two orders by their gross totals', () => {
+    expect(splitDiscount(10, [60, 40])).toEqual([6, 4]);
+    expect(splitDiscount(10, [60, 0])).toEqual([10, 0]);
+    expect(splitDiscount(99.5, [0.01, 100])).toEqual([0, 99.5]);
+    expect(splitDiscount(1, [1, 0.01])).toEqual([0.99, 0]);
+  });
+
+  it('is exact up to the cent that no order may carry, and leaves each order below its gross (INV-23)', () => {
+    holds(hundredths(1, 3_000), hundredths(0, 3_000), fc.integer({ min: 0, max: 9_999 }), (a, b, permyriad) => {
+      const gross = addMoney(a, b);
+      const discount = Math.min(percentOf(gross, permyriad / 100), subtractMoney(gross, 0.01));
+      const shares = splitDiscount(discount, [a, b]);
+      const lost = subtractMoney(discount, sumMoney(shares));
+      expect(shares.every((share, index) => share === 0 || share < ([a, b][index] ?? 0))).toBe(true);
+      expect(lost === 0 || (lost === 0.01 && subtractMoney(gross, discount) === 0.01)).toBe(true);
     });
   });
 });

@@ -1,5 +1,5 @@
 /** Submitting a cart with corrections: what may be done with a short line, and what becomes of the cart (domain: submit). */
-import { subtractUnits, wholeUnits } from './money.ts';
+import { addMoney, compareMoney, splitByLargestRemainder, subtractMoney, subtractUnits, wholeUnits } from './money.ts';
 import { refusal, type Refusal } from './refusals.ts';
 import { lineShortness, type LineShortness, type StockLine } from './short-lines.ts';
 
@@ -68,8 +68,23 @@ export function applyCorrections(
   return { lines: corrected };
 }
 
+/**
+ * Splits a cart discount over the two orders the cart becomes, by largest remainder over their gross totals. Where
+ * rounding would give an order its whole gross, a cent moves to the other one, or is given up when both are full (INV-23).
+ */
+export function splitDiscount(discount: number, grossTotals: readonly [number, number]): [number, number] {
+  const [first = 0, second = 0] = splitByLargestRemainder(discount, grossTotals);
+  return [spare(first, grossTotals[0], second, grossTotals[1]), spare(second, grossTotals[1], first, grossTotals[0])];
+}
+
 function unshort(line: CorrectableLine): CorrectedLine {
   return line.backorder
     ? { lineId: line.id, orderUnits: 0, backorderUnits: line.units, removedUnits: 0 }
     : { lineId: line.id, orderUnits: line.units, backorderUnits: 0, removedUnits: 0 };
+}
+
+function spare(share: number, gross: number, otherShare: number, otherGross: number): number {
+  if (share > 0 && share === gross) return subtractMoney(share, 0.01);
+  const takes = otherShare > 0 && otherShare === otherGross && compareMoney(addMoney(share, 0.01), gross) < 0;
+  return takes ? addMoney(share, 0.01) : share;
 }

@@ -1,6 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { holds } from '../test/property.ts';
+import { wallClock } from './business-time.ts';
+import { weekStart } from './calendar.ts';
+import type { DateRangeName } from './date-ranges.ts';
 import * as dates from './dates.ts';
 
 const PACIFIC = 'America/Los_Angeles';
@@ -39,7 +42,7 @@ describe('calendar dates', () => {
     expect(dates.daysBetween('2024-02-28', '2024-03-01')).toBe(2);
     expect(dates.daysBetween('2025-03-10', '2025-03-08')).toBe(-2);
     expect(['2025-03-03', '2025-03-08', '2025-03-09'].map(dates.weekday)).toEqual([1, 6, 7]);
-    expect(dates.weekStart('2025-03-09')).toBe('2025-03-03');
+    expect(weekStart('2025-03-09')).toBe('2025-03-03');
     for (const text of ['soon', '2025-01', '+002025-01-01']) {
       expect(() => dates.addDays(text, 1)).toThrow(RangeError);
       expect(() => dates.daysBetween(text, '2025-01-01')).toThrow(RangeError);
@@ -62,7 +65,7 @@ describe('business days', () => {
 
   it('start at one o’clock where midnight is skipped', () => {
     expect(dates.businessDayRange('2025-03-30', 'Asia/Beirut')[0]).toBe('2025-03-29T22:00:00.000Z');
-    expect(dates.wallClock('2025-03-29T22:00:00Z', 'Asia/Beirut')).toEqual({ date: '2025-03-30', hour: 1, minute: 0 });
+    expect(wallClock('2025-03-29T22:00:00Z', 'Asia/Beirut')).toEqual({ date: '2025-03-30', hour: 1, minute: 0 });
   });
 
   it('have no hours where the whole day is skipped', () => {
@@ -91,7 +94,7 @@ describe('business days', () => {
 });
 
 describe('named ranges', () => {
-  it.each<[dates.DateRangeName, string | null, string | null]>([
+  it.each<[DateRangeName, string | null, string | null]>([
     ['All', null, null],
     ['Today', '2025-03-12', '2025-03-12'],
     ['Yesterday', '2025-03-11', '2025-03-11'],

@@ -24,12 +24,6 @@ export type IdentifierKind = keyof typeof identifierFields;
 /** The sentence about a text that could not be read, cut to what fits under a field. */
 export const notReadable = (text: string, what: string): string => `“${text.trim().slice(0, 40)}” is not ${what}.`;
 
-/** Why a text is no such identifier; undefined when it is one, and for a blank, which the form has to refuse itself. */
-export function refuseIdentifier(kind: IdentifierKind, text: string | null): string | undefined {
-  const { read, what } = identifierFields[kind];
-  return text === null || text.trim() === '' || read(text) !== null ? undefined : notReadable(text, what);
-}
-
 /** A typed text as the form holds it: null for a blank, the stored form when it can be read, else the text itself. */
 export function typedIdentifier(kind: IdentifierKind, text: string): string | null {
   return text.trim() === '' ? null : (identifierFields[kind].read(text) ?? text);

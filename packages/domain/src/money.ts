@@ -5,7 +5,7 @@
  */
 import { divideCeiling, divideFloor, divideRounded, fromScaled, isDecimal, toScaled } from './decimal.ts';
 
-export { parseDecimal, formatMoney, formatUnits } from './decimal-text.ts';
+export { formatMoney, formatUnits } from './decimal-text.ts';
 
 /** Highest unit price in dollars. */
 export const MAX_PRICE = 9_999_999.99;

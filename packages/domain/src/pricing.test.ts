@@ -1,31 +1,15 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dollars, holds, hundredths, someUnits } from '../test/property.ts';
+import { line, terms } from '../test/line-terms.ts';
 import { addMoney, lineGross, subtractMoney } from './money.ts';
 import {
-  convertDiscountToUnitPrice,
   discountKindFromWire,
   priceLine,
   refuseLineDiscount,
   refusePrice,
   refuseUnitPriceEdit,
   setTotalPrice,
-  type DiscountKind,
-  type LineTerms,
 } from './pricing.ts';
-
-const kinds = fc.constantFrom<DiscountKind>('total', 'perUnit', 'percent');
-const terms = fc.record({
-  units: someUnits,
-  unitPrice: hundredths(0, 9_999_999),
-  discountKind: kinds,
-  discountValue: hundredths(0, 20_000),
-  sampleType: fc.constantFrom(null, null, 1, 2),
-}) as fc.Arbitrary<LineTerms>;
-
-function line(units: number, unitPrice: number, discountKind: DiscountKind, discountValue: number): LineTerms {
-  return { units, unitPrice, discountKind, discountValue, sampleType: null };
-}
 
 describe('a line price', () => {
   it('follows the worked examples', () => {
@@ -100,32 +84,6 @@ describe('a total price', () => {
       expect(priceLine({ units, ...set, sampleType: null }).lineTotal).toBe(total);
       expect(subtractMoney(lineGross(units, set.unitPrice), set.discountValue)).toBe(total);
       expect(set.discountValue).toBeGreaterThanOrEqual(0);
-    });
-  });
-});
-
-describe('converting a discount to the unit price', () => {
-  it('follows the worked example', () => {
-    expect(convertDiscountToUnitPrice(line(3, 10, 'total', 1))).toEqual({
-      unitPrice: 9.67,
-      discountKind: 'total',
-      discountValue: 0.01,
-    });
-  });
-
-  it('never changes the line total and never raises the price (INV-25)', () => {
-    holds(terms, (each) => {
-      const converted = { ...each, ...convertDiscountToUnitPrice(each) };
-      expect(priceLine(converted).lineTotal).toBe(priceLine(each).lineTotal);
-      expect(converted.unitPrice).toBeLessThanOrEqual(each.unitPrice);
-    });
-  });
-
-  it('leaves a line without discount alone, also where rounding up would raise its price', () => {
-    expect(convertDiscountToUnitPrice(line(0.01, 0.5, 'percent', 0))).toEqual({
-      unitPrice: 0.5,
-      discountKind: 'percent',
-      discountValue: 0,
     });
   });
 });

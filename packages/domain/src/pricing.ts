@@ -98,16 +98,6 @@ export function setTotalPrice(units: number, total: number): PriceAndDiscount {
   return { unitPrice, discountKind: 'total', discountValue: subtractMoney(lineGross(units, unitPrice), total) };
 }
 
-/**
- * Folds a line's discount into its unit price; never changes the line total (INV-25). A line without a discount, and a
- * sample, stay as they are.
- */
-export function convertDiscountToUnitPrice(line: LineTerms): PriceAndDiscount {
-  const { lineDiscount, lineTotal } = priceLine(line);
-  if (lineDiscount > 0) return setTotalPrice(line.units, lineTotal);
-  return { unitPrice: line.unitPrice, discountKind: line.discountKind, discountValue: line.discountValue };
-}
-
 /** The discount value of two equal lines that become one: dollars off a line add up, a rate stays. */
 export function joinDiscountValue(kind: DiscountKind, a: number, b: number): number {
   return kind === 'total' ? addMoney(a, b) : a;

@@ -13,7 +13,6 @@ export interface RefusalParams {
   cart_without_client: None;
   delivery_date_required: None;
   cart_not_open: { readonly state: string };
-  portal_order_decided: { readonly state: string };
   mixed_cart: { readonly cartIsNonCannabis: boolean };
   too_many_lines: { readonly max: number };
   units_malformed: { readonly units: number };
@@ -32,7 +31,6 @@ export interface RefusalParams {
   credit_negative: None;
   credit_too_high: { readonly available: number };
   sample_type_off: { readonly sampleType: number };
-  factor_not_positive: { readonly factor: number };
   allocation_failed: { readonly shortfalls: readonly Shortfall[] };
   correction_missing: { readonly lineId: number };
   correction_impossible: { readonly lineId: number; readonly action: string };

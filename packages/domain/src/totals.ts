@@ -69,14 +69,6 @@ export function chargeAmount(charge: OrderCharge): number {
   return charge.amount ?? perUnit(charge.units ?? 0, charge.unitPrice ?? 0);
 }
 
-/** A flat charge needs its amount, a per-unit charge price and units (spec 001 §5), all above 0, and never both forms. */
-export function refuseCharge(charge: OrderCharge): Refusal | null {
-  const { amount, unitPrice, units } = charge;
-  const flat = amount !== null && amount > 0 && unitPrice === null && units === null;
-  const rated = amount === null && unitPrice !== null && unitPrice > 0 && units !== null && units > 0;
-  return flat || rated ? null : refusal('charge_incomplete', {});
-}
-
 /** A cart discount at or above the gross total is refused (spec 000 §5); 0 always passes. */
 export function refuseCartDiscount(amount: number, grossTotal: number): Refusal | null {
   if (amount < 0) return refusal('discount_negative', {});
@@ -84,36 +76,9 @@ export function refuseCartDiscount(amount: number, grossTotal: number): Refusal 
   return refusal('cart_discount_too_high', { amount, grossTotal });
 }
 
-/** Refuses an edit of an order that would leave these totals: discount ≥ gross, grand total below 0 or over the cap. */
-export function refuseOrderTotals(orderDiscount: number, totals: OrderTotals): Refusal | null {
-  const { grossTotal, grandTotal } = totals;
-  if (orderDiscount < 0) return refusal('discount_negative', {});
-  if (orderDiscount > 0 && compareMoney(orderDiscount, grossTotal) >= 0) {
-    return refusal('order_discount_too_high', { amount: orderDiscount, grossTotal });
-  }
-  if (grandTotal < 0) return refusal('order_total_negative', { grandTotal });
-  return refuseTotalCap(grossTotal) ?? refuseTotalCap(grandTotal);
-}
-
 /** No total passes MAX_ORDER_TOTAL dollars. */
 export function refuseTotalCap(total: number): Refusal | null {
   return isMoney(total) ? null : refusal('order_total_too_high', { max: MAX_ORDER_TOTAL });
-}
-
-/** Credit is at most the grand total plus the credit already given (spec 001 §5, INV-24). All in dollars. */
-export function refuseCredit(creditAmount: number, grandTotal: number, currentCredit: number): Refusal | null {
-  if (creditAmount < 0) return refusal('credit_negative', {});
-  const available = addMoney(grandTotal, currentCredit);
-  return compareMoney(creditAmount, available) > 0 ? refusal('credit_too_high', { available }) : null;
-}
-
-/**
- * Splits a cart discount over the two orders the cart becomes, by largest remainder over their gross totals. Where
- * rounding would give an order its whole gross, a cent moves to the other one, or is given up when both are full (INV-23).
- */
-export function splitDiscount(discount: number, grossTotals: readonly [number, number]): [number, number] {
-  const [first = 0, second = 0] = splitByLargestRemainder(discount, grossTotals);
-  return [spare(first, grossTotals[0], second, grossTotals[1]), spare(second, grossTotals[1], first, grossTotals[0])];
 }
 
 /** Each line's share of the order discount in the order given: exact, ties by id, 0 for samples (INV-22). */
@@ -126,12 +91,6 @@ export function discountShares(
   const shares = splitByLargestRemainder(orderDiscount, weights);
   const shareOf = new Map(byId.map((line, index) => [line.id, shares[index] ?? 0]));
   return lines.map((line) => ({ lineId: line.id, share: shareOf.get(line.id) ?? 0 }));
-}
-
-function spare(share: number, gross: number, otherShare: number, otherGross: number): number {
-  if (share > 0 && share === gross) return subtractMoney(share, 0.01);
-  const takes = otherShare > 0 && otherShare === otherGross && compareMoney(addMoney(share, 0.01), gross) < 0;
-  return takes ? addMoney(share, 0.01) : share;
 }
 
 function soldTotal(lines: readonly TotalledLine[]): number {
