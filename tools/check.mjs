@@ -9,6 +9,8 @@ const tsc = (project) => ['node_modules/typescript/bin/tsc', '-p', project, '--c
 /** The web app as `npm start` builds it, budgets included, but beside the one that may be serving. */
 const vite = ['build', 'apps/web', '--outDir', path.join(root, 'node_modules/.cache/web-check'), '--emptyOutDir'];
 
+const knip = ['node_modules/knip/bin/knip.js', '--config', 'tools/knip.config.ts'];
+
 const steps = [
   { name: 'types domain', args: tsc('packages/domain') },
   { name: 'types contract', args: tsc('packages/contract') },
@@ -18,9 +20,11 @@ const steps = [
   { name: 'web build', args: ['node_modules/vite/bin/vite.js', ...vite, '--logLevel', 'warn'] },
   { name: 'lint', args: ['node_modules/oxlint/bin/oxlint', '--deny-warnings', '--type-aware'] },
   { name: 'format', args: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
-  { name: 'arrows', args: ['tools/check-arrows.ts'] },
-  { name: 'house', args: ['tools/check-house.ts'] },
-  { name: 'unused', args: ['node_modules/knip/bin/knip.js', '--config', 'tools/knip.json'] },
+  { name: 'dependencies', args: ['tools/check-dependencies.ts'] },
+  { name: 'table writers', args: ['tools/check-table-writers.ts'] },
+  { name: 'conventions', args: ['tools/check-conventions.ts'] },
+  { name: 'unused', args: [...knip] },
+  { name: 'unused by product', args: [...knip, '--production'] },
   { name: 'generated', args: ['apps/server/src/cli/generate.cli.ts', '--check'] },
 ];
 
@@ -44,7 +48,7 @@ export async function check(env, filters = []) {
       const seconds = ((performance.now() - start) / 1000).toFixed(1);
       (code === 0 ? passed : failed).push(step.name);
       console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${step.name.padEnd(16)} ${seconds.padStart(5)} s`);
-      if (code !== 0 || step.name === 'house') console.log(output.trimEnd().replace(/^/gm, '        '));
+      if (code !== 0 || step.name === 'conventions') console.log(output.trimEnd().replace(/^/gm, '        '));
     }
   };
   await Promise.all(Array.from({ length: Math.min(2, os.availableParallelism?.() ?? 2) }, work));

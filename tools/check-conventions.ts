@@ -1,4 +1,4 @@
-// The habits of AGENTS.md that a pattern can see. The linter sees some of them too; it does not see comments.
+// The conventions of AGENTS.md that a pattern can see. The linter sees some of them too; it does not see comments.
 import path from 'node:path';
 import { isTest, lineAt, readSources, type Sources, stripText } from './source-files.ts';
 
@@ -6,7 +6,7 @@ const LONGEST = 350;
 const MEDIAN = 80;
 
 type Rule = {
-  says: string;
+  name: string;
   pattern: RegExp;
   /** What the pattern reads: code without comments and strings, or everything. */
   reads: 'code' | 'text';
@@ -14,40 +14,45 @@ type Rule = {
 };
 
 const typed = (file: string) => !file.endsWith('.mjs');
-const itself = (file: string) => /^tools\/check-house(\.test)?\.ts$/.test(file);
+const isThisCheck = (file: string) => /^tools\/check-conventions(\.test)?\.ts$/.test(file);
 const mayPrint = (file: string) => /^(tools|bench)\/|^apps\/server\/src\/main\.ts$|\.cli\.ts$/.test(file);
 
 const rules: Rule[] = [
-  { says: 'any', pattern: /[:<|&,(=]\s*any\b(?!\s*\()|\bas any\b/g, reads: 'code', applies: typed },
+  { name: 'any', pattern: /[:<|&,(=]\s*any\b(?!\s*\()|\bas any\b/g, reads: 'code', applies: typed },
   {
-    says: 'non-null !',
+    name: 'non-null !',
     pattern: /[\w)\]]!(?=[\s.;,)\]}[])(?!=)/g,
     reads: 'code',
     applies: (file) => file.endsWith('.ts'),
   },
-  { says: 'note to self', pattern: /\b(TODO|FIXME|XXX|HACK)\b/g, reads: 'text', applies: (file) => !itself(file) },
   {
-    says: 'silenced checker',
+    name: 'unfinished work',
+    pattern: /\b(TODO|FIXME|XXX|HACK)\b/g,
+    reads: 'text',
+    applies: (file) => !isThisCheck(file),
+  },
+  {
+    name: 'silenced check',
     pattern: /@ts-(ignore|expect-error|nocheck)|(eslint|oxlint)-disable/g,
     reads: 'text',
-    applies: (file) => !itself(file),
+    applies: (file) => !isThisCheck(file),
   },
-  { says: 'console', pattern: /\bconsole\.\w+/g, reads: 'code', applies: (file) => !mayPrint(file) },
+  { name: 'console', pattern: /\bconsole\.\w+/g, reads: 'code', applies: (file) => !mayPrint(file) },
   {
-    says: 'default export',
+    name: 'default export',
     pattern: /\bexport default\b|\bas default\b/g,
     reads: 'code',
     applies: (file) => !file.endsWith('.config.ts'),
   },
   {
-    // The built server is one file elsewhere: only paths.ts knows where files beside the code are.
-    says: 'path of a source file outside of paths.ts',
+    // The built server is one file in another folder: only paths.ts knows where files beside the code are.
+    name: 'path of a source file outside paths.ts',
     pattern: /\bnew URL\([^)]*import\.meta\.url|\bimport\.meta\.(dirname|filename)/g,
     reads: 'code',
     applies: (file) => file.startsWith('apps/server/src/') && !/\/paths\.ts$|\.cli\.ts$/.test(file) && !isTest(file),
   },
   {
-    says: 'test left out',
+    name: 'skipped test',
     pattern: /\b(test|it|describe|suite)(\.\w+)*\.(skip|only|todo|fails)\b|\b(xit|xtest|xdescribe|fit|fdescribe)\(/g,
     reads: 'code',
     applies: (file) => isTest(file) || file.startsWith('e2e/'),
@@ -56,19 +61,19 @@ const rules: Rule[] = [
 
 const mayBeLong = (file: string) => file.endsWith('.gen.ts') || file.startsWith('apps/server/src/seed/');
 
-/** Everything that breaks a habit, each as one line of text. */
-export function brokenHabits(sources: Sources): string[] {
+/** Everything that breaks a convention, each as one line of text. */
+export function findViolations(sources: Sources): string[] {
   const found: string[] = [];
   for (const [file, text] of sources) {
     if (file.endsWith('.gen.ts')) continue;
     const lines = countLines(text);
     if (lines > LONGEST && !mayBeLong(file)) found.push(`${file}:${lines} has ${lines} lines; ${LONGEST} is the most`);
     const code = stripText(text, { keepStrings: false });
-    for (const { says, pattern, reads, applies } of rules) {
+    for (const { name, pattern, reads, applies } of rules) {
       if (!applies(file)) continue;
       const read = reads === 'code' ? code : text;
       for (const match of read.matchAll(pattern)) {
-        found.push(`${file}:${lineAt(read, match.index)} ${says}: ${match[0].trim()}`);
+        found.push(`${file}:${lineAt(read, match.index)} ${name}: ${match[0].trim()}`);
       }
     }
   }
@@ -89,9 +94,9 @@ const countLines = (text: string): number => text.trimEnd().split('\n').length;
 
 if (import.meta.main) {
   const sources = readSources(path.resolve(import.meta.dirname, '..'), ['packages', 'apps', 'tools', 'e2e', 'bench']);
-  const broken = brokenHabits(sources);
+  const violations = findViolations(sources);
   const { median, p90 } = lengths(sources);
-  for (const line of broken) console.log(line);
+  for (const line of violations) console.log(line);
   console.log(`${sources.size} files, median ${median} lines (at most ${MEDIAN}), 90th percentile ${p90}`);
-  process.exitCode = broken.length > 0 || median > MEDIAN ? 1 : 0;
+  process.exitCode = violations.length > 0 || median > MEDIAN ? 1 : 0;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { brokenHabits, lengths } from './check-house.ts';
+import { findViolations, lengths } from './check-conventions.ts';
 
 const file = 'packages/domain/src/money.ts';
-const broken = (name: string, text: string) => brokenHabits(new Map([[name, text]]));
+const violations = (name: string, text: string) => findViolations(new Map([[name, text]]));
 
 test.each([
   [file, 'const a: any = 1;', 'any'],
@@ -10,19 +10,19 @@ test.each([
   [file, 'const a: Array<any> = [];', 'any'],
   [file, 'const a = b!.c;', 'non-null'],
   [file, 'f(a!, b);', 'non-null'],
-  [file, '// TODO later', 'note to self'],
+  [file, '// TODO later', 'unfinished work'],
   [file, '// @ts-expect-error', 'silenced'],
   [file, '/* eslint-disable */', 'silenced'],
   ['tools/a.ts', '// oxlint-disable-next-line', 'silenced'],
   ['apps/server/src/app.ts', 'console.log(1);', 'console'],
   [file, 'export default a;', 'default export'],
-  ['packages/domain/src/money.test.ts', "test.skip('a', () => {});", 'left out'],
-  ['e2e/a.test.ts', "describe.only('a', () => {});", 'left out'],
-  ['e2e/a.test.ts', "test.concurrent.only('a', () => {});", 'left out'],
+  ['packages/domain/src/money.test.ts', "test.skip('a', () => {});", 'skipped test'],
+  ['e2e/a.test.ts', "describe.only('a', () => {});", 'skipped test'],
+  ['e2e/a.test.ts', "test.concurrent.only('a', () => {});", 'skipped test'],
   ['apps/server/src/db/a.ts', "const at = new URL('x.txt', import.meta.url);", 'paths.ts'],
   [file, '\n'.repeat(350) + 'x', '350 is the most'],
-])('%s: %s is refused', (name, text, says) => {
-  expect(broken(name, text)).toEqual([expect.stringContaining(says)]);
+])('%s: %s is refused', (name, text, rule) => {
+  expect(violations(name, text)).toEqual([expect.stringContaining(rule)]);
 });
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   ['apps/server/src/paths.ts', "const at = new URL('x.txt', import.meta.url);"],
   ['apps/web/src/api/calls.gen.ts', 'export default {} as any;'],
 ])('%s: %s is fine', (name, text) => {
-  expect(broken(name, text)).toEqual([]);
+  expect(violations(name, text)).toEqual([]);
 });
 
 test('the median and the 90th percentile of lengths', () => {
