@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   process.once('SIGINT', onSignal);
   process.once('SIGTERM', onSignal);
   try {
-    await migrateOrExplain(opened.connection);
+    await migrateOrExplain(opened.connection, (line) => console.log(`  ${line}`));
     const running = await start(config, opened.connection, async (ctx) => {
       await prepareFirstUse(config, opened.connection, ctx);
     });

@@ -152,11 +152,12 @@ test('an owner without the right to make roles is told what is missing', async (
   );
 });
 
-test('a database of a newer version is refused', async () => {
+test('a database that a newer version has contracted is refused', async () => {
   const newer = await createTestDb('empty');
   const owner = new pg.Client(newer.connection);
   await owner.connect();
   await owner.query(`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('x', 9999999999999)`);
+  await owner.query(`UPDATE schema_compatibility SET since = '9999_later'`);
   await owner.end();
   const { code, said } = await failure({ DATABASE_URL: urlOf(newer.connection.database) });
   await newer.drop();

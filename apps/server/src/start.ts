@@ -9,7 +9,8 @@ import type { Ctx } from './core/context.ts';
 import { companySettings } from './db/company.ts';
 import { connect, type Connection, type Database } from './db/connect.ts';
 import { startEmbedded } from './db/embedded/start.ts';
-import { APP_ROLE, migrate } from './db/migrate.ts';
+import { APP_ROLE } from './db/app-role.ts';
+import { migrate } from './db/migrate.ts';
 import { isUnavailable } from './db/pg-errors.ts';
 import { placeWaiting } from './features/accounts/map/geocode-clients.commands.ts';
 import { enqueue, installJobs, openBoss } from './jobs/boss.ts';
@@ -39,10 +40,13 @@ export async function openDatabase(config: Config): Promise<{ connection: Connec
   }
 }
 
-/** Migrates, or says in one sentence why the database cannot be used. */
-export async function migrateOrExplain(connection: Connection): Promise<void> {
+/**
+ * Migrates the database.
+ * @throws StartError saying in one sentence why the database cannot be used
+ */
+export async function migrateOrExplain(connection: Connection, log: (line: string) => void): Promise<void> {
   try {
-    await migrate(connection, installJobs);
+    await migrate(connection, installJobs, { log });
   } catch (error) {
     if (error instanceof StartError) throw error;
     const reason = error instanceof Error ? error.message : String(error);

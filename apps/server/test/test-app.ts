@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type AppOptions, createApp, jobHandlers, eventHandlers } from '../src/app.ts';
 import type { Ctx } from '../src/core/context.ts';
 import { connect, type Database } from '../src/db/connect.ts';
-import { APP_ROLE } from '../src/db/migrate.ts';
+import { APP_ROLE } from '../src/db/app-role.ts';
 import { consoleLog, type LogTarget } from '../src/http/logging.ts';
 import { newToken, tokenHash } from '../src/auth/session.ts';
 import { enqueue, openBoss } from '../src/jobs/boss.ts';

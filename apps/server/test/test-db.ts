@@ -5,7 +5,7 @@ import type { Connection } from '../src/db/connect.ts';
 
 /** A database of its own for each test file, copied from a migrated template in a few hundredths of a second. */
 
-export type Template = 'empty' | 'world';
+export type Template = 'bare' | 'empty' | 'world';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,10 +28,11 @@ export interface TestDb {
   drop(): Promise<void>;
 }
 
-/** Copies a template: `empty` has tables, lookups and roles; `world` has the demo world besides. */
+/** Copies a template: `bare` has nothing, `empty` has tables, lookups and roles, `world` has the demo world besides. */
 export async function createTestDb(template: Template = 'empty'): Promise<TestDb> {
   const database = `t_${randomBytes(6).toString('hex')}`;
-  await admin(async (client) => await client.query(`CREATE DATABASE ${database} TEMPLATE template_${template}`));
+  const source = template === 'bare' ? 'template0' : `template_${template}`;
+  await admin(async (client) => await client.query(`CREATE DATABASE ${database} TEMPLATE ${source}`));
   return {
     connection: { ...inject('cluster'), database },
     drop: async () =>

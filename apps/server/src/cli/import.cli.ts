@@ -6,7 +6,7 @@ import { noEventHandlers } from '../core/publish.ts';
 import type { ActorCtx } from '../core/context.ts';
 import { companySettings } from '../db/company.ts';
 import { connect, type Database } from '../db/connect.ts';
-import { APP_ROLE } from '../db/migrate.ts';
+import { APP_ROLE } from '../db/app-role.ts';
 import { importClients, type ImportResult } from '../features/accounts/import/accounts.import.ts';
 import { firstImporter } from '../features/accounts/import/import-actor.queries.ts';
 import { placeClients } from '../features/accounts/map/geocode-clients.commands.ts';
@@ -67,7 +67,7 @@ async function main(): Promise<void> {
   const { file, dryRun } = await readArguments(process.argv.slice(2));
   const opened = await openDatabase(readConfig(process.env));
   try {
-    await migrateOrExplain(opened.connection);
+    await migrateOrExplain(opened.connection, (line) => console.log(`  ${line}`));
     await ensureReferenceData(opened.connection);
     const database = connect(opened.connection, { role: APP_ROLE, poolSize: 2, patient: true });
     try {

@@ -1,53 +1,49 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { StartError } from '../core/errors.ts';
 import { grantsFile, migrationsFolder } from '../paths.ts';
+import { APP_ROLE, ensureRole } from './app-role.ts';
 import type { Connection } from './connect.ts';
+import { type AppliedMigration, checkJournal, checkSchema, isNewer, readMigrations } from './migration-journal.ts';
 import { pgErrorCode } from './pg-errors.ts';
-
-/** The role under which the app works: no DDL, no change to ledgers (S-47). */
-export const APP_ROLE = 'cartwright_app';
 
 /** Any number, the same in every process: whoever holds it migrates. */
 const MIGRATION_LOCK = 7_140_001;
 
-/** Makes the role when the server has none, and lets the owner take it, whichever owner or database made it first. */
-const createRole = `
-  DO $$ BEGIN
-    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${APP_ROLE}') THEN CREATE ROLE ${APP_ROLE} NOLOGIN; END IF;
-  EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
-  END $$;
-  DO $$ BEGIN
-    SET LOCAL ROLE ${APP_ROLE};
-    RESET ROLE;
-  EXCEPTION WHEN insufficient_privilege THEN
-    GRANT ${APP_ROLE} TO CURRENT_USER;
-  END $$;`;
+/**
+ * Lock timeouts and deadlocks. A statement that waits for a table lock makes everybody else wait behind it, so it waits
+ * briefly and the upgrade is tried again.
+ */
+const RETRYABLE = new Set(['55P03', '40P01']);
 
-/** What a missing right means for whoever runs the server. */
-const missingRight = `The user of DATABASE_URL may not make or take the role ${APP_ROLE}: let it create roles (ALTER ROLE … CREATEROLE), \
-or as an administrator run CREATE ROLE ${APP_ROLE} NOLOGIN and GRANT ${APP_ROLE} to that user.`;
+type InstallQueue = (client: pg.Client, role: string) => Promise<void>;
 
-async function ensureRole(client: pg.Client): Promise<void> {
-  try {
-    await client.query(createRole);
-  } catch (error) {
-    if (pgErrorCode(error) === '42501') throw new StartError(missingRight);
-    throw error;
-  }
+export interface MigrateOptions {
+  /** The migrations; those of this version by default. */
+  readonly folder?: string;
+  /** How long a statement waits for a lock, in milliseconds. */
+  readonly lockTimeout?: number;
+  /** The pauses between the attempts, in milliseconds: together longer than the longest statement of the app, a minute. */
+  readonly pauses?: readonly number[];
+  readonly log?: (line: string) => void;
 }
 
 /**
- * Brings the schema to this version as the owner, one process at a time, then sets the app's rights anew.
- * A database that a newer version has migrated is refused (INV-49). `installQueue` makes the schema of the job queue.
+ * Brings the schema to this version as the owner, one process at a time, then sets the app's rights. A database of a newer,
+ * compatible version is left as it is. `installQueue` makes the schema of the job queue.
+ * @throws StartError with one sentence: a schema that this version may not run on (INV-49), a changed or misplaced migration,
+ * a lock that is held too long
  */
 export async function migrate(
   connection: Connection,
-  installQueue: (client: pg.Client, role: string) => Promise<void>,
+  installQueue: InstallQueue,
+  options: MigrateOptions = {},
 ): Promise<void> {
+  const { folder = migrationsFolder, lockTimeout = 2_000, log = () => undefined } = options;
+  const { pauses = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000] } = options;
   const client = new pg.Client({
     ...connection,
     application_name: 'cartwright-migrate',
@@ -56,27 +52,60 @@ export async function migrate(
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await refuseNewerSchema(client);
-    await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm');
-    await ensureRole(client);
-    await runMigrations(drizzle({ client, casing: 'snake_case' }), { migrationsFolder });
-    await installQueue(client, APP_ROLE);
-    await client.query(await readFile(grantsFile, 'utf8'));
+    if (!(await mayUpgrade(client, folder))) return;
+    await client.query(`SET lock_timeout = ${lockTimeout}`);
+    for (let attempt = 0; !(await upgrade(client, installQueue, folder)); attempt += 1) {
+      const pause = pauses[attempt];
+      if (pause === undefined) throw new StartError(lockHeld);
+      log(`Another session holds a lock that the upgrade of the database needs: trying again in ${pause / 1000} s.`);
+      await sleep(pause);
+    }
   } finally {
     await client.end();
   }
 }
 
-async function refuseNewerSchema(client: pg.Client): Promise<void> {
-  const { rows: found } = await client.query<{ table: string | null }>(
-    `SELECT to_regclass('drizzle.__drizzle_migrations')::text AS table`,
+const lockHeld =
+  'The database could not be upgraded, because another session holds a lock that the upgrade needs: end long transactions and start again.';
+
+/** Whether this program upgrades the database: not one that a newer version has migrated. */
+async function mayUpgrade(client: pg.Client, folder: string): Promise<boolean> {
+  const known = await readMigrations(folder);
+  const applied = await appliedMigrations(client);
+  const fault = (await checkJournal(folder)) ?? checkSchema(known, applied, await compatibleSince(client));
+  if (fault !== null) throw new StartError(fault);
+  return !isNewer(known, applied);
+}
+
+const exists = async (client: pg.Client, table: string): Promise<boolean> =>
+  (await client.query('SELECT FROM to_regclass($1) AS found WHERE found IS NOT NULL', [table])).rowCount === 1;
+
+async function appliedMigrations(client: pg.Client): Promise<AppliedMigration[]> {
+  if (!(await exists(client, 'drizzle.__drizzle_migrations'))) return [];
+  const { rows } = await client.query<{ when: string; hash: string }>(
+    'SELECT created_at AS when, hash FROM drizzle.__drizzle_migrations ORDER BY created_at',
   );
-  if (found[0]?.table === null || found[0] === undefined) return;
-  const { rows } = await client.query<{ latest: number | null }>(
-    'SELECT max(created_at) AS latest FROM drizzle.__drizzle_migrations',
-  );
-  const known = Math.max(...readMigrationFiles({ migrationsFolder }).map((file) => file.folderMillis));
-  if ((rows[0]?.latest ?? 0) > known) {
-    throw new StartError('This database belongs to a newer version of Cartwright: start that version instead.');
+  return rows.map(({ when, hash }) => ({ when: Number(when), hash }));
+}
+
+async function compatibleSince(client: pg.Client): Promise<string | null> {
+  if (!(await exists(client, 'public.schema_compatibility'))) return null;
+  const { rows } = await client.query<{ since: string }>('SELECT since FROM schema_compatibility');
+  return rows[0]?.since ?? null;
+}
+
+/** Upgrades, or returns false when a lock was not granted in time. Every step may be run again. */
+async function upgrade(client: pg.Client, installQueue: InstallQueue, folder: string): Promise<boolean> {
+  try {
+    await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm');
+    await ensureRole(client);
+    await runMigrations(drizzle({ client, casing: 'snake_case' }), { migrationsFolder: folder });
+    await installQueue(client, APP_ROLE);
+    await client.query(await readFile(grantsFile, 'utf8'));
+    return true;
+  } catch (error) {
+    if (!RETRYABLE.has(pgErrorCode(error) ?? '')) throw error;
+    await client.query('ROLLBACK');
+    return false;
   }
 }

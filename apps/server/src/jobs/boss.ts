@@ -17,7 +17,7 @@ export const RETRIES = 4;
  */
 const queueOptions = { retryLimit: RETRIES, retryDelay: 1, expireInSeconds: 3600, heartbeatSeconds: 20, notify: true };
 
-/** Creates or upgrades the schema and the queues as the owner, then opens them to the app's role. */
+/** Creates or upgrades the schema and the queues with their options as the owner, then grants them to the app's role. */
 export async function installJobs(client: pg.Client, role: string): Promise<void> {
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => await client.query(text, values) },
@@ -28,7 +28,10 @@ export async function installJobs(client: pg.Client, role: string): Promise<void
   boss.on('error', () => undefined);
   await boss.start();
   const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
-  for (const name of queueNames) if (!existing.has(name)) await boss.createQueue(name, queueOptions);
+  for (const name of queueNames) {
+    if (existing.has(name)) await boss.updateQueue(name, queueOptions);
+    else await boss.createQueue(name, queueOptions);
+  }
   await boss.stop({ graceful: false });
   await client.query(`
     GRANT USAGE ON SCHEMA ${SCHEMA} TO ${role};
