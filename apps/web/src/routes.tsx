@@ -3,7 +3,7 @@ import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect
 import { ScreenError, WholePageError, WholePageNotFound } from './shell/AppErrors.tsx';
 import { NotFound } from './ui/page/NotFound.tsx';
 import { lazyRouteComponent } from './context/lazy-route.ts';
-import { listRoute, needs, prefetchListOf } from './context/route-options.ts';
+import { ids, listRoute, needs, prefetchListOf } from './context/route-options.ts';
 import { shouldRestoreScroll } from './context/scroll-restoration.ts';
 import { meQuery } from './context/session-calls.ts';
 import { SignInScreen, SignedIn } from './shell/SignedIn.tsx';
@@ -23,7 +23,6 @@ import { orderSearch } from './features/orders/list/order-search.ts';
 import { productList } from './features/products/shared/product-list.ts';
 import { productSearch } from './features/products/shared/product-search.ts';
 import { assignableList, tierClientList, tierClientSearch, tierList } from './features/tiers/shared/tier-list.ts';
-import { readId } from './ui/lib/read-number.ts';
 
 /**
  * All routes. A screen is one route here with its permission, one entry in context/nav.ts, and a folder in features/.
@@ -71,7 +70,7 @@ const home = createRoute({
 const orders = createRoute({
   getParentRoute: () => signedIn,
   path: '/orders',
-  ...needs('orders'),
+  ...needs('/orders'),
   ...listRoute(orderList()),
   component: lazyRouteComponent(() => import('./features/orders/list/OrdersPage.tsx'), 'OrdersPage'),
 });
@@ -79,7 +78,8 @@ const orders = createRoute({
 const clientOrders = createRoute({
   getParentRoute: () => signedIn,
   path: '/accounts/client-orders/$clientId/$navFrom',
-  ...needs('client-orders'),
+  ...ids('/accounts/client-orders/$clientId/$navFrom', 'clientId'),
+  ...needs('/accounts/client-orders/$clientId/$navFrom'),
   validateSearch: orderSearch,
   loader: (at) => prefetchListOf(at, orderList, at.params.clientId),
   component: lazyRouteComponent(() => import('./features/orders/list/ClientOrdersPage.tsx'), 'ClientOrdersPage'),
@@ -88,11 +88,11 @@ const clientOrders = createRoute({
 const order = createRoute({
   getParentRoute: () => signedIn,
   path: '/order/$orderId/$orderNo',
-  ...needs('order'),
+  ...ids('/order/$orderId/$orderNo', 'orderId'),
+  ...needs('/order/$orderId/$orderNo'),
   // Runs on hover over a link too, so that the order is loaded before the click.
   loader: ({ context, params }) => {
-    const id = readId(params.orderId);
-    if (id !== undefined) void context.queryClient.prefetchQuery(orderQuery(id));
+    void context.queryClient.prefetchQuery(orderQuery(params.orderId));
   },
   component: lazyRouteComponent(() => import('./features/orders/order/OrderPage.tsx'), 'OrderPage'),
 });
@@ -100,7 +100,7 @@ const order = createRoute({
 const accounts = createRoute({
   getParentRoute: () => signedIn,
   path: '/accounts',
-  ...needs('accounts'),
+  ...needs('/accounts'),
   ...listRoute(accountList),
   component: lazyRouteComponent(() => import('./features/accounts/list/AccountsPage.tsx'), 'AccountsPage'),
 });
@@ -108,7 +108,7 @@ const accounts = createRoute({
 const whoToCall = createRoute({
   getParentRoute: () => signedIn,
   path: '/accounts/who-to-call',
-  ...needs('accounts'),
+  ...needs('/accounts/who-to-call'),
   ...listRoute(callList),
   component: lazyRouteComponent(() => import('./features/accounts/who-to-call/WhoToCallPage.tsx'), 'WhoToCallPage'),
 });
@@ -116,7 +116,7 @@ const whoToCall = createRoute({
 const map = createRoute({
   getParentRoute: () => signedIn,
   path: '/map',
-  ...needs('map'),
+  ...needs('/map'),
   ...listRoute(mapList),
   component: lazyRouteComponent(() => import('./features/accounts/map/MapPage.tsx'), 'MapPage'),
 });
@@ -124,7 +124,7 @@ const map = createRoute({
 const duplicates = createRoute({
   getParentRoute: () => signedIn,
   path: '/accounts/duplicates',
-  ...needs('accounts.merge'),
+  ...needs('/accounts/duplicates'),
   validateSearch: duplicateSearch,
   loader: ({ context: { queryClient }, location }) => {
     const search = duplicateSearch({ ...location.search });
@@ -137,7 +137,7 @@ const duplicates = createRoute({
 const tiers = createRoute({
   getParentRoute: () => signedIn,
   path: '/account-groups',
-  ...needs('account-tiers'),
+  ...needs('/account-groups'),
   ...listRoute(tierList),
   component: lazyRouteComponent(() => import('./features/tiers/list/TiersPage.tsx'), 'TiersPage'),
 });
@@ -145,7 +145,8 @@ const tiers = createRoute({
 const tierClients = createRoute({
   getParentRoute: () => signedIn,
   path: '/accountTierDetail/$accountTierId/$accountTierName',
-  ...needs('tier-detail'),
+  ...ids('/accountTierDetail/$accountTierId/$accountTierName', 'accountTierId'),
+  ...needs('/accountTierDetail/$accountTierId/$accountTierName'),
   validateSearch: tierClientSearch,
   loader: (at) => prefetchListOf(at, tierClientList, at.params.accountTierId),
   component: lazyRouteComponent(() => import('./features/tiers/detail/TierClientsPage.tsx'), 'TierClientsPage'),
@@ -154,7 +155,8 @@ const tierClients = createRoute({
 const assignClients = createRoute({
   getParentRoute: () => signedIn,
   path: '/assignClient/$accountTierDetailId/$accountTierName',
-  ...needs('assign-client'),
+  ...ids('/assignClient/$accountTierDetailId/$accountTierName', 'accountTierDetailId'),
+  ...needs('/assignClient/$accountTierDetailId/$accountTierName'),
   validateSearch: tierClientSearch,
   loader: (at) => prefetchListOf(at, assignableList, at.params.accountTierDetailId),
   component: lazyRouteComponent(() => import('./features/tiers/assign/AssignClientsPage.tsx'), 'AssignClientsPage'),
@@ -171,14 +173,16 @@ const clients = createRoute({
 const client = createRoute({
   getParentRoute: () => signedIn,
   path: '/client/$action/{-$id}',
-  ...needs('client'),
+  ...ids<'/client/$action/{-$id}', never>('/client/$action/{-$id}'),
+  ...needs('/client/$action/{-$id}'),
   component: lazyRouteComponent(() => import('./features/accounts/client/ClientPage.tsx'), 'ClientPage'),
 });
 
 const clientReport = createRoute({
   getParentRoute: () => signedIn,
   path: '/client-report/$clientId',
-  ...needs('accounts', 'client'),
+  ...ids('/client-report/$clientId', 'clientId'),
+  ...needs('/client-report/$clientId'),
   component: lazyRouteComponent(
     () => import('./features/reports/client-report/ClientReportPage.tsx'),
     'ClientReportPage',
@@ -194,7 +198,7 @@ const settings = createRoute({
 const importClients = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings/import',
-  ...needs('accounts.import'),
+  ...needs('/settings/import'),
   validateSearch: importRowSearch,
   component: lazyRouteComponent(() => import('./features/accounts/import/ImportPage.tsx'), 'ImportPage'),
 });
@@ -202,7 +206,7 @@ const importClients = createRoute({
 const products = createRoute({
   getParentRoute: () => signedIn,
   path: '/products',
-  ...needs('products'),
+  ...needs('/products'),
   ...listRoute(productList()),
   component: lazyRouteComponent(() => import('./features/products/list/ProductsPage.tsx'), 'ProductsPage'),
 });
@@ -210,7 +214,8 @@ const products = createRoute({
 const cartProducts = createRoute({
   getParentRoute: () => signedIn,
   path: '/products/$cartId/{-$clientId}',
-  ...needs('products', 'cart', 'client-cart'),
+  ...ids('/products/$cartId/{-$clientId}', 'cartId'),
+  ...needs('/products/$cartId/{-$clientId}'),
   validateSearch: productSearch,
   component: lazyRouteComponent(
     () => import('./features/products/cart-products/CartProductsPage.tsx'),
@@ -221,10 +226,10 @@ const cartProducts = createRoute({
 const clientCart = createRoute({
   getParentRoute: () => signedIn,
   path: '/client-cart/$clientId/$clientName',
-  ...needs('client-cart'),
+  ...ids('/client-cart/$clientId/$clientName', 'clientId'),
+  ...needs('/client-cart/$clientId/$clientName'),
   loader: ({ context, params }) => {
-    const clientId = readId(params.clientId);
-    if (clientId !== undefined) void context.queryClient.prefetchQuery(clientCartQuery(clientId));
+    void context.queryClient.prefetchQuery(clientCartQuery(params.clientId));
   },
   component: lazyRouteComponent(() => import('./features/carts/cart/ClientCartPage.tsx'), 'ClientCartPage'),
 });
@@ -232,10 +237,10 @@ const clientCart = createRoute({
 const cart = createRoute({
   getParentRoute: () => signedIn,
   path: '/cart/$cartId',
-  ...needs('cart'),
+  ...ids('/cart/$cartId', 'cartId'),
+  ...needs('/cart/$cartId'),
   loader: ({ context, params }) => {
-    const cartId = readId(params.cartId);
-    if (cartId !== undefined) void context.queryClient.prefetchQuery(cartQuery(cartId));
+    void context.queryClient.prefetchQuery(cartQuery(params.cartId));
   },
   component: lazyRouteComponent(() => import('./features/carts/cart/CartPage.tsx'), 'CartPage'),
 });
@@ -243,7 +248,8 @@ const cart = createRoute({
 const reviewOrder = createRoute({
   getParentRoute: () => signedIn,
   path: '/review-order/$cartId/$clientId',
-  ...needs('review-order'),
+  ...ids('/review-order/$cartId/$clientId', 'cartId'),
+  ...needs('/review-order/$cartId/$clientId'),
   component: lazyRouteComponent(() => import('./features/carts/review/ReviewPage.tsx'), 'ReviewPage'),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allPermissions } from './permissions.ts';
 import { done, id, input, instant, listOf, lookupRow, named, text } from './fields.ts';
 import { route } from './route.ts';
 
@@ -12,7 +13,7 @@ const me = named('Me', {
   personId: id,
   name: z.string(),
   email: z.string(),
-  permissions: z.array(z.string()),
+  permissions: z.array(z.enum(allPermissions)),
   companyName: z.string(),
   timeZone: z.string(),
   /** The two settings that name and offer samples (spec 000 §4). */

@@ -1,3 +1,4 @@
+import type { PermissionKey } from '@cartwright/contract/permissions';
 import { createContext, use, type ReactNode } from 'react';
 
 /** The signed-in person, as `GET /v1/auth/me` returns it. */
@@ -5,7 +6,7 @@ export interface Me {
   readonly personId: number;
   readonly name: string;
   readonly email: string;
-  readonly permissions: readonly string[];
+  readonly permissions: readonly PermissionKey[];
   readonly companyName: string;
   /** The seller's time zone, in which every business date is meant. */
   readonly timeZone: string;
@@ -27,4 +28,4 @@ export function useMe(): Me {
   return me;
 }
 
-export const useMay = (permission: string): boolean => useMe().permissions.includes(permission);
+export const useMay = (permission: PermissionKey): boolean => useMe().permissions.includes(permission);

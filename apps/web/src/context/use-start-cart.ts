@@ -1,7 +1,7 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useRecordLinks } from './record-links.ts';
+import { usePlaces } from './places.ts';
 import { useMay } from './session.tsx';
 import { useAct } from './use-act.ts';
 
@@ -13,12 +13,12 @@ const whenCreated = ({ created, message }: OutputOf<'carts.create'>) => (created
 /** If the client already has a cart, the server returns that one. */
 export function useStartCart(): StartCart {
   const { history } = useRouter();
-  const { clientCart } = useRecordLinks();
+  const { clientCart } = usePlaces();
   const mayEdit = useMay('carts.edit');
   const { act } = useAct();
   return useCallback(
     (client) => {
-      const href = clientCart(client);
+      const href = clientCart(client.id, client.name);
       if (!mayEdit || href === undefined) return undefined;
       const start = async () => {
         const cart = await act(

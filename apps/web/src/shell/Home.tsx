@@ -1,4 +1,4 @@
-import { Navigate, useRouter } from '@tanstack/react-router';
+import { Navigate } from '@tanstack/react-router';
 import { PageHead } from '../ui/page/PageHead.tsx';
 import { EmptyState } from '../ui/page/States.tsx';
 import { navEntries, visibleEntries } from '../context/nav.ts';
@@ -6,9 +6,8 @@ import { useMe } from '../context/session.tsx';
 
 /** The start: redirects to the dashboard (spec 000 §2), or to the first screen this person may see. */
 export function Home() {
-  const router = useRouter();
   const me = useMe();
-  const first = visibleEntries(navEntries, me.permissions, new Set(Object.keys(router.routesByPath)))[0];
+  const first = visibleEntries(navEntries, me.permissions)[0];
   if (first) return <Navigate to={first.path} replace />;
   return (
     <>

@@ -10,8 +10,6 @@ import { useMe } from '../context/session.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 export interface ShellProps {
-  /** Paths of the screens that exist. */
-  paths: ReadonlySet<string>;
   /** Small counts beside entries, once they are known. */
   counts?: Counts | undefined;
   /** The right side of a desk's top bar: running work, notifications. */
@@ -25,7 +23,7 @@ export interface ShellProps {
 }
 
 /** Navigation at the left of a wide window or at the bottom of a phone, around the screen. */
-export function Shell({ paths, counts, top, strip, bars, onSignOut, children }: ShellProps) {
+export function Shell({ counts, top, strip, bars, onSignOut, children }: ShellProps) {
   const me = useMe();
   const phone = usePhone();
   const { pathname } = useLocation();
@@ -36,8 +34,8 @@ export function Shell({ paths, counts, top, strip, bars, onSignOut, children }: 
     shown.current = pathname;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
-  const entries = visibleEntries(navEntries, me.permissions, paths);
-  const settings = visibleEntries([settingsEntry], me.permissions, paths);
+  const entries = visibleEntries(navEntries, me.permissions);
+  const settings = visibleEntries([settingsEntry], me.permissions);
   const active = activePath([...entries, ...settings], pathname);
   const waiting = ({ count }: NavEntry) => {
     const waits = count && counts?.[count];

@@ -45,7 +45,6 @@ export function SignedIn() {
   return (
     <MeProvider me={me}>
       <Shell
-        paths={new Set(Object.keys(router.routesByPath))}
         counts={counts}
         top={extras ? <extras.TopExtras /> : null}
         strip={extras ? <extras.PhoneExtras /> : null}

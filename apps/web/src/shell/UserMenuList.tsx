@@ -20,6 +20,7 @@ import { usePhone } from '../ui/lib/use-media.ts';
 import { countText } from './count-text.ts';
 import { openOverlay } from '../context/overlays.ts';
 import { useMe } from '../context/session.tsx';
+import { places } from '../context/places.ts';
 
 interface UserMenuListProps {
   anchor: HTMLElement;
@@ -90,7 +91,7 @@ export function UserMenuList({ anchor, onClose, onSignOut, unread }: UserMenuLis
           { label: 'Your work', icon: <ListChecks size={15} />, onSelect: () => openOverlay('work') },
         ]
       : []),
-    { label: 'Settings', href: '/settings', icon: <Settings size={15} />, separated: true },
+    { label: 'Settings', href: places.settings(), icon: <Settings size={15} />, separated: true },
     { label: 'Sign out', icon: <LogOut size={15} />, onSelect: onSignOut },
   ];
   return (

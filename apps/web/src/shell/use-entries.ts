@@ -1,14 +1,9 @@
-import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { navEntries, settingsEntry, visibleEntries, type NavEntry } from '../context/nav.ts';
 import { useMe } from '../context/session.tsx';
 
 /** The navigation entries of this person, settings last. */
 export function useEntries(): readonly NavEntry[] {
-  const router = useRouter();
   const { permissions } = useMe();
-  return useMemo(
-    () => visibleEntries([...navEntries, settingsEntry], permissions, new Set(Object.keys(router.routesByPath))),
-    [router, permissions],
-  );
+  return useMemo(() => visibleEntries([...navEntries, settingsEntry], permissions), [permissions]);
 }

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import type { NotificationKind } from '@cartwright/contract/notification-kinds';
+import { places } from '../../context/places.ts';
 
 export type Notification = OutputOf<'notifications.list'>['data'][number];
 
@@ -19,22 +20,22 @@ const order =
   ({ who, recordId, subject, note }) => ({
     text: `${who} ${verb} ORD-${subject}`,
     note,
-    href: `/order/${recordId}/${subject}`,
+    href: places.order(Number(recordId), Number(subject)),
   });
 
 const kinds: Readonly<Record<NotificationKind, Describe>> = {
   client_assigned: ({ who, recordId, subject }) => ({
     text: `${who} assigned ${subject} to you`,
-    href: `/client/update/${recordId}`,
+    href: places.client(Number(recordId)),
   }),
   cart_assigned: ({ who, recordId, subject }) => ({
     text: `${who} has a cart for ${subject}`,
-    href: `/cart/${recordId}`,
+    href: places.cart(Number(recordId)),
   }),
   cart_from_portal: ({ recordId, subject }) => ({
     text: `${subject} has placed a portal order`,
     note: 'It waits to be accepted.',
-    href: `/cart/${recordId}`,
+    href: places.cart(Number(recordId)),
   }),
   order_submitted: order('submitted'),
   order_changed: order('changed'),

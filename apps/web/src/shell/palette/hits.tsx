@@ -2,7 +2,7 @@ import type { OutputOf } from '@cartwright/contract/contract';
 import { orderStatusLabel } from '@cartwright/domain/order-status';
 import { Package, ReceiptText, ShoppingCart, Users } from 'lucide-react';
 import { money, units } from '../../ui/lib/format.ts';
-import type { RecordLinks } from '../../context/record-links.ts';
+import { type AllowedPlaces, clientPlace } from '../../context/places.ts';
 import type { PaletteItem } from './palette-item.ts';
 import type { StartCart } from '../../context/use-start-cart.ts';
 
@@ -14,33 +14,33 @@ type ProductHit = OutputOf<'products.available'>['data'][number];
 
 const facts = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
 
-export const clientHit = (client: ClientHit, links: RecordLinks): PaletteItem => ({
+export const clientHit = (client: ClientHit, links: AllowedPlaces): PaletteItem => ({
   id: `client-${client.id}`,
   label: client.tradename,
   note: facts(client.licenseNo, client.city),
   icon: <Users size={16} />,
-  href: links.clientOrElse({ id: client.id, name: client.tradename }),
+  href: clientPlace(links, { id: client.id, name: client.tradename }),
 });
 
 /** Opens the client's cart or starts one; undefined for those who may do neither. */
-export function cartHit(client: ClientHit, links: RecordLinks, startCart: StartCart): PaletteItem | undefined {
+export function cartHit(client: ClientHit, links: AllowedPlaces, startCart: StartCart): PaletteItem | undefined {
   const named = { id: client.id, name: client.tradename };
-  const href = client.cartId === null ? undefined : links.clientCart(named);
+  const href = client.cartId === null ? undefined : links.clientCart(client.id, client.tradename);
   const run = client.cartId === null ? startCart(named) : undefined;
   if (href === undefined && !run) return undefined;
   const label = `${run ? 'Start a cart for' : 'Open the cart of'} ${client.tradename}`;
   return { id: `client-cart-${client.id}`, label, icon: <ShoppingCart size={16} />, href, run };
 }
 
-export const orderHit = (order: OrderHit, links: RecordLinks): PaletteItem => ({
+export const orderHit = (order: OrderHit, links: AllowedPlaces): PaletteItem => ({
   id: `order-${order.orderId}`,
   label: `ORD-${order.orderNo}`,
   note: facts(order.tradename, orderStatusLabel(order.status), money(order.orderTotal)),
   icon: <ReceiptText size={16} />,
-  href: links.order({ id: order.orderId, orderNo: order.orderNo }),
+  href: links.order(order.orderId, order.orderNo),
 });
 
-export const productHit = (product: ProductHit, links: RecordLinks): PaletteItem => ({
+export const productHit = (product: ProductHit, links: AllowedPlaces): PaletteItem => ({
   id: `product-${product.productId}`,
   label: product.productName,
   note: facts(
@@ -49,5 +49,5 @@ export const productHit = (product: ProductHit, links: RecordLinks): PaletteItem
     product.remainingQuantity > 0 ? `${units(product.remainingQuantity)} left` : 'Sold out',
   ),
   icon: <Package size={16} />,
-  href: links.product({ id: product.productId, sku: product.sku }),
+  href: links.product(product.sku),
 });

@@ -4,15 +4,16 @@ import { densities, setDensity, useDensity } from '../../ui/lib/density.ts';
 import { setShortcuts, useShortcutsOn } from '../../ui/lib/shortcuts.ts';
 import { setThemeMode, themes, useThemeMode } from '../../ui/lib/theme-mode.ts';
 import { openOverlay } from '../../context/overlays.ts';
-import { useRecordLinks } from '../../context/record-links.ts';
+import { usePlaces } from '../../context/places.ts';
 import { useMe } from '../../context/session.tsx';
 import { useAct } from '../../context/use-act.ts';
 import type { PaletteItem } from './palette-item.ts';
+import { places } from '../../context/places.ts';
 
 function useNewCart(): PaletteItem[] {
   const router = useRouter();
   const { act } = useAct();
-  const links = useRecordLinks();
+  const links = usePlaces();
   const { permissions } = useMe();
   if (!permissions.includes('carts.edit') || links.cart(1) === undefined) return [];
   const start = async () => {
@@ -46,7 +47,7 @@ export function useActionItems(onSignOut: () => void): PaletteItem[] {
           label: 'Import clients',
           words: 'upload csv xlsx file',
           icon: <FileUp size={16} />,
-          href: '/settings/import',
+          href: places.importClients(),
         },
       ]
     : [];

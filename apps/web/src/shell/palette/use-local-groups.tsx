@@ -3,23 +3,21 @@ import { ReceiptText, ShoppingCart, Users, Zap } from 'lucide-react';
 import { useShortcutsOn } from '../../ui/lib/shortcuts.ts';
 import { paletteActions } from '../../context/palette-actions.ts';
 import { readRecents, recentQuery, recordOnScreen, type Recent } from '../../context/visited.ts';
-import { type RecordLinks, useRecordLinks } from '../../context/record-links.ts';
+import { type AllowedPlaces, clientPlace, usePlaces } from '../../context/places.ts';
 import { useEntries } from '../use-entries.ts';
 import type { PaletteGroup, PaletteItem } from './palette-item.ts';
 import { useActionItems } from './use-action-items.tsx';
 
 const recentIcons = { client: Users, order: ReceiptText, cart: ShoppingCart } as const;
 
-function recentHref({ kind, id, label }: Recent, links: RecordLinks): string | undefined {
+function recentHref({ kind, id, label }: Recent, links: AllowedPlaces): string | undefined {
   if (kind === 'cart') return links.cart(id);
-  return kind === 'client'
-    ? links.clientOrElse({ id, name: label })
-    : links.order({ id, orderNo: Number(label.slice(4)) });
+  return kind === 'client' ? clientPlace(links, { id, name: label }) : links.order(id, Number(label.slice(4)));
 }
 
 /** The recent records, without the current one and those that the person cannot open. */
 function useRecentItems(): PaletteItem[] {
-  const links = useRecordLinks();
+  const links = usePlaces();
   const { data } = useQuery(recentQuery);
   return readRecents(data?.setting.value).flatMap((recent) => {
     const href = recentHref(recent, links);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readPage } from '../../api/query.ts';
 import { asProblem, type Problem } from '../../api/problem.ts';
-import { useRecordLinks } from '../../context/record-links.ts';
+import { usePlaces } from '../../context/places.ts';
 import { useMe } from '../../context/session.tsx';
 import { cartHit, clientHit, orderHit, productHit } from './hits.tsx';
 import type { PaletteGroup, PaletteItem } from './palette-item.ts';
@@ -71,7 +71,7 @@ const nothing: SearchResults = { groups: [], isSearching: false, problem: undefi
  * requests are cancelled.
  */
 export function useSearchResults(typed: string): SearchResults {
-  const links = useRecordLinks();
+  const links = usePlaces();
   const startCart = useStartCart();
   const text = typed.trim();
   const asked = useDebounced(text);

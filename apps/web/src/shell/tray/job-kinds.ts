@@ -1,4 +1,5 @@
 import type { Stale } from '../../api/changes.ts';
+import { places } from '../../context/places.ts';
 
 /** What the app knows about a kind of job beyond its row. */
 interface JobKind {
@@ -11,7 +12,7 @@ interface JobKind {
 const kinds: Readonly<Record<string, JobKind>> = {
   'accounts.import': {
     changes: ['accounts', 'settings'],
-    result: { label: 'Show the accounts', href: '/accounts?mine=false' },
+    result: { label: 'Show the accounts', href: places.allAccounts() },
   },
 };
 

@@ -5,7 +5,6 @@ import { Navigate, useParams, useRouter } from '@tanstack/react-router';
 import { read } from '../../../api/query.ts';
 import { NotFound } from '../../../ui/page/NotFound.tsx';
 import { useClientScreens } from '../../../context/client-screens.tsx';
-import { clientReportHref } from '../../../context/links.ts';
 import { usePaletteActions } from '../../../context/palette-actions.ts';
 import { useVisited } from '../../../context/visited.ts';
 import { RedirectToSurvivor } from '../../../context/RedirectToSurvivor.tsx';
@@ -15,7 +14,6 @@ import { Panel } from '../../../ui/page/Panel.tsx';
 import { asProblem } from '../../../api/problem.ts';
 import { readId } from '../../../ui/lib/read-number.ts';
 import { ErrorState, Skeleton } from '../../../ui/page/States.tsx';
-import { clientHref } from '../shared/account-links.ts';
 import './client.css';
 import { ClientDataForm } from './ClientDataForm.tsx';
 import { ClientNotes } from './ClientNotes.tsx';
@@ -23,8 +21,9 @@ import { ContactsPanel } from './ContactsPanel.tsx';
 import { DeliveryPreference } from './DeliveryPreferenceForm.tsx';
 import { InventoryPreference } from './InventoryPreferenceForm.tsx';
 import { useClientLists } from './use-client-lists.ts';
+import { places } from '../../../context/places.ts';
 
-const crumbs = [{ label: 'My Accounts', href: '/accounts' }];
+const crumbs = [{ label: 'My Accounts', href: places.accounts() }];
 
 /** /client/$action/$id: the registration form, or one client; without an id redirects to /clients (spec 000 §2). */
 export function ClientPage() {
@@ -44,7 +43,7 @@ function NewClient() {
       {lists.error ? <ErrorState error={lists.error} onRetry={lists.retry} /> : null}
       {lists.error ? null : (
         <div className="client">
-          <ClientDataForm client={null} lists={lists} onSaved={({ id }) => router.history.replace(clientHref(id))} />
+          <ClientDataForm client={null} lists={lists} onSaved={({ id }) => router.history.replace(places.client(id))} />
         </div>
       )}
     </>
@@ -74,7 +73,7 @@ function OneClient({ clientId }: { clientId: number }) {
         crumbs={[...crumbs, { label: data?.tradename ?? '…' }]}
         facts={data?.tradename}
         actions={
-          <AppLink className="btn" href={clientReportHref(clientId)}>
+          <AppLink className="btn" href={places.clientReport(clientId)}>
             Client report
           </AppLink>
         }

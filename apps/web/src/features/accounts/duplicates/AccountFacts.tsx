@@ -2,7 +2,8 @@ import type { OutputOf } from '@cartwright/contract/contract';
 import { formatUbi } from '@cartwright/domain/identifiers';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { counted, date } from '../../../ui/lib/format.ts';
-import { clientHref, useAccountScreens } from '../shared/account-links.ts';
+import { useAccountScreens } from '../shared/account-permissions.ts';
+import { places } from '../../../context/places.ts';
 
 export type Account = OutputOf<'accounts.duplicates'>['data'][number]['clients'][number];
 
@@ -24,7 +25,7 @@ export function AccountFacts({ account }: { account: Account }) {
   return (
     <div className="duplicate-facts">
       {opens ? (
-        <AppLink className="link" href={clientHref(account.id)}>
+        <AppLink className="link" href={places.client(account.id)}>
           {tradename}
         </AppLink>
       ) : (

@@ -15,8 +15,9 @@ import { NoDuplicates } from './NoDuplicates.tsx';
 import { reasonNames } from './merge-words.ts';
 import { MergeDialog } from './merge-dialog.ts';
 import { useNotDuplicate } from './use-not-duplicate.ts';
+import { places } from '../../../context/places.ts';
 
-const crumbs = [{ label: 'My Accounts', href: '/accounts' }];
+const crumbs = [{ label: 'My Accounts', href: places.accounts() }];
 
 /**
  * /accounts/duplicates: possible duplicates, the most certain first, their merge, and the pairs marked as not

@@ -8,10 +8,10 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { ErrorState, Skeleton } from '../../../ui/page/States.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { clientHref } from '../shared/account-links.ts';
 import type { Pair } from './DuplicateGroup.tsx';
 import { MergeFields } from './MergeFields.tsx';
 import { MergeParts } from './MergeParts.tsx';
+import { places } from '../../../context/places.ts';
 
 export interface MergePanelProps {
   pair: Pair;
@@ -33,7 +33,7 @@ export function MergePanel({ pair, onSwap, onClose }: MergePanelProps) {
   const { data } = preview;
   const merge = useWrite('accounts.merge', {
     onSuccess: ({ message, clientId }) => {
-      toast.success(message, { label: 'Open', onSelect: () => router.history.push(clientHref(clientId)) });
+      toast.success(message, { label: 'Open', onSelect: () => router.history.push(places.client(clientId)) });
       onClose();
     },
     onError: () => void preview.refetch(),

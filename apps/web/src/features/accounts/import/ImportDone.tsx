@@ -4,6 +4,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { count, counted } from '../../../ui/lib/format.ts';
 import { EmptyState } from '../../../ui/page/States.tsx';
 import type { OutcomeCounts } from './use-outcome-counts.ts';
+import { places } from '../../../context/places.ts';
 
 function countsText({ former, ...counts }: OutcomeCounts): string {
   const text = `${count(counts.new)} new, ${count(counts.changed)} changed, ${count(counts.same)} as before`;
@@ -20,7 +21,7 @@ export function ImportDone({ counts, onAgain }: { counts: OutcomeCounts | undefi
       action={
         <div className="acts">
           <Button onClick={onAgain}>Another file</Button>
-          <AppLink className="btn primary" href="/accounts?mine=false">
+          <AppLink className="btn primary" href={places.allAccounts()}>
             Show the accounts
           </AppLink>
         </div>

@@ -11,6 +11,7 @@ import { ImportRows } from './ImportRows.tsx';
 import { JobProgress } from './JobProgress.tsx';
 import { refusalOf, useOutcomeCounts } from './use-outcome-counts.ts';
 import { useImport } from './use-import.ts';
+import { places } from '../../../context/places.ts';
 
 /** Settings → Import: clients from a file, with a dry run that shows the outcome of every row. */
 export function ImportPage() {
@@ -23,7 +24,7 @@ export function ImportPage() {
     <>
       <PageHead
         title="Import clients"
-        crumbs={[{ label: 'Settings', href: '/settings' }, { label: 'Import clients' }]}
+        crumbs={[{ label: 'Settings', href: places.settings() }, { label: 'Import clients' }]}
         actions={<ImportActions state={state} counts={counts} />}
       />
       <div className="import-note">

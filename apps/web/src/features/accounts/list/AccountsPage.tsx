@@ -6,12 +6,12 @@ import { money } from '../../../ui/lib/format.ts';
 import { MenuButton } from '../../../ui/overlay/Menu.tsx';
 import { usePhone } from '../../../ui/lib/use-media.ts';
 import { accountRows } from './account-columns.tsx';
-import { whoToCallHref } from '../shared/account-links.ts';
 import { accountList } from './account-list.ts';
 import { isNarrowed } from './account-search.ts';
 import { AccountFilterBar } from './AccountFilterBar.tsx';
 import { useAccounts } from './use-accounts.tsx';
 import { useAccountsEmptyState } from '../shared/use-accounts-empty-state.tsx';
+import { places } from '../../../context/places.ts';
 
 /** My Accounts (spec 000 §2). */
 export function AccountsPage() {
@@ -33,7 +33,7 @@ export function AccountsPage() {
         actions={
           <>
             {phone ? null : (
-              <AppLink className="btn" href={whoToCallHref}>
+              <AppLink className="btn" href={places.whoToCall()}>
                 <PhoneCall size={15} />
                 Who to call
               </AppLink>

@@ -1,16 +1,16 @@
 import { formatPhone } from '@cartwright/domain/identifiers';
-import { clientOrdersHref } from '../../../context/links.ts';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import type { GridColumn } from '../../../grid/columns/column-types.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { orDash, units } from '../../../ui/lib/format.ts';
 import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
-import { clientCartHref, type AccountScreens } from '../shared/account-links.ts';
+import { type AccountScreens } from '../shared/account-permissions.ts';
 import { AccountCell, whichShop } from '../shared/AccountCell.tsx';
 import type { AccountRow } from '../shared/account-row.ts';
 import { CartCell } from '../shared/CartCell.tsx';
 import type { ClientCart } from '../shared/use-client-cart.ts';
+import { places } from '../../../context/places.ts';
 
 const AccountPreview = lazyPart(
   async () => (await import('../shared/AccountPreview.tsx')).AccountPreview,
@@ -43,7 +43,9 @@ export const accountColumns = (screens: AccountScreens, cart: ClientCart): reado
     mobile: true,
     fixed: true,
     title: (row) => [row.tradename, whichShop(row)].join(' · '),
-    ...(screens.cart ? { href: clientCartHref } : {}),
+    ...(screens.cart
+      ? { href: ({ id, tradename }: { id: number; tradename: string }) => places.clientCart(id, tradename) }
+      : {}),
   }),
   c.text('assignee', 'Assignee', { width: 150, hidden: true }),
   c.text('streetAddress', 'Address', { width: 200, hidden: true }),
@@ -66,7 +68,7 @@ const OrdersLink = ({ row }: { row: AccountRow }) =>
   row.orders === 0 ? (
     units(0)
   ) : (
-    <AppLink className="link" href={clientOrdersHref(row.id, 'accounts')} tabIndex={-1}>
+    <AppLink className="link" href={places.clientOrders(row.id, 'accounts')} tabIndex={-1}>
       {units(row.orders)}
       <span className="sr"> orders of {row.tradename}</span>
     </AppLink>

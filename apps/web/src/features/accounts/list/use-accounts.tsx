@@ -5,7 +5,7 @@ import { useGridSelection } from '../../../grid/selection/selection.ts';
 import type { List } from '../../../grid/list/use-list.ts';
 import { useActiveKeyGroup } from '../../../ui/lib/use-shortcut.ts';
 import { accountColumns } from './account-columns.tsx';
-import { useAccountScreens } from '../shared/account-links.ts';
+import { useAccountScreens } from '../shared/account-permissions.ts';
 import { accountMenu, accountsMenu } from '../shared/account-menu.tsx';
 import { accountCriteria, type AccountFilters } from './account-search.ts';
 import { AccountBulkActions } from './AccountBulkActions.tsx';

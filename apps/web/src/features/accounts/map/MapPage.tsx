@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, useState, type SyntheticEvent } from 'react';
-import { useRecordLinks } from '../../../context/record-links.ts';
+import { clientPlace, usePlaces } from '../../../context/places.ts';
 import { DataGrid } from '../../../grid/DataGrid.tsx';
 import { SavedViews } from '../../../grid/list/SavedViews.tsx';
 import { useList } from '../../../grid/list/use-list.ts';
@@ -35,14 +35,14 @@ export function MapPage() {
   const list = useList(mapList);
   const { state, source } = list;
   const { filters, setFilters } = state;
-  const links = useRecordLinks();
+  const links = usePlaces();
   const phone = usePhone();
   const [parts, setParts] = useState<MapParts>('both');
   const [active, setActive] = useState<number | null>(null);
   const hrefOf = useMemo(
     () =>
       ({ id, tradename }: MapClient) =>
-        links.clientOrElse({ id, name: tradename }),
+        clientPlace(links, { id, name: tradename }),
     [links],
   );
   const router = useRouter();

@@ -1,6 +1,6 @@
 import { AppLink } from '../../../ui/page/AppLink.tsx';
-import { clientCartHref } from './account-links.ts';
 import './accounts.css';
+import { places } from '../../../context/places.ts';
 
 interface Shop {
   readonly id: number;
@@ -17,7 +17,7 @@ export const whichShop = ({ city, licenseNo }: Pick<Shop, 'city' | 'licenseNo'>)
 export const AccountCell = ({ client, linked }: { client: Shop; linked: boolean }) => (
   <>
     {linked ? (
-      <AppLink className="link" href={clientCartHref(client)} tabIndex={-1}>
+      <AppLink className="link" href={places.clientCart(client.id, client.tradename)} tabIndex={-1}>
         {client.tradename}
       </AppLink>
     ) : (

@@ -1,15 +1,15 @@
 import { formatPhone } from '@cartwright/domain/identifiers';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/query.ts';
-import { clientOrdersHref } from '../../../context/links.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { counted, date, day, money, orDash } from '../../../ui/lib/format.ts';
 import { Term, Terms } from '../../../ui/page/Panel.tsx';
 import { Tag } from '../../../ui/page/Status.tsx';
 import { ErrorState } from '../../../ui/page/States.tsx';
 import type { AccountRow } from './account-row.ts';
-import { clientCartHref, useAccountScreens } from './account-links.ts';
+import { useAccountScreens } from './account-permissions.ts';
 import { acceptsText } from './client-facts.ts';
+import { places } from '../../../context/places.ts';
 
 const line = (...parts: readonly (string | null)[]) => orDash(parts.filter((part) => part !== null).join(', '));
 
@@ -56,12 +56,12 @@ export function AccountPreview({ account }: { account: AccountRow }) {
       <p className="muted">{data?.deliveryInstruction}</p>
       <div className="drawer-acts">
         {screens.cart ? (
-          <AppLink className="btn" href={clientCartHref(account)}>
+          <AppLink className="btn" href={places.clientCart(account.id, account.tradename)}>
             {account.cartId === null ? 'Cart' : `Cart, ${counted(account.cartItemCount ?? 0, 'line')}`}
           </AppLink>
         ) : null}
         {screens.orders && account.orders > 0 ? (
-          <AppLink className="btn" href={clientOrdersHref(account.id, 'accounts')}>
+          <AppLink className="btn" href={places.clientOrders(account.id, 'accounts')}>
             {counted(account.orders, 'order')}
           </AppLink>
         ) : null}

@@ -2,9 +2,9 @@ import { ShoppingCart } from 'lucide-react';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { IconButton } from '../../../ui/controls/Button.tsx';
 import { count, counted, nothing } from '../../../ui/lib/format.ts';
-import { clientCartHref } from './account-links.ts';
 import './accounts.css';
 import type { CartOwner, ClientCart } from './use-client-cart.ts';
+import { places } from '../../../context/places.ts';
 
 /** The cart icon: green with its number of lines when there is a cart, grey when a click starts one. */
 export function CartCell({ row, cart }: { row: CartOwner; cart: ClientCart }) {
@@ -28,7 +28,7 @@ export function CartCell({ row, cart }: { row: CartOwner; cart: ClientCart }) {
   return (
     <AppLink
       className="btn icon bare small has-cart"
-      href={clientCartHref(row)}
+      href={places.clientCart(row.id, row.tradename)}
       tabIndex={-1}
       aria-label={label}
       title={label}

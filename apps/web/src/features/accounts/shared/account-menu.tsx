@@ -16,13 +16,13 @@ import {
   UserCheck,
   UserPlus,
 } from 'lucide-react';
-import { clientOrdersHref, clientReportHref } from '../../../context/links.ts';
 import { rowKey } from '../../../ui/lib/keys.ts';
 import type { MenuItem } from '../../../ui/overlay/Menu.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { clientCartHref, clientHref, duplicatesHref, whoToCallHref, type AccountScreens } from './account-links.ts';
+import { type AccountScreens } from './account-permissions.ts';
 import type { AccountDialogs, ListedClient } from './AccountDialogs.tsx';
 import type { CartOwner, ClientCart } from './use-client-cart.ts';
+import { places } from '../../../context/places.ts';
 
 type MenuRow = ListedClient & CartOwner & { readonly licenseNo: string | null };
 
@@ -43,9 +43,9 @@ export const accountMenu =
     const icon = <ShoppingCart size={15} />;
     const license = row.licenseNo;
     return [
-      ...(screens.client ? [{ label: 'Open', icon: <Store size={15} />, href: clientHref(row.id) }] : []),
+      ...(screens.client ? [{ label: 'Open', icon: <Store size={15} />, href: places.client(row.id) }] : []),
       ...(action === 'open'
-        ? [{ label: 'Open cart', icon, shortcut: rowKey('rowCart'), href: clientCartHref(row) }]
+        ? [{ label: 'Open cart', icon, shortcut: rowKey('rowCart'), href: places.clientCart(row.id, row.tradename) }]
         : []),
       ...(action === 'start'
         ? [{ label: 'Start cart', icon, shortcut: rowKey('rowCart'), onSelect: () => cart.start(row) }]
@@ -55,7 +55,7 @@ export const accountMenu =
             {
               label: 'Orders of the client',
               icon: <ReceiptText size={15} />,
-              href: clientOrdersHref(row.id, 'accounts'),
+              href: places.clientOrders(row.id, 'accounts'),
             },
           ]
         : []),
@@ -92,7 +92,7 @@ export const accountMenu =
             },
           ]
         : []),
-      { label: 'Client report', icon: <ChartColumn size={15} />, href: clientReportHref(row.id) },
+      { label: 'Client report', icon: <ChartColumn size={15} />, href: places.clientReport(row.id) },
       {
         label: 'Copy license',
         icon: <Copy size={15} />,
@@ -114,14 +114,14 @@ export const accountsMenu = (
   dialogs: AccountDialogs,
   contacts: ContactExport,
 ): readonly MenuItem[] => [
-  { label: 'Who to call today', icon: <PhoneCall size={15} />, href: whoToCallHref },
+  { label: 'Who to call today', icon: <PhoneCall size={15} />, href: places.whoToCall() },
   ...(screens.edit && screens.client
-    ? [{ label: 'Register client', icon: <UserPlus size={15} />, href: '/client/add' }]
+    ? [{ label: 'Register client', icon: <UserPlus size={15} />, href: places.registerClient() }]
     : []),
   ...(screens.edit
     ? [{ label: 'New non-cannabis client', icon: <UserPlus size={15} />, onSelect: dialogs.addNonCannabis }]
     : []),
-  ...(screens.import ? [{ label: 'Import clients', icon: <FileUp size={15} />, href: '/settings/import' }] : []),
+  ...(screens.import ? [{ label: 'Import clients', icon: <FileUp size={15} />, href: places.importClients() }] : []),
   ...(screens.export
     ? [
         {
@@ -132,7 +132,7 @@ export const accountsMenu = (
         },
       ]
     : []),
-  ...(screens.merge ? [{ label: 'Find duplicates', icon: <CopyCheck size={15} />, href: duplicatesHref }] : []),
-  ...(screens.map ? [{ label: 'Map', icon: <MapIcon size={15} />, href: '/map' }] : []),
-  ...(screens.tiers ? [{ label: 'Account tiers', icon: <Layers size={15} />, href: '/account-groups' }] : []),
+  ...(screens.merge ? [{ label: 'Find duplicates', icon: <CopyCheck size={15} />, href: places.duplicates() }] : []),
+  ...(screens.map ? [{ label: 'Map', icon: <MapIcon size={15} />, href: places.map() }] : []),
+  ...(screens.tiers ? [{ label: 'Account tiers', icon: <Layers size={15} />, href: places.tiers() }] : []),
 ];

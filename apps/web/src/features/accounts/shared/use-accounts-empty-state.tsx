@@ -2,14 +2,15 @@ import { useMay } from '../../../context/session.tsx';
 import type { GridEmpty } from '../../../grid/grid-props.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { useAccountScreens } from './account-links.ts';
+import { useAccountScreens } from './account-permissions.ts';
+import { places } from '../../../context/places.ts';
 
 /** The empty state of a list without filters: no accounts of one's own, or none at all. */
 export function useAccountsEmptyState(mine: boolean, showAll: () => void): GridEmpty {
   const all = useMay('accounts.all');
   const screens = useAccountScreens();
   const importing = screens.import ? (
-    <AppLink className="btn" href="/settings/import">
+    <AppLink className="btn" href={places.importClients()}>
       Import clients
     </AppLink>
   ) : null;

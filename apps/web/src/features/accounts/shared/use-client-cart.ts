@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useStartCart } from '../../../context/use-start-cart.ts';
-import { useAccountScreens } from './account-links.ts';
+import { useAccountScreens } from './account-permissions.ts';
 
 /** A client in a list, with its current cart. */
 export interface CartOwner {

@@ -7,8 +7,9 @@ import { callList } from './call-list.ts';
 import { isNarrowed } from './call-search.ts';
 import { CallFilterBar } from './CallFilterBar.tsx';
 import { useCalls } from './use-calls.tsx';
+import { places } from '../../../context/places.ts';
 
-const crumbs = [{ label: 'My Accounts', href: '/accounts' }, { label: 'Who to call' }];
+const crumbs = [{ label: 'My Accounts', href: places.accounts() }, { label: 'Who to call' }];
 
 /** /accounts/who-to-call: the clients for whom a call is due, the most urgent first, and why. */
 export function WhoToCallPage() {

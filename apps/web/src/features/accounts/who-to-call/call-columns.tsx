@@ -5,13 +5,14 @@ import { day, orDash } from '../../../ui/lib/format.ts';
 import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { Tag } from '../../../ui/page/Status.tsx';
-import { clientCartHref, type AccountScreens } from '../shared/account-links.ts';
+import { type AccountScreens } from '../shared/account-permissions.ts';
 import { AccountCell, whichShop } from '../shared/AccountCell.tsx';
 import { CartCell } from '../shared/CartCell.tsx';
 import type { ClientCart } from '../shared/use-client-cart.ts';
 import type { CallRow } from './CallPreview.tsx';
 import { boughtLabels, whyText } from './call-search.ts';
 import { PhoneLink } from './PhoneLink.tsx';
+import { places } from '../../../context/places.ts';
 
 const CallPreview = lazyPart(async () => (await import('./CallPreview.tsx')).CallPreview, <Skeleton lines={6} />);
 
@@ -53,7 +54,9 @@ export const callColumns = (screens: AccountScreens, cart: ClientCart): readonly
     fixed: true,
     title: (row) => [row.tradename, whichShop(row)].join(' · '),
     copy: (row) => row.tradename,
-    ...(screens.cart ? { href: clientCartHref } : {}),
+    ...(screens.cart
+      ? { href: ({ id, tradename }: { id: number; tradename: string }) => places.clientCart(id, tradename) }
+      : {}),
   }),
   c.custom('reasons', 'Why', (row) => <Why row={row} />, { width: 300, grow: true, title: whyOf, copy: whyOf }),
   c.custom('bought', 'Last bought', (row) => <BoughtTag bought={row.bought} />, {

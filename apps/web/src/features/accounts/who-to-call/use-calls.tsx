@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useActiveKeyGroup } from '../../../ui/lib/use-shortcut.ts';
-import { useAccountScreens } from '../shared/account-links.ts';
+import { useAccountScreens } from '../shared/account-permissions.ts';
 import { accountMenu } from '../shared/account-menu.tsx';
 import { useAccountDialogs } from '../shared/AccountDialogs.tsx';
 import { useClientCart } from '../shared/use-client-cart.ts';

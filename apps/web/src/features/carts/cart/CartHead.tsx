@@ -7,13 +7,13 @@ import { KeyHint } from '../../../ui/controls/KeyHint.tsx';
 import { MenuButton } from '../../../ui/overlay/Menu.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { usePhone } from '../../../ui/lib/use-media.ts';
-import { productsHref } from '../shared/cart-links.ts';
 import type { Cart, Client } from '../shared/cart-types.ts';
 import { CartClientFacts } from '../shared/CartClientFacts.tsx';
 import { ClosedCart } from '../shared/ClosedCart.tsx';
 import { useCartActions } from './use-cart-actions.tsx';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
 import { useBackCrumb } from './use-back-crumb.ts';
+import { places } from '../../../context/places.ts';
 
 interface CartHeadProps {
   cart: Cart;
@@ -47,7 +47,7 @@ export function CartHead({ cart, client, edits, mayPrice, review, onAssign, onDi
         actions={
           <>
             {edits && !phone ? (
-              <AppLink className="btn" href={productsHref(cart)}>
+              <AppLink className="btn" href={places.cartProducts(cart.cartId, cart.clientId)}>
                 <PackagePlus size={15} aria-hidden />
                 Add from inventory
               </AppLink>

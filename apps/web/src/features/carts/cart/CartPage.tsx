@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { ErrorState } from '../../../ui/page/States.tsx';
-import { NotFound } from '../../../ui/page/NotFound.tsx';
-import { readId } from '../shared/cart-links.ts';
 import type { Cart } from '../shared/cart-types.ts';
 import { CartLoading } from '../shared/CartLoading.tsx';
 import { CartScreen } from './CartScreen.tsx';
@@ -12,9 +10,8 @@ import { useBackCrumb } from './use-back-crumb.ts';
 
 /** A cart by its id. */
 export function CartPage() {
-  const params: { cartId?: string } = useParams({ strict: false });
-  const cartId = readId(params.cartId);
-  return cartId === undefined ? <NotFound /> : <LoadedCart key={cartId} cartId={cartId} />;
+  const { cartId } = useParams({ from: '/signed-in/cart/$cartId' });
+  return <LoadedCart cartId={cartId} />;
 }
 
 interface LoadedCartProps {

@@ -13,7 +13,6 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { usePhone } from '../../../ui/lib/use-media.ts';
 import { useShortcut } from '../../../ui/lib/use-shortcut.ts';
 import type { Cart } from '../shared/cart-types.ts';
-import { productsHref, reviewHref } from '../shared/cart-links.ts';
 import { CartDiscountDialog } from './CartDiscountDialog.tsx';
 import { CartGrid } from '../line/CartGrid.tsx';
 import { CartHead } from './CartHead.tsx';
@@ -30,6 +29,7 @@ import { refusalText } from '../../../api/refusal-text.ts';
 import { discountReason } from './use-cart-actions.tsx';
 import { useCartEdits } from '../edits/use-cart-edits.ts';
 import { toastFailure } from '../edits/toast-failure.ts';
+import { places } from '../../../context/places.ts';
 
 const noActions: readonly never[] = [];
 
@@ -64,7 +64,7 @@ export function CartScreen({ saved }: { saved: Cart }) {
     // The review shows the stored cart: pending changes are saved first, and a failed one keeps the person here.
     const ok = await edits.queue.whenIdle();
     setLeaving(false);
-    if (ok) await navigate({ href: reviewHref(cart.cartId, clientId) });
+    if (ok) await navigate({ href: places.reviewOrder(cart.cartId, clientId) });
   };
   useShortcut('review', () => void review(cart.clientId), open);
 
@@ -128,7 +128,7 @@ export function CartScreen({ saved }: { saved: Cart }) {
             }
             empty={
               editable ? (
-                <AppLink className="btn" href={productsHref(cart)}>
+                <AppLink className="btn" href={places.cartProducts(cart.cartId, cart.clientId)}>
                   Add from inventory
                 </AppLink>
               ) : null
@@ -160,8 +160,8 @@ export function CartScreen({ saved }: { saved: Cart }) {
           onAssigned={(summary) => {
             setDialog(null);
             if (dialog === 'ask' && summary.clientId !== null)
-              void navigate({ href: reviewHref(summary.cartId, summary.clientId) });
-            else if (summary.cartId !== cart.cartId) void navigate({ href: `/cart/${summary.cartId}` });
+              void navigate({ href: places.reviewOrder(summary.cartId, summary.clientId) });
+            else if (summary.cartId !== cart.cartId) void navigate({ href: places.cart(summary.cartId) });
           }}
         />
       ) : null}

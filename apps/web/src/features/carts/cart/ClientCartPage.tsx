@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ShoppingCart } from 'lucide-react';
-import { NotFound } from '../../../ui/page/NotFound.tsx';
 import { survivorOf, RedirectToSurvivor } from '../../../context/RedirectToSurvivor.tsx';
 import { useMay } from '../../../context/session.tsx';
 import { useAct } from '../../../context/use-act.ts';
@@ -9,7 +8,6 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { EmptyState, ErrorState } from '../../../ui/page/States.tsx';
 import { useShortcut } from '../../../ui/lib/use-shortcut.ts';
-import { readId } from '../shared/cart-links.ts';
 import { clientCartQuery } from '../shared/cart-query.ts';
 import { CartLoading } from '../shared/CartLoading.tsx';
 import { LoadedCart } from './CartPage.tsx';
@@ -18,13 +16,7 @@ import { useBackCrumb } from './use-back-crumb.ts';
 
 /** A client's current cart, or a button to start one. */
 export function ClientCartPage() {
-  const params: { clientId?: string; clientName?: string } = useParams({ strict: false });
-  const clientId = readId(params.clientId);
-  if (clientId === undefined) return <NotFound />;
-  return <ClientCart key={clientId} clientId={clientId} name={params.clientName ?? ''} />;
-}
-
-function ClientCart({ clientId, name }: { clientId: number; name: string }) {
+  const { clientId, clientName } = useParams({ from: '/signed-in/client-cart/$clientId/$clientName' });
   const found = useQuery(clientCartQuery(clientId));
   const back = useBackCrumb();
   const survivor = survivorOf(found.error);
@@ -36,7 +28,7 @@ function ClientCart({ clientId, name }: { clientId: number; name: string }) {
     );
   return (
     <>
-      <PageHead title={found.data?.tradename ?? name} crumbs={[back, { label: 'No cart' }]} />
+      <PageHead title={found.data?.tradename ?? clientName} crumbs={[back, { label: 'No cart' }]} />
       {found.error ? <ErrorState error={found.error} onRetry={() => void found.refetch()} /> : null}
       {found.data ? <StartCart clientId={clientId} tradename={found.data.tradename} /> : null}
       {found.isPending ? <CartLoading /> : null}

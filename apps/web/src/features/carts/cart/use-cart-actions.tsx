@@ -3,9 +3,9 @@ import { PackagePlus, Percent, Trash2, UserMinus, UserPlus } from 'lucide-react'
 import { useAct } from '../../../context/use-act.ts';
 import type { MenuItem } from '../../../ui/overlay/Menu.tsx';
 import type { Cart } from '../shared/cart-types.ts';
-import { productsHref } from '../shared/cart-links.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
+import { places } from '../../../context/places.ts';
 
 interface ActionsInput {
   cart: Cart;
@@ -22,7 +22,7 @@ export function useCartActions({ cart, edits, mayPrice, onAssign, onDiscount }: 
   const { cartId } = cart;
   const unassign = async () => {
     await edits.queue.whenIdle();
-    if (await act('carts.unassign', { body: { cartId } })) await navigate({ href: `/cart/${cartId}` });
+    if (await act('carts.unassign', { body: { cartId } })) await navigate({ href: places.cart(cartId) });
   };
   const remove = async () => {
     const lines = cart.itemCount === 1 ? 'its line' : `its ${cart.itemCount} lines`;
@@ -41,7 +41,11 @@ export function useCartActions({ cart, edits, mayPrice, onAssign, onDiscount }: 
     );
   };
   return [
-    { label: 'Add from inventory', icon: <PackagePlus size={15} />, href: productsHref(cart) },
+    {
+      label: 'Add from inventory',
+      icon: <PackagePlus size={15} />,
+      href: places.cartProducts(cart.cartId, cart.clientId),
+    },
     {
       label: 'Order discount',
       icon: <Percent size={15} />,

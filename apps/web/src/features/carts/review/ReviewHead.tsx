@@ -6,10 +6,10 @@ import { KeyHint } from '../../../ui/controls/KeyHint.tsx';
 import { MenuButton } from '../../../ui/overlay/Menu.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { usePhone } from '../../../ui/lib/use-media.ts';
-import { cartHref } from '../shared/cart-links.ts';
 import type { Cart, Client } from '../shared/cart-types.ts';
 import { CartClientFacts } from '../shared/CartClientFacts.tsx';
 import { ClosedCart } from '../shared/ClosedCart.tsx';
+import { places } from '../../../context/places.ts';
 
 interface ReviewHeadProps {
   cart: Cart;
@@ -25,7 +25,10 @@ export function ReviewHead({ cart, client, button, backorderReason, onBackorder 
     <>
       <PageHead
         title={cart.tradename ?? 'Cart without a client'}
-        crumbs={[{ label: `Cart ${cart.cartId}`, href: cartHref(cart) }, { label: 'Review and submit order' }]}
+        crumbs={[
+          { label: `Cart ${cart.cartId}`, href: places.cart(cart.cartId) },
+          { label: 'Review and submit order' },
+        ]}
         license={phone ? undefined : (cart.licenseNo ?? undefined)}
         facts={
           phone ? (
@@ -37,7 +40,7 @@ export function ReviewHead({ cart, client, button, backorderReason, onBackorder 
         actions={
           <>
             {phone ? null : (
-              <AppLink className="btn" href={cartHref(cart)}>
+              <AppLink className="btn" href={places.cart(cart.cartId)}>
                 Back to cart
               </AppLink>
             )}

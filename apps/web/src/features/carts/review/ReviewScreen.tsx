@@ -10,7 +10,6 @@ import { Choice } from '../../../ui/controls/Checkbox.tsx';
 import { usePhone } from '../../../ui/lib/use-media.ts';
 import { useShortcut } from '../../../ui/lib/use-shortcut.ts';
 import type { Cart } from '../shared/cart-types.ts';
-import { cartHref, reviewHref } from '../shared/cart-links.ts';
 import { CartGrid } from '../line/CartGrid.tsx';
 import { CartSummary } from '../shared/CartSummary.tsx';
 import '../shared/carts.css';
@@ -27,6 +26,7 @@ import { useCartEdits } from '../edits/use-cart-edits.ts';
 import { useSubmit } from './use-submit.ts';
 import { toastFailure } from '../edits/toast-failure.ts';
 import './ReviewScreen.css';
+import { places } from '../../../context/places.ts';
 
 /** Why the cart cannot be submitted, by the rule that the server enforces. */
 function submitReason(cart: Cart, may: boolean): string | undefined {
@@ -65,7 +65,7 @@ export function ReviewScreen({ saved }: { saved: Cart }) {
   };
   useShortcut('submit', press, open);
   const short = failure?.problem.code === 'allocation_failed';
-  const back = () => void navigate({ href: cartHref(cart) });
+  const back = () => void navigate({ href: places.cart(cart.cartId) });
   const button = {
     kind: 'primary',
     busy,
@@ -127,7 +127,7 @@ export function ReviewScreen({ saved }: { saved: Cart }) {
           onAssigned={(summary) => {
             setAssigning(false);
             if (summary.clientId !== null)
-              void navigate({ href: reviewHref(summary.cartId, summary.clientId), replace: true });
+              void navigate({ href: places.reviewOrder(summary.cartId, summary.clientId), replace: true });
           }}
         />
       ) : null}

@@ -9,7 +9,7 @@ import { asProblem, type Problem } from '../../../api/problem.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { isUnknownOutcome, makeIdempotencyKeys } from '../edits/idempotency-keys.ts';
 import type { Cart } from '../shared/cart-types.ts';
-import { orderHref } from '../shared/cart-links.ts';
+import { places } from '../../../context/places.ts';
 
 export interface SubmitFailure {
   readonly problem: Problem;
@@ -47,7 +47,7 @@ export function useSubmit(whenIdle: () => Promise<boolean>) {
       );
       attempt.end();
       toast.success(answer.message);
-      await navigate({ href: orderHref(answer), replace: true });
+      await navigate({ href: places.order(answer.orderId, answer.orderNo), replace: true });
     } catch (error) {
       const problem = asProblem(error);
       attempt.end(problem);

@@ -1,6 +1,6 @@
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import type { Cart } from './cart-types.ts';
-import { orderHref } from './cart-links.ts';
+import { places } from '../../../context/places.ts';
 
 const statusText = {
   submitted: 'This cart was submitted.',
@@ -16,7 +16,7 @@ export function ClosedCart({ cart }: { cart: Cart }) {
     <p className="cart-closed" role="status">
       {statusText[cart.status]}{' '}
       {cart.orders.map((order) => (
-        <AppLink key={order.orderId} className="link" href={orderHref(order)}>
+        <AppLink key={order.orderId} className="link" href={places.order(order.orderId, order.orderNo)}>
           Order-{order.orderNo}
         </AppLink>
       ))}

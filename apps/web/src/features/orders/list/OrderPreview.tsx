@@ -7,12 +7,13 @@ import { Term, Terms } from '../../../ui/page/Panel.tsx';
 import { Tag } from '../../../ui/page/Status.tsx';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { NoPermission, Skeleton } from '../../../ui/page/States.tsx';
-import { orderHref, type OrderRow } from '../shared/order-row.ts';
+import { type OrderRow } from '../shared/order-row.ts';
 import { LineTags, LineTotal } from '../shared/order-line-columns.tsx';
 import { type Order, orderQuery } from '../shared/order-query.ts';
 import { OrderLines } from '../shared/OrderLines.tsx';
 import { OrderStatusTone } from '../shared/OrderStatusTone.tsx';
 import { OrderTotals } from '../shared/OrderTotals.tsx';
+import { places } from '../../../context/places.ts';
 
 /** The whole order of a row. */
 function WholeOrder({ orderId, children }: { orderId: number; children: (order: Order) => ReactNode }) {
@@ -69,7 +70,7 @@ export const OrderPreview = ({ order }: { order: OrderRow }) => (
       )}
     </WholeOrder>
     <div className="drawer-acts">
-      <AppLink className="btn" href={orderHref(order)}>
+      <AppLink className="btn" href={places.order(order.orderId, order.orderNo)}>
         Open the order
       </AppLink>
     </div>

@@ -4,8 +4,9 @@ import { day } from '../../../ui/lib/format.ts';
 import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { Tag, Tagged } from '../../../ui/page/Status.tsx';
-import { orderHref, orderName, type OrderRow } from '../shared/order-row.ts';
+import { orderName, type OrderRow } from '../shared/order-row.ts';
 import { OrderStatusTone } from '../shared/OrderStatusTone.tsx';
+import { places } from '../../../context/places.ts';
 
 const OrderDetail = lazyPart(async () => (await import('./OrderPreview.tsx')).OrderDetail, <Skeleton lines={2} />);
 const OrderPreview = lazyPart(async () => (await import('./OrderPreview.tsx')).OrderPreview, <Skeleton lines={2} />);
@@ -27,7 +28,7 @@ const statusOf = ({ status }: OrderRow) => {
 
 /** Columns in the spec's order; a phone shows Order#, Est. Delivery and Order Total (spec 001 §2). */
 export const orderColumns = [
-  c.link('orderNo', 'Order#', orderHref, orderName, { width: 130 }),
+  c.link('orderNo', 'Order#', ({ orderId, orderNo }) => places.order(orderId, orderNo), orderName, { width: 130 }),
   c.custom(
     'tradename',
     'Client Name',

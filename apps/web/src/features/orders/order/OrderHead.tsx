@@ -9,11 +9,12 @@ import { MenuButton, type MenuItem } from '../../../ui/overlay/Menu.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { Tag } from '../../../ui/page/Status.tsx';
 import { usePhone } from '../../../ui/lib/use-media.ts';
-import { orderHref, orderName } from '../shared/order-row.ts';
+import { orderName } from '../shared/order-row.ts';
 import { orderMenu } from '../shared/order-menu.ts';
 import { OrderStatusTone } from '../shared/OrderStatusTone.tsx';
+import { places } from '../../../context/places.ts';
 
-export const ordersCrumb = { label: 'Orders', href: '/orders' };
+export const ordersCrumb = { label: 'Orders', href: places.orders() };
 
 /** Number, client, status and key facts. */
 export function OrderHead({ order }: { order: OutputOf<'orders.one'> }) {
@@ -21,7 +22,7 @@ export function OrderHead({ order }: { order: OutputOf<'orders.one'> }) {
   const clientScreens = useClientScreens({ id: order.clientId, name: order.tradename });
   const actions: MenuItem[] = [
     { label: 'Print', icon: <Printer size={15} />, onSelect: () => window.print() },
-    ...orderMenu(order, true).filter((item) => item.href !== orderHref(order)),
+    ...orderMenu(order, true).filter((item) => item.href !== places.order(order.orderId, order.orderNo)),
   ];
   usePaletteActions([...actions, ...clientScreens]);
   return (

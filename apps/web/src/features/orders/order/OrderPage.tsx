@@ -5,7 +5,6 @@ import { useMe } from '../../../context/session.tsx';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { asProblem } from '../../../api/problem.ts';
-import { readId } from '../../../ui/lib/read-number.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/page/States.tsx';
 import { orderName } from '../shared/order-row.ts';
 import { orderQuery } from '../shared/order-query.ts';
@@ -15,15 +14,15 @@ import { OrderLines } from '../shared/OrderLines.tsx';
 import { OrderNotes } from './OrderNotes.tsx';
 import { OrderTotals } from '../shared/OrderTotals.tsx';
 import '../shared/order.css';
+import { places } from '../../../context/places.ts';
 
 /** /order/$orderId/$orderNo: one order, read-only. */
 export function OrderPage() {
   const { orderId, orderNo } = useParams({ from: '/signed-in/order/$orderId/$orderNo' });
   const { companyName } = useMe();
-  const id = readId(orderId);
-  const { data, error, refetch } = useQuery({ ...orderQuery(id ?? 0), enabled: id !== undefined });
+  const { data, error, refetch } = useQuery(orderQuery(orderId));
   useVisited(data && { kind: 'order', id: data.orderId, label: orderName(data), note: data.tradename });
-  if (id === undefined || (error && asProblem(error).status === 404)) return <NoOrder />;
+  if (error && asProblem(error).status === 404) return <NoOrder />;
   const title = `ORD-${orderNo}`;
   if (error && !data)
     return (
@@ -51,7 +50,7 @@ export function OrderPage() {
           <OrderTotals order={data} />
           <OrderDates order={data} />
         </div>
-        <OrderNotes orderId={id} />
+        <OrderNotes orderId={orderId} />
       </div>
     </>
   );
@@ -64,7 +63,7 @@ const NoOrder = () => (
       title="There is no such order"
       text="It may belong to a client that is not yours, or the address is wrong."
       action={
-        <AppLink className="link" href="/orders">
+        <AppLink className="link" href={places.orders()}>
           Go to the orders
         </AppLink>
       }

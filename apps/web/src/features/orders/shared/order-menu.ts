@@ -1,7 +1,7 @@
-import { clientOrdersHref } from '../../../context/links.ts';
 import type { MenuItem } from '../../../ui/overlay/Menu.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { orderHref, orderName, type OrderRow } from './order-row.ts';
+import { orderName, type OrderRow } from './order-row.ts';
+import { places } from '../../../context/places.ts';
 
 /** Copies a text and shows a toast. */
 export async function copyText(text: string, said: string): Promise<void> {
@@ -15,9 +15,9 @@ export async function copyText(text: string, said: string): Promise<void> {
 
 /** Actions of a row; `withClient` adds a link to the client's orders. */
 export const orderMenu = (order: OrderRow, withClient: boolean): MenuItem[] => [
-  { label: 'Open', href: orderHref(order) },
+  { label: 'Open', href: places.order(order.orderId, order.orderNo) },
   { label: 'Copy order number', onSelect: () => void copyText(orderName(order), `${orderName(order)} copied`) },
   ...(withClient
-    ? [{ label: `Orders of ${order.tradename}`, href: clientOrdersHref(order.clientId, 'orders'), separated: true }]
+    ? [{ label: `Orders of ${order.tradename}`, href: places.clientOrders(order.clientId, 'orders'), separated: true }]
     : []),
 ];

@@ -14,6 +14,7 @@ import { ProductCard } from '../shared/ProductCard.tsx';
 import { ProductList } from '../shared/ProductList.tsx';
 import { QuantityBox } from './QuantityBox.tsx';
 import { useQuantities } from './use-quantities.ts';
+import { places } from '../../../context/places.ts';
 
 /** The inventory with a quantity column: quantities are typed down the column and added to the cart together. */
 export function CartProducts({ cart }: { cart: OutputOf<'carts.summary'> }) {
@@ -30,7 +31,7 @@ export function CartProducts({ cart }: { cart: OutputOf<'carts.summary'> }) {
     ),
     [edit, mayAdd],
   );
-  const toCart = `/cart/${cartId}`;
+  const toCart = places.cart(cartId);
   return (
     <ProductList
       list={list}

@@ -1,26 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { read } from '../../../api/query.ts';
-import { NotFound } from '../../../ui/page/NotFound.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
-import { readId } from '../../../ui/lib/read-number.ts';
-import { ErrorState, Skeleton } from '../../../ui/page/States.tsx';
+import { Loaded } from '../../../ui/page/Loaded.tsx';
+import { Skeleton } from '../../../ui/page/States.tsx';
 import { CartProducts } from './CartProducts.tsx';
+import { places } from '../../../context/places.ts';
 
 /** /products/$cartId/$clientId: the inventory at the prices of a cart's client. */
 export function CartProductsPage() {
   const { cartId } = useParams({ from: '/signed-in/products/$cartId/{-$clientId}' });
-  const id = readId(cartId);
-  const { data, error, refetch } = useQuery({
-    ...read('carts.summary', { params: { id: id ?? 0 } }),
-    enabled: id !== undefined,
-  });
-  if (id === undefined) return <NotFound />;
-  if (data) return <CartProducts key={id} cart={data} />;
+  const cart = useQuery(read('carts.summary', { params: { id: cartId } }));
+  if (cart.data) return <CartProducts cart={cart.data} />;
   return (
     <>
-      <PageHead title="Products" crumbs={[{ label: 'Products', href: '/products' }]} />
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton lines={8} />}
+      <PageHead title="Products" crumbs={[{ label: 'Products', href: places.products() }]} />
+      <Loaded query={cart} loading={<Skeleton lines={8} />}>
+        {() => null}
+      </Loaded>
     </>
   );
 }

@@ -17,6 +17,7 @@ import { money, units } from '../../../ui/lib/format.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import type { ProductRow } from '../shared/product-search.ts';
 import { useClientPrice } from './use-client-price.ts';
+import { places } from '../../../context/places.ts';
 
 const kinds = [
   { value: discountKindWire.total, label: 'Total' },
@@ -58,7 +59,7 @@ export function AddToCartDialog({ product, onClose }: { product: ProductRow; onC
         body: { productId: product.productId, quantity: quantity ?? 0, clientId: Number(client?.id ?? 0), ...byHand },
       });
       const opens = '/cart/$cartId' in router.routesByPath;
-      const open = { label: 'Open the cart', onSelect: () => router.history.push(`/cart/${cartId}`) };
+      const open = { label: 'Open the cart', onSelect: () => router.history.push(places.cart(cartId)) };
       toast.success(messages.productsAddedToCart, opens ? open : undefined);
     },
     onSaved: onClose,

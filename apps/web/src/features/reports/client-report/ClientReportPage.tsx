@@ -4,31 +4,25 @@ import { useState } from 'react';
 import { read } from '../../../api/query.ts';
 import { NotFound } from '../../../ui/page/NotFound.tsx';
 import { useClientScreens } from '../../../context/client-screens.tsx';
-import { clientOrdersHref } from '../../../context/links.ts';
 import { usePaletteActions } from '../../../context/palette-actions.ts';
 import { useVisited } from '../../../context/visited.ts';
 import { RedirectToSurvivor } from '../../../context/RedirectToSurvivor.tsx';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { asProblem } from '../../../api/problem.ts';
-import { readId } from '../../../ui/lib/read-number.ts';
 import { ErrorState, Skeleton } from '../../../ui/page/States.tsx';
 import { ExportReport } from './ExportReport.tsx';
 import { ReportFacts } from './ReportFacts.tsx';
 import { ReportNotes } from './ReportNotes.tsx';
 import { ReportTables } from './ReportTables.tsx';
 import './report.css';
+import { places } from '../../../context/places.ts';
 
-const crumbs = [{ label: 'My Accounts', href: '/accounts' }, { label: 'Client report' }];
+const crumbs = [{ label: 'My Accounts', href: places.accounts() }, { label: 'Client report' }];
 
 /** /client-report/$clientId: facts, notes and sales of one client. */
 export function ClientReportPage() {
   const { clientId } = useParams({ from: '/signed-in/client-report/$clientId' });
-  const id = readId(clientId);
-  return id === undefined ? <NotFound /> : <ClientReport key={id} clientId={id} />;
-}
-
-function ClientReport({ clientId }: { clientId: number }) {
   const { data, error, refetch, isPlaceholderData } = useQuery(
     read('reports.clientInfo', { params: { id: clientId } }),
   );
@@ -47,7 +41,7 @@ function ClientReport({ clientId }: { clientId: number }) {
         actions={
           <>
             <ExportReport clientId={clientId} months={months} />
-            <AppLink className="btn" href={clientOrdersHref(clientId, 'accounts')}>
+            <AppLink className="btn" href={places.clientOrders(clientId, 'accounts')}>
               Orders
             </AppLink>
           </>

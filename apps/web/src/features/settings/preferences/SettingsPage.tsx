@@ -6,6 +6,7 @@ import { Keys } from './Keys.tsx';
 import { Look } from './Look.tsx';
 import { SessionList } from './SessionList.tsx';
 import './settings.css';
+import { places } from '../../../context/places.ts';
 
 /** Company data for those who may import, preferences and sessions for everybody. */
 export function SettingsPage() {
@@ -17,7 +18,7 @@ export function SettingsPage() {
         {mayImport ? (
           <section aria-labelledby="settings-data">
             <h2 id="settings-data">Data</h2>
-            <AppLink className="settings-row" href="/settings/import">
+            <AppLink className="settings-row" href={places.importClients()}>
               <FileUp size={16} aria-hidden />
               <span className="grow">
                 Import clients

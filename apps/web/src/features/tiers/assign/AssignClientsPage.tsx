@@ -1,27 +1,20 @@
 import { messages } from '@cartwright/contract/messages';
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { NotFound } from '../../../ui/page/NotFound.tsx';
 import { ListPage } from '../../../grid/list/ListPage.tsx';
 import { useList } from '../../../grid/list/use-list.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { counted } from '../../../ui/lib/format.ts';
-import { readId } from '../../../ui/lib/read-number.ts';
 import { assignableColumns, assignableRows } from '../shared/tier-columns.tsx';
-import { tierHref, tiersHref } from '../shared/tier-links.ts';
 import { assignableList } from '../shared/tier-list.ts';
 import { useAssignSelection } from './use-assign-selection.ts';
+import { places } from '../../../context/places.ts';
 
 /** /assignClient/$accountTierDetailId/$accountTierName: chooses clients for one tier. */
 export function AssignClientsPage() {
-  const { accountTierDetailId, accountTierName } = useParams({
+  const { accountTierDetailId: id, accountTierName: name } = useParams({
     from: '/signed-in/assignClient/$accountTierDetailId/$accountTierName',
   });
-  const id = readId(accountTierDetailId);
-  return id === undefined ? <NotFound /> : <AssignClients key={id} id={id} name={accountTierName} />;
-}
-
-function AssignClients({ id, name }: { id: number; name: string }) {
   const list = useList(useMemo(() => assignableList(id), [id]));
   const { selection, chosen, busy, submit } = useAssignSelection({ id, name }, list);
   return (
@@ -30,8 +23,8 @@ function AssignClients({ id, name }: { id: number; name: string }) {
       list={list}
       title={`Assign clients to ${name}`}
       crumbs={[
-        { label: 'Account Tiers', href: tiersHref },
-        { label: name, href: tierHref({ id, name }) },
+        { label: 'Account Tiers', href: places.tiers() },
+        { label: name, href: places.tier(id, name) },
         { label: 'Assign clients' },
       ]}
       search="Filter clients"

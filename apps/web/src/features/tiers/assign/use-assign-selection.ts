@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useAct } from '../../../context/use-act.ts';
 import { chosenCount, useGridSelection } from '../../../grid/selection/selection.ts';
 import type { List } from '../../../grid/list/use-list.ts';
-import { tierHref } from '../shared/tier-links.ts';
 import type { TierFilters } from '../shared/tier-list.ts';
+import { places } from '../../../context/places.ts';
 
 /** The clients selected for a tier, and a submit that assigns them and returns to the tier. */
 export function useAssignSelection(
@@ -22,7 +22,7 @@ export function useAssignSelection(
       ? { all: true, clientName: q, except: choice.except.map(Number) }
       : { clientIds: selection.ids.map(Number) };
     const body = { accountTierId: tier.id, ...which };
-    if (await act('tiers.assign', { body }, { leaves: true })) router.history.push(tierHref(tier));
+    if (await act('tiers.assign', { body }, { leaves: true })) router.history.push(places.tier(tier.id, tier.name));
   };
   return { selection, chosen, busy, submit: () => void submit() };
 }

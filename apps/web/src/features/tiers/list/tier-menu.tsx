@@ -1,8 +1,8 @@
 import { Pencil, Trash2, UserPlus } from 'lucide-react';
 import type { MenuItem } from '../../../ui/overlay/Menu.tsx';
 import type { TierRow } from '../shared/tier-columns.tsx';
-import { assignHref } from '../shared/tier-links.ts';
 import { removalRefusal } from './use-remove-tier.ts';
+import { places } from '../../../context/places.ts';
 
 interface TierActions {
   readonly mayAssign: boolean;
@@ -15,7 +15,9 @@ export const tierMenu =
   ({ mayAssign, onEdit, onRemove }: TierActions) =>
   (tier: TierRow): MenuItem[] => [
     { label: 'Edit', icon: <Pencil size={15} />, onSelect: () => onEdit(tier) },
-    ...(mayAssign ? [{ label: 'Assign clients', icon: <UserPlus size={15} />, href: assignHref(tier) }] : []),
+    ...(mayAssign
+      ? [{ label: 'Assign clients', icon: <UserPlus size={15} />, href: places.assignToTier(tier.id, tier.name) }]
+      : []),
     {
       label: 'Remove',
       icon: <Trash2 size={15} />,

@@ -2,7 +2,7 @@ import type { OutputOf } from '@cartwright/contract/contract';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import { count, day } from '../../../ui/lib/format.ts';
 import { Tag, Tagged } from '../../../ui/page/Status.tsx';
-import { tierHref } from './tier-links.ts';
+import { places } from '../../../context/places.ts';
 
 export type TierRow = OutputOf<'tiers.list'>['data'][number];
 export type TierClientRow = OutputOf<'tiers.details'>['data'][number];
@@ -26,7 +26,13 @@ export const tierRows = {
 
 /** Name, description and status (spec 000 §2), and the numbers of clients and discount rules. */
 export const tierColumns = [
-  tiers.link('name', 'Name', tierHref, (tier) => tier.name, { width: 200 }),
+  tiers.link(
+    'name',
+    'Name',
+    ({ id, name }) => places.tier(id, name),
+    (tier) => tier.name,
+    { width: 200 },
+  ),
   tiers.text('description', 'Description', { grow: true, width: 320 }),
   tiers.custom('isActive', 'Status', (tier) => <ActiveTag tier={tier} />, {
     sortable: true,

@@ -1,24 +1,6 @@
 import { useMemo } from 'react';
 import { useMe } from '../../../context/session.tsx';
 
-interface Named {
-  readonly id: number;
-  readonly tradename: string;
-}
-
-/** The client's current cart. */
-export const clientCartHref = ({ id, tradename }: Named): string =>
-  `/client-cart/${id}/${encodeURIComponent(tradename)}`;
-
-/** The client page. */
-export const clientHref = (id: number): string => `/client/update/${id}`;
-
-/** The clients for whom a call is due. */
-export const whoToCallHref = '/accounts/who-to-call';
-
-/** Possible duplicates. */
-export const duplicatesHref = '/accounts/duplicates';
-
 /** The screens and actions that this person has permission for. */
 export interface AccountScreens {
   readonly cart: boolean;

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { mayOpen, places } from './places.ts';
+
+it.each([
+  [places.accounts(), '/accounts'],
+  [places.allAccounts(), '/accounts?mine=false'],
+  [places.registerClient(), '/client/add'],
+  [places.client(7), '/client/update/7'],
+  [places.clientCart(7, 'A/B & Søn?'), '/client-cart/7/A%2FB%20%26%20S%C3%B8n%3F'],
+  [places.cartProducts(5, null), '/products/5'],
+  [places.cartProducts(5, 7), '/products/5/7'],
+  [places.product('BD 3.5'), '/products?soldOut=true&q=BD%203.5'],
+  [places.order(3, 10418), '/order/3/10418'],
+])('%s', (href, expected) => {
+  expect(href).toBe(expected);
+});
+
+it('opens a screen with one of its permissions, and one without any to everybody', () => {
+  expect(mayOpen('/products/$cartId/{-$clientId}', ['cart'])).toBe(true);
+  expect(mayOpen('/products/$cartId/{-$clientId}', ['orders'])).toBe(false);
+  expect(mayOpen('/settings', [])).toBe(true);
+});

@@ -1,0 +1,150 @@
+import type { PermissionKey } from '@cartwright/contract/permissions';
+import { useMemo } from 'react';
+import { useMe } from './session.tsx';
+
+/** Every screen by its path, with the permissions of which one opens it; without any, everybody who is signed in. */
+export const screens = {
+  '/': [],
+  '/accounts': ['accounts'],
+  '/accounts/who-to-call': ['accounts'],
+  '/accounts/duplicates': ['accounts.merge'],
+  '/accounts/client-orders/$clientId/$navFrom': ['client-orders'],
+  '/map': ['map'],
+  '/clients': [],
+  '/client/$action/{-$id}': ['client'],
+  '/client-report/$clientId': ['accounts', 'client'],
+  '/account-groups': ['account-tiers'],
+  '/accountTierDetail/$accountTierId/$accountTierName': ['tier-detail'],
+  '/assignClient/$accountTierDetailId/$accountTierName': ['assign-client'],
+  '/products': ['products'],
+  '/products/$cartId/{-$clientId}': ['products', 'cart', 'client-cart'],
+  '/client-cart/$clientId/$clientName': ['client-cart'],
+  '/cart/$cartId': ['cart'],
+  '/review-order/$cartId/$clientId': ['review-order'],
+  '/orders': ['orders'],
+  '/order/$orderId/$orderNo': ['order'],
+  '/settings': [],
+  '/settings/import': ['accounts.import'],
+} as const satisfies Readonly<Record<string, readonly PermissionKey[]>>;
+
+export type ScreenPath = keyof typeof screens;
+
+/** Whether one of the screen's permissions is there. */
+export function mayOpen(path: ScreenPath, permissions: readonly PermissionKey[]): boolean {
+  const anyOf: readonly PermissionKey[] = screens[path];
+  return anyOf.length === 0 || anyOf.some((key) => permissions.includes(key));
+}
+
+/** The parameters of a path by name. */
+export type ParamsOf<Path extends string, Of> = Path extends `${infer Part}/${infer Rest}`
+  ? ParamsOf<Part, Of> & ParamsOf<Rest, Of>
+  : Path extends `$${infer Name}`
+    ? { [N in Name]: Of }
+    : Path extends `{-$${infer Name}}`
+      ? { [N in Name]?: Of | undefined }
+      : object;
+
+type Value = string | number;
+
+/** The path with its parameters filled in; an optional one that is left out takes its slash along. */
+function fill(path: ScreenPath, params: object): string {
+  const values = new Map<string, unknown>(Object.entries(params));
+  const parts = path.split('/').map((part) => {
+    const name = /^\{?-?\$(\w+)\}?$/.exec(part)?.[1];
+    return name === undefined ? part : encodeURIComponent(String(values.get(name) ?? ''));
+  });
+  return parts.join('/').replace(/(?<=.)\/$/, '');
+}
+
+interface Place<Args extends readonly unknown[]> {
+  (...args: Args): string;
+  readonly path: ScreenPath;
+}
+
+const place = <Path extends ScreenPath, Args extends readonly unknown[]>(
+  path: Path,
+  params: (...args: Args) => ParamsOf<Path, Value>,
+  search = (..._args: Args): string => '',
+): Place<Args> => Object.assign((...args: Args) => fill(path, { ...params(...args) }) + search(...args), { path });
+
+const plain = (path: ScreenPath): Place<[]> => Object.assign(() => path, { path });
+
+/** The address of every screen. Screens that not everybody may open are linked with `usePlaces`. */
+export const places = {
+  accounts: plain('/accounts'),
+  /** Everybody's, also for those who otherwise see their own first. */
+  allAccounts: place(
+    '/accounts',
+    () => ({}),
+    () => '?mine=false',
+  ),
+  whoToCall: plain('/accounts/who-to-call'),
+  duplicates: plain('/accounts/duplicates'),
+  map: plain('/map'),
+  importClients: plain('/settings/import'),
+  settings: plain('/settings'),
+  registerClient: place('/client/$action/{-$id}', () => ({ action: 'add' })),
+  client: place('/client/$action/{-$id}', (id: number) => ({ action: 'update', id })),
+  clientReport: place('/client-report/$clientId', (clientId: number) => ({ clientId })),
+  /** `navFrom` is the screen that its breadcrumb leads back to. */
+  clientOrders: place(
+    '/accounts/client-orders/$clientId/$navFrom',
+    (clientId: number, navFrom: 'accounts' | 'orders') => ({ clientId, navFrom }),
+  ),
+  clientCart: place('/client-cart/$clientId/$clientName', (clientId: number, clientName: string) => ({
+    clientId,
+    clientName,
+  })),
+  tiers: plain('/account-groups'),
+  tier: place(
+    '/accountTierDetail/$accountTierId/$accountTierName',
+    (accountTierId: number, accountTierName: string) => ({
+      accountTierId,
+      accountTierName,
+    }),
+  ),
+  assignToTier: place(
+    '/assignClient/$accountTierDetailId/$accountTierName',
+    (accountTierDetailId: number, accountTierName: string) => ({ accountTierDetailId, accountTierName }),
+  ),
+  products: plain('/products'),
+  /** The list of products narrowed to one. */
+  product: place(
+    '/products',
+    (_sku: string) => ({}),
+    (sku) => `?soldOut=true&q=${encodeURIComponent(sku)}`,
+  ),
+  cart: place('/cart/$cartId', (cartId: number) => ({ cartId })),
+  /** Products to add to a cart, at the prices of its client. */
+  cartProducts: place('/products/$cartId/{-$clientId}', (cartId: number, clientId: number | null) => ({
+    cartId,
+    clientId: clientId ?? undefined,
+  })),
+  reviewOrder: place('/review-order/$cartId/$clientId', (cartId: number, clientId: number) => ({ cartId, clientId })),
+  orders: plain('/orders'),
+  order: place('/order/$orderId/$orderNo', (orderId: number, orderNo: number) => ({ orderId, orderNo })),
+} as const;
+
+type Places = typeof places;
+
+/** The same addresses, each undefined for a person who may not open that screen. */
+export type AllowedPlaces = { readonly [K in keyof Places]: (...args: Parameters<Places[K]>) => string | undefined };
+
+interface NamedClient {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The client's page, or for those who may not open it another screen of it. */
+export const clientPlace = (to: AllowedPlaces, { id, name }: NamedClient): string | undefined =>
+  to.client(id) ?? to.clientOrders(id, 'accounts') ?? to.clientCart(id, name);
+
+export function usePlaces(): AllowedPlaces {
+  const { permissions } = useMe();
+  return useMemo(() => {
+    const allowed = (to: Place<readonly never[]>) => (mayOpen(to.path, permissions) ? to : () => undefined);
+    return Object.fromEntries(
+      Object.entries(places).map(([name, to]) => [name, allowed(to)]),
+    ) as unknown as AllowedPlaces;
+  }, [permissions]);
+}
