@@ -5,6 +5,3 @@ export type OrderRow = OutputOf<'orders.list'>['data'][number];
 
 /** "ORD-10418" */
 export const orderName = (order: { readonly orderNo: number }): string => `ORD-${order.orderNo}`;
-
-export const orderHref = (order: { readonly orderId: number; readonly orderNo: number }): string =>
-  `/order/${order.orderId}/${order.orderNo}`;
