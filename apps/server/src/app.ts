@@ -29,8 +29,8 @@ import { moveTiers } from './features/tiers/move-tiers.commands.ts';
 import { tierRoutes } from './features/tiers/tiers.routes.ts';
 import { serveHealth } from './http/health.ts';
 import type { BoundRoute } from './http/implement.ts';
-import { createKernel, type KernelOptions } from './http/server.ts';
-import { refuseStrays, serveRoute } from './http/serve-route.ts';
+import { createServer, type ServerOptions } from './http/server.ts';
+import { rejectUndeclaredRoutes, serveRoute } from './http/serve-route.ts';
 import { readPage } from './http/static/page.ts';
 import { serveWebApp } from './http/static/web-app.ts';
 import type { JobHandlers } from './jobs/worker.ts';
@@ -70,8 +70,8 @@ export const jobHandlers: JobHandlers = {
   'reports.client': runClientReportJob,
 };
 
-export interface AppOptions extends Omit<KernelOptions, 'build'> {
-  readonly config: KernelOptions['config'] & { readonly geocoder?: GeocoderSettings | null };
+export interface AppOptions extends Omit<ServerOptions, 'build'> {
+  readonly config: ServerOptions['config'] & { readonly geocoder?: GeocoderSettings | null };
   readonly database: Database;
   readonly jobs: JobQueue & { isReady(): boolean };
   readonly timeZone: string;
@@ -80,7 +80,7 @@ export interface AppOptions extends Omit<KernelOptions, 'build'> {
   readonly allowedOrigins: () => ReadonlySet<string>;
   /** Folder of the built web app; null in tests of the API. */
   readonly webFolder: string | null;
-  readonly checkAnswers?: boolean;
+  readonly checkResponses?: boolean;
   /** The calls to serve; all of them when left out. */
   readonly routes?: readonly BoundRoute[];
 }
@@ -90,7 +90,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, jobs, now, timeZone } = options;
   const { webFolder } = options;
   const page = webFolder === null ? null : await readPage(webFolder);
-  const app = await createKernel({ ...options, build: page?.build });
+  const app = await createServer({ ...options, build: page?.build });
   const contextFor = (request: FastifyRequest): Ctx => ({
     db: database.db,
     inTransaction: false,
@@ -103,13 +103,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     eventHandlers,
     geocoder: options.config.geocoder ?? null,
   });
-  refuseStrays(app);
+  rejectUndeclaredRoutes(app);
   for (const bound of options.routes ?? allRoutes) {
     serveRoute(app, bound, {
       contextFor,
       allowedOrigins: options.allowedOrigins,
       secure: options.secure,
-      checkAnswers: options.checkAnswers ?? false,
+      checkResponses: options.checkResponses ?? false,
     });
   }
   serveHealth(app, database, jobs);

@@ -82,7 +82,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     now,
     secure: options.secure ?? false,
     webFolder: options.webFolder ?? null,
-    checkAnswers: true,
+    checkResponses: true,
     allowedOrigins: () => new Set(['http://localhost']),
   });
   return {

@@ -6,21 +6,23 @@ import { cart } from '../db/schema/carts.table.ts';
 import { salesOrder } from '../db/schema/orders.table.ts';
 
 /**
- * Whose records an actor sees and touches, as a condition for WHERE; undefined means all. Every query and every
- * conditional write of clients, carts and orders carries its fragment (S-11): without the key for all, a record is in
- * scope when its client is assigned to the actor, or the cart or order is theirs (domain rule "who may do what"). A client
- * that was merged into another one is in nobody's scope.
+ * The records an actor may see and change, as a condition for WHERE; undefined means all. Every query and every
+ * conditional write of clients, carts and orders carries its condition (S-11): without the key for all, a record is in
+ * scope when its client is assigned to the actor, or the cart or order is theirs (domain rule "who may do what"). A
+ * client that was merged into another one is in nobody's scope.
  */
 
 const hasKey = (actor: Actor, key: PermissionKey): boolean => actor.permissions.has(key);
 
 export const clientScope = (actor: Actor): SQL =>
-  hasKey(actor, 'accounts.all') ? standing : sql`(${standing} and ${eq(client.assignedTo, actor.personId)})`;
+  hasKey(actor, 'accounts.all') ? notMerged : sql`(${notMerged} and ${eq(client.assignedTo, actor.personId)})`;
 
 /** A client that was not merged into another one. */
-export const standing: SQL = isNull(client.mergedInto);
+export const notMerged: SQL = isNull(client.mergedInto);
 
-/** Whether a person reaches every record of a kind or only their own, for a statement that is made once for each. */
+/**
+ * Whether a person may see every record of a kind or only their own, for statements that are prepared once for each.
+ */
 export type Reach = 'all' | 'own';
 const reach = (actor: Actor, key: PermissionKey): Reach => (hasKey(actor, key) ? 'all' : 'own');
 export const cartReach = (actor: Actor): Reach => reach(actor, 'carts.all');
@@ -41,7 +43,7 @@ export const ordersWithin = (reached: Reach, personId: PersonId): SQL | undefine
 
 export const cartScope = (actor: Actor): SQL | undefined => cartsWithin(cartReach(actor), actor.personId);
 
-/** The same scope in a statement that has the client of the cart at hand. */
+/** The same scope in a statement that joins the cart's client. */
 export const cartOfClientScope = (actor: Actor): SQL | undefined =>
   cartReach(actor) === 'all' ? undefined : or(eq(cart.personId, actor.personId), eq(client.assignedTo, actor.personId));
 

@@ -8,24 +8,24 @@ import { statement } from '../db/driver/statement.ts';
 /** Sessions end after 12 idle hours and after 7 days in any case (S-4). */
 export const IDLE_MS = 12 * 3_600_000;
 export const ABSOLUTE_MS = 7 * 24 * 3_600_000;
-/** How old `last_seen_at` may grow before a request writes it. */
+/** How old `last_seen_at` may become before a request updates it. */
 const TOUCH_MS = 5 * 60_000;
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** The permission keys of the `person` of the surrounding statement, at this moment. */
+/** The current permission keys of the `person` of the surrounding statement. */
 export const permissionKeys = sql<PermissionKey[]>`array(
   select held.permission from ${rolePermission} held where held.role_id = ${person}.role_id)`;
 
 /**
- * The person behind a live staff session with the permissions of this moment, read in one statement on every request
- * (S-2, S-16); null when the session is unknown, ended, idle too long, or its person is disabled.
+ * The person of a valid staff session with their current permissions, read in one statement on every request (S-2,
+ * S-16); null when the session is unknown, ended, idle too long, or its person is disabled.
  */
 export async function findActor(ctx: Ctx, token: string): Promise<Actor | null> {
   const now = ctx.now();
   const idleSince = new Date(now.getTime() - IDLE_MS).toISOString();
-  const [row] = await liveSession(ctx, { tokenHash: tokenHash(token), now: now.toISOString(), idleSince });
+  const [row] = await validSession(ctx, { tokenHash: tokenHash(token), now: now.toISOString(), idleSince });
   if (row === undefined) return null;
   if (now.getTime() - Date.parse(row.lastSeenAt) > TOUCH_MS) {
     await ctx.db.update(session).set({ lastSeenAt: now.toISOString() }).where(eq(session.id, row.sessionId));
@@ -39,7 +39,7 @@ export async function findActor(ctx: Ctx, token: string): Promise<Actor | null> 
   };
 }
 
-const liveSession = statement<{ tokenHash: Buffer; now: string; idleSince: string }>()((db, given) =>
+const validSession = statement<{ tokenHash: Buffer; now: string; idleSince: string }>()((db, given) =>
   db
     .select({
       sessionId: session.id,

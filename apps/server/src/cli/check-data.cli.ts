@@ -7,7 +7,7 @@ import { openDatabase } from '../start.ts';
 /** Proves the stored invariants on the configured database: one line each, exit code 1 when one is broken. */
 async function main(): Promise<void> {
   const opened = await openDatabase(readConfig(process.env));
-  const database = connect(opened.connection, { poolSize: 1, patient: true, applicationName: 'cartwright-check' });
+  const database = connect(opened.connection, { poolSize: 1, longTimeout: true, applicationName: 'cartwright-check' });
   try {
     const results = await checkData(database.pool);
     for (const { check, count, examples } of results) {

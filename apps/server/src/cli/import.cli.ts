@@ -69,7 +69,7 @@ async function main(): Promise<void> {
   try {
     await migrateOrExplain(opened.connection, (line) => console.log(`  ${line}`));
     await ensureReferenceData(opened.connection);
-    const database = connect(opened.connection, { role: APP_ROLE, poolSize: 2, patient: true });
+    const database = connect(opened.connection, { role: APP_ROLE, poolSize: 2, longTimeout: true });
     try {
       const ctx = await contextOf(database);
       const request = () => ({ name: basename(file), content: createReadStream(file), mapping: null });

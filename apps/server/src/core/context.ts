@@ -6,7 +6,7 @@ import type { Events } from './events.ts';
 /** A database or a transaction on it: everything that runs statements. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
 
-/** Who acts: a person of the seller with the permission keys of their role at this moment. */
+/** Who acts: a person of the seller with the current permission keys of their role. */
 export interface Actor {
   readonly personId: number;
   readonly sessionId: number;

@@ -2,9 +2,9 @@ import { problemOf, type ProblemCode } from '@cartwright/contract/problems';
 import type { Refusal as DomainRefusal } from '@cartwright/domain/refusals';
 
 interface RefusalOptions {
-  /** The sentence for the user, at most 300 characters; the registry's own sentence when left out. */
+  /** The sentence for the user, at most 300 characters; the registry's own when left out. */
   readonly detail?: string;
-  /** Fields the refusal is about, by the path of their code names. */
+  /** The fields concerned, by the path of their code names. */
   readonly fields?: readonly {
     readonly path: readonly (string | number)[];
     readonly code: string;
@@ -32,13 +32,13 @@ export class Refusal extends Error {
   }
 }
 
-/** `throw refuse('not_found')`: the one way in which a command or query says no. */
+/** `throw refuse('not_found')`: the one way in which a command or query refuses. */
 export const refuse = (code: ProblemCode, options: RefusalOptions = {}): Refusal => new Refusal(code, options);
 
-/** Throws what a rule of the domain refuses; does nothing for null. The codes of both are the same. */
+/** Throws the refusal of a domain rule; does nothing for null. Both use the same codes. */
 export function enforce(answer: DomainRefusal | null, options: RefusalOptions = {}): void {
   if (answer !== null) throw refuse(answer.code, options);
 }
 
-/** A start that cannot go on; its message is one sentence for the terminal. */
+/** The server cannot start; the message is one sentence for the terminal. */
 export class StartError extends Error {}

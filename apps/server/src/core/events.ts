@@ -34,11 +34,11 @@ export interface ClientMerge {
  * does it publishes it, the list in `app.ts` says who handles it.
  */
 export interface Events {
-  /** A client got a sales person. */
+  /** A client was assigned to a sales person. */
   readonly clientAssigned: { readonly clientId: number };
   /** A client is merged into another one; both are locked, and `from` is marked already. */
   readonly clientMerged: ClientMerge;
-  /** A cart got a client. */
+  /** A client was assigned to a cart. */
   readonly cartAssigned: { readonly cartId: number };
   /** A client has placed a cart in the portal. */
   readonly portalCartPlaced: { readonly cartId: number };

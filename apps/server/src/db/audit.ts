@@ -15,7 +15,7 @@ export async function recordAudit(ctx: Ctx, entry: AuditEntry): Promise<void> {
   await recordAudits(ctx, [entry]);
 }
 
-/** The same for many records that one deed has changed. */
+/** The same for many records that one operation has changed. */
 export async function recordAudits(ctx: Ctx, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const of = { at: ctx.now().toISOString(), personId: ctx.actor?.personId, requestId: ctx.requestId };

@@ -1,6 +1,6 @@
 import type { FieldChange } from './stale.ts';
 
-/** The fields of `labels` in which two states of a record differ, as the audit keeps them. */
+/** The fields of `labels` in which two states of a record differ, as the audit stores them. */
 export function changesOf<F extends string>(
   labels: Readonly<Record<F, string>>,
   before: Readonly<Record<NoInfer<F>, unknown>>,

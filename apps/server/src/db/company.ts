@@ -1,7 +1,7 @@
 import type { Db } from '../core/context.ts';
 import { companySetting } from './schema/settings.table.ts';
 
-/** The seller's settings, with what holds until somebody sets them. */
+/** The seller's settings, with defaults for those that nobody has set. */
 export interface CompanySettings {
   readonly companyName: string;
   readonly timeZone: string;

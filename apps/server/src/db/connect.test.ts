@@ -26,7 +26,7 @@ const ended = async (client: pg.PoolClient): Promise<void> => {
   await end;
 };
 
-/** What nobody listens to ends the process, and with it this test run. */
+/** An unhandled error event ends the process, and with it this test run. */
 test('a connection that dies between two statements of a transaction fails that transaction alone', async () => {
   const client = await database.pool.connect();
   await client.query('BEGIN');

@@ -21,12 +21,12 @@ export interface Database {
 const limits = { statement: 5_000, lock: 3_000, idleInTransaction: 10_000, connect: 5_000, idle: 60_000 };
 
 /**
- * Opens a pool. `role` is taken by every connection at its start, so that the app works without the owner's rights;
- * `patient` lifts the statement limit to a minute for jobs.
+ * Opens a pool. Every connection takes `role` at its start, so that the app works without the owner's rights;
+ * `longTimeout` raises the statement limit to a minute, for jobs.
  */
 export function connect(
   connection: Connection,
-  options: { role?: string; poolSize?: number; applicationName?: string; patient?: boolean } = {},
+  options: { role?: string; poolSize?: number; applicationName?: string; longTimeout?: boolean } = {},
 ): Database {
   const pool = new pg.Pool({
     ...connection,
@@ -34,16 +34,16 @@ export function connect(
     application_name: options.applicationName ?? 'cartwright',
     connectionTimeoutMillis: limits.connect,
     idleTimeoutMillis: limits.idle,
-    // A statement may be sent before the one before it has been answered.
+    // A statement may be sent before the previous one has been answered.
     pipeline: true,
     stream: turnSocket,
-    statement_timeout: options.patient === true ? 60_000 : limits.statement,
+    statement_timeout: options.longTimeout === true ? 60_000 : limits.statement,
     lock_timeout: limits.lock,
     idle_in_transaction_session_timeout: limits.idleInTransaction,
     options: `-c timezone=UTC${options.role === undefined ? '' : ` -c role=${options.role}`}`,
   });
-  // A connection that dies (database restart) is replaced at the next use, and the statement under way fails by itself;
-  // without listeners, on the pool while it is idle and on itself while it is in use, it would end the process.
+  // A connection that dies (database restart) is replaced at the next use, and its statement fails by itself; without
+  // listeners, on the pool while it is idle and on itself while it is in use, it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const dialect = new PgDialect({ casing: 'snake_case' });

@@ -2,16 +2,16 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Ctx } from '../core/context.ts';
 import { onSnapshot } from './transaction.ts';
 
-/** Rows a fetch answers. */
+/** Rows per FETCH. */
 const BATCH = 2_000;
 
-/** A report's statement may take a minute, and its reader as long between two batches (S-42). */
-const patience = sql`select set_config('statement_timeout', '60s', true), set_config('idle_in_transaction_session_timeout', '60s', true)`;
+/** A report's statement may take a minute, and so may its reader between two batches (S-42). */
+const longTimeouts = sql`select set_config('statement_timeout', '60s', true), set_config('idle_in_transaction_session_timeout', '60s', true)`;
 
 /**
- * Reads a long list in batches from one snapshot, so that its rows agree with each other and memory stays level. `work`
+ * Reads a long list in batches from one snapshot, so that its rows are consistent and memory stays constant. `work`
  * gets the batches, in the statement's order, under the column names of the statement, and a context on the snapshot.
- * The snapshot cannot write: what `work` writes goes through the context outside.
+ * The snapshot is read-only: what `work` writes goes through the context outside.
  */
 export async function withRows<C extends Ctx, Row extends Record<string, unknown>, T>(
   ctx: C,
@@ -19,7 +19,7 @@ export async function withRows<C extends Ctx, Row extends Record<string, unknown
   work: (batches: AsyncGenerator<Row[]>, ctx: C) => Promise<T>,
 ): Promise<T> {
   return await onSnapshot(ctx, async (ctx) => {
-    await ctx.db.execute(patience);
+    await ctx.db.execute(longTimeouts);
     await ctx.db.execute(sql`declare long_list no scroll cursor for ${query}`);
     return await work(batchesOf<Row>(ctx), ctx);
   });

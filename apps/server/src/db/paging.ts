@@ -7,7 +7,7 @@ export function limitsOf(page: Page): { limit: number; offset: number } {
   return page.take === -1 ? { limit: ALL_CAP, offset: 0 } : { limit: page.take, offset: page.skip };
 }
 
-/** Refuses "all" of a list that is longer than the cap, instead of answering a part of it. */
+/** Refuses "all" of a list that is longer than the cap instead of returning a part of it. */
 export function refuseTooLong(page: Page, count: number): void {
   if (page.take === -1 && count > ALL_CAP) throw refuse('list_too_long');
 }

@@ -4,10 +4,10 @@ import { refuse } from '../core/errors.ts';
 import { person } from './schema/people.table.ts';
 import { audit } from './schema/platform.table.ts';
 
-/** What a change left in the audit for those who come after it: the version it made and the fields it set. */
+/** What the audit stores of a change: the version it made and the fields it set. */
 export interface AuditedChange {
   readonly version: number;
-  /** Each field by its code name: what people call it, and what it was and is. */
+  /** Each field by its code name: its label, its old and its new value. */
   readonly changed: Readonly<Record<string, FieldChange>>;
 }
 
@@ -18,16 +18,16 @@ export interface FieldChange {
 }
 
 /** A field that somebody else changed in the meantime. */
-interface ToldChange {
+interface ListedChange {
   readonly label: string;
 }
 
-/** Refuses a write on top of a version the caller has not seen; says who changed what and when, if known. */
+/** The refusal of a write on top of an outdated version; says who changed what and when, if known. */
 export function staleVersion(
   current: number,
   changedBy?: string,
   at?: string,
-  changes: readonly ToldChange[] = [],
+  changes: readonly ListedChange[] = [],
 ): Error {
   const who = changedBy === undefined ? 'somebody else' : changedBy;
   const what = changes.length === 0 ? '' : ` (${[...new Set(changes.map(({ label }) => label))].join(', ')})`;
@@ -37,12 +37,12 @@ export function staleVersion(
   });
 }
 
-/** The most changes one refusal tells. */
-const TOLD = 20;
+/** The most changes one refusal lists. */
+const MOST_CHANGES = 20;
 
 /**
- * Refuses a write on top of version `seen` of a record that is at `current`: names who changed which fields since, newest
- * first, as the audit has it.
+ * The refusal of a write on top of version `seen` of a record that is at `current`: lists who changed which fields
+ * since, newest first, from the audit.
  */
 export async function staleSince(
   ctx: Ctx,
@@ -61,7 +61,7 @@ export async function staleSince(
       ),
     )
     .orderBy(desc(audit.id))
-    .limit(TOLD);
+    .limit(MOST_CHANGES);
   const changes = rows.flatMap(({ name, at, detail }) =>
     Object.entries((detail as AuditedChange).changed).map(([field, change]) => ({
       field,
@@ -71,5 +71,5 @@ export async function staleSince(
     })),
   );
   const [last] = rows;
-  return staleVersion(versions.current, last?.name ?? undefined, last?.at, changes.slice(0, TOLD));
+  return staleVersion(versions.current, last?.name ?? undefined, last?.at, changes.slice(0, MOST_CHANGES));
 }

@@ -4,13 +4,13 @@ import type { FastifyRequest } from 'fastify';
 /** `__Host-` needs Secure; plain http on loopback gets the bare name (S-5). */
 export const cookieName = (secure: boolean): string => (secure ? '__Host-cartwright' : 'cartwright');
 
-/** The cookie by which a browser that has signed in before is known again; it opens nothing. */
+/** The cookie that marks a browser which has signed in before; it grants no access. */
 export const deviceCookieName = (secure: boolean): string =>
   secure ? '__Host-cartwright-device' : 'cartwright-device';
 
 export interface Credential {
   readonly token: string;
-  /** Whether the browser sends it by itself; such requests pass the origin gate. */
+  /** Whether the browser sends it by itself; such requests must pass the origin guard. */
   readonly ambient: boolean;
 }
 

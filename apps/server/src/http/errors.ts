@@ -8,11 +8,11 @@ import type { z } from 'zod';
 import { isUnavailable, pgConstraint, pgErrorCode } from '../db/pg-errors.ts';
 import { Refusal, refuse } from '../core/errors.ts';
 
-/** What the database refuses by itself, as the refusal a person understands. Anything not named here is a bug. */
+/** Constraint violations → refusals. Any other constraint violation is a bug. */
 const byConstraint: Readonly<Record<string, ProblemCode>> = {
   lot_never_oversold: 'allocation_failed',
   cart_current_of_client: 'client_has_cart',
-  // Two carts of one person unassigned at the same moment: the unique index lets one through.
+  // Two carts of one person unassigned at the same time: the unique index lets one through.
   cart_unassigned_of_person: 'unassigned_cart_exists',
   person_email: 'email_taken',
   client_license: 'license_taken',
@@ -38,7 +38,7 @@ const byFastifyCode: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'bad_path',
 };
 
-/** Any error → the refusal to answer with; null for a bug. */
+/** Any error → the refusal to respond with; null for a bug. */
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   const constraint = pgConstraint(error);
@@ -56,7 +56,7 @@ export function refusalOf(error: unknown): Refusal | null {
   return null;
 }
 
-/** Zod's issues → the refusal `invalid` with one pointer per field. */
+/** Zod's issues → the refusal `invalid` with a pointer for each field. */
 export function invalid(error: z.ZodError, names: WireNames): Refusal {
   const fields = error.issues.slice(0, 20).flatMap((issue) => {
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys : [undefined];
@@ -72,14 +72,14 @@ export function invalid(error: z.ZodError, names: WireNames): Refusal {
   return refuse('invalid', { fields, detail });
 }
 
-export interface ProblemAnswer {
+export interface ProblemResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: ProblemBody;
 }
 
-/** A refusal → status, headers and body in the house format (RFC 9457 with ExceptionMessage). */
-export function problemAnswer(refusal: Refusal, requestId: string, names: WireNames = {}): ProblemAnswer {
+/** A refusal → status, headers and body of problem+json (RFC 9457, with ExceptionMessage). */
+export function problemResponse(refusal: Refusal, requestId: string, names: WireNames = {}): ProblemResponse {
   const { status, title, retryable = false } = problemOf(refusal.code);
   const { fields, extra, retryAfterSeconds } = refusal.options;
   const errors: FieldProblem[] | undefined = fields?.map((field) => ({
@@ -105,11 +105,11 @@ export function problemAnswer(refusal: Refusal, requestId: string, names: WireNa
   };
 }
 
-/** Answers what never became a request: broken HTTP, oversized headers, a request that does not arrive. */
-export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+/** Responds to what never became a request: malformed HTTP, oversized headers, a request that does not arrive. */
+export function respondToClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [status, refusal] = clientError(error.code);
-  const { body } = problemAnswer(refusal, randomUUID());
+  const { body } = problemResponse(refusal, randomUUID());
   const json = JSON.stringify({ ...body, status });
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,

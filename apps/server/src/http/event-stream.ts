@@ -1,17 +1,20 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** Sends a stream of values as server-sent events until it ends. A refusal before the first value is answered as such. */
+/**
+ * Sends a stream of values as server-sent events until it ends. A refusal before the first value becomes a problem
+ * response.
+ */
 export async function sendEvents(
   reply: FastifyReply,
   values: AsyncIterable<unknown>,
-  project: (value: unknown) => unknown,
+  serialize: (value: unknown) => unknown,
 ): Promise<FastifyReply> {
   const rest = values[Symbol.asyncIterator]();
   const first = await rest.next();
   async function* lines() {
     for (let step = first; step.done !== true; step = await rest.next()) {
-      yield `data: ${JSON.stringify(project(step.value))}\n\n`;
+      yield `data: ${JSON.stringify(serialize(step.value))}\n\n`;
     }
   }
   return await reply

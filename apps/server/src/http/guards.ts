@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../core/errors.ts';
 
-/** Whether a path means different things to different readers; such paths are refused before routing (S-21). */
-export function isOddPath(rawUrl: string): boolean {
+/** Whether proxies and routers may read a path differently; such paths are refused before routing (S-21). */
+export function isAmbiguousPath(rawUrl: string): boolean {
   const [path = ''] = rawUrl.split('?', 1);
   return /\/\/|\\|%2f|%5c|%00|\0|(^|\/)\.\.?(\/|;|$)|%2e/i.test(path);
 }
@@ -22,7 +22,7 @@ export function refuseCrossSite(request: FastifyRequest, allowedOrigins: Readonl
   }
 }
 
-/** Sign-in has no session yet: it takes same-origin requests and those without an Origin, such as scripts (S-26). */
+/** Sign-in has no session yet: it accepts same-origin requests and those without an Origin, such as scripts (S-26). */
 export function refuseForeignOrigin(request: FastifyRequest, allowedOrigins: ReadonlySet<string>): void {
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
@@ -31,7 +31,7 @@ export function refuseForeignOrigin(request: FastifyRequest, allowedOrigins: Rea
   if (foreign) throw refuse('cross_site', { context: { site, origin } });
 }
 
-/** A body is JSON by name, compared after lower-casing, before any parser sees it (S-19). */
+/** The content type must be JSON, compared in lower case before any parser sees the body (S-19). */
 export function refuseOtherTypes(request: FastifyRequest, kind: 'json' | 'upload'): void {
   const type = request.headers['content-type'];
   if (kind === 'upload') {
@@ -74,7 +74,7 @@ const securityHeaders = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** The security headers of every answer (S-27). */
+/** The security headers of every response (S-27). */
 export function setSecurityHeaders(reply: FastifyReply, options: { tls: boolean }): void {
   reply.headers(securityHeaders);
   if (options.tls) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');

@@ -6,16 +6,19 @@ import type { ActorCtx } from '../core/context.ts';
 import { deferWrite, inTransaction, withSavepoint } from '../db/transaction.ts';
 import { pgErrorCode } from '../db/pg-errors.ts';
 import { idempotency } from '../db/schema/platform.table.ts';
-import { problemAnswer, refusalOf } from './errors.ts';
+import { problemResponse, refusalOf } from './errors.ts';
 import { refuse } from '../core/errors.ts';
 
-/** Whether a call keeps its first answer under an Idempotency-Key: writes of somebody signed in, uploads and secrets aside. */
-export const keepsFirstAnswer = ({ auth, effect, isSecret, kind }: RouteDef): boolean =>
+/**
+ * Whether a call stores its first response under an Idempotency-Key: writes of signed-in people, except uploads and
+ * secrets.
+ */
+export const isIdempotent = ({ auth, effect, isSecret, kind }: RouteDef): boolean =>
   effect === 'write' && auth !== 'public' && kind !== 'upload' && isSecret !== true;
 
 const KEY = /^[\x21-\x7e]{16,255}$/;
 
-export interface StoredAnswer {
+export interface StoredResponse {
   readonly status: number;
   readonly body: string;
   readonly replayed: boolean;
@@ -32,15 +35,15 @@ const fingerprint = (body: unknown): Buffer =>
     .digest();
 
 /**
- * Runs a write at most once per actor and key. The row goes in first, in the transaction of the effect: a concurrent
- * twin waits on the primary key and then replays, a crash removes row and effect together. Business refusals (409, 422)
- * are stored too; what they had begun is rolled back to a savepoint.
+ * Runs a write at most once per actor and key. The row is inserted first, in the transaction of the effect: a
+ * concurrent duplicate waits on the primary key and then replays, a crash removes row and effect together. Business
+ * refusals (409, 422) are stored too; what they had begun is rolled back to a savepoint.
  */
-export async function onceByKey(
+export async function runOnce(
   ctx: ActorCtx,
   call: { key: string; route: string; input: unknown; names: WireNames },
   work: (ctx: ActorCtx) => Promise<string>,
-): Promise<StoredAnswer> {
+): Promise<StoredResponse> {
   const bodySha256 = fingerprint(call.input);
   const mine = and(eq(idempotency.actorId, ctx.actor.personId), eq(idempotency.key, call.key));
   return await inTransaction(ctx, async (ctx) => {
@@ -58,7 +61,7 @@ export async function onceByKey(
   });
 }
 
-/** Puts the row in; false when it exists. Waits for a twin that is running, up to the lock limit. */
+/** Inserts the row; false when it exists. Waits for a duplicate that is running, up to the lock limit. */
 async function claim(ctx: ActorCtx, call: { key: string; route: string; bodySha256: Buffer }): Promise<boolean> {
   const { key, route, bodySha256 } = call;
   try {
@@ -78,13 +81,13 @@ async function attempt(
   ctx: ActorCtx,
   names: WireNames,
   work: (ctx: ActorCtx) => Promise<string>,
-): Promise<StoredAnswer> {
+): Promise<StoredResponse> {
   try {
     const body = await withSavepoint(ctx, async () => await work(ctx));
     return { status: 200, body, replayed: false };
   } catch (error) {
     const refusal = refusalOf(error);
-    const answer = refusal === null ? null : problemAnswer(refusal, ctx.requestId, names);
+    const answer = refusal === null ? null : problemResponse(refusal, ctx.requestId, names);
     if (answer === null || (answer.status !== 409 && answer.status !== 422)) throw error;
     return { status: answer.status, body: JSON.stringify(answer.body), replayed: false };
   }

@@ -2,21 +2,21 @@ import type { WireNames } from '@cartwright/contract/naming';
 import type { Group, Input, Output, RouteDef } from '@cartwright/contract/route';
 import { wireNamesOf } from '@cartwright/contract/wire-names';
 import type { ActorCtx, Ctx } from '../core/context.ts';
-import { compileProjection } from './serialize.ts';
+import { compileSerializer } from './serialize.ts';
 import type { SentFile } from './send-file.ts';
 import { requestKeys, type RequestKeys } from './parse-request.ts';
 
 type CtxOf<R extends RouteDef> = R['auth'] extends 'public' ? Ctx : ActorCtx;
 
-/** What a public call may do to the answer besides its body: sign-in sets a cookie, sign-out clears it. */
-export interface Answering {
+/** What a handler may do to the response besides its body: sign-in sets a cookie, sign-out clears it. */
+export interface ResponseControls {
   setSession(token: string | null): void;
   /** The token of a browser that has signed in before. */
   readonly device: string | undefined;
   setDevice(token: string): void;
-  /** Says that this answer is the first one again: the cart or order itself was the key (Idempotency-Replayed). */
+  /** Marks the response as the first one again, when the cart or order itself was the key (Idempotency-Replayed). */
   markReplayed(): void;
-  /** The address of the caller, or the network that counts for it in limits. */
+  /** The caller's address, or the network that limits count it under. */
   readonly network: string;
   readonly userAgent: string;
 }
@@ -28,12 +28,12 @@ export interface UploadedFile {
 }
 
 interface Extras {
-  readonly answering: Answering;
+  readonly controls: ResponseControls;
   readonly file: () => Promise<UploadedFile>;
   readonly signal: AbortSignal;
 }
 
-/** What a handler answers, in code names: the body, one event of a stream after the other, or a file. */
+/** What a handler returns, in code names: the body, the events of a stream, or a file. */
 type Result<R extends RouteDef> = R['kind'] extends 'events'
   ? AsyncIterable<Output<R>>
   : Promise<R['kind'] extends 'file' ? SentFile : Output<R>>;
@@ -47,12 +47,12 @@ export interface BoundRoute {
   readonly definition: RouteDef;
   readonly names: WireNames;
   readonly keys: { readonly body?: RequestKeys; readonly query?: RequestKeys };
-  readonly project: (value: unknown) => unknown;
+  readonly serialize: (value: unknown) => unknown;
   readonly handler: (ctx: Ctx, input: unknown, extras: Extras) => unknown;
 }
 
 /**
- * Binds handlers to the calls of a feature; the only way to get a route. `implement('carts', carts)({ current: … })`:
+ * Binds handlers to the calls of a feature; the only way to make a route. `implement('carts', carts)({ current: … })`:
  * each handler takes `(ctx, { params, query, body })` and returns what the contract declares.
  */
 export const implement =
@@ -66,7 +66,7 @@ export const implement =
         definition,
         names,
         keys: { body: body && requestKeys(body, names), query: query && requestKeys(query, names) },
-        project: compileProjection(definition.response, names),
+        serialize: compileSerializer(definition.response, names),
         handler: handlers[operation] as unknown as BoundRoute['handler'],
       };
     });

@@ -1,9 +1,9 @@
-/** What one address may do beyond one actor: a whole office can share it. */
+/** How many times an actor's limit one address may use: a whole office can share an address. */
 const ADDRESS_FACTOR = 10;
 
 /**
- * The general limit of a process: so many requests a second for each actor, or for an address without a session, and
- * ten times as many for one address whatever tokens it shows. 0 switches it off.
+ * The general rate limit of a process: `perSecond` requests for each actor, or for an address without a session, and
+ * ten times as many for one address whatever tokens it shows. 0 means no limit.
  */
 export function createLimiter(perSecond: number): (address: string, token: string | undefined) => boolean {
   const counts = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { problemOf, problems, type ProblemCode } from '@cartwright/contract/problems';
 import type { RouteDef } from '@cartwright/contract/route';
-import { keepsFirstAnswer } from './idempotency.ts';
+import { isIdempotent } from './idempotency.ts';
 import type { Json } from './openapi-schemas.ts';
 
 /**
@@ -15,14 +15,14 @@ const write: readonly ProblemCode[] = ['cross_site', 'wrong_type', 'too_large', 
 const keyedCall: readonly ProblemCode[] = ['key_malformed', 'key_reused', 'key_running'];
 const versionedCall: readonly ProblemCode[] = ['version_mismatch', 'stale_version'];
 
-/** Status → the codes that a call can answer with it, as one line. */
+/** Status → the codes that a call can return with it, as one line. */
 function codesByStatus(definition: RouteDef): Map<number, string> {
   const { auth, body, effect, method, params } = definition;
   const codes: readonly ProblemCode[] = [
     ...everyCall,
     ...(auth === 'public' ? [] : signedInCall),
     ...(method === 'POST' || effect === 'write' ? write : []),
-    ...(keepsFirstAnswer(definition) ? keyedCall : []),
+    ...(isIdempotent(definition) ? keyedCall : []),
     ...(body !== undefined && 'version' in body.shape ? versionedCall : []),
     ...(params === undefined ? [] : (['not_found'] as const)),
     ...(definition.refusals ?? []),

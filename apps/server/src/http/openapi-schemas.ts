@@ -15,7 +15,7 @@ function convert(schema: z.core.$ZodType, io: Direction): Json {
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema: made }) => {
       delete made['wire'];
-      // The bounds that zod gives every integer say nothing about an answer.
+      // The bounds that zod gives every integer say nothing about a response.
       if (io === 'output' && made.maximum === Number.MAX_SAFE_INTEGER) delete made.maximum;
       if (io === 'output' && made.minimum === Number.MIN_SAFE_INTEGER) delete made.minimum;
       const { def } = zodSchema._zod;
@@ -35,7 +35,7 @@ function convert(schema: z.core.$ZodType, io: Direction): Json {
 export class SchemaComponents {
   readonly #byName = new Map<string, Json>();
 
-  /** Throws when the name stands for another schema already. */
+  /** Throws when the name belongs to another schema already. */
   add(name: string, schema: Json): void {
     const known = this.#byName.get(name);
     if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema)) {

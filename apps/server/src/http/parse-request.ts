@@ -19,22 +19,22 @@ export function requestKeys(schema: z.core.$ZodType, names: WireNames): RequestK
 
 type Path = readonly (string | number)[];
 
-/** What no text may hold, whatever its field allows: PostgreSQL stores no NUL, UTF-8 has no half of a pair (S-22). */
+/** No text may hold these, whatever its field allows: PostgreSQL stores no NUL, UTF-8 has no lone surrogates (S-22). */
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 const notStorable = (path: Path) =>
   refuse('invalid', { fields: [{ path, code: 'invalid_text', detail: 'holds characters that are no text' }] });
 
-/** A JSON value of a request in wire names of any case → the same in code names; a field given twice is refused (S-20). */
-export function readWire(value: unknown, keys: RequestKeys, path: Path = []): unknown {
+/** A request's JSON in wire names of any case → the same in code names; a field given twice is refused (S-20). */
+export function parseWire(value: unknown, keys: RequestKeys, path: Path = []): unknown {
   if (typeof value === 'string' && !isStorable(value)) throw notStorable(path);
-  if (Array.isArray(value)) return value.map((item, index) => readWire(item, keys, [...path, index]));
+  if (Array.isArray(value)) return value.map((item, index) => parseWire(item, keys, [...path, index]));
   if (typeof value !== 'object' || value === null) return value;
   const out: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   for (const [key, inner] of Object.entries(value)) {
     const name = keys.get(key.toLowerCase()) ?? key;
     if (Object.hasOwn(out, name)) throw refuse('malformed', { detail: `The field ${key} is given twice.` });
-    out[name] = readWire(inner, keys, [...path, name]);
+    out[name] = parseWire(inner, keys, [...path, name]);
   }
   return out;
 }

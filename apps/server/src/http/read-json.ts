@@ -2,7 +2,7 @@ import { refuse } from '../core/errors.ts';
 
 const MAX_DEPTH = 12;
 
-/** How many fields all objects of a JSON value have together; refuses what is nested too deeply. */
+/** The number of fields of all objects in a JSON value; refuses one that is nested too deeply. */
 function countFields(value: unknown, depth = 0): number {
   if (typeof value !== 'object' || value === null) return 0;
   if (depth > MAX_DEPTH) throw refuse('malformed', { detail: 'The request is nested too deeply.' });

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** A file to download: the name people see, and its bytes as they come. */
+/** A file to download: its name and its bytes as they come. */
 export interface SentFile {
   readonly name: string;
   readonly content: AsyncIterable<Buffer>;
@@ -15,14 +15,14 @@ const types: Readonly<Record<string, string>> = {
   '.zip': 'application/zip',
 };
 
-/** `attachment` with the name twice (RFC 6266): plain for old readers, encoded for all others (S-29). */
+/** `attachment` with the name twice (RFC 6266): ASCII for old clients, encoded for all others (S-29). */
 export function attachment(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/[^\w .()-]/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Answers a download. A refusal before the first byte is answered as such. */
+/** Sends a download. A refusal before the first byte becomes a problem response. */
 export async function sendFile(reply: FastifyReply, { name, content }: SentFile): Promise<FastifyReply> {
   const rest = content[Symbol.asyncIterator]();
   const first = await rest.next();

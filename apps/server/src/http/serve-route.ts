@@ -4,10 +4,10 @@ import type { Actor, ActorCtx, Ctx } from '../core/context.ts';
 import { cookieName, credentialOf, deviceCookieName } from './credentials.ts';
 import { invalid } from './errors.ts';
 import { refuseCrossSite, refuseForeignOrigin, refuseOtherTypes } from './guards.ts';
-import { checkKey, keepsFirstAnswer, onceByKey } from './idempotency.ts';
-import type { Answering, BoundRoute, UploadedFile } from './implement.ts';
+import { checkKey, isIdempotent, runOnce } from './idempotency.ts';
+import type { ResponseControls, BoundRoute, UploadedFile } from './implement.ts';
 import { networkOf } from './network.ts';
-import { readWire } from './parse-request.ts';
+import { parseWire } from './parse-request.ts';
 import { refuse } from '../core/errors.ts';
 import { findActor } from '../auth/session.ts';
 import { sendEvents } from './event-stream.ts';
@@ -19,20 +19,20 @@ export interface ServeOptions {
   readonly contextFor: (request: FastifyRequest) => Ctx;
   readonly allowedOrigins: () => ReadonlySet<string>;
   readonly secure: boolean;
-  /** Parses every answer by its schema before it leaves: for tests, where drift must be loud. */
-  readonly checkAnswers: boolean;
+  /** Validates every response by its schema, so that tests notice drift. */
+  readonly checkResponses: boolean;
 }
 
 const fastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** Mounts one call with its gates in order: type, session, permission, origin, schema, idempotency. */
+/** Mounts one call with its guards in order: type, session, permission, origin, schema, idempotency. */
 export function serveRoute(app: FastifyInstance, bound: BoundRoute, options: ServeOptions): void {
   const { definition } = bound;
   app.route({
     method: definition.method,
     url: fastifyPath(definition.path),
     config: { operation: bound.operation, names: bound.names },
-    // A HEAD would run the handler: reads only.
+    // HEAD runs the handler, so only reads have it.
     exposeHeadRoute: definition.effect === 'read' && (definition.kind ?? 'json') === 'json',
     preParsing: async (request, _reply, payload) => {
       if (request.method !== 'GET') refuseOtherTypes(request, definition.kind === 'upload' ? 'upload' : 'json');
@@ -43,7 +43,7 @@ export function serveRoute(app: FastifyInstance, bound: BoundRoute, options: Ser
 }
 
 /** Refuses to start when a route under /v1 did not come from the contract (S-1). */
-export function refuseStrays(app: FastifyInstance): void {
+export function rejectUndeclaredRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const { operation } = (route.config ?? {}) as { operation?: string };
     if (route.url.toLowerCase().startsWith('/v1/') && operation === undefined) {
@@ -60,30 +60,30 @@ async function answer(bound: BoundRoute, options: ServeOptions, request: Fastify
   request.actorId = actor?.personId;
   const input = parse(bound, request);
   const extras = {
-    answering: answeringOf(request, reply, options.secure),
+    controls: responseControls(request, reply, options.secure),
     file: async () => await oneFile(request),
     get signal() {
-      return untilGone(request, reply);
+      return abortOnDisconnect(request, reply);
     },
   };
   if (definition.kind === 'events') {
-    return await sendEvents(reply, bound.handler(ctx, input, extras) as AsyncIterable<unknown>, bound.project);
+    return await sendEvents(reply, bound.handler(ctx, input, extras) as AsyncIterable<unknown>, bound.serialize);
   }
   if (definition.kind === 'file') {
     return await sendFile(reply, (await bound.handler(ctx, input, extras)) as SentFile);
   }
   const run = async (ctx: Ctx): Promise<string> => {
     const output = await bound.handler(ctx, input, extras);
-    if (options.checkAnswers) definition.response.parse(output);
+    if (options.checkResponses) definition.response.parse(output);
     const etag = etagOf(operation, output);
     if (etag !== undefined) reply.header('etag', etag);
-    return JSON.stringify(bound.project(output));
+    return JSON.stringify(bound.serialize(output));
   };
   reply.type('application/json; charset=utf-8');
   const key = request.headers['idempotency-key'];
-  if (!keepsFirstAnswer(definition) || actor === null || typeof key !== 'string') return reply.send(await run(ctx));
+  if (!isIdempotent(definition) || actor === null || typeof key !== 'string') return reply.send(await run(ctx));
   const call = { key: checkKey(key), route: operation, input, names: bound.names };
-  const stored = await onceByKey(ctx as ActorCtx, call, run);
+  const stored = await runOnce(ctx as ActorCtx, call, run);
   if (stored.replayed) reply.header('idempotency-replayed', 'true');
   if (stored.status >= 400) reply.type('application/problem+json; charset=utf-8');
   return reply.status(stored.status).send(stored.body);
@@ -115,12 +115,12 @@ function parse({ definition, names, keys }: BoundRoute, request: FastifyRequest)
   const input: Record<string, unknown> = {};
   const parts = {
     params: request.params,
-    query: keys.query && readWire(request.query, keys.query),
+    query: keys.query && parseWire(request.query, keys.query),
     body:
       keys.body &&
       (definition.kind === 'upload'
         ? {}
-        : applyIfMatch(readWire(request.body === undefined ? {} : request.body, keys.body), keys.body, request)),
+        : applyIfMatch(parseWire(request.body === undefined ? {} : request.body, keys.body), keys.body, request)),
   };
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = definition[part];
@@ -141,10 +141,10 @@ function parse({ definition, names, keys }: BoundRoute, request: FastifyRequest)
 const hasContent = (body: unknown): boolean =>
   body !== undefined && body !== null && !(typeof body === 'object' && Object.keys(body).length === 0);
 
-/** How long a browser is known after its last sign-in: 180 days. */
+/** How long a browser is remembered after its last sign-in: 180 days. */
 const DEVICE_SECONDS = 180 * 86_400;
 
-function answeringOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Answering {
+function responseControls(request: FastifyRequest, reply: FastifyReply, secure: boolean): ResponseControls {
   const name = cookieName(secure);
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   return {
@@ -165,12 +165,12 @@ async function oneFile(request: FastifyRequest): Promise<UploadedFile> {
   return { name: file.filename, content: file.file as AsyncIterable<Buffer> };
 }
 
-/** Aborts when the caller has gone or the server is closing. */
-function untilGone(request: FastifyRequest, reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
-  return AbortSignal.any([gone.signal, request.server.closing]);
+/** Aborts when the client disconnects or the server closes. */
+function abortOnDisconnect(request: FastifyRequest, reply: FastifyReply): AbortSignal {
+  const disconnected = new AbortController();
+  reply.raw.once('close', () => disconnected.abort());
+  return AbortSignal.any([disconnected.signal, request.server.closing]);
 }
 
-/** Ids of requests are UUIDs, so that `urn:uuid:` in a problem names one request of one log. */
+/** Request ids are UUIDs, so that `urn:uuid:` in a problem names one request in the log. */
 export const newRequestId = (): string => randomUUID();

@@ -5,8 +5,8 @@ import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { credentialOf } from './credentials.ts';
 import type { LogLevel } from '../core/context.ts';
-import { answerClientError, problemAnswer, refusalOf } from './errors.ts';
-import { isOddPath, setSecurityHeaders } from './guards.ts';
+import { respondToClientError, problemResponse, refusalOf } from './errors.ts';
+import { isAmbiguousPath, setSecurityHeaders } from './guards.ts';
 import { createLimiter } from './limits.ts';
 import { type LogTarget, loggerOptions, logOutcome } from './logging.ts';
 import { networkOf } from './network.ts';
@@ -21,7 +21,7 @@ declare module 'fastify' {
     refusal: Refusal | undefined;
   }
   interface FastifyInstance {
-    /** Aborts when the server begins to close: streams end, so that it can. */
+    /** Aborts when the server begins to close, so that streams end. */
     closing: AbortSignal;
   }
   interface FastifyContextConfig {
@@ -31,7 +31,7 @@ declare module 'fastify' {
   }
 }
 
-export interface KernelOptions {
+export interface ServerOptions {
   readonly config: {
     /** Requests a second for each actor; 0 means no limit. */
     readonly rateLimit: number;
@@ -47,17 +47,17 @@ export interface KernelOptions {
   readonly logTarget?: LogTarget;
 }
 
-/** Where a path goes that different readers would read differently; nothing is mounted there. */
-const ODD_PATH = '/odd-path';
+/** Where ambiguous paths are routed; nothing is mounted there. */
+const AMBIGUOUS_PATH = '/ambiguous-path';
 const MAX_URL = 4096;
 
-/** An HTTP server with every limit and every answer that does not depend on a route; routes are mounted on it. */
-export async function createKernel({ config, secure, build, logTarget }: KernelOptions): Promise<FastifyInstance> {
-  const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+/** An HTTP server with every limit and response that does not depend on a route; routes are mounted on it. */
+export async function createServer({ config, secure, build, logTarget }: ServerOptions): Promise<FastifyInstance> {
+  const respondToError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = refusalOf(error);
     if (refusal === null) request.log.error({ err: error, actorId: request.actorId }, 'bug');
     request.refusal = refusal ?? refuse('internal');
-    const answer = problemAnswer(request.refusal, request.id, request.routeOptions.config.names);
+    const answer = problemResponse(request.refusal, request.id, request.routeOptions.config.names);
     setSecurityHeaders(reply, { tls: secure });
     return reply
       .status(answer.status)
@@ -77,9 +77,9 @@ export async function createKernel({ config, secure, build, logTarget }: KernelO
     keepAliveTimeout: 10_000,
     return503OnClosing: true,
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000 },
-    rewriteUrl: ({ url = '/' }) => (url.length > MAX_URL || isOddPath(url) ? ODD_PATH : url),
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
-    clientErrorHandler: answerClientError,
+    rewriteUrl: ({ url = '/' }) => (url.length > MAX_URL || isAmbiguousPath(url) ? AMBIGUOUS_PATH : url),
+    frameworkErrors: (error, request, reply) => void respondToError(error, request, reply),
+    clientErrorHandler: respondToClientError,
   });
   app.server.maxConnections = 5_000;
   const closing = new AbortController();
@@ -95,22 +95,22 @@ export async function createKernel({ config, secure, build, logTarget }: KernelO
       done(error as Error);
     }
   });
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(respondToError);
   app.setNotFoundHandler((request) => {
-    throw refuse(request.url === ODD_PATH ? 'bad_path' : 'no_such_call');
+    throw refuse(request.url === AMBIGUOUS_PATH ? 'bad_path' : 'no_such_call');
   });
   const withinLimits = createLimiter(config.rateLimit);
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(reply, { tls: secure });
     reply.header('x-request-id', request.id);
-    if (request.url === ODD_PATH) throw refuse('bad_path');
+    if (request.url === AMBIGUOUS_PATH) throw refuse('bad_path');
     if (!request.url.toLowerCase().startsWith('/v1/')) return;
     reply.header('cache-control', 'no-store');
     if (build !== undefined) reply.header(BUILD_HEADER, build);
   });
   app.addHook('onResponse', async (request, reply) => {
     logOutcome(request, reply);
-    // A connection that was busy when the closing began would be kept alive, and the server with it.
+    // A connection that was busy when closing began would be kept alive, and the server with it.
     if (closing.signal.aborted) setImmediate(() => app.server.closeIdleConnections());
   });
   await app.register(cookie);

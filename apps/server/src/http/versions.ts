@@ -3,8 +3,8 @@ import type { RequestKeys } from './parse-request.ts';
 import { refuse } from '../core/errors.ts';
 
 /**
- * If-Match and `Version` say the same thing; either may be left out. The header is read as the version at the end of
- * our ETag (`"c-12-7"` → 7) and handed on in the body, where the command checks it inside its write.
+ * If-Match and `Version` are equivalent; either may be left out. The header is read as the version at the end of our
+ * ETag (`"c-12-7"` → 7) and handed on in the body, where the command checks it as it writes.
  */
 export function applyIfMatch(body: unknown, keys: RequestKeys, request: FastifyRequest): unknown {
   const header = request.headers['if-match'];
@@ -16,7 +16,7 @@ export function applyIfMatch(body: unknown, keys: RequestKeys, request: FastifyR
   return { ...body, version };
 }
 
-/** The ETag of an answer that carries a `version`, e.g. `"carts-12-7"`. */
+/** The ETag of a response that carries a `version`, e.g. `"carts-12-7"`. */
 export function etagOf(operation: string, output: unknown): string | undefined {
   if (typeof output !== 'object' || output === null || !('version' in output)) return undefined;
   const { version, ...record } = output as { version: unknown; id?: unknown; cartId?: unknown; orderId?: unknown };

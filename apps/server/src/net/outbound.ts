@@ -4,11 +4,11 @@ import { request as overTls } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /**
- * The one way out to another server (S-36): https to a host that the operator has named, plain http only to this
- * machine, the connected address checked, redirects not followed, an end after so long, an answer of so much.
+ * The only way to call another server (S-36): https to a host that the operator has named, plain http only to this
+ * machine, the connected address checked, redirects not followed, time and size limited.
  */
 
-/** An answer that cannot be used, or none; `reason` is for the log and holds nothing of the request. */
+/** No response, or one that cannot be used; `reason` is for the log and holds nothing of the request. */
 export class OutboundError extends Error {
   readonly reason: 'address' | 'timeout' | 'too_large' | 'connection';
 
@@ -18,7 +18,7 @@ export class OutboundError extends Error {
   }
 }
 
-export interface OutboundAnswer {
+export interface OutboundResponse {
   readonly status: number;
   readonly body: string;
 }
@@ -28,7 +28,7 @@ export interface OutboundLimits {
   readonly maxBytes?: number;
 }
 
-const inside = new BlockList();
+const privateNetworks = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -41,7 +41,7 @@ for (const [network, bits] of [
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
 ] as const) {
-  inside.addSubnet(network, bits, 'ipv4');
+  privateNetworks.addSubnet(network, bits, 'ipv4');
 }
 for (const [network, bits] of [
   ['::', 127],
@@ -50,15 +50,16 @@ for (const [network, bits] of [
   ['fe80::', 10],
   ['ff00::', 8],
 ] as const) {
-  inside.addSubnet(network, bits, 'ipv6');
+  privateNetworks.addSubnet(network, bits, 'ipv6');
 }
 
-/** Whether an address lies in a network that only its own people reach; mapped IPv6 counts as what it maps. */
-export const isInside = (address: string): boolean => inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+/** Whether an address is in a private network; mapped IPv6 counts as what it maps. */
+export const isPrivate = (address: string): boolean =>
+  privateNetworks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether an operator may name this address: https, or plain http to this machine; no user, no fragment. */
+/** Whether an operator may configure this address: https, or plain http to this machine; no user, no fragment. */
 export function mayCall(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, username, password, hash } = new URL(address);
@@ -72,13 +73,13 @@ type Resolve = (
   found: (error: Error | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** Resolves once and connects to what was checked: a name that leads inside leads nowhere. An address is nobody's trick. */
-export const outsideOnly =
+/** Resolves once and connects to the address that was checked, so that a name cannot lead into a private network. */
+export const publicOnly =
   (resolve: Resolve): LookupFunction =>
   (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, found) => {
       const [first] = error === null ? found : [];
-      if (first === undefined || found.some(({ address }) => isInside(address))) {
+      if (first === undefined || found.some(({ address }) => isPrivate(address))) {
         return callback(error ?? new OutboundError('address'), '', 0);
       }
       return options.all === true ? callback(null, found) : callback(null, first.address, first.family);
@@ -86,10 +87,10 @@ export const outsideOnly =
   };
 
 /**
- * GETs an address whose host is the operator's choice. Answers whatever status comes, a redirect too. Throws
- * OutboundError: the address leads inside, no end within `timeoutMs` (10 s), more than `maxBytes` (1 MB), no connection.
+ * GETs an address whose host the operator has configured. Returns the response whatever its status, redirects included.
+ * Throws OutboundError: private address, no end within `timeoutMs` (10 s), more than `maxBytes` (1 MB), no connection.
  */
-export async function outboundGet(address: URL, limits: OutboundLimits = {}): Promise<OutboundAnswer> {
+export async function outboundGet(address: URL, limits: OutboundLimits = {}): Promise<OutboundResponse> {
   const { timeoutMs = 10_000, maxBytes = 1_000_000 } = limits;
   if (!mayCall(address.href)) throw new OutboundError('address');
   const named = loopback.has(address.hostname);
@@ -100,10 +101,10 @@ export async function outboundGet(address: URL, limits: OutboundLimits = {}): Pr
     agent: false,
     maxHeaderSize: 16_384,
     headers: { accept: 'application/json' },
-    ...(named ? {} : { lookup: outsideOnly(lookup) }),
+    ...(named ? {} : { lookup: publicOnly(lookup) }),
   } as const;
   try {
-    return await new Promise<OutboundAnswer>((resolve, reject) => {
+    return await new Promise<OutboundResponse>((resolve, reject) => {
       open(address, options, (answer) => {
         const pieces: Buffer[] = [];
         let size = 0;

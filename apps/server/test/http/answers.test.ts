@@ -4,8 +4,8 @@ import { wireNamesOf } from '@cartwright/contract/wire-names';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { compileProjection } from '../../src/http/serialize.ts';
-import { refuseStrays } from '../../src/http/serve-route.ts';
+import { compileSerializer } from '../../src/http/serialize.ts';
+import { rejectUndeclaredRoutes } from '../../src/http/serve-route.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { probeRoutes } from './probe.ts';
 
@@ -27,18 +27,18 @@ test('an answer has the declared fields only, also inside of lists and of what m
 
 test('a union of objects has no projection and does not start', () => {
   const union = z.union([z.object({ a: z.int() }), z.object({ b: z.int() })]);
-  expect(() => compileProjection(z.object({ union }), {})).toThrow(/a union of objects/);
+  expect(() => compileSerializer(z.object({ union }), {})).toThrow(/a union of objects/);
 });
 
 test('every answer of the contract has a projection', () => {
   for (const definition of definitions) {
-    expect(typeof compileProjection(definition.response, wireNamesOf(definition))).toBe('function');
+    expect(typeof compileSerializer(definition.response, wireNamesOf(definition))).toBe('function');
   }
 });
 
 test('a route that is not in the contract stops the start', () => {
   const stray = Fastify();
-  refuseStrays(stray);
+  rejectUndeclaredRoutes(stray);
   expect(() => stray.get('/v1/stray', async () => 'x')).toThrow(/\/v1\/stray is not in the contract/);
   expect(() => stray.get('/V1/stray', async () => 'x')).toThrow(/not in the contract/);
 });

@@ -51,10 +51,10 @@ test('a lock that is not given in time is asked for again, three times in all', 
     seen.attempts = 0;
   };
   await hold();
-  const patient = ask('/v1/probe/locked', 'POST');
+  const longTimeout = ask('/v1/probe/locked', 'POST');
   await vi.waitFor(() => expect(seen.attempts).toBe(2), { timeout: 10_000, interval: 5 });
   await holder.query('ROLLBACK');
-  expect([(await patient).statusCode, seen.attempts]).toEqual([200, 2]);
+  expect([(await longTimeout).statusCode, seen.attempts]).toEqual([200, 2]);
   await hold();
   const refused = await ask('/v1/probe/locked', 'POST');
   await holder.query('ROLLBACK');

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allRoutes } from '../../src/app.ts';
-import { refuseStrays } from '../../src/http/serve-route.ts';
+import { rejectUndeclaredRoutes } from '../../src/http/serve-route.ts';
 import { setDemoPassword } from '../../src/seed/demo-people.ts';
 import { multipart, multipartType } from '../factories/upload.ts';
 import { startTestApp, type TestApp, type TestClient } from '../test-app.ts';
@@ -71,7 +71,7 @@ test('reads of JSON answer HEAD; streams and files do not', async () => {
 
 test('a route beside the contract is refused at start, in any case of its path; others may be', () => {
   const bare = Fastify();
-  refuseStrays(bare);
+  rejectUndeclaredRoutes(bare);
   expect(() => bare.get('/V1/stray', () => '')).toThrow('The route /V1/stray is not in the contract');
   expect(() => bare.get('/v1/known', { config: { operation: 'a.known' } }, () => '')).not.toThrow();
   expect(() => bare.get('/health', () => '')).not.toThrow();

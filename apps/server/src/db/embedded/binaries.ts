@@ -66,8 +66,8 @@ function copyBeside(native: string, home: string): string {
 }
 
 /**
- * Makes the symlinks that npm cannot pack and the package's install script would make.
- * Returns false when the folder does not take them.
+ * Makes the symlinks that npm cannot pack and that the package's install script would make. Returns false when the
+ * folder is not writable.
  */
 function hydrate(native: string): boolean {
   const list = path.join(native, 'pg-symlinks.json');

@@ -9,15 +9,15 @@ export const DATABASE = 'cartwright';
 
 const PART = 'data-part-';
 
-/** What every PostgreSQL program is run with: nothing of our environment can change how it behaves. */
+/** The environment of every PostgreSQL program: nothing of ours can change how it behaves. */
 export function programOptions({ home, user }: Home) {
   return { ...user, cwd: home, env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' } };
 }
 
 /**
- * Creates the cluster on the first start, and refuses one of another major version. It is built beside its place and
- * renamed into it, so that a process killed halfway leaves no half cluster.
- * @throws one sentence when the version differs, the disk is full or initdb fails.
+ * Creates the cluster on the first start, and refuses one of another major version. It is built in a folder beside and
+ * renamed, so that a process killed halfway leaves no partial cluster. @throws one sentence when the version differs,
+ * the disk is full or initdb fails.
  */
 export function ensureCluster(home: Home, binaries: Binaries): void {
   clearLeftovers(home.home);

@@ -12,10 +12,7 @@ const OUTSIDE = '/var/lib/cartwright';
 /** Longest path of a socket folder: sun_path holds 104 bytes on macOS, 108 on Linux, and the socket's name takes 18. */
 const LONGEST_SOCKET_DIR = 85;
 
-/**
- * Makes DATA_DIR and answers its real path.
- * @throws one sentence when it cannot be written or its disk is full.
- */
+/** Makes DATA_DIR and returns its real path. @throws one sentence when it cannot be written or its disk is full. */
 export function openFolder(dataDir: string): string {
   try {
     makeFolder(dataDir);
@@ -27,7 +24,7 @@ export function openFolder(dataDir: string): string {
   }
 }
 
-/** Makes a folder and those above it, one at a time: Node's `recursive` tries for ever in /proc, which takes none. */
+/** Makes a folder and those above it, one at a time: Node's `recursive` never ends in /proc, which takes none. */
 export function makeFolder(folder: string): void {
   if (fs.existsSync(folder)) return;
   makeFolder(path.resolve(folder, '..'));
@@ -67,7 +64,7 @@ export function diskFull(dataDir: string, cause?: unknown): Error {
 export function ownFolder(folder: string, user: RunAs): void {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const uid = user?.uid ?? process.getuid?.();
-  // Another local user could have made a folder of this name in the temp folder first, to listen in.
+  // Another local user could have made a folder of this name in the temp folder first, to intercept connections.
   const found = fs.lstatSync(folder);
   const ours = found.isDirectory() && (found.uid === uid || found.uid === process.getuid?.());
   if (!ours) throw new Error(`The folder ${folder} belongs to somebody else: remove it and start again.`);
@@ -96,7 +93,7 @@ function makeOutside(user: RunAs): string {
 }
 
 /**
- * One short path per DATA_DIR. A server that runs, or crashed, has written down which it took: processes that join or
+ * One short path per DATA_DIR. A server that runs, or crashed, has recorded which it took: processes that join or
  * restart it may have another temp folder.
  */
 function socketFolder(folder: string, data: string): string {

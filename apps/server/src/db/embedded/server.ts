@@ -7,9 +7,9 @@ import type { Binaries } from './binaries.ts';
 import { DATABASE, programOptions } from './cluster.ts';
 import { diskFull, type Home, ownFolder } from './home.ts';
 
-/** How every process of ours is known to the server; the last one of this name stops it. */
+/** The application name of our processes; the last connection of this name stops the server. */
 const LEASE = 'cartwright-lease';
-/** A connection that is nobody's stay: for making the database, and for looking around on the way out. */
+/** A connection that does not count as a process of ours: to create the database, and to look around before leaving. */
 const VISIT = 'cartwright-visit';
 const PORT = 5432;
 const START_MS = 60_000;
@@ -24,7 +24,7 @@ const UNAVAILABLE = /^57P0|^53300/;
 async function connect(home: Home, name: string, database = DATABASE): Promise<Client | 'absent' | 'busy'> {
   const where = { host: home.socketDir, port: PORT, user: DATABASE, database, ssl: false };
   const client = new Client({ ...where, application_name: name, keepAlive: true });
-  // A connection that breaks later is the business of whoever holds it; without a listener it would end the process.
+  // Whoever holds a connection notices when it breaks; without a listener its error would end the process.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -54,8 +54,8 @@ async function createDatabase(home: Home): Promise<void> {
 }
 
 /**
- * Joins the server of this data folder, or starts it; call under the start lock.
- * @throws one sentence when it does not come up within a minute.
+ * Joins the server of this data folder, or starts it; call under the start lock. @throws one sentence when it does not
+ * start within a minute.
  */
 export async function joinOrStart(home: Home, { bin }: Binaries): Promise<{ client: Client; joined: boolean }> {
   ownFolder(home.socketDir, home.user);
@@ -92,7 +92,8 @@ function spawnServer(home: Home, bin: string): Spawned {
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server: Spawned = { ended: false, logStart: fs.fstatSync(log).size };
-  // A session of its own: Ctrl+C at the terminal must reach us and not PostgreSQL, and PostgreSQL outlives our crash.
+  // A process group of its own: Ctrl+C at the terminal must reach us and not PostgreSQL, and PostgreSQL outlives our
+  // crash.
   const child = spawn(path.join(bin, 'postgres'), ['-D', home.data, ...args], {
     ...programOptions(home),
     detached: true,
@@ -108,7 +109,9 @@ function spawnServer(home: Home, bin: string): Spawned {
   return server;
 }
 
-/** A server that ended at once: after a crash its predecessor's last processes may still hold the data for a moment. */
+/**
+ * The server ended at once: after a crash, the last processes of the previous server may hold the data for a moment.
+ */
 function explainEnd(server: Spawned, home: Home): undefined {
   const said = fs.readFileSync(home.logFile).subarray(server.logStart).toString('utf8');
   if (/shared memory block|postmaster\.pid" already exists|\.lock" already exists/.test(said)) return undefined;
@@ -139,9 +142,9 @@ function workingFolder(pid: string): string | undefined {
 }
 
 /**
- * Gives a lease back and, when it was the last one, stops the server; call under the start lock. Answers whether others
- * stay. PostgreSQL ends a connection some time after its client did: who leaves waits for that, or the next one to leave
- * would take it for somebody who stays.
+ * Closes a lease and, when it was the last one, stops the server; call under the start lock. Returns whether others
+ * remain. PostgreSQL ends a session some time after its client has disconnected: wait for that, or the next process to
+ * leave would count it as remaining.
  */
 export async function returnLease(home: Home, lease: Client): Promise<'stopped' | 'others stay' | 'absent'> {
   const visit = await connect(home, VISIT);
@@ -166,7 +169,7 @@ export async function returnLease(home: Home, lease: Client): Promise<'stopped' 
   }
 }
 
-/** Asks the server to end its sessions, write everything down and stop, and waits for that; call under the lock. */
+/** Asks the server to end its sessions, write everything to disk and stop, and waits for that; call under the lock. */
 async function shutDown({ data, logFile, socketDir }: Home): Promise<void> {
   const pidFile = path.join(data, 'postmaster.pid');
   const pid = Number.parseInt(fs.readFileSync(pidFile, 'utf8'), 10);

@@ -16,7 +16,7 @@ export type EmbeddedOptions = {
 
 export type Embedded = {
   connection: { host: string; port: number; user: string; database: string };
-  /** The same as an address that pg, drizzle-kit and psql take. */
+  /** The same as a connection URL for pg, drizzle-kit and psql. */
   url: string;
   /** Whether the server was running already. */
   joined: boolean;
@@ -28,7 +28,7 @@ type Lease = { home: Home; client: Client; joined: boolean };
 
 /**
  * Starts the PostgreSQL of a data folder, or joins it when another process has started it. It listens on a Unix socket
- * in a folder only its user may enter, never on TCP. While this process lives, a server that crashed is started again.
+ * in a folder only its user may enter, never on TCP. While this process lives, a server that crashed is restarted.
  * @throws one sentence for the terminal: folder not writable, disk full, programs missing or of another version.
  */
 export async function startEmbedded({ dataDir, log, binDir }: EmbeddedOptions): Promise<Embedded> {
@@ -44,7 +44,7 @@ export async function startEmbedded({ dataDir, log, binDir }: EmbeddedOptions): 
   const watch = () =>
     lease.client.once('end', async () => {
       while (state.stopped === undefined) {
-        log?.warn('PostgreSQL went away: starting it again');
+        log?.warn('PostgreSQL has ended: starting it again');
         try {
           lease = await takeLease(folder, binDir);
           if (state.stopped === undefined) watch();

@@ -305,7 +305,7 @@ const accounts: DataCheck[] = [
   ),
 ];
 
-/** Every check, in the order in which they are told. */
+/** Every check, in the order of the report. */
 export const dataChecks: readonly DataCheck[] = [
   ...stock,
   ...carts,

@@ -1,6 +1,6 @@
 import type { DataCheck } from './data-check.ts';
 
-/** The tables whose rows go along when a client is merged into another one, with the sums that a trigger moves. */
+/** The tables whose rows move when a client is merged into another one, with the sums that a trigger moves. */
 const hangsOnClient = [
   'client_former_license',
   'contact',

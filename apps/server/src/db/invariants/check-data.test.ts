@@ -195,7 +195,7 @@ const damages: readonly { check: string; damage: string; drop?: string }[] = [
   },
 ];
 
-/** The names of the checks that find something once the damage is done; everything is undone again. */
+/** The names of the checks that find something after the damage, which is rolled back. */
 async function foundAfter(statements: readonly (string | undefined)[]): Promise<string[]> {
   const client = await owner.pool.connect();
   try {

@@ -11,7 +11,7 @@ export interface CheckResult {
 
 const EXAMPLES = 10;
 
-/** Runs every check on one snapshot: writers go on meanwhile and are not seen. */
+/** Runs every check on one snapshot, unaffected by concurrent writes. */
 export async function checkData(pool: pg.Pool): Promise<CheckResult[]> {
   const client = await pool.connect();
   try {

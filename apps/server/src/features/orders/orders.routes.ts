@@ -8,9 +8,9 @@ export const orderRoutes = implement(
   'orders',
   orders,
 )({
-  submit: async (ctx, { params, body }, { answering }) => {
+  submit: async (ctx, { params, body }, { controls }) => {
     const submitted = await submitCart(ctx, { ...body, clientId: params.clientId, bodyClientId: body.clientId });
-    if (submitted.replayed) answering.markReplayed();
+    if (submitted.replayed) controls.markReplayed();
     return submitted;
   },
   list: async (ctx, { body }) => await listOrders(ctx, body),

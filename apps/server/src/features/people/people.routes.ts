@@ -9,20 +9,20 @@ export const peopleRoutes = implement(
   'people',
   people,
 )({
-  signIn: async (ctx, { body }, { answering }) => {
-    const token = await signIn(ctx, body, answering);
-    answering.setSession(token);
+  signIn: async (ctx, { body }, { controls }) => {
+    const token = await signIn(ctx, body, controls);
+    controls.setSession(token);
     return { token };
   },
-  signOut: async (ctx, _input, { answering }) => {
+  signOut: async (ctx, _input, { controls }) => {
     await signOut(ctx);
-    answering.setSession(null);
+    controls.setSession(null);
     return { message: 'Signed out.' };
   },
   me: async (ctx) => await whoAmI(ctx),
-  changePassword: async (ctx, { body }, { answering }) => {
-    const token = await changePassword(ctx, body, answering);
-    answering.setSession(token);
+  changePassword: async (ctx, { body }, { controls }) => {
+    const token = await changePassword(ctx, body, controls);
+    controls.setSession(token);
     return { token };
   },
   sessions: async (ctx) => await mySessions(ctx),
@@ -34,9 +34,9 @@ export const peopleRoutes = implement(
     await endSessionsOf(ctx, body.personId);
     return { message: 'Sessions ended.' };
   },
-  setUp: async (ctx, { body }, { answering }) => {
-    const token = await setUpFirstAdministrator(ctx, body, answering);
-    answering.setSession(token);
+  setUp: async (ctx, { body }, { controls }) => {
+    const token = await setUpFirstAdministrator(ctx, body, controls);
+    controls.setSession(token);
     return { token };
   },
   salesPersonnel: async (ctx) => await salesPersonnel(ctx),

@@ -8,27 +8,27 @@ const pageMapSchema = z.array(
   z.object({ pattern: z.string(), signedIn: z.boolean(), js: z.array(z.string()), css: z.array(z.string()) }),
 );
 
-/** What a page begins with besides what is the same for everybody. */
+/** What differs between pages when they are served. */
 export interface PageStart {
   readonly path: string;
-  /** The answer of `GET /v1/auth/me`; null when nobody is signed in, undefined when that is not known. */
+  /** The response of `GET /v1/auth/me`; null when nobody is signed in, undefined when that is unknown. */
   readonly me: unknown;
 }
 
-/** On pages and on every answer of the API: the build that the server serves now. */
+/** Sent with pages and every API response: the build that the server serves. */
 export const BUILD_HEADER = 'x-app-build';
 
 /** The page of a built app. */
 export interface AppPage {
-  /** Names this build: another one has another name. It stands in the page and on every answer of the API. */
+  /** Identifies this build, in the page and in every API response. */
   readonly build: string;
   readonly write: (start: PageStart) => string;
 }
 
 /**
- * Reads the page of the built app. Its `write` fills the page in for one request: files of the screen are asked for
- * together with the page's own, the person comes with it, and the skeleton is that of the screen to come, so that
- * nothing waits for a script to find out.
+ * Reads the page of the built app. Its `write` completes the page for one request: it preloads the files of the screen,
+ * includes the person, and shows the skeleton of the screen to come, so that the browser need not wait for a script to
+ * find out.
  */
 export async function readPage(folder: string): Promise<AppPage> {
   const html = await readFile(join(folder, 'index.html'), 'utf8');
@@ -36,7 +36,7 @@ export async function readPage(folder: string): Promise<AppPage> {
   const routes = pageMapSchema
     .parse(JSON.parse(map))
     .map(({ pattern, ...route }) => ({ ...route, pattern: new RegExp(pattern, 'i'), links: linksTo(route) }));
-  // Every file of the app is named by its content, and the page names them all, directly or through others.
+  // File names contain content hashes and the page refers to all of them, so this hash covers the whole app.
   const build = createHash('sha256').update(html).update(map).digest('hex').slice(0, 16);
   const write = ({ path, me }: PageStart): string => {
     const route = routes.find(({ pattern }) => pattern.test(path));
@@ -44,10 +44,10 @@ export async function readPage(folder: string): Promise<AppPage> {
       BUILD: build,
       ME: me === undefined ? '' : scriptText(me),
       SKELETON: me === null || route?.signedIn === false ? 'bare' : 'shell',
-      // Without a person the screen is not shown: what follows is the sign-in.
+      // Nobody is signed in: the sign-in is shown instead of the screen.
       FILES: me === null && route?.signedIn ? '' : (route?.links ?? ''),
     };
-    // In one pass: a value that looks like a mark stays what it is.
+    // In one pass, so that a value that looks like a placeholder is not replaced.
     return html.replaceAll(/__(BUILD|ME|SKELETON)__|<!--(FILES)-->/g, (_mark, ...names: unknown[]) => {
       const name = names.find((each) => typeof each === 'string' && each in values);
       return values[String(name)] ?? '';
@@ -62,5 +62,5 @@ const linksTo = ({ js, css }: { js: readonly string[]; css: readonly string[] })
     ...js.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].join('');
 
-/** JSON that no browser takes for the end of its script. */
+/** JSON that cannot end the script element it is in. */
 const scriptText = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);

@@ -23,7 +23,7 @@ export async function serveWebApp(
     },
   });
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
-    const html = write({ path: pathOf(request), me: await whoAsks(app, request, secure) });
+    const html = write({ path: pathOf(request), me: await personOf(app, request, secure) });
     setSecurityHeaders(reply, { tls: secure });
     return await reply
       .type('text/html; charset=utf-8')
@@ -40,10 +40,10 @@ export async function serveWebApp(
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
 
 /**
- * The person a page is for, as the call that the app would otherwise make first answers; null for nobody. Only a page
- * that a window shows gets to know: one that a script fetches, to keep it, is everybody's.
+ * The person a page is for, as `GET /v1/auth/me` returns them; null for nobody. Only navigations get it: a page that a
+ * script fetches and keeps must be the same for everybody.
  */
-async function whoAsks(app: FastifyInstance, request: FastifyRequest, secure: boolean): Promise<unknown> {
+async function personOf(app: FastifyInstance, request: FastifyRequest, secure: boolean): Promise<unknown> {
   const { cookie, 'sec-fetch-dest': use = 'document' } = request.headers;
   if (use !== 'document') return undefined;
   if (request.cookies[cookieName(secure)] === undefined) return null;

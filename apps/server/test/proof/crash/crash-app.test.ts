@@ -32,7 +32,7 @@ test('kill -9 of the app loses and doubles nothing that was acknowledged', async
     const history: History = openHistory(join(arena.folder, 'crash.jsonl'), {
       random,
       replays: 0.05,
-      patience: 60_000,
+      longTimeouts: 60_000,
     });
     const scene = await makeScene(arena, random, 20, 24);
     const state = { isOver: false };

@@ -93,7 +93,7 @@ test.runIf(process.platform === 'linux')('kill -9 of PostgreSQL loses nothing th
   await withSeeds('crash-database', async (random) => {
     const place = await openPlace(random);
     const { arena } = place;
-    const history = openHistory(join(arena.folder, 'crash.jsonl'), { random, replays: 0.05, patience: 90_000 });
+    const history = openHistory(join(arena.folder, 'crash.jsonl'), { random, replays: 0.05, longTimeouts: 90_000 });
     const outages = await stormAndKill(place, history, random, kills, 3);
     const entries = await readHistory(history.file);
     const judged = await judge(entries, arena.owner);
@@ -120,7 +120,7 @@ test.runIf(process.platform === 'linux')(
       await arena.owner.pool.query('ALTER SYSTEM SET synchronous_commit = off');
       await arena.owner.pool.query(`ALTER SYSTEM SET wal_writer_delay = '10s'`);
       await arena.owner.pool.query('SELECT pg_reload_conf()');
-      const history = openHistory(join(arena.folder, 'control.jsonl'), { random, replays: 0, patience: 20_000 });
+      const history = openHistory(join(arena.folder, 'control.jsonl'), { random, replays: 0, longTimeouts: 20_000 });
       await stormAndKill(place, history, random, 2, 8);
       const { wrong } = await judge(await readHistory(history.file), arena.owner);
       const lost = wrong.filter((line) => /was submitted and has|was answered order/.test(line));

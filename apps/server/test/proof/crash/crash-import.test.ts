@@ -43,7 +43,7 @@ function holdAt(rules: ProxyRules, moment: number): Promise<void> {
 async function killedAt(random: Random, moment: number): Promise<string[]> {
   const rules: ProxyRules = {};
   const arena = await openArena({ processes: 1, rules });
-  const history = openHistory(join(arena.folder, 'import.jsonl'), { random, replays: 0, patience: 60_000 });
+  const history = openHistory(join(arena.folder, 'import.jsonl'), { random, replays: 0, longTimeouts: 60_000 });
   const { csv, licenses } = newClients(random.int(20, 200));
   const body = (await upload(arena.seller, csv)) as never;
   const reached = holdAt(rules, moment);

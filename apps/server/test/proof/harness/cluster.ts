@@ -73,7 +73,7 @@ export async function openArenaIn(cluster: OwnCluster): Promise<Arena> {
 }
 
 async function arenaOn(fleet: Fleet, connection: TestDb['connection'], dispose: () => Promise<void>): Promise<Arena> {
-  const owner = connect(connection, { poolSize: 4, patient: true, applicationName: 'cartwright-proof' });
+  const owner = connect(connection, { poolSize: 4, longTimeout: true, applicationName: 'cartwright-proof' });
   const close = once(async () => {
     await fleet.stop();
     await owner.close();

@@ -49,11 +49,11 @@ export interface HistoryOptions {
   /** How often an ended write is sent once more, from 0 to 1. */
   readonly replays: number;
   /** How long a deed is tried, in milliseconds. */
-  readonly patience: number;
+  readonly longTimeouts: number;
 }
 
 /** Opens a history file; everything sent through `perform` is written to it before and after. */
-export function openHistory(file: string, { random, replays, patience }: HistoryOptions): History {
+export function openHistory(file: string, { random, replays, longTimeouts }: HistoryOptions): History {
   const out = createWriteStream(file);
   const began = performance.now();
   const acknowledged = new Map<Operation, number>();
@@ -68,7 +68,7 @@ export function openHistory(file: string, { random, replays, patience }: History
       const about = { deed, operation, key };
       const isWrite = definitionOf(operation).effect === 'write';
       const request = wireRequest(operation, input, token, { 'idempotency-key': key });
-      const deadline = performance.now() + patience;
+      const deadline = performance.now() + longTimeouts;
       for (let attempt = 1; performance.now() < deadline; attempt += 1) {
         write({ ...about, type: 'invoke', input });
         const start = performance.now();

@@ -10,7 +10,7 @@ let database: Database;
 
 beforeAll(async () => {
   testDb = await createTestDb();
-  database = connect(testDb.connection, { poolSize: 1, patient: true });
+  database = connect(testDb.connection, { poolSize: 1, longTimeout: true });
 });
 afterAll(async () => {
   await database.close();

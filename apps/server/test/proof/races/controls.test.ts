@@ -74,7 +74,7 @@ async function runControl(control: Control, arena: Arena, random: Random): Promi
   for (const statement of control.drop) await arena.owner.pool.query(statement);
   let attempts = 0;
   while (attempts < most) {
-    const history = openHistory(join(arena.folder, 'control.jsonl'), { random, replays: 0, patience: 20_000 });
+    const history = openHistory(join(arena.folder, 'control.jsonl'), { random, replays: 0, longTimeouts: 20_000 });
     const scene = await makeScene(arena, random, 20, 8);
     await storm(arena, scene, { random, history, people: 24, isEnough: (made) => made >= batch });
     await history.close();

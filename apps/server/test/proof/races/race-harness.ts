@@ -53,7 +53,7 @@ const PATIENCE_MS = 30_000;
 
 export async function openRing(): Promise<Ring> {
   const testDb = await createTestDb('empty');
-  const owner = connect(testDb.connection, { poolSize: 4, patient: true, applicationName: 'cartwright-proof' });
+  const owner = connect(testDb.connection, { poolSize: 4, longTimeout: true, applicationName: 'cartwright-proof' });
   await installFixtures(owner);
   const proxies = [await openProxy(testDb.connection, {}), await openProxy(testDb.connection, {})] as const;
   const lanes = [new Lane(proxies[0].rules), new Lane(proxies[1].rules)] as const;

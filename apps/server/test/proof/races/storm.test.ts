@@ -16,7 +16,7 @@ const { submits, clients } = { short: { submits: 300, clients: 24 }, long: { sub
 test('a storm of submits oversells nothing, loses nothing and surfaces no deadlock', async () => {
   await withSeeds('storm', async (random) => {
     const arena = await openArena();
-    const history = openHistory(join(arena.folder, 'storm.jsonl'), { random, replays: 0.05, patience: 60_000 });
+    const history = openHistory(join(arena.folder, 'storm.jsonl'), { random, replays: 0.05, longTimeouts: 60_000 });
     const scene = await makeScene(arena, random, 20, clients);
     const began = performance.now();
     await storm(arena, scene, { random, history, people: 64, isEnough: (made) => made >= submits });

@@ -11,7 +11,7 @@ import {
   usState,
   workflowStatus,
 } from '../../../db/schema/settings.table.ts';
-import { clientScope, standing } from '../../../auth/scope.ts';
+import { clientScope, notMerged } from '../../../auth/scope.ts';
 import { refuse } from '../../../core/errors.ts';
 import { salesPersonnel } from '../../people/people.queries.ts';
 import type { ClientColumns } from './client-values.ts';
@@ -65,7 +65,7 @@ export async function refuseTakenLicense(ctx: ActorCtx, licenseNo: string): Prom
       isVisible: sql<boolean>`coalesce(${clientScope(ctx.actor)}, false)`,
     })
     .from(client)
-    .where(and(eq(client.licenseNo, licenseNo), standing));
+    .where(and(eq(client.licenseNo, licenseNo), notMerged));
   if (holder === undefined) return;
   const { id, tradename, isVisible } = holder;
   throw refuse('license_taken', {

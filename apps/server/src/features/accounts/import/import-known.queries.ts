@@ -3,7 +3,7 @@ import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { client, clientFormerLicense, holdingCompany, route } from '../../../db/schema/accounts.table.ts';
 import { licenseType, usState } from '../../../db/schema/settings.table.ts';
-import { clientScope, standing } from '../../../auth/scope.ts';
+import { clientScope, notMerged } from '../../../auth/scope.ts';
 import { salesPersonnel } from '../../people/people.queries.ts';
 import type { CleanRow } from './import-fields.ts';
 import type { Lists } from './import-lists.ts';
@@ -39,7 +39,7 @@ export async function knownClients(ctx: ActorCtx, rows: readonly CleanRow[]): Pr
       isInScope: inScope(ctx),
     })
     .from(client)
-    .where(and(standing, or(among(sql`${client.licenseNo}`, licenses), among(sql`left(${client.ubi}, 9)`, roots))));
+    .where(and(notMerged, or(among(sql`${client.licenseNo}`, licenses), among(sql`left(${client.ubi}, 9)`, roots))));
 }
 
 /**
@@ -61,7 +61,7 @@ export async function formerHolders(
     })
     .from(clientFormerLicense)
     .innerJoin(client, eq(client.id, clientFormerLicense.clientId))
-    .where(and(standing, among(sql`${clientFormerLicense.licenseNo}`, licenses)))
+    .where(and(notMerged, among(sql`${clientFormerLicense.licenseNo}`, licenses)))
     .orderBy(clientFormerLicense.licenseNo, desc(clientFormerLicense.until), desc(clientFormerLicense.id));
   return new Map(found.map(({ formerNo, ...holder }) => [formerNo, holder]));
 }

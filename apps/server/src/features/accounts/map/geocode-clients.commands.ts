@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { ActorCtx, Ctx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
-import { standing } from '../../../auth/scope.ts';
+import { notMerged } from '../../../auth/scope.ts';
 import { isJobWaiting } from '../../../jobs/job-limits.queries.ts';
 import { type JobResult, startTransaction } from '../../../jobs/transactions.commands.ts';
 import type { Progress } from '../../../jobs/worker.ts';
@@ -100,7 +100,7 @@ async function placeBatch(ctx: Ctx): Promise<number> {
 
 /** Who has a street and has not been asked for: where a geocoder can do better than the middle of a ZIP code. */
 const unasked = and(
-  standing,
+  notMerged,
   isNull(client.geocodedAt),
   or(isNull(client.placedBy), ne(client.placedBy, 'given')),
   isNotNull(client.streetAddress),

@@ -8,7 +8,7 @@ import {
   type StandIn,
   startGeocoder,
 } from '../../../../test/factories/geocoder.ts';
-import { isInside, mayCall, outboundGet, outsideOnly } from '../../../net/outbound.ts';
+import { isPrivate, mayCall, outboundGet, publicOnly } from '../../../net/outbound.ts';
 import { geocode } from './geocoder.ts';
 
 /** The adapter against a server that really answers over HTTP. */
@@ -124,14 +124,14 @@ test('only https goes out, plain http no further than this machine', async () =>
 
 test('addresses of inner networks are known, written as they may be', () => {
   const inner = ['10.1.2.3', '127.0.0.1', '169.254.169.254', '100.64.0.1', '192.168.1.1', '::1', 'fe80::1', 'fd00::1'];
-  expect([...inner, '::ffff:10.0.0.1', '0.0.0.0', '::'].filter((each) => !isInside(each))).toEqual([]);
-  expect(['8.8.8.8', '142.250.72.4', '2607:f8b0:400a::1', '::ffff:8.8.8.8'].filter(isInside)).toEqual([]);
+  expect([...inner, '::ffff:10.0.0.1', '0.0.0.0', '::'].filter((each) => !isPrivate(each))).toEqual([]);
+  expect(['8.8.8.8', '142.250.72.4', '2607:f8b0:400a::1', '::ffff:8.8.8.8'].filter(isPrivate)).toEqual([]);
 });
 
 test('a name that leads inside, and be it with one address of several, leads nowhere', () => {
   const led = (...addresses: string[]): unknown[] => {
     const answers: unknown[] = [];
-    const find = outsideOnly((_name, _options, answer) => {
+    const find = publicOnly((_name, _options, answer) => {
       answer(
         addresses.length === 0 ? new Error('ENOTFOUND') : null,
         addresses.map((each) => ({ address: each, family: 4 })),

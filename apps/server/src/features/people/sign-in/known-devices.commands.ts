@@ -1,7 +1,7 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { Ctx } from '../../../core/context.ts';
 import { knownDevice } from '../../../db/schema/people.table.ts';
-import type { Answering } from '../../../http/implement.ts';
+import type { ResponseControls } from '../../../http/implement.ts';
 import { newToken, tokenHash } from '../../../auth/session.ts';
 
 /** Browsers kept for one person; the one not used for longest gives way. */
@@ -11,7 +11,7 @@ const MOST = 20;
 export async function rememberDevice(
   ctx: Ctx,
   personId: number,
-  { device, setDevice }: Pick<Answering, 'device' | 'setDevice'>,
+  { device, setDevice }: Pick<ResponseControls, 'device' | 'setDevice'>,
 ): Promise<void> {
   const lastUsedAt = ctx.now().toISOString();
   const known = await ctx.db

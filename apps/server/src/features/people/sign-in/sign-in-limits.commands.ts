@@ -2,7 +2,7 @@ import { and, count, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { signInFailure } from '../../../db/schema/people.table.ts';
-import type { Answering } from '../../../http/implement.ts';
+import type { ResponseControls } from '../../../http/implement.ts';
 import { refuse } from '../../../core/errors.ts';
 import { knownDeviceOf } from './known-devices.queries.ts';
 
@@ -25,7 +25,7 @@ type Attempt = { readonly account: string };
 export async function countAttempt(
   ctx: Ctx,
   account: string,
-  { network, device }: Pick<Answering, 'network' | 'device'>,
+  { network, device }: Pick<ResponseControls, 'network' | 'device'>,
 ): Promise<Attempt> {
   const now = ctx.now();
   const since = new Date(now.getTime() - WINDOW_MS).toISOString();

@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { person, session } from '../../../db/schema/people.table.ts';
-import type { Answering } from '../../../http/implement.ts';
+import type { ResponseControls } from '../../../http/implement.ts';
 import { refuse } from '../../../core/errors.ts';
 import { ABSOLUTE_MS, newToken, tokenHash } from '../../../auth/session.ts';
 import { decoyHash, passwordMatches } from './passwords.ts';
 import { rememberDevice } from './known-devices.commands.ts';
 import { countAttempt, forgiveAttempts } from './sign-in-limits.commands.ts';
 
-export type Caller = Pick<Answering, 'network' | 'userAgent' | 'device' | 'setDevice'>;
+export type Caller = Pick<ResponseControls, 'network' | 'userAgent' | 'device' | 'setDevice'>;
 
 /**
  * Checks email and password and begins a session; answers its token. Same answer and same time whether the address is
