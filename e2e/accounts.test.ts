@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axe, launch, takePermissions, visit } from './browser.ts';
+import { axe, launch, removePermissions, visit } from './browser.ts';
 import { readWorkbook } from './read-workbook.ts';
 
-/** What a manager does with many accounts: gives them to sales people, takes that back, and takes contacts along. */
+/** Bulk actions of a manager: assign sales persons and tiers with undo, and export contacts. */
 let browser: Browser;
 
 beforeAll(async () => {
@@ -12,28 +12,27 @@ beforeAll(async () => {
 });
 afterAll(async () => await browser.close());
 
-/** The server may be busy with what else it does. */
-const patience = { timeout: 10_000 };
+/** The server may be busy with the jobs of other tests. */
+const longTimeout = { timeout: 10_000 };
 const grid = (page: Page) => page.getByRole('grid', { name: 'My Accounts' });
 
-/** The accounts of everybody that the search finds; what follows the text narrows them further. */
+/** Opens the accounts of every sales person that match `q`, which may carry further URL parameters. */
 async function openAccounts(page: Page, q: string): Promise<void> {
   await page.goto(`/accounts?mine=false&q=${q}`);
   await grid(page).locator('[role=gridcell]').first().waitFor();
 }
 
 async function assigneeOf(page: Page, name: string): Promise<string | null> {
-  const answer = await page.request.post('/v1/Clients/by-sales-person', {
+  const response = await page.request.post('/v1/Clients/by-sales-person', {
     data: { SearchKey: name, Page: { Take: 1 } },
     headers: { 'sec-fetch-site': 'same-origin' },
   });
-  return ((await answer.json()) as { Data: { Assignee: string | null }[] }).Data[0]?.Assignee ?? null;
+  return ((await response.json()) as { Data: { Assignee: string | null }[] }).Data[0]?.Assignee ?? null;
 }
 
-/** How many clients a tier has. */
 async function clientsOfTier(page: Page, name: string): Promise<number> {
-  const answer = await page.request.get('/v1/AccountTier/get-account-tiers?take=100');
-  const { Data } = (await answer.json()) as { Data: { Name: string; ClientCount: number }[] };
+  const response = await page.request.get('/v1/AccountTier/get-account-tiers?take=100');
+  const { Data } = (await response.json()) as { Data: { Name: string; ClientCount: number }[] };
   return Data.find((tier) => tier.Name === name)?.ClientCount ?? 0;
 }
 
@@ -57,7 +56,7 @@ test('one account is assigned to another sales person, and back by undo', async 
   await page.getByText('Client reassigned.').waitFor();
   expect(await assigneeOf(page, 'Basalt & Bloom')).toBeNull();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(async () => await assigneeOf(page, 'Basalt & Bloom'), patience).toBe(before);
+  await expect.poll(async () => await assigneeOf(page, 'Basalt & Bloom'), longTimeout).toBe(before);
   expect(before).not.toBeNull();
   expect(errors).toEqual([]);
   await context.close();
@@ -67,7 +66,7 @@ test('all matches but one are assigned by the server, and undo returns each to i
   const { context, page, errors } = await visit(browser, { as: 'manager@demo.test' });
   await page.goto('/accounts?mine=false&size=5&q=cannabis');
   await grid(page).locator('[role=gridcell]').first().waitFor();
-  const left = (await grid(page).locator('main a, a[href^="/client-cart/"]').first().textContent()) ?? '';
+  const excluded = (await grid(page).locator('main a, a[href^="/client-cart/"]').first().textContent()) ?? '';
   await grid(page).getByRole('checkbox').first().click();
   await page.getByRole('button', { name: /^select all \d+/i }).click();
   await grid(page).getByRole('checkbox').nth(1).click();
@@ -77,16 +76,16 @@ test('all matches but one are assigned by the server, and undo returns each to i
   expect((await sent).postDataJSON()).toMatchObject({ All: true, SearchKey: 'cannabis', SalesPersonId: 0 });
   await page.getByText(/^\d+ clients reassigned\.$/).waitFor();
   expect(await assigneeOf(page, 'Adams Acre Cannabis')).toBeNull();
-  expect(await assigneeOf(page, left)).not.toBeNull();
+  expect(await assigneeOf(page, excluded)).not.toBeNull();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(async () => await assigneeOf(page, 'Adams Acre Cannabis'), patience).not.toBeNull();
+  await expect.poll(async () => await assigneeOf(page, 'Adams Acre Cannabis'), longTimeout).not.toBeNull();
   expect(errors).toEqual([]);
   await context.close();
 });
 
 test('a person who may not assign is not offered it', async () => {
   const { context, page } = await visit(browser);
-  await takePermissions(page, ['accounts.export', 'tiers.edit']);
+  await removePermissions(page, ['accounts.export', 'tiers.edit']);
   await openAccounts(page, 'cannabis');
   expect(await grid(page).getByRole('checkbox').count()).toBe(0);
   await grid(page).getByRole('row').nth(1).click({ button: 'right' });
@@ -102,7 +101,7 @@ test('selected accounts join a tier, and all of a filter but one; undo removes o
   const shops = await grid(page).getByRole('row').count();
   await grid(page).getByRole('checkbox').first().click();
   const add = page.getByRole('toolbar').getByRole('button', { name: 'Add to tier' });
-  const [asked] = await Promise.all([
+  const [request] = await Promise.all([
     page.waitForRequest(/assign-clients/),
     (async () => {
       await add.click();
@@ -113,8 +112,8 @@ test('selected accounts join a tier, and all of a filter but one; undo removes o
       await page.getByRole('button', { name: 'Add', exact: true }).click();
     })(),
   ]);
-  // Header and sums are rows too.
-  expect((asked.postDataJSON() as { ClientId: number[] }).ClientId).toHaveLength(shops - 2);
+  // The header and the totals are rows too.
+  expect((request.postDataJSON() as { ClientId: number[] }).ClientId).toHaveLength(shops - 2);
   await page.getByRole('toolbar').waitFor({ state: 'detached' });
   const inBronze = async () => await clientsOfTier(page, 'Bronze');
   const before = await inBronze();
@@ -144,7 +143,7 @@ test('selected accounts join a tier, and all of a filter but one; undo removes o
   const after = await inBronze();
   expect(after).toBeGreaterThan(before);
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
-  await expect.poll(inBronze, patience).toBe(before);
+  await expect.poll(inBronze, longTimeout).toBe(before);
   expect(errors).toEqual([]);
   await context.close();
 });
@@ -184,8 +183,8 @@ test('the contacts are exported as a workbook of 16 columns, in which every text
       'Assignee | Street Address | Suite | City | State | County | Zip Code',
     `=HYPERLINK("http://x.test","Zoë") | -2+3 | (206) 555-0100 | ${tradename} | @SUM(A1:A9) | +Omak | WA | 00501`,
   ]);
-  expect(rows[0]?.at(-1)?.place).toBe('P1');
-  expect(rows[1]?.map(({ place }) => place).at(-1)).toBe('P2');
+  expect(rows[0]?.at(-1)?.reference).toBe('P1');
+  expect(rows[1]?.map(({ reference }) => reference).at(-1)).toBe('P2');
   expect(rows.flat().filter(({ type, hasFormula }) => type !== 'inlineStr' || hasFormula)).toEqual([]);
   expect(errors).toEqual([]);
   await context.close();

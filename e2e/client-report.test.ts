@@ -5,7 +5,7 @@ import { launch, visit } from './browser.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { clientNamed } from './demo.ts';
 
-/** The report of one client: from its row, through chart and tables, by keyboard. */
+/** The report of one client: opened from its row, chart and tables, by keyboard. */
 let browser: Browser;
 
 beforeAll(async () => {
@@ -30,9 +30,9 @@ test('from the account to its product lines, whose sum equals that of the months
   await chart.focus();
   await page.keyboard.press('End');
   const newest = months.getByRole('row').nth(1);
-  const said = await page.getByRole('figure').locator('figcaption').textContent();
+  const caption = await page.getByRole('figure').locator('figcaption').textContent();
   const amount = await newest.getByRole('gridcell').nth(1).textContent();
-  expect(said).toContain(amount);
+  expect(caption).toContain(amount);
 
   await page.getByRole('button', { name: 'Product lines', exact: true }).click();
   const lines = page.getByRole('grid', { name: 'Sales by product line' });

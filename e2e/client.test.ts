@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe, launch, visit } from './browser.ts';
 import { clientNamed } from './demo.ts';
 
-/** A client from its registration to its contacts, notes and preferences, with what is refused on the way. */
+/** A client from registration to contacts, notes and preferences, with validation errors on the way. */
 let browser: Browser;
 
 beforeAll(async () => {
@@ -45,8 +45,8 @@ test('a change is saved; leaving with unsaved changes asks first', async () => {
   await city.waitFor();
   await city.fill('Ilwaco');
   await page.getByRole('link', { name: 'My Accounts' }).first().click();
-  const asked = page.getByRole('dialog', { name: 'Unsaved changes' });
-  await asked.getByRole('button', { name: 'Stay' }).click();
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await question.getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('button', { name: 'Update' }).click();
   await page.getByText('Client information updated Successful').waitFor();
   await page.reload();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Records of the demo world by what they are called, asked of the API: their ids are the database's own. */
+/** Records of the demo data by name, looked up by the API because their ids differ between databases. */
 
 interface Client {
   readonly Id: number;
@@ -8,36 +8,36 @@ interface Client {
   readonly CartId: number | null;
 }
 
-/** A client with an open cart in the demo world, and one that never has one. */
+/** A client of the demo data with an open cart. */
 const withCart = 'Harbor Light Cannabis';
 
-/** The client of this name, as the person of the page sees it. */
+/** The client of this name, as the signed-in person sees it. */
 export async function clientNamed(page: Page, name: string): Promise<Client> {
-  const answer = await page.request.post('/v1/Clients/by-sales-person', {
+  const response = await page.request.post('/v1/Clients/by-sales-person', {
     data: { SearchKey: name },
     headers: { 'sec-fetch-site': 'same-origin' },
   });
-  const { Data } = (await answer.json()) as { Data: readonly Client[] };
+  const { Data } = (await response.json()) as { Data: readonly Client[] };
   const client = Data.find(({ Tradename }) => Tradename === name);
   if (client === undefined) throw new Error(`the demo world has no client ${name}`);
   return client;
 }
 
-/** The address of a client's cart. */
+/** The path of a client's cart. */
 export async function cartAddress(page: Page, name = withCart): Promise<string> {
   const { Id, Tradename } = await clientNamed(page, name);
   return `/client-cart/${Id}/${encodeURIComponent(Tradename)}`;
 }
 
-/** The address of the review of an open cart. */
+/** The path of the review of an open cart. */
 export async function reviewAddress(page: Page): Promise<string> {
   const { Id, CartId } = await clientNamed(page, withCart);
   return `/review-order/${CartId}/${Id}`;
 }
 
 export async function tierNamed(page: Page, name: string): Promise<number> {
-  const answer = await page.request.get('/v1/AccountTier/get-account-tiers?take=100');
-  const { Data } = (await answer.json()) as { Data: readonly { Id: number; Name: string }[] };
+  const response = await page.request.get('/v1/AccountTier/get-account-tiers?take=100');
+  const { Data } = (await response.json()) as { Data: readonly { Id: number; Name: string }[] };
   const tier = Data.find(({ Name }) => Name === name);
   if (tier === undefined) throw new Error(`the demo world has no tier ${name}`);
   return tier.Id;

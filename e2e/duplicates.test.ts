@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe, launch, visit } from './browser.ts';
 import { smallTargets } from './touch.ts';
 
-/** Two accounts of one shop: found, compared, one of them kept, merged; and where the old address leads. */
+/** Two accounts of one shop: found, compared, merged; and the redirect from the merged one. */
 let browser: Browser;
 
 beforeAll(async () => {
@@ -13,14 +13,14 @@ afterAll(async () => await browser.close());
 
 const manager = 'manager@demo.test';
 
-/** Registers a client through the API; answers its id. */
+/** Registers a client by the API; returns its id. */
 async function register(page: Page, tradename: string, licenseNo: string, city = 'Seattle'): Promise<number> {
-  const answer = await page.request.post('/v1/Clients/create-client', {
+  const response = await page.request.post('/v1/Clients/create-client', {
     headers: { origin: new URL(page.url()).origin },
     data: { Tradename: tradename, IsCannabisLicensed: true, LicenseNo: licenseNo, LicenseTypeId: 3, City: city },
   });
-  expect(answer.status()).toBe(200);
-  const { Id } = (await answer.json()) as { Id: number };
+  expect(response.status()).toBe(200);
+  const { Id } = (await response.json()) as { Id: number };
   return Id;
 }
 
@@ -87,16 +87,16 @@ test('two companies are marked as not duplicates by keyboard, undone, marked aga
   await register(page, 'Fern Hollows Goods', '661032');
   await page.goto('/accounts/duplicates?reason=name');
   const found = group(page, 'Fern Hollow Goods');
-  const apart = found.getByRole('button', { name: 'Not a duplicate: Fern Hollows Goods' });
-  await apart.focus();
+  const notDuplicate = found.getByRole('button', { name: 'Not a duplicate: Fern Hollows Goods' });
+  await notDuplicate.focus();
   await page.keyboard.press('Enter');
   await page.getByText('Fern Hollows Goods is marked as not a duplicate.').waitFor();
   await found.waitFor({ state: 'detached' });
-  // The keyboard goes on where the group was.
+  // The focus moves to the list when the group disappears.
   await page.locator('[role=region][aria-label="Accounts that may be duplicates"]:focus').waitFor();
   await page.keyboard.press('Control+z');
   await found.waitFor();
-  await apart.click();
+  await notDuplicate.click();
   await found.waitFor({ state: 'detached' });
 
   await page.getByRole('button', { name: 'Not duplicates', exact: true }).focus();

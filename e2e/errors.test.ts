@@ -1,11 +1,11 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axe, launch, takePermissions, visit } from './browser.ts';
+import { axe, launch, removePermissions, visit } from './browser.ts';
 import { password } from './start-app.ts';
 import { rowMenu, rows, toasts } from './find.ts';
 import { cartAddress } from './demo.ts';
 
-/** What a person sees when something does not work, and how the work goes on. */
+/** Errors as a person sees them, and how the work continues. */
 let browser: Browser;
 
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(async () => await browser.close());
 
 const requestId = '0199a1b2-0000-7000-8000-00000000e2e5';
 
-/** Answers a call as the server does when something broke or is not allowed. */
+/** Responds as the server does to an error or a missing permission. */
 const refuse = (status: number, code: string, title: string, detail: string) => async (route: Route) =>
   await route.fulfill({
     status,
@@ -133,7 +133,7 @@ test('without a connection a list says so, and Try again loads the search', asyn
 test('a person without the permission sees a message, before and after the server refuses', async () => {
   const { context, page } = await visit(browser, { as: 'admin@demo.test' });
   const sentence = 'You do not have the permission for this';
-  await takePermissions(page, ['accounts.import', 'orders']);
+  await removePermissions(page, ['accounts.import', 'orders']);
   await page.goto('/settings/import');
   await page.getByRole('heading', { name: sentence }).waitFor();
   expect(await page.locator('input[type=file]').count()).toBe(0);

@@ -22,8 +22,8 @@ export const currentTab = (page: Page): Locator => tabs(page).locator('[aria-cur
 /** The part of a page's first grid that scrolls. */
 export const scroller = (page: Page): Locator => page.locator('[data-scroll-restoration-id]').first();
 
-/** The element that is behind `locator` in the document: what holds it. */
+/** The parent element of `locator`. */
 export const parent = (locator: Locator): Locator => locator.locator('xpath=..');
 
-/** What a cell says of its last save: going on, done, refused. */
-export const marks = (page: Page): Locator => page.getByRole('gridcell').locator('[role=status], [role=alert]');
+/** The mark of a cell's last save: saving, saved or refused. */
+export const saveMarks = (page: Page): Locator => page.getByRole('gridcell').locator('[role=status], [role=alert]');

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe, launch, visit, type Visit } from './browser.ts';
 
-/** An administrator brings the clients of a made-up list into the app. */
+/** An administrator imports the clients of a made-up list. */
 let browser: Browser;
 let visited: Visit;
 let page: Page;
@@ -20,13 +20,13 @@ afterAll(async () => {
 const header =
   'business_dba_name,license_number,id,premise_street_address,premise_city,premise_zip_code,business_phone';
 /** Padded city, nine-digit ZIP, UBI as a float, phone 0, two shops under one UBI. */
-const good = [
+const validRows = [
   'Marrowstone Botanicals,498101,6039998880010001.0,12 LIGHTHOUSE RD,NORDLAND                ,983580622,0',
   'Marrowstone Annex,498102,6039998880010002.0,14 LIGHTHOUSE RD,NORDLAND                ,98358,(360) 555-0142',
 ];
-const nameless = ',498103,6047770010010001.0,9 MILL ST,SEQUIM                  ,98382,0';
+const namelessRow = ',498103,6047770010010001.0,9 MILL ST,SEQUIM                  ,98382,0';
 
-async function pick(name: string, lines: readonly string[]): Promise<void> {
+async function chooseFile(name: string, lines: readonly string[]): Promise<void> {
   await page
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from([header, ...lines].join('\r\n')) });
@@ -37,7 +37,7 @@ async function check(): Promise<void> {
   await page.getByRole('gridcell').first().waitFor();
 }
 
-const another = async (): Promise<void> => await page.getByRole('button', { name: 'Another file' }).click();
+const chooseAnotherFile = async (): Promise<void> => await page.getByRole('button', { name: 'Another file' }).click();
 const importButton = (): Locator => page.getByRole('main').getByRole('button', { name: /^Import/ });
 const rowOf = (text: string): Locator => page.getByRole('row').filter({ hasText: text });
 
@@ -58,7 +58,7 @@ test('a file that is not a table is refused with a reason', async () => {
 });
 
 test('the dry run shows the outcome of every row; a refused row blocks the import', async () => {
-  await pick('shops.csv', [...good, nameless]);
+  await chooseFile('shops.csv', [...validRows, namelessRow]);
   await page.getByText('3 rows in shops.csv').waitFor();
   expect(await axe(page)).toEqual([]);
   await check();
@@ -71,8 +71,8 @@ test('the dry run shows the outcome of every row; a refused row blocks the impor
 });
 
 test('a valid file is imported, its clients are found, and importing it again changes nothing', async () => {
-  await another();
-  await pick('shops.csv', good);
+  await chooseAnotherFile();
+  await chooseFile('shops.csv', validRows);
   await check();
   await page.getByRole('button', { name: 'Import 2 clients' }).click();
   await page.getByRole('heading', { name: '2 clients imported' }).waitFor();
@@ -86,7 +86,7 @@ test('a valid file is imported, its clients are found, and importing it again ch
   expect(await rowOf('Marrowstone Botanicals').first().textContent()).toMatch(/Nordland/);
 
   await page.goto('/settings/import');
-  await pick('shops.csv', good);
+  await chooseFile('shops.csv', validRows);
   await check();
   await page.getByRole('button', { name: 'Same 2' }).waitFor();
   expect(await importButton().getAttribute('aria-disabled')).toBe('true');

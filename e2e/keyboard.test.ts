@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launch, visit } from './browser.ts';
 import { rows } from './find.ts';
 
-/** The main job with the keyboard alone, and motion that stops for whoever asked for less of it. */
+/** The main job by keyboard alone, and reduced motion. */
 let browser: Browser;
 
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await browser.close());
 
-const patience = { timeout: 30_000 };
+const longTimeout = { timeout: 30_000 };
 
 /** Presses Tab until the focus is in `target`. */
 async function tabInto(page: Page, target: Locator): Promise<void> {
@@ -39,9 +39,9 @@ test('a rep finds the client, fills the cart, reviews and submits without a mous
   await page.keyboard.type('2 CO-FX-60');
   await page.getByRole('option').first().waitFor();
   await page.keyboard.press('Enter');
-  await expect.poll(async () => await entry.inputValue(), patience).toBe('');
+  await expect.poll(async () => await entry.inputValue(), longTimeout).toBe('');
 
-  // the units in the grid: two fields on, typed over, Enter
+  // the units in the grid: move to the cell, type over it, Enter
   await tabInto(page, page.getByRole('grid'));
   await page.keyboard.press('Home');
   const unitsAt = await page.getByRole('columnheader', { name: 'Units', exact: true }).getAttribute('aria-colindex');
@@ -54,13 +54,13 @@ test('a rep finds the client, fills the cart, reviews and submits without a mous
   await tabInto(page, page.getByRole('group', { name: 'Estimated delivery' }));
   await page.keyboard.press('Space');
   await page.keyboard.press('r');
-  await page.waitForURL(/review-order/, patience);
+  await page.waitForURL(/review-order/, longTimeout);
   await page
     .getByRole('button', { name: /^Submit/ })
     .first()
     .waitFor();
   await page.keyboard.press('Control+Enter');
-  await page.waitForURL(/\/order\/\d+\/\d+/, patience);
+  await page.waitForURL(/\/order\/\d+\/\d+/, longTimeout);
   await page.getByText('3 allocated').waitFor();
   expect(errors).toEqual([]);
   await context.close();
@@ -87,7 +87,7 @@ test('Ctrl+C copies what a cell shows: days and statuses as text, money as a pla
   await context.close();
 });
 
-/** Animations that run for longer than a blink, in milliseconds. */
+/** The durations in ms of the running animations longer than 10 ms. */
 const running = async (page: Page): Promise<number[]> =>
   await page.evaluate(() =>
     document
@@ -101,11 +101,11 @@ test('nothing moves for a person who prefers reduced motion', async () => {
   const { page, context } = await visit(browser, { timeout: 30_000 });
   await page.goto('/orders');
   await rows(page).first().waitFor();
-  await page.route('**/v1/orders/orders', () => undefined); // never answered: the bar of the list keeps running
+  await page.route('**/v1/orders/orders', () => undefined); // no response: the progress bar keeps running
   await page.getByRole('button', { name: 'Submitted', exact: true }).click();
   await page.getByRole('progressbar', { name: 'Loading' }).waitFor();
   expect(await running(page)).toEqual([]);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await expect.poll(async () => (await running(page)).length, patience).toBeGreaterThan(0);
+  await expect.poll(async () => (await running(page)).length, longTimeout).toBeGreaterThan(0);
   await context.close();
 });

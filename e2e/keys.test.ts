@@ -4,7 +4,7 @@ import { axe, launch, shownTheme, sizes, visit } from './browser.ts';
 import { rows } from './find.ts';
 import { cartAddress } from './demo.ts';
 
-/** The keys of the app, the list of them, the switch of the single ones, and the account menu where they are found. */
+/** Keyboard shortcuts: the list of keys, the switch for single keys, and the account menu. */
 let browser: Browser;
 
 beforeAll(async () => {
@@ -70,7 +70,7 @@ test('G and a letter opens a screen, but not in a field, behind a dialog, or by 
   await page.keyboard.press('p');
   await page.waitForURL(/\/products/);
   await page.getByRole('gridcell').first().waitFor();
-  // P alone would preview a focused row: after G it does not reach the list.
+  // P alone would preview a focused row; after G it does not.
   await page.getByRole('gridcell').first().focus();
   await page.keyboard.press('g');
   await page.keyboard.press('a');

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch, openPage, visit, type Visit } from './browser.ts';
 
-/** The main job, as a rep does it while the client waits: find the client, fill a cart, submit, see the order. */
+/** The main job of a sales person: find the client, fill a cart, submit, see the order. */
 let browser: Browser;
 
 beforeAll(async () => {
@@ -10,27 +10,27 @@ beforeAll(async () => {
 });
 afterAll(async () => await browser.close());
 
-/** What is left of a product, asked of the API with the page's own session. */
-async function left(page: Page, sku: string): Promise<number> {
-  const answer = await page.request.post('/v1/product/available-products', {
+/** The remaining quantity of a product, read by the API with the session of the page. */
+async function remainingOf(page: Page, sku: string): Promise<number> {
+  const response = await page.request.post('/v1/product/available-products', {
     data: { SearchKey: sku, ShowSoldOut: true, IsNonCannabis: null },
   });
-  const { Data } = (await answer.json()) as { Data: { Sku: string; RemainingQuantity: number }[] };
+  const { Data } = (await response.json()) as { Data: { Sku: string; RemainingQuantity: number }[] };
   return Data.find((row) => row.Sku === sku)?.RemainingQuantity ?? Number.NaN;
 }
 
 async function ordersOf(page: Page, clientId: number): Promise<number> {
-  const answer = await page.request.post('/v1/orders/orders', { data: { ClientId: clientId } });
-  return ((await answer.json()) as { Count: number }).Count;
+  const response = await page.request.post('/v1/orders/orders', { data: { ClientId: clientId } });
+  return ((await response.json()) as { Count: number }).Count;
 }
 
-/** The cell of a row, found by words of the row, under a header. */
+/** A cell by a text of its row and the header of its column. */
 async function cell(page: Page, row: string, header: string) {
   const index = await page.getByRole('columnheader', { name: header, exact: true }).getAttribute('aria-colindex');
   return page.getByRole('row').filter({ hasText: row }).locator(`[aria-colindex="${index}"]`);
 }
 
-/** Opens the client's cart from the accounts list by part of its name; answers the ids in the address. */
+/** Opens a client's cart from the accounts by part of its name; returns the client id. */
 async function startCart(page: Page, part: string): Promise<number> {
   await page.goto('/accounts');
   await page.getByRole('row').nth(2).waitFor();
@@ -67,10 +67,10 @@ describe('on a desktop', () => {
     const visited = await visit(browser);
     const { page } = visited;
     const clientId = await startCart(page, 'tidewater');
-    const [flower, gummies] = [await left(page, 'FL-FX-12'), await left(page, 'ED-FX-NS')];
+    const [flower, gummies] = [await remainingOf(page, 'FL-FX-12'), await remainingOf(page, 'ED-FX-NS')];
     const before = await ordersOf(page, clientId);
 
-    // quantities typed down the column of the inventory, Enter to the next row
+    // type quantities down the column of the inventory, Enter moves to the next row
     await page.getByRole('link', { name: 'Add from inventory' }).first().click();
     await page.getByRole('row').nth(3).waitFor();
     await page.keyboard.press('/');
@@ -85,7 +85,7 @@ describe('on a desktop', () => {
     await page.getByRole('button', { name: /^Add .*to cart/ }).click();
     await page.getByText('Products Added to Cart').waitFor();
 
-    // units and price in the grid; Enter commits and opens the same cell of the next row; totals change at once
+    // edit units and price in the grid; Enter saves and opens the same cell of the next row; totals change at once
     await page.goto(`/client-cart/${clientId}/cart`);
     await (await cell(page, 'FL-FX-12', 'Units')).click();
     await page.keyboard.press('Enter');
@@ -118,8 +118,8 @@ describe('on a desktop', () => {
     await page.getByText(`Order-${orderNo} Created.`).waitFor();
     await page.getByRole('heading', { level: 1, name: new RegExp(`${orderNo}`) }).waitFor();
 
-    expect(await left(page, 'FL-FX-12')).toBe(flower - 7);
-    expect(await left(page, 'ED-FX-NS')).toBe(gummies - 3);
+    expect(await remainingOf(page, 'FL-FX-12')).toBe(flower - 7);
+    expect(await remainingOf(page, 'ED-FX-NS')).toBe(gummies - 3);
     expect(await ordersOf(page, clientId)).toBe(before + 1);
     await page.goto('/orders');
     const first = page.getByRole('row').filter({ hasText: `ORD-${orderNo}` });
@@ -163,7 +163,7 @@ describe('on a desktop', () => {
     const { page } = visited;
     const clientId = await startCart(page, 'larkspur');
     await quickAdd(page, '5 PR-FX-2');
-    const remaining = await left(page, 'PR-FX-2');
+    const remaining = await remainingOf(page, 'PR-FX-2');
     await chooseDelivery(page);
     await page.getByRole('button', { name: /^Review order/ }).click();
     await page.waitForURL(/review-order/);
@@ -179,7 +179,7 @@ describe('on a desktop', () => {
     await dialog.getByRole('button', { name: /backorder/i }).click();
     await page.waitForURL(/\/order\/\d+\/\d+/);
     await page.getByText('Backorder').first().waitFor();
-    expect(await left(page, 'PR-FX-2')).toBe(remaining);
+    expect(await remainingOf(page, 'PR-FX-2')).toBe(remaining);
     await finish(visited);
   });
 });
@@ -200,7 +200,7 @@ describe('on a phone', () => {
       .click();
     await page.getByRole('combobox', { name: 'Add a product' }).waitFor();
     await quickAdd(page, '3 CO-FX-60');
-    const remaining = await left(page, 'CO-FX-60');
+    const remaining = await remainingOf(page, 'CO-FX-60');
     const units = page.getByRole('group', { name: 'Units of Harvest Moon Live Resin 1g' });
     await units.getByRole('button', { name: 'One more' }).click();
     await expect.poll(async () => await units.getByRole('textbox').inputValue()).toBe('4');
@@ -215,7 +215,7 @@ describe('on a phone', () => {
       .first()
       .click();
     await page.waitForURL(/\/order\/\d+\/\d+/);
-    expect(await left(page, 'CO-FX-60')).toBe(remaining - 4);
+    expect(await remainingOf(page, 'CO-FX-60')).toBe(remaining - 4);
     await finish(visited);
   });
 });

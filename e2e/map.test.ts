@@ -4,7 +4,7 @@ import { axe, launch, visit } from './browser.ts';
 import { smallTargets } from './touch.ts';
 import { parent, rows } from './find.ts';
 
-/** Clients on the map: the list beside it, the markers, and the ways from both to a client. */
+/** Clients on the map: the list beside it, the markers, and how both open a client. */
 let browser: Browser;
 
 beforeAll(async () => {
@@ -13,29 +13,29 @@ beforeAll(async () => {
 afterAll(async () => await browser.close());
 
 const calls = '**/v1/Clients/list-for-map-view';
-const marks = '[data-points]';
+const markers = '[data-points]';
 /** A marker of one client. */
-const pins = (page: Page) => page.locator('[data-points="1"]');
-/** A marker of several, with their number. */
-const several = (page: Page) => page.locator('[data-points]:not([data-points="1"])');
+const singleMarkers = (page: Page) => page.locator('[data-points="1"]');
+/** A marker of several clients, with their number. */
+const clusters = (page: Page) => page.locator('[data-points]:not([data-points="1"])');
 const map = (page: Page) => page.getByRole('application', { name: 'Map of clients' });
-/** What stands beside a marker. */
+/** The card beside a marker. */
 const cardOf = (page: Page) => parent(map(page)).getByRole('group').filter({ hasText: 'Last order' });
 const list = (page: Page) => page.getByRole('grid', { name: 'Clients' });
-const soon = { timeout: 10_000 };
+const longTimeout = { timeout: 10_000 };
 
 async function openMap(path = '/map?mine=false', options: Parameters<typeof visit>[1] = {}) {
   const visited = await visit(browser, options);
   await visited.page.goto(path);
-  await visited.page.locator(marks).first().waitFor();
+  await visited.page.locator(markers).first().waitFor();
   await rows(visited.page).first().waitFor();
   return visited;
 }
 
-/** The clients that the markers on the screen stand for. */
-const shown = async (page: Page): Promise<number> => {
-  const numbers = await several(page).allInnerTexts();
-  return numbers.reduce((sum, text) => sum + Number(text), 0) + (await pins(page).count());
+/** How many clients the visible markers contain. */
+const shownClients = async (page: Page): Promise<number> => {
+  const numbers = await clusters(page).allInnerTexts();
+  return numbers.reduce((sum, text) => sum + Number(text), 0) + (await singleMarkers(page).count());
 };
 
 const clientsIn = async (page: Page): Promise<number> =>
@@ -48,21 +48,21 @@ const clientsIn = async (page: Page): Promise<number> =>
     ).replace(/\D/g, ''),
   );
 
-/** Presses markers of several until one falls apart into single ones. */
-async function findPin(page: Page, press: 'click' | 'tap'): Promise<void> {
-  for (let tries = 0; tries < 8 && (await pins(page).count()) === 0; tries += 1) {
-    await several(page).first()[press]();
+/** Presses clusters until one splits into single markers. */
+async function findSingleMarker(page: Page, press: 'click' | 'tap'): Promise<void> {
+  for (let tries = 0; tries < 8 && (await singleMarkers(page).count()) === 0; tries += 1) {
+    await clusters(page).first()[press]();
     await page.waitForTimeout(150);
   }
 }
 
-/** Makes a client that nobody can place. */
+/** Creates a client whose address has no location. */
 async function addUnlocated(page: Page, tradename: string): Promise<void> {
-  const answer = await page.request.post('/v1/Clients/create-client', {
+  const response = await page.request.post('/v1/Clients/create-client', {
     data: { Tradename: tradename, IsCannabisLicensed: false, City: 'Atlantis' },
     headers: { 'sec-fetch-site': 'same-origin' },
   });
-  expect(answer.status()).toBe(200);
+  expect(response.status()).toBe(200);
 }
 
 describe.each([false, true])('on a desktop, dark: %s', (dark) => {
@@ -70,15 +70,15 @@ describe.each([false, true])('on a desktop, dark: %s', (dark) => {
     const { context, page, errors } = await openMap('/map', { dark });
     const own = await clientsIn(page);
     expect(own).toBeGreaterThan(5);
-    await expect.poll(async () => await shown(page), soon).toBe(own);
+    await expect.poll(async () => await shownClients(page), longTimeout).toBe(own);
     expect(await page.getByRole('button', { name: 'My clients' }).getAttribute('aria-pressed')).toBe('true');
     expect((await page.getByRole('columnheader').allInnerTexts()).slice(0, 3)).toEqual(['Retailer', 'City', 'Route']);
     await page.getByRole('button', { name: 'My clients' }).click();
-    await expect.poll(async () => await clientsIn(page), soon).toBeGreaterThan(own);
+    await expect.poll(async () => await clientsIn(page), longTimeout).toBeGreaterThan(own);
     const all = await clientsIn(page);
-    await expect.poll(async () => await shown(page), soon).toBe(all);
+    await expect.poll(async () => await shownClients(page), longTimeout).toBe(all);
     expect(await axe(page)).toEqual([]);
-    // Its city: a cell without a link of its own.
+    // The city is a cell without a link of its own.
     await rows(page).nth(2).locator('td').nth(1).click();
     await page.waitForURL(/\/client\/update\/\d+$/);
     expect(errors).toEqual([]);
@@ -88,23 +88,23 @@ describe.each([false, true])('on a desktop, dark: %s', (dark) => {
 
 test('a marker shows its name on hover; a click opens the client, and Back restores the map', async () => {
   const { context, page, errors } = await openMap('/map?mine=false');
-  const asked = page.waitForResponse(calls);
+  const loaded = page.waitForResponse(calls);
   await page.reload();
-  const clients = ((await (await asked).json()) as { Data: { Tradename: string }[] }).Data;
+  const clients = ((await (await loaded).json()) as { Data: { Tradename: string }[] }).Data;
   expect(clients.length).toBeGreaterThan(0);
-  await page.locator(marks).first().waitFor();
-  await findPin(page, 'click');
-  const pin = pins(page).first();
-  await pin.hover();
+  await page.locator(markers).first().waitFor();
+  await findSingleMarker(page, 'click');
+  const marker = singleMarkers(page).first();
+  await marker.hover();
   const card = cardOf(page);
   await card.waitFor();
   const name = await card.getByRole('heading').innerText();
   for (const label of ['Phone', 'Sales person', 'Last order', 'Route']) await card.getByText(label).waitFor();
-  const answer = await page.request.post('/v1/Clients/list-for-map-view', {
+  const response = await page.request.post('/v1/Clients/list-for-map-view', {
     data: { OnlyAssignedToSalesPerson: false, Name: name },
     headers: { 'sec-fetch-site': 'same-origin' },
   });
-  const { Data } = (await answer.json()) as {
+  const { Data } = (await response.json()) as {
     Data: { DayPhone: string; AssignedToName: string; LastOrderDate: string | null; RouteName: string }[];
   };
   const [client] = Data;
@@ -118,12 +118,12 @@ test('a marker shows its name on hover; a click opens the client, and Back resto
   await page.keyboard.press('Escape');
   await card.waitFor({ state: 'detached' });
 
-  const before = await pin.boundingBox();
-  await pin.click();
+  const before = await marker.boundingBox();
+  await marker.click();
   await page.waitForURL(/\/client\/update\/\d+$/);
   await page.goBack();
-  await pins(page).first().waitFor();
-  const after = await pins(page).first().boundingBox();
+  await singleMarkers(page).first().waitFor();
+  const after = await singleMarkers(page).first().boundingBox();
   expect([after?.x, after?.y].map((at) => Math.round(at ?? 0))).toEqual(
     [before?.x, before?.y].map((at) => Math.round(at ?? 0)),
   );
@@ -156,28 +156,28 @@ test('each filter narrows both the list and the map, and the URL keeps it', asyn
   const all = await clientsIn(page);
   const narrow = async (label: string, text: string): Promise<number> => {
     await page.getByLabel(label, { exact: true }).fill(text);
-    await expect.poll(async () => await clientsIn(page), soon).toBeLessThan(all);
-    const left = await clientsIn(page);
-    await expect.poll(async () => await shown(page), soon).toBe(left);
-    return left;
+    await expect.poll(async () => await clientsIn(page), longTimeout).toBeLessThan(all);
+    const remaining = await clientsIn(page);
+    await expect.poll(async () => await shownClients(page), longTimeout).toBe(remaining);
+    return remaining;
   };
   expect(await narrow('City', 'Spokane')).toBeGreaterThan(1);
   expect(page.url()).toContain('city=Spokane');
   await page.reload();
-  await page.locator(marks).first().waitFor();
+  await page.locator(markers).first().waitFor();
   const there = await clientsIn(page);
   expect(there).toBeLessThan(all);
-  await expect.poll(async () => await shown(page), soon).toBe(there);
+  await expect.poll(async () => await shownClients(page), longTimeout).toBe(there);
   await page.getByLabel('City', { exact: true }).fill('');
-  await expect.poll(async () => await clientsIn(page), soon).toBe(all);
+  await expect.poll(async () => await clientsIn(page), longTimeout).toBe(all);
   expect(await narrow('County', 'Whatcom')).toBeGreaterThan(1);
   await page.getByLabel('County', { exact: true }).press('Escape');
-  await expect.poll(async () => await clientsIn(page), soon).toBe(all);
+  await expect.poll(async () => await clientsIn(page), longTimeout).toBe(all);
   await page.getByLabel('Sales person').selectOption({ index: 2 });
-  await expect.poll(async () => await clientsIn(page), soon).toBeLessThan(all);
+  await expect.poll(async () => await clientsIn(page), longTimeout).toBeLessThan(all);
   await page.getByLabel('Sales person').selectOption({ index: 0 });
   await page.getByRole('button', { name: 'Active only' }).click();
-  await expect.poll(async () => await clientsIn(page), soon).toBeLessThan(all);
+  await expect.poll(async () => await clientsIn(page), longTimeout).toBeLessThan(all);
   await page.getByLabel('State', { exact: true }).selectOption({ label: 'Oregon' });
   await page.getByText('Nothing matches these filters').waitFor();
   expect(errors).toEqual([]);
@@ -210,16 +210,16 @@ test('when clients or the map cannot be loaded, a message offers Try again', asy
       }),
   );
   await page.goto('/map');
-  const over = parent(map(page)).getByRole('alert');
-  await over.getByText('Something went wrong on our side.').waitFor();
+  const mapAlert = parent(map(page)).getByRole('alert');
+  await mapAlert.getByText('Something went wrong on our side.').waitFor();
   expect(await axe(page)).toEqual([]);
   await page.unroute(calls);
-  await over.getByRole('button', { name: 'Try again' }).click();
-  await page.locator(marks).first().waitFor();
+  await mapAlert.getByRole('button', { name: 'Try again' }).click();
+  await page.locator(markers).first().waitFor();
 
   await page.route('**/assets/map-*/*', async (route) => await route.abort());
   await page.reload();
-  await page.locator(marks).first().waitFor();
+  await page.locator(markers).first().waitFor();
   await page.getByText(/The map could not be loaded/).waitFor();
   await context.close();
 });
@@ -227,16 +227,16 @@ test('when clients or the map cannot be loaded, a message offers Try again', asy
 describe.each([false, true])('on a phone, dark: %s', (dark) => {
   test('the map is above the list or fills the screen; a tap shows the client and its directions', async () => {
     const { context, page, errors } = await openMap('/map?mine=false', { size: 'phone', dark });
-    const [half, rest] = [await map(page).boundingBox(), await list(page).boundingBox()];
-    expect((half?.y ?? 0) + (half?.height ?? 0)).toBeLessThanOrEqual((rest?.y ?? 0) + 1);
+    const [mapBox, listBox] = [await map(page).boundingBox(), await list(page).boundingBox()];
+    expect((mapBox?.y ?? 0) + (mapBox?.height ?? 0)).toBeLessThanOrEqual((listBox?.y ?? 0) + 1);
     expect(await axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'List', exact: true }).click();
     expect(await map(page).isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Map', exact: true }).click();
     expect(await list(page).isVisible()).toBe(false);
-    expect((await map(page).boundingBox())?.height).toBeGreaterThan(half?.height ?? 0);
-    await findPin(page, 'tap');
-    await pins(page).first().tap();
+    expect((await map(page).boundingBox())?.height).toBeGreaterThan(mapBox?.height ?? 0);
+    await findSingleMarker(page, 'tap');
+    await singleMarkers(page).first().tap();
     const open = cardOf(page).getByRole('link', { name: 'Open the client' });
     await open.waitFor();
     expect(await axe(page)).toEqual([]);

@@ -2,16 +2,16 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe, launch, visit } from './browser.ts';
 
-/** What others do that concerns a person reaches them: the bell, its list, and the counts of the navigation. */
+/** Notifications: the bell, its list, and the counts of the navigation. */
 let browser: Browser;
-const told = 'noor@demo.test';
+const salesEmail = 'noor@demo.test';
 const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
 let manager: BrowserContext;
 beforeAll(async () => {
   browser = await launch();
   manager = (await visit(browser, { as: 'manager@demo.test' })).context;
-  // What other tests have told this person is read.
-  const { context } = await visit(browser, { as: told });
+  // Notifications of other tests are marked as read.
+  const { context } = await visit(browser, { as: salesEmail });
   const page = { Take: 1 };
   const { Data } = await call<{ Data: { NotificationId: number }[] }>(context, '/v1/notifications/list', {
     Page: page,
@@ -22,11 +22,11 @@ afterAll(async () => await browser.close());
 
 async function call<T>(context: BrowserContext, path: string, data?: object): Promise<T> {
   const headers = { 'sec-fetch-site': 'same-origin' };
-  const answer = await (data === undefined
+  const response = await (data === undefined
     ? context.request.get(path, { headers })
     : context.request.post(path, { data, headers }));
-  expect(answer.status()).toBe(200);
-  return (await answer.json()) as T;
+  expect(response.status()).toBe(200);
+  return (await response.json()) as T;
 }
 
 interface Client {
@@ -34,21 +34,21 @@ interface Client {
   readonly Tradename: string;
 }
 
-/** A client that is not the sales person's yet; each call another one. */
+/** A client that is not assigned to the sales person; another one for each call. */
 async function anotherClient(): Promise<Client> {
-  const page = { Skip: taken++, Take: 1, Sort: [{ Field: 'Tradename', Dir: 'asc' }] };
+  const page = { Skip: nextClient++, Take: 1, Sort: [{ Field: 'Tradename', Dir: 'asc' }] };
   const { Data } = await call<{ Data: Client[] }>(manager, '/v1/Clients/by-sales-person', { Page: page });
   if (Data[0] === undefined) throw new Error('the demo world has no such client');
   return Data[0];
 }
-let taken = 3;
+let nextClient = 3;
 
 const salesPerson = async (): Promise<number> =>
-  (await call<{ PersonId: number }>((await visit(browser, { as: told })).context, '/v1/auth/me')).PersonId;
+  (await call<{ PersonId: number }>((await visit(browser, { as: salesEmail })).context, '/v1/auth/me')).PersonId;
 const assign = async (client: Client, AssignedTo: number) =>
   await call(manager, '/v1/Clients/update-client', { Id: client.Id, AssignedTo });
-/** Assigns a client to the sales person, who is told. */
-async function tell(): Promise<Client> {
+/** Assigns a client to the sales person, who is notified. */
+async function assignClient(): Promise<Client> {
   const client = await anotherClient();
   const { PersonId } = await call<{ PersonId: number }>(manager, '/v1/auth/me');
   await assign(client, PersonId);
@@ -60,7 +60,7 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 
 test('a client assigned by the manager is listed within a minute, and opens its record', async () => {
-  const { context, page, errors } = await visit(browser, { as: told });
+  const { context, page, errors } = await visit(browser, { as: salesEmail });
   await page.clock.install();
   await page.goto('/orders');
   await page.clock.runFor(3_000);
@@ -69,8 +69,8 @@ test('a client assigned by the manager is listed within a minute, and opens its 
   const list = '**/v1/notifications/list';
   await page.route(list, async (route) => {
     const response = await route.fetch();
-    const answer = (await response.json()) as object;
-    await route.fulfill({ response, json: { ...answer, Data: [], Count: 0 } });
+    const body = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...body, Data: [], Count: 0 } });
   });
   await bell(page).click();
   await panel(page).getByText('Nothing has happened that concerns you.').waitFor();
@@ -78,7 +78,7 @@ test('a client assigned by the manager is listed within a minute, and opens its 
   await page.keyboard.press('Escape');
   await page.unroute(list);
 
-  const { Tradename } = await tell();
+  const { Tradename } = await assignClient();
   await page.clock.runFor(61_000);
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).press('Enter');
   await page.getByRole('status').filter({ hasText: '1 unread notification' }).waitFor({ state: 'attached' });
@@ -98,15 +98,15 @@ test('a client assigned by the manager is listed within a minute, and opens its 
 });
 
 test('an order of a colleague is listed, raises the count of Orders, and all are marked as read', async () => {
-  const client = await tell();
-  const { context, page, errors } = await visit(browser, { as: told });
+  const client = await assignClient();
+  const { context, page, errors } = await visit(browser, { as: salesEmail });
   await page.goto('/orders');
   const orders = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Orders/ });
-  const counted = async (): Promise<number> => {
+  const submittedOrders = async (): Promise<number> => {
     const { SubmittedOrders } = await call<{ SubmittedOrders: number }>(context, '/v1/navigation/counts');
     return SubmittedOrders;
   };
-  const before = await counted();
+  const before = await submittedOrders();
   await orders.getByText(String(before), { exact: true }).waitFor();
 
   const { CartId } = await call<{ CartId: number }>(manager, `/v1/orders/new-cart/${client.Id}`, {});
@@ -136,8 +136,8 @@ test('an order of a colleague is listed, raises the count of Orders, and all are
 });
 
 test('on a phone the account menu has them and counts the unread ones', async () => {
-  const { Tradename } = await tell();
-  const { context, page, errors } = await visit(browser, { as: told, size: 'phone' });
+  const { Tradename } = await assignClient();
+  const { context, page, errors } = await visit(browser, { as: salesEmail, size: 'phone' });
   await page.goto('/orders');
   await page.getByRole('button', { name: 'Me 1 unread notifications' }).click();
   await page.getByRole('menuitem', { name: 'Notifications, 1 unread' }).click();

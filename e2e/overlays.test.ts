@@ -5,13 +5,13 @@ import { smallTargets } from './touch.ts';
 import { rowMenu, rows } from './find.ts';
 import { cartAddress, reviewAddress } from './demo.ts';
 
-/** Everything that opens over a screen, at a desk and on a phone: axe finds nothing in both themes, a finger hits it all. */
+/** Every overlay on a desktop and on a phone: axe finds nothing in both themes, touch targets are large enough. */
 let browser: Browser;
-const windows = new Map<'desk' | 'phone', Visit>();
+const windows = new Map<'desktop' | 'phone', Visit>();
 
 beforeAll(async () => {
   browser = await launch();
-  for (const size of ['desk', 'phone'] as const) {
+  for (const size of ['desktop', 'phone'] as const) {
     windows.set(size, await visit(browser, { size, timeout: 30_000 }));
   }
 });
@@ -22,26 +22,26 @@ interface Overlay {
   readonly path: string | ((page: Page) => Promise<string>);
   readonly open: (page: Page) => Promise<unknown>;
   readonly role: 'dialog' | 'menu' | 'listbox' | 'region' | 'status';
-  /** A phone has no such thing, or has it as another. */
-  readonly deskOnly?: true;
+  /** Missing on a phone, or covered there by another entry. */
+  readonly desktopOnly?: true;
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 const item = (page: Page, name: string) => page.locator('[role^=menuitem]').filter({ hasText: name }).first();
-const dots = async (page: Page) => await rowMenu(rows(page).first()).click();
-/** Opens the menu of the cart's first line: by its dots, or by its name on a phone. */
+const openRowMenu = async (page: Page) => await rowMenu(rows(page).first()).click();
+/** Opens the menu of the cart's first line, by its menu button or, on a phone, by its name. */
 const lineMenu = async (page: Page) =>
   await rowMenu(rows(page).first()).or(rows(page).first().locator('[aria-haspopup=menu]')).first().click();
 
 const overlays: readonly Overlay[] = [
   { name: 'the menu of the person', path: '/orders', role: 'menu', open: (page) => button(page, /^(Rosa|Me)/).click() },
-  { name: 'the menu of an account', path: '/accounts', role: 'menu', open: dots },
-  { name: 'the menu of an order', path: '/orders', role: 'menu', open: dots },
+  { name: 'the menu of an account', path: '/accounts', role: 'menu', open: openRowMenu },
+  { name: 'the menu of an order', path: '/orders', role: 'menu', open: openRowMenu },
   {
     name: 'the columns',
     path: '/orders',
     role: 'dialog',
-    deskOnly: true,
+    desktopOnly: true,
     open: (page) => button(page, 'Columns').click(),
   },
   { name: 'the name of a view', path: '/orders', role: 'dialog', open: (page) => button(page, 'Save view').click() },
@@ -63,7 +63,7 @@ const overlays: readonly Overlay[] = [
     path: '/orders',
     role: 'region',
     open: async (page) => {
-      await dots(page);
+      await openRowMenu(page);
       await item(page, 'Preview').click();
       await page.getByText('Grand total').waitFor();
     },
@@ -73,7 +73,7 @@ const overlays: readonly Overlay[] = [
     path: '/accounts',
     role: 'region',
     open: async (page) => {
-      await dots(page);
+      await openRowMenu(page);
       await item(page, 'Preview').click();
       await page.getByText('Deliveries').waitFor();
     },
@@ -89,7 +89,7 @@ const overlays: readonly Overlay[] = [
     path: '/products',
     role: 'dialog',
     open: async (page) => {
-      await dots(page);
+      await openRowMenu(page);
       await item(page, 'Batches').click();
       await rows(page.getByRole('dialog')).first().waitFor();
     },
@@ -157,7 +157,7 @@ const overlays: readonly Overlay[] = [
   },
 ];
 
-const rest = async (page: Page, { path, role, open }: Overlay) => {
+const openOverlay = async (page: Page, { path, role, open }: Overlay) => {
   await page.goto(typeof path === 'string' ? path : await path(page));
   await rows(page).first().waitFor();
   await open(page);
@@ -165,11 +165,11 @@ const rest = async (page: Page, { path, role, open }: Overlay) => {
 };
 
 describe.each(overlays)('$name', (overlay) => {
-  const looks = (['desk', 'phone'] as const).filter((size) => size === 'desk' || !overlay.deskOnly);
-  test.each(looks)('%s', async (size) => {
+  const overlaySizes = (['desktop', 'phone'] as const).filter((size) => size === 'desktop' || !overlay.desktopOnly);
+  test.each(overlaySizes)('%s', async (size) => {
     const { page, errors } = windows.get(size) ?? (await visit(browser, { size }));
     errors.length = 0;
-    await rest(page, overlay);
+    await openOverlay(page, overlay);
     expect(await axeInBothThemes(page)).toEqual([]);
     expect(size === 'phone' ? await smallTargets(page, ':popover-open, [role=dialog]') : []).toEqual([]);
     expect(errors).toEqual([]);

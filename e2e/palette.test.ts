@@ -1,10 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allPermissions } from '../packages/contract/src/permissions.ts';
-import { axe, launch, shownTheme, sizes, takePermissions, visit } from './browser.ts';
+import { axe, launch, shownTheme, sizes, removePermissions, visit } from './browser.ts';
 import { cartAddress } from './demo.ts';
 
-/** The command palette: what it finds and for whom, by keys, by pointer and on a phone, and what it says when it cannot. */
+/** The command palette: results by permission, keys, pointer and phone, and its errors. */
 let browser: Browser;
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and com
 const input = (page: Page) => palette(page).getByRole('combobox');
 const options = (page: Page) => palette(page).getByRole('option');
 const group = (page: Page, name: string) => palette(page).getByRole('group', { name, exact: true });
-/** What the options in `within` are called, without their notes and keys. */
+/** The labels of the options, without their notes and keys. */
 const labels = (within: Locator) => within.locator('[role=option] > span:first-of-type');
 const active = (page: Page) => palette(page).locator('[role=option][aria-selected=true]');
 
@@ -30,7 +30,7 @@ async function openPalette(page: Page): Promise<void> {
   await input(page).waitFor();
 }
 
-const keptOf = async (page: Page) => await (await page.request.get('/v1/usersetting/recent-records')).text();
+const storedRecords = async (page: Page) => await (await page.request.get('/v1/usersetting/recent-records')).text();
 
 const activeId = async (page: Page) => await page.evaluate(() => document.activeElement?.id);
 
@@ -106,19 +106,19 @@ test('only the last text is searched to the end, and a response to an older one 
   await orders(page);
   const cancelled: string[] = [];
   page.on('requestfailed', (request) => cancelled.push(request.postData() ?? ''));
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route('**/v1/orders/orders', async (route) => {
     const text = (route.request().postDataJSON() as { SearchKey?: string }).SearchKey ?? '';
-    asked.push(text);
-    if (text === 'lark') return; // never answered: the person types on
+    requested.push(text);
+    if (text === 'lark') return; // no response: the person types on
     await route.continue();
   });
   await openPalette(page);
   await input(page).fill('lark');
-  await expect.poll(() => asked).toContain('lark');
+  await expect.poll(() => requested).toContain('lark');
   await input(page).fill('larkspur');
   await group(page, 'Orders').getByRole('option').first().waitFor();
-  expect(asked).toEqual(['lark', 'larkspur']);
+  expect(requested).toEqual(['lark', 'larkspur']);
   expect(cancelled.some((body) => body.includes('"lark"'))).toBe(true);
   const notes = await group(page, 'Orders').locator('[role=option] > span:nth-of-type(2)').allTextContents();
   expect(notes.every((note) => note.startsWith('Larkspur Collective'))).toBe(true);
@@ -128,7 +128,7 @@ test('only the last text is searched to the end, and a response to an older one 
 
 test('actions: themes, shortcuts, a new cart, and those of the screen behind', async () => {
   const { context, page, errors } = await visit(browser);
-  await takePermissions(page, ['carts.price']);
+  await removePermissions(page, ['carts.price']);
   await page.goto(await cartAddress(page));
   await page.getByText('Grand total').first().waitFor();
   await page.getByRole('button', { name: 'Find a client, order or product' }).click();
@@ -146,7 +146,7 @@ test('actions: themes, shortcuts, a new cart, and those of the screen behind', a
   await expect.poll(async () => await active(page).textContent()).toBe('Change the client');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Change the client' }).waitFor();
-  await openPaletteUnder(page);
+  await expectNoPalette(page);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 
@@ -171,8 +171,8 @@ test('actions: themes, shortcuts, a new cart, and those of the screen behind', a
   await context.close();
 });
 
-/** Under a dialog that waits for an answer the palette stays shut. */
-async function openPaletteUnder(page: Page): Promise<void> {
+/** Behind an open dialog the palette does not open. */
+async function expectNoPalette(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
   await page.keyboard.press('Control+k');
   await page.keyboard.press('Control+k');
@@ -182,19 +182,19 @@ async function openPaletteUnder(page: Page): Promise<void> {
 test('the empty palette starts with recent records, in every window of this person only, and stores none in the browser', async () => {
   const { context, page, errors } = await visit(browser, { as: 'admin@demo.test' });
   const colleague = await visit(browser, { as: 'sales@demo.test' });
-  const theirs = await keptOf(colleague.page);
-  const kept = async () => await keptOf(page);
+  const theirs = await storedRecords(colleague.page);
+  const stored = async () => await storedRecords(page);
   await orders(page);
   const link = page.locator('main a[href^="/order/"]').first();
   const number = (await link.textContent()) ?? '';
   await link.click();
-  await expect.poll(kept, { timeout: 10_000 }).toContain(number);
+  await expect.poll(stored, { timeout: 10_000 }).toContain(number);
   await page.goto(await cartAddress(page));
   await page.getByText('Grand total').first().waitFor();
   const client = (await page.locator('h1').first().getAttribute('title')) ?? '';
-  await expect.poll(kept, { timeout: 10_000 }).toContain(client);
+  await expect.poll(stored, { timeout: 10_000 }).toContain(client);
   await openPalette(page);
-  // The cart is on the screen; the order before it leads.
+  // The cart on the screen is left out, so the order before it is first.
   await expect.poll(async () => await group(page, 'Recent').getByRole('option').first().textContent()).toMatch(number);
   expect(await group(page, 'Recent').getByText(client, { exact: true }).count()).toBe(0);
 
@@ -206,24 +206,24 @@ test('the empty palette starts with recent records, in every window of this pers
   expect(recent.slice(0, 2)).toEqual([client, number]);
   await second.page.keyboard.press('Enter');
   await second.page.waitForURL(/\/cart\/\d+$/);
-  const stored = await second.page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-  expect(stored).not.toContain(client);
+  const browserStorage = await second.page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(browserStorage).not.toContain(client);
   expect(errors).toEqual([]);
 
-  expect(await keptOf(second.page)).toContain(number);
-  expect(await keptOf(colleague.page)).toBe(theirs);
+  expect(await storedRecords(second.page)).toContain(number);
+  expect(await storedRecords(colleague.page)).toBe(theirs);
   for (const window of [context, second.context, colleague.context]) await window.close();
 });
 
 test('what a person may not see is neither offered nor requested', async () => {
   const { context, page, errors } = await visit(browser);
-  const kept = ['orders', 'order', 'client-orders'];
-  await takePermissions(
+  const permitted = ['orders', 'order', 'client-orders'];
+  await removePermissions(
     page,
-    allPermissions.filter((key) => !kept.includes(key)),
+    allPermissions.filter((key) => !permitted.includes(key)),
   );
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await orders(page);
   await openPalette(page);
   expect(await labels(group(page, 'Go to')).allTextContents()).toEqual(['Orders', 'Settings']);
@@ -235,7 +235,7 @@ test('what a person may not see is neither offered nor requested', async () => {
   await page.keyboard.type('lark');
   await group(page, 'Orders').getByRole('option').first().waitFor();
   expect(await group(page, 'Clients').count()).toBe(0);
-  expect(asked.filter((path) => /Clients|product|accounts/i.test(path))).toEqual([]);
+  expect(requested.filter((path) => /Clients|product|accounts/i.test(path))).toEqual([]);
   expect(errors).toEqual([]);
   await context.close();
 });

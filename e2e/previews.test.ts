@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { axe, launch, visit, type Visit } from './browser.ts';
 import { rows } from './find.ts';
 
-/** What a list tells of a row without leaving it: the drawer at the side, the detail below, the selection of all. */
+/** Details of a row without leaving the list: the preview at the side, the detail below; and selecting all. */
 let browser: Browser;
 let visited: Visit;
 let page: Page;
@@ -22,7 +22,7 @@ beforeEach(async () => await page.emulateMedia({ colorScheme: 'light' }));
 
 const row = (at: number) => rows(page).nth(at);
 const drawer = () => page.locator('[role=region]:popover-open');
-/** A cell that has neither a link nor a control. */
+/** Focuses a row by a cell without a link or control. */
 const focusRow = async (at: number, column: number) =>
   await row(at)
     .locator('td')
@@ -30,9 +30,9 @@ const focusRow = async (at: number, column: number) =>
     .click({ position: { x: 4, y: 8 } });
 
 const lists = [
-  { path: '/accounts', column: 3, name: 2, tells: 'Deliveries' },
-  { path: '/orders', column: 4, name: 2, tells: 'Grand total' },
-  { path: '/products', column: 2, name: 1, tells: 'Price and stock' },
+  { path: '/accounts', column: 3, name: 2, text: 'Deliveries' },
+  { path: '/orders', column: 4, name: 2, text: 'Grand total' },
+  { path: '/products', column: 2, name: 1, text: 'Price and stock' },
 ];
 
 test.each(lists)('P previews a row of $path, and the preview follows the arrows', async (list) => {
@@ -42,7 +42,7 @@ test.each(lists)('P previews a row of $path, and the preview follows the arrows'
   await page.keyboard.press('p');
   const named = async () => await drawer().getByRole('heading').first().innerText();
   const nameOf = async (at: number) => (await row(at).locator('td').nth(list.name).innerText()).split('\n')[0];
-  await drawer().getByText(list.tells, { exact: true }).waitFor();
+  await drawer().getByText(list.text, { exact: true }).waitFor();
   expect(await named()).toBe(await nameOf(1));
   expect(await axe(page)).toEqual([]);
   await page.keyboard.press('ArrowDown');
@@ -98,7 +98,7 @@ test('all orders of the filter but one: the sum and the copied numbers leave it 
   await page.goto('/orders');
   await row(3).waitFor();
   const total = dollars(await page.locator('tfoot').innerText());
-  const left = { name: await row(2).locator('a').first().innerText(), sum: dollars(await row(2).innerText()) };
+  const excluded = { name: await row(2).locator('a').first().innerText(), sum: dollars(await row(2).innerText()) };
   await row(0).getByRole('checkbox').click();
   await page.getByRole('button', { name: /^select all \d+/ }).click();
   const bar = page.getByRole('toolbar');
@@ -106,10 +106,10 @@ test('all orders of the filter but one: the sum and the copied numbers leave it 
   expect(dollars(await bar.innerText())).toBe(total);
   await row(2).getByRole('checkbox').click();
   await expect.poll(async () => await bar.innerText()).toContain(`${count - 1} orders`);
-  expect(dollars(await bar.innerText())).toBeCloseTo(total - left.sum, 2);
+  expect(dollars(await bar.innerText())).toBeCloseTo(total - excluded.sum, 2);
   await page.getByRole('button', { name: 'Copy order numbers' }).click();
   await page.getByText(`${count - 1} order numbers copied`).waitFor();
   const copied = (await page.evaluate(async () => await navigator.clipboard.readText())).split('\n');
   expect(copied).toHaveLength(count - 1);
-  expect(copied).not.toContain(left.name);
+  expect(copied).not.toContain(excluded.name);
 });

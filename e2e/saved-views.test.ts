@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launch, visit, type Visit } from './browser.ts';
 import { currentTab, rows } from './find.ts';
 
-/** The views that a person keeps of the lists: the address beats the saved view, and that beats the screen's start. */
+/** Saved views: the URL wins over the saved view, the view over the defaults of the screen. */
 let browser: Browser;
 let visited: Visit;
 let page: Page;
-let asked: string[];
+let requested: string[];
 
 const lists = ['/v1/orders/orders', '/v1/Clients/by-sales-person', '/v1/product/available-products'];
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   page = visited.page;
   page.on('request', (request: Request) => {
     const { pathname } = new URL(request.url());
-    if (lists.includes(pathname)) asked.push(request.postData() ?? '');
+    if (lists.includes(pathname)) requested.push(request.postData() ?? '');
   });
 });
 afterAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
   expect(visited.errors).toEqual([]);
 });
 beforeEach(() => {
-  asked = [];
+  requested = [];
 });
 
 const screens = [
@@ -37,39 +37,43 @@ const settled = async () => {
   await rows(page).first().waitFor();
   await page.waitForLoadState('networkidle');
 };
-/** Requests of the page that is shown; the page after it is asked for ahead. */
-const first = () => asked.filter((body) => !/"Skip":[1-9]/.test(body));
+/** Requests of the shown page, without the prefetched next one. */
+const pageRequests = () => requested.filter((body) => !/"Skip":[1-9]/.test(body));
 
 test.each(screens)('$path opens with one request, whatever is saved', async ({ path, name, chip, tab, field }) => {
   await page.goto(path);
   await settled();
-  expect(first()).toHaveLength(1);
+  expect(pageRequests()).toHaveLength(1);
   expect(await currentTab(page).innerText()).toBe(tab);
 
   await page.getByRole('button', { name: chip, exact: true }).click();
   await page.getByRole('button', { name: 'Save view' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Mornings');
-  const saved = page.waitForResponse((answer) => answer.url().endsWith(name) && answer.request().method() === 'POST');
+  const saved = page.waitForResponse(
+    (response) => response.url().endsWith(name) && response.request().method() === 'POST',
+  );
   await page.keyboard.press('Enter');
   await saved;
   await page.getByRole('button', { name: 'Actions of the view Mornings' }).click();
-  const start = page.waitForResponse((answer) => answer.url().endsWith(name) && answer.request().method() === 'POST');
+  const start = page.waitForResponse(
+    (response) => response.url().endsWith(name) && response.request().method() === 'POST',
+  );
   await page.getByRole('menuitemradio', { name: 'Open the list with this view' }).click();
   await start;
 
-  asked = [];
+  requested = [];
   await page.goto(path);
   await settled();
   expect(await currentTab(page).innerText()).toBe('Mornings');
-  expect(first()).toHaveLength(1);
-  expect(first()[0]).toContain(field);
+  expect(pageRequests()).toHaveLength(1);
+  expect(pageRequests()[0]).toContain(field);
 
-  asked = [];
+  requested = [];
   await page.goto(`${path}?q=a`);
   await settled();
   expect(await currentTab(page).innerText()).toContain(tab);
-  expect(first()).toHaveLength(1);
-  expect(first()[0]).not.toContain(field);
+  expect(pageRequests()).toHaveLength(1);
+  expect(pageRequests()[0]).not.toContain(field);
 });
 
 test('clearing the filters stays on the tab, and the navigation opens the saved view', async () => {
@@ -87,7 +91,7 @@ test('when the saved views cannot be loaded, the list starts with the defaults o
   visited.errors.length = 0;
   await page.goto('/orders');
   await settled();
-  expect(first()).toHaveLength(1);
+  expect(pageRequests()).toHaveLength(1);
   expect(await currentTab(page).innerText()).toBe('All orders');
   expect(visited.errors.filter((error) => !error.includes('ERR_CONNECTION_FAILED'))).toEqual([]);
   visited.errors.length = 0;

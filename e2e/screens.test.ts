@@ -6,8 +6,8 @@ import { smallTargets } from './touch.ts';
 import { cartAddress } from './demo.ts';
 
 /**
- * Every screen at a desk and on a phone: it loads without an error, axe finds nothing by day and by night, it fits its
- * window, a smaller desk's too, and a finger hits every control.
+ * Every screen on a desktop and on a phone: it loads without an error, axe finds nothing in both themes, it fits its
+ * window, a laptop's too, and touch targets are large enough.
  */
 let browser: Browser;
 
@@ -16,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(async () => await browser.close());
 
-/** One window for a person at a desk and one on a phone. */
+/** One window for each person and size. */
 const windows = new Map<string, Promise<Visit>>();
 
-async function look(as: string | null, size: 'desk' | 'phone'): Promise<Visit> {
+async function openWindow(as: string | null, size: 'desktop' | 'phone'): Promise<Visit> {
   const key = `${as} ${size}`;
   const opened = windows.get(key) ?? visit(browser, { size, as });
   windows.set(key, opened);
@@ -28,10 +28,10 @@ async function look(as: string | null, size: 'desk' | 'phone'): Promise<Visit> {
   return visited;
 }
 
-/** The page as it stands: axe in both themes, its width at every size of its kind of window, and a finger on a phone. */
-async function holds(page: Page, size: 'desk' | 'phone'): Promise<void> {
+/** Checks the page with axe in both themes, its width at every size, and its touch targets on a phone. */
+async function checkPage(page: Page, size: 'desktop' | 'phone'): Promise<void> {
   expect(await axeInBothThemes(page)).toEqual([]);
-  for (const width of size === 'phone' ? [sizes.phone] : [sizes.laptop, sizes.desk]) {
+  for (const width of size === 'phone' ? [sizes.phone] : [sizes.laptop, sizes.desktop]) {
     await page.setViewportSize(width);
     await expect.poll(async () => await page.evaluate(() => window.innerWidth)).toBe(width.width);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width.width);
@@ -41,22 +41,22 @@ async function holds(page: Page, size: 'desk' | 'phone'): Promise<void> {
 
 describe.each(screens)('$name', (screen) => {
   const { ready, as = 'sales@demo.test' } = screen;
-  test.each(['desk', 'phone'] as const)('%s', async (size) => {
-    const { page, errors } = await look(as, size);
+  test.each(['desktop', 'phone'] as const)('%s', async (size) => {
+    const { page, errors } = await openWindow(as, size);
     await page.goto(await addressOf(screen, page));
     await page.locator(ready).first().waitFor();
-    await holds(page, size);
+    await checkPage(page, size);
     expect(errors).toEqual([]);
   });
 });
 
-test.each(['desk', 'phone'] as const)('an order and its review, from the list and from a cart, %s', async (size) => {
-  const { page, errors } = await look('sales@demo.test', size);
+test.each(['desktop', 'phone'] as const)('an order and its review, from the list and from a cart, %s', async (size) => {
+  const { page, errors } = await openWindow('sales@demo.test', size);
   await page.goto('/orders');
   await page.locator('main a[href^="/order/"]').first().click();
   await page.waitForURL(/\/order\/\d+/);
   await page.getByText('Grand total').first().waitFor();
-  await holds(page, size);
+  await checkPage(page, size);
   await page.goto(await cartAddress(page));
   await page
     .getByRole('button', { name: /^Review order/ })
@@ -68,7 +68,7 @@ test.each(['desk', 'phone'] as const)('an order and its review, from the list an
     .getByRole('button', { name: /^Submit/ })
     .first()
     .waitFor();
-  await holds(page, size);
+  await checkPage(page, size);
   expect(errors).toEqual([]);
 });
 

@@ -3,11 +3,11 @@ import { cartAddress, clientNamed, tierNamed } from './demo.ts';
 
 export interface Screen {
   readonly name: string;
-  /** Its address, or how the address is found. */
+  /** Its path, or how the path is looked up. */
   readonly path: string | ((page: Page) => Promise<string>);
-  /** Present once the screen has its data. */
+  /** A selector that matches once the screen shows its data. */
   readonly ready: string;
-  /** Who looks; a sales person where nobody is named. Null: nobody is signed in. */
+  /** The signed-in person, by default the sales person; null: nobody is signed in. */
   readonly as?: string | null;
 }
 
@@ -17,7 +17,7 @@ const ofClient =
     `${before}${(await clientNamed(page, 'Ninth Meridian')).Id}${after}`;
 const ofTier = (before: string) => async (page: Page) => `${before}${await tierNamed(page, 'Gold')}/Gold`;
 
-/** Every screen of the app, by an address of the demo world. */
+/** Every screen of the app, with a record of the demo data. */
 export const screens: readonly Screen[] = [
   { name: 'Sign in', path: '/sign-in', ready: 'input[type=password]', as: null },
   { name: 'Set up', path: '/set-up', ready: 'input[type=password]', as: null },

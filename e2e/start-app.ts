@@ -6,18 +6,18 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the app answers. */
+    /** The URL of the app. */
     address: string;
   }
 }
 
-/** The password of the demo people in this run. */
+/** The password of the demo people in this test run. */
 export const password = 'demo password of this run';
 
-/** The sources, or what SERVER names: `npm test` names the built server, which is what people start. */
+/** The sources, or the server that SERVER names: `npm test` names the built one, which is what people start. */
 const main = process.env['SERVER'] ?? join(import.meta.dirname, '../apps/server/src/main.ts');
 
-/** Starts the real server on the built app and a fresh demo world, as `npm start` does, and ends it afterwards. */
+/** Starts the real server with the built app and fresh demo data, as `npm start` does; returns how to stop it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['DATA_DIR'];
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'cartwright-e2e-')));
@@ -35,12 +35,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 async function addressOf(server: ChildProcess): Promise<string> {
   return await new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     server.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const address = /running at (http:\/\/\S+)/.exec(said)?.[1];
+      output += chunk.toString();
+      const address = /running at (http:\/\/\S+)/.exec(output)?.[1];
       if (address !== undefined) resolve(address);
     });
-    server.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready:\n${said}`)));
+    server.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready:\n${output}`)));
   });
 }

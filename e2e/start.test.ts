@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch, visit } from './browser.ts';
 import { rows } from './find.ts';
 
-/** How a page begins: with a picture of itself, the person it is for, and one round of requests. */
+/** How a page starts: the static HTML, the person in it, and one round of requests. */
 let browser: Browser;
 
 beforeAll(async () => {
@@ -22,11 +22,11 @@ const start = async (path: string, options: Parameters<typeof visit>[1]) => {
 };
 
 describe('before the scripts run', () => {
-  test.each(['desk', 'phone'] as const)(
+  test.each(['desktop', 'phone'] as const)(
     'a screen on a %s shows the name of the app in the chosen theme',
     async (size) => {
       const { context, page } = await start('/orders', { size, dark: true });
-      expect(await navigation(page).isVisible()).toBe(size === 'desk');
+      expect(await navigation(page).isVisible()).toBe(size === 'desktop');
       expect(await page.getByText('Cartwright').filter({ visible: true }).count()).toBe(1);
       expect(await password(page).isVisible()).toBe(false);
       const colour = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -47,7 +47,7 @@ test('the sign-in form does not move when it becomes usable', async () => {
   const { context, page } = await visit(browser, { as: null });
   const boxes = async () =>
     await page
-      // The name of the app, each label with its input, and the button, which is last among them.
+      // The name of the app, each label with its input, and the button, which is the last.
       .locator('h1, label, label + *, :has(> * > label) > :last-child')
       .filter({ visible: true })
       .evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
@@ -73,12 +73,12 @@ test('a list of a hundred rows a page has rows on the first load', async () => {
 
 test('the person is part of the page, and every file is requested once and at the start', async () => {
   const { context, page } = await visit(browser);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/orders');
   await page.locator('main a[href^="/order/"]').first().waitFor();
-  expect(asked).not.toContain('/v1/auth/me');
-  const files = asked.slice(0, asked.indexOf('/v1/orders/orders')).filter((path) => /\.(js|css)$/.test(path));
+  expect(requested).not.toContain('/v1/auth/me');
+  const files = requested.slice(0, requested.indexOf('/v1/orders/orders')).filter((path) => /\.(js|css)$/.test(path));
   expect(files.some((path) => path.includes('OrdersPage'))).toBe(true);
   expect(new Set(files).size).toBe(files.length);
   const byScript = await page.evaluate(
@@ -90,7 +90,7 @@ test('the person is part of the page, and every file is requested once and at th
         .map(({ name }) => new URL(name).pathname),
     files,
   );
-  // What a script names itself is found late; only the page's own two are named by a tag.
+  // A file that only a script names is found late; only two may be.
   expect(byScript.filter((path) => !/theme|index/.test(path))).toEqual([]);
   await context.close();
 });

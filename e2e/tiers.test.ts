@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe, launch, visit } from './browser.ts';
 
-/** Account tiers from the first to the last click, and what happens when somebody was faster. */
+/** Account tiers from adding to removing one, and a conflict of two edits. */
 let browser: Browser;
 
 beforeAll(async () => {

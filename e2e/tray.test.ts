@@ -2,14 +2,14 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe, launch, sizes, visit, type Visit } from './browser.ts';
 
-/** The tray of long work: an administrator's imports, followed over screens and reloads. */
+/** The tray of jobs: imports of an administrator, across screens and reloads. */
 let browser: Browser;
 let visited: Visit;
 let page: Page;
 
 beforeAll(async () => {
   browser = await launch();
-  // The server is busy with what is watched here.
+  // The server is busy with the imports of these tests.
   visited = await visit(browser, { as: 'admin@demo.test', timeout: 30_000 });
   page = visited.page;
 });
@@ -27,7 +27,7 @@ const trayButton = () => page.getByRole('button', { name: /^(Import of|\d runnin
 const panel = () => page.getByRole('dialog', { name: 'Your work' });
 const entry = (text: string) => panel().getByRole('listitem').filter({ hasText: text });
 
-/** Imports a file through the API, as a screen of this person in another window would. */
+/** Imports a file by the API, as another window of this person would. */
 async function importFile(name: string, rows: readonly string[]): Promise<void> {
   const { context } = visited;
   const upload = await context.request.post('/v1/Clients/import/upload', {
@@ -91,32 +91,32 @@ test('the result of an import is announced and listed with a link to it', async 
 test('no jobs are requested while none is running', async () => {
   const { context, page: other } = await visit(browser, { as: 'admin@demo.test' });
   await other.clock.install();
-  const asked: string[] = [];
+  const requested: string[] = [];
   other.on('request', (request) => {
-    if (request.url().endsWith('/v1/transactions')) asked.push(request.url());
+    if (request.url().endsWith('/v1/transactions')) requested.push(request.url());
   });
   await other.goto('/orders');
   await expect
     .poll(
       async () => {
         await other.clock.runFor(1_000);
-        return asked.length;
+        return requested.length;
       },
       { timeout: 30_000 },
     )
     .toBe(1);
   await other.clock.runFor(600_000);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   await context.close();
 });
 
 test('on a phone running jobs are shown above the bottom bar and in the account menu', async () => {
   await page.setViewportSize(sizes.phone);
-  const asked = page.waitForResponse(/\/v1\/transactions$/);
+  const loaded = page.waitForResponse(/\/v1\/transactions$/);
   await page.goto('/orders');
-  await asked;
+  await loaded;
   await importFile('phone.csv', shops(45_000, 'Cancelton'));
-  // As when the window comes back into sight.
+  // As when the window becomes visible again.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   const strip = trayButton().filter({ hasText: 'phone.csv' });
   await strip.waitFor();
@@ -148,9 +148,9 @@ const transactions = async (): Promise<unknown> =>
   ((await (await visited.context.request.get('/v1/transactions')).json()) as { Data: unknown }).Data;
 
 async function countOf(SearchKey: string): Promise<number> {
-  const answer = await visited.context.request.post('/v1/Clients/by-sales-person', {
+  const response = await visited.context.request.post('/v1/Clients/by-sales-person', {
     data: { SearchKey },
     headers: { 'sec-fetch-site': 'same-origin' },
   });
-  return ((await answer.json()) as { Count: number }).Count;
+  return ((await response.json()) as { Count: number }).Count;
 }

@@ -4,7 +4,7 @@ import { launch, visit } from './browser.ts';
 import { rowMenu, rows } from './find.ts';
 import { clientNamed } from './demo.ts';
 
-/** What is typed and not saved is asked about, whichever way it would be left. */
+/** Unsaved changes are asked about, whichever way they would be left. */
 let browser: Browser;
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ test('Escape directly after a letter finds it typed', async () => {
   await page.getByRole('textbox', { name: 'New note' }).evaluate(async (box) => {
     box.focus();
     document.execCommand('insertText', false, 'C');
-    // What the letter itself leads to is done, nothing that waits for a turn of its own.
+    // Runs the microtasks of the letter, but no later task.
     for (let step = 0; step < 20; step++) await Promise.resolve();
     box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
   });

@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
-import { slower } from './slower.ts';
+import { slowdown } from './slowdown.ts';
 
 /**
- * Browser tests: one file after another, because they share the machine with a browser and a server; always in the same
- * order, because they share its demo world, too.
+ * Browser tests run one file after another, because they share the machine with a browser and a server, and always in
+ * the same order, because they share the demo data.
  */
 export default defineConfig({
   test: {
@@ -14,7 +14,7 @@ export default defineConfig({
     fileParallelism: false,
     cache: false,
     pool: 'forks',
-    testTimeout: 60_000 * slower,
-    hookTimeout: 120_000 * slower,
+    testTimeout: 60_000 * slowdown,
+    hookTimeout: 120_000 * slowdown,
   },
 });

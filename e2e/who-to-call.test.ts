@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe, launch, visit } from './browser.ts';
 
-/** A morning of calls: who is due and why, a note that lets a client wait, and the cart by one key. */
+/** Who to call: who is due and why, the note of a call, and the cart by one key. */
 let browser: Browser;
 
 beforeAll(async () => {
@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(async () => await browser.close());
 
-/** The server may be busy with what else it does. */
-const patience = { timeout: 10_000 };
+/** The server may be busy with the jobs of other tests. */
+const longTimeout = { timeout: 10_000 };
 const grid = (page: Page) => page.getByRole('grid', { name: 'Who to call today' });
-/** The clients in their order; the other link to a cart has only a picture. */
+/** The names of the clients in order; the second link to a cart has only an icon. */
 const names = async (page: Page) =>
   (await grid(page).locator('tbody a[href^="/client-cart/"]').allTextContents()).filter((text) => text !== '');
 
@@ -33,9 +33,9 @@ test('from the accounts to the first client, its note, and back by undo, with th
   expect(await axe(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await page.getByText('successfully Added.').waitFor();
-  await expect.poll(async () => (await names(page))[0], patience).toBe(before[1]);
+  await expect.poll(async () => (await names(page))[0], longTimeout).toBe(before[1]);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(async () => await names(page), patience).toEqual(before);
+  await expect.poll(async () => await names(page), longTimeout).toEqual(before);
   expect(errors).toEqual([]);
   await context.close();
 });
@@ -49,9 +49,9 @@ test('the note of a call is listed with the client, and C opens its cart', async
   await row.getByRole('gridcell').nth(2).click({ button: 'right' });
   await page.getByRole('menuitem', { name: /^Note a call/ }).click();
   await page.getByRole('textbox', { name: 'What was said' }).fill('Wants <b>two</b> cases next week.');
-  const called = page.getByRole('button', { name: 'Phone Call' });
-  await called.waitFor();
-  expect(await called.getAttribute('aria-pressed')).toBe('true');
+  const phoneCall = page.getByRole('button', { name: 'Phone Call' });
+  await phoneCall.waitFor();
+  expect(await phoneCall.getAttribute('aria-pressed')).toBe('true');
   await page.getByRole('button', { name: 'Sample Drop' }).click();
   await page.getByRole('button', { name: 'Note the call' }).click();
   await page.getByText('successfully Added.').waitFor();

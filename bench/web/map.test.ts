@@ -1,16 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, visit } from '../../e2e/browser.ts';
-import { record, times } from './figures.ts';
+import { record, repeat } from './figures.ts';
 import { runs } from './runs.ts';
-import { quiet } from './timing.ts';
+import { waitUntilIdle } from './timing.ts';
 
-/** The map with 2,000 clients, more than the state has: the longest frame while it is pushed and zoomed. */
+/** The map with 2,000 clients, more than the state has: the longest frame while it is panned and zoomed. */
 let browser: Browser;
 let page: Page;
 
 const CLIENTS = 2000;
-/** Over the state and the next ones, in towns of a few and of many. */
+/** Spread over the state and its neighbours, in towns with few and with many clients. */
 const clients = Array.from({ length: CLIENTS }, (_, index) => {
   const town = (index * 7919) % 331;
   return {
@@ -42,23 +42,23 @@ beforeAll(async () => {
   });
   await page.goto('/map?mine=false');
   await page.locator('[data-points]').first().waitFor();
-  await quiet(page);
+  await waitUntilIdle(page);
 });
 afterAll(async () => await browser.close());
 
-/** Milliseconds between the two frames that are furthest apart while `act` goes on. */
+/** The longest time between two frames while `act` runs, in milliseconds. */
 async function longestFrame(act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     const watch = { longest: 0, last: performance.now(), on: true };
     Object.assign(window, { watch });
-    const look = (now: number) => {
+    const check = (now: number) => {
       watch.longest = Math.max(watch.longest, now - watch.last);
       watch.last = now;
-      if (watch.on) requestAnimationFrame(look);
+      if (watch.on) requestAnimationFrame(check);
     };
     requestAnimationFrame((now) => {
       watch.last = now;
-      requestAnimationFrame(look);
+      requestAnimationFrame(check);
     });
   });
   await act();
@@ -70,7 +70,7 @@ async function longestFrame(act: () => Promise<void>): Promise<number> {
   });
 }
 
-async function push(dx: number, dy: number): Promise<void> {
+async function pan(dx: number, dy: number): Promise<void> {
   const box = await page.getByRole('application', { name: 'Map of clients' }).boundingBox();
   const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 60];
   await page.mouse.move(x + Math.max(0, -dx), y + Math.max(0, -dy));
@@ -83,28 +83,28 @@ const markers = async (): Promise<number> => await page.locator('[data-points]')
 
 describe('the map of 2,000 clients', () => {
   it('is panned without a long frame', async (context) => {
-    const far = async () =>
-      await times(
+    const panTimes = async () =>
+      await repeat(
         runs,
         async (run) =>
-          await longestFrame(async () => await push(run % 2 === 0 ? 400 : -400, run % 2 === 0 ? 200 : -200)),
+          await longestFrame(async () => await pan(run % 2 === 0 ? 400 : -400, run % 2 === 0 ? 200 : -200)),
       );
-    const wide = await far();
+    const zoomedOut = await panTimes();
     const few = await markers();
     for (let step = 0; step < 3; step += 1) await page.getByRole('button', { name: 'Zoom in' }).click();
-    await quiet(page);
-    const near = await far();
+    await waitUntilIdle(page);
+    const zoomedIn = await panTimes();
     expect(few).toBeGreaterThan(10);
     const figures = [
-      { measure: 'Map, 2,000 clients: longest frame of a push', unit: 'ms', target: 50, values: wide },
-      { measure: 'The same from near', unit: 'ms', target: 50, values: near },
+      { measure: 'Map, 2,000 clients: longest frame of a pan', unit: 'ms', target: 50, values: zoomedOut },
+      { measure: 'The same, zoomed in', unit: 'ms', target: 50, values: zoomedIn },
     ] as const;
     expect(record(context, figures)).toEqual([]);
   });
 
   it('is zoomed without a long frame, and never has more markers than fit', async (context) => {
     await page.getByRole('button', { name: 'Show all' }).click();
-    await quiet(page);
+    await waitUntilIdle(page);
     const seen: number[] = [];
     const zoom = async (run: number): Promise<number> => {
       const name = run % 10 < 5 ? 'Zoom in' : 'Zoom out';
@@ -112,7 +112,7 @@ describe('the map of 2,000 clients', () => {
       seen.push(await markers());
       return time;
     };
-    const values = await times(Math.max(10, runs), zoom);
+    const values = await repeat(Math.max(10, runs), zoom);
     const figures = [
       { measure: 'Map, 2,000 clients: longest frame of a zoom', unit: 'ms', target: 50, values },
       { measure: 'Markers on the screen', unit: '', target: 600, values: seen },

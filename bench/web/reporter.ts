@@ -6,7 +6,7 @@ import { type Figure, isOver, median } from './figures.ts';
 
 const file = path.join(import.meta.dirname, '../results/web.md');
 
-/** Prints what was measured as one table after the last test, and keeps it in bench/results/web.md. */
+/** Prints the figures as one table after the last test, and writes it to bench/results/web.md. */
 export class FigureReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const figures = modules.flatMap((module) =>

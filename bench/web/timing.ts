@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Milliseconds from the first key or press that `act` makes to the end of the frame in which `done` holds first.
- * @param done an expression of the page's own script
+ * Milliseconds from the first key or press of `act` to the end of the first frame in which `done` is true. @param done
+ * a JavaScript expression, evaluated in the page
  */
 export async function timeTo(page: Page, act: () => Promise<void>, done: string): Promise<number> {
   const time = page.evaluate<number>(`(${watch.toString()})(() => Boolean(${done}))`);
-  // The watch has to stand before the act: the page answers in the order in which it was asked.
+  // The watch is installed before the action: the page evaluates in order.
   await page.evaluate('0');
   await act();
   return await time;
 }
 
-/** Resolves once the page has asked for nothing, and waited for no answer, a third of a second long. */
-export async function quiet(page: Page): Promise<void> {
+/** Resolves once the page has requested nothing for 330 ms. */
+export async function waitUntilIdle(page: Page): Promise<void> {
   const resources = async () => await page.evaluate(() => performance.getEntriesByType('resource').length);
   for (let before = -1, now = await resources(); now !== before; now = await resources()) {
     before = now;
@@ -31,11 +31,11 @@ async function watch(done: () => boolean): Promise<number> {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', () => resolve(performance.now()));
     port1.start();
-    const look = () => {
+    const check = () => {
       if (done()) port2.postMessage(null); // arrives after this frame is painted
-      else requestAnimationFrame(look);
+      else requestAnimationFrame(check);
     };
-    void input.then(look);
+    void input.then(check);
   });
   return (await painted) - (await input);
 }

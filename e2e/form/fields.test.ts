@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axe } from '../browser.ts';
-import { answerSave, useForm } from './use-form.ts';
+import { mockSave, useForm } from './use-form.ts';
 
 const form = useForm();
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: false });
 const submit = async (page: Page) => await page.getByRole('button', { name: 'Register' }).click();
 const focusedName = async (page: Page) => await page.evaluate(() => document.activeElement?.getAttribute('name'));
-/** What a screen reader says with the field: its hint, or its error. */
+/** The description of a field: its hint, or its error. */
 const note = async (page: Page, label: string) => {
   const id = (await field(page, label).getAttribute('aria-describedby')) ?? '';
   return id === '' ? '' : await page.locator(`[id="${id}"]`).innerText();
@@ -25,7 +25,7 @@ describe('identifiers', () => {
     '%s typed as %j is shown as %j when it is left, and saved as we store it',
     async (label, typed, shown, name, stored) => {
       const page = await form.open();
-      const sent = await answerSave(page);
+      const sent = await mockSave(page);
       await field(page, 'Trade name').fill('Skiff & Ember');
       await field(page, label).focus();
       await page.keyboard.type(typed);
@@ -76,7 +76,7 @@ describe('identifiers', () => {
 describe('submit', () => {
   it('checks every field, focuses the first error and sends nothing', async () => {
     const page = await form.open();
-    const sent = await answerSave(page);
+    const sent = await mockSave(page);
     await field(page, 'ZIP code').fill('1');
     await field(page, 'UBI').fill('2');
     await submit(page);
@@ -92,11 +92,11 @@ describe('submit', () => {
 
   it('receives a click on a button that an error moves', async () => {
     const page = await form.open();
-    const sent = await answerSave(page);
+    const sent = await mockSave(page);
     await field(page, 'Trade name').fill('Skiff');
     await field(page, 'Phone').fill('1');
     const button = await page.getByRole('button', { name: 'Register' }).boundingBox();
-    // At its upper edge: with the error of the field above it, the button would no longer lie under the pointer.
+    // Near its upper edge: the error of the field above moves the button away from the pointer.
     await page.mouse.move((button?.x ?? 0) + 20, (button?.y ?? 0) + 4);
     await page.mouse.down();
     await page.mouse.up();
@@ -110,7 +110,7 @@ describe('submit', () => {
 
   it('shows an error of the server at its field, once, and keeps the typed values', async () => {
     const page = await form.open();
-    await answerSave(page, { errors: [{ pointer: '/UBI', detail: 'This UBI belongs to Larkspur.' }] });
+    await mockSave(page, { errors: [{ pointer: '/UBI', detail: 'This UBI belongs to Larkspur.' }] });
     await field(page, 'Trade name').fill('Skiff');
     await field(page, 'UBI').fill('603358139');
     await submit(page);
@@ -123,7 +123,7 @@ describe('submit', () => {
 
   it('shows an error without a field above the button, and nowhere else', async () => {
     const page = await form.open();
-    await answerSave(page, { status: 409, detail: 'This license has a client already.' });
+    await mockSave(page, { status: 409, detail: 'This license has a client already.' });
     await field(page, 'Trade name').fill('Skiff');
     await submit(page);
     await page.getByRole('alert').getByText('This license has a client already.').waitFor();
@@ -132,11 +132,11 @@ describe('submit', () => {
   });
 });
 
-/** Answers the search for clients; what was asked is kept. */
-const answer = async (page: Page, asked: string[]) =>
+/** Responds to the search for clients; collects the searched texts. */
+const mockSearch = async (page: Page, searched: string[]) =>
   await page.route('**/v1/Clients/by-sales-person-filter', async (route) => {
     const { SearchKey } = route.request().postDataJSON() as { SearchKey: string };
-    asked.push(SearchKey);
+    searched.push(SearchKey);
     const all = ['Larkspur', 'Lopez Landing'].map((Tradename, index) => ({
       Id: index + 7,
       Tradename,
@@ -151,9 +151,9 @@ const answer = async (page: Page, asked: string[]) =>
 describe('the picker', () => {
   it('opens by the first character and not by focus; an empty text clears the list and the value', async () => {
     const page = await form.open();
-    const asked: string[] = [];
-    await answer(page, asked);
-    const sent = await answerSave(page);
+    const searched: string[] = [];
+    await mockSearch(page, searched);
+    const sent = await mockSave(page);
     const picker = page.getByRole('combobox', { name: 'Holding company' });
     await picker.focus();
     await picker.press('ArrowDown');
@@ -167,7 +167,7 @@ describe('the picker', () => {
     expect(await page.getByRole('listbox').count()).toBe(0);
     await picker.fill('');
     expect(await page.getByRole('listbox').count()).toBe(0);
-    expect(asked).toEqual(['l']);
+    expect(searched).toEqual(['l']);
     await field(page, 'Trade name').fill('Skiff');
     await submit(page);
     await expect.poll(() => sent.length).toBe(1);
@@ -176,7 +176,7 @@ describe('the picker', () => {
 
   it('Enter takes a match of the text typed last, never of an earlier one', async () => {
     const page = await form.open();
-    await answer(page, []);
+    await mockSearch(page, []);
     const picker = page.getByRole('combobox', { name: 'Holding company' });
     await picker.fill('l');
     await page.getByRole('option', { name: 'Larkspur' }).waitFor();
@@ -193,7 +193,7 @@ describe('the picker', () => {
 
   it('Escape restores the value; no match and no response are shown', async () => {
     const page = await form.open();
-    await answer(page, []);
+    await mockSearch(page, []);
     const picker = page.getByRole('combobox', { name: 'Holding company' });
     await picker.fill('lark');
     await page.getByRole('option', { name: 'Larkspur' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axe, sizes } from '../browser.ts';
-import { answerSave, useForm } from './use-form.ts';
+import { mockSave, useForm } from './use-form.ts';
 
 const form = useForm();
 
@@ -35,9 +35,9 @@ describe('a screen with a form', () => {
   it('asks when the window is closed', async () => {
     const page = await form.open();
     await page.getByLabel('Trade name').fill('Skiff');
-    const asked = page.waitForEvent('dialog');
+    const beforeUnloadEvent = page.waitForEvent('dialog');
     const closing = page.close({ runBeforeUnload: true });
-    const beforeUnload = await asked;
+    const beforeUnload = await beforeUnloadEvent;
     expect(beforeUnload.type()).toBe('beforeunload');
     await beforeUnload.dismiss();
     await closing;
@@ -46,7 +46,7 @@ describe('a screen with a form', () => {
 
   it('does not ask once it is saved', async () => {
     const page = await form.open();
-    await answerSave(page);
+    await mockSave(page);
     await page.getByLabel('Trade name').fill('Skiff');
     await page.getByRole('button', { name: 'Register' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
@@ -88,13 +88,13 @@ describe('a dialog with a form', () => {
   it('shows an error in the dialog and closes without a question once it is saved', async () => {
     const page = await form.open('/dialog');
     await page.getByRole('button', { name: 'Register a client' }).click();
-    await answerSave(page, { errors: [{ pointer: '/ZipCode', detail: 'No such ZIP code.' }] });
+    await mockSave(page, { errors: [{ pointer: '/ZipCode', detail: 'No such ZIP code.' }] });
     await dialog(page).getByLabel('Trade name').fill('Skiff');
     await dialog(page).getByLabel('ZIP code').fill('98109');
     await dialog(page).getByRole('button', { name: 'Register' }).click();
     await dialog(page).getByText('No such ZIP code.').waitFor();
     await page.unroute('**/v1/Clients/create-client');
-    await answerSave(page);
+    await mockSave(page);
     await page.keyboard.press('Enter');
     await dialog(page).waitFor({ state: 'detached' });
     expect(await question(page).count()).toBe(0);

@@ -5,7 +5,7 @@ import { useForm } from './use-form.ts';
 
 const form = useForm();
 
-/** The window's clock can be put forward, so that nobody waits for a toast to go. */
+/** Installs a fake clock, so that tests do not wait for toasts to disappear. */
 async function start(dark = false): Promise<Page> {
   const page = await form.open('/toasts', { dark });
   await page.clock.install();

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { type Bench, startBench } from '../bench-page.ts';
+import { type HarnessServer, startHarnessServer } from '../harness-server.ts';
 import { launch, openPage, sizes } from '../browser.ts';
 
-/** The page that shows forms and toasts by themselves; naming it here keeps it in use. */
+/** The entry of the harness page; naming it here marks it as used. */
 const entry = import.meta.resolve('./app/main.tsx');
 
 export interface FormWindow {
@@ -11,28 +11,28 @@ export interface FormWindow {
   readonly page: Page;
 }
 
-/** One browser and one page of forms for a test file, a window for each test; a test ends without an error on its page. */
+/** One browser and one harness for a test file, a window for each test, which expects no page errors. */
 export function useForm(): FormWindow {
   let browser: Browser;
-  let bench: Bench;
+  let harness: HarnessServer;
   let context: BrowserContext;
   let page: Page;
   const errors: string[] = [];
   beforeAll(async () => {
-    [browser, bench] = await Promise.all([launch(), startBench(import.meta.dirname, entry)]);
+    [browser, harness] = await Promise.all([launch(), startHarnessServer(import.meta.dirname, entry)]);
   });
   afterAll(async () => {
     await browser.close();
-    await bench.close();
+    await harness.close();
   });
   afterEach(async () => {
     await context.close();
     expect(errors.splice(0)).toEqual([]);
   });
   return {
-    open: async (path = '/', { size = 'desk', dark = false } = {}) => {
+    open: async (path = '/', { size = 'desktop', dark = false } = {}) => {
       context = await browser.newContext({
-        baseURL: bench.address,
+        baseURL: harness.address,
         viewport: sizes[size],
         hasTouch: size === 'phone',
         isMobile: size === 'phone',
@@ -56,19 +56,19 @@ export function useForm(): FormWindow {
   };
 }
 
-interface Refused {
+interface Refusal {
   readonly status?: number;
   readonly detail?: string;
   readonly errors?: readonly { readonly pointer: string; readonly detail: string }[];
 }
 
-/** Answers the registration of a client with a refusal, or as saved; what was sent is kept in the list it answers. */
-export async function answerSave(page: Page, refused?: Refused): Promise<Record<string, unknown>[]> {
+/** Responds to the registration of a client with success or a refusal; returns the list of sent bodies. */
+export async function mockSave(page: Page, refusal?: Refusal): Promise<Record<string, unknown>[]> {
   const sent: Record<string, unknown>[] = [];
   await page.route('**/v1/Clients/create-client', async (route: Route) => {
     sent.push(route.request().postDataJSON() as Record<string, unknown>);
-    if (!refused) return await route.fulfill({ json: { Id: 1 } });
-    const { status = 422, detail = 'Some fields are wrong.', errors = [] } = refused;
+    if (!refusal) return await route.fulfill({ json: { Id: 1 } });
+    const { status = 422, detail = 'Some fields are wrong.', errors = [] } = refusal;
     const problem = { type: 'urn:cartwright:invalid', code: 'invalid', title: 'Not saved', status, detail, errors };
     return await route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify(problem) });
   });

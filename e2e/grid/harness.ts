@@ -1,31 +1,31 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { type Bench, startBench } from '../bench-page.ts';
+import { type HarnessServer, startHarnessServer } from '../harness-server.ts';
 import { openPage, sizes } from '../browser.ts';
 import { rows as rowsOf } from '../find.ts';
 
-/** The page that shows the grid by itself; naming it here keeps it in use. */
+/** The entry of the harness page; naming it here marks it as used. */
 const entry = import.meta.resolve('./app/main.tsx');
 
-export type Harness = Bench;
+export type Harness = HarnessServer;
 
-export const startHarness = async (): Promise<Harness> => await startBench(import.meta.dirname, entry);
+export const startHarness = async (): Promise<Harness> => await startHarnessServer(import.meta.dirname, entry);
 
 export interface Opened {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Errors the page threw or logged; a test ends with none. */
+  /** Errors the page threw or logged; a test expects none. */
   readonly errors: string[];
 }
 
-/** Opens a path of the harness in a window of its own, and waits for the first row. */
+/** Opens a path of the harness in a new window and waits for the first row. */
 export async function open(
   browser: Browser,
   harness: Harness,
   path = '/',
   options: { size?: keyof typeof sizes; dark?: boolean; rows?: boolean } = {},
 ): Promise<Opened> {
-  const { size = 'desk', dark = false, rows = true } = options;
+  const { size = 'desktop', dark = false, rows = true } = options;
   const context = await browser.newContext({
     baseURL: harness.address,
     viewport: sizes[size],
@@ -47,7 +47,7 @@ export async function open(
   return { page, context, errors };
 }
 
-/** A cell of the outer grid by its row on the page and the header of its column. */
+/** A cell of the outer grid by its row index on the page and the header of its column. */
 export async function cell(page: Page, row: number, header: string) {
   const col = await page
     .locator('table')
@@ -62,11 +62,11 @@ export async function cell(page: Page, row: number, header: string) {
   return page.locator('table').first().locator(`:scope > tbody > tr > [data-at="${row}:${col}"]`);
 }
 
-/** What widens a column when it is dragged. */
+/** The drag handle that resizes a column. */
 export const edge = (page: Page, header: string): Locator =>
   page.locator('th').filter({ hasText: header }).locator(':scope > [aria-hidden]');
 
-/** Focuses a cell by a click beside its text, as a person does. */
+/** Focuses a cell by a click beside its text, where no link is. */
 export const focus = async (page: Page, row: number, header: string): Promise<void> =>
   await (await cell(page, row, header)).click({ position: { x: 3, y: 8 } });
 
@@ -83,11 +83,11 @@ export const press = async (page: Page, ...keys: string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
 };
 
-/** Waits until `read` answers `wanted`; a failure shows what it answered last. */
+/** Waits until `read` returns `wanted`; a failure shows the last value. */
 export const until = async <T>(read: () => Promise<T>, wanted: T): Promise<void> =>
   await expect.poll(read, { timeout: 5000, interval: 25 }).toEqual(wanted);
 
-/** Waits until what was asked for before is on the screen: for a test that nothing happens. */
+/** Waits two frames, so that a test can expect that nothing has changed. */
 export const painted = async (page: Page): Promise<void> =>
   await page.evaluate(
     async () => await new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cell, focus, focused, press, until } from './harness.ts';
 import { useGrid } from './use-grid.ts';
-import { editor, marks } from '../find.ts';
+import { editor, saveMarks } from '../find.ts';
 
 const grid = useGrid();
 
@@ -123,7 +123,7 @@ describe('editing', () => {
     await page.getByRole('gridcell').getByRole('alert').waitFor();
     await focus(page, 0, 'Units');
     await press(page, 'F2', 'Escape');
-    expect(await marks(page).count()).toBe(0);
+    expect(await saveMarks(page).count()).toBe(0);
     expect(await textOf(0, 'Units')).toBe('10');
   });
 

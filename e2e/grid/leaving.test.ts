@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { cell, focus, press, until } from './harness.ts';
 import { useGrid } from './use-grid.ts';
-import { editor, marks, rows } from '../find.ts';
+import { editor, saveMarks, rows } from '../find.ts';
 
 const grid = useGrid();
 const saves = async () => await grid.page.evaluate(() => (window as unknown as { saves: string[] }).saves);
 const textOf = async (row: number, header: string) => await (await cell(grid.page, row, header)).innerText();
 const question = (page: Page) => page.getByRole('dialog', { name: 'Unsaved changes' });
 
-/** Opens the orders from a screen before them, so that Back leaves them. */
+/** Opens the orders from another screen, so that Back leaves them. */
 async function fromElsewhere(): Promise<Page> {
   const page = await grid.open('/order/7', { rows: false });
   await page.getByRole('link', { name: 'Orders' }).click();
@@ -52,7 +52,7 @@ describe('leaving a cell', () => {
     const page = await grid.open();
     await (await cell(page, 0, 'Units')).dblclick();
     await focus(page, 2, 'Client');
-    expect(await editor(page).or(marks(page)).count()).toBe(0);
+    expect(await editor(page).or(saveMarks(page)).count()).toBe(0);
     expect(await saves()).toEqual([]);
   });
 });
@@ -93,9 +93,9 @@ describe('leaving a screen', () => {
   it.each(['25', 'abc'])('asks when the window is closed over %s', async (text) => {
     const page = await grid.open();
     await typeInto(page, 0, text);
-    const asked = page.waitForEvent('dialog');
+    const beforeUnloadEvent = page.waitForEvent('dialog');
     const closing = page.close({ runBeforeUnload: true });
-    const beforeUnload = await asked;
+    const beforeUnload = await beforeUnloadEvent;
     expect(beforeUnload.type()).toBe('beforeunload');
     await beforeUnload.dismiss();
     await closing;

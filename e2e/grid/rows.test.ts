@@ -5,12 +5,12 @@ import { rows, scroller } from '../find.ts';
 
 const grid = useGrid();
 
-const start = async (path = '/', size: 'desk' | 'phone' = 'desk') => {
+const start = async (path = '/', size: 'desktop' | 'phone' = 'desktop') => {
   return await grid.open(path, { size });
 };
-/** The row that holds the detail of the one above. */
+/** The row with the detail of the row above. */
 const detail = 'tbody > tr:has(> td > div > * [role=grid], > td > div > [role=grid])';
-const chosen = async () => await grid.page.locator('tr[aria-selected=true]').count();
+const selectedCount = async () => await grid.page.locator('tr[aria-selected=true]').count();
 const choice = async (): Promise<unknown> => JSON.parse(await grid.page.getByTestId('choice').innerText());
 
 describe('selection', () => {
@@ -18,7 +18,7 @@ describe('selection', () => {
     const page = await start();
     await focus(page, 2, 'Client');
     await press(page, 'Space', 'ArrowDown', 'ArrowDown', 'Shift+Space');
-    expect(await chosen()).toBe(3);
+    expect(await selectedCount()).toBe(3);
     await press(page, 'Home', 'Space', 'Space', 'Shift+ArrowDown', 'Shift+ArrowDown');
     expect(await choice()).toEqual({ all: false, ids: ['3', '4', '5', '6', '7'] });
     await press(page, 'Shift+ArrowUp');
@@ -29,7 +29,7 @@ describe('selection', () => {
     const page = await start();
     await (await cell(page, 1, '')).getByRole('checkbox').click();
     await (await cell(page, 6, '')).getByRole('checkbox').click({ modifiers: ['Shift'] });
-    expect(await chosen()).toBe(6);
+    expect(await selectedCount()).toBe(6);
   });
 
   it('selects all that matches the filter, and deselects rows on any page', async () => {
@@ -43,11 +43,11 @@ describe('selection', () => {
     await page.getByText('1,242 selected').waitFor();
     await page.getByRole('button', { name: 'Next page' }).click();
     await until(async () => await (await cell(page, 0, 'Order#')).innerText(), 'ORD-10020');
-    expect(await chosen()).toBe(20);
+    expect(await selectedCount()).toBe(20);
     await (await cell(page, 0, '')).getByRole('checkbox').click();
     expect(await choice()).toEqual({ all: true, except: ['5', '21'] });
     await page.getByRole('button', { name: 'Submitted', exact: true }).click();
-    await until(chosen, 0);
+    await until(selectedCount, 0);
   });
 });
 
@@ -120,7 +120,7 @@ describe('the detail of a row', () => {
     await press(page, 'Alt+ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown');
     const inner = await page.evaluate(() => document.activeElement?.closest('table')?.getAttribute('aria-label'));
     expect([inner, await focused(page)]).toEqual(['Lines of ORD-10001', '2:Line']);
-    expect(await chosen()).toBe(0);
+    expect(await selectedCount()).toBe(0);
     await press(page, 'Space', 'Escape');
     expect(await focused(page)).toBe('1:Client');
     await press(page, 'ArrowDown');

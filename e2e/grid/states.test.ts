@@ -8,13 +8,13 @@ import { rowMenu, rows, scroller } from '../find.ts';
 
 const grid = useGrid();
 
-const shots = process.env['SHOTS'];
-const shoot = async (name: string) => {
-  if (shots === undefined) return;
-  await mkdir(shots, { recursive: true });
-  await grid.page.screenshot({ path: `${shots}/${name}.png` });
+const screenshots = process.env['SCREENSHOTS'];
+const saveScreenshot = async (name: string) => {
+  if (screenshots === undefined) return;
+  await mkdir(screenshots, { recursive: true });
+  await grid.page.screenshot({ path: `${screenshots}/${name}.png` });
 };
-const at = async (kind: string) => {
+const openState = async (kind: string) => {
   await grid.open(`/states/${kind}`, { rows: false });
   await grid.page.getByRole('heading', { name: `Grid, ${kind}` }).waitFor();
   return grid.page;
@@ -22,11 +22,11 @@ const at = async (kind: string) => {
 
 describe('without rows', () => {
   it('shows skeleton rows on the first load, a progress bar later', async () => {
-    let page = await at('loading');
+    let page = await openState('loading');
     expect(await page.locator('tbody[aria-hidden=true] td').count()).toBeGreaterThan(10);
     expect(await page.getByRole('grid').getAttribute('aria-busy')).toBe('true');
     await grid.context.close();
-    page = await at('refreshing');
+    page = await openState('refreshing');
     expect(await page.locator('tbody[aria-hidden=true]').count()).toBe(0);
     expect(await page.getByRole('progressbar', { name: 'Loading' }).count()).toBe(1);
     expect(await (await cell(page, 0, 'Client')).innerText()).toContain('Cascade Corner');
@@ -38,7 +38,7 @@ describe('without rows', () => {
     ['forbidden', 'You do not have the permission for this'],
     ['error', 'Something went wrong'],
   ])('says why it is %s', async (kind, sentence) => {
-    const page = await at(kind);
+    const page = await openState(kind);
     await page.getByRole('heading', { name: sentence }).waitFor();
     expect(await axe(page)).toEqual([]);
     if (kind !== 'error') return;
@@ -47,7 +47,7 @@ describe('without rows', () => {
   });
 
   it('keeps its rows when they cannot be refreshed, and says so', async () => {
-    const page = await at('stale');
+    const page = await openState('stale');
     expect(await (await cell(page, 0, 'Client')).innerText()).toContain('Cascade Corner');
     expect(await page.getByRole('alert').innerText()).toContain('It broke.');
     expect(await page.getByRole('heading', { name: 'Something went wrong' }).count()).toBe(0);
@@ -71,14 +71,14 @@ describe('on paper', () => {
     };
     for (const [name, control] of Object.entries(controls))
       expect([name, await control.count(), await control.isVisible()]).toEqual([name, 1, false]);
-    const look = async (part: Locator, name: string) =>
+    const styleOf = async (part: Locator, name: string) =>
       await part.first().evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
-    const looks = [
-      await look(page.locator('thead'), 'display'),
-      await look(page.getByRole('columnheader', { name: 'Status' }), 'position'),
-      await look(scroller(page), 'overflow'),
+    const styles = [
+      await styleOf(page.locator('thead'), 'display'),
+      await styleOf(page.getByRole('columnheader', { name: 'Status' }), 'position'),
+      await styleOf(scroller(page), 'overflow'),
     ];
-    expect(looks).toEqual(['table-header-group', 'static', 'visible']);
+    expect(styles).toEqual(['table-header-group', 'static', 'visible']);
     const last = await (await cell(page, 49, 'Client')).boundingBox();
     expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(1440);
     const pdf = await page.pdf({ format: 'Letter' });
@@ -87,8 +87,8 @@ describe('on paper', () => {
 });
 
 describe.each([
-  { size: 'desk', dark: false },
-  { size: 'desk', dark: true },
+  { size: 'desktop', dark: false },
+  { size: 'desktop', dark: true },
   { size: 'laptop', dark: false },
   { size: 'phone', dark: false },
   { size: 'phone', dark: true },
@@ -106,7 +106,7 @@ describe.each([
       await page.getByRole('gridcell').getByRole('alert').waitFor();
     }
     await page.waitForTimeout(300);
-    await shoot(`${name}-rows`);
+    await saveScreenshot(`${name}-rows`);
     expect(await axe(page)).toEqual([]);
   });
 
@@ -116,21 +116,21 @@ describe.each([
       await page.getByRole('button', { name: 'Columns' }).click();
       await page.getByRole('button', { name: 'Pin Client to the start' }).click();
     }
-    await shoot(`${name}-columns`);
+    await saveScreenshot(`${name}-columns`);
     expect(await axe(page)).toEqual([]);
     await press(page, 'Escape');
     await rowMenu(rows(page).nth(2)).click();
     await page.getByRole('menu').waitFor();
-    await shoot(`${name}-menu`);
+    await saveScreenshot(`${name}-menu`);
     expect(await axe(page)).toEqual([]);
     await page.getByRole('menuitem', { name: 'Preview' }).click();
     await page.getByRole('region', { name: 'ORD-10002' }).waitFor();
-    await shoot(`${name}-preview`);
+    await saveScreenshot(`${name}-preview`);
     expect(await axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Save view' }).click();
     await page.getByRole('textbox', { name: 'Name' }).waitFor();
-    await shoot(`${name}-name`);
+    await saveScreenshot(`${name}-name`);
     expect(await axe(page)).toEqual([]);
   });
 });

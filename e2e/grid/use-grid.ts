@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launch } from '../browser.ts';
 import { type Harness, open, type Opened, startHarness } from './harness.ts';
 
-/** The window of the test that runs, and what its harness has stored. */
+/** The window of the running test, and the settings its harness has stored. */
 export interface GridWindow {
   open(path?: string, options?: Parameters<typeof open>[3]): Promise<Page>;
   readonly page: Page;
@@ -11,7 +11,7 @@ export interface GridWindow {
   readonly settings: Harness['settings'];
 }
 
-/** One browser and one harness for a test file, a window for each test; a test ends without an error on its page. */
+/** One browser and one harness for a test file, a window for each test, which expects no page errors. */
 export function useGrid(): GridWindow {
   let browser: Browser;
   let harness: Harness;

@@ -9,10 +9,10 @@ beforeEach(() => grid.settings.clear());
 const start = async (path = '/') => {
   return await grid.open(path);
 };
-const stored = (): unknown => JSON.parse(grid.settings.get('bench-orders') ?? 'null');
+const stored = (): unknown => JSON.parse(grid.settings.get('harness-orders') ?? 'null');
 const tab = (name: string) => tabs(grid.page).getByRole('button', { name, exact: true });
 const opened = async () => await currentTab(grid.page).innerText();
-/** Without the button of the current view's menu, which has only a picture, and without the mark of a change. */
+/** The names of the views, without the menu button, which has only an icon, and without the mark of a change. */
 const tabNames = async () =>
   (await tabs(grid.page).getByRole('button').allInnerTexts()).flatMap((text) => text.split('\n')[0] || []);
 const scrollTop = async () => await scroller(grid.page).evaluate((box) => box.scrollTop);
@@ -29,7 +29,7 @@ async function saveInvoiced(): Promise<void> {
   await press(page, 'Enter');
   await tab('Invoiced, fewest').waitFor();
 }
-const act = async (name: string) => {
+const chooseViewAction = async (name: string) => {
   await grid.page.getByRole('button', { name: /^Actions of the view/ }).click();
   await grid.page.locator('[role^=menuitem]').filter({ hasText: name }).click();
 };
@@ -76,7 +76,7 @@ describe('saved views', () => {
     await saveInvoiced();
     await page.getByRole('combobox', { name: 'Rows a page' }).selectOption('50');
     await currentTab(page).getByText(', changed').waitFor();
-    await act('Save the changes');
+    await chooseViewAction('Save the changes');
     await until(async () => await currentTab(page).getByText(', changed').count(), 0);
     await until(
       stored as () => Promise<unknown>,
@@ -87,7 +87,7 @@ describe('saved views', () => {
   it('are renamed, refused when the name is taken, and deleted', async () => {
     const page = await start();
     await saveInvoiced();
-    await act('Rename');
+    await chooseViewAction('Rename');
     const name = page.getByRole('textbox', { name: 'Name' });
     await name.fill(' ');
     await press(page, 'Enter');
@@ -96,8 +96,8 @@ describe('saved views', () => {
     await press(page, 'Enter');
     await until(opened, 'Small');
     expect(new URL(page.url()).searchParams.get('view')).toBe('Small');
-    await act('Delete');
-    await until(async () => grid.settings.get('bench-orders'), null);
+    await chooseViewAction('Delete');
+    await until(async () => grid.settings.get('harness-orders'), null);
     expect(await tabNames()).toEqual(['All orders', 'Save view']);
     await page.getByRole('button', { name: 'Undo' }).click();
     await until(opened, 'Small');
@@ -106,7 +106,7 @@ describe('saved views', () => {
   it('are restored by undo to their place, as the default view, with what was on the screen', async () => {
     const page = await start();
     await saveInvoiced();
-    await act('Open the list with this view');
+    await chooseViewAction('Open the list with this view');
     await tab('Save view').click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Second');
     await press(page, 'Enter');
@@ -117,7 +117,7 @@ describe('saved views', () => {
     expect(before).toMatchObject({ current: 'Invoiced, fewest' });
     await page.getByRole('combobox', { name: 'Rows a page' }).selectOption('50');
     await currentTab(page).getByText(', changed').waitFor();
-    await act('Delete');
+    await chooseViewAction('Delete');
     await until(async () => (stored() as { views: unknown[] }).views.length, 1);
     await page.getByRole('button', { name: 'Undo' }).click();
     await until(stored as () => Promise<unknown>, before);
@@ -129,7 +129,7 @@ describe('saved views', () => {
   it('open with the list when they are the default: the URL wins over the view, the view over the defaults', async () => {
     const page = await start();
     await saveInvoiced();
-    await act('Open the list with this view');
+    await chooseViewAction('Open the list with this view');
     await until(async () => (stored() as { current: string }).current, 'Invoiced, fewest');
     await page.goto('/');
     await until(async () => new URL(page.url()).searchParams.get('status'), 'Invoiced');

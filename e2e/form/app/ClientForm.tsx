@@ -10,7 +10,7 @@ import { LicenseField, PhoneField, UbiField, ZipField } from '../../../apps/web/
 import { MoneyField } from '../../../apps/web/src/form/NumberFields.tsx';
 import { type AppFormInput, useAppForm } from '../../../apps/web/src/form/use-app-form.ts';
 
-/** Every kind of field of `form/` in one form, with the rules and the call of a client's registration. */
+/** Every kind of field of `form/` in one form, with the validation and the request of a client's registration. */
 
 type Values = {
   tradename: string;

@@ -13,7 +13,7 @@ const problem = new ProblemError({
   errors: [],
 });
 
-/** What the toasts do. */
+/** Buttons that show each kind of toast. */
 export function ToastScreen() {
   const [notes, setNotes] = useState(['First', 'Second']);
   const remove = (note: string) => {

@@ -10,7 +10,7 @@ import { Toasts } from '../../../apps/web/src/ui/overlay/Toasts.tsx';
 import { DialogScreen, FormScreen } from './FormScreen.tsx';
 import { ToastScreen } from './ToastScreen.tsx';
 
-/** Forms, dialogs and toasts by themselves: the page of `e2e/form`. It is no part of the app and not in its bundle. */
+/** The harness page of `e2e/form`: forms, dialogs and toasts. It is not part of the app's bundle. */
 
 const root = createRootRoute({
   component: () => (

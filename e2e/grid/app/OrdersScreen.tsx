@@ -19,16 +19,16 @@ import { toast } from '../../../apps/web/src/ui/overlay/toast.ts';
 import { makeColumns, rowName } from './columns.tsx';
 import { list, makeRow, type Row } from './data.ts';
 
-export type Start = { readonly q: string; readonly status: string };
-export const startOf = (size: number | 'all'): GridDefaults<Start> => ({
+export type Filters = { readonly q: string; readonly status: string };
+export const defaultsOf = (size: number | 'all'): GridDefaults<Filters> => ({
   size,
   sort: [{ field: 'orderNo', desc: false }],
   filters: { q: '', status: '' },
 });
-const paged = startOf(20);
-const whole = startOf('all');
+const paged = defaultsOf(20);
+const unpaged = defaultsOf('all');
 export const pagedSearch = gridSearch(paged);
-export const wholeSearch = gridSearch(whole);
+export const unpagedSearch = gridSearch(unpaged);
 
 const c = columnsOf<Row>();
 const lineColumns = [
@@ -37,7 +37,7 @@ const lineColumns = [
 ];
 const rowId = (row: Row) => String(row.id);
 
-/** A grid in a row of the other one. */
+/** A grid inside a row of the outer grid. */
 function Lines({ row }: { row: Row }) {
   const source = useMemo(
     () => ({
@@ -51,7 +51,7 @@ function Lines({ row }: { row: Row }) {
   return (
     <DataGrid
       label={`Lines of ${rowName(row)}`}
-      name="bench-lines"
+      name="harness-lines"
       columns={lineColumns}
       source={source}
       rowId={rowId}
@@ -69,14 +69,14 @@ const preview = (row: Row) => (
   </Terms>
 );
 
-/** The whole grid with everything on: server pages, or every row at once. */
+/** The grid with every feature on: pages of the server, or all rows at once. */
 export function OrdersScreen({ all, total, wait }: { all: boolean; total: number; wait?: number }) {
-  const defaults = all ? whole : paged;
-  const name = all ? 'bench-all' : 'bench-orders';
+  const defaults = all ? unpaged : paged;
+  const name = all ? 'harness-all' : 'harness-orders';
   const { state, source } = useList({
     name,
     defaults,
-    query: (of: Start, page: PageRequest) =>
+    query: (of: Filters, page: PageRequest) =>
       queryOptions({
         queryKey: ['rows', total, page, of],
         queryFn: () => list(total, { ...page, ...of }, wait),

@@ -6,11 +6,11 @@ import { useLocalGridState } from '../../../apps/web/src/grid/list/use-grid-stat
 import { PageHead } from '../../../apps/web/src/ui/page/PageHead.tsx';
 import { ProblemError } from '../../../apps/web/src/api/problem.ts';
 import { makeRow, type Row } from './data.ts';
-import { startOf } from './OrdersScreen.tsx';
+import { defaultsOf } from './OrdersScreen.tsx';
 
 const c = columnsOf<Row>();
 const columns = [c.text('client', 'Client', { grow: true, mobile: true }), c.units('units', 'Units', { mobile: true })];
-const start = startOf(20);
+const defaults = defaultsOf(20);
 
 const problem = (status: number) =>
   new ProblemError({
@@ -22,11 +22,11 @@ const problem = (status: number) =>
     errors: [],
   });
 
-const none = { data: { data: [], count: 0 }, isFetching: false, error: null };
+const empty = { data: { data: [], count: 0 }, isFetching: false, error: null };
 const sources = {
   loading: { data: undefined, isFetching: true, error: null },
-  empty: none,
-  unmatched: none,
+  empty,
+  unmatched: empty,
   error: { data: undefined, isFetching: false, error: problem(500) },
   forbidden: { data: undefined, isFetching: false, error: problem(403) },
   refreshing: { data: { data: [makeRow(1)], count: 1 }, isFetching: true, error: null },
@@ -35,18 +35,18 @@ const sources = {
 
 const isKind = (kind: string): kind is keyof typeof sources => kind in sources;
 
-/** One state of the grid that is not "rows". */
+/** One state of the grid other than "rows". */
 export function StatesScreen({ kind }: { kind: string }) {
-  const state = useLocalGridState(start);
+  const state = useLocalGridState(defaults);
   const [tries, setTries] = useState(0);
-  const source: Omit<GridSource<Row>, 'refetch'> = isKind(kind) ? sources[kind] : none;
+  const source: Omit<GridSource<Row>, 'refetch'> = isKind(kind) ? sources[kind] : empty;
   return (
     <>
       <PageHead title={`Grid, ${kind}, ${tries}`} />
       <div className="grid-page">
         <DataGrid<Row>
           label="States"
-          name="bench-states"
+          name="harness-states"
           columns={columns}
           source={{ ...source, refetch: () => setTries(tries + 1) }}
           state={{ ...state, filtered: kind === 'unmatched' }}

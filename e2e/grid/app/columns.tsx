@@ -7,7 +7,7 @@ const c = columnsOf<Row>();
 
 export const rowName = (row: Row) => `ORD-${row.orderNo}`;
 
-/** Every kind of column, editable ones among them. */
+/** Every kind of column, with and without editing. */
 export const makeColumns = (size: number, client: QueryClient) => {
   const commit = (change: (value: number) => Partial<Row>) => async (row: Row, value: number) => {
     await save(size, row, change(value));

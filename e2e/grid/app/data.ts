@@ -1,6 +1,6 @@
 import { ProblemError } from '../../../apps/web/src/api/problem.ts';
 
-/** Made-up orders and a server that is none, for trying the grid by itself. */
+/** Made-up orders and an in-memory server for the harness of the grid. */
 export interface Row {
   readonly id: number;
   readonly orderNo: number;
@@ -28,7 +28,7 @@ export const makeRow = (index: number): Row => ({
   locked: index % 10 === 4,
 });
 
-export interface Asked {
+export interface ListRequest {
   readonly skip: number;
   readonly take: number;
   readonly sort: readonly { readonly field: string; readonly dir: 'asc' | 'desc' }[];
@@ -38,42 +38,43 @@ export interface Asked {
 
 const tables = new Map<number, Row[]>();
 export const tableOf = (size: number): Row[] => {
-  const known = tables.get(size) ?? Array.from({ length: size }, (_, index) => makeRow(index));
-  tables.set(size, known);
-  return known;
+  const table = tables.get(size) ?? Array.from({ length: size }, (_, index) => makeRow(index));
+  tables.set(size, table);
+  return table;
 };
 
-const later = (wait: number) => new Promise((resolve) => setTimeout(resolve, wait));
+const delay = (wait: number) => new Promise((resolve) => setTimeout(resolve, wait));
 const compare = (a: unknown, b: unknown): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a) < String(b) ? -1 : a === b ? 0 : 1;
 
-export async function list(size: number, asked: Asked, wait = 30) {
-  await later(wait);
+export async function list(size: number, request: ListRequest, wait = 30) {
+  await delay(wait);
   const found = tableOf(size).filter(
     (row) =>
-      (asked.status === '' || row.status === asked.status) && row.client.toLowerCase().includes(asked.q.toLowerCase()),
+      (request.status === '' || row.status === request.status) &&
+      row.client.toLowerCase().includes(request.q.toLowerCase()),
   );
   const sorted = found.toSorted((a, b) => {
-    for (const { field, dir } of asked.sort) {
+    for (const { field, dir } of request.sort) {
       const order = compare(a[field as keyof Row], b[field as keyof Row]);
       if (order !== 0) return dir === 'desc' ? -order : order;
     }
     return a.id - b.id;
   });
-  performance.mark('rows came');
+  performance.mark('rows loaded');
   return {
-    data: asked.take < 0 ? sorted : sorted.slice(asked.skip, asked.skip + asked.take),
+    data: request.take < 0 ? sorted : sorted.slice(request.skip, request.skip + request.take),
     count: found.length,
     units: found.reduce((sum, row) => sum + row.units, 0),
   };
 }
 
-/** Every save in its order; the tests read it. */
+/** Every save in order, for the tests to read. */
 export const saves: string[] = [];
 
-/** Saves one field. Thirteen is refused, as a server would. */
+/** Saves one field; refuses 13, as a server could. */
 export async function save(size: number, row: Row, change: Partial<Row>): Promise<void> {
-  await later(40);
+  await delay(40);
   saves.push(`${row.orderNo} ${JSON.stringify(change)}`);
   if (change.units === 13)
     throw new ProblemError({

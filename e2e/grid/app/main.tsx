@@ -8,10 +8,10 @@ import { ConfirmHost } from '../../../apps/web/src/ui/overlay/Confirm.tsx';
 import { setThemeMode } from '../../../apps/web/src/ui/lib/theme-mode.ts';
 import { Toasts } from '../../../apps/web/src/ui/overlay/Toasts.tsx';
 import { saves } from './data.ts';
-import { OrdersScreen, pagedSearch, wholeSearch } from './OrdersScreen.tsx';
+import { OrdersScreen, pagedSearch, unpagedSearch } from './OrdersScreen.tsx';
 import { StatesScreen } from './StatesScreen.tsx';
 
-/** The grid by itself: the page of `e2e/grid`. It is no part of the app and not in its bundle. */
+/** The harness page of `e2e/grid`. It is not part of the app's bundle. */
 
 const root = createRootRoute({
   component: () => (
@@ -35,7 +35,7 @@ const orders = createRoute({
 const all = createRoute({
   getParentRoute: () => root,
   path: '/all',
-  validateSearch: wholeSearch,
+  validateSearch: unpagedSearch,
   component: () => <OrdersScreen all total={10_000} wait={0} />,
 });
 const order = createRoute({

@@ -5,9 +5,9 @@ import { extname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
-export interface Bench {
+export interface HarnessServer {
   readonly address: string;
-  /** What the page has saved under the names of settings, as the real server would keep it. */
+  /** The saved settings by name, as the real server would store them. */
   readonly settings: Map<string, string | null>;
   readonly close: () => Promise<void>;
 }
@@ -20,13 +20,13 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Builds the page in the folder's `app` as the app is built, and serves it with a stand-in for the saved settings.
- * `entry` is the module of the page.
+ * Builds the harness page in the folder's `app` like the app itself, and serves it with a fake settings API. `entry` is
+ * the module of the page.
  */
-export async function startBench(folder: string, entry: string): Promise<Bench> {
+export async function startHarnessServer(folder: string, entry: string): Promise<HarnessServer> {
   const outDir = await mkdtemp(join(tmpdir(), 'cartwright-bench-'));
   const mode = process.env['NODE_ENV'];
-  process.env['NODE_ENV'] = 'production'; // the test runner's own would build React for development
+  process.env['NODE_ENV'] = 'production'; // the test runner sets another mode, for which React would be built for development
   await build({
     root: join(folder, 'app'),
     configFile: false,
@@ -41,7 +41,7 @@ export async function startBench(folder: string, entry: string): Promise<Bench> 
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://harness');
     const name = /^\/v1\/usersetting\/([\w-]+)$/.exec(pathname)?.[1];
-    const answer = async () => {
+    const respond = async () => {
       if (name === undefined) {
         const file = extname(pathname) === '' ? page : await readFile(join(outDir, pathname));
         response.setHeader('content-type', types[extname(pathname) || '.html'] ?? 'application/octet-stream');
@@ -57,7 +57,7 @@ export async function startBench(folder: string, entry: string): Promise<Bench> 
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify({ Setting: { Name: name, Value: settings.get(name) ?? null } }));
     };
-    answer().catch(() => response.writeHead(404).end());
+    respond().catch(() => response.writeHead(404).end());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const at = server.address();

@@ -4,7 +4,7 @@ import { loadOnce } from './first-visit.ts';
 import { launch, visit } from './browser.ts';
 import { rows } from './find.ts';
 
-/** What is asked for before it is wanted, so that it is there when it is; and that the figures can be taken. */
+/** Data loaded before it is needed; and the load figures can be measured. */
 let browser: Browser;
 
 beforeAll(async () => {
@@ -12,27 +12,27 @@ beforeAll(async () => {
 });
 afterAll(async () => await browser.close());
 
-/** Whether a list was asked for by the clients' names, from its start. */
+/** Whether a request is for the first page sorted by the client name. */
 const byName = (body: string | null) => /"Skip":0,.*"tradename".*"asc"/i.test(body ?? '');
 
 test('the next page and the sort under the pointer are loaded before the click', async () => {
   const { context, page } = await visit(browser, { as: 'admin@demo.test' });
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/v1/orders/orders')) asked.push(request.postData() ?? '');
+    if (request.url().endsWith('/v1/orders/orders')) requested.push(request.postData() ?? '');
   });
   await page.goto('/orders?hideReleased=false&hideCancelled=false');
-  await expect.poll(() => asked.map((body) => /"Skip":(\d+)/.exec(body)?.[1])).toEqual(['0', '20']);
+  await expect.poll(() => requested.map((body) => /"Skip":(\d+)/.exec(body)?.[1])).toEqual(['0', '20']);
 
   const header = page.getByRole('columnheader', { name: 'Client Name' }).getByRole('button');
-  const ahead = page.waitForResponse((answer) => byName(answer.request().postData()));
+  const prefetched = page.waitForResponse((response) => byName(response.request().postData()));
   await header.hover();
-  await ahead;
+  await prefetched;
   const first = rows(page).first();
   const before = await first.textContent();
   await header.click();
   await expect.poll(async () => await first.textContent()).not.toBe(before);
-  expect(asked.filter(byName)).toHaveLength(1);
+  expect(requested.filter(byName)).toHaveLength(1);
   await context.close();
 });
 

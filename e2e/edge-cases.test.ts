@@ -4,7 +4,7 @@ import { axe, launch, sizes, visit, type Visit } from './browser.ts';
 import { addressOf, screens } from './screens.ts';
 import { cartAddress } from './demo.ts';
 
-/** Every screen on its bad days: names nobody thought of, nothing to show yet, and a server that fails. */
+/** Every screen with very long names, with empty lists, and with server errors. */
 let browser: Browser;
 
 beforeAll(async () => {
@@ -14,23 +14,23 @@ afterAll(async () => await browser.close());
 
 const windows = new Map<string, Promise<Visit>>();
 
-async function open(as: string | null, size: 'desk' | 'phone'): Promise<Page> {
+async function open(as: string | null, size: 'desktop' | 'phone'): Promise<Page> {
   const key = `${as} ${size}`;
   const opened = windows.get(key) ?? visit(browser, { size, as });
   windows.set(key, opened);
   const { page } = await opened;
-  await page.goto('about:blank'); // what the last screen still asks for is not this one's
+  await page.goto('about:blank'); // discards the requests of the previous screen
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   return page;
 }
 
-/** What the shell asks for besides: it has tests of its own. */
+/** Requests of the shell, which has tests of its own. */
 const isShell = (url: string) => /\/v1\/(auth|transactions|notifications|navigation|settings|user-settings)/.test(url);
 
 type Change = (key: string, value: unknown) => unknown;
 
-/** Answers with what the server says, changed below every member. */
-const changed = (change: Change) => async (route: Route) => {
+/** Responds as the server does, with a change applied to every member. */
+const withChange = (change: Change) => async (route: Route) => {
   const response = await route.fetch();
   if (!(response.headers()['content-type'] ?? '').includes('application/json'))
     return await route.fulfill({ response });
@@ -38,17 +38,17 @@ const changed = (change: Change) => async (route: Route) => {
 };
 
 const tail = ' & Sons of the Upper Columbia River Basin Wenatcheeokanoganchelankittitasyakimabentonwallawalla';
-const speaks = /(name|city|address|note|title|email|description)$/i;
-const lengthen: Change = (key, value) => (typeof value === 'string' && speaks.test(key) ? value + tail : value);
-/** A charge on an order that perhaps has none, and then long names, its own too. */
+const textField = /(name|city|address|note|title|email|description)$/i;
+const lengthen: Change = (key, value) => (typeof value === 'string' && textField.test(key) ? value + tail : value);
+/** Adds a charge, which the order may not have, and lengthens its name too. */
 const charge = { Id: 1, ChargeId: 1, Name: 'Relabeling', IsFlat: true, Amount: 2800, UnitPrice: null, Units: null };
-const charged: Change = (key, value) =>
+const withCharge: Change = (key, value) =>
   key === 'Charges' ? [{ ...charge, Total: charge.Amount }] : lengthen(key, value);
 const empty: Change = (key, value) => {
   if (key === 'Data' && Array.isArray(value)) return [];
   return key === 'Count' ? 0 : value;
 };
-const fail = async (route: Route) =>
+const respondWithError = async (route: Route) =>
   await route.fulfill({
     status: 500,
     contentType: 'application/problem+json',
@@ -56,60 +56,60 @@ const fail = async (route: Route) =>
     body: JSON.stringify({ status: 500, code: 'internal', title: 'Something went wrong', detail: 'It broke.' }),
   });
 
-/** Opens the screen with such answers, and waits until it asks for nothing more. */
-async function show(page: Page, path: string, answer: (route: Route) => Promise<unknown>): Promise<void> {
-  let asked = 0;
+/** Opens a screen with these responses and waits until it requests nothing more. */
+async function openWith(page: Page, path: string, respond: (route: Route) => Promise<unknown>): Promise<void> {
+  let requested = 0;
   let answered = 0;
   await page.route('**/v1/**', async (route) => {
     if (isShell(route.request().url())) return await route.fallback();
-    asked += 1;
+    requested += 1;
     try {
-      await answer(route);
+      await respond(route);
     } finally {
       answered += 1;
     }
   });
   await page.goto(path);
   await page.locator('main h1, main h2').first().waitFor();
-  const isQuiet = async () => {
-    const before = asked;
+  const isIdle = async () => {
+    const before = requested;
     await page.evaluate(async () => await new Promise<void>((done) => requestIdleCallback(() => done())));
     await page.waitForTimeout(100);
-    return answered === asked && asked === before;
+    return answered === requested && requested === before;
   };
-  await expect.poll(isQuiet, { timeout: 20_000, interval: 20 }).toBe(true);
+  await expect.poll(isIdle, { timeout: 20_000, interval: 20 }).toBe(true);
   await page.locator('main [role=status][aria-label]').first().waitFor({ state: 'detached' });
 }
 
-/** Nothing reaches beyond the window but what scrolls by itself, and no amount of a summary is on two lines. */
-async function fits(page: Page, size: keyof typeof sizes): Promise<void> {
+/** Nothing overflows the window unless it scrolls by itself, and no amount of a summary wraps. */
+async function expectFits(page: Page, size: keyof typeof sizes): Promise<void> {
   const widths = await page.evaluate(() => {
     const main = document.querySelector('main');
-    const torn = [...document.querySelectorAll('dl dd')].filter((value) => {
+    const wrapped = [...document.querySelectorAll('dl dd')].filter((value) => {
       const text = document.createRange();
       text.selectNodeContents(value);
       return /^[-−]?\$[\d.,]+$/.test(value.textContent) && text.getClientRects().length > 1;
     });
     return {
       page: document.documentElement.scrollWidth,
-      beyond: (main?.scrollWidth ?? 0) - (main?.clientWidth ?? 0),
-      torn: torn.map((value) => value.textContent),
+      overflow: (main?.scrollWidth ?? 0) - (main?.clientWidth ?? 0),
+      wrapped: wrapped.map((value) => value.textContent),
     };
   });
-  expect(widths.torn).toEqual([]);
+  expect(widths.wrapped).toEqual([]);
   expect(widths.page).toBeLessThanOrEqual(sizes[size].width);
-  expect(widths.beyond).toBeLessThanOrEqual(0);
+  expect(widths.overflow).toBeLessThanOrEqual(0);
 }
 
 const withData = screens.filter(({ name }) => !/^(Sign in|Set up|A missing page)$/.test(name));
 
-describe.each(['desk', 'phone'] as const)('long names on a %s', (size) => {
+describe.each(['desktop', 'phone'] as const)('long names on a %s', (size) => {
   test.each(withData)('$name', async (screen) => {
     const { ready, as = 'sales@demo.test' } = screen;
     const page = await open(as, size);
-    await show(page, await addressOf(screen, page), changed(lengthen));
+    await openWith(page, await addressOf(screen, page), withChange(lengthen));
     await page.locator(ready).first().waitFor();
-    await fits(page, size);
+    await expectFits(page, size);
     expect(await axe(page)).toEqual([]);
   });
 });
@@ -118,8 +118,8 @@ describe('empty lists, on a phone', () => {
   test.each(withData)('$name', async (screen) => {
     const { as = 'sales@demo.test' } = screen;
     const page = await open(as, 'phone');
-    await show(page, await addressOf(screen, page), changed(empty));
-    await fits(page, 'phone');
+    await openWith(page, await addressOf(screen, page), withChange(empty));
+    await expectFits(page, 'phone');
     expect(await axe(page)).toEqual([]);
   });
 });
@@ -128,21 +128,21 @@ describe('server errors, on a phone', () => {
   test.each(withData)('$name', async (screen) => {
     const { as = 'sales@demo.test' } = screen;
     const page = await open(as, 'phone');
-    let asked = 0;
+    let requested = 0;
     const path = await addressOf(screen, page);
-    await show(page, path, async (route) => {
-      asked += 1;
-      await fail(route);
+    await openWith(page, path, async (route) => {
+      requested += 1;
+      await respondWithError(route);
     });
-    // Only the settings ask for nothing of their own: a screen that did not ask would prove nothing here.
-    expect(asked > 0).toBe(!path.startsWith('/settings'));
-    if (asked > 0) await page.getByText('It broke.').first().waitFor();
-    await fits(page, 'phone');
+    // Only the settings screens request no data of their own; any other screen has to, or this test proves nothing.
+    expect(requested > 0).toBe(!path.startsWith('/settings'));
+    if (requested > 0) await page.getByText('It broke.').first().waitFor();
+    await expectFits(page, 'phone');
     expect(await axe(page)).toEqual([]);
   });
 });
 
-describe.each(['desk', 'phone'] as const)('an order and its review on a %s', (size) => {
+describe.each(['desktop', 'phone'] as const)('an order and its review on a %s', (size) => {
   const follow = async (page: Page, list: string, link: string, screen: RegExp): Promise<string> => {
     await page.goto(list);
     await page.locator(link).first().click();
@@ -160,14 +160,14 @@ describe.each(['desk', 'phone'] as const)('an order and its review on a %s', (si
   ])('$name', async ({ list, link, screen }) => {
     const page = await open('sales@demo.test', size);
     const address = await follow(page, await list(page), link, screen);
-    await show(page, address, changed(charged));
+    await openWith(page, address, withChange(withCharge));
     await page.getByText('Grand total').first().waitFor();
-    await fits(page, size);
+    await expectFits(page, size);
     expect(await axe(page)).toEqual([]);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await show(page, address, fail);
+    await openWith(page, address, respondWithError);
     await page.getByText('It broke.').first().waitFor();
-    await fits(page, size);
+    await expectFits(page, size);
     expect(await axe(page)).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, visit } from '../../e2e/browser.ts';
-import { record, times } from './figures.ts';
+import { record, repeat } from './figures.ts';
 import { runs } from './runs.ts';
-import { quiet, timeTo } from './timing.ts';
+import { waitUntilIdle, timeTo } from './timing.ts';
 import { rows } from '../../e2e/find.ts';
 import { cartAddress } from '../../e2e/demo.ts';
 
-/** What a person feels of the app once it runs, at full speed: from the key or press to the painted answer. */
+/** Interactions at full speed: the time from the key or press to the painted result. */
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
@@ -18,7 +18,7 @@ const open = async (path: string | ((page: Page) => Promise<string>), as = 'admi
   const { page } = await visit(browser, { as });
   await page.goto(typeof path === 'string' ? path : await path(page));
   await rows(page).first().waitFor();
-  await quiet(page);
+  await waitUntilIdle(page);
   return page;
 };
 
@@ -28,16 +28,16 @@ const orders = '/orders?hideReleased=false&hideCancelled=false';
 describe('a list of 100 rows a page', () => {
   it('changes pages', async (context) => {
     const page = await open(`${orders}&size=100`);
-    const turn = async (name: string): Promise<number> => {
+    const changePage = async (name: string): Promise<number> => {
       const before = JSON.stringify(await page.evaluate(firstRow));
-      await quiet(page);
+      await waitUntilIdle(page);
       return await timeTo(
         page,
         async () => await page.getByRole('button', { name }).click(),
         `${firstRow} !== ${before}`,
       );
     };
-    const values = await times(runs, async (run) => await turn(run % 4 < 2 ? 'Next page' : 'Previous page'));
+    const values = await repeat(runs, async (run) => await changePage(run % 4 < 2 ? 'Next page' : 'Previous page'));
     expect(record(context, [{ measure: 'Page change, 100 rows', unit: 'ms', target: 50, values }])).toEqual([]);
     await page.context().close();
   });
@@ -48,11 +48,11 @@ describe('a list of 100 rows a page', () => {
     const sort = async (run: number): Promise<number> => {
       const header = page.getByRole('columnheader', { name: headers[run % headers.length] ?? '' }).getByRole('button');
       await header.hover();
-      await quiet(page);
+      await waitUntilIdle(page);
       const before = JSON.stringify(await page.evaluate(firstRow));
       return await timeTo(page, async () => await header.click(), `${firstRow} !== ${before}`);
     };
-    const values = await times(runs, sort);
+    const values = await repeat(runs, sort);
     expect(record(context, [{ measure: 'Sort, 20 rows', unit: 'ms', target: 50, values }])).toEqual([]);
     await page.context().close();
   });
@@ -61,17 +61,17 @@ describe('a list of 100 rows a page', () => {
 it('a hovered link opens its screen', async (context) => {
   const page = await open('/accounts', 'sales@demo.test');
   const screens = [
-    { link: 'Orders', there: `main a[href^="/order/"]` },
-    { link: 'Accounts', there: `main a[href^="/client-cart/"]` },
+    { link: 'Orders', opened: `main a[href^="/order/"]` },
+    { link: 'Accounts', opened: `main a[href^="/client-cart/"]` },
   ];
-  const go = async (run: number): Promise<number> => {
-    const { link, there } = screens[run % screens.length] ?? { link: '', there: '' };
+  const openScreen = async (run: number): Promise<number> => {
+    const { link, opened } = screens[run % screens.length] ?? { link: '', opened: '' };
     const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link });
     await entry.hover();
-    await quiet(page);
-    return await timeTo(page, async () => await entry.click(), `document.querySelector('${there}')`);
+    await waitUntilIdle(page);
+    return await timeTo(page, async () => await entry.click(), `document.querySelector('${opened}')`);
   };
-  const values = await times(runs, go);
+  const values = await repeat(runs, openScreen);
   expect(record(context, [{ measure: 'Screen change, 20 rows', unit: 'ms', target: 100, values }])).toEqual([]);
   await page.context().close();
 });
@@ -93,10 +93,10 @@ describe('a cart', () => {
         async () => await page.keyboard.press(run % 4 < 2 ? 'Enter' : 'Shift+Enter'),
         `document.activeElement?.tagName === 'INPUT' && ${units} !== '${at}'`,
       );
-      await quiet(page);
+      await waitUntilIdle(page);
       return time;
     };
-    const values = await times(runs, next);
+    const values = await repeat(runs, next);
     expect(record(context, [{ measure: 'Enter to the next quantity', unit: 'ms', target: 50, values }])).toEqual([]);
     await page.context().close();
   });
@@ -112,10 +112,10 @@ describe('a cart', () => {
         async () => await box.press('Enter'),
         `document.activeElement.getAttribute('role') === 'combobox' && document.activeElement.value === ''`,
       );
-      await quiet(page);
+      await waitUntilIdle(page);
       return time;
     };
-    const values = await times(runs, add);
+    const values = await repeat(runs, add);
     expect(record(context, [{ measure: 'Quick entry to the next', unit: 'ms', target: 50, values }])).toEqual([]);
     await page.context().close();
   });
@@ -123,16 +123,16 @@ describe('a cart', () => {
 
 it('Ctrl+K opens the palette', async (context) => {
   const page = await open('/orders');
-  const there = `document.activeElement?.closest('[role=dialog], dialog') && document.activeElement.tagName === 'INPUT'`;
-  const ask = async (): Promise<number> => {
-    const time = await timeTo(page, async () => await page.keyboard.press('Control+k'), there);
+  const opened = `document.activeElement?.closest('[role=dialog], dialog') && document.activeElement.tagName === 'INPUT'`;
+  const openPalette = async (): Promise<number> => {
+    const time = await timeTo(page, async () => await page.keyboard.press('Control+k'), opened);
     await page.keyboard.press('Escape');
-    await page.waitForFunction(`!(${there})`);
+    await page.waitForFunction(`!(${opened})`);
     return time;
   };
-  // The first time of a visit counts too, after the second and a half in which its part loads.
+  // The palette is loaded 1.5 s after the page, and its first opening is measured too.
   await page.waitForTimeout(3000);
-  const values = await times(runs, ask);
+  const values = await repeat(runs, openPalette);
   expect(record(context, [{ measure: 'Ctrl+K to the palette', unit: 'ms', target: 50, values }])).toEqual([]);
   await page.context().close();
 });
