@@ -17,7 +17,8 @@ export function Toasts() {
   useShortcut('undo', toastList.undoLast);
   useLayoutEffect(() => {
     const box = ref.current;
-    if (newest === undefined || !box || !place.contains(box)) return;
+    // A dialog that has just closed takes its place out of the page; the next render has another one.
+    if (newest === undefined || !box || !place.isConnected) return;
     // opened again, it lies over what has opened since; whoever is in it keeps the focus
     if (!box.contains(document.activeElement)) box.hidePopover();
     if (!box.matches(':popover-open')) box.showPopover();
