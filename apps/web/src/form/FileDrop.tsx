@@ -24,7 +24,7 @@ export function FileDrop({ label, hint, accept, busy = false, onFile }: FileDrop
   };
   return (
     <label
-      className="drop"
+      className="file-drop"
       data-over={over || undefined}
       aria-busy={busy || undefined}
       onDragOver={drag(true)}

@@ -21,7 +21,7 @@ function NumberField(props: NumberFieldProps & { decimals?: number; prefix?: str
       {(input) => (
         <input
           {...input}
-          className="input right"
+          className="input align-right"
           name={name}
           inputMode="decimal"
           autoComplete="off"

@@ -44,7 +44,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
       )}
       <div
         ref={scroller}
-        className={customRows ? 'grid-scroll own-rows' : 'grid-scroll'}
+        className={customRows ? 'grid-scroll custom-rows' : 'grid-scroll'}
         data-scroll-restoration-id={grid.positionKey}
       >
         {source.isFetching && !loading ? <div className="grid-busy" role="progressbar" aria-label="Loading" /> : null}
@@ -62,7 +62,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
             {visible.map((column) => (
               <col
                 key={column.id}
-                className={isControlColumn(column.id) ? 'own' : undefined}
+                className={isControlColumn(column.id) ? 'control-cell' : undefined}
                 style={{ width: columnWidth(column, widths) }}
               />
             ))}

@@ -115,7 +115,7 @@ export function PointMap<P extends MapPoint>(props: PointMapProps<P>) {
   const point = shown && byId.get(shown.id);
   return (
     <div className="map">
-      <div ref={container} className="map-ground" role="application" aria-label={label} />
+      <div ref={container} className="map-background" role="application" aria-label={label} />
       {children}
       <div className="map-zoom no-print" role="group" aria-label="Zoom">
         <IconButton label="Zoom in" onClick={() => handle.current?.zoomBy(1)}>

@@ -47,7 +47,7 @@ export class BaseLayers {
     const country = await loadMap('states');
     this.#country ??= inertLayer(feature(country, country.objects.areas), 'map-land').addTo(this.#map);
     this.#country.eachLayer((layer) => {
-      if (layer instanceof Path) layer.getElement()?.classList.toggle('home', this.#isHighlighted(layer));
+      if (layer instanceof Path) layer.getElement()?.classList.toggle('highlighted', this.#isHighlighted(layer));
     });
     const known = new Set(country.objects.areas.geometries.map(codeOf));
     await Promise.all(states.filter((code) => known.has(code)).map(async (code) => await this.#addCounties(code)));

@@ -61,7 +61,7 @@ export class PlaceLabels {
   #add({ key, name, latitude, longitude }: PlaceLabel): void {
     const html = document.createElement('span');
     html.textContent = name;
-    const className = isTown(key) ? 'map-name-of town' : 'map-name-of';
+    const className = isTown(key) ? 'map-label town' : 'map-label';
     const icon = divIcon({ className, html, iconSize: [0, 0] });
     const layer = marker([latitude, longitude], { icon, pane: 'names', interactive: false, keyboard: false });
     this.#shown.set(key, layer.addTo(this.#map));

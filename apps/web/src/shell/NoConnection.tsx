@@ -26,7 +26,7 @@ export function NoConnection() {
   }, []);
   return (
     <div className="shell">
-      <header className="side">
+      <header className="sidebar">
         <div className="brand">
           <i />
           Cartwright

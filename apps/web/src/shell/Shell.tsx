@@ -59,7 +59,7 @@ export function Shell({ counts, top, strip, bars, onSignOut, children }: ShellPr
         Skip to the screen
       </a>
       {phone ? null : (
-        <nav className="side" aria-label="Main">
+        <nav className="sidebar" aria-label="Main">
           <div className="brand">
             <i />
             Cartwright

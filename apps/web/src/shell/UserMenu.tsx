@@ -43,7 +43,7 @@ export function UserMenu({ onSignOut, compact = false, unread = 0 }: UserMenuPro
         <span className="initials" aria-hidden>
           {initials(me.name)}
         </span>
-        {compact ? 'Me' : <span className="cut">{me.name}</span>}
+        {compact ? 'Me' : <span className="truncate">{me.name}</span>}
         {compact && unread > 0 ? (
           <b>
             {countText(unread)}

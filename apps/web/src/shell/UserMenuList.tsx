@@ -98,9 +98,9 @@ export function UserMenuList({ anchor, onClose, onSignOut, unread }: UserMenuLis
     <MenuList
       label="Account"
       head={
-        <div className="who">
-          <b className="cut">{me.name}</b>
-          <span className="cut">{me.email}</span>
+        <div className="account-head">
+          <b className="truncate">{me.name}</b>
+          <span className="truncate">{me.email}</span>
         </div>
       }
       items={items}

@@ -26,14 +26,14 @@ export function GridFooter<T>({ columns, footer }: GridFooterProps<T>) {
           <td
             key={column.id}
             role="gridcell"
-            className={classes('own', pinClass(column.pin))}
+            className={classes('control-cell', pinClass(column.pin))}
             style={pinStyle(column.pin)}
           />
         ))}
         <td role="gridcell" colSpan={end - start}>
           {footer.label}
           {loose.map(([id, value]) => (
-            <span key={id} className="loose-sum">
+            <span key={id} className="footer-sum">
               {value}
             </span>
           ))}
@@ -42,7 +42,11 @@ export function GridFooter<T>({ columns, footer }: GridFooterProps<T>) {
           <td
             key={column.id}
             role="gridcell"
-            className={classes(column.numeric && 'n', isControlColumn(column.id) && 'own', pinClass(column.pin))}
+            className={classes(
+              column.numeric && 'n',
+              isControlColumn(column.id) && 'control-cell',
+              pinClass(column.pin),
+            )}
             style={pinStyle(column.pin)}
           >
             {footer.values[column.id]}

@@ -51,7 +51,7 @@ export const GridSkeleton = <T,>({ columns }: { columns: readonly GridColumn<T>[
         {columns.map((column, col) => (
           <td key={column.id}>
             {column.control ? null : (
-              <span className="bone" style={{ width: `${40 + ((row * 7 + col * 13) % 45)}%` }} />
+              <span className="skeleton-bar" style={{ width: `${40 + ((row * 7 + col * 13) % 45)}%` }} />
             )}
           </td>
         ))}

@@ -56,7 +56,7 @@ function Header<T>({
           const direction = key?.desc ? 'descending' : 'ascending';
           const sortable = column.sortable && onSort !== undefined && !hidden;
           const check = column.id === selectColumn;
-          const own = isControlColumn(column.id);
+          const isControl = isControlColumn(column.id);
           const name = names[column.id];
           return (
             <th
@@ -65,7 +65,7 @@ function Header<T>({
               aria-colindex={col + 1}
               aria-sort={sortable ? (key ? direction : 'none') : undefined}
               style={pinStyle(column.pin)}
-              className={classes(column.numeric && 'n', own && 'own', pinClass(column.pin))}
+              className={classes(column.numeric && 'n', isControl && 'control-cell', pinClass(column.pin))}
               {...(sortable || check ? {} : at)}
             >
               {check ? (
@@ -97,7 +97,7 @@ function Header<T>({
               ) : (
                 ((name && <span className="sr">{name}</span>) ?? column.header)
               )}
-              {own || hidden || !onResize ? null : (
+              {isControl || hidden || !onResize ? null : (
                 <ResizeHandle
                   pin={column.pin}
                   onResizeStart={() => onResizeStart(column.id)}

@@ -32,7 +32,7 @@ export function CellEditor({ label, text, seed, numeric, onType, onDone }: CellE
     <span className="editor">
       <input
         ref={input}
-        className={numeric ? 'editor-input right' : 'editor-input'}
+        className={numeric ? 'editor-input align-right' : 'editor-input'}
         aria-label={label}
         aria-invalid={message === undefined ? undefined : true}
         inputMode={numeric ? 'decimal' : 'text'}

@@ -17,7 +17,7 @@ export function Bars() {
   return (
     <div role="status">
       {disconnected ? (
-        <div className="bar away">
+        <div className="bar offline">
           <WifiOff size={15} aria-hidden />
           <span>No connection. What you see may be old, and nothing can be saved until it is back.</span>
         </div>

@@ -39,7 +39,7 @@ export function KeyHelp({ entries, onClose }: KeyHelpProps) {
           <section key={group} aria-label={onScreen ? `${group}, on this screen` : group}>
             <h3>
               {group}
-              {onScreen ? <span className="key-here">This screen</span> : null}
+              {onScreen ? <span className="key-current">This screen</span> : null}
             </h3>
             <dl>
               {lines.map(({ text, combos, single }) => (

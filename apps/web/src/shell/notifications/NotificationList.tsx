@@ -23,7 +23,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={4} />;
   const [newest] = data.data;
-  if (newest === undefined) return <p className="muted notes-none">Nothing has happened that concerns you.</p>;
+  if (newest === undefined) return <p className="muted notes-empty">Nothing has happened that concerns you.</p>;
   return (
     <>
       <ul className="notes-list">

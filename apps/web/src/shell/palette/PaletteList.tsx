@@ -59,8 +59,8 @@ function Option({ id, item, isActive, onChoose }: OptionProps) {
   const inside = (
     <>
       {item.icon}
-      <span className="palette-label cut">{item.label}</span>
-      {note === undefined || note === '' ? null : <span className="palette-note cut">{note}</span>}
+      <span className="palette-label truncate">{item.label}</span>
+      {note === undefined || note === '' ? null : <span className="palette-note truncate">{note}</span>}
       {item.keys === undefined ? null : (
         <span className="palette-keys" aria-hidden>
           <Kbd>{item.keys}</Kbd>

@@ -28,7 +28,7 @@ export function PaletteNotes({ text, count, groups, results }: PaletteNotesProps
           </Button>
         </div>
       ) : null}
-      <p className={count === 0 && !problem ? 'palette-none' : 'sr'} role="status">
+      <p className={count === 0 && !problem ? 'palette-empty' : 'sr'} role="status">
         {count === 0 && isSearching ? 'Searching' : null}
         {count === 0 && isDone && !problem ? `Nothing found for “${text}”` : null}
         {count > 0 && isDone ? summary : null}

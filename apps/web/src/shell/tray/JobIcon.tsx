@@ -5,7 +5,7 @@ const icons = { done: CircleCheck, failed: CircleAlert, cancelled: Ban } as cons
 
 export function JobIcon({ status }: { status: TrayJob['status'] }) {
   if (status === 'queued' || status === 'running')
-    return <LoaderCircle size={15} className="tray-turning" aria-hidden />;
+    return <LoaderCircle size={15} className="tray-spinner" aria-hidden />;
   const Icon = icons[status];
   return <Icon size={15} className={`tray-${status}`} aria-hidden />;
 }

@@ -20,7 +20,7 @@ export function JobList({ jobs, onLeave }: JobListProps) {
   const dismiss = useWrite('transactions.dismiss', { onError });
   const over = jobs.filter(isFinished).map((job) => job.transactionId);
   useMarkJobsRead(over);
-  if (jobs.length === 0) return <p className="muted tray-none">No work in the last week.</p>;
+  if (jobs.length === 0) return <p className="muted tray-empty">No work in the last week.</p>;
   return (
     <>
       <ul className="tray-list">

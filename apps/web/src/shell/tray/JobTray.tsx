@@ -12,7 +12,7 @@ import { useJobs } from './use-jobs.ts';
 const JobSummary = ({ jobs }: { jobs: readonly TrayJob[] }) => (
   <>
     <JobIcon status={(jobs.find((job) => !isFinished(job)) ?? jobs[0])?.status ?? 'done'} />
-    <span className="cut num">{trayLabel(jobs)}</span>
+    <span className="truncate num">{trayLabel(jobs)}</span>
   </>
 );
 

@@ -50,7 +50,7 @@ export function ColumnChart({ title, columns, format, formatShort }: ColumnChart
   };
   return (
     <figure className="chart">
-      <figcaption className="chart-said">
+      <figcaption className="chart-caption">
         {shown ? (
           <>
             {shown.label} <b>{format(shown.value)}</b>
@@ -82,7 +82,7 @@ export function ColumnChart({ title, columns, format, formatShort }: ColumnChart
           ))}
           {columns.map(({ short, label, value }, index) => (
             <g key={label} onPointerEnter={() => setAt(index)} onPointerLeave={() => setAt(null)}>
-              <rect className="chart-hit" x={box.left + index * wide} y={box.top} width={wide} height={high} />
+              <rect className="chart-target" x={box.left + index * wide} y={box.top} width={wide} height={high} />
               <rect
                 className={index === at ? 'chart-column at' : 'chart-column'}
                 x={box.left + (index + 0.16) * wide}

@@ -40,7 +40,7 @@ export function Drawer({ title, onClose, children }: DrawerProps) {
       }}
     >
       <div className="drawer-head">
-        <h2 className="cut">{title}</h2>
+        <h2 className="truncate">{title}</h2>
         <IconButton label="Close" kind="bare" onClick={onClose}>
           <X size={16} />
         </IconButton>

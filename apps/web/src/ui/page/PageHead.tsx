@@ -45,13 +45,13 @@ export function PageHead({ title, crumbs = [], license, facts, actions }: PageHe
             ])}
           </nav>
         ) : null}
-        <h1 className="cut" title={title}>
+        <h1 className="truncate" title={title}>
           {title}
           {license === undefined ? null : <span className="license">{license}</span>}
         </h1>
         {facts === undefined ? null : <div className="facts">{facts}</div>}
       </div>
-      {actions === undefined ? null : <div className="acts no-print">{actions}</div>}
+      {actions === undefined ? null : <div className="actions no-print">{actions}</div>}
     </div>
   );
 }

@@ -47,7 +47,7 @@ export const NoPermission = () => (
 export const Skeleton = ({ lines = 3, label = 'Loading' }: { lines?: number; label?: string }) => (
   <div role="status" aria-label={label} className="skeleton">
     {Array.from({ length: lines }, (_, line) => (
-      <span key={line} className="bone" style={{ width: `${90 - ((line * 23) % 45)}%`, marginBlock: 10 }} />
+      <span key={line} className="skeleton-bar" style={{ width: `${90 - ((line * 23) % 45)}%`, marginBlock: 10 }} />
     ))}
   </div>
 );

@@ -27,7 +27,7 @@ export function StatusTone({ status }: { status: OrderStatus }) {
 /** A name with its tags; a long name is cut, the tags are not. */
 export const Tagged = ({ name, children }: { name: string; children: ReactNode }) => (
   <span className="tagged">
-    <span className="cut">{name}</span>
+    <span className="truncate">{name}</span>
     {children}
   </span>
 );
@@ -41,5 +41,5 @@ interface TagProps {
 
 /** A small label beside a name: amber for backorders, violet for samples, blue for information. */
 export const Tag = ({ tone, alone = false, children }: TagProps) => (
-  <span className={`tag tone-${tone}${alone ? ' alone' : ''}`}>{children}</span>
+  <span className={`tag tone-${tone}${alone ? ' standalone' : ''}`}>{children}</span>
 );

@@ -127,7 +127,7 @@ export function ContactDialog({ clientId, contact, onClose }: ContactDialogProps
           </IconButton>
         </div>
       ))}
-      <div className="contacts-acts">
+      <div className="contacts-actions">
         <Button icon={<Plus size={15} />} onClick={() => phones.onChange([...phones.value, newPhone])}>
           Add phone
         </Button>

@@ -56,7 +56,7 @@ export function ContactsPanel({ clientId, tradename }: { clientId: number; trade
   return (
     <div className="contacts">
       {mayEdit ? (
-        <div className="contacts-acts">
+        <div className="contacts-actions">
           <Button onClick={() => setOpen('titles')}>Contact titles</Button>
           <Button icon={<Plus size={15} />} onClick={() => setOpen('new')}>
             Add contact

@@ -57,9 +57,9 @@ export function DuplicateGroup({ group, onMerge, onMark }: DuplicateGroupProps) 
           </label>
           <AccountFacts account={account} />
           {account.id === survivor.id ? (
-            <span className="duplicate-stays muted">Stays</span>
+            <span className="duplicate-kept muted">Stays</span>
           ) : (
-            <div className="duplicate-acts">
+            <div className="duplicate-actions">
               <Button
                 kind="bare"
                 busy={leaving === account.id}

@@ -19,7 +19,7 @@ export function ImportDone({ counts, onAgain }: { counts: OutcomeCounts | undefi
       title={counts ? `${counted(counts.new + counts.changed, 'client')} imported` : 'Imported'}
       text={counts ? countsText(counts) : ''}
       action={
-        <div className="acts">
+        <div className="actions">
           <Button onClick={onAgain}>Another file</Button>
           <AppLink className="btn primary" href={places.allAccounts()}>
             Show the accounts

@@ -6,7 +6,7 @@ import { orDash, units } from '../../../ui/lib/format.ts';
 import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { type AccountScreens } from '../shared/account-permissions.ts';
-import { AccountCell, whichShop } from '../shared/AccountCell.tsx';
+import { AccountCell, accountDetails } from '../shared/AccountCell.tsx';
 import type { AccountRow } from '../shared/account-row.ts';
 import { CartCell } from '../shared/CartCell.tsx';
 import type { ClientCart } from '../shared/use-client-cart.ts';
@@ -42,7 +42,7 @@ export const accountColumns = (screens: AccountScreens, cart: ClientCart): reado
     sortable: true,
     mobile: true,
     fixed: true,
-    title: (row) => [row.tradename, whichShop(row)].join(' · '),
+    title: (row) => [row.tradename, accountDetails(row)].join(' · '),
     ...(screens.cart
       ? { href: ({ id, tradename }: { id: number; tradename: string }) => places.clientCart(id, tradename) }
       : {}),

@@ -19,7 +19,7 @@ export function MapClientFacts({ client }: { client: MapClient }) {
         <Term label="Last order">{dayFirst(client.lastOrderDate)}</Term>
         <Term label="Route">{orDash(client.routeName)}</Term>
       </Terms>
-      <p className="map-where">
+      <p className="map-address">
         {orDash(addressOf(client))}
         {placedBy === null || placeWords[placedBy] === null ? null : <span>{placeWords[placedBy]}</span>}
       </p>
@@ -34,7 +34,7 @@ export function ClientCard({ client, href }: { client: MapClient; href: string |
       <h2 className="map-name">{client.tradename}</h2>
       <MapClientFacts client={client} />
       {href === undefined ? null : (
-        <AppLink className="btn map-open" href={href}>
+        <AppLink className="btn map-open-client" href={href}>
           Open the client
         </AppLink>
       )}

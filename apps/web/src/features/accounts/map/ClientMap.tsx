@@ -42,14 +42,14 @@ export function ClientMap({ filters, active, count, hrefOf, onOpen }: ClientMapP
     >
       {isFetching ? <div className="grid-busy" role="progressbar" aria-label="Loading the map" /> : null}
       {error && !data ? (
-        <div className="map-over">
+        <div className="map-overlay">
           <div>
             <ErrorState error={error} onRetry={() => void refetch()} />
           </div>
         </div>
       ) : null}
       {data && !isPlaceholderData && points.length === 0 && count ? (
-        <div className="map-over">
+        <div className="map-overlay">
           <div>
             <EmptyState title="Nobody to show on the map" text="None of the clients of this filter has a location." />
           </div>

@@ -10,7 +10,7 @@ interface Shop {
 }
 
 /** Distinguishes clients of one name: "Seattle · 481200". */
-export const whichShop = ({ city, licenseNo }: Pick<Shop, 'city' | 'licenseNo'>): string =>
+export const accountDetails = ({ city, licenseNo }: Pick<Shop, 'city' | 'licenseNo'>): string =>
   [city, licenseNo].filter(Boolean).join(' · ');
 
 /** The trade name with a link to the client's cart; on a phone, which has few other columns, also city and license. */
@@ -23,6 +23,6 @@ export const AccountCell = ({ client, linked }: { client: Shop; linked: boolean 
     ) : (
       client.tradename
     )}
-    <small className="which-shop">{whichShop(client)}</small>
+    <small className="account-details">{accountDetails(client)}</small>
   </>
 );

@@ -54,7 +54,7 @@ export function AccountPreview({ account }: { account: AccountRow }) {
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       <p>{data ? orDash(acceptsText(data)) : null}</p>
       <p className="muted">{data?.deliveryInstruction}</p>
-      <div className="drawer-acts">
+      <div className="drawer-actions">
         {screens.cart ? (
           <AppLink className="btn" href={places.clientCart(account.id, account.tradename)}>
             {account.cartId === null ? 'Cart' : `Cart, ${counted(account.cartItemCount ?? 0, 'line')}`}

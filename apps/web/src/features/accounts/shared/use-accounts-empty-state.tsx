@@ -24,7 +24,7 @@ export function useAccountsEmptyState(mine: boolean, showAll: () => void): GridE
     title: 'No client is assigned to you',
     text: all ? 'All accounts of the company are one click away.' : 'An order manager can assign some to you.',
     action: (
-      <div className="acts">
+      <div className="actions">
         {importing}
         {all ? (
           <Button kind="primary" onClick={showAll}>

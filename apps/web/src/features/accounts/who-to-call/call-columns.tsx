@@ -6,7 +6,7 @@ import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { Tag } from '../../../ui/page/Status.tsx';
 import { type AccountScreens } from '../shared/account-permissions.ts';
-import { AccountCell, whichShop } from '../shared/AccountCell.tsx';
+import { AccountCell, accountDetails } from '../shared/AccountCell.tsx';
 import { CartCell } from '../shared/CartCell.tsx';
 import type { ClientCart } from '../shared/use-client-cart.ts';
 import type { CallRow } from './CallPreview.tsx';
@@ -52,7 +52,7 @@ export const callColumns = (screens: AccountScreens, cart: ClientCart): readonly
   c.custom('tradename', 'Account', (row) => <AccountCell client={row} linked={screens.cart} />, {
     width: 176,
     fixed: true,
-    title: (row) => [row.tradename, whichShop(row)].join(' · '),
+    title: (row) => [row.tradename, accountDetails(row)].join(' · '),
     copy: (row) => row.tradename,
     ...(screens.cart
       ? { href: ({ id, tradename }: { id: number; tradename: string }) => places.clientCart(id, tradename) }

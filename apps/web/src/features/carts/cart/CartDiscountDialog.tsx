@@ -52,8 +52,8 @@ export function CartDiscountDialog({ cart, edits, onClose }: CartDiscountDialogP
         <dd>{money(grossTotal)}</dd>
         <dt>Order discount</dt>
         <dd>{fits ? asDeduction(amount ?? 0) : '–'}</dd>
-        <dt className="grand">Grand total</dt>
-        <dd className="grand">{fits ? money(subtractMoney(grossTotal, amount ?? 0)) : '–'}</dd>
+        <dt className="grand-total">Grand total</dt>
+        <dd className="grand-total">{fits ? money(subtractMoney(grossTotal, amount ?? 0)) : '–'}</dd>
       </dl>
     </FormDialog>
   );

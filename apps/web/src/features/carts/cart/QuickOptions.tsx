@@ -37,7 +37,7 @@ export function QuickOptions({ id, anchor, units, options, active, isCurrent, er
             }}
           >
             <b className="num">{written(units)} ×</b>
-            <span className="grow cut" title={product.productName}>
+            <span className="grow truncate" title={product.productName}>
               {product.productName}
             </span>
             <span className="quick-facts num">

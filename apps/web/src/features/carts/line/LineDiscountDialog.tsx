@@ -78,8 +78,8 @@ export function LineDiscountDialog({ line, edits, onClose }: LineDiscountDialogP
         <dd>{after ? money(previewLine(line, { unitPriceDiscount: 0 }).lineTotal) : '–'}</dd>
         <dt>Discount</dt>
         <dd>{after ? asDeduction(after.lineDiscount) : '–'}</dd>
-        <dt className="grand">Line total</dt>
-        <dd className="grand">{after ? money(after.lineTotal) : '–'}</dd>
+        <dt className="grand-total">Line total</dt>
+        <dd className="grand-total">{after ? money(after.lineTotal) : '–'}</dd>
       </dl>
       {line.discountName === null ? null : (
         <p className="muted small">Now: {line.discountName}. An amount typed here replaces it.</p>

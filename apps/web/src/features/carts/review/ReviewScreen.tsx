@@ -95,7 +95,7 @@ export function ReviewScreen({ saved }: { saved: Cart }) {
             error={open && cart.estimatedDeliveryDate === null ? messages.deliveryDateRequired : undefined}
             onChange={editable ? (date) => toastFailure(edits.setDeliveryDate(date)) : undefined}
           />
-          <div className="force">
+          <div className="force-submit">
             <Choice
               checked={cart.forceBackorderAll}
               disabled={!editable}

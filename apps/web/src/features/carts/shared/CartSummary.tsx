@@ -35,8 +35,8 @@ export const CartSummary = ({ cart, onDiscount, children }: CartSummaryProps) =>
           <dd className="muted">{money(cart.sampleTotal)}</dd>
         </>
       ) : null}
-      <dt className="grand">Grand total</dt>
-      <dd className="grand" aria-live="polite">
+      <dt className="grand-total">Grand total</dt>
+      <dd className="grand-total" aria-live="polite">
         {money(cart.grandTotal)}
       </dd>
     </dl>

@@ -28,7 +28,7 @@ export function CartWarnings({ cart, edits, discountDropped = false }: CartWarni
   return (
     <>
       <h3>Needs a look</h3>
-      <ul className="look">
+      <ul className="cart-warnings">
         {discountDropped ? (
           <Note tone="amber">
             The order discount no longer fitted the gross total and was dropped.{' '}

@@ -66,7 +66,7 @@ export function ClientPicker({ cart, question, onAssigned, onClose }: ClientPick
         {...form.bind('client')}
       />
       {merging ? (
-        <p className="warned" role="alert">
+        <p className="warning" role="alert">
           {conflict.problem.detail}
         </p>
       ) : null}

@@ -63,7 +63,7 @@ export function DeliveryDays({ value, client, onChange, error }: DeliveryDaysPro
         ))}
       </div>
       <OtherDate value={value} error={error} onChange={onChange} />
-      {warning === undefined ? null : <p className="warned small">{warning}</p>}
+      {warning === undefined ? null : <p className="warning small">{warning}</p>}
     </>
   );
 }

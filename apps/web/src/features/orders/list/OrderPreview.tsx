@@ -50,7 +50,7 @@ export const OrderPreview = ({ order }: { order: OrderRow }) => (
     <WholeOrder orderId={order.orderId}>
       {(whole) => (
         <>
-          <ul className="peek-lines">
+          <ul className="preview-lines">
             {whole.orderItems.map((line) => (
               <li key={line.orderItemId}>
                 <span className="grow">
@@ -69,7 +69,7 @@ export const OrderPreview = ({ order }: { order: OrderRow }) => (
         </>
       )}
     </WholeOrder>
-    <div className="drawer-acts">
+    <div className="drawer-actions">
       <AppLink className="btn" href={places.order(order.orderId, order.orderNo)}>
         Open the order
       </AppLink>

@@ -42,7 +42,7 @@ export function OrderPage() {
     );
   return (
     <>
-      <p className="print-only order-seller">{companyName}</p>
+      <p className="print-only order-company">{companyName}</p>
       <OrderHead order={data} />
       <div className="order">
         <OrderLines order={data} />

@@ -17,7 +17,7 @@ export function QuantityBox({ product, edit }: { product: ProductRow; edit: Numb
   };
   return (
     <input
-      className="input right quantity-box"
+      className="input align-right quantity-box"
       inputMode={product.allowFractions ? 'decimal' : 'numeric'}
       enterKeyHint="done"
       aria-label={

@@ -36,7 +36,7 @@ export function CheckList({ title, options, chosen, onChange }: CheckListProps) 
           onChange={(event) => setText(event.target.value)}
         />
       ) : null}
-      <div className="pick-options">
+      <div className="check-options">
         {shown.map(({ id, name }) => (
           <Choice
             key={id}

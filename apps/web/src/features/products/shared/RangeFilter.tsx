@@ -54,7 +54,7 @@ function Bound({ label, hint, step, value, onChange }: BoundProps) {
   };
   return (
     <input
-      className="input right"
+      className="input align-right"
       inputMode="decimal"
       aria-label={label}
       placeholder={hint === null ? '' : String(hint)}
