@@ -25,7 +25,7 @@ const headline = () => {
   const load = os.loadavg()[1]?.toFixed(1);
   return `# Figures of the web app
 
-\`npm run bench:web\`, ${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} × ${cpu?.model.trim()}, load ${load} over the last five minutes. How it is measured: docs/performance-web.md.`;
+\`npm run bench:web\`, ${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} × ${cpu?.model.trim()}, load ${load} over the last five minutes. How it is measured: docs/performance.md.`;
 };
 
 export function tableOf(figures: readonly Figure[]): string {
