@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { FigureReporter } from './web/reporter.ts';
 
-/** Figures that depend on the machine: run by hand on a quiet one, never in `npm test`. */
+/** Figures that depend on the machine: run by hand on an idle one, never in `npm test`. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,

@@ -1,4 +1,4 @@
-// npm run bench:web [-- ARGUMENTS OF VITEST]: the figures of the web app, in the browser of the end-to-end tests.
+// npm run bench:web [-- ARGUMENTS OF VITEST]: measures the web app in the browser of the end-to-end tests.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -9,7 +9,7 @@ const IGNORED = new Set(['node_modules', 'dist', 'test']);
 /** Runs `vite build` in apps/web when its sources have changed since the last build. */
 export const ensureWeb = async (env) => await ensureBuilt(env, 'web', 'apps/web/dist/index.html');
 
-/** The same for apps/server: one file instead of a thousand starts in a fourth of the time and of the memory. */
+/** The same for apps/server: one file starts in a quarter of the time and memory that a thousand files take. */
 export const ensureServer = async (env) => await ensureBuilt(env, 'server', 'apps/server/dist/main.js');
 
 async function ensureBuilt(env, app, output) {
@@ -19,18 +19,18 @@ async function ensureBuilt(env, app, output) {
   if (current && existsSync(path.join(root, output))) return;
   console.log(`Building the ${app === 'web' ? 'web app' : 'server'} …`);
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
-  const { code, output: said } = await run('node', [vite, 'build', '--logLevel', 'warn'], {
+  const { code, output: log } = await run('node', [vite, 'build', '--logLevel', 'warn'], {
     env: { ...env, NODE_ENV: 'production' },
     cwd: path.join(root, 'apps', app),
   });
-  if (code !== 0) throw new Stop(`The ${app} could not be built:\n${said.trim()}`);
+  if (code !== 0) throw new Stop(`The ${app} could not be built:\n${log.trim()}`);
   mkdirSync(path.dirname(record), { recursive: true });
   writeFileSync(record, hash);
 }
 
-function hashSources(places) {
+function hashSources(folders) {
   const hash = createHash('sha256');
-  const sources = places.flatMap((place) => files(place));
+  const sources = folders.flatMap(files);
   sources.sort((one, other) => (one < other ? -1 : 1));
   for (const file of sources) {
     hash
@@ -41,10 +41,9 @@ function hashSources(places) {
   return hash.digest('hex');
 }
 
-function files(place) {
-  const full = path.join(root, place);
-  if (place.endsWith('.json')) return [place];
-  return readdirSync(full, { withFileTypes: true })
+function files(name) {
+  if (name.endsWith('.json')) return [name];
+  return readdirSync(path.join(root, name), { withFileTypes: true })
     .filter((entry) => !IGNORED.has(entry.name))
-    .flatMap((entry) => (entry.isDirectory() ? files(`${place}/${entry.name}`) : [`${place}/${entry.name}`]));
+    .flatMap((entry) => (entry.isDirectory() ? files(`${name}/${entry.name}`) : [`${name}/${entry.name}`]));
 }

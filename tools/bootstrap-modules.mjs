@@ -14,8 +14,8 @@ export async function ensureModules(env) {
 }
 
 /**
- * Whether npm's record of what it installed fits the lock: nothing missing that this platform needs, nothing of another
- * version, nothing that is not in the lock. npm writes the record last, so an install that was cut short has none.
+ * Whether npm's record of what it installed matches the lock: nothing missing that this platform needs, no other
+ * version, nothing that is not in the lock. npm writes the record last, so an interrupted install has none.
  * @param {Record<string, object>} lock
  * @param {Record<string, object>} installed
  */

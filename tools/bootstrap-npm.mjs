@@ -6,11 +6,12 @@ const UNREACHABLE =
 const REFUSED = /\b(E401|E403|E404|E5\d\d|ETARGET|EINTEGRITY|UNABLE_TO_\w+|CERT_\w+)\b/;
 
 /**
- * Runs npm and answers its output.
+ * Runs npm.
  * @param {string[]} args
- * @param {string} what what for, as in "The npm registry … : <what>"
+ * @param {string} what the purpose, for the message: "npm could not <what>"
  * @param {NodeJS.ProcessEnv} env
- * @throws {Stop} one sentence when the registry cannot be reached, refuses, or npm fails
+ * @returns {Promise<string>} its output
+ * @throws {Stop} when the registry cannot be reached, refuses, or npm fails
  */
 export async function npm(args, what, env) {
   const [command, first] = process.platform === 'win32' ? ['node', [npmScript(env)]] : ['npm', []];

@@ -1,4 +1,4 @@
-// What must be there before anything else can run. It has no dependencies and runs on any Node 18 or newer.
+// What every other tool needs first. It has no dependencies and runs on Node 18 or newer.
 import { ensureServer, ensureWeb } from './bootstrap-build.mjs';
 import { ensureModules } from './bootstrap-modules.mjs';
 import { ensureNode } from './bootstrap-node.mjs';

@@ -1,4 +1,4 @@
-// npm run build [-- web | server]: what npm start serves, built where its sources have changed.
+// npm run build [-- web | server]: builds what npm start serves, if its sources have changed.
 import { bootstrap } from './bootstrap.mjs';
 import { ensureServer, ensureWeb } from './bootstrap-build.mjs';
 import { main } from './process.mjs';

@@ -1,4 +1,4 @@
-// npm run check [-- NAME …]: everything that can be said about the code without running it.
+// npm run check [-- NAME …]: every check of the code that does not run it.
 import os from 'node:os';
 import path from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
@@ -6,7 +6,7 @@ import { main, root, run, Stop } from './process.mjs';
 
 const tsc = (project) => ['node_modules/typescript/bin/tsc', '-p', project, '--checkers', '1', '--pretty', 'false'];
 
-/** The web app as `npm start` builds it, budgets included, but beside the one that may be serving. */
+/** The web app as `npm start` builds it, with its budgets, in a folder of its own: another one may be served. */
 const vite = ['build', 'apps/web', '--outDir', path.join(root, 'node_modules/.cache/web-check'), '--emptyOutDir'];
 
 const knip = ['node_modules/knip/bin/knip.js', '--config', 'tools/knip.config.ts'];
@@ -29,15 +29,14 @@ const steps = [
 ];
 
 /**
- * Runs the steps, two at a time, and prints each with its duration; what a failed one said, too.
+ * Runs the steps, two at a time, and prints each with its duration and the output of those that fail.
  * @param {NodeJS.ProcessEnv} env
- * @param {string[]} filters run only the steps whose name begins with one of these; none means all
+ * @param {string[]} filters only the steps whose name begins with one of these; none means all
  * @returns {Promise<{ passed: string[], failed: string[] }>}
  */
 export async function check(env, filters = []) {
   const wanted = steps.filter(({ name }) => filters.length === 0 || filters.some((filter) => name.startsWith(filter)));
-  if (wanted.length === 0)
-    throw new Stop(`No step is named so: there are ${steps.map(({ name }) => name).join(', ')}.`);
+  if (wanted.length === 0) throw new Stop(`Unknown step. There are ${steps.map(({ name }) => name).join(', ')}.`);
   const passed = [];
   const failed = [];
   const queue = [...wanted];
@@ -52,7 +51,7 @@ export async function check(env, filters = []) {
     }
   };
   await Promise.all(Array.from({ length: Math.min(2, os.availableParallelism?.() ?? 2) }, work));
-  if (filters.length > 0) console.log(`${wanted.length} of ${steps.length} steps, as asked`);
+  if (filters.length > 0) console.log(`${wanted.length} of ${steps.length} steps, as requested`);
   if (failed.length > 0) console.log(`check failed: ${failed.join(', ')}`);
   return { passed, failed };
 }

@@ -5,12 +5,12 @@ import { chromium } from 'playwright-core';
 
 const web = path.resolve(import.meta.dirname, '../apps/web/public');
 const svg = await readFile(path.join(web, 'favicon.svg'), 'utf8');
-/** Without its round corners and to the edge, with `air` around it: a device cuts it to its own shape. */
-const square = (air) =>
+/** Square and to the edge, with a margin: a device cuts it to its own shape. */
+const square = (margin) =>
   svg
     .replace('rx="5" ', '')
-    .replace('viewBox="0 0 18 18"', `viewBox="${-air} ${-air} ${18 + 2 * air} ${18 + 2 * air}"`)
-    .replace('<rect width="18" height="18"', `<rect x="${-air}" y="${-air}" width="100%" height="100%"`);
+    .replace('viewBox="0 0 18 18"', `viewBox="${-margin} ${-margin} ${18 + 2 * margin} ${18 + 2 * margin}"`)
+    .replace('<rect width="18" height="18"', `<rect x="${-margin}" y="${-margin}" width="100%" height="100%"`);
 
 const icons = [
   { name: 'icon-192.png', size: 192, image: svg },

@@ -1,14 +1,14 @@
-// Programs that the tools run, and the failures a person at the terminal can do something about.
+// Runs programs, and reports failures that the user can mend.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** A failure that is no bug: its message, one sentence, is all that is printed. */
+/** A failure that is not a bug: only its message, one sentence, is printed. */
 export class Stop extends Error {}
 
-/** Runs a tool's main function; ends the process with its answer, or with 1 and the sentence of a Stop. */
+/** Runs a tool's main function and sets the exit code to its result, or to 1 after an error. */
 export async function main(work) {
   try {
     process.exitCode = (await work()) ?? 0;
@@ -19,7 +19,7 @@ export async function main(work) {
 }
 
 /**
- * Runs a program to its end and answers its exit code and, unless shown, what it printed.
+ * Runs a program to its end. Its output is returned unless `show` passes it on.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, show?: boolean }} [options]
@@ -38,21 +38,20 @@ export function run(command, args, { env = process.env, cwd = root, show = false
 }
 
 /**
- * Runs programs in the foreground until the first one ends, passes signals on, and answers its exit code; the others
- * are told to end too.
+ * Runs programs in the foreground, passing signals on, until the first one ends; then ends the others.
  * @param {{ args: string[], cwd?: string }[]} programs arguments for Node
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<number>}
+ * @returns {Promise<number>} the exit code of the first one
  */
 export async function foreground(programs, env) {
   const children = programs.map(({ args, cwd = '.' }) =>
     spawn('node', args, { cwd: path.resolve(root, cwd), env, stdio: 'inherit' }),
   );
-  const tell = (signal) => children.forEach((child) => child.exitCode ?? child.kill(signal));
-  process.on('SIGTERM', () => tell('SIGTERM'));
-  process.on('SIGHUP', () => tell('SIGHUP'));
-  // At a terminal, Ctrl+C has reached the programs already: a second SIGINT would cut their farewell short.
-  process.on('SIGINT', () => process.stdin.isTTY || tell('SIGINT'));
+  const killAll = (signal) => children.forEach((child) => child.exitCode ?? child.kill(signal));
+  process.on('SIGTERM', () => killAll('SIGTERM'));
+  process.on('SIGHUP', () => killAll('SIGHUP'));
+  // At a terminal, Ctrl+C has reached the programs already: a second SIGINT would interrupt their shutdown.
+  process.on('SIGINT', () => process.stdin.isTTY || killAll('SIGINT'));
   const ended = children.map(
     (child) =>
       new Promise((resolve, reject) => {
@@ -61,7 +60,7 @@ export async function foreground(programs, env) {
       }),
   );
   const code = await Promise.race(ended);
-  tell('SIGTERM');
+  killAll('SIGTERM');
   await Promise.all(ended);
   return code;
 }

@@ -9,9 +9,9 @@ const IGNORED = new Set(['node_modules', 'dist', 'coverage', 'migrations']);
 /** Reads every TypeScript and JavaScript file below the given folders. */
 export function readSources(root: string, folders: string[]): Sources {
   const sources: Sources = new Map();
-  const visit = (place: string): void => {
-    for (const entry of fs.readdirSync(path.join(root, place), { withFileTypes: true })) {
-      const name = `${place}/${entry.name}`;
+  const visit = (folder: string): void => {
+    for (const entry of fs.readdirSync(path.join(root, folder), { withFileTypes: true })) {
+      const name = `${folder}/${entry.name}`;
       if (entry.isDirectory() && !IGNORED.has(entry.name)) visit(name);
       else if (entry.isFile() && /\.(tsx?|mjs)$/.test(name)) {
         sources.set(name, fs.readFileSync(path.join(root, name), 'utf8'));
@@ -24,7 +24,7 @@ export function readSources(root: string, folders: string[]): Sources {
 
 const TOKEN = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
 
-/** Blanks comments, and strings and templates too unless they are kept; line breaks stay, so that lines can be named. */
+/** Blanks comments, and strings and templates unless they are kept. Line breaks stay, so that positions keep their line. */
 export function stripText(text: string, { keepStrings }: { keepStrings: boolean }): string {
   return text.replace(TOKEN, (token) => {
     if (keepStrings && !token.startsWith('/')) return token;
@@ -32,7 +32,7 @@ export function stripText(text: string, { keepStrings }: { keepStrings: boolean 
   });
 }
 
-/** The line, counted from 1, on which a position lies. */
+/** The line of a position, counted from 1. */
 export function lineAt(text: string, position: number): number {
   return text.slice(0, position).split('\n').length;
 }

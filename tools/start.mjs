@@ -1,4 +1,4 @@
-// npm start: makes everything current, then serves the app.
+// npm start: installs and builds what is missing, then serves the app.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
@@ -6,9 +6,9 @@ import { foreground, main, root } from './process.mjs';
 
 await main(async () => {
   const env = await bootstrap({ built: true });
-  // What Node has compiled once is kept: the second start is the fast one.
+  // Node keeps compiled code here, which makes the second start faster.
   const NODE_COMPILE_CACHE = path.join(root, 'node_modules/.cache/compiled');
-  // How Node keeps its memory small (docs/decisions/021).
+  // They keep Node's memory small (docs/decisions/021).
   const flags = JSON.parse(readFileSync(path.join(root, 'apps/server/node-flags.json'), 'utf8'));
   const args = [...flags, 'apps/server/dist/main.js', ...process.argv.slice(2)];
   return foreground([{ args }], { NODE_COMPILE_CACHE, ...env });

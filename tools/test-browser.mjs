@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { run, Stop } from './process.mjs';
 
-const USUAL = [
+const USUAL_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -14,23 +14,23 @@ const USUAL = [
 ];
 
 /**
- * Finds Chromium (CHROMIUM, the usual places, playwright's own), or installs it: with apt-get where root can, else with
+ * Finds Chromium (CHROMIUM, the usual paths, playwright's own), or installs it: with apt-get as root, else with
  * playwright's installer.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<{ file: string, version: string }>}
  * @throws {Stop} when there is none and none can be installed
  */
 export async function findBrowser(env) {
-  if (env.CHROMIUM && !existsSync(env.CHROMIUM)) throw new Stop(`CHROMIUM is ${env.CHROMIUM}, which is not there.`);
+  if (env.CHROMIUM && !existsSync(env.CHROMIUM)) throw new Stop(`CHROMIUM is ${env.CHROMIUM}, which does not exist.`);
   const file = env.CHROMIUM || (await find()) || (await install(env));
   const { stdout, error } = spawnSync(file, ['--version'], { encoding: 'utf8' });
-  if (!stdout) throw new Stop(`The browser ${file} does not run (${error?.message ?? 'it said nothing'}).`);
+  if (!stdout) throw new Stop(`The browser ${file} does not run (${error?.message ?? 'no output'}).`);
   return { file, version: stdout.trim() };
 }
 
 async function find() {
   const { chromium } = await import('playwright-core');
-  return [...USUAL, chromium.executablePath()].find((file) => file && existsSync(file));
+  return [...USUAL_PATHS, chromium.executablePath()].find((file) => file && existsSync(file));
 }
 
 async function install(env) {
@@ -42,12 +42,12 @@ async function install(env) {
           ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'],
         ]
       : [['node', 'node_modules/playwright-core/cli.js', 'install', 'chromium']];
-  let said = '';
+  let output = '';
   for (const [command, ...args] of steps) {
-    said = (await run(command, args, { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } })).output;
+    output = (await run(command, args, { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } })).output;
   }
   const file = await find();
   if (file === undefined)
-    throw new Stop(`Chromium could not be installed: install it, or set CHROMIUM.\n${said.trim()}`);
+    throw new Stop(`Chromium could not be installed: install it, or set CHROMIUM.\n${output.trim()}`);
   return file;
 }

@@ -4,8 +4,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './process.mjs';
 
-/** Where Debian, Red Hat, Homebrew and Postgres.app put the programs of a major version. */
-const PLACES = [
+/** Where Debian, Red Hat, Homebrew and Postgres.app install the programs of a major version. */
+const PATTERNS = [
   '/usr/lib/postgresql/*/bin',
   '/usr/pgsql-*/bin',
   '/opt/homebrew/opt/postgresql@*/bin',
@@ -16,7 +16,7 @@ const OLDEST = 15;
 
 /** The system's PostgreSQL installations of version 15 or newer, oldest first. */
 export function systemEngines() {
-  const found = PLACES.flatMap(expand)
+  const found = PATTERNS.flatMap(expand)
     .filter((bin) => existsSync(path.join(bin, 'initdb')))
     .map((bin) => ({ bin, version: versionOf(bin) }))
     .filter(({ version }) => Number.parseInt(version, 10) >= OLDEST);
@@ -24,8 +24,8 @@ export function systemEngines() {
   return found;
 }
 
-function expand(place) {
-  const [before, after] = place.split('*');
+function expand(pattern) {
+  const [before, after] = pattern.split('*');
   const folder = path.dirname(`${before}x`);
   if (!existsSync(folder)) return [];
   return readdirSync(folder)

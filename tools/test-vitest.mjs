@@ -1,11 +1,11 @@
-// Vitest, with its results counted from its own report.
+// Runs vitest and counts the results from its JSON report.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { run } from './process.mjs';
 
 /**
- * Runs vitest, showing what it says. A run that ends badly without a failed test, or that ran no test, counts as one
+ * Runs vitest, passing its output on. A run that fails without a failed test, or that runs no test, counts as one
  * failure.
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
@@ -23,13 +23,14 @@ export async function vitest(args, env) {
   }
 }
 
-/** Counts a vitest JSON report (undefined: there was none) against the exit code. */
+/** Counts the tests of a JSON report, undefined when vitest wrote none. */
 export function count(report, code) {
   const passed = report?.numPassedTests ?? 0;
   const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
-  const broken = (code !== 0 || passed === 0) && !report?.numFailedTests;
-  if (broken) console.error(`vitest ended with ${code} and ${passed} passed tests: that counts as a failure.`);
-  return { passed, failed: (report?.numFailedTests ?? 0) + (broken ? 1 : 0), skipped };
+  const failedWithoutTest = (code !== 0 || passed === 0) && !report?.numFailedTests;
+  if (failedWithoutTest)
+    console.error(`vitest ended with ${code} and ${passed} passed tests: that counts as a failure.`);
+  return { passed, failed: (report?.numFailedTests ?? 0) + (failedWithoutTest ? 1 : 0), skipped };
 }
 
 function readReport(file) {

@@ -1,5 +1,5 @@
-// npm test [-- PHASE …]: everything, on every database engine at hand and in a real browser. Every phase runs, whatever
-// the ones before it said; what cannot run fails and says what to install.
+// npm test [-- PHASE …]: everything, on every database engine found and in a real browser. Every phase runs, whatever
+// the result of those before; what cannot run fails and says what to install.
 import { rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -31,14 +31,13 @@ await main(async () => {
   const env = await bootstrap();
   const wanted = process.argv.slice(2);
   const chosen = phases.filter(({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)));
-  if (chosen.length === 0)
-    throw new Stop(`No phase is named so: there are ${phases.map(({ name }) => name).join(', ')}.`);
+  if (chosen.length === 0) throw new Stop(`Unknown phase. There are ${phases.map(({ name }) => name).join(', ')}.`);
   const results = [];
   for (const phase of chosen) results.push(await runPhase(phase, env));
   return report(results);
 });
 
-/** A phase that breaks without a failed test counts as one failure: no exit code may get lost. */
+/** A phase that throws counts as one failure. */
 async function runPhase({ name, run }, env) {
   console.log(`\n── ${name} ──`);
   const start = performance.now();
@@ -61,8 +60,8 @@ function report(results) {
     for (const key of Object.keys(total)) total[key] += result[key];
     console.log(`${name.padEnd(14)} ${seconds.toFixed(1).padStart(6)} s  ${line(result)}`);
   }
-  const left = phases.filter((phase) => !results.some(({ name }) => name === phase.name));
-  if (left.length > 0) console.log(`Left out, as asked: ${left.map(({ name }) => name).join(', ')}`);
+  const skipped = phases.filter((phase) => !results.some(({ name }) => name === phase.name));
+  if (skipped.length > 0) console.log(`Not run, as requested: ${skipped.map(({ name }) => name).join(', ')}`);
   const ran = results.filter(({ engine, passed }) => engine && passed > 0).map(({ engine }) => engine);
   if (engines.length === 0) console.log('No PostgreSQL of the system was found to test on as well.');
   console.log(`Engines: ${ran.join('; ') || 'none'}`);

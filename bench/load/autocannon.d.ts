@@ -23,8 +23,8 @@ declare module 'autocannon' {
       requests: Request[];
     }
     interface Run extends EventEmitter {
-      on(event: 'response', heard: (client: unknown, status: number, bytes: number, ms: number) => void): this;
-      on(event: 'reqError', heard: (error: Error) => void): this;
+      on(event: 'response', listener: (client: unknown, status: number, bytes: number, ms: number) => void): this;
+      on(event: 'reqError', listener: (error: Error) => void): this;
       stop(): void;
     }
   }

@@ -1,22 +1,22 @@
 import type { WorldSize } from './world-sizes.ts';
 
-/** One request as both servers take it. */
+/** A request that both servers understand. */
 export interface Call {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: object;
 }
 
-/** A number from 0, below the one given. */
-export type Roll = (below: number) => number;
+/** A whole number from 0 up to, not including, `below`. */
+export type Random = (below: number) => number;
 
 export interface ReadOperation {
   readonly name: string;
   /** The next request; the same sequence for both servers. */
-  readonly next: (size: WorldSize, roll: Roll) => Call;
-  /** Who asks the product; else the order manager. */
-  readonly asks?: 'sales';
-  /** Both servers answer the same rows in the same order, and the same count: proved before it is measured. */
+  readonly next: (size: WorldSize, random: Random) => Call;
+  /** Who sends it to the product; else the order manager. */
+  readonly as?: 'sales';
+  /** Both servers must return the same rows in the same order, and the same count; checked before it is measured. */
   readonly sameRows?: boolean;
 }
 
@@ -27,14 +27,14 @@ export const sortedBy = (Field: string, Dir: 'asc' | 'desc' = 'desc') => ({
   Page: { Take: 20, Sort: [{ Field, Dir }] },
 });
 
-export const pick = <T>(list: readonly T[], roll: Roll): T => {
-  const found = list[roll(list.length)];
+export const pick = <T>(list: readonly T[], random: Random): T => {
+  const found = list[random(list.length)];
   if (found === undefined) throw new Error('an empty list');
   return found;
 };
 
-/** The same rolls for the same seed. */
-export function makeRoll(seed: number): Roll {
+/** Random numbers, the same for the same seed. */
+export function makeRandom(seed: number): Random {
   let state = seed;
   return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

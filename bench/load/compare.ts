@@ -1,25 +1,25 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Cluster } from './world.ts';
-import { ask, type Load, measure, medianOf, type Round } from './measure.ts';
-import { type Call, makeRoll, type ReadOperation } from './calls.ts';
+import { type Load, measure, medianOf, type Round, send } from './measure.ts';
+import { type Call, makeRandom, type ReadOperation } from './calls.ts';
 import type { WriteOperation } from './operations.ts';
 import { prepareCarts } from './prepare.ts';
 import type { Server } from './servers.ts';
 import type { WorldSize } from './world-sizes.ts';
 
-/** The two servers on one copy of a world. */
-export interface Arena {
+/** Both servers on one copy of a test database. */
+export interface Bench {
   readonly cluster: Cluster;
   readonly database: string;
   readonly size: WorldSize;
-  /** Asked by the order manager. */
+  /** Signed in as the order manager. */
   readonly product: Server;
-  /** The same server, asked by a sales person. */
-  readonly selling: Server;
+  /** The same server, signed in as a sales person. */
+  readonly productAsSales: Server;
   readonly baseline: Server;
 }
 
-type Pair = Pick<Arena, 'product' | 'baseline'>;
+type Pair = Pick<Bench, 'product' | 'baseline'>;
 
 export interface Plan {
   readonly rounds: number;
@@ -29,90 +29,90 @@ export interface Plan {
   readonly writes: number;
 }
 
-/** Medians of both over the rounds, and ratios product to baseline: the median of the ratios of each round. */
+/** Medians over the rounds, and ratios product : baseline, each the median of the ratios of all rounds. */
 export interface Comparison {
   readonly operation: string;
   readonly orders: number;
   readonly connections: number;
   readonly product: Round;
   readonly baseline: Round;
-  /** Of throughputs. */
+  /** Ratio of throughputs. */
   readonly ratio: number;
-  /** Of median times. */
+  /** Ratio of median times. */
   readonly slower: number;
-  /** Bytes of one answer of each. */
+  /** Bytes of one response. */
   readonly bytes: { readonly product: number; readonly baseline: number };
 }
 
-type Rounds = (server: Server, round: number) => Promise<Load>;
+type LoadOfRound = (server: Server, round: number) => Promise<Load>;
 
 export async function compareRead(
-  arena: Arena,
+  bench: Bench,
   operation: ReadOperation,
   connections: number,
   plan: Plan,
 ): Promise<Comparison> {
   const calls = (seed: number) => {
-    const roll = makeRoll(seed);
-    return () => operation.next(arena.size, roll);
+    const random = makeRandom(seed);
+    return () => operation.next(bench.size, random);
   };
-  const pair = { product: operation.asks === 'sales' ? arena.selling : arena.product, baseline: arena.baseline };
+  const pair = { product: operation.as === 'sales' ? bench.productAsSales : bench.product, baseline: bench.baseline };
   const next = calls(plan.seed);
-  const bytes = await answerSizes(pair, next());
-  if (operation.sameRows === true) for (let call = 0; call < PROVED; call += 1) await proveSame(pair, next());
-  const compared = await alternate(arena, pair, plan, async (_server, round) => ({
+  const bytes = await responseSizes(pair, next());
+  if (operation.sameRows === true) for (let call = 0; call < COMPARED; call += 1) await assertSameRows(pair, next());
+  const compared = await alternate(bench, pair, plan, async (_server, round) => ({
     connections,
     seconds: round === -1 ? plan.seconds / 3 : plan.seconds,
     next: calls(plan.seed + round),
   }));
-  return { operation: operation.name, orders: arena.size.orders, connections, ...compared, bytes };
+  return { operation: operation.name, orders: bench.size.orders, connections, ...compared, bytes };
 }
 
 export async function compareWrite(
-  arena: Arena,
+  bench: Bench,
   operation: WriteOperation,
   connections: number,
   plan: Plan,
 ): Promise<Comparison> {
   const amount = connections * plan.writes;
-  const loadOf: Rounds = async () => {
-    const carts = await arena.cluster.as(
-      arena.database,
+  const loadOf: LoadOfRound = async () => {
+    const carts = await bench.cluster.as(
+      bench.database,
       async (client) => await prepareCarts(client, amount + 2 * connections, operation.lines),
     );
-    const left = carts.values();
+    const unused = carts.values();
     const next = (): Call => {
-      const { value } = left.next();
+      const { value } = unused.next();
       if (value === undefined) throw new Error('more requests than carts');
       return operation.call(value);
     };
     return { connections, amount, next };
   };
   const sample = async (server: Server): Promise<number> =>
-    (await ask(server, (await loadOf(server, 0)).next())).length;
-  const bytes = { product: await sample(arena.product), baseline: await sample(arena.baseline) };
-  const compared = await alternate(arena, arena, plan, loadOf);
-  return { operation: operation.name, orders: arena.size.orders, connections, ...compared, bytes };
+    (await send(server, (await loadOf(server, 0)).next())).length;
+  const bytes = { product: await sample(bench.product), baseline: await sample(bench.baseline) };
+  const compared = await alternate(bench, bench, plan, loadOf);
+  return { operation: operation.name, orders: bench.size.orders, connections, ...compared, bytes };
 }
 
-/** Calls whose answers are compared before an operation is measured. */
-const PROVED = 3;
+/** The number of calls whose rows are compared before an operation is measured. */
+const COMPARED = 3;
 
-async function proveSame({ product, baseline }: Pair, call: Call): Promise<void> {
+async function assertSameRows({ product, baseline }: Pair, call: Call): Promise<void> {
   const rowsOf = async (server: Server): Promise<string> => {
-    const { Data, Count } = JSON.parse(await ask(server, call)) as { Data: { Id: number }[]; Count: number };
+    const { Data, Count } = JSON.parse(await send(server, call)) as { Data: { Id: number }[]; Count: number };
     return `${Count}: ${Data.map((row) => row.Id).join(' ')}`;
   };
-  const [mine, bare] = [await rowsOf(product), await rowsOf(baseline)];
-  if (mine !== bare) throw new Error(`${JSON.stringify(call.body)} is answered\n${mine}\nand\n${bare}`);
+  const [found, expected] = [await rowsOf(product), await rowsOf(baseline)];
+  if (found !== expected) throw new Error(`${JSON.stringify(call.body)} returns\n${found}\ninstead of\n${expected}`);
 }
 
-async function answerSizes({ product, baseline }: Pair, call: Call): Promise<Comparison['bytes']> {
-  return { product: (await ask(product, call)).length, baseline: (await ask(baseline, call)).length };
+async function responseSizes({ product, baseline }: Pair, call: Call): Promise<Comparison['bytes']> {
+  return { product: (await send(product, call)).length, baseline: (await send(baseline, call)).length };
 }
 
-/** Until PostgreSQL has ended what a round left behind: a request that is given up goes on there, at the cost of the next round. */
-async function quiet({ cluster, database }: Arena): Promise<void> {
+/** Waits until PostgreSQL is idle: the statements of an abandoned request would slow the next round down. */
+async function waitUntilIdle({ cluster, database }: Bench): Promise<void> {
   await cluster.as(database, async (client) => {
     const isBusy = async (): Promise<boolean> => {
       const { rows } = await client.query(`SELECT FROM pg_stat_activity WHERE datname = current_database()
@@ -123,18 +123,18 @@ async function quiet({ cluster, database }: Arena): Promise<void> {
   });
 }
 
-/** Rounds of the two in turn, so that both meet the machine in the same moods; who begins changes; a short one first warms up. */
-async function alternate(arena: Arena, { product, baseline }: Pair, plan: Plan, loadOf: Rounds) {
+/** Alternates rounds of both, so that both see the same load of the machine; the first to run alternates, too. Round -1 warms up. */
+async function alternate(bench: Bench, { product, baseline }: Pair, plan: Plan, loadOf: LoadOfRound) {
   const found: Record<Server['name'], Round[]> = { product: [], baseline: [] };
   for (let round = -1; round < plan.rounds; round += 1) {
     for (const server of round % 2 === 0 ? [product, baseline] : [baseline, product]) {
       const figures = await measure(server, await loadOf(server, round));
-      await quiet(arena);
+      await waitUntilIdle(bench);
       if (round >= 0) found[server.name].push(figures);
     }
   }
   const ratioOf = (figure: 'perSecond' | 'p50'): number => {
-    const ratios = found.product.map((mine, round) => mine[figure] / (found.baseline[round]?.[figure] ?? Number.NaN));
+    const ratios = found.product.map((each, round) => each[figure] / (found.baseline[round]?.[figure] ?? Number.NaN));
     return ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length / 2)] ?? Number.NaN;
   };
   return {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Arena, compareRead, compareWrite, type Comparison, type Plan } from './compare.ts';
+import { type Bench, compareRead, compareWrite, type Comparison, type Plan } from './compare.ts';
 import { reads, writes } from './operations.ts';
 import { signIn } from './prepare.ts';
 import { loadAverage } from './process-figures.ts';
@@ -13,8 +13,8 @@ import { sizeOf } from './world-sizes.ts';
 
 const usage = `npm run bench:load -- [--orders 50000,1000000] [--connections 1,16] [--rounds 5] [--seconds 2] [--writes 60] [--only 'TEXT|TEXT'] [--seed 7] [--label TEXT]
 
-Measures the product against the bare server of bench/load/baseline on the same database, round by round in turn.
-Worlds are made once and kept in .bench; every figure goes to .bench/figures.jsonl as well.`;
+Measures the product against the bare server of bench/load/baseline on the same database, in alternating rounds.
+Databases are made once and kept in .bench; every figure is appended to .bench/figures.jsonl, too.`;
 
 const { values } = parseArgs({
   options: {
@@ -41,29 +41,29 @@ async function measureWorld(cluster: Cluster, orders: number, plan: Plan): Promi
   await copyWorld(cluster, world, database);
   const url = urlOf(cluster, database);
   const product = await startServer('product', url);
-  const askedBy = async (email: string) =>
+  const signedIn = async (email: string) =>
     await cluster.as(database, async (client) => ({ ...product, headers: await signIn(client, email) }));
-  const arena: Arena = {
+  const bench: Bench = {
     cluster,
     database,
     size,
-    product: await askedBy('manager@load.test'),
-    selling: await askedBy('sales2@load.test'),
+    product: await signedIn('manager@load.test'),
+    productAsSales: await signedIn('sales2@load.test'),
     baseline: await startServer('baseline', url),
   };
   try {
     for (const connections of numbers(values.connections)) {
-      for (const read of reads) if (wanted(read.name)) await tell(await compareRead(arena, read, connections, plan));
+      for (const read of reads) if (wanted(read.name)) await report(await compareRead(bench, read, connections, plan));
       for (const write of writes)
-        if (wanted(write.name)) await tell(await compareWrite(arena, write, connections, plan));
+        if (wanted(write.name)) await report(await compareWrite(bench, write, connections, plan));
     }
   } finally {
     await product.stop();
-    await arena.baseline.stop();
+    await bench.baseline.stop();
   }
 }
 
-async function tell(comparison: Comparison): Promise<void> {
+async function report(comparison: Comparison): Promise<void> {
   console.log(rowOf(comparison));
   const line = {
     ...comparison,

@@ -13,7 +13,7 @@ export interface Round {
   readonly rss: number;
 }
 
-/** `seconds` of load, and longer until there are as many answers as connections, or so many requests; the calls come from `next`, each once. */
+/** Either `seconds` of load, at least one response for each connection, or `amount` requests. `next` supplies the calls. */
 export interface Load {
   readonly connections: number;
   readonly seconds?: number;
@@ -21,10 +21,9 @@ export interface Load {
   readonly next: () => Call;
 }
 
-/** Seconds. */
-const LONGEST = 120;
+const MAX_SECONDS = 120;
 
-/** Runs a closed loop: every connection sends its next request when the last is answered. Any answer but 200 ends it. */
+/** Every connection sends its next request after the response to the last one. Throws after any response but 200. */
 export async function measure(server: Server, load: Load): Promise<Round> {
   const times: number[] = [];
   const failures: string[] = [];
@@ -36,8 +35,8 @@ export async function measure(server: Server, load: Load): Promise<Round> {
       {
         url: server.address,
         connections: load.connections,
-        ...(load.amount === undefined ? { duration: LONGEST } : { amount: load.amount }),
-        timeout: LONGEST,
+        ...(load.amount === undefined ? { duration: MAX_SECONDS } : { amount: load.amount }),
+        timeout: MAX_SECONDS,
         requests: [{ setupRequest: (request) => ({ ...request, ...requestOf(load.next(), server.headers) }) }],
       },
       (error) => (error === null ? resolve() : reject(error)),
@@ -72,25 +71,25 @@ function requestOf({ method, path, body }: Call, headers: Readonly<Record<string
   return { method, path, body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } };
 }
 
-/** One request, for comparing answers. */
-export async function ask(server: Server, call: Call): Promise<string> {
+/** Sends one request and returns its body. */
+export async function send(server: Server, call: Call): Promise<string> {
   const { method, path, headers, body } = requestOf(call, server.headers);
-  const answer = await fetch(server.address + path, { method, headers, body });
-  const text = await answer.text();
-  if (answer.status !== 200)
-    throw new Error(`${server.name} answered ${answer.status} to ${path}: ${text.slice(0, 300)}`);
+  const response = await fetch(server.address + path, { method, headers, body });
+  const text = await response.text();
+  if (response.status !== 200)
+    throw new Error(`${server.name} returned ${response.status} for ${path}: ${text.slice(0, 300)}`);
   return text;
 }
 
-const middle = (values: readonly number[]): number =>
+const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** The median of each figure over rounds. */
 export const medianOf = (rounds: readonly Round[]): Round => ({
   requests: rounds.reduce((sum, round) => sum + round.requests, 0),
-  perSecond: middle(rounds.map((round) => round.perSecond)),
-  p50: middle(rounds.map((round) => round.p50)),
-  p99: middle(rounds.map((round) => round.p99)),
-  cpu: middle(rounds.map((round) => round.cpu)),
+  perSecond: median(rounds.map((round) => round.perSecond)),
+  p50: median(rounds.map((round) => round.p50)),
+  p99: median(rounds.map((round) => round.p99)),
+  cpu: median(rounds.map((round) => round.cpu)),
   rss: Math.max(...rounds.map((round) => round.rss)),
 });

@@ -4,7 +4,7 @@ import { PRODUCTS } from './world-sizes.ts';
 
 const orders = (criteria: object): Call => post('/v1/orders/orders', criteria);
 
-/** What the orders screen asks for when it opens. */
+/** The default filter of the orders screen. */
 const current = { HideReleased: true, HideCancelled: true };
 
 const strains = ['Blue Dream', 'Gelato', 'OG Kush', 'Zkittlez', 'Jack Herer'];
@@ -15,45 +15,48 @@ export const reads: readonly ReadOperation[] = [
   { name: 'orders, all, by total', next: () => orders(sortedBy('OrderTotal')) },
   { name: 'orders, all, by delivery', next: () => orders(sortedBy('EstimateDeliveryDate', 'asc')) },
   { name: 'orders, current, by client', next: () => orders({ ...current, ...sortedBy('Tradename', 'asc') }) },
-  { name: 'orders, deep page', next: (_size, roll) => orders({ Page: { Take: 20, Skip: 20_000 + 20 * roll(50) } }) },
+  {
+    name: 'orders, deep page',
+    next: (_size, random) => orders({ Page: { Take: 20, Skip: 20_000 + 20 * random(50) } }),
+  },
   {
     name: 'orders of one client',
-    next: ({ clients }, roll) => orders({ ClientId: 1 + roll(clients - 1), Page: { Take: 20 } }),
+    next: ({ clients }, random) => orders({ ClientId: 1 + random(clients - 1), Page: { Take: 20 } }),
   },
   {
     name: 'orders, client searched',
-    next: (_size, roll) => orders({ ...current, SearchKey: pick(shops, roll), Page: { Take: 20 } }),
+    next: (_size, random) => orders({ ...current, SearchKey: pick(shops, random), Page: { Take: 20 } }),
   },
   {
     name: 'orders, number searched',
-    next: ({ orders: count }, roll) => orders({ SearchKey: String(10_001 + roll(count)), Page: { Take: 20 } }),
+    next: ({ orders: count }, random) => orders({ SearchKey: String(10_001 + random(count)), Page: { Take: 20 } }),
   },
   {
     name: 'order page',
-    next: ({ orders: count }, roll) => ({ method: 'GET', path: `/v1/orders/order/${1 + roll(count)}` }),
+    next: ({ orders: count }, random) => ({ method: 'GET', path: `/v1/orders/order/${1 + random(count)}` }),
   },
   ...accountReads,
   {
     name: 'client picker, one letter',
-    next: (_size, roll) => post('/v1/Clients/by-sales-person-filter', { SearchKey: pick(['g', 'r', 's'], roll) }),
+    next: (_size, random) => post('/v1/Clients/by-sales-person-filter', { SearchKey: pick(['g', 'r', 's'], random) }),
   },
   {
     name: 'client picker',
-    next: (_size, roll) => post('/v1/Clients/by-sales-person-filter', { SearchKey: pick(shops, roll) }),
+    next: (_size, random) => post('/v1/Clients/by-sales-person-filter', { SearchKey: pick(shops, random) }),
   },
   {
     name: 'available products',
-    next: ({ clients }, roll) =>
-      post('/v1/product/available-products', { ClientId: 1 + roll(clients), Page: { Take: 20 } }),
+    next: ({ clients }, random) =>
+      post('/v1/product/available-products', { ClientId: 1 + random(clients), Page: { Take: 20 } }),
   },
   {
     name: 'available products, searched',
-    next: (_size, roll) =>
-      post('/v1/product/available-products', { SearchKey: pick(strains, roll), Page: { Take: 20 } }),
+    next: (_size, random) =>
+      post('/v1/product/available-products', { SearchKey: pick(strains, random), Page: { Take: 20 } }),
   },
 ];
 
-/** A cart that a write is made on. */
+/** A cart that a write uses. */
 export interface PreparedCart {
   readonly id: number;
   readonly clientId: number;
@@ -61,7 +64,7 @@ export interface PreparedCart {
 
 export interface WriteOperation {
   readonly name: string;
-  /** Lines that each prepared cart holds. */
+  /** The number of lines of each prepared cart. */
   readonly lines: number;
   readonly call: (cart: PreparedCart) => Call;
 }
@@ -70,7 +73,7 @@ export const writes: readonly WriteOperation[] = [
   {
     name: 'add to cart',
     lines: 3,
-    // A product that no prepared cart holds: see prepareCarts.
+    // A product that no prepared cart contains: see prepareCarts.
     call: ({ id }) =>
       post('/v1/orders/add-to-cart', { CartId: id, ProductId: ((id * 7) % (PRODUCTS / 2)) * 2 + 1, Quantity: 2 }),
   },

@@ -3,7 +3,7 @@ import { newToken, tokenHash } from '../../apps/server/src/auth/session.ts';
 import type { PreparedCart } from './operations.ts';
 import { NON_CANNABIS, PRODUCTS, UNLICENSED } from './world-sizes.ts';
 
-/** Signs in a person of the world by a session row; answers the headers of who asks with it. */
+/** Signs a person in by a session row; returns the headers of their requests. */
 export async function signIn(client: pg.Client, email: string): Promise<{ authorization: string }> {
   const token = newToken();
   await client.query(
@@ -15,8 +15,8 @@ export async function signIn(client: pg.Client, email: string): Promise<{ author
 }
 
 /**
- * Makes one open cart for each of so many licensed clients, with lines of one unit of even-numbered products; those of the
- * former round are closed first.
+ * Makes `count` open carts of different licensed clients, with lines of one unit of even-numbered products. The open
+ * carts of the round before are closed.
  */
 export async function prepareCarts(client: pg.Client, count: number, lines: number): Promise<PreparedCart[]> {
   await client.query(`UPDATE cart SET status = 'deleted', closed_at = now() WHERE status = 'open'`);
@@ -25,8 +25,7 @@ export async function prepareCarts(client: pg.Client, count: number, lines: numb
      RETURNING id, client_id AS "clientId"`,
     [count],
   );
-  if (rows.length < count)
-    throw new Error(`the world has ${rows.length} licensed clients, and ${count} carts are asked for`);
+  if (rows.length < count) throw new Error(`there are ${rows.length} licensed clients for ${count} carts`);
   const cannabis = `(SELECT id, unit_price, row_number() OVER (ORDER BY id) - 1 AS n FROM product WHERE id % 2 = 0 AND id % ${NON_CANNABIS} <> 0)`;
   await client.query(
     `INSERT INTO cart_line (cart_id, product_id, units, unit_price, line_total)

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 
-/** Ticks of the kernel's clock, in milliseconds; 100 a second on every Linux of today. */
+/** Milliseconds of a tick of the kernel's clock; Linux has 100 a second. */
 const TICK_MS = 10;
 
-/** Milliseconds of CPU that a process has used, in user and kernel. */
+/** Milliseconds of CPU time that a process has used, user and system. */
 export async function cpuOf(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8');
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
-/** Memory that a process holds, in MB: now, and at its highest. */
+/** Resident memory of a process in MB, now and at its peak. */
 export async function memoryOf(pid: number): Promise<{ rss: number; peak: number }> {
   const text = await readFile(`/proc/${pid}/status`, 'utf8');
   const of = (name: string): number =>
@@ -18,5 +18,5 @@ export async function memoryOf(pid: number): Promise<{ rss: number; peak: number
   return { rss: of('VmRSS'), peak: of('VmHWM') };
 }
 
-/** What the machine was busy with over the last minute. */
+/** The load average of the last minute. */
 export const loadAverage = async (): Promise<number> => Number((await readFile('/proc/loadavg', 'utf8')).split(' ')[0]);

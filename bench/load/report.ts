@@ -6,7 +6,7 @@ const ms = (value: number): string => round(value, value < 10 ? 2 : value < 100 
 export const header = `| orders | conn. | operation | product /s | baseline /s | ratio | p50 ms | p99 ms | baseline p50 | p99 | p50 × | CPU ms | baseline CPU | RSS MB | bytes |
 |---:|---:|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|`;
 
-/** One row of the table of the figures page. */
+/** One row of the table. */
 export const rowOf = ({
   operation,
   orders,

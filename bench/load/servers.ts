@@ -13,15 +13,15 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** What Node is given for each; the product gets its flags of memory as `npm start` gives them. */
+/** Node's arguments; the product has its memory flags, as with `npm start`. */
 const programs = {
   product: [...nodeFlags, join(import.meta.dirname, '../../apps/server/dist/main.js')],
   baseline: [join(import.meta.dirname, 'baseline/server.ts')],
 };
 
 /**
- * Starts one of the two on a database. The product runs as its operator runs it, but for the limit of requests; its log
- * goes to a file, as it would.
+ * Starts one of the two on a database. The product runs as in production, but without rate limit; its log goes to a
+ * file.
  */
 export async function startServer(
   name: Server['name'],
@@ -52,10 +52,10 @@ export async function startServer(
 
 async function addressIn(logFile: string, child: ChildProcess): Promise<string> {
   for (;;) {
-    const said = readFileSync(logFile, 'utf8');
-    const address = /running at (http:\/\/\S+)/.exec(said)?.[1];
+    const output = readFileSync(logFile, 'utf8');
+    const address = /running at (http:\/\/\S+)/.exec(output)?.[1];
     if (address !== undefined) return address;
-    if (child.exitCode !== null) throw new Error(`a server ended before it was ready:\n${said}`);
+    if (child.exitCode !== null) throw new Error(`${logFile}: the server ended before it was ready\n${output}`);
     await sleep(5);
   }
 }

@@ -2,7 +2,7 @@ import { NON_CANNABIS, PRODUCTS, UNLICENSED, type WorldSize } from './world-size
 
 const FULL_LOT = 20_000;
 
-/** A status by the age of an order, as a share of the open ones: 0 is the newest. */
+/** The status of an order by its age, which counts from 0 for the newest. */
 const status = (open: number): string => `CASE
   WHEN age >= ${open} THEN CASE WHEN dice(i, 30, 50) = 0 THEN 'Cancelled' WHEN dice(i, 31, 20) = 0 THEN 'Released' ELSE 'Paid' END
   WHEN nc THEN CASE WHEN age < ${open} * 0.6 THEN 'Submitted' ELSE 'Invoiced' END
@@ -10,7 +10,7 @@ const status = (open: number): string => `CASE
   WHEN age < ${open} * 0.7 THEN 'ReadyForManifest' WHEN age < ${open} * 0.8 THEN 'Manifested' WHEN age < ${open} * 0.82 THEN 'Quarantined'
   ELSE 'Invoiced' END`;
 
-/** What every order is before its lines are known. Few clients buy much, many buy little. */
+/** The orders without their lines. Few clients buy much, many buy little. */
 const plan = ({ orders, clients, openOrders }: WorldSize): string => `
   CREATE UNLOGGED TABLE load_order AS
   SELECT i, age, nc, ordered, buyer - CASE WHEN buyer % ${UNLICENSED} = 0 AND NOT nc THEN 1 ELSE 0 END AS client_id, ${status(openOrders)} AS status
@@ -18,7 +18,7 @@ const plan = ({ orders, clients, openOrders }: WorldSize): string => `
           1 + floor(${clients} * power(dice(i, 32, 1000000) / 1000000.0, 2))::int AS buyer
         FROM generate_series(1, ${orders}) i) drawn`;
 
-/** Lines 1 to 7 of each order, with the lot they were taken from: one of the three that stood at that time. */
+/** Lines 1 to 7 of each order, with their lot: one of the three that were in stock at that time. */
 const lines = ({ orders, lotsPerProduct }: WorldSize): string => `
   CREATE UNLOGGED TABLE load_line AS
   SELECT row_number() OVER (ORDER BY i, k) AS id, i, k, product_id, units, unit_price, discount, name,
@@ -34,7 +34,7 @@ const lines = ({ orders, lotsPerProduct }: WorldSize): string => `
 const isInvoiced = `o.status IN ('Invoiced', 'Released', 'Paid')`;
 const isReleased = `o.status IN ('Released', 'Paid')`;
 
-/** Orders with their lines, allocations, movements, notes and audit, and every sum that is kept beside them. */
+/** Orders with their lines, allocations, stock movements, notes, audit and kept sums. */
 export const orderStatements = (size: WorldSize): string[] => [
   plan(size),
   lines(size),

@@ -30,13 +30,13 @@ const kinds = words('Flower Preroll Cartridge Concentrate Edible Tincture Topica
 const ROUTES = 40;
 const HOLDING_COMPANIES = 400;
 
-/** Of a license: most are retailers, some medical, few of each other kind. */
+/** The type of a license: most are retailers, some medical, few of each other type. */
 const licenseType = `CASE WHEN dice(i, 46, 100) < 80 THEN 3 WHEN dice(i, 46, 100) < 92 THEN 4 ELSE 1 + dice(i, 47, 6) END`;
 
-/** One of a list by a die. */
+/** A random element of a list. */
 const one = (list: string, index: string, salt: number): string => `(${list})[1 + dice(${index}, ${salt}, 20)]`;
 
-/** `dice(i, salt, n)`: the same number from 0 to n - 1 for the same i and salt, evenly spread. */
+/** `dice(i, salt, n)`: a pseudo-random number from 0 to n - 1, the same for the same i and salt. */
 const dice = `
   CREATE FUNCTION dice(i bigint, salt int, n int) RETURNS int LANGUAGE sql IMMUTABLE AS
   $$ SELECT (hashint8extended(i, salt) & 1073741823)::int % n $$`;
@@ -46,7 +46,7 @@ export const peopleStatements = (size: WorldSize): string[] => [
   dice,
   `INSERT INTO person (name, email, password_hash, role_id)
    SELECT ${one(first, 'i', 1)} || ' ' || ${one(last, 'i', 2)}, CASE i WHEN 1 THEN 'manager@load.test' ELSE 'sales' || i || '@load.test' END,
-     'nobody signs in by it', (SELECT id FROM role WHERE name = CASE i WHEN 1 THEN 'Order Manager' ELSE 'Sales Person' END)
+     'no password', (SELECT id FROM role WHERE name = CASE i WHEN 1 THEN 'Order Manager' ELSE 'Sales Person' END)
    FROM generate_series(1, 25) i`,
   `INSERT INTO route (id, name) OVERRIDING SYSTEM VALUE SELECT i, 'Route ' || i FROM generate_series(1, ${ROUTES}) i`,
   `INSERT INTO holding_company (id, tradename) OVERRIDING SYSTEM VALUE SELECT i, ${one(last, 'i', 45)} || ' Group ' || i FROM generate_series(1, ${HOLDING_COMPANIES}) i`,
@@ -83,7 +83,7 @@ export const peopleStatements = (size: WorldSize): string[] => [
   `INSERT INTO account_tier_detail (account_tier_id, client_id) SELECT 1 + dice(i, 23, 20), i FROM generate_series(1, ${size.clients}) i WHERE i % 2 = 0`,
   `INSERT INTO discount_rule (name, kind, value, product_line_id, account_tier_id) SELECT 'Tier ' || i || ' on a line', 'percent', 5, 1 + i % 10, i FROM generate_series(1, 20) i`,
   `INSERT INTO discount_rule (name, kind, value, product_id) SELECT 'Offer ' || i, 'perUnit', 0.5, i * 37 FROM generate_series(1, 20) i`,
-  // Some clients have a cart open. Those of the writes take their place: see prepareCarts.
+  // Some clients have an open cart. prepareCarts closes them.
   `INSERT INTO cart (client_id, person_id, is_non_cannabis) SELECT id, assigned_to, false FROM client WHERE id % 13 = 0 AND is_cannabis_licensed ORDER BY id`,
   `INSERT INTO cart_line (cart_id, product_id, units, unit_price, line_total)
    SELECT c.id, p.id, 1, p.unit_price, p.unit_price FROM cart c, generate_series(1, 1 + dice(c.id, 48, 6)) k JOIN product p ON p.id = 2 * k`,

@@ -1,4 +1,4 @@
-/** How large a world is. Clients and open orders grow with the business, lots and orders with its history. */
+/** The size of a test database. Clients and open orders grow with the business, lots and orders with its history. */
 export interface WorldSize {
   readonly orders: number;
   readonly clients: number;
@@ -10,9 +10,9 @@ export interface WorldSize {
 
 const CONTACTS_PER_CLIENT = 4;
 export const PRODUCTS = 1_000;
-/** Every so-many-th product, client and order is one without cannabis. */
+/** Every 20th product and order is one without cannabis. */
 export const NON_CANNABIS = 20;
-/** Every so-many-th client has no cannabis license. */
+/** Every 50th client has no cannabis license. */
 export const UNLICENSED = 50;
 
 const sizes: readonly WorldSize[] = [
@@ -22,8 +22,7 @@ const sizes: readonly WorldSize[] = [
 
 export function sizeOf(orders: number): WorldSize {
   const size = sizes.find((each) => each.orders === orders);
-  if (size === undefined)
-    throw new Error(`there are worlds of ${sizes.map((each) => each.orders).join(' and ')} orders`);
+  if (size === undefined) throw new Error(`the sizes are ${sizes.map((each) => each.orders).join(' and ')} orders`);
   return size;
 }
 

@@ -10,17 +10,17 @@ import { orderStatements } from './world-orders.sql.ts';
 import { peopleStatements } from './world-people.sql.ts';
 import type { WorldSize } from './world-sizes.ts';
 
-/** Where clusters, logs and results of benchmarks are kept; git does not see it. */
+/** Databases, logs and results of the benchmarks; ignored by git. */
 export const benchFolder = join(import.meta.dirname, '../../.bench');
 
 export interface Cluster {
   readonly address: { host: string; port: number; user: string };
-  /** Runs work with a connection of the owner, without any limit of time. */
+  /** Runs `work` with a connection of the owner, without time limits. */
   as<T>(database: string, work: (client: pg.Client) => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 }
 
-/** The product's own embedded PostgreSQL on the folder of the benchmarks. */
+/** The product's embedded PostgreSQL in the folder of the benchmarks. */
 export async function startCluster(): Promise<Cluster> {
   const server = await startEmbedded({ dataDir: join(benchFolder, 'postgres') });
   const { host, port, user } = server.connection;
@@ -40,32 +40,32 @@ export const urlOf = ({ address }: Cluster, database: string): string =>
   `postgresql://${address.user}@/${database}?host=${encodeURIComponent(address.host)}`;
 
 /**
- * The world of this size as a database to copy, made once. It keeps the schema it was made with: the server migrates each
- * copy, so that an older commit can be measured on the same rows.
+ * Creates the template database of this size unless it exists. It keeps the schema it was made with: the server migrates
+ * each copy, so that an older commit can be measured on the same rows.
  */
-export async function ensureWorld(cluster: Cluster, size: WorldSize, say: (line: string) => void): Promise<string> {
+export async function ensureWorld(cluster: Cluster, size: WorldSize, log: (line: string) => void): Promise<string> {
   const name = `world_${size.orders}`;
   const exists = await cluster.as('postgres', async (client) => {
     const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
     return found.rowCount === 1;
   });
   if (exists) return name;
-  const part = `${name}_part`;
+  const unfinished = `${name}_part`;
   await cluster.as('postgres', async (client) => {
-    await client.query(`DROP DATABASE IF EXISTS ${part}`);
-    await client.query(`CREATE DATABASE ${part}`);
+    await client.query(`DROP DATABASE IF EXISTS ${unfinished}`);
+    await client.query(`CREATE DATABASE ${unfinished}`);
   });
-  const connection: Connection = { ...cluster.address, database: part };
+  const connection: Connection = { ...cluster.address, database: unfinished };
   await migrate(connection, installJobs);
   await ensureReferenceData(connection);
-  await cluster.as(part, async (client) => await fill(client, size, say));
-  await prove(connection);
-  await cluster.as('postgres', async (client) => await client.query(`ALTER DATABASE ${part} RENAME TO ${name}`));
+  await cluster.as(unfinished, async (client) => await fill(client, size, log));
+  await assertSound(connection);
+  await cluster.as('postgres', async (client) => await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`));
   return name;
 }
 
-/** Makes the rows with triggers and foreign keys off and the indexes away; every sum is written, and proved afterwards. */
-async function fill(client: pg.Client, size: WorldSize, say: (line: string) => void): Promise<void> {
+/** Inserts the rows without triggers, foreign keys and indexes; writes every kept sum, which `assertSound` checks. */
+async function fill(client: pg.Client, size: WorldSize, log: (line: string) => void): Promise<void> {
   await client.query(`SET session_replication_role = replica; SET synchronous_commit = off; SET work_mem = '256MB';
     SET maintenance_work_mem = '512MB'; SET timezone = 'UTC'`);
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(`
@@ -76,10 +76,10 @@ async function fill(client: pg.Client, size: WorldSize, say: (line: string) => v
     const start = performance.now();
     await client.query(statement);
     const took = Math.round(performance.now() - start);
-    if (took > 2000) say(`${took} ms: ${statement.trim().replaceAll(/\s+/g, ' ').slice(0, 60)}`);
+    if (took > 2000) log(`${took} ms: ${statement.trim().replaceAll(/\s+/g, ' ').slice(0, 60)}`);
   }
   for (const { definition } of indexes) await client.query(definition);
-  // What searches look through is written by a trigger, which needs the indexes.
+  // The texts for searches are written by a trigger, which needs the indexes.
   await client.query(`SET session_replication_role = origin; UPDATE client SET search_text = ''`);
   for (const table of [
     'route',
@@ -102,21 +102,21 @@ async function fill(client: pg.Client, size: WorldSize, say: (line: string) => v
   await client.query('VACUUM (FREEZE, ANALYZE)');
 }
 
-async function prove(connection: Connection): Promise<void> {
+async function assertSound(connection: Connection): Promise<void> {
   const pool = new pg.Pool({ ...connection, max: 1 });
   try {
     const broken = (await checkData(pool)).filter((result) => result.count > 0);
     const [first] = broken;
     if (first !== undefined)
       throw new Error(
-        `the world breaks ${broken.length} rules: ${first.check.name} ${JSON.stringify(first.examples[0])}`,
+        `${broken.length} invariants are broken: ${first.check.name} ${JSON.stringify(first.examples[0])}`,
       );
   } finally {
     await pool.end();
   }
 }
 
-/** A copy of a world to measure on; a former copy of the same name goes. */
+/** Copies a template database; replaces an older copy. */
 export async function copyWorld(cluster: Cluster, world: string, copy: string): Promise<void> {
   await cluster.as('postgres', async (client) => {
     await client.query(`DROP DATABASE IF EXISTS ${copy} WITH (FORCE)`);

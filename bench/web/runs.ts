@@ -1,2 +1,2 @@
-/** How often each load is measured: RUNS, or 7. */
+/** The number of times each figure is measured: RUNS, or 7. */
 export const runs = Number(process.env['RUNS'] ?? 7);

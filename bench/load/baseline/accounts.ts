@@ -17,8 +17,8 @@ interface AccountCriteria {
   };
 }
 
-/** Nobody is asked who they are: the order manager is the first person. */
-const ASKING = 1;
+/** The order manager, who sends every request: there is no session here. */
+const ACTOR = 1;
 
 const lastMonth = `(date_trunc('month', now()) - interval '1 month')::date`;
 const thisMonth = `date_trunc('month', now())::date`;
@@ -28,7 +28,7 @@ const sales = 'left join client_sales s on s.client_id = c.id';
 const cart = `left join cart k on k.client_id = c.id and k.status = 'open'`;
 const text = (column: string) => ['', `coalesce(c.${column}, '')`] as const;
 
-/** What a sort needs: a table to join, and what to order by. */
+/** For each sort the table to join and the expression to order by. */
 const sorts: Readonly<Record<string, readonly [join: string, by: string]>> = {
   Id: ['', 'c.id'],
   Tradename: ['', 'c.tradename'],
@@ -68,7 +68,7 @@ const sorts: Readonly<Record<string, readonly [join: string, by: string]>> = {
   ],
 };
 
-/** A term in the kept text; one of digits with marks between them as the bare digits, too. */
+/** Searches the kept text; digits with punctuation are searched without it, too. */
 function searched(column: string, term: string | undefined, put: (value: unknown) => string): string[] {
   if (term === undefined) return [];
   const digits = term.replaceAll(/[\s().-]/g, '');
@@ -81,7 +81,7 @@ function whereOf(criteria: AccountCriteria): { readonly filter: string; readonly
   const put = (value: unknown): string => `$${values.push(value)}`;
   const equal = (column: string, value: unknown): string[] =>
     value === undefined ? [] : [`${column} = ${put(value)}`];
-  const people = criteria.SalesPersonIDs ?? (criteria.MyAccounts === true ? [ASKING] : undefined);
+  const people = criteria.SalesPersonIDs ?? (criteria.MyAccounts === true ? [ACTOR] : undefined);
   const conditions = [
     'c.merged_into is null',
     ...(criteria.ClientStatus === undefined
@@ -97,7 +97,7 @@ function whereOf(criteria: AccountCriteria): { readonly filter: string; readonly
   return { filter: `where ${conditions.join(' and ')}`, values };
 }
 
-/** Planned once on each connection; but a search is planned for its term. */
+/** Prepared once on each connection; a search is planned for its term. */
 const named = (criteria: AccountCriteria, sql: string): { text: string; name?: string } =>
   criteria.SearchKey === undefined && criteria.ContactSearchKey === undefined
     ? { text: sql, name: createHash('sha1').update(sql).digest('base64') }

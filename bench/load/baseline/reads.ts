@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The reads as somebody would write them by hand for this database: the fewest statements, columns under their wire names. */
+/** The reads as one would write them by hand: as few statements as possible, columns under their wire names. */
 
 interface Page {
   readonly Skip?: number;

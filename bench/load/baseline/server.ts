@@ -5,8 +5,8 @@ import { order, type OrderCriteria, orders, products } from './reads.ts';
 import { addToCart, submit } from './writes.ts';
 
 /**
- * What the product is measured against: Fastify and pg on the product's own database, SQL by hand, the same paths and
- * answers of the same size; nobody is asked who they are, nothing is validated, nothing is logged.
+ * What the product is measured against: Fastify and pg on the product's database, SQL by hand, the same paths, and
+ * responses of the same size; no session, no validation, no log.
  */
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The two writes with nothing but the rows they leave: no rules, no locks but those of the cart and the lots, no audit. */
+/** The two writes, reduced to the rows they leave: no rules, no audit, locks only of the cart and the lots. */
 
 async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
