@@ -49,14 +49,7 @@ const config: KnipConfig = {
         'test/**/vitest.long.config.ts',
       ],
       project: ['src/**/*.ts!', '!src/**/*.test.ts!', 'test/**/*.ts'],
-      ignoreDependencies: [
-        'csv-parse',
-        'ipaddr.js',
-        '@zxcvbn-ts/core',
-        '@zxcvbn-ts/language-en',
-        '@zxcvbn-ts/language-common',
-        'pino',
-      ],
+      ignoreDependencies: ['ipaddr.js', '@zxcvbn-ts/core', '@zxcvbn-ts/language-en', '@zxcvbn-ts/language-common'],
     },
     'apps/web': {
       entry: ['src/main.tsx!', 'build/*-plugin.ts!', '{src,build}/**/*.test.ts'],

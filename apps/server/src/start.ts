@@ -16,7 +16,7 @@ import { placeWaiting } from './features/accounts/map/geocode-clients.commands.t
 import { enqueue, installJobs, openBoss } from './jobs/boss.ts';
 import { startWorkers } from './jobs/worker.ts';
 import { webFolder } from './paths.ts';
-import { consoleLog } from './http/logging.ts';
+import { createLog } from './http/logging.ts';
 
 export interface Running {
   readonly app: FastifyInstance;
@@ -62,7 +62,7 @@ export async function start(
   prepare: (context: Ctx) => Promise<void>,
 ): Promise<Running> {
   const database = connect(connection, { role: APP_ROLE, poolSize: config.poolSize });
-  const log = consoleLog(config.logLevel);
+  const log = createLog(config.logLevel);
   const boss = openBoss(connection, APP_ROLE, (error) => log.warn({ err: error }, 'job queue'));
   let ready = false;
   const jobs: JobQueue & { isReady(): boolean } = {
@@ -86,6 +86,7 @@ export async function start(
   const origins = new Set<string>(config.publicUrl === undefined ? [] : [config.publicUrl]);
   const app = await createApp({
     config,
+    log,
     database,
     jobs,
     timeZone,

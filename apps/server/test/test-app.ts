@@ -3,7 +3,7 @@ import { type AppOptions, createApp, jobHandlers, eventHandlers } from '../src/a
 import type { Ctx } from '../src/core/context.ts';
 import { connect, type Database } from '../src/db/connect.ts';
 import { APP_ROLE } from '../src/db/app-role.ts';
-import { consoleLog, type LogTarget } from '../src/http/logging.ts';
+import { createLog, type LogTarget } from '../src/http/logging.ts';
 import { newToken, tokenHash } from '../src/auth/session.ts';
 import { enqueue, openBoss } from '../src/jobs/boss.ts';
 import { type JobHandlers, startWorkers } from '../src/jobs/worker.ts';
@@ -55,6 +55,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
   const now = () => clock.now;
   const { logTarget } = options;
+  const log = logTarget === undefined ? createLog('silent', { write: () => undefined }) : createLog('info', logTarget);
   const timeZone = 'America/Los_Angeles';
   const context: Ctx = {
     db: database.db,
@@ -63,7 +64,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     requestId: '00000000-0000-4000-8000-000000000000',
     now,
     timeZone,
-    log: logTarget === undefined ? consoleLog('silent') : consoleLog('info', logTarget),
+    log,
     jobs,
     eventHandlers,
     geocoder: options.config?.geocoder ?? null,
@@ -73,8 +74,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     await startWorkers(boss, options.jobs === true ? jobHandlers : options.jobs, () => context);
   }
   const app = await createApp({
-    config: { rateLimit: 0, trustProxy: [], logLevel: logTarget === undefined ? 'silent' : 'info', ...options.config },
-    logTarget,
+    config: { rateLimit: 0, trustProxy: [], ...options.config },
+    log,
     routes: options.routes,
     database,
     jobs,

@@ -10,7 +10,7 @@ import { APP_ROLE } from '../db/app-role.ts';
 import { importClients, type ImportResult } from '../features/accounts/import/accounts.import.ts';
 import { firstImporter } from '../features/accounts/import/import-actor.queries.ts';
 import { placeClients } from '../features/accounts/map/geocode-clients.commands.ts';
-import { consoleLog } from '../http/logging.ts';
+import { createLog } from '../http/logging.ts';
 import { Refusal, StartError } from '../core/errors.ts';
 import { ensureReferenceData } from '../seed/reference.ts';
 import { migrateOrExplain, openDatabase } from '../start.ts';
@@ -52,7 +52,7 @@ async function contextOf(database: Database): Promise<ActorCtx> {
     requestId: 'import',
     now: () => new Date(),
     timeZone,
-    log: consoleLog('warn'),
+    log: createLog('warn'),
     jobs: { enqueue: () => Promise.reject(new Error('an import puts no job in the queue')) },
     eventHandlers: noEventHandlers,
     geocoder: null,

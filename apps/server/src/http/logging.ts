@@ -1,5 +1,6 @@
-import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
-import type { Log } from '../core/context.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Logger, pino } from 'pino';
+import type { LogLevel } from '../core/context.ts';
 
 /** Takes finished log lines; tests collect them. */
 export interface LogTarget {
@@ -23,43 +24,31 @@ export function describeError(error: unknown): unknown {
   };
 }
 
-/**
- * JSON logs with request id, actor, operation and outcome (S-46). Bodies, headers, cookies, tokens and query strings are
- * never logged; JSON encodes line breaks, so that no value can forge a line.
- */
-export function loggerOptions(level: string, target?: LogTarget): FastifyServerOptions['logger'] {
-  if (level === 'silent') return false;
-  return {
-    level,
-    serializers: {
-      req: (request: FastifyRequest) => ({ method: request.method, path: pathOf(request), address: request.ip }),
-      res: (reply) => ({ status: reply.statusCode }),
-      err: describeError as (error: Error) => { type: string; message: string; stack: string },
-    },
-    stream: target ?? standardOutput(),
-  };
-}
-
-/** How long a line may wait for others, in milliseconds. */
-const BATCH_MS = 10;
-
-/** Standard output, written at most a hundred times a second: a write for each line would cost more than the line. */
-function standardOutput(): LogTarget {
-  let waiting = '';
-  const flush = (): void => {
-    if (waiting !== '') process.stdout.write(waiting);
-    waiting = '';
-  };
-  process.once('exit', flush);
-  return {
-    write: (line) => {
-      if (waiting === '') setTimeout(flush, BATCH_MS).unref();
-      waiting += line;
-    },
-  };
-}
-
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
+
+/**
+ * Standard output, 16 KB at a time or after 100 ms: a write for each line would cost more than the line. What waits is
+ * written when the process ends. Writes are synchronous, because one in flight is lost or overtaken when it ends.
+ */
+function standardOutput(): LogTarget {
+  const output = pino.destination({ sync: true, minLength: 16_000, periodicFlush: 100 });
+  process.once('exit', () => output.flushSync());
+  return output;
+}
+
+/**
+ * The log of a process (S-46): JSON lines on standard output, of requests with id, actor, operation and outcome. Bodies,
+ * headers, cookies, tokens and query strings are never given to it; JSON encodes line breaks, so that no value can forge
+ * a line.
+ */
+export function createLog(level: LogLevel, target?: LogTarget): Logger {
+  const serializers = {
+    req: (request: FastifyRequest) => ({ method: request.method, path: pathOf(request), address: request.ip }),
+    res: (reply: FastifyReply) => ({ status: reply.statusCode }),
+    err: describeError,
+  };
+  return pino({ level, serializers }, target ?? standardOutput());
+}
 
 /** One line for each request when its answer is out; denials are warnings. */
 export function logOutcome(request: FastifyRequest, reply: FastifyReply): void {
@@ -79,19 +68,4 @@ export function logOutcome(request: FastifyRequest, reply: FastifyReply): void {
   };
   if (denied) request.log.warn(line, 'denied');
   else request.log.info(line, 'answered');
-}
-
-const ranks = { silent: 0, error: 1, warn: 2, info: 3, debug: 4 } as const;
-const pinoLevels = { error: 50, warn: 40, info: 30 } as const;
-
-/** The same JSON lines outside a request: jobs and start-up. */
-export function consoleLog(level: keyof typeof ranks, target: LogTarget = process.stdout): Log {
-  const write =
-    (name: keyof typeof pinoLevels) =>
-    (fields: object, message: string): void => {
-      if (ranks[name] > ranks[level]) return;
-      const shown = 'err' in fields ? { ...fields, err: describeError(fields.err) } : fields;
-      target.write(`${JSON.stringify({ level: pinoLevels[name], time: Date.now(), ...shown, msg: message })}\n`);
-    };
-  return { info: write('info'), warn: write('warn'), error: write('error') };
 }

@@ -2,13 +2,18 @@ import type { WireNames } from '@cartwright/contract/naming';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { credentialOf } from './credentials.ts';
-import type { LogLevel } from '../core/context.ts';
 import { respondToClientError, problemResponse, refusalOf } from './errors.ts';
 import { isAmbiguousPath, setSecurityHeaders } from './guards.ts';
 import { createLimiter } from './limits.ts';
-import { type LogTarget, loggerOptions, logOutcome } from './logging.ts';
+import { logOutcome } from './logging.ts';
 import { networkOf } from './network.ts';
 import { BUILD_HEADER } from './static/page.ts';
 import { parseJson } from './read-json.ts';
@@ -37,14 +42,12 @@ export interface ServerOptions {
     readonly rateLimit: number;
     /** Proxies whose X-Forwarded-For is believed. */
     readonly trustProxy: readonly string[];
-    readonly logLevel: LogLevel;
   };
   /** Whether people reach this server over https: decides cookie name, Secure and HSTS. */
   readonly secure: boolean;
   /** The build of the web app that this server serves; none in tests of the API. */
   readonly build?: string | undefined;
-  /** Where log lines go; standard output when left out. */
-  readonly logTarget?: LogTarget;
+  readonly log: FastifyBaseLogger;
 }
 
 /** Where ambiguous paths are routed; nothing is mounted there. */
@@ -52,7 +55,7 @@ const AMBIGUOUS_PATH = '/ambiguous-path';
 const MAX_URL = 4096;
 
 /** An HTTP server with every limit and response that does not depend on a route; routes are mounted on it. */
-export async function createServer({ config, secure, build, logTarget }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer({ config, secure, build, log }: ServerOptions): Promise<FastifyInstance> {
   const respondToError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = refusalOf(error);
     if (refusal === null) request.log.error({ err: error, actorId: request.actorId }, 'bug');
@@ -66,7 +69,7 @@ export async function createServer({ config, secure, build, logTarget }: ServerO
       .send(JSON.stringify(answer.body));
   };
   const app = Fastify({
-    logger: loggerOptions(config.logLevel, logTarget),
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: newRequestId,

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+
+const logging = new URL('logging.ts', import.meta.url).href;
+const LINES = 3000;
+
+/** What a process writes that logs so many lines and then ends in this way. */
+async function written(ending: string, level = 'info'): Promise<unknown[]> {
+  const script = `
+    import { createLog } from '${logging}';
+    const log = createLog('${level}');
+    for (let n = 0; n < ${LINES}; n += 1) log.info({ n, text: 'a line \\r\\n that is broken' }, 'counted');
+    log.error({ err: new Error('outer', { cause: new Error('inner') }) }, 'bug');
+    ${ending}`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const lines = (await text(child.stdout)).trimEnd().split('\n');
+  return lines.filter((line) => line !== '').map((line): unknown => JSON.parse(line));
+}
+
+test.each([
+  ['it has nothing more to do', ''],
+  ['it exits', 'process.exit(0);'],
+  ['it throws', "throw new Error('not caught');"],
+  ['it rejects', "Promise.reject(new Error('not caught'));"],
+  ['it exits while it writes', 'setTimeout(() => process.exit(1), 1);'],
+])('every line is written once and in order when %s', async (_how, ending) => {
+  const lines = await written(ending);
+  expect(lines.slice(0, LINES).map((line) => (line as { n: number }).n)).toEqual([...Array(LINES).keys()]);
+  expect(lines.slice(LINES)).toEqual([
+    expect.objectContaining({
+      level: 50,
+      msg: 'bug',
+      err: expect.objectContaining({ message: 'outer', cause: expect.objectContaining({ message: 'inner' }) }),
+    }),
+  ]);
+});
+
+test.each([
+  ['error', 1],
+  ['silent', 0],
+])('LOG_LEVEL %s writes %i of the lines', async (level, count) => {
+  expect(await written('', level)).toHaveLength(count);
+});
