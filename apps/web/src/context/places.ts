@@ -48,7 +48,7 @@ type Value = string | number;
 
 /** The path with its parameters filled in; an optional one that is left out takes its slash along. */
 function fill(path: ScreenPath, params: object): string {
-  const values = new Map<string, unknown>(Object.entries(params));
+  const values = new Map<string, Value | undefined>(Object.entries(params));
   const parts = path.split('/').map((part) => {
     const name = /^\{?-?\$(\w+)\}?$/.exec(part)?.[1];
     return name === undefined ? part : encodeURIComponent(String(values.get(name) ?? ''));

@@ -30,18 +30,16 @@ export const ids = <Path extends ScreenPath, Name extends keyof ParamsOf<Path, s
 ) => ({
   params: {
     parse: (raw: ParamsOf<Path, string>) =>
-      convert<Read<Path, Name>>(raw, names, (id) => readId(String(id)) ?? Number.NaN),
-    stringify: (read: Read<Path, Name>) => convert<ParamsOf<Path, string>>(read, names, String),
+      convert(raw, names, (id) => readId(String(id)) ?? Number.NaN) as Read<Path, Name>,
+    stringify: (read: Read<Path, Name>) => convert(read, names, String) as ParamsOf<Path, string>,
   },
   remountDeps: ({ params }: { readonly params: object }) => params,
 });
 
 type Read<Path extends ScreenPath, Name extends string> = Omit<ParamsOf<Path, string>, Name> & { [N in Name]: number };
 
-const convert = <To>(from: object, names: readonly string[], make: (value: unknown) => unknown): To =>
-  Object.fromEntries(
-    Object.entries(from).map(([name, value]) => [name, names.includes(name) ? make(value) : value]),
-  ) as To;
+const convert = (from: object, names: readonly string[], make: (value: unknown) => unknown): object =>
+  Object.fromEntries(Object.entries(from).map(([name, value]) => [name, names.includes(name) ? make(value) : value]));
 
 /** Options of a list screen: its search parameters, and a prefetch of its first page while the screen loads. */
 export const listRoute = <F extends Filters, A, K extends QueryKey>(spec: ListSpec<F, A, K>) => ({
