@@ -1,6 +1,6 @@
 import type { Ctx } from '../core/context.ts';
 import { deferWrite } from './transaction.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertRows } from './bulk.ts';
 import { audit } from './schema/platform.table.ts';
 
 interface AuditEntry {

@@ -46,6 +46,11 @@ export function connect(
   // listeners, on the pool while it is idle and on itself while it is in use, it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const dialect = new PgDialect({ casing: 'snake_case' });
-  return { pool, db: new PgDatabase(dialect, new Session(pool, dialect), undefined), close: () => pool.end() };
+  return { pool, db: databaseOn(pool), close: () => pool.end() };
 }
+
+const dialect = new PgDialect({ casing: 'snake_case' });
+
+/** Builds and runs statements on a pool, or on one connection. */
+export const databaseOn = (client: pg.Pool | pg.PoolClient): Db =>
+  new PgDatabase(dialect, new Session(client, dialect), undefined);

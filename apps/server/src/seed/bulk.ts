@@ -1,13 +1,11 @@
-import { getTableColumns, getTableName } from 'drizzle-orm';
-import { toSnakeCase } from 'drizzle-orm/casing';
+import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import { connect, type Connection } from '../db/connect.ts';
+import * as bulk from '../db/bulk.ts';
+import type { NewRow, OnlyColumns } from '../db/bulk.ts';
+import { connect, type Connection, databaseOn } from '../db/connect.ts';
 
 /** Writing many rows in few statements, all in one transaction of the owner. */
-
-/** A row as the table's insert takes it, with its id where the caller has reserved one. */
-export type NewRow<T extends PgTable> = T['$inferInsert'] & { readonly id?: number };
 
 /**
  * Runs `work` in one transaction that nobody else of the same `lock` runs at the same time. It waits as long as it takes:
@@ -49,35 +47,24 @@ export async function reserveIds(tx: pg.PoolClient, table: PgTable, count: numbe
   return rows.map((row) => row.id);
 }
 
-/** Writes rows of one shape in one statement, in the order given. */
-export async function insertRows<T extends PgTable>(
+/** Inserts rows of the same fields in the owner's transaction. */
+export async function insertRows<T extends PgTable, R extends NewRow<T>>(
   tx: pg.PoolClient,
   table: T,
-  rows: readonly NewRow<T>[],
-  conflict: '' | 'ON CONFLICT DO NOTHING' = '',
+  rows: readonly OnlyColumns<R, T>[],
+  conflict?: 'ON CONFLICT DO NOTHING',
 ): Promise<void> {
-  const [first] = rows;
-  if (first === undefined) return;
-  const known = Object.keys(getTableColumns(table));
-  const keys = Object.keys(first).filter((key) => known.includes(key));
-  const columns = keys.map((key) => `"${toSnakeCase(key)}"`).join(', ');
-  const plain = rows.map((row) => Object.fromEntries(keys.map((key) => [toSnakeCase(key), Reflect.get(row, key)])));
-  const name = `"${getTableName(table)}"`;
-  await tx.query(
-    `INSERT INTO ${name} (${columns}) OVERRIDING SYSTEM VALUE
-     SELECT ${columns} FROM json_populate_recordset(NULL::${name}, $1) ${conflict}`,
-    [JSON.stringify(plain)],
-  );
+  if (rows.length > 0) await bulk.insertRows(databaseOn(tx), table, rows, conflict);
 }
 
 /** Writes rows that nothing has numbered yet and answers them with their ids. */
 export async function insertNumbered<T extends PgTable, R extends T['$inferInsert']>(
   tx: pg.PoolClient,
   table: T,
-  rows: readonly R[],
+  rows: readonly OnlyColumns<R, T>[],
 ): Promise<(R & { readonly id: number })[]> {
   const ids = await reserveIds(tx, table, rows.length);
   const numbered = rows.map((row, index) => ({ id: ids[index] ?? 0, ...row }));
-  await insertRows(tx, table, numbered);
+  await insertRows<T, NewRow<T>>(tx, table, numbered);
   return numbered;
 }

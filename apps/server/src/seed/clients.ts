@@ -246,21 +246,23 @@ async function seedNotes(world: World, stores: readonly (ClientRow & { id: numbe
     const minutes = date === world.today ? 0 : 540 + ((index * 37) % 480);
     return [{ store, note, date, minutes, attributeIds: [attributes[index % attributes.length] ?? 1] }];
   });
+  const all = [...older, ...newest];
   const notes = await insertNumbered(
     tx,
     clientNote,
-    [...older, ...newest].map(({ store, note, date, minutes, attributeIds }) => ({
+    all.map(({ store, note, date, minutes }) => ({
       clientId: store.id,
       note,
       personId: store.assignedTo ?? world.manager.id,
       createdAt: world.clock.at(date, minutes),
-      attributeIds,
     })),
   );
   await insertRows(
     tx,
     clientNoteAttribute,
-    notes.flatMap((note) => note.attributeIds.map((attributeId) => ({ noteId: note.id, attributeId }))),
+    notes.flatMap(({ id: noteId }, index) =>
+      (all[index]?.attributeIds ?? []).map((attributeId) => ({ noteId, attributeId })),
+    ),
   );
 }
 

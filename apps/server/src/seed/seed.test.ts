@@ -162,7 +162,9 @@ describe('making the demo world', () => {
   test('leaves nothing behind when it fails', async () => {
     const db = await openDb('empty');
     await db.owner.pool.query(`ALTER TABLE order_note ADD CONSTRAINT no_notes CHECK (note = '')`);
-    await expect(seedDemoWorld(db.connection, { now: NOW, log: quiet })).rejects.toThrow(/no_notes/);
+    await expect(seedDemoWorld(db.connection, { now: NOW, log: quiet })).rejects.toMatchObject({
+      cause: { constraint: 'no_notes' },
+    });
     expect(await numberOf(db, 'SELECT count(*) AS n FROM person')).toBe(0);
   });
 });

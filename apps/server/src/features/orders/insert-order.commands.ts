@@ -2,7 +2,7 @@ import type { DiscountKind } from '@cartwright/domain/pricing';
 import { orderTotals, refuseTotalCap } from '@cartwright/domain/totals';
 import type { ActorCtx } from '../../core/context.ts';
 import { deferWrite } from '../../db/transaction.ts';
-import { insertRows } from '../../db/insert-rows.ts';
+import { insertRows } from '../../db/bulk.ts';
 import { orderLine, orderNote, salesOrder } from '../../db/schema/orders.table.ts';
 import { enforce } from '../../core/errors.ts';
 import type { PlannableLine } from './allocate.commands.ts';

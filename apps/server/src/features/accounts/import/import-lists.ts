@@ -20,6 +20,26 @@ export interface ClientValues {
   holdingCompanyId: number;
 }
 
+/** Every field that a row may set. */
+export const clientFields = Object.keys({
+  tradename: true,
+  name: true,
+  licenseNo: true,
+  licenseTypeId: true,
+  ubi: true,
+  email: true,
+  dayPhone: true,
+  streetAddress: true,
+  suite: true,
+  city: true,
+  county: true,
+  state: true,
+  zipCode: true,
+  assignedTo: true,
+  routeId: true,
+  holdingCompanyId: true,
+} satisfies Record<keyof ClientValues, true>) as (keyof ClientValues)[];
+
 /** Names in lower case → ids of the lists a file may point into. */
 export interface Lists {
   readonly states: ReadonlyMap<string, string>;

@@ -1,7 +1,7 @@
 import { clientLabels } from '@cartwright/domain/client-form';
 import { formatUbi, tradeNameKey, ubiRoot } from '@cartwright/domain/identifiers';
 import type { CleanRow } from './import-fields.ts';
-import { type ClientValues, type Lists, resolveValues } from './import-lists.ts';
+import { clientFields, type ClientValues, type Lists, resolveValues } from './import-lists.ts';
 
 export type Fate = 'new' | 'changed' | 'same' | 'former' | 'refused';
 
@@ -37,25 +37,6 @@ export interface PlannedRow {
   readonly clientId: number | null;
   readonly columns: Partial<ClientValues>;
 }
-
-const columnNames = [
-  'tradename',
-  'name',
-  'licenseNo',
-  'licenseTypeId',
-  'ubi',
-  'email',
-  'dayPhone',
-  'streetAddress',
-  'suite',
-  'city',
-  'county',
-  'state',
-  'zipCode',
-  'assignedTo',
-  'routeId',
-  'holdingCompanyId',
-] as const satisfies readonly (keyof ClientValues)[];
 
 /** The key of a shop without its license: the full UBI, which numbers the location, and the name. */
 const shopKey = (ubi: string | null | undefined, tradename: string): string | null =>
@@ -112,7 +93,7 @@ function formerly({ tradename, licenseNo, isInScope }: FormerHolder): string {
 }
 
 function changesOf(client: KnownClient, columns: Partial<ClientValues>, remarks: string[]): Partial<ClientValues> {
-  const changed = columnNames.filter((name) => columns[name] !== undefined && columns[name] !== client[name]);
+  const changed = clientFields.filter((name) => columns[name] !== undefined && columns[name] !== client[name]);
   for (const name of changed) {
     const isId = typeof columns[name] === 'number';
     remarks.push(

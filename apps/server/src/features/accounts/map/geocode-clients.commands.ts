@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { ActorCtx, Ctx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import { updateRows } from '../../../db/bulk.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { notMerged } from '../../../auth/scope.ts';
 import { isJobWaiting } from '../../../jobs/job-limits.queries.ts';
@@ -90,11 +91,7 @@ async function placeBatch(ctx: Ctx): Promise<number> {
   if (waiting.length === 0) return 0;
   const places = [];
   for (const each of waiting) places.push({ id: each.id, ...(await placeAddress(each)) });
-  await ctx.db.execute(sql`
-    update ${client} set latitude = found.latitude, longitude = found.longitude, placed_by = found."placedBy"
-    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
-      as found (id integer, latitude numeric, longitude numeric, "placedBy" text)
-    where client.id = found.id`);
+  await updateRows(ctx.db, client, places);
   return waiting.length;
 }
 

@@ -44,7 +44,7 @@ export function lineColumns(line: LineState) {
     sampleType: line.sampleType,
     isBackorder: line.isBackorder,
     conversionUnits: line.conversionUnits,
-  };
+  } satisfies Record<Exclude<keyof LineState, 'id'> | 'lineDiscount' | 'lineTotal', unknown>;
 }
 
 /** The product of a line and where the request names it, for refusals. */
