@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { ChartColumn, ReceiptText, ShoppingCart, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { MenuItem } from '../ui/overlay/MenuEntry.tsx';
+import type { Action } from '../ui/lib/action.ts';
 import { type AllowedPlaces, usePlaces } from './places.ts';
 
 interface Named {
@@ -21,7 +21,7 @@ const screens: readonly {
 ];
 
 /** The screens of a client that this person may open, without the current one: "Cart of Larkspur". */
-export function useClientScreens(client: Named | undefined): MenuItem[] {
+export function useClientScreens(client: Named | undefined): Action[] {
   const to = usePlaces();
   const { pathname } = useLocation();
   if (client === undefined) return [];

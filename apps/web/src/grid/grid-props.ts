@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MenuItem } from '../ui/overlay/Menu.tsx';
+import type { Action } from '../ui/lib/action.ts';
 import type { GridColumn } from './columns/column-types.ts';
 import type { PageSize } from './list/grid-search.ts';
 import type { GridFooterProps } from './body/GridFooter.tsx';
@@ -38,7 +38,7 @@ export interface DataGridProps<T extends object> {
   sizes?: readonly PageSize[];
   selection?: GridSelection;
   /** Actions of a row: its three dots, right click, the menu key and a long press. */
-  rowMenu?: (row: T) => readonly MenuItem[];
+  rowMenu?: (row: T) => readonly Action[];
   /** Double click and Enter; without it they follow the row's link. */
   onOpen?: (row: T) => void;
   /** The row on a phone; without it a phone shows the columns marked `mobile`. */

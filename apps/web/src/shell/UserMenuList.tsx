@@ -13,7 +13,8 @@ import {
   Sun,
 } from 'lucide-react';
 import { densities, setDensity, useDensity } from '../ui/lib/density.ts';
-import { MenuList, type MenuItem } from '../ui/overlay/Menu.tsx';
+import { MenuList } from '../ui/overlay/Menu.tsx';
+import type { Action } from '../ui/lib/action.ts';
 import { setShortcuts, useShortcutsOn } from '../ui/lib/shortcuts.ts';
 import { setThemeMode, themes, useThemeMode } from '../ui/lib/theme-mode.ts';
 import { usePhone } from '../ui/lib/use-media.ts';
@@ -39,28 +40,28 @@ export function UserMenuList({ anchor, onClose, onSignOut, unread }: UserMenuLis
   const mode = useThemeMode();
   const density = useDensity();
   const keys = useShortcutsOn();
-  const looks: MenuItem[] = [
+  const looks: Action[] = [
     ...themes.map(({ value, label }) => {
       const Icon = themeIcons[value];
-      const onSelect = () => setThemeMode(value);
-      return { label, icon: <Icon size={15} />, checked: mode === value, keepOpen: true, onSelect, group: 'Theme' };
+      const run = () => setThemeMode(value);
+      return { label, icon: <Icon size={15} />, checked: mode === value, keepOpen: true, run, group: 'Theme' };
     }),
     // A phone ignores the row height: rows fit a finger.
     ...(phone ? [] : densities).map(({ value, label }) => {
       const Icon = densityIcons[value];
-      const onSelect = () => setDensity(value);
+      const run = () => setDensity(value);
       return {
         label,
         icon: <Icon size={15} />,
         checked: density === value,
         keepOpen: true,
-        onSelect,
+        run,
         group: 'Rows of lists',
       };
     }),
   ];
-  const search: MenuItem = { label: 'Search', icon: <Search size={15} />, onSelect: () => openOverlay('palette') };
-  const items: MenuItem[] = [
+  const search: Action = { label: 'Search', icon: <Search size={15} />, run: () => openOverlay('palette') };
+  const items: Action[] = [
     ...(phone ? [search] : []),
     ...looks,
     {
@@ -70,14 +71,14 @@ export function UserMenuList({ anchor, onClose, onSignOut, unread }: UserMenuLis
       toggle: true,
       keepOpen: true,
       group: 'Keys',
-      onSelect: () => setShortcuts(!keys),
+      run: () => setShortcuts(!keys),
     },
     {
       label: 'Show the keys',
       icon: <CircleQuestionMark size={15} />,
       group: 'Keys',
-      shortcut: '?',
-      onSelect: () => openOverlay('keys'),
+      key: 'help',
+      run: () => openOverlay('keys'),
     },
     // The top bar has them in a wide window.
     ...(phone
@@ -86,13 +87,13 @@ export function UserMenuList({ anchor, onClose, onSignOut, unread }: UserMenuLis
             label: unread > 0 ? `Notifications, ${countText(unread)} unread` : 'Notifications',
             icon: <Bell size={15} />,
             separated: true,
-            onSelect: () => openOverlay('notifications'),
+            run: () => openOverlay('notifications'),
           },
-          { label: 'Your work', icon: <ListChecks size={15} />, onSelect: () => openOverlay('work') },
+          { label: 'Your work', icon: <ListChecks size={15} />, run: () => openOverlay('work') },
         ]
       : []),
     { label: 'Settings', href: places.settings(), icon: <Settings size={15} />, separated: true },
-    { label: 'Sign out', icon: <LogOut size={15} />, onSelect: onSignOut },
+    { label: 'Sign out', icon: <LogOut size={15} />, run: onSignOut },
   ];
   return (
     <MenuList

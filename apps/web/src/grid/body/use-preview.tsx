@@ -1,16 +1,15 @@
 import { PanelRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { DrawerProps } from '../../ui/overlay/Drawer.tsx';
-import { rowKey } from '../../ui/lib/keys.ts';
 import { lazyPart } from '../../ui/lib/lazy-part.tsx';
-import type { MenuItem } from '../../ui/overlay/Menu.tsx';
+import type { Action } from '../../ui/lib/action.ts';
 
 const Drawer = lazyPart<DrawerProps>(async () => (await import('../../ui/overlay/Drawer.tsx')).Drawer);
 
 interface PreviewInput<T> {
   preview: ((row: T) => ReactNode) | undefined;
   rowLabel: (row: T) => string;
-  rowMenu: ((row: T) => readonly MenuItem[]) | undefined;
+  rowMenu: ((row: T) => readonly Action[]) | undefined;
   /** The row with the focus. */
   current: T | undefined;
 }
@@ -19,11 +18,11 @@ interface PreviewInput<T> {
 export function usePreview<T>({ preview, rowLabel, rowMenu, current }: PreviewInput<T>) {
   const [shown, setShown] = useState(false);
   const close = () => setShown(false);
-  const entry: MenuItem = {
+  const entry: Action = {
     label: 'Preview',
     icon: <PanelRight size={15} />,
-    shortcut: rowKey('preview'),
-    onSelect: () => setShown(!shown),
+    key: 'preview',
+    run: () => setShown(!shown),
   };
   const menuOf = preview ? (row: T) => [entry, ...(rowMenu?.(row) ?? [])] : rowMenu;
   const drawer =

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { counted } from '../../ui/lib/format.ts';
 import { lazyPart } from '../../ui/lib/lazy-part.tsx';
-import { MenuButton, type MenuItem } from '../../ui/overlay/Menu.tsx';
+import { MenuButton } from '../../ui/overlay/Menu.tsx';
+import type { Action } from '../../ui/lib/action.ts';
 import type { NameDialogProps } from '../../ui/overlay/NameDialog.tsx';
 import { ViewTabs } from '../../ui/page/Tabs.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
@@ -18,25 +19,25 @@ export function SavedViews<F extends Filters>(props: SavedViewsProps<F>) {
   const { saved, tab, view, changed, open, save, rename, update, drop, setDefaultView } = useSavedViews(props);
   const [asking, setAsking] = useState<'save' | 'rename' | null>(null);
 
-  const items: MenuItem[] = [
+  const items: Action[] = [
     {
       label: 'Open the list with this view',
       checked: saved.current === (view?.name ?? null),
-      onSelect: () => setDefaultView(view?.name ?? null),
+      run: () => setDefaultView(view?.name ?? null),
     },
     ...(view
       ? [
           {
             label: 'Save the changes',
             disabledReason: changed ? undefined : 'Nothing was changed',
-            onSelect: () => update(view),
+            run: () => update(view),
           },
-          { label: 'Rename', onSelect: () => setAsking('rename') },
+          { label: 'Rename', run: () => setAsking('rename') },
           {
             label: 'Delete',
             danger: true,
             separated: true,
-            onSelect: () => {
+            run: () => {
               toast.undo(`The view ${view.name} is deleted`, drop(view));
             },
           },

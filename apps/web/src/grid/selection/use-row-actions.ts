@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
-import type { MenuItem } from '../../ui/overlay/Menu.tsx';
+import type { Action } from '../../ui/lib/action.ts';
+import { keyMap } from '../../ui/lib/keys.ts';
 import type { GridColumn } from '../columns/column-types.ts';
 import { updateSelection, selectedAmong, selectRange, setAll, type GridSelection } from './selection.ts';
 
@@ -11,7 +12,7 @@ export interface RowActionsInput<T> {
   selection: GridSelection | undefined;
   onOpen: ((row: T) => void) | undefined;
   /** Entries of the row's menu: their keys work on the focused row. */
-  menuOf: ((row: T) => readonly MenuItem[]) | undefined;
+  menuOf: ((row: T) => readonly Action[]) | undefined;
 }
 
 /** The actions of keys and pointer on a row. */
@@ -56,9 +57,11 @@ export function useRowActions<T>(input: RowActionsInput<T>) {
 
   /** Runs the row's menu entry with this key; false when there is none. */
   const runShortcut = (key: string, row: T): boolean => {
-    const item = input.menuOf?.(row).find((entry) => entry.shortcut === key);
+    const item = input
+      .menuOf?.(row)
+      .find((entry) => entry.key !== undefined && keyMap[entry.key].combo.toLowerCase() === key.toLowerCase());
     if (!item || item.disabledReason !== undefined) return false;
-    if (item.href === undefined) item.onSelect?.();
+    if (item.href === undefined) item.run?.();
     else router.history.push(item.href);
     return true;
   };

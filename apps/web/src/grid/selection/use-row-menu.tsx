@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { MenuList, type MenuItem } from '../../ui/overlay/Menu.tsx';
+import { MenuList } from '../../ui/overlay/Menu.tsx';
+import type { Action } from '../../ui/lib/action.ts';
 import type { MenuAnchor } from './use-grid-pointer.ts';
 
 interface OpenMenu<T> {
@@ -11,7 +12,7 @@ interface OpenMenu<T> {
 }
 
 /** The menu of a row, opened by its dots, a right click, a key or a long press. */
-export function useRowMenu<T>(menuOf: ((row: T) => readonly MenuItem[]) | undefined, rowLabel: (row: T) => string) {
+export function useRowMenu<T>(menuOf: ((row: T) => readonly Action[]) | undefined, rowLabel: (row: T) => string) {
   const [open, setOpen] = useState<OpenMenu<T> | null>(null);
   const turns = useRef(0);
   const onMenu = menuOf

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText, ShoppingCart, Users, Zap } from 'lucide-react';
 import { useShortcutsOn } from '../../ui/lib/shortcuts.ts';
-import { paletteActions } from '../../context/palette-actions.ts';
+import { paletteActions } from '../../context/actions.ts';
 import { readRecents, recentQuery, recordOnScreen, type Recent } from '../../context/visited.ts';
 import { type AllowedPlaces, clientPlace, usePlaces } from '../../context/places.ts';
 import { useEntries } from '../use-entries.ts';
@@ -30,12 +30,12 @@ function useRecentItems(): PaletteItem[] {
 
 /** The actions that the current screen offers. */
 const screenItems = (): PaletteItem[] =>
-  paletteActions().map(({ label, icon, href, onSelect, disabledReason }) => ({
+  paletteActions().map(({ label, icon, href, run, disabledReason }) => ({
     id: `screen-${label}`,
     label,
     icon: icon ?? <Zap size={16} />,
     href,
-    run: onSelect,
+    run,
     disabledReason,
   }));
 

@@ -18,14 +18,19 @@ export function Button({ kind = 'default', size, icon, busy, disabledReason, cla
       type="button"
       {...rest}
       className={['btn', kind, size, className].filter(Boolean).join(' ')}
-      title={disabledReason ?? rest.title}
+      title={disabledReason === undefined ? rest.title : undefined}
       aria-disabled={disabled || undefined}
       aria-busy={busy || undefined}
       onClick={disabled ? (event) => event.preventDefault() : rest.onClick}
     >
       {icon}
       {rest.children}
-      {disabledReason === undefined ? null : <span className="sr">. {disabledReason}</span>}
+      {disabledReason === undefined ? null : (
+        <span className="reason">
+          <span className="sr">. </span>
+          {disabledReason}
+        </span>
+      )}
     </button>
   );
 }

@@ -42,9 +42,6 @@ const signs: Readonly<Record<string, string>> = {
 /** A key that edits text, and so is left to text inputs. */
 export const editsText = (name: KeyName): boolean => isSingle(name) || name === 'undo';
 
-/** The key as a shortcut of a row's menu. */
-export const rowKey = (name: KeyName): string => keyMap[name].combo.toLowerCase();
-
 /** The label of a combination: "Ctrl K", or "⌘ K" on a Mac. */
 export const printed = (combo: string, agent = navigator.userAgent): string =>
   combo

@@ -24,9 +24,21 @@ export const activeKeyGroups = (): readonly KeyGroup[] =>
 export function useActiveKeyGroup(group: KeyGroup, on = true): void {
   useEffect(() => {
     if (!on) return undefined;
-    activeGroups.set(group, (activeGroups.get(group) ?? 0) + 1);
-    return () => void activeGroups.set(group, (activeGroups.get(group) ?? 1) - 1);
+    return markKeyGroup(group);
   }, [group, on]);
+}
+
+/** The same outside of a component; returns the function that ends it. */
+export function markKeyGroup(group: KeyGroup): () => void {
+  activeGroups.set(group, (activeGroups.get(group) ?? 0) + 1);
+  return () => void activeGroups.set(group, (activeGroups.get(group) ?? 1) - 1);
+}
+
+/** Whether the event presses this key of the screen, and the key may work now. */
+export function isPressed(event: KeyboardEvent, name: KeyName): boolean {
+  if (event.repeat || event.defaultPrevented || !isCombo(event, keyMap[name].combo)) return false;
+  if (isSingle(name) && !shortcutsOn()) return false;
+  return !(editsText(name) && isTextInput(event.target)) && !hasOpenOverlay();
 }
 
 /**
@@ -38,10 +50,8 @@ export function useShortcut(name: KeyName, run: () => void, on = true): void {
   useActiveKeyGroup(keyMap[name].group, on);
   useEffect(() => {
     if (!on) return undefined;
-    const [single, text] = [isSingle(name), editsText(name)];
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.repeat || event.defaultPrevented || !isCombo(event, keyMap[name].combo)) return;
-      if ((single && !shortcutsOn()) || (text && isTextInput(event.target)) || hasOpenOverlay()) return;
+      if (!isPressed(event, name)) return;
       event.preventDefault();
       onRun();
     };

@@ -1,15 +1,14 @@
 import { Ellipsis } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Floating, type Anchor } from './Floating.tsx';
-import { MenuEntry, type MenuItem } from './MenuEntry.tsx';
+import { MenuEntry } from './MenuEntry.tsx';
+import type { Action } from '../lib/action.ts';
 import { useShortcutsOn } from '../lib/shortcuts.ts';
 import { Trigger } from './Trigger.tsx';
 
-export type { MenuItem } from './MenuEntry.tsx';
-
 /** Groups consecutive entries with the same title. */
-const sectionsOf = (items: readonly MenuItem[]) => {
-  const sections: { title: string | undefined; items: MenuItem[] }[] = [];
+const sectionsOf = (items: readonly Action[]) => {
+  const sections: { title: string | undefined; items: Action[] }[] = [];
   for (const item of items) {
     const last = sections.at(-1);
     if (last && last.title === item.group) last.items.push(item);
@@ -34,7 +33,7 @@ function nextEntry(key: string, now: number, labels: readonly string[]): number 
 
 interface MenuListProps {
   label: string;
-  items: readonly MenuItem[];
+  items: readonly Action[];
   anchor: Anchor;
   onClose: () => void;
   align?: 'start' | 'end';
@@ -98,7 +97,7 @@ export function MenuList({ label, items, anchor, onClose, align, held = false, h
       <div ref={list} role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
         {sectionsOf(items).map((section) => {
           const lines = section.items.map((item) => (
-            <MenuEntry key={item.label} item={keys ? item : { ...item, shortcut: undefined }} onClose={onClose} />
+            <MenuEntry key={item.label} item={keys ? item : { ...item, key: undefined }} onClose={onClose} />
           ));
           return section.title === undefined ? (
             lines
@@ -118,7 +117,7 @@ export function MenuList({ label, items, anchor, onClose, align, held = false, h
 
 export interface MenuButtonProps {
   label: string;
-  items: readonly MenuItem[];
+  items: readonly Action[];
   icon?: ReactNode;
 }
 

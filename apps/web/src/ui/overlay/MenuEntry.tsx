@@ -1,39 +1,20 @@
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { AppLink } from '../page/AppLink.tsx';
 import { Kbd } from '../controls/Button.tsx';
+import type { Action } from '../lib/action.ts';
+import { keyMap } from '../lib/keys.ts';
 
-export interface MenuItem {
-  label: string;
-  icon?: ReactNode;
-  onSelect?: () => void;
-  /** A link instead of an action. */
-  href?: string;
-  danger?: boolean;
-  /** On or off: one of a set, or by itself when it is a `toggle`. */
-  checked?: boolean;
-  toggle?: boolean;
-  /** The menu stays open, so that the change can be seen and reverted. */
-  keepOpen?: boolean;
-  disabledReason?: string | undefined;
-  /** A key that does the same while a row of a grid has the focus. */
-  shortcut?: string | undefined;
-  /** A line above this entry. */
-  separated?: boolean;
-  /** The title above consecutive entries that share it: "Theme". */
-  group?: string;
-}
-
-const roleOf = ({ checked, toggle }: MenuItem) => {
+const roleOf = ({ checked, toggle }: Action) => {
   if (checked === undefined) return 'menuitem';
   return toggle ? 'menuitemcheckbox' : 'menuitemradio';
 };
 
-export function MenuEntry({ item, onClose }: { item: MenuItem; onClose: () => void }) {
+export function MenuEntry({ item, onClose }: { item: Action; onClose: () => void }) {
+  const combo = item.key && keyMap[item.key].combo;
   const shared = {
     role: roleOf(item),
     'aria-checked': item.checked,
-    'aria-keyshortcuts': item.shortcut,
+    'aria-keyshortcuts': combo,
     tabIndex: -1,
     className: `item ${item.danger ? 'danger' : ''}`,
   } as const;
@@ -45,9 +26,9 @@ export function MenuEntry({ item, onClose }: { item: MenuItem; onClose: () => vo
         {item.disabledReason === undefined ? null : <small>{item.disabledReason}</small>}
       </span>
       {item.checked ? <Check size={14} className="end" aria-hidden /> : null}
-      {item.shortcut === undefined ? null : (
+      {combo === undefined ? null : (
         <span className="end" aria-hidden>
-          <Kbd>{item.shortcut.toUpperCase()}</Kbd>
+          <Kbd>{combo}</Kbd>
         </span>
       )}
     </>
@@ -67,7 +48,7 @@ export function MenuEntry({ item, onClose }: { item: MenuItem; onClose: () => vo
           onClick={() => {
             if (item.disabledReason !== undefined) return;
             if (!item.keepOpen) onClose();
-            item.onSelect?.();
+            item.run?.();
           }}
         >
           {inside}

@@ -14,7 +14,7 @@ import type { Filters, GridDefaults } from '../../../grid/list/grid-search.ts';
 import { useLocalGridState } from '../../../grid/list/use-grid-state.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import type { MenuItem } from '../../../ui/overlay/Menu.tsx';
+import type { Action } from '../../../ui/lib/action.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 
 type Title = OutputOf<'accounts.contactTitles'>['data'][number];
@@ -51,8 +51,8 @@ export function ContactTitlesDialog({ onClose }: { onClose: () => void }) {
         },
       },
     );
-  const rowMenu = (row: Title): MenuItem[] => [
-    { label: 'Remove', icon: <Trash2 size={15} />, danger: true, onSelect: () => remove(row) },
+  const rowMenu = (row: Title): Action[] => [
+    { label: 'Remove', icon: <Trash2 size={15} />, danger: true, run: () => remove(row) },
   ];
   return (
     <Dialog title="Contact titles" width={520} onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>

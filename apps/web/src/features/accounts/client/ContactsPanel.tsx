@@ -14,7 +14,7 @@ import { useLocalGridState } from '../../../grid/list/use-grid-state.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import type { Contact } from './ContactDialog.tsx';
 import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
-import type { MenuItem } from '../../../ui/overlay/Menu.tsx';
+import type { Action } from '../../../ui/lib/action.ts';
 
 const ContactDialog = lazyPart(async () => (await import('./ContactDialog.tsx')).ContactDialog);
 const ContactTitlesDialog = lazyPart(async () => (await import('./ContactTitlesDialog.tsx')).ContactTitlesDialog);
@@ -49,9 +49,9 @@ export function ContactsPanel({ clientId, tradename }: { clientId: number; trade
   const remove = useRemoveContact(clientId);
   const [open, setOpen] = useState<Contact | 'new' | 'titles' | null>(null);
   const close = () => setOpen(null);
-  const rowMenu = (contact: Contact): MenuItem[] => [
-    { label: 'Edit', icon: <Pencil size={15} />, onSelect: () => setOpen(contact) },
-    { label: 'Remove', icon: <Trash2 size={15} />, danger: true, onSelect: () => void remove(contact) },
+  const rowMenu = (contact: Contact): Action[] => [
+    { label: 'Edit', icon: <Pencil size={15} />, run: () => setOpen(contact) },
+    { label: 'Remove', icon: <Trash2 size={15} />, danger: true, run: () => void remove(contact) },
   ];
   return (
     <div className="contacts">

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { useMemo } from 'react';
-import { usePaletteActions } from '../../../context/palette-actions.ts';
+import { useActions } from '../../../context/actions.ts';
 import { useGridSelection } from '../../../grid/selection/selection.ts';
 import type { List } from '../../../grid/list/use-list.ts';
 import { useActiveKeyGroup } from '../../../ui/lib/use-shortcut.ts';
@@ -28,7 +28,7 @@ export function useAccounts({ state, source }: List<AccountFilters, OutputOf<'ac
     disabledReason: total === 0 ? 'No account matches the filter' : undefined,
     start: () => exportContacts(criteria),
   });
-  usePaletteActions(menu);
+  useActions(menu);
   return {
     columns: useMemo(() => accountColumns(screens, cart), [screens, cart]),
     rowMenu: useMemo(() => accountMenu(screens, cart, dialogs), [screens, cart, dialogs]),

@@ -16,8 +16,7 @@ import {
   UserCheck,
   UserPlus,
 } from 'lucide-react';
-import { rowKey } from '../../../ui/lib/keys.ts';
-import type { MenuItem } from '../../../ui/overlay/Menu.tsx';
+import { type Action, actions } from '../../../ui/lib/action.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { type AccountScreens } from './account-permissions.ts';
 import type { AccountDialogs, ListedClient } from './AccountDialogs.tsx';
@@ -35,71 +34,54 @@ async function copyLicense(license: string): Promise<void> {
   }
 }
 
-/** The actions on an account that this person may use; C on the focused row opens its cart, L notes a call. */
+/** The actions on an account that this person may do; C on the focused row opens its cart, L opens the call note. */
 export const accountMenu =
   (screens: AccountScreens, cart: ClientCart, dialogs: AccountDialogs) =>
-  (row: MenuRow): readonly MenuItem[] => {
-    const action = cart.actionOf(row);
+  (row: MenuRow): readonly Action[] => {
+    const cartAction = cart.actionOf(row);
     const icon = <ShoppingCart size={15} />;
     const license = row.licenseNo;
-    return [
-      ...(screens.client ? [{ label: 'Open', icon: <Store size={15} />, href: places.client(row.id) }] : []),
-      ...(action === 'open'
-        ? [{ label: 'Open cart', icon, shortcut: rowKey('rowCart'), href: places.clientCart(row.id, row.tradename) }]
-        : []),
-      ...(action === 'start'
-        ? [{ label: 'Start cart', icon, shortcut: rowKey('rowCart'), onSelect: () => cart.start(row) }]
-        : []),
-      ...(screens.orders
-        ? [
-            {
-              label: 'Orders of the client',
-              icon: <ReceiptText size={15} />,
-              href: places.clientOrders(row.id, 'accounts'),
-            },
-          ]
-        : []),
-      ...(screens.edit
-        ? [
-            {
-              label: 'Note a call',
-              icon: <PhoneCall size={15} />,
-              shortcut: rowKey('rowCallNote'),
-              onSelect: () => dialogs.callNote(row),
-            },
-          ]
-        : []),
-      { label: 'Notes', icon: <StickyNote size={15} />, onSelect: () => dialogs.notes(row) },
-      { label: 'Contacts', icon: <Contact size={15} />, onSelect: () => dialogs.contacts(row) },
-      ...(screens.edit
-        ? [{ label: 'Edit account', icon: <Pencil size={15} />, onSelect: () => dialogs.edit(row) }]
-        : []),
-      ...(screens.assign
-        ? [
-            {
-              label: 'Assign sales person',
-              icon: <UserCheck size={15} />,
-              onSelect: () => dialogs.assign({ client: row }),
-            },
-          ]
-        : []),
-      ...(screens.addToTier
-        ? [
-            {
-              label: 'Add to tier',
-              icon: <Layers size={15} />,
-              onSelect: () => dialogs.addToTier({ choice: { clientIds: [row.id] }, label: row.tradename }),
-            },
-          ]
-        : []),
+    return actions(
+      screens.client && { label: 'Open', icon: <Store size={15} />, href: places.client(row.id) },
+      cartAction === 'open' && {
+        label: 'Open cart',
+        icon,
+        key: 'rowCart',
+        href: places.clientCart(row.id, row.tradename),
+      },
+      cartAction === 'start' && { label: 'Start cart', icon, key: 'rowCart', run: () => cart.start(row) },
+      screens.orders && {
+        label: 'Orders of the client',
+        icon: <ReceiptText size={15} />,
+        href: places.clientOrders(row.id, 'accounts'),
+      },
+      screens.edit && {
+        label: 'Note a call',
+        icon: <PhoneCall size={15} />,
+        key: 'rowCallNote',
+        run: () => dialogs.callNote(row),
+      },
+      { label: 'Notes', icon: <StickyNote size={15} />, run: () => dialogs.notes(row) },
+      { label: 'Contacts', icon: <Contact size={15} />, run: () => dialogs.contacts(row) },
+      screens.edit && { label: 'Edit account', icon: <Pencil size={15} />, run: () => dialogs.edit(row) },
+      screens.assign && {
+        label: 'Assign sales person',
+        icon: <UserCheck size={15} />,
+        run: () => dialogs.assign({ client: row }),
+      },
+      screens.addToTier && {
+        label: 'Add to tier',
+        icon: <Layers size={15} />,
+        run: () => dialogs.addToTier({ choice: { clientIds: [row.id] }, label: row.tradename }),
+      },
       { label: 'Client report', icon: <ChartColumn size={15} />, href: places.clientReport(row.id) },
       {
         label: 'Copy license',
         icon: <Copy size={15} />,
         disabledReason: license === null ? 'This account has no license number' : undefined,
-        onSelect: () => void (license === null ? undefined : copyLicense(license)),
+        run: () => void (license === null ? undefined : copyLicense(license)),
       },
-    ];
+    );
   };
 
 /** The export of the contacts of all accounts in the filter. */
@@ -113,26 +95,24 @@ export const accountsMenu = (
   screens: AccountScreens,
   dialogs: AccountDialogs,
   contacts: ContactExport,
-): readonly MenuItem[] => [
-  { label: 'Who to call today', icon: <PhoneCall size={15} />, href: places.whoToCall() },
-  ...(screens.edit && screens.client
-    ? [{ label: 'Register client', icon: <UserPlus size={15} />, href: places.registerClient() }]
-    : []),
-  ...(screens.edit
-    ? [{ label: 'New non-cannabis client', icon: <UserPlus size={15} />, onSelect: dialogs.addNonCannabis }]
-    : []),
-  ...(screens.import ? [{ label: 'Import clients', icon: <FileUp size={15} />, href: places.importClients() }] : []),
-  ...(screens.export
-    ? [
-        {
-          label: 'Export contacts',
-          icon: <FileDown size={15} />,
-          disabledReason: contacts.disabledReason,
-          onSelect: contacts.start,
-        },
-      ]
-    : []),
-  ...(screens.merge ? [{ label: 'Find duplicates', icon: <CopyCheck size={15} />, href: places.duplicates() }] : []),
-  ...(screens.map ? [{ label: 'Map', icon: <MapIcon size={15} />, href: places.map() }] : []),
-  ...(screens.tiers ? [{ label: 'Account tiers', icon: <Layers size={15} />, href: places.tiers() }] : []),
-];
+): readonly Action[] =>
+  actions(
+    { label: 'Who to call today', icon: <PhoneCall size={15} />, href: places.whoToCall() },
+    screens.edit &&
+      screens.client && {
+        label: 'Register client',
+        icon: <UserPlus size={15} />,
+        href: places.registerClient(),
+      },
+    screens.edit && { label: 'New non-cannabis client', icon: <UserPlus size={15} />, run: dialogs.addNonCannabis },
+    screens.import && { label: 'Import clients', icon: <FileUp size={15} />, href: places.importClients() },
+    screens.export && {
+      label: 'Export contacts',
+      icon: <FileDown size={15} />,
+      disabledReason: contacts.disabledReason,
+      run: contacts.start,
+    },
+    screens.merge && { label: 'Find duplicates', icon: <CopyCheck size={15} />, href: places.duplicates() },
+    screens.map && { label: 'Map', icon: <MapIcon size={15} />, href: places.map() },
+    screens.tiers && { label: 'Account tiers', icon: <Layers size={15} />, href: places.tiers() },
+  );

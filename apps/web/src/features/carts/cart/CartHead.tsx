@@ -1,9 +1,9 @@
 import { PackagePlus } from 'lucide-react';
-import { usePaletteActions } from '../../../context/palette-actions.ts';
+import type { ReactNode } from 'react';
+import { useActions } from '../../../context/actions.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
-import { Button, type ButtonProps } from '../../../ui/controls/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { counted } from '../../../ui/lib/format.ts';
-import { KeyHint } from '../../../ui/controls/KeyHint.tsx';
 import { MenuButton } from '../../../ui/overlay/Menu.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { usePhone } from '../../../ui/lib/use-media.ts';
@@ -21,13 +21,14 @@ interface CartHeadProps {
   /** Without it nothing can be changed. */
   edits: CartEdits | undefined;
   mayPrice: boolean;
-  review: ButtonProps | undefined;
+  /** The button of the primary action. */
+  primary: ReactNode;
   onAssign: () => void;
   onDiscount: () => void;
 }
 
 /** Who the cart is for, and what can be done with it. */
-export function CartHead({ cart, client, edits, mayPrice, review, onAssign, onDiscount }: CartHeadProps) {
+export function CartHead({ cart, client, edits, mayPrice, primary, onAssign, onDiscount }: CartHeadProps) {
   const phone = usePhone();
   return (
     <>
@@ -54,11 +55,7 @@ export function CartHead({ cart, client, edits, mayPrice, review, onAssign, onDi
             ) : null}
             {edits && cart.clientId === null ? <Button onClick={onAssign}>Assign a client</Button> : null}
             {edits ? <Actions {...{ cart, edits, mayPrice, onAssign, onDiscount }} /> : null}
-            {review && !phone ? (
-              <Button {...review}>
-                Review order <KeyHint name="review" />
-              </Button>
-            ) : null}
+            {phone ? null : primary}
           </>
         }
       />
@@ -69,6 +66,6 @@ export function CartHead({ cart, client, edits, mayPrice, review, onAssign, onDi
 
 function Actions(props: Parameters<typeof useCartActions>[0]) {
   const actions = useCartActions(props);
-  usePaletteActions(actions);
+  useActions(actions);
   return <MenuButton label="More actions" items={actions} />;
 }

@@ -5,13 +5,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { ClipboardCheck, Percent } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { read } from '../../../api/query.ts';
-import { usePaletteActions } from '../../../context/palette-actions.ts';
+import { useActions } from '../../../context/actions.ts';
 import { useVisited } from '../../../context/visited.ts';
 import { useMay } from '../../../context/session.tsx';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
+import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { usePhone } from '../../../ui/lib/use-media.ts';
-import { useShortcut } from '../../../ui/lib/use-shortcut.ts';
+import type { Action } from '../../../ui/lib/action.ts';
 import type { Cart } from '../shared/cart-types.ts';
 import { CartDiscountDialog } from './CartDiscountDialog.tsx';
 import { CartGrid } from '../line/CartGrid.tsx';
@@ -66,7 +67,14 @@ export function CartScreen({ saved }: { saved: Cart }) {
     setLeaving(false);
     if (ok) await navigate({ href: places.reviewOrder(cart.cartId, clientId) });
   };
-  useShortcut('review', () => void review(cart.clientId), open);
+  const reviewAction: Action = {
+    label: 'Review order',
+    icon: <ClipboardCheck size={15} />,
+    key: 'review',
+    disabledReason: emptyReason,
+    run: () => void review(cart.clientId),
+  };
+  useActions(open ? [reviewAction] : noActions);
 
   useVisited({
     kind: 'cart',
@@ -74,25 +82,7 @@ export function CartScreen({ saved }: { saved: Cart }) {
     label: saved.tradename ?? 'Cart without a client',
     note: `Cart ${saved.cartId}`,
   });
-  usePaletteActions(
-    open
-      ? [
-          {
-            label: 'Review order',
-            icon: <ClipboardCheck size={15} />,
-            disabledReason: emptyReason,
-            onSelect: () => void review(cart.clientId),
-          },
-        ]
-      : noActions,
-  );
-
-  const reviewButton = {
-    kind: 'primary',
-    busy: leaving,
-    disabledReason: emptyReason,
-    onClick: () => void review(cart.clientId),
-  } as const;
+  const reviewButton = open ? <ActionButton kind="primary" action={reviewAction} busy={leaving} /> : null;
   return (
     <div className="cart-page">
       <CartHead
@@ -100,7 +90,7 @@ export function CartScreen({ saved }: { saved: Cart }) {
         client={client.data}
         edits={editable}
         mayPrice={mayPrice}
-        review={open ? reviewButton : undefined}
+        primary={reviewButton}
         onAssign={() => setDialog('assign')}
         onDiscount={() => setDialog('discount')}
       />
@@ -150,7 +140,7 @@ export function CartScreen({ saved }: { saved: Cart }) {
           {open ? <CartWarnings cart={cart} edits={editable} discountDropped={discountDropped} /> : null}
         </CartSummary>
       </div>
-      {phone && open ? <PhoneBar cart={cart} action={<Button {...reviewButton}>Review order</Button>} /> : null}
+      {phone && open ? <PhoneBar cart={cart} action={reviewButton} /> : null}
       {dialog === 'discount' ? <CartDiscountDialog cart={cart} edits={edits} onClose={() => setDialog(null)} /> : null}
       {dialog === 'assign' || dialog === 'ask' ? (
         <ClientPicker

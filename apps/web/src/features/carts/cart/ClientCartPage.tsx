@@ -4,10 +4,11 @@ import { ShoppingCart } from 'lucide-react';
 import { survivorOf, RedirectToSurvivor } from '../../../context/RedirectToSurvivor.tsx';
 import { useMay } from '../../../context/session.tsx';
 import { useAct } from '../../../context/use-act.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
+import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
+import type { Action } from '../../../ui/lib/action.ts';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { EmptyState, ErrorState } from '../../../ui/page/States.tsx';
-import { useShortcut } from '../../../ui/lib/use-shortcut.ts';
+import { useActions } from '../../../context/actions.ts';
 import { clientCartQuery } from '../shared/cart-query.ts';
 import { CartLoading } from '../shared/CartLoading.tsx';
 import { LoadedCart } from './CartPage.tsx';
@@ -40,23 +41,19 @@ function StartCart({ clientId, tradename }: { clientId: number; tradename: strin
   const may = useMay('carts.edit');
   const { act, busy } = useAct();
   const start = () => void act('carts.create', { params: { clientId } });
-  useShortcut('startCart', start, may);
+  const action: Action = {
+    label: 'Start a cart',
+    key: 'startCart',
+    disabledReason: may ? undefined : 'You may not change carts',
+    run: start,
+  };
+  useActions([action]);
   return (
     <EmptyState
       icon={<ShoppingCart size={28} strokeWidth={1.5} />}
       title={`${tradename} has no cart`}
       text="Start one to take an order."
-      action={
-        <Button
-          kind="primary"
-          busy={busy}
-          autoFocus
-          disabledReason={may ? undefined : 'You may not change carts'}
-          onClick={start}
-        >
-          Start a cart
-        </Button>
-      }
+      action={<ActionButton kind="primary" action={action} busy={busy} autoFocus />}
     />
   );
 }

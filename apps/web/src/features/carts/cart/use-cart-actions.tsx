@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { PackagePlus, Percent, Trash2, UserMinus, UserPlus } from 'lucide-react';
 import { useAct } from '../../../context/use-act.ts';
-import type { MenuItem } from '../../../ui/overlay/Menu.tsx';
+import type { Action } from '../../../ui/lib/action.ts';
 import type { Cart } from '../shared/cart-types.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
@@ -16,7 +16,7 @@ interface ActionsInput {
 }
 
 /** The secondary actions of an open cart, for its menu. */
-export function useCartActions({ cart, edits, mayPrice, onAssign, onDiscount }: ActionsInput): MenuItem[] {
+export function useCartActions({ cart, edits, mayPrice, onAssign, onDiscount }: ActionsInput): Action[] {
   const { act } = useAct();
   const navigate = useNavigate();
   const { cartId } = cart;
@@ -49,23 +49,23 @@ export function useCartActions({ cart, edits, mayPrice, onAssign, onDiscount }: 
     {
       label: 'Order discount',
       icon: <Percent size={15} />,
-      onSelect: onDiscount,
+      run: onDiscount,
       disabledReason: discountReason(cart, mayPrice),
     },
     {
       label: cart.clientId === null ? 'Assign a client' : 'Change the client',
       icon: <UserPlus size={15} />,
-      onSelect: onAssign,
+      run: onAssign,
     },
     ...(cart.clientId === null
       ? []
-      : [{ label: 'Unassign the client', icon: <UserMinus size={15} />, onSelect: () => void unassign() }]),
+      : [{ label: 'Unassign the client', icon: <UserMinus size={15} />, run: () => void unassign() }]),
     {
       label: 'Delete cart',
       icon: <Trash2 size={15} />,
       danger: true,
       separated: true,
-      onSelect: () => void remove(),
+      run: () => void remove(),
     },
   ];
 }

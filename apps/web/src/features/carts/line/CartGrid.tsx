@@ -5,7 +5,8 @@ import { DataGrid } from '../../../grid/DataGrid.tsx';
 import { useGridSelection } from '../../../grid/selection/selection.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { counted, money } from '../../../ui/lib/format.ts';
-import { MenuList, type MenuItem } from '../../../ui/overlay/Menu.tsx';
+import { MenuList } from '../../../ui/overlay/Menu.tsx';
+import type { Action } from '../../../ui/lib/action.ts';
 import { useMedia, usePhone } from '../../../ui/lib/use-media.ts';
 import { cartColumns } from './cart-columns.tsx';
 import type { Cart, CartLine } from '../shared/cart-types.ts';
@@ -71,7 +72,7 @@ export function CartGrid({ cart, edits, mayPrice, toolbar, empty }: CartGridProp
     ),
     [edits, withLeft],
   );
-  const menuOf = (line: CartLine): MenuItem[] =>
+  const menuOf = (line: CartLine): Action[] =>
     edits ? lineMenu({ line, edits, mayPrice, onDiscount: () => setDiscountOf(line.id) }) : [];
   const discounted = cart.cartItems.find((line) => line.id === discountOf);
   const chosen = cart.cartItems.filter((line) => idOf(line) in selection.selected);

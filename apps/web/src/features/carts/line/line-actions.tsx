@@ -1,7 +1,7 @@
 import { Percent, Trash2, Truck } from 'lucide-react';
 import { confirm } from '../../../ui/overlay/Confirm.tsx';
 import { counted } from '../../../ui/lib/format.ts';
-import type { MenuItem } from '../../../ui/overlay/Menu.tsx';
+import type { Action } from '../../../ui/lib/action.ts';
 import type { CartLine } from '../shared/cart-types.ts';
 import { toastFailure } from '../edits/toast-failure.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
@@ -28,24 +28,24 @@ interface MenuInput {
 }
 
 /** The actions on one line. */
-export const lineMenu = ({ line, edits, mayPrice, onDiscount }: MenuInput): MenuItem[] => [
+export const lineMenu = ({ line, edits, mayPrice, onDiscount }: MenuInput): Action[] => [
   {
     label: 'Discount',
     icon: <Percent size={15} />,
-    onSelect: () => onDiscount(line),
+    run: () => onDiscount(line),
     disabledReason: discountReason(line, mayPrice),
   },
   {
     label: line.isFlaggedBackorder ? 'Sell from stock' : 'Sell as backorder',
     icon: <Truck size={15} />,
-    onSelect: () => toastFailure(edits.setBackorder(line.id, !line.isFlaggedBackorder)),
+    run: () => toastFailure(edits.setBackorder(line.id, !line.isFlaggedBackorder)),
   },
   {
     label: 'Remove',
     icon: <Trash2 size={15} />,
     danger: true,
     separated: true,
-    onSelect: () => toastFailure(removeLines(edits, [line])),
+    run: () => toastFailure(removeLines(edits, [line])),
   },
 ];
 

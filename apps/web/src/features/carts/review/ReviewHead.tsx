@@ -1,8 +1,6 @@
-import { titles } from '@cartwright/contract/messages';
-import { Truck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
-import { Button, type ButtonProps } from '../../../ui/controls/Button.tsx';
-import { KeyHint } from '../../../ui/controls/KeyHint.tsx';
+import type { Action } from '../../../ui/lib/action.ts';
 import { MenuButton } from '../../../ui/overlay/Menu.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { usePhone } from '../../../ui/lib/use-media.ts';
@@ -14,12 +12,12 @@ import { places } from '../../../context/places.ts';
 interface ReviewHeadProps {
   cart: Cart;
   client: Client | undefined;
-  button: ButtonProps | undefined;
-  backorderReason: string | undefined;
-  onBackorder: () => void;
+  /** The button of the primary action. */
+  primary: ReactNode;
+  backorder: Action | undefined;
 }
 
-export function ReviewHead({ cart, client, button, backorderReason, onBackorder }: ReviewHeadProps) {
+export function ReviewHead({ cart, client, primary, backorder }: ReviewHeadProps) {
   const phone = usePhone();
   return (
     <>
@@ -44,24 +42,8 @@ export function ReviewHead({ cart, client, button, backorderReason, onBackorder 
                 Back to cart
               </AppLink>
             )}
-            {button ? (
-              <MenuButton
-                label="More actions"
-                items={[
-                  {
-                    label: 'Submit as backorder',
-                    icon: <Truck size={15} />,
-                    disabledReason: backorderReason,
-                    onSelect: onBackorder,
-                  },
-                ]}
-              />
-            ) : null}
-            {button && !phone ? (
-              <Button {...button}>
-                {titles.submit} <KeyHint name="submit" />
-              </Button>
-            ) : null}
+            {backorder ? <MenuButton label="More actions" items={[backorder]} /> : null}
+            {phone ? null : primary}
           </>
         }
       />

@@ -1,14 +1,17 @@
-import { confirmations, messages } from '@cartwright/contract/messages';
+import { confirmations, messages, titles } from '@cartwright/contract/messages';
 import { refuseSubmit } from '@cartwright/domain/cart-state';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { Truck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { read } from '../../../api/query.ts';
+import { useActions } from '../../../context/actions.ts';
 import { useMay } from '../../../context/session.tsx';
+import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Choice } from '../../../ui/controls/Checkbox.tsx';
 import { usePhone } from '../../../ui/lib/use-media.ts';
-import { useShortcut } from '../../../ui/lib/use-shortcut.ts';
+import type { Action } from '../../../ui/lib/action.ts';
 import type { Cart } from '../shared/cart-types.ts';
 import { CartGrid } from '../line/CartGrid.tsx';
 import { CartSummary } from '../shared/CartSummary.tsx';
@@ -27,6 +30,8 @@ import { useSubmit } from './use-submit.ts';
 import { toastFailure } from '../edits/toast-failure.ts';
 import './ReviewScreen.css';
 import { places } from '../../../context/places.ts';
+
+const noActions: readonly never[] = [];
 
 /** Why the cart cannot be submitted, by the rule that the server enforces. */
 function submitReason(cart: Cart, may: boolean): string | undefined {
@@ -63,24 +68,25 @@ export function ReviewScreen({ saved }: { saved: Cart }) {
     if (needsClient) setAssigning(true);
     else if (reason === undefined) void submit(cart);
   };
-  useShortcut('submit', press, open);
+  const action: Action = {
+    label: titles.submit,
+    key: 'submit',
+    disabledReason: needsClient ? undefined : reason,
+    run: press,
+  };
+  const backorder: Action = {
+    label: 'Submit as backorder',
+    icon: <Truck size={15} />,
+    disabledReason: busy ? 'Submitting' : reason,
+    run: () => void submit(cart, true),
+  };
+  useActions(open ? [action, backorder] : noActions);
   const short = failure?.problem.code === 'allocation_failed';
   const back = () => void navigate({ href: places.cart(cart.cartId) });
-  const button = {
-    kind: 'primary',
-    busy,
-    disabledReason: needsClient ? undefined : reason,
-    onClick: press,
-  } as const;
+  const button = open ? <ActionButton kind="primary" action={action} busy={busy} /> : null;
   return (
     <div className="cart-page">
-      <ReviewHead
-        cart={cart}
-        client={client.data}
-        button={open ? button : undefined}
-        backorderReason={busy ? 'Submitting' : reason}
-        onBackorder={() => void submit(cart, true)}
-      />
+      <ReviewHead cart={cart} client={client.data} primary={button} backorder={open ? backorder : undefined} />
       {failure && !short ? (
         <SubmitFailed failure={failure} busy={busy} onRetry={() => void submit(cart, failure.asBackorder)} />
       ) : null}
@@ -107,7 +113,7 @@ export function ReviewScreen({ saved }: { saved: Cart }) {
           {open ? <CartWarnings cart={cart} /> : null}
         </CartSummary>
       </div>
-      {phone && open ? <PhoneBar cart={cart} action={<Button {...button}>Submit</Button>} /> : null}
+      {phone && open ? <PhoneBar cart={cart} action={button} /> : null}
       {failure && short ? (
         <ShortLinesDialog
           problem={failure.problem}

@@ -4,7 +4,7 @@ import { read } from '../../../api/query.ts';
 import { NotFound } from '../../../ui/page/NotFound.tsx';
 import { useClientScreens } from '../../../context/client-screens.tsx';
 import { places } from '../../../context/places.ts';
-import { usePaletteActions } from '../../../context/palette-actions.ts';
+import { useActions } from '../../../context/actions.ts';
 import { useVisited } from '../../../context/visited.ts';
 import { survivorOf, RedirectToSurvivor } from '../../../context/RedirectToSurvivor.tsx';
 import { asProblem } from '../../../api/problem.ts';
@@ -18,7 +18,7 @@ export function ClientOrdersPage() {
   const clientName = name.data?.clientName;
   const client = clientName === undefined ? undefined : { id: clientId, name: clientName };
   useVisited(client && { kind: 'client', id: client.id, label: client.name });
-  usePaletteActions(useClientScreens(client));
+  useActions(useClientScreens(client));
   const survivor = survivorOf(name.error);
   if (survivor !== undefined) return <RedirectToSurvivor from={clientId} to={survivor} />;
   if (name.error && asProblem(name.error).status === 404) return <NotFound />;

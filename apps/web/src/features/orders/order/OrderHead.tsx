@@ -2,10 +2,11 @@ import type { OutputOf } from '@cartwright/contract/contract';
 import { messages } from '@cartwright/contract/messages';
 import { Eye, MapPin, Printer, Truck, UserRound } from 'lucide-react';
 import { useClientScreens } from '../../../context/client-screens.tsx';
-import { usePaletteActions } from '../../../context/palette-actions.ts';
+import { useActions } from '../../../context/actions.ts';
 import { Fact } from '../../../ui/controls/Chip.tsx';
 import { date } from '../../../ui/lib/format.ts';
-import { MenuButton, type MenuItem } from '../../../ui/overlay/Menu.tsx';
+import { MenuButton } from '../../../ui/overlay/Menu.tsx';
+import type { Action } from '../../../ui/lib/action.ts';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { Tag } from '../../../ui/page/Status.tsx';
 import { usePhone } from '../../../ui/lib/use-media.ts';
@@ -20,11 +21,11 @@ export const ordersCrumb = { label: 'Orders', href: places.orders() };
 export function OrderHead({ order }: { order: OutputOf<'orders.one'> }) {
   const phone = usePhone();
   const clientScreens = useClientScreens({ id: order.clientId, name: order.tradename });
-  const actions: MenuItem[] = [
-    { label: 'Print', icon: <Printer size={15} />, onSelect: () => window.print() },
+  const actions: Action[] = [
+    { label: 'Print', icon: <Printer size={15} />, run: () => window.print() },
     ...orderMenu(order, true).filter((item) => item.href !== places.order(order.orderId, order.orderNo)),
   ];
-  usePaletteActions([...actions, ...clientScreens]);
+  useActions([...actions, ...clientScreens]);
   return (
     <PageHead
       title={`${orderName(order)} · ${order.tradename}`}

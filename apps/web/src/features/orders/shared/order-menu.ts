@@ -1,4 +1,4 @@
-import type { MenuItem } from '../../../ui/overlay/Menu.tsx';
+import type { Action } from '../../../ui/lib/action.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { orderName, type OrderRow } from './order-row.ts';
 import { places } from '../../../context/places.ts';
@@ -14,9 +14,9 @@ export async function copyText(text: string, said: string): Promise<void> {
 }
 
 /** Actions of a row; `withClient` adds a link to the client's orders. */
-export const orderMenu = (order: OrderRow, withClient: boolean): MenuItem[] => [
+export const orderMenu = (order: OrderRow, withClient: boolean): Action[] => [
   { label: 'Open', href: places.order(order.orderId, order.orderNo) },
-  { label: 'Copy order number', onSelect: () => void copyText(orderName(order), `${orderName(order)} copied`) },
+  { label: 'Copy order number', run: () => void copyText(orderName(order), `${orderName(order)} copied`) },
   ...(withClient
     ? [{ label: `Orders of ${order.tradename}`, href: places.clientOrders(order.clientId, 'orders'), separated: true }]
     : []),

@@ -47,7 +47,7 @@ export function ProductsPage() {
         title="Products"
         lastColumns={lastColumns}
         mobileRow={mobileRow}
-        menu={(product) => (mayAdd ? [{ label: 'Add to cart', onSelect: () => setAdding(product) }] : [])}
+        menu={(product) => (mayAdd ? [{ label: 'Add to cart', run: () => setAdding(product) }] : [])}
       />
       {adding ? <AddToCartDialog product={adding} onClose={() => setAdding(null)} /> : null}
     </>

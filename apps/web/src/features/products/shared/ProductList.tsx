@@ -3,7 +3,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { GridColumn } from '../../../grid/columns/column-types.ts';
 import { ListPage } from '../../../grid/list/ListPage.tsx';
 import type { List } from '../../../grid/list/use-list.ts';
-import type { MenuItem } from '../../../ui/overlay/Menu.tsx';
+import type { Action } from '../../../ui/lib/action.ts';
 import type { PageHeadProps } from '../../../ui/page/PageHead.tsx';
 import { BatchesDialog } from './BatchesDialog.tsx';
 import { productColumns } from './product-columns.tsx';
@@ -21,7 +21,7 @@ interface ProductListProps extends Pick<PageHeadProps, 'title' | 'crumbs' | 'fac
   /** Columns at the right end: quantities, or the button that adds. */
   lastColumns: readonly GridColumn<ProductRow>[];
   mobileRow: (product: ProductRow) => ReactNode;
-  menu?: (product: ProductRow) => readonly MenuItem[];
+  menu?: (product: ProductRow) => readonly Action[];
 }
 
 const noMenu = () => [];
@@ -51,7 +51,7 @@ export function ProductList(props: ProductListProps) {
         }
         filters={<ProductFilterBar state={state} answer={source.data} kindKnown={kindKnown} />}
         columns={columns}
-        rowMenu={(product) => [...menu(product), { label: 'Batches', onSelect: () => setBatchesOf(product) }]}
+        rowMenu={(product) => [...menu(product), { label: 'Batches', run: () => setBatchesOf(product) }]}
         onOpen={setBatchesOf}
       />
       {batchesOf ? <BatchesDialog product={batchesOf} onClose={() => setBatchesOf(null)} /> : null}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { read } from '../../../api/query.ts';
 import { NotFound } from '../../../ui/page/NotFound.tsx';
 import { useClientScreens } from '../../../context/client-screens.tsx';
-import { usePaletteActions } from '../../../context/palette-actions.ts';
+import { useActions } from '../../../context/actions.ts';
 import { useVisited } from '../../../context/visited.ts';
 import { RedirectToSurvivor } from '../../../context/RedirectToSurvivor.tsx';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
@@ -29,7 +29,7 @@ export function ClientReportPage() {
   const [months, setMonths] = useState(13);
   const named = data && { id: data.id, name: data.tradename };
   useVisited(named && { kind: 'client', id: named.id, label: named.name });
-  usePaletteActions(useClientScreens(named));
+  useActions(useClientScreens(named));
   if (error && asProblem(error).status === 404) return <NotFound />;
   if (data && !isPlaceholderData && data.id !== clientId) return <RedirectToSurvivor from={clientId} to={data.id} />;
   return (

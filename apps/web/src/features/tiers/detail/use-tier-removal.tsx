@@ -20,9 +20,7 @@ export function useTierRemoval(tierId: number, { state, source }: List<TierFilte
   if (!mayEdit) return {};
   return {
     selection,
-    rowMenu: (row: TierClientRow) => [
-      { label: 'Remove', icon: <Trash2 size={15} />, onSelect: () => void remove.one(row) },
-    ],
+    rowMenu: (row: TierClientRow) => [{ label: 'Remove', icon: <Trash2 size={15} />, run: () => void remove.one(row) }],
     bulkActions: (
       <Button icon={<Trash2 size={14} />} onClick={() => void removeSelected()}>
         Remove

@@ -1,5 +1,5 @@
 import { Pencil, Trash2, UserPlus } from 'lucide-react';
-import type { MenuItem } from '../../../ui/overlay/Menu.tsx';
+import type { Action } from '../../../ui/lib/action.ts';
 import type { TierRow } from '../shared/tier-columns.tsx';
 import { removalRefusal } from './use-remove-tier.ts';
 import { places } from '../../../context/places.ts';
@@ -13,8 +13,8 @@ interface TierActions {
 /** The actions on a tier. */
 export const tierMenu =
   ({ mayAssign, onEdit, onRemove }: TierActions) =>
-  (tier: TierRow): MenuItem[] => [
-    { label: 'Edit', icon: <Pencil size={15} />, onSelect: () => onEdit(tier) },
+  (tier: TierRow): Action[] => [
+    { label: 'Edit', icon: <Pencil size={15} />, run: () => onEdit(tier) },
     ...(mayAssign
       ? [{ label: 'Assign clients', icon: <UserPlus size={15} />, href: places.assignToTier(tier.id, tier.name) }]
       : []),
@@ -24,6 +24,6 @@ export const tierMenu =
       danger: true,
       separated: true,
       disabledReason: removalRefusal(tier),
-      onSelect: () => onRemove(tier),
+      run: () => onRemove(tier),
     },
   ];

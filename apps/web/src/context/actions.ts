@@ -1,0 +1,48 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import type { Action } from '../ui/lib/action.ts';
+import { keyMap, type KeyGroup } from '../ui/lib/keys.ts';
+import { isPressed, markKeyGroup } from '../ui/lib/use-shortcut.ts';
+
+/** Actions of the mounted components, by the component that offers them, the innermost first. */
+const offered = new Map<string, { readonly current: readonly Action[] }>();
+
+/**
+ * Offers actions while the component is mounted: in the command palette, and by their keys. The same actions feed the
+ * menu and the buttons of the screen, so that all have the same labels and reasons.
+ */
+export function useActions(actions: readonly Action[]): void {
+  const id = useId();
+  const router = useRouter();
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  useEffect(() => {
+    offered.set(id, latest);
+    return () => void offered.delete(id);
+  }, [id]);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const pressed = actions.find(({ key }) => key !== undefined && isPressed(event, key));
+    if (!pressed || pressed.disabledReason !== undefined) return;
+    event.preventDefault();
+    if (pressed.href === undefined) pressed.run?.();
+    else router.history.push(pressed.href);
+  });
+  const groups = [...new Set(actions.flatMap(({ key }) => (key === undefined ? [] : [keyMap[key].group])))].join('|');
+  useEffect(() => {
+    if (groups === '') return undefined;
+    const ends = groups.split('|').map((group) => markKeyGroup(group as KeyGroup));
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      for (const end of ends) end();
+    };
+  }, [groups]);
+}
+
+/** The current actions, the outermost first; of two with one label the first. */
+export function paletteActions(): readonly Action[] {
+  const all = [...offered.values()].toReversed().flatMap(({ current }) => current);
+  return [...new Map(all.toReversed().map((item) => [item.label, item])).values()].toReversed();
+}
