@@ -22,12 +22,16 @@ export interface TestApp {
   clock: { now: Date };
   /** Signs in by a session row made directly, so that tests need no password. */
   readonly as: (email: string) => Promise<TestClient>;
+  /** Signs in by a token that exists. */
+  readonly withToken: (token: string) => TestClient;
   readonly anonymous: TestClient;
   stop(): Promise<void>;
 }
 
 export interface TestAppOptions {
   readonly template?: Template;
+  /** A database that exists already and outlives the app. */
+  readonly existing?: TestDb['connection'];
   /** Runs the workers too: those of the app, or these. */
   readonly jobs?: true | JobHandlers;
   readonly poolSize?: number;
@@ -42,8 +46,9 @@ export interface TestAppOptions {
 
 /** Starts the app on a database of its own; `jobs` runs the workers too. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const testDb = options.share === undefined ? await createTestDb(options.template) : null;
-  const connection = testDb?.connection ?? options.share?.connection;
+  const given = options.existing ?? options.share?.connection;
+  const testDb = given === undefined ? await createTestDb(options.template) : null;
+  const connection = given ?? testDb?.connection;
   if (connection === undefined) throw new Error('no database');
   const database = connect(connection, { role: APP_ROLE, poolSize: options.poolSize ?? 10 });
   const owner = connect(connection, { poolSize: 3 });
@@ -94,6 +99,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     context,
     clock,
     anonymous: clientOf(app, null),
+    withToken: (token) => clientOf(app, token),
     as: async (email) => clientOf(app, await sessionFor(owner, email, clock.now)),
     stop: async () => {
       await app.close();
