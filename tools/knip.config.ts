@@ -49,7 +49,7 @@ const config: KnipConfig = {
         'test/**/vitest.long.config.ts',
       ],
       project: ['src/**/*.ts!', '!src/**/*.test.ts!', 'test/**/*.ts'],
-      ignoreDependencies: ['ipaddr.js', '@zxcvbn-ts/core', '@zxcvbn-ts/language-en', '@zxcvbn-ts/language-common'],
+      ignoreDependencies: ['@zxcvbn-ts/core', '@zxcvbn-ts/language-en', '@zxcvbn-ts/language-common'],
     },
     'apps/web': {
       entry: ['src/main.tsx!', 'build/*-plugin.ts!', '{src,build}/**/*.test.ts'],

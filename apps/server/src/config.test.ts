@@ -47,5 +47,8 @@ test('plain http beyond loopback must be allowed by name', () => {
 });
 
 test('trusted proxies are addresses and ranges of both families', () => {
-  expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
+  const ranges = ['10.0.0.0/8', '192.0.2.7', '::1', '2001:db8::/32', 'fe80::1%eth0', '255.255.255.255/32'];
+  expect(readConfig({ TRUST_PROXY: ranges.join(', ') }).trustProxy).toEqual(ranges);
+  const wrong = ['0.0.0.0/0', '::/0', '10', '010.0.0.1', '0x7f.1', '1.2.3/8', '10.0.0.0/', '::1/129', 'localhost', ''];
+  for (const range of wrong) expect(() => readConfig({ TRUST_PROXY: `::1,${range}` })).toThrow(/TRUST_PROXY must be/);
 });

@@ -1,4 +1,4 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import type { GeocoderSettings, LogLevel } from './core/context.ts';
 import { StartError } from './core/errors.ts';
@@ -13,13 +13,13 @@ const whole = (min: number, max: number, otherwise: number) =>
     .pipe(z.int().min(min).max(max))
     .default(otherwise);
 
-const isRange = (range: string): boolean => {
-  const [address = '', bits, ...more] = range.split('/');
-  const longest = isIPv4(address) ? 32 : isIPv6(address) ? 128 : -1;
-  return (
-    more.length === 0 && longest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
-  );
-};
+const { IPv4, IPv6 } = ipaddr;
+
+/** An address or a range of addresses; IPv4 has four decimal parts, and no range is everything. */
+const isRange = (range: string): boolean =>
+  IPv4.isValidCIDRFourPartDecimal(range) || IPv6.isValidCIDR(range)
+    ? ipaddr.parseCIDR(range)[1] > 0
+    : IPv4.isValidFourPartDecimal(range) || IPv6.isValid(range);
 
 /** Everything the environment may say, read once at start. An impossible value ends the start with one sentence. */
 const environment = {

@@ -1,7 +1,8 @@
 import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns';
 import { request as overPlain } from 'node:http';
 import { request as overTls } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import type { LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /**
  * The only way to call another server (S-36): https to a host that the operator has named, plain http only to this
@@ -28,34 +29,8 @@ export interface OutboundLimits {
   readonly maxBytes?: number;
 }
 
-const privateNetworks = new BlockList();
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const) {
-  privateNetworks.addSubnet(network, bits, 'ipv4');
-}
-for (const [network, bits] of [
-  ['::', 127],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const) {
-  privateNetworks.addSubnet(network, bits, 'ipv6');
-}
-
-/** Whether an address is in a private network; mapped IPv6 counts as what it maps. */
-export const isPrivate = (address: string): boolean =>
-  privateNetworks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+/** Whether an address is anything but a public one of a single host; mapped IPv6 counts as what it maps. */
+export const isPrivate = (address: string): boolean => ipaddr.process(address).range() !== 'unicast';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 

@@ -124,7 +124,8 @@ test('only https goes out, plain http no further than this machine', async () =>
 
 test('addresses of inner networks are known, written as they may be', () => {
   const inner = ['10.1.2.3', '127.0.0.1', '169.254.169.254', '100.64.0.1', '192.168.1.1', '::1', 'fe80::1', 'fd00::1'];
-  expect([...inner, '::ffff:10.0.0.1', '0.0.0.0', '::'].filter((each) => !isPrivate(each))).toEqual([]);
+  const carried = ['::ffff:10.0.0.1', '::10.0.0.1', '64:ff9b::a00:1', '2002:a00:1::', '2001::1', 'fec0::1'];
+  expect([...inner, ...carried, '0.0.0.0', '::', 'fe80::1%eth0'].filter((each) => !isPrivate(each))).toEqual([]);
   expect(['8.8.8.8', '142.250.72.4', '2607:f8b0:400a::1', '::ffff:8.8.8.8'].filter(isPrivate)).toEqual([]);
 });
 
