@@ -18,11 +18,13 @@ const postal: Readonly<Record<string, string>> = Object.fromEntries(
 /**
  * Islands smaller than this, in degrees each way, are left out of the map of the country: they are not visible there.
  */
-const SPECK = 0.15;
+const MIN_AREA = 0.15;
 
 /** The files of the map by name: `states.json`, `WA.json` and so on, each a topology with one object, `areas`. */
 export function cutMaps(states: Atlas, counties: Atlas): Map<string, string> {
-  const files = new Map([['states.json', write(cut(states, areasOf(states, 'states').map(withoutSpecks(states))))]]);
+  const files = new Map([
+    ['states.json', write(cut(states, areasOf(states, 'states').map(withoutTinyPolygons(states))))],
+  ]);
   const all = areasOf(counties, 'counties');
   for (const [fips, code] of Object.entries(postal)) {
     const own = all.filter(({ id }) => String(id).startsWith(fips));
@@ -72,10 +74,10 @@ function cut(atlas: Atlas, areas: readonly Area[]): Topology {
 const polygons = (area: Area): number[][][] => (area.type === 'Polygon' ? [area.arcs] : area.arcs);
 
 /** An area without its smallest islands; one of small islands only keeps them. */
-const withoutSpecks =
+const withoutTinyPolygons =
   (atlas: Atlas) =>
   (area: Area): Area => {
-    const large = polygons(area).filter(([shore = []]) => sizeOf(atlas, shore) >= SPECK);
+    const large = polygons(area).filter(([outline = []]) => sizeOf(atlas, outline) >= MIN_AREA);
     return large.length === 0 ? area : { ...area, type: 'MultiPolygon', arcs: large };
   };
 

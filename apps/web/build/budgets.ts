@@ -62,7 +62,7 @@ export const lazy: Readonly<Record<string, keyof typeof classes>> = {
   'features/orders/list/OrderPreview.tsx': 'part',
   'features/products/list/AddToCartDialog.tsx': 'part',
   'features/products/shared/ProductPreview.tsx': 'part',
-  'ui/controls/Arrange.tsx': 'part',
+  'ui/controls/ReorderList.tsx': 'part',
   'ui/overlay/Drawer.tsx': 'part',
   'ui/overlay/NameDialog.tsx': 'part',
 };

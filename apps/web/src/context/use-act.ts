@@ -9,27 +9,27 @@ import { toast } from '../ui/overlay/toast.ts';
 /** Sends a write from an undo. */
 type Write = <O extends WriteOperation>(operation: O, input: InputOf<O>) => Promise<OutputOf<O>>;
 
-interface ActOptions<Answer> {
+interface ActOptions<Result> {
   /** Shown first; nothing happens unless the person confirms. */
   readonly ask?: ConfirmQuestion | undefined;
   /** The text of the toast; the response's message when left out, no toast for null. */
-  readonly done?: string | null | ((answer: Answer) => string | null);
+  readonly done?: string | null | ((result: Result) => string | null);
   /** The reverse action, offered in the toast; undefined when this response leaves nothing to undo. */
-  readonly undo?: (answer: Answer, write: Write) => (() => Promise<unknown>) | undefined;
+  readonly undo?: (result: Result, write: Write) => (() => Promise<unknown>) | undefined;
   /** The title of a refusal's toast. */
   readonly failed?: string;
   /** The person leaves the screen: stale data reloads when it is shown again. */
   readonly leaves?: boolean;
 }
 
-function messageOf(answer: unknown): string | null {
-  const message: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'message') : null;
+function messageOf(result: unknown): string | null {
+  const message: unknown = typeof result === 'object' && result !== null ? Reflect.get(result, 'message') : null;
   return typeof message === 'string' ? message : null;
 }
 
-function showDone<Answer>(answer: Answer, { done = messageOf, undo }: ActOptions<Answer>, send: Write): void {
-  const text = typeof done === 'function' ? done(answer) : done;
-  const reverse = undo?.(answer, send);
+function showDone<Result>(result: Result, { done = messageOf, undo }: ActOptions<Result>, send: Write): void {
+  const text = typeof done === 'function' ? done(result) : done;
+  const reverse = undo?.(result, send);
   if (text === null) return;
   if (reverse) toast.undo(text, reverse);
   else toast.success(text);
@@ -55,9 +55,9 @@ export function useAct() {
       try {
         if (options.ask && !(await confirm(options.ask))) return undefined;
         setBusy(true);
-        const answer = await write(client, operation, input, { leaves: options.leaves ?? false });
-        showDone(answer, options, async (reverse, of) => await write(client, reverse, of));
-        return answer;
+        const result = await write(client, operation, input, { leaves: options.leaves ?? false });
+        showDone(result, options, async (reverse, of) => await write(client, reverse, of));
+        return result;
       } catch (reason) {
         toast.failure(reason, options.failed);
         return undefined;

@@ -20,7 +20,7 @@ it('keeps the last twelve', () => {
 it('reads what it wrote, and drops what cannot be opened', () => {
   const list = withVisit([order(1)], { kind: 'cart', id: 4, label: 'Larkspur', note: 'Cart 4' });
   expect(readRecents(JSON.stringify(list))).toEqual(list);
-  const junk = [order(3), null, 7, { kind: 'page', id: 1, label: 'x' }, { kind: 'cart', id: 'x', label: 'x' }];
-  expect(readRecents(JSON.stringify(junk))).toEqual([order(3)]);
+  const invalid = [order(3), null, 7, { kind: 'page', id: 1, label: 'x' }, { kind: 'cart', id: 'x', label: 'x' }];
+  expect(readRecents(JSON.stringify(invalid))).toEqual([order(3)]);
   expect([null, undefined, '', '{', '{}', '7'].map(readRecents)).toEqual([[], [], [], [], [], []]);
 });

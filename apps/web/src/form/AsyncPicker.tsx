@@ -18,7 +18,7 @@ export function AsyncPicker(props: AsyncPickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState<string>();
   const [active, setActive] = useState(0);
-  const { options, state, ask, stop, chooseSingle } = useOptions(props.search);
+  const { options, state, loadLater, stop, chooseSingle } = useOptions(props.search);
   const shown = text ?? value?.label ?? '';
   const open = state !== 'closed';
   // Options listed while a request runs belong to an earlier text: Enter takes none of them.
@@ -35,7 +35,7 @@ export function AsyncPicker(props: AsyncPickerProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' && !open && shown !== '') {
       event.preventDefault();
-      ask(shown);
+      loadLater(shown);
     } else if (open && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
@@ -53,10 +53,10 @@ export function AsyncPicker(props: AsyncPickerProps) {
 
   return (
     <Field label={label} hint={hint} error={error} {...(required ? { required } : {})}>
-      {(wiring) => (
+      {(inputProps) => (
         <>
           <input
-            {...wiring}
+            {...inputProps}
             ref={input}
             name={name}
             role="combobox"
@@ -70,7 +70,7 @@ export function AsyncPicker(props: AsyncPickerProps) {
             onChange={(event) => {
               setText(event.target.value);
               setActive(0);
-              ask(event.target.value);
+              loadLater(event.target.value);
               if (event.target.value === '') onChange(null);
             }}
             onKeyDown={onKeyDown}

@@ -21,13 +21,13 @@ export const FormRow = ({ children }: { children: ReactNode }) => <div className
  * closes.
  */
 export const useGuardedClose = (dirty: () => boolean, onClose: () => void): (() => void) => {
-  const asking = useRef(false);
+  const isAsking = useRef(false);
   const ask = async () => {
-    if (asking.current) return;
-    asking.current = true;
-    const yes = await mayLeave();
-    asking.current = false;
-    if (yes) onClose();
+    if (isAsking.current) return;
+    isAsking.current = true;
+    const confirmed = await mayLeave();
+    isAsking.current = false;
+    if (confirmed) onClose();
   };
   return () => (dirty() ? void ask() : onClose());
 };

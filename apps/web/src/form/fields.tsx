@@ -84,11 +84,11 @@ export function DateField({ label, hint, required, error, onChange, value, ...re
 export interface SelectFieldProps<V extends string | number> extends FieldOptions, FieldBinding<V | null> {
   options: readonly { value: V; label: string }[];
   /** The label of the empty option; without it a value is always chosen. */
-  nothing?: string;
+  emptyLabel?: string;
 }
 
 export function SelectField<V extends string | number>(props: SelectFieldProps<V>) {
-  const { label, hint, required, error, onChange, value, options, nothing, ...rest } = props;
+  const { label, hint, required, error, onChange, value, options, emptyLabel, ...rest } = props;
   return (
     <Field label={label} hint={hint} error={error} {...(required ? { required } : {})}>
       {(input) => (
@@ -100,7 +100,7 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
             onChange(options.find((option) => String(option.value) === event.target.value)?.value ?? null)
           }
         >
-          {nothing === undefined && value !== null ? null : <option value="">{nothing ?? ''}</option>}
+          {emptyLabel === undefined && value !== null ? null : <option value="">{emptyLabel ?? ''}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

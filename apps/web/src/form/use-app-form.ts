@@ -80,17 +80,17 @@ export function useAppForm<Values extends Record<string, unknown>>(input: AppFor
   };
 
   const refused = (reason: unknown) => {
-    const said = asProblem(reason);
+    const failure = asProblem(reason);
     // The shell asks the person to sign in again.
-    if (said.code === 'signed_out') return;
+    if (failure.code === 'signed_out') return;
     const fields = Object.keys(values);
-    const placed = said.errors.flatMap((error) => {
+    const placed = failure.errors.flatMap((error) => {
       const field = fieldOfPointer(error.pointer, fields);
       return field === undefined ? [] : [[field, error.detail] as const];
     });
     showErrors(Object.fromEntries(placed));
     // One error, one place: only what no field can show is over the buttons.
-    if (placed.length === 0 || placed.length < said.errors.length) setProblem(said);
+    if (placed.length === 0 || placed.length < failure.errors.length) setProblem(failure);
   };
 
   const submit = async () => {

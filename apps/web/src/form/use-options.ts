@@ -52,16 +52,16 @@ export function useOptions(search: (text: string, signal: AbortSignal) => Promis
       if (!signal.aborted) setState('failed');
     }
   };
-  const ask = (text: string) => {
-    const asked = text.trim();
-    if (asked === '') return stop();
+  const loadLater = (text: string) => {
+    const trimmed = text.trim();
+    if (trimmed === '') return stop();
     cancel();
     const abort = new AbortController();
     setState('loading');
-    running.current = { abort, timer: setTimeout(() => void load(asked, abort.signal), debounceMs) };
+    running.current = { abort, timer: setTimeout(() => void load(trimmed, abort.signal), debounceMs) };
   };
   const chooseSingle = (take: (option: PickerOption) => void) => {
     chooser.current = take;
   };
-  return { options, state, ask, stop, chooseSingle };
+  return { options, state, loadLater, stop, chooseSingle };
 }

@@ -25,7 +25,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
   const { rows, visible, active, editing, phone, customRows, widths, pinned } = grid;
   const total = source.data?.count ?? 0;
   const offset = state && state.size !== 'all' ? (state.page - 1) * state.size : 0;
-  const columnsButton = props.withColumns && !phone ? <ColumnsButton arrange={grid.arrange} /> : null;
+  const columnsButton = props.withColumns && !phone ? <ColumnsButton arrangement={grid.arrangement} /> : null;
   const loading = source.data === undefined && !source.error;
   const style: CSSProperties & GridVariables = {
     '--row': `${grid.rowHeight}px`,
@@ -72,7 +72,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
             sort={state?.sort ?? noSort}
             onSort={state?.setSort}
             onPrefetchSort={state?.prefetchSort}
-            onResize={props.withColumns && !phone ? grid.arrange.resize : undefined}
+            onResize={props.withColumns && !phone ? grid.arrangement.resize : undefined}
             onResizeStart={grid.freezeWidthsBefore}
             activeCol={active.row === -1 || rows.length === 0 ? Math.min(active.col, visible.length - 1) : -1}
             selected={grid.selectionState}

@@ -8,7 +8,7 @@ import type { BodyHandle } from './body/GridBody.tsx';
 import { useLayoutKey } from './columns/layout-store.ts';
 import { useRowMenu } from './selection/use-row-menu.tsx';
 import { selectedAmong } from './selection/selection.ts';
-import { useArrange } from './columns/use-arrange.ts';
+import { useColumnArrangement } from './columns/use-column-arrangement.ts';
 import { useCellRange } from './selection/use-cell-range.ts';
 import { useClipboard } from './selection/use-clipboard.ts';
 import { useColumns } from './columns/use-columns.ts';
@@ -51,7 +51,7 @@ export function useGrid<T extends object>(
     'Editing in a list',
     visible.some((column) => column.edit),
   );
-  const arrange = useArrange(props.columns, layout, columns.changeLayout);
+  const arrangement = useColumnArrangement(props.columns, layout, columns.changeLayout);
   const widths = { columns: visible, widths: columns.widths, layout, phone, total: columns.width };
 
   const { active, setActive, focusCell, reveal } = useGridFocus(scroller, body, rows.length, visible.length);
@@ -70,7 +70,7 @@ export function useGrid<T extends object>(
   const measured = (index: number) => scroller.current?.querySelectorAll('th')[index]?.getBoundingClientRect().width;
   const resizeBy = (id: string, pixels: number) => {
     const width = measured(visible.findIndex((column) => column.id === id));
-    if (width !== undefined && props.withColumns) arrange.resizeBy(id, pixels, width);
+    if (width !== undefined && props.withColumns) arrangement.resizeBy(id, pixels, width);
   };
   /** Growing columns before a dragged edge keep their width, so that the edge stays under the pointer. */
   const freezeWidthsBefore = (id: string) => {
@@ -79,7 +79,7 @@ export function useGrid<T extends object>(
       visible.findIndex((column) => column.id === id),
     );
     const growing = before.flatMap((column, index) => (isFluid(column, layout) ? [[column.id, measured(index)]] : []));
-    if (growing.length > 0) arrange.resize(Object.fromEntries(growing));
+    if (growing.length > 0) arrangement.resize(Object.fromEntries(growing));
   };
   const onEscape = () => {
     const had = range.range !== undefined || previewing.shown;
@@ -127,7 +127,7 @@ export function useGrid<T extends object>(
     visible,
     widths,
     pinned: pinnedWidths(widths),
-    arrange,
+    arrangement,
     freezeWidthsBefore,
     active,
     editing,

@@ -6,21 +6,21 @@ import type { PlaceLabel } from './towns.ts';
 export function countyNames(map: AreaMap, state: string): PlaceLabel[] {
   return feature(map, map.objects.areas).features.flatMap(({ geometry, properties: { name } }) => {
     const polygons = geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
-    const pieces = polygons.flatMap(([shore]) => (shore === undefined ? [] : [middleOf(shore)]));
-    const [largest] = pieces.toSorted((one, other) => other.area - one.area);
+    const outlines = polygons.flatMap(([outline]) => (outline === undefined ? [] : [middleOf(outline)]));
+    const [largest] = outlines.toSorted((one, other) => other.area - one.area);
     return largest === undefined ? [] : [{ key: `${state} ${name}`, name, latitude: largest.y, longitude: largest.x }];
   });
 }
 
 /** Area and centroid of a closed ring, in degrees. */
 function middleOf(ring: readonly (readonly number[])[]): { area: number; x: number; y: number } {
-  let [twice, x, y] = [0, 0, 0];
+  let [doubleArea, x, y] = [0, 0, 0];
   for (const [index, [x1 = 0, y1 = 0]] of ring.entries()) {
     const [x2 = 0, y2 = 0] = ring[index + 1] ?? ring[0] ?? [];
     const cross = x1 * y2 - x2 * y1;
-    twice += cross;
+    doubleArea += cross;
     x += (x1 + x2) * cross;
     y += (y1 + y2) * cross;
   }
-  return { area: Math.abs(twice), x: x / (3 * twice), y: y / (3 * twice) };
+  return { area: Math.abs(doubleArea), x: x / (3 * doubleArea), y: y / (3 * doubleArea) };
 }

@@ -12,7 +12,7 @@ export interface MarkerEvents {
 }
 
 /** Part of the screen beyond each edge that has markers too, so that a short pan needs no new ones. */
-const BEYOND = 0.25;
+const MARGIN_RATIO = 0.25;
 
 /** The zoom from which single markers have names. */
 const NAMED = 9;
@@ -50,7 +50,7 @@ export class MarkerLayer {
 
   draw(): void {
     if (this.#clusters === undefined) return;
-    const bounds = this.#map.getBounds().pad(BEYOND);
+    const bounds = this.#map.getBounds().pad(MARGIN_RATIO);
     const box = { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() };
     const marks = new Map(this.#clusters.marks(box, this.#map.getZoom()).map((mark) => [mark.key, mark]));
     for (const [key, { layer }] of this.#shown) {

@@ -2,7 +2,7 @@ import type { MapPoint } from './map-point.ts';
 
 /** Approximate kilometers between neighbours at one location, and the golden angle of the spiral. */
 const STEP = 0.45;
-const GOLDEN = Math.PI * (3 - Math.sqrt(5));
+const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 const KILOMETERS_PER_DEGREE = 111.32;
 
 const key = ({ latitude, longitude }: MapPoint): string => `${latitude} ${longitude}`;
@@ -21,7 +21,7 @@ export function spread(points: readonly MapPoint[]): [longitude: number, latitud
     const index = taken.get(place) ?? 0;
     taken.set(place, index + 1);
     const radius = (STEP * Math.sqrt(index + 0.5)) / KILOMETERS_PER_DEGREE;
-    const angle = index * GOLDEN;
+    const angle = index * GOLDEN_ANGLE;
     const width = Math.cos((latitude * Math.PI) / 180);
     return [longitude + (radius * Math.sin(angle)) / width, latitude + radius * Math.cos(angle)];
   });

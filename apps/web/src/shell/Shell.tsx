@@ -15,7 +15,7 @@ export interface ShellProps {
   /** The right side of a desk's top bar: running work, notifications. */
   top?: ReactNode;
   /** On a phone, which has no top bar: shown between the screen and the bottom bar. */
-  strip?: ReactNode;
+  phoneTray?: ReactNode;
   /** Global notices: no connection, a new version. */
   bars?: ReactNode;
   onSignOut: () => void;
@@ -23,7 +23,7 @@ export interface ShellProps {
 }
 
 /** Navigation at the left of a wide window or at the bottom of a phone, around the screen. */
-export function Shell({ counts, top, strip, bars, onSignOut, children }: ShellProps) {
+export function Shell({ counts, top, phoneTray, bars, onSignOut, children }: ShellProps) {
   const me = useMe();
   const phone = usePhone();
   const { pathname } = useLocation();
@@ -83,7 +83,7 @@ export function Shell({ counts, top, strip, bars, onSignOut, children }: ShellPr
           {children}
         </main>
       </div>
-      {phone ? strip : null}
+      {phone ? phoneTray : null}
       {phone ? (
         <nav className="bottom" aria-label="Main">
           {entries

@@ -24,8 +24,8 @@ export function SignedIn() {
   const queryClient = useQueryClient();
   const router = useRouter();
   const afterPaint = useAfterPaint();
-  const isAsked = useOverlay() !== undefined;
-  const extras = useDeferredImport(loadExtras, afterPaint || isAsked);
+  const isOverlayOpen = useOverlay() !== undefined;
+  const extras = useDeferredImport(loadExtras, afterPaint || isOverlayOpen);
   const [counts, setCounts] = useState<Counts>();
   if (!me) return null;
   const leave = async () => {
@@ -47,7 +47,7 @@ export function SignedIn() {
       <Shell
         counts={counts}
         top={extras ? <extras.TopExtras /> : null}
-        strip={extras ? <extras.PhoneExtras /> : null}
+        phoneTray={extras ? <extras.PhoneExtras /> : null}
         bars={extras ? <extras.Bars /> : null}
         onSignOut={() => void leave()}
       >

@@ -40,7 +40,7 @@ export function UserMenuList({ anchor, onClose, onSignOut, unread }: UserMenuLis
   const mode = useThemeMode();
   const density = useDensity();
   const keys = useShortcutsOn();
-  const looks: Action[] = [
+  const appearanceItems: Action[] = [
     ...themes.map(({ value, label }) => {
       const Icon = themeIcons[value];
       const run = () => setThemeMode(value);
@@ -63,7 +63,7 @@ export function UserMenuList({ anchor, onClose, onSignOut, unread }: UserMenuLis
   const search: Action = { label: 'Search', icon: <Search size={15} />, run: () => openOverlay('palette') };
   const items: Action[] = [
     ...(phone ? [search] : []),
-    ...looks,
+    ...appearanceItems,
     {
       label: 'Single-key shortcuts',
       icon: <Keyboard size={15} />,

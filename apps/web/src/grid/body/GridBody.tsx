@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { units } from '../../ui/lib/format.ts';
 import { usePrinting } from '../../ui/lib/use-media.ts';
-import { itemAt, itemOfRow, withKept } from './body-items.ts';
+import { itemAt, itemOfRow, withRequired } from './body-items.ts';
 import type { CellRect } from '../selection/cell-range.ts';
 import type { ShownColumn } from '../columns/column-types.ts';
 import { DetailRow } from './DetailRow.tsx';
@@ -53,7 +53,7 @@ export interface GridBodyProps<T> {
 /** Below this many rows all are rendered, so that print and the browser's search find them. */
 const virtualFrom = 60;
 /** About 40 pages, which a browser lays out quickly. */
-const mostPrinted = 2000;
+const maxPrintedRows = 2000;
 /** The sticky footer covers rows at the edge, as the header does. */
 const footerHeight = 36;
 /** Estimated until it is rendered. */
@@ -80,7 +80,7 @@ function Body<T>(props: GridBodyProps<T>) {
     scrollPaddingEnd: footerHeight,
     // The row with the focus or the editor stays rendered when it is scrolled away.
     rangeExtractor: useCallback(
-      (seen: Range) => withKept(defaultRangeExtractor(seen), [activeItem, openItem], seen.count),
+      (seen: Range) => withRequired(defaultRangeExtractor(seen), [activeItem, openItem], seen.count),
       [activeItem, openItem],
     ),
     getItemKey: (index) => {
@@ -90,8 +90,8 @@ function Body<T>(props: GridBodyProps<T>) {
     },
   });
   // Rows present on the first render: the scroller's element exists only after the first effects.
-  const [, lookAgain] = useReducer((turns: number) => turns + 1, 0);
-  useLayoutEffect(() => lookAgain(), [lookAgain]);
+  const [, rerender] = useReducer((renders: number) => renders + 1, 0);
+  useLayoutEffect(() => rerender(), [rerender]);
   useImperativeHandle(props.ref, () => ({
     reveal: (row) => {
       if (virtual) virtualizer.scrollToIndex(itemOfRow(row, expanded), { align: 'auto' });
@@ -99,7 +99,7 @@ function Body<T>(props: GridBodyProps<T>) {
   }));
   const drawn = virtual
     ? virtualizer.getVirtualItems()
-    : Array.from({ length: Math.min(count, mostPrinted) }, (_, index) => ({ index, start: 0, end: 0 }));
+    : Array.from({ length: Math.min(count, maxPrintedRows) }, (_, index) => ({ index, start: 0, end: 0 }));
   let bottom = virtual ? headHeight : 0;
   const lines = drawn.flatMap(({ index, start, end }) => {
     const { row: at, detail } = itemAt(index, expanded);
@@ -146,10 +146,10 @@ function Body<T>(props: GridBodyProps<T>) {
     <tbody>
       {lines}
       <Gap height={after} columns={columns.length} />
-      {printing && count > mostPrinted ? (
+      {printing && count > maxPrintedRows ? (
         <tr>
           <td colSpan={columns.length}>
-            The first {units(mostPrinted)} of {units(rows.length)} rows. Narrow the list to print the others.
+            The first {units(maxPrintedRows)} of {units(rows.length)} rows. Narrow the list to print the others.
           </td>
         </tr>
       ) : null}

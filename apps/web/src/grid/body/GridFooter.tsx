@@ -18,7 +18,7 @@ export function GridFooter<T>({ columns, footer }: GridFooterProps<T>) {
   const customRows = columns.some((column) => column.id === mobileColumn);
   if (firstSum < 0 && !customRows) return null;
   const end = firstSum > start ? firstSum : start + 1;
-  const loose = customRows ? Object.entries(footer.values) : [];
+  const extraValues = customRows ? Object.entries(footer.values) : [];
   return (
     <tfoot>
       <tr>
@@ -32,7 +32,7 @@ export function GridFooter<T>({ columns, footer }: GridFooterProps<T>) {
         ))}
         <td role="gridcell" colSpan={end - start}>
           {footer.label}
-          {loose.map(([id, value]) => (
+          {extraValues.map(([id, value]) => (
             <span key={id} className="footer-sum">
               {value}
             </span>

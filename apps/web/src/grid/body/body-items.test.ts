@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { itemAt, itemOfRow, withKept } from './body-items.ts';
+import { itemAt, itemOfRow, withRequired } from './body-items.ts';
 
 describe('items of a body', () => {
   it('finds the row of every item and the item of every row', () => {
@@ -16,6 +16,6 @@ describe('items of a body', () => {
   });
 
   it('keeps the rows that must stay, once, in order and only when they exist', () => {
-    expect(withKept([5, 6, 7], [0, 6, 99, -1], 10)).toEqual([0, 5, 6, 7]);
+    expect(withRequired([5, 6, 7], [0, 6, 99, -1], 10)).toEqual([0, 5, 6, 7]);
   });
 });

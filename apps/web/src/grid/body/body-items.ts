@@ -35,5 +35,5 @@ export function itemAt(index: number, expanded: readonly number[]): BodyItem {
 }
 
 /** The indexes to render: the visible ones and those to keep, ascending and each once. */
-export const withKept = (visible: readonly number[], kept: readonly number[], count: number): number[] =>
-  [...new Set([...visible, ...kept.filter((index) => index >= 0 && index < count)])].toSorted((a, b) => a - b);
+export const withRequired = (visible: readonly number[], required: readonly number[], count: number): number[] =>
+  [...new Set([...visible, ...required.filter((index) => index >= 0 && index < count)])].toSorted((a, b) => a - b);

@@ -1,24 +1,26 @@
 import { Columns3 } from 'lucide-react';
-import type { ArrangeProps } from '../../ui/controls/Arrange.tsx';
+import type { ReorderListProps } from '../../ui/controls/ReorderList.tsx';
 import { lazyPart } from '../../ui/lib/lazy-part.tsx';
 import { PopoverButton } from '../../ui/overlay/Trigger.tsx';
 import { densities, setDensity, useDensity } from '../../ui/lib/density.ts';
-import type { ArrangeHandle } from './use-arrange.ts';
+import type { ColumnArrangement } from './use-column-arrangement.ts';
 
-const Arrange = lazyPart<ArrangeProps>(async () => (await import('../../ui/controls/Arrange.tsx')).Arrange);
+const ReorderList = lazyPart<ReorderListProps>(
+  async () => (await import('../../ui/controls/ReorderList.tsx')).ReorderList,
+);
 
 /** Visibility, order and pinning of the columns, and the row height. */
-export function ColumnsButton({ arrange }: { arrange: ArrangeHandle }) {
+export function ColumnsButton({ arrangement }: { arrangement: ColumnArrangement }) {
   const density = useDensity();
   return (
     <PopoverButton label="Columns" icon={<Columns3 size={15} />}>
-      <Arrange
+      <ReorderList
         title="Columns"
-        entries={arrange.entries}
-        onShow={arrange.show}
-        onMove={arrange.move}
-        onPin={arrange.pin}
-        onReset={arrange.changed ? arrange.reset : undefined}
+        entries={arrangement.entries}
+        onShow={arrangement.show}
+        onMove={arrangement.move}
+        onPin={arrangement.pin}
+        onReset={arrangement.changed ? arrangement.reset : undefined}
       />
       <hr />
       <p className="floating-title">Rows</p>

@@ -21,13 +21,13 @@ export function placeColumns<T>(all: readonly GridColumn<T>[], layout: Layout, p
   const known = [...byId.keys()];
   const declared = all.map(({ id }) => id).filter((id) => !isControlColumn(id));
   const ordered = orderIds(declared, layout.order).filter((id) => byId.has(id));
-  const lead = known.filter((id) => id === selectColumn || id === expandColumn);
-  const tail = known.filter((id) => id === menuColumn);
+  const leading = known.filter((id) => id === selectColumn || id === expandColumn);
+  const trailing = known.filter((id) => id === menuColumn);
   const pinnedStart = ordered.filter((id) => layout.start.includes(id));
   const pinnedEnd = ordered.filter((id) => layout.end.includes(id));
-  const start = pinnedStart.length > 0 ? [...lead, ...pinnedStart] : [];
-  const end = pinnedEnd.length > 0 ? [...pinnedEnd, ...tail] : [];
-  const middle = [...lead, ...ordered, ...tail].filter((id) => !start.includes(id) && !end.includes(id));
+  const start = pinnedStart.length > 0 ? [...leading, ...pinnedStart] : [];
+  const end = pinnedEnd.length > 0 ? [...pinnedEnd, ...trailing] : [];
+  const middle = [...leading, ...ordered, ...trailing].filter((id) => !start.includes(id) && !end.includes(id));
 
   const widthOf = (id: string): number => layout.widths[id] ?? byId.get(id)?.width ?? 0;
   const sum = (ids: readonly string[]): number => ids.reduce((total, id) => total + widthOf(id), 0);

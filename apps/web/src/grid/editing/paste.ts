@@ -54,9 +54,9 @@ export async function pasteInto<T>(cells: readonly PasteCell[], into: PasteInto<
       into.mark(id, column.id, { state: 'refused', text, message: parsed.message });
       refuse(parsed.message);
     } else if (parsed.value && !spec.draft) {
-      const [send, turn] = [parsed.value, before];
+      const [send, previous] = [parsed.value, before];
       const saved = into.save(id, column.id, text, async () => {
-        await turn;
+        await previous;
         return await send();
       });
       before = saved;

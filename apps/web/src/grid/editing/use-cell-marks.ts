@@ -61,17 +61,17 @@ export function useCellMarks() {
         }
       };
       const finish = (result: CellMark | undefined) => {
-        if (queue.current.get(key) !== turn) return;
+        if (queue.current.get(key) !== running) return;
         mark(rowId, columnId, result);
         if (result?.state !== 'saved') return;
         setTimeout(() => {
-          if (queue.current.get(key) === turn) mark(rowId, columnId, undefined);
+          if (queue.current.get(key) === running) mark(rowId, columnId, undefined);
         }, savedMs);
       };
       mark(rowId, columnId, { state: 'saving', text });
-      const turn = run();
-      queue.current.set(key, turn);
-      return turn;
+      const running = run();
+      queue.current.set(key, running);
+      return running;
     },
     [mark],
   );

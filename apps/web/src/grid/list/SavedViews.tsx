@@ -17,7 +17,7 @@ const NameDialog = lazyPart<NameDialogProps>(async () => (await import('../../ui
 export function SavedViews<F extends Filters>(props: SavedViewsProps<F>) {
   const { label } = props;
   const { saved, tab, view, changed, open, save, rename, update, drop, setDefaultView } = useSavedViews(props);
-  const [asking, setAsking] = useState<'save' | 'rename' | null>(null);
+  const [naming, setNaming] = useState<'save' | 'rename' | null>(null);
 
   const items: Action[] = [
     {
@@ -32,7 +32,7 @@ export function SavedViews<F extends Filters>(props: SavedViewsProps<F>) {
             disabledReason: changed ? undefined : 'Nothing was changed',
             run: () => update(view),
           },
-          { label: 'Rename', run: () => setAsking('rename') },
+          { label: 'Rename', run: () => setNaming('rename') },
           {
             label: 'Delete',
             danger: true,
@@ -50,7 +50,7 @@ export function SavedViews<F extends Filters>(props: SavedViewsProps<F>) {
         label={`Saved views, ${counted(saved.views.length, 'view')}`}
         current={tab}
         onChange={open}
-        onSave={() => setAsking('save')}
+        onSave={() => setNaming('save')}
         views={[{ id: startView, label }, ...saved.views.map(({ name }) => ({ id: name, label: name }))].map(
           (entry) => ({
             ...entry,
@@ -63,17 +63,17 @@ export function SavedViews<F extends Filters>(props: SavedViewsProps<F>) {
           ) : null
         }
       />
-      {asking ? (
+      {naming ? (
         <NameDialog
-          title={asking === 'save' ? 'Save view' : 'Rename view'}
+          title={naming === 'save' ? 'Save view' : 'Rename view'}
           label="Name"
-          name={asking === 'rename' ? (view?.name ?? '') : ''}
+          name={naming === 'rename' ? (view?.name ?? '') : ''}
           submitLabel="Save"
-          validate={(text) => refuseName(saved, text, asking === 'rename' ? view?.name : undefined)}
-          onClose={() => setAsking(null)}
+          validate={(text) => refuseName(saved, text, naming === 'rename' ? view?.name : undefined)}
+          onClose={() => setNaming(null)}
           onSubmit={(text) => {
-            setAsking(null);
-            if (asking === 'save') save(text);
+            setNaming(null);
+            if (naming === 'save') save(text);
             else if (view) rename(view, text);
           }}
         />

@@ -57,9 +57,9 @@ describe('nextSort', () => {
   it('adds, reverses and removes a column with Shift', () => {
     const joined = nextSort(sort, 'client', true);
     expect(joined).toEqual([...sort, { field: 'client', desc: false }]);
-    const turned = nextSort(joined, 'client', true);
-    expect(turned).toEqual([...sort, { field: 'client', desc: true }]);
-    expect(nextSort(turned, 'client', true)).toEqual(sort);
+    const reversed = nextSort(joined, 'client', true);
+    expect(reversed).toEqual([...sort, { field: 'client', desc: true }]);
+    expect(nextSort(reversed, 'client', true)).toEqual(sort);
   });
 });
 

@@ -8,7 +8,7 @@ import { useGridState } from './use-grid-state.ts';
 import { readViews, stateOf } from './views.ts';
 
 /** The response of every list. */
-interface Answer {
+interface ListResponse {
   readonly data: readonly unknown[];
   readonly count: number;
 }
@@ -17,7 +17,7 @@ interface Answer {
  * A list: its state in the address, and its data. The address takes precedence over the saved view, and that over the
  * defaults; nothing is loaded until it is known which of them applies.
  */
-export function useList<F extends Filters, A extends Answer, K extends QueryKey>(spec: ListSpec<F, A, K>) {
+export function useList<F extends Filters, A extends ListResponse, K extends QueryKey>(spec: ListSpec<F, A, K>) {
   const { name, defaults, query } = spec;
   const setting = useQuery(savedViewsQuery(name));
   const defaultView = useMemo(() => findDefaultView(readViews(setting.data?.setting.value)), [setting.data]);
@@ -45,4 +45,4 @@ export function useList<F extends Filters, A extends Answer, K extends QueryKey>
   return { name, defaults, state: useMemo(() => ({ ...state, prefetchSort }), [state, prefetchSort]), source };
 }
 
-export type List<F extends Filters, A extends Answer> = ReturnType<typeof useList<F, A, QueryKey>>;
+export type List<F extends Filters, A extends ListResponse> = ReturnType<typeof useList<F, A, QueryKey>>;

@@ -53,8 +53,8 @@ describe('saved views', () => {
     const saved = { views, current: 'A' };
     for (const { name } of views) expect(restoreView(dropView(saved, name), saved, name)).toEqual(saved);
     expect(restoreView({ ...dropView(saved, 'A'), current: 'B' }, saved, 'A').current).toBe('B');
-    const emptier = dropView(dropView(saved, 'B'), 'A');
-    expect(restoreView(emptier, saved, 'B').views.map((view) => view.name)).toEqual(['B', 'C']);
+    const fewer = dropView(dropView(saved, 'B'), 'A');
+    expect(restoreView(fewer, saved, 'B').views.map((view) => view.name)).toEqual(['B', 'C']);
     expect(restoreView(saved, saved, 'A')).toEqual(saved);
   });
 

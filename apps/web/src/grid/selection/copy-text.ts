@@ -1,5 +1,5 @@
 import { isValidElement, type ReactNode } from 'react';
-import { nothing } from '../../ui/lib/format.ts';
+import { dash } from '../../ui/lib/format.ts';
 import type { GridColumn } from '../columns/column-types.ts';
 
 /** The text inside a rendered cell; the output of components is not known here. */
@@ -20,7 +20,7 @@ export function copyText<T>(column: GridColumn<T>, row: T): string {
   if (value === null || value === '') return '';
   if (typeof value === 'number' && column.numeric) return String(value);
   const shown = column.cell(row);
-  if (typeof shown === 'string') return shown === nothing ? '' : shown;
+  if (typeof shown === 'string') return shown === dash ? '' : shown;
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   return textOf(shown) || (column.title?.(row) ?? '');
 }

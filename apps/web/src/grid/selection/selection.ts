@@ -83,10 +83,10 @@ export function useGridSelection(
   filterKey = '',
   options: { readonly except?: boolean; readonly keep?: boolean } = {},
 ): GridSelection {
-  const nothing: SelectionState = { key: filterKey, selected: none, all: false, except: none };
-  const [state, setState] = useState(nothing);
+  const emptySelection: SelectionState = { key: filterKey, selected: none, all: false, except: none };
+  const [state, setState] = useState(emptySelection);
   const stays = state.key === filterKey || (options.keep === true && !state.all);
-  const now = stays ? state : nothing;
+  const now = stays ? state : emptySelection;
   const withExcept = options.except === true;
   const put = useCallback(
     (change: Partial<SelectionState>) =>

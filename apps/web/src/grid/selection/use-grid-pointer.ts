@@ -18,7 +18,7 @@ interface PointerInput<T> {
   actions: RowActions<T>;
   range: CellRangeHandle;
   expand: ((row: T, open: boolean) => void) | undefined;
-  onMenu: ((row: T, anchor: MenuAnchor, held: boolean) => void) | undefined;
+  onMenu: ((row: T, anchor: MenuAnchor, longPress: boolean) => void) | undefined;
 }
 
 /** Milliseconds and pixels of a long press. */

@@ -2,8 +2,8 @@ import { RefreshCw, WifiOff } from 'lucide-react';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useEffect } from 'react';
 import './bars.css';
-import { keepOnDevice } from './keep-on-device.ts';
-import { isOtherBuild } from './own-build.ts';
+import { registerWorker } from './register-worker.ts';
+import { isOtherBuild } from './page-build.ts';
 import { useServerState } from '../../api/server-state.ts';
 import { useReload } from './use-reload.ts';
 import { useIsDisconnected } from './use-connection.ts';
@@ -13,7 +13,7 @@ export function Bars() {
   const disconnected = useIsDisconnected();
   const { build } = useServerState();
   const reload = useReload();
-  useEffect(keepOnDevice, []);
+  useEffect(registerWorker, []);
   return (
     <div role="status">
       {disconnected ? (

@@ -45,8 +45,8 @@ export function useReload(): () => void {
     };
   }, [client]);
   return () => {
-    const isLost = [...typed.current].some((place) => place.isConnected && place.value.trim() !== '');
-    if (isLost && !isGuarded()) void ask();
+    const hasTyped = [...typed.current].some((place) => place.isConnected && place.value.trim() !== '');
+    if (hasTyped && !isGuarded()) void ask();
     else window.location.reload();
   };
 }

@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 import { Kbd } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
-import { printed } from '../../ui/lib/keys.ts';
+import { keyLabel } from '../../ui/lib/keys.ts';
 import { SingleKeys } from '../../ui/controls/SingleKeys.tsx';
 import { useShortcutsOn } from '../../ui/lib/shortcuts.ts';
 import { activeKeyGroups } from '../../ui/lib/use-shortcut.ts';
-import { keyGroups, keyLines } from './key-words.ts';
+import { keyGroups, keyLines } from './key-lines.ts';
 import './KeyHelp.css';
 import type { NavEntry } from '../../context/nav.ts';
 
@@ -52,7 +52,7 @@ export function KeyHelp({ entries, onClose }: KeyHelpProps) {
                     {combos.map((combo, index) => (
                       <Fragment key={combo}>
                         {index > 0 ? ' ' : null}
-                        <Kbd>{printed(combo)}</Kbd>
+                        <Kbd>{keyLabel(combo)}</Kbd>
                       </Fragment>
                     ))}
                   </dd>

@@ -1,5 +1,5 @@
 import { Kbd } from '../../ui/controls/Button.tsx';
-import { printed } from '../../ui/lib/keys.ts';
+import { keyLabel } from '../../ui/lib/keys.ts';
 import type { PaletteItem } from './palette-item.ts';
 
 /** Key hints, hidden from screen readers. */
@@ -17,7 +17,7 @@ export const PaletteFoot = ({ active }: { active: PaletteItem | undefined }) => 
     )}
     {active?.href === undefined ? null : (
       <span>
-        <Kbd>{printed('Ctrl+Enter')}</Kbd> in a new tab
+        <Kbd>{keyLabel('Ctrl+Enter')}</Kbd> in a new tab
       </span>
     )}
     <span>

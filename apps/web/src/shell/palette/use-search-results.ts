@@ -5,7 +5,7 @@ import { readPage } from '../../api/query.ts';
 import { asProblem, type Problem } from '../../api/problem.ts';
 import { usePlaces } from '../../context/places.ts';
 import { useMe } from '../../context/session.tsx';
-import { cartHit, clientHit, orderHit, productHit } from './hits.tsx';
+import { cartItem, clientItem, orderItem, productItem } from './result-items.tsx';
 import type { PaletteGroup, PaletteItem } from './palette-item.ts';
 import { isOrderNumber } from './palette-match.ts';
 import { useStartCart } from '../../context/use-start-cart.ts';
@@ -88,20 +88,20 @@ export function useSearchResults(typed: string): SearchResults {
     return { title, items: ordered.slice(0, ordered.indexOf(query)).every(isDone) ? items : [] };
   };
   const people = (clients.data?.data ?? []).slice(0, maxRows);
-  const carts = people.slice(0, maxCarts).map((client) => cartHit(client, links, startCart));
+  const carts = people.slice(0, maxCarts).map((client) => cartItem(client, links, startCart));
   const groups = [
     group(
       'Clients',
       clients,
-      people.map((client) => clientHit(client, links)),
+      people.map((client) => clientItem(client, links)),
     ),
     group(
       'Carts',
       clients,
       carts.filter((item) => item !== undefined),
     ),
-    group('Orders', orders, orders.data?.data.map((order) => orderHit(order, links)) ?? []),
-    group('Products', products, products.data?.data.map((product) => productHit(product, links)) ?? []),
+    group('Orders', orders, orders.data?.data.map((order) => orderItem(order, links)) ?? []),
+    group('Products', products, products.data?.data.map((product) => productItem(product, links)) ?? []),
   ];
   const failed = enabled.find((query) => query.error && isCurrent(query) && asProblem(query.error).status !== 403);
   return {

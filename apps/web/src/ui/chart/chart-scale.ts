@@ -12,9 +12,9 @@ const LINES = 4;
 export function scaleOf(values: readonly number[]): Scale {
   const highest = Math.max(0, ...values);
   const lowest = Math.min(0, ...values);
-  const rough = (highest - lowest || 1) / LINES;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power;
+  const rawStep = (highest - lowest || 1) / LINES;
+  const power = 10 ** Math.floor(Math.log10(rawStep));
+  const step = ([1, 2, 5, 10].find((factor) => factor * power >= rawStep) ?? 10) * power;
   const first = Math.floor(lowest / step);
   const last = Math.max(Math.ceil(highest / step), first + 1);
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);

@@ -21,24 +21,24 @@ export interface ChipSelectProps<V extends string | number> {
   /** Null is the first entry, which filters nothing: "Any status". */
   value: V | null;
   options: readonly { id: V; name: string }[];
-  nothing: string;
+  emptyLabel: string;
   onChange: (value: V | null) => void;
 }
 
 /** A filter pill with a native select over it, highlighted while it filters. */
 export function ChipSelect<V extends string | number>(props: ChipSelectProps<V>) {
-  const { label, value, options, nothing, onChange } = props;
+  const { label, value, options, emptyLabel, onChange } = props;
   const chosen = options.find(({ id }) => id === value);
   return (
     <span className="chip over" data-on={value !== null || undefined}>
-      <span aria-hidden>{chosen?.name ?? nothing}</span>
+      <span aria-hidden>{chosen?.name ?? emptyLabel}</span>
       <ChevronDown size={13} aria-hidden />
       <select
         aria-label={label}
         value={value === null ? '' : String(value)}
         onChange={(event) => onChange(options.find((option) => String(option.id) === event.target.value)?.id ?? null)}
       >
-        <option value="">{nothing}</option>
+        <option value="">{emptyLabel}</option>
         {options.map((option) => (
           <option key={option.id} value={option.id}>
             {option.name}

@@ -1,9 +1,9 @@
 import { Kbd } from './Button.tsx';
-import { isSingle, keyMap, printed, type KeyName } from '../lib/keys.ts';
+import { isSingle, keyMap, keyLabel, type KeyName } from '../lib/keys.ts';
 import { useShortcutsOn } from '../lib/shortcuts.ts';
 
 /** The hint of a key; hidden for a single key while those are switched off. */
 export function KeyHint({ name }: { name: KeyName }) {
   const on = useShortcutsOn();
-  return isSingle(name) && !on ? null : <Kbd>{printed(keyMap[name].combo)}</Kbd>;
+  return isSingle(name) && !on ? null : <Kbd>{keyLabel(keyMap[name].combo)}</Kbd>;
 }

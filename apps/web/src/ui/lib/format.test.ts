@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { counted, date, dateTime, day, money, nothing, percent, shortDate, units } from './format.ts';
+import { counted, date, dateTime, day, money, dash, percent, shortDate, units } from './format.ts';
 
 it('formats money with cents and a minus sign', () => {
   expect(money(1234.5)).toBe('$1,234.50');
@@ -34,7 +34,7 @@ it('formats an instant in the business time zone', () => {
 });
 
 it('formats an empty value as a dash', () => {
-  for (const write of [money, units, percent]) expect(write(null)).toBe(nothing);
-  for (const write of [date, shortDate, day, dateTime]) expect(write('')).toBe(nothing);
-  expect(date('soon')).toBe(nothing);
+  for (const write of [money, units, percent]) expect(write(null)).toBe(dash);
+  for (const write of [date, shortDate, day, dateTime]) expect(write('')).toBe(dash);
+  expect(date('soon')).toBe(dash);
 });

@@ -3,7 +3,7 @@ import { formatMoney, formatUnits } from '@cartwright/domain/money';
 
 /** Formats of every number and date on the screen; a missing value is a dash. */
 
-export const nothing = '–';
+export const dash = '–';
 
 type Maybe<T> = T | null | undefined;
 
@@ -16,25 +16,25 @@ const isNone = (value: unknown): value is null | undefined | '' =>
 
 /** Dollars with cents: $1,234.50; below zero −$62.80. */
 export const money = (value: Maybe<number>): string =>
-  isNone(value) ? nothing : formatMoney(rounded(value)).replace('-', '−');
+  isNone(value) ? dash : formatMoney(rounded(value)).replace('-', '−');
 
 /** Units with as many decimals as they have, at most two. */
-export const units = (value: Maybe<number>): string => (isNone(value) ? nothing : plain(value));
+export const units = (value: Maybe<number>): string => (isNone(value) ? dash : plain(value));
 
 /** A number of things: 1,243. */
-export const count = (value: Maybe<number>): string => (isNone(value) ? nothing : plain(value));
+export const count = (value: Maybe<number>): string => (isNone(value) ? dash : plain(value));
 
 /** A lab result with two decimals, so that a column of them aligns: 17.30. */
-export const labFigure = (value: Maybe<number>): string => (isNone(value) ? nothing : value.toFixed(2));
+export const labFigure = (value: Maybe<number>): string => (isNone(value) ? dash : value.toFixed(2));
 
 /** 12.5 → "12.5 %" */
-export const percent = (value: Maybe<number>): string => (isNone(value) ? nothing : `${plain(value)} %`);
+export const percent = (value: Maybe<number>): string => (isNone(value) ? dash : `${plain(value)} %`);
 
 /** "1 order", "1,243 orders" */
 export const counted = (value: number, one: string, many = `${one}s`): string =>
   `${plain(value)} ${value === 1 ? one : many}`;
 
-export const orDash = (value: Maybe<string | number>): string => (isNone(value) ? nothing : String(value));
+export const orDash = (value: Maybe<string | number>): string => (isNone(value) ? dash : String(value));
 
 /** The day of "2026-11-20" or of a stored midnight "2026-11-20T00:00:00", never shifted by a time zone. */
 const dayOf = (value: Maybe<string>): string | undefined => /^\d{4}-\d{2}-\d{2}/.exec(value ?? '')?.[0];
@@ -43,7 +43,7 @@ const dated =
   (format: (day: string) => string) =>
   (value: Maybe<string>): string => {
     const day = dayOf(value);
-    return day === undefined ? nothing : format(day);
+    return day === undefined ? dash : format(day);
   };
 
 /** 11/20/2026 */
@@ -68,12 +68,11 @@ const isInstant = (value: Maybe<string>): value is string => !isNone(value) && !
 
 /** The business day of an instant: 11/20/2026. */
 export const day = (value: Maybe<string>): string =>
-  isInstant(value) ? formatDate(businessDate(value, timeZone)) : nothing;
+  isInstant(value) ? formatDate(businessDate(value, timeZone)) : dash;
 
 /** An instant in the business time zone: 11/20/2026 3:05 PM. */
-export const dateTime = (value: Maybe<string>): string =>
-  isInstant(value) ? formatDateTime(value, timeZone) : nothing;
+export const dateTime = (value: Maybe<string>): string => (isInstant(value) ? formatDateTime(value, timeZone) : dash);
 
 /** The business day of an instant as the map shows it: 20/11/2026. */
 export const dayFirst = (value: Maybe<string>): string =>
-  isInstant(value) ? formatDayFirst(businessDate(value, timeZone)) : nothing;
+  isInstant(value) ? formatDayFirst(businessDate(value, timeZone)) : dash;

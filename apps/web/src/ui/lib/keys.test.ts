@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isCombo, isSingle, keyMap, printed, type KeyName } from './keys.ts';
+import { isCombo, isSingle, keyMap, keyLabel, type KeyName } from './keys.ts';
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0)';
 const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)';
@@ -35,7 +35,7 @@ it('tells which keys can be switched off', () => {
 });
 
 it('formats keys as they are labelled on a keyboard', () => {
-  expect(printed('Ctrl+K', windows)).toBe('Ctrl K');
-  expect(printed('Ctrl+Enter', mac)).toBe('⌘ ↵');
-  expect(printed('PageUp', windows)).toBe('Page Up');
+  expect(keyLabel('Ctrl+K', windows)).toBe('Ctrl K');
+  expect(keyLabel('Ctrl+Enter', mac)).toBe('⌘ ↵');
+  expect(keyLabel('PageUp', windows)).toBe('Page Up');
 });

@@ -1,6 +1,6 @@
 /**
  * Every key of the app by name, for the hooks that listen, the hints beside buttons and the key help. Their
- * descriptions are in `shell/keys/key-words.ts`. The letters after G are in `context/nav.ts`.
+ * descriptions are in `shell/keys/key-lines.ts`. The letters after G are in `context/nav.ts`.
  */
 
 export type KeyGroup = 'Everywhere' | 'Lists' | 'Editing in a list' | 'Accounts' | 'Cart' | 'Review';
@@ -43,7 +43,7 @@ const signs: Readonly<Record<string, string>> = {
 export const editsText = (name: KeyName): boolean => isSingle(name) || name === 'undo';
 
 /** The label of a combination: "Ctrl K", or "⌘ K" on a Mac. */
-export const printed = (combo: string, agent = navigator.userAgent): string =>
+export const keyLabel = (combo: string, agent = navigator.userAgent): string =>
   combo
     .split('+')
     .map((key) => (key === 'Ctrl' && isMac(agent) ? '⌘' : (signs[key] ?? key.replace(/^(Page)/, '$1 '))))

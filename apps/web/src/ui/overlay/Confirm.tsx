@@ -12,11 +12,11 @@ export interface ConfirmQuestion {
   danger?: boolean;
 }
 
-interface Asked extends ConfirmQuestion {
-  answer: (yes: boolean) => void;
+interface PendingQuestion extends ConfirmQuestion {
+  answer: (confirmed: boolean) => void;
 }
 
-let show: ((asked: Asked) => void) | undefined;
+let show: ((pending: PendingQuestion) => void) | undefined;
 
 /** Asks and resolves to the person's choice; closing the dialog means no. */
 export const confirm = (question: ConfirmQuestion): Promise<boolean> =>
@@ -27,33 +27,33 @@ export const confirm = (question: ConfirmQuestion): Promise<boolean> =>
 
 /** Rendered once, at the app's root. */
 export function ConfirmHost() {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingQuestion | null>(null);
   useEffect(() => {
-    show = setAsked;
+    show = setPending;
     return () => {
       show = undefined;
     };
   }, []);
-  if (!asked) return null;
-  const answer = (yes: boolean) => {
-    setAsked(null);
-    asked.answer(yes);
+  if (!pending) return null;
+  const answer = (confirmed: boolean) => {
+    setPending(null);
+    pending.answer(confirmed);
   };
   return (
     <Dialog
-      title={asked.title}
+      title={pending.title}
       width={420}
       onClose={() => answer(false)}
       footer={
         <>
-          <Button onClick={() => answer(false)}>{asked.cancelLabel ?? 'Cancel'}</Button>
-          <Button kind={asked.danger ? 'danger' : 'primary'} onClick={() => answer(true)} data-autofocus>
-            {asked.confirmLabel}
+          <Button onClick={() => answer(false)}>{pending.cancelLabel ?? 'Cancel'}</Button>
+          <Button kind={pending.danger ? 'danger' : 'primary'} onClick={() => answer(true)} data-autofocus>
+            {pending.confirmLabel}
           </Button>
         </>
       }
     >
-      <p>{asked.text}</p>
+      <p>{pending.text}</p>
     </Dialog>
   );
 }

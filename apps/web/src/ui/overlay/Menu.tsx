@@ -38,13 +38,13 @@ interface MenuListProps {
   onClose: () => void;
   align?: 'start' | 'end';
   /** Opened by a long press: lifting the finger must not close it. */
-  held?: boolean;
+  longPress?: boolean;
   /** Shown above the entries, for instance the signed-in person. */
   head?: ReactNode;
 }
 
 /** The open menu; `MenuButton` opens it under a button, a grid at the pointer. */
-export function MenuList({ label, items, anchor, onClose, align, held = false, head }: MenuListProps) {
+export function MenuList({ label, items, anchor, onClose, align, longPress = false, head }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
   const before = useRef(document.activeElement);
   useEffect(() => {
@@ -60,16 +60,16 @@ export function MenuList({ label, items, anchor, onClose, align, held = false, h
     };
   }, []);
   useEffect(() => {
-    if (!held) return undefined;
+    if (!longPress) return undefined;
     const outside = ({ target: at }: Event) => {
       if (at instanceof Node && !list.current?.contains(at)) onClose();
     };
     document.addEventListener('pointerdown', outside);
     return () => document.removeEventListener('pointerdown', outside);
-  }, [held, onClose]);
+  }, [longPress, onClose]);
   const keys = useShortcutsOn();
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Tab' || (held && event.key === 'Escape')) onClose();
+    if (event.key === 'Tab' || (longPress && event.key === 'Escape')) onClose();
     if (!list.current || event.ctrlKey || event.metaKey) return;
     const all = entries(list.current);
     const now = all.findIndex((entry) => entry === document.activeElement);
@@ -90,7 +90,7 @@ export function MenuList({ label, items, anchor, onClose, align, held = false, h
       anchor={anchor}
       onClose={onClose}
       align={align ?? 'start'}
-      dismiss={held ? 'manual' : 'auto'}
+      dismiss={longPress ? 'manual' : 'auto'}
       className="sheet"
     >
       {head}

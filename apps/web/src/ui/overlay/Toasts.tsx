@@ -35,18 +35,18 @@ export function Toasts() {
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   const remove = () => toastList.remove(toast.id);
-  useAutoDismiss(toast, held);
+  useAutoDismiss(toast, paused);
   const failed = toast.kind === 'failure';
   return (
     <div
       role={failed ? 'alert' : 'status'}
       className={failed ? 'toast failure' : 'toast'}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={({ currentTarget }) => setHeld(currentTarget.contains(document.activeElement))}
-      onFocus={() => setHeld(true)}
-      onBlur={({ currentTarget }) => setHeld(currentTarget.matches(':hover'))}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={({ currentTarget }) => setPaused(currentTarget.contains(document.activeElement))}
+      onFocus={() => setPaused(true)}
+      onBlur={({ currentTarget }) => setPaused(currentTarget.matches(':hover'))}
     >
       {failed ? <CircleAlert size={16} /> : <Check size={16} />}
       {failed ? <FailureText problem={toast.problem} /> : <SuccessText toast={toast} />}
@@ -58,14 +58,14 @@ function ToastCard({ toast }: { toast: Toast }) {
 }
 
 /** Removes a success after a while; the time starts again when the pointer leaves it. */
-function useAutoDismiss(toast: Toast, held: boolean): void {
+function useAutoDismiss(toast: Toast, paused: boolean): void {
   const { id } = toast;
   const wait = toast.kind === 'success' ? (toast.action ? 8000 : 4000) : undefined;
   useEffect(() => {
-    if (wait === undefined || held) return undefined;
+    if (wait === undefined || paused) return undefined;
     const timer = setTimeout(() => toastList.remove(id), wait);
     return () => clearTimeout(timer);
-  }, [id, wait, held]);
+  }, [id, wait, paused]);
 }
 
 const SuccessText = ({ toast }: { toast: Extract<Toast, { kind: 'success' }> }) => (

@@ -6,7 +6,7 @@ export type Tone = 'blue' | 'violet' | 'amber' | 'green' | 'red' | 'grey';
 type Shape = 'ring' | 'half' | 'full' | 'square' | 'bar';
 
 /** The colour and the shape of each order status, always shown with its label. */
-const looks: Readonly<Record<OrderStatus, readonly [Tone, Shape]>> = {
+const badges: Readonly<Record<OrderStatus, readonly [Tone, Shape]>> = {
   Submitted: ['blue', 'ring'],
   PartiallySublotted: ['violet', 'half'],
   Sublotted: ['violet', 'full'],
@@ -20,7 +20,7 @@ const looks: Readonly<Record<OrderStatus, readonly [Tone, Shape]>> = {
 };
 
 export function StatusTone({ status }: { status: OrderStatus }) {
-  const [tone, shape] = looks[status];
+  const [tone, shape] = badges[status];
   return <span className={`status ${shape} tone-${tone}`}>{orderStatusLabel(status)}</span>;
 }
 

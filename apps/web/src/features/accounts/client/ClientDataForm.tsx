@@ -60,7 +60,7 @@ export function ClientDataForm({ client, lists, isCannabisLicensed = true, onSav
             <SelectField
               label={labels.licenseTypeId}
               options={lists.licenseTypes}
-              nothing="None"
+              emptyLabel="None"
               {...bind('licenseTypeId')}
             />
             <UbiField label={labels.ubi} {...bind('ubi')} />
@@ -85,7 +85,7 @@ export function ClientDataForm({ client, lists, isCannabisLicensed = true, onSav
             <TextField label={labels.county} maxLength={100} autoComplete="off" {...bind('county')} />
           </FormRow>
           <FormRow>
-            <SelectField label={labels.state} options={lists.states} nothing="None" {...bind('state')} />
+            <SelectField label={labels.state} options={lists.states} emptyLabel="None" {...bind('state')} />
             <ZipField label={labels.zipCode} {...bind('zipCode')} />
           </FormRow>
         </div>
@@ -97,17 +97,17 @@ export function ClientDataForm({ client, lists, isCannabisLicensed = true, onSav
               <SelectField
                 label={labels.assignedTo}
                 options={lists.salesPersons}
-                nothing="Nobody"
+                emptyLabel="Nobody"
                 {...bind('assignedTo')}
               />
             ) : null}
-            <SelectField label={labels.route} options={lists.routes} nothing="None" {...bind('route')} />
+            <SelectField label={labels.route} options={lists.routes} emptyLabel="None" {...bind('route')} />
           </FormRow>
           <div className="with-add">
             <SelectField
               label={labels.holdingCompanyId}
               options={lists.holdingCompanies}
-              nothing="None"
+              emptyLabel="None"
               {...bind('holdingCompanyId')}
             />
             <IconButton label="Add a holding company" onClick={() => setAddingCompany(true)}>
@@ -119,7 +119,7 @@ export function ClientDataForm({ client, lists, isCannabisLicensed = true, onSav
             <SelectField
               label={labels.workflowStatusId}
               options={lists.workflows}
-              nothing="None"
+              emptyLabel="None"
               {...bind('workflowStatusId')}
             />
           </FormRow>
@@ -127,13 +127,13 @@ export function ClientDataForm({ client, lists, isCannabisLicensed = true, onSav
             <SelectField
               label={labels.privilegeId}
               options={lists.privileges}
-              nothing="None"
+              emptyLabel="None"
               {...bind('privilegeId')}
             />
             <SelectField
               label={labels.partnershipStatusId}
               options={lists.partnerships}
-              nothing="None"
+              emptyLabel="None"
               {...bind('partnershipStatusId')}
             />
           </FormRow>

@@ -16,7 +16,7 @@ export function AccountFacts({ account }: { account: Account }) {
     ubi && `UBI ${formatUbi(ubi)}`,
     [streetAddress, city].filter(Boolean).join(', '),
   ];
-  const life = [
+  const dates = [
     account.orders === 0 ? 'No orders' : `${counted(account.orders, 'order')}, last ${date(lastOrderDate)}`,
     assignedToName,
     account.clientStatus === 'Active' ? null : account.clientStatus,
@@ -32,7 +32,7 @@ export function AccountFacts({ account }: { account: Account }) {
         <b>{tradename}</b>
       )}
       <span>{numbers.filter(Boolean).join(' · ')}</span>
-      <span className="muted">{life.filter(Boolean).join(' · ')}</span>
+      <span className="muted">{dates.filter(Boolean).join(' · ')}</span>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { counted } from '../../../ui/lib/format.ts';
 import { type Account, AccountFacts } from './AccountFacts.tsx';
-import { reasonsText } from './merge-words.ts';
+import { reasonsText } from './merge-text.ts';
 import type { NotDuplicate } from './use-not-duplicate.ts';
 
 export type Group = OutputOf<'accounts.duplicates'>['data'][number];

@@ -12,7 +12,7 @@ import { NotDuplicatePair } from './NotDuplicatePair.tsx';
 import { DuplicateGroup, type Pair } from './DuplicateGroup.tsx';
 import { GroupPager } from './GroupPager.tsx';
 import { NoDuplicates } from './NoDuplicates.tsx';
-import { reasonNames } from './merge-words.ts';
+import { reasonNames } from './merge-text.ts';
 import { MergeDialog } from './merge-dialog.ts';
 import { useNotDuplicate } from './use-not-duplicate.ts';
 import { places } from '../../../context/places.ts';

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { orDash } from '../../../ui/lib/format.ts';
 import type { Pair } from './DuplicateGroup.tsx';
-import { outcomeWords } from './merge-words.ts';
+import { outcomeWords } from './merge-text.ts';
 
 type Field = OutputOf<'accounts.mergePreview'>['fields'][number];
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { counted } from '../../../ui/lib/format.ts';
-import { partText } from './merge-words.ts';
+import { partText } from './merge-text.ts';
 
 type Part = OutputOf<'accounts.mergePreview'>['parts'][number];
 

@@ -18,7 +18,7 @@ export function ColumnMapping({ file, state }: ColumnMappingProps) {
       name={header}
       label={header}
       hint={samples === '' ? 'Empty' : <span title={samples}>{samples}</span>}
-      nothing="Not imported"
+      emptyLabel="Not imported"
       options={fieldOptions}
       value={state.mapping[index]?.field ?? null}
       error={clashOf(state.mapping, index)}

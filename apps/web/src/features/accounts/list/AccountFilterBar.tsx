@@ -32,21 +32,21 @@ export function AccountFilterBar({ state, total }: AccountFilterBarProps) {
       ))}
       <ChipSelect
         label="Client status"
-        nothing="Current clients"
+        emptyLabel="Current clients"
         value={filters.status}
         options={statuses}
         onChange={(status) => setFilters({ status })}
       />
       <ChipSelect
         label="License type"
-        nothing="Any license type"
+        emptyLabel="Any license type"
         value={filters.licensee}
         options={licenses}
         onChange={(licensee) => setFilters({ licensee })}
       />
       <ChipSelect
         label="Invitation status"
-        nothing="Any invitation"
+        emptyLabel="Any invitation"
         value={filters.invitation}
         options={invitations}
         onChange={(invitation) => setFilters({ invitation })}

@@ -29,7 +29,7 @@ export function MapFilterBar({ state: { filters, setFilters }, count, placed }: 
           </Chip>
           <ChipSelect
             label="Sales person"
-            nothing="Any sales person"
+            emptyLabel="Any sales person"
             value={filters.assignee}
             options={people}
             onChange={(assignee) => setFilters(assignee === null ? { assignee } : { assignee, mine: false })}
@@ -45,7 +45,7 @@ export function MapFilterBar({ state: { filters, setFilters }, count, placed }: 
       <ChipText label="County" value={filters.county} onChange={(county) => setFilters({ county })} />
       <ChipSelect
         label="State"
-        nothing="Any state"
+        emptyLabel="Any state"
         value={filters.state}
         options={states}
         onChange={(code) => setFilters({ state: code })}

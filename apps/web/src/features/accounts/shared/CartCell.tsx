@@ -1,7 +1,7 @@
 import { ShoppingCart } from 'lucide-react';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { IconButton } from '../../../ui/controls/Button.tsx';
-import { count, counted, nothing } from '../../../ui/lib/format.ts';
+import { count, counted, dash } from '../../../ui/lib/format.ts';
 import './accounts.css';
 import type { CartOwner, ClientCart } from './use-client-cart.ts';
 import { places } from '../../../context/places.ts';
@@ -9,7 +9,7 @@ import { places } from '../../../context/places.ts';
 /** The cart icon: green with its number of lines when there is a cart, grey when a click starts one. */
 export function CartCell({ row, cart }: { row: CartOwner; cart: ClientCart }) {
   const action = cart.actionOf(row);
-  if (action === 'none') return nothing;
+  if (action === 'none') return dash;
   if (action === 'start')
     return (
       <IconButton

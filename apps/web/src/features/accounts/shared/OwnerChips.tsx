@@ -20,7 +20,7 @@ export function OwnerChips({ mine, assignee, onChange }: Owner & { onChange: (ch
       </Chip>
       <ChipSelect
         label="Assignee"
-        nothing="Any assignee"
+        emptyLabel="Any assignee"
         value={assignee}
         options={people}
         onChange={(id) => onChange(id === null ? { assignee: id } : { assignee: id, mine: false })}

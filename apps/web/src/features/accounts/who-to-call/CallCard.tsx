@@ -2,7 +2,7 @@ import { Check, Phone } from 'lucide-react';
 import { IconButton } from '../../../ui/controls/Button.tsx';
 import { AccountCell } from '../shared/AccountCell.tsx';
 import type { CallRow } from './CallPreview.tsx';
-import { whyText } from './call-search.ts';
+import { callReasonsText } from './call-search.ts';
 import './call.css';
 
 interface CallCardProps {
@@ -18,7 +18,7 @@ export const CallCard = ({ row, linked, onNoteCall }: CallCardProps) => (
   <div className="call-card">
     <div className="grow">
       <AccountCell client={row} linked={linked} />
-      <p>{whyText(row.reasons)}</p>
+      <p>{callReasonsText(row.reasons)}</p>
     </div>
     {row.dayPhone === null ? null : (
       <a className="btn icon" href={`tel:${row.dayPhone}`} aria-label={`Call ${row.tradename}`}>

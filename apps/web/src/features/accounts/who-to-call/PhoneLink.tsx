@@ -1,10 +1,10 @@
 import { formatPhone } from '@cartwright/domain/identifiers';
-import { nothing } from '../../../ui/lib/format.ts';
+import { dash } from '../../../ui/lib/format.ts';
 
 /** A number that the device can dial. */
 export const PhoneLink = ({ client }: { client: { readonly tradename: string; readonly dayPhone: string | null } }) =>
   client.dayPhone === null ? (
-    nothing
+    dash
   ) : (
     <a className="link" href={`tel:${client.dayPhone}`} tabIndex={-1}>
       <span className="sr">Call {client.tradename}, </span>

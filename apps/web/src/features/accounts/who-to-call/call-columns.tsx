@@ -10,7 +10,7 @@ import { AccountCell, accountDetails } from '../shared/AccountCell.tsx';
 import { CartCell } from '../shared/CartCell.tsx';
 import type { ClientCart } from '../shared/use-client-cart.ts';
 import type { CallRow } from './CallPreview.tsx';
-import { boughtLabels, whyText } from './call-search.ts';
+import { boughtLabels, callReasonsText } from './call-search.ts';
 import { PhoneLink } from './PhoneLink.tsx';
 import { places } from '../../../context/places.ts';
 
@@ -34,13 +34,13 @@ const BoughtTag = ({ bought }: Pick<CallRow, 'bought'>) => (
 );
 
 const c = columnsOf<CallRow>();
-const whyOf = (row: CallRow) => whyText(row.reasons);
+const rowReasons = (row: CallRow) => callReasonsText(row.reasons);
 
 /** The most important reason, and the others under it. */
-const Why = ({ row: { reasons } }: { row: CallRow }) => (
+const ReasonLines = ({ row: { reasons } }: { row: CallRow }) => (
   <>
-    {whyText(reasons.slice(0, 1))}
-    <small>{whyText(reasons.slice(1))}</small>
+    {callReasonsText(reasons.slice(0, 1))}
+    <small>{callReasonsText(reasons.slice(1))}</small>
   </>
 );
 const phoneOf = (row: CallRow) => orDash(row.dayPhone === null ? null : formatPhone(row.dayPhone));
@@ -58,7 +58,12 @@ export const callColumns = (screens: AccountScreens, cart: ClientCart): readonly
       ? { href: ({ id, tradename }: { id: number; tradename: string }) => places.clientCart(id, tradename) }
       : {}),
   }),
-  c.custom('reasons', 'Why', (row) => <Why row={row} />, { width: 300, grow: true, title: whyOf, copy: whyOf }),
+  c.custom('reasons', 'Why', (row) => <ReasonLines row={row} />, {
+    width: 300,
+    grow: true,
+    title: rowReasons,
+    copy: rowReasons,
+  }),
   c.custom('bought', 'Last bought', (row) => <BoughtTag bought={row.bought} />, {
     width: 136,
     copy: (row) => boughtLabels[row.bought],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callCriteria, callDefaults, isNarrowed, whyText } from './call-search.ts';
+import { callCriteria, callDefaults, isNarrowed, callReasonsText } from './call-search.ts';
 
 test('the list starts with my clients, and an invalid URL sets no filter', () => {
   const { filters } = callDefaults;
@@ -18,6 +18,8 @@ test('every filter but the sales person explains an empty list', () => {
 });
 
 test('the reasons read as one sentence', () => {
-  expect(whyText(['never contacted', 'takes deliveries today'])).toBe('Never contacted · takes deliveries today');
-  expect(whyText([])).toBe('');
+  expect(callReasonsText(['never contacted', 'takes deliveries today'])).toBe(
+    'Never contacted · takes deliveries today',
+  );
+  expect(callReasonsText([])).toBe('');
 });

@@ -42,7 +42,7 @@ export const isNarrowed = ({ q, assignee, bought }: CallFilters): boolean =>
   q !== '' || assignee !== null || bought !== null;
 
 /** "Last order 23 days ago, usually every 14 days · never contacted" */
-export function whyText(reasons: readonly string[]): string {
+export function callReasonsText(reasons: readonly string[]): string {
   const text = reasons.join(' · ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -30,8 +30,8 @@ const units = (cartItemId: number, value: number) => ({ kind: 'line', cartItemId
 
 it('sends one change at a time and shows all of them at once', async () => {
   const { sent, send, answer } = server();
-  const answers: string[] = [];
-  const queue = makeEditQueue((summary) => answers.push(summary.message), vi.fn());
+  const saved: string[] = [];
+  const queue = makeEditQueue((summary) => saved.push(summary.message), vi.fn());
   void queue.add('1:units', units(1, 2), send('a'));
   void queue.add('2:units', units(2, 3), send('b'));
   expect(sent).toEqual(['a']);
@@ -39,7 +39,7 @@ it('sends one change at a time and shows all of them at once', async () => {
   await answer('a');
   expect(sent).toEqual(['a', 'b']);
   await answer('b');
-  expect(answers).toEqual(['a', 'b']);
+  expect(saved).toEqual(['a', 'b']);
   expect(queue.state.get()).toEqual({ pending: [], last: 'saved' });
 });
 
@@ -74,13 +74,13 @@ it('reports when all changes are saved, and whether the last one failed', async 
   const queue = makeEditQueue(vi.fn(), vi.fn());
   await expect(queue.whenIdle()).resolves.toBe(true);
   const saved = queue.add('1:units', units(1, 2), send('a'));
-  const good = queue.whenIdle();
+  const succeeded = queue.whenIdle();
   await answer('a');
-  await expect(good).resolves.toBe(true);
+  await expect(succeeded).resolves.toBe(true);
   await saved;
-  const lost = queue.add('1:units', units(1, 3), send('b')).catch(() => undefined);
+  const failed = queue.add('1:units', units(1, 3), send('b')).catch(() => undefined);
   const bad = queue.whenIdle();
   await refuse();
-  await lost;
+  await failed;
   await expect(bad).resolves.toBe(false);
 });

@@ -21,7 +21,7 @@ export interface QueueState {
  * Sends the changes of one cart one after the other, so that the responses come in the same order. A waiting change is
  * replaced by the next one of the same cell: ten taps on + are two calls.
  */
-export function makeEditQueue(onAnswer: (summary: CartSummary, change: CartChange) => void, onFailure: () => void) {
+export function makeEditQueue(onSaved: (summary: CartSummary, change: CartChange) => void, onFailure: () => void) {
   let queued: readonly QueuedChange[] = [];
   const state = createStore<QueueState>({ pending: [], last: 'none' });
   let lastFailed = false;
@@ -30,7 +30,7 @@ export function makeEditQueue(onAnswer: (summary: CartSummary, change: CartChang
   const publish = (last: QueueState['last']) => {
     state.set({ pending: queued.map((entry) => entry.change), last });
     if (queued.length > 0) return;
-    for (const wake of idle) wake();
+    for (const resolve of idle) resolve();
     idle.clear();
   };
 
@@ -38,7 +38,7 @@ export function makeEditQueue(onAnswer: (summary: CartSummary, change: CartChang
     entry.started = true;
     try {
       const summary = await entry.send();
-      onAnswer(summary, entry.change);
+      onSaved(summary, entry.change);
       end(entry, false);
       entry.done.resolve(summary);
     } catch (error) {

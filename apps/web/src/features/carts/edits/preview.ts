@@ -114,16 +114,16 @@ export function mergeSummary(cart: Cart, summary: CartSummary, removed?: number)
   const { message: _message, discountDropped: _dropped, changedItems, ...head } = summary;
   const changed = new Map(changedItems.map((line) => [line.id, line]));
   const left = new Map(changedItems.map((line) => [line.productId, line.remainingQuantity]));
-  const kept = cart.cartItems
+  const remaining = cart.cartItems
     .filter((line) => line.id !== removed)
     .map((line) => {
-      const answered = changed.get(line.id);
+      const updated = changed.get(line.id);
       changed.delete(line.id);
-      if (answered) return answered;
+      if (updated) return updated;
       const remainingQuantity = left.get(line.productId) ?? line.remainingQuantity;
       return remainingQuantity === line.remainingQuantity ? line : { ...line, remainingQuantity };
     });
-  return { ...cart, ...head, cartItems: [...kept, ...changed.values()] };
+  return { ...cart, ...head, cartItems: [...remaining, ...changed.values()] };
 }
 
 /** Whether somebody else changed the cart meanwhile, so that it has to be loaded again. */

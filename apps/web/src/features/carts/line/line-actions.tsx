@@ -10,14 +10,14 @@ import type { CartEdits } from '../edits/use-cart-edits.ts';
 export async function removeLines(edits: CartEdits, lines: readonly CartLine[]): Promise<boolean> {
   const [first] = lines;
   if (first === undefined) return false;
-  const yes = await confirm({
+  const confirmed = await confirm({
     title: 'Remove from the cart',
     text: `Remove ${lines.length === 1 ? first.productName : counted(lines.length, 'line')} from the cart?`,
     confirmLabel: 'Remove',
     danger: true,
   });
-  if (yes) await Promise.all(lines.map((line) => edits.remove(line.id)));
-  return yes;
+  if (confirmed) await Promise.all(lines.map((line) => edits.remove(line.id)));
+  return confirmed;
 }
 
 interface MenuInput {

@@ -1,11 +1,11 @@
 import { unitsLeft } from '@cartwright/domain/money';
 import { discountKindFromWire } from '@cartwright/domain/pricing';
-import { money, nothing, percent, units } from '../../../ui/lib/format.ts';
+import { money, dash, percent, units } from '../../../ui/lib/format.ts';
 import type { CartLine } from '../shared/cart-types.ts';
 
 /** A line's discount as it was entered: "–", "5 %", "20.00", "0.30 ea". */
 export function discountText(line: Pick<CartLine, 'discountType' | 'unitPriceDiscount' | 'sampleType'>): string {
-  if (line.unitPriceDiscount === 0 || line.sampleType !== null) return nothing;
+  if (line.unitPriceDiscount === 0 || line.sampleType !== null) return dash;
   const kind = discountKindFromWire(line.discountType);
   if (kind === 'percent') return percent(line.unitPriceDiscount);
   const dollars = money(line.unitPriceDiscount).replace('$', '');

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { nothing, units } from '../../../ui/lib/format.ts';
+import { dash, units } from '../../../ui/lib/format.ts';
 import { Trigger } from '../../../ui/overlay/Trigger.tsx';
 import { Floating } from '../../../ui/overlay/Floating.tsx';
 
@@ -21,7 +21,7 @@ const LotLine = ({ lot }: { lot: Lot }) => (
 /** The lots of a line: one in the cell, several in a popover, all of them on paper. */
 export function Lots({ lots }: { lots: readonly Lot[] }) {
   const [first] = lots;
-  if (first === undefined) return <span className="muted">{nothing}</span>;
+  if (first === undefined) return <span className="muted">{dash}</span>;
   if (lots.length === 1) return <LotLine lot={first} />;
   return (
     <>

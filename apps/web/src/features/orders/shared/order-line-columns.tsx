@@ -3,7 +3,7 @@ import { isSampleType, sampleLabel } from '@cartwright/domain/samples';
 import type { ReactNode } from 'react';
 import { useMe } from '../../../context/session.tsx';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
-import { money, nothing, units } from '../../../ui/lib/format.ts';
+import { money, dash, units } from '../../../ui/lib/format.ts';
 import { Tag } from '../../../ui/page/Status.tsx';
 import { Lots } from './Lots.tsx';
 
@@ -68,9 +68,7 @@ export const orderLineColumns = [
   c.custom(
     'discountAmt',
     'Discount',
-    (line) => (
-      <WithRemark value={line.discountAmt > 0 ? money(line.discountAmt) : nothing} remark={line.discountName} />
-    ),
+    (line) => <WithRemark value={line.discountAmt > 0 ? money(line.discountAmt) : dash} remark={line.discountName} />,
     { title: (line) => line.discountName ?? '', numeric: true, width: 106 },
   ),
   c.custom('lineTotal', 'Total', (line) => <LineTotal line={line} />, { numeric: true, width: 90, fixed: true }),

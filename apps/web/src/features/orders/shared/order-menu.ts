@@ -4,10 +4,10 @@ import { orderName, type OrderRow } from './order-row.ts';
 import { places } from '../../../context/places.ts';
 
 /** Copies a text and shows a toast. */
-export async function copyText(text: string, said: string): Promise<void> {
+export async function copyText(text: string, message: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    toast.success(said);
+    toast.success(message);
   } catch (reason) {
     toast.failure(reason, 'The browser did not allow copying');
   }

@@ -5,7 +5,7 @@ import type { ProductRow } from '../shared/product-search.ts';
 
 /** The quantity of a product on a phone; an invalid text is marked with the reason. */
 export function QuantityBox({ product, edit }: { product: ProductRow; edit: NumberEdit<ProductRow> }) {
-  const kept = edit.value(product) ?? 0;
+  const saved = edit.value(product) ?? 0;
   const [text, setText] = useState<string>();
   const [refused, setRefused] = useState<string>();
   const commit = () => {
@@ -26,7 +26,7 @@ export function QuantityBox({ product, edit }: { product: ProductRow; edit: Numb
       aria-invalid={refused === undefined ? undefined : true}
       title={refused}
       placeholder="0"
-      value={text ?? (kept > 0 ? String(kept) : '')}
+      value={text ?? (saved > 0 ? String(saved) : '')}
       onChange={(event) => setText(event.target.value)}
       onBlur={() => text !== undefined && commit()}
       onKeyDown={(event) => {

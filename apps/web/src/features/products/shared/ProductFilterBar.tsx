@@ -16,9 +16,9 @@ export function ProductFilterBar({ state, answer, kindKnown }: ProductFilterBarP
   const { filters, setFilters } = state;
   const { lines, subLines } = useProductLookups();
   const chosenLines = (chosen: readonly string[]) => {
-    const kept = subLinesOf(chosen, subLines);
-    const still = filters.subLines.filter((id) => kept.some((sub) => String(sub.id) === id));
-    setFilters({ lines: chosen, subLines: still });
+    const offered = subLinesOf(chosen, subLines);
+    const remaining = filters.subLines.filter((id) => offered.some((sub) => String(sub.id) === id));
+    setFilters({ lines: chosen, subLines: remaining });
   };
   return (
     <ChipBar label="Filters" note={answer === undefined ? undefined : counted(answer.count, 'product')}>

@@ -62,11 +62,11 @@ function Bound({ label, hint, step, value, onChange }: BoundProps) {
       onChange={(event) => setText(event.target.value)}
       onBlur={() => commit(text)}
       onKeyDown={(event) => {
-        const turn = { ArrowUp: step, ArrowDown: -step }[event.key];
+        const change = { ArrowUp: step, ArrowDown: -step }[event.key];
         if (event.key === 'Enter') commit(text);
-        if (turn === undefined) return;
+        if (change === undefined) return;
         event.preventDefault();
-        commit(String(Math.max(0, Number(((readNumber(text) ?? hint ?? 0) + turn).toFixed(2)))));
+        commit(String(Math.max(0, Number(((readNumber(text) ?? hint ?? 0) + change).toFixed(2)))));
       }}
     />
   );

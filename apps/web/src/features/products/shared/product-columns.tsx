@@ -1,6 +1,6 @@
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import type { GridColumn, NumberEdit } from '../../../grid/columns/column-types.ts';
-import { labFigure, money, nothing, units } from '../../../ui/lib/format.ts';
+import { labFigure, money, dash, units } from '../../../ui/lib/format.ts';
 import type { ProductRow } from './product-search.ts';
 import './products.css';
 
@@ -91,7 +91,7 @@ export const productColumns = (
 
 /** The quantity in the cart, and the quantity to add. */
 export const quantityColumns = (edit: NumberEdit<ProductRow>): GridColumn<ProductRow>[] => [
-  c.custom('quantity', 'In cart', (product) => (product.quantity > 0 ? units(product.quantity) : nothing), {
+  c.custom('quantity', 'In cart', (product) => (product.quantity > 0 ? units(product.quantity) : dash), {
     numeric: true,
     width: 64,
   }),

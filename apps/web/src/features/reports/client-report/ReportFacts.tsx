@@ -1,6 +1,6 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { formatPhone, formatUbi } from '@cartwright/domain/identifiers';
-import { count, day, money, nothing, orDash } from '../../../ui/lib/format.ts';
+import { count, day, money, dash, orDash } from '../../../ui/lib/format.ts';
 import { Panel, Term, Terms } from '../../../ui/page/Panel.tsx';
 
 type Info = OutputOf<'reports.clientInfo'>;
@@ -17,8 +17,8 @@ export const ReportFacts = ({ info }: { info: Info }) => (
     <Panel title="Account">
       <Terms>
         <Term label="License No">{orDash(info.licenseNo)}</Term>
-        <Term label="UBI">{info.ubi === null ? nothing : formatUbi(info.ubi)}</Term>
-        <Term label="Phone">{info.dayPhone === null ? nothing : formatPhone(info.dayPhone)}</Term>
+        <Term label="UBI">{info.ubi === null ? dash : formatUbi(info.ubi)}</Term>
+        <Term label="Phone">{info.dayPhone === null ? dash : formatPhone(info.dayPhone)}</Term>
         <Term label="Address">{orDash(addressOf(info))}</Term>
         <Term label="Route">{orDash(info.routeName)}</Term>
         <Term label="Holding company">{orDash(info.holdingCompany)}</Term>

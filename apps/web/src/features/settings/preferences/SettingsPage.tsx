@@ -3,7 +3,7 @@ import { useMay } from '../../../context/session.tsx';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { Keys } from './Keys.tsx';
-import { Look } from './Look.tsx';
+import { Appearance } from './Appearance.tsx';
 import { SessionList } from './SessionList.tsx';
 import './settings.css';
 import { places } from '../../../context/places.ts';
@@ -28,7 +28,7 @@ export function SettingsPage() {
             </AppLink>
           </section>
         ) : null}
-        <Look />
+        <Appearance />
         <Keys />
         <SessionList />
       </div>

@@ -1,7 +1,7 @@
-import { ownBuild } from './own-build.ts';
+import { pageBuild } from './page-build.ts';
 
 /** Registers the service worker that caches the app's files (public/sw.js). The app works without it. */
-export function keepOnDevice(): void {
-  if (ownBuild !== null && 'serviceWorker' in navigator)
+export function registerWorker(): void {
+  if (pageBuild !== null && 'serviceWorker' in navigator)
     navigator.serviceWorker.register('/sw.js').catch(() => undefined);
 }

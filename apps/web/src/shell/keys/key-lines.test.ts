@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keyGroups, keyLines } from './key-words.ts';
+import { keyGroups, keyLines } from './key-lines.ts';
 
 const groups = ['Everywhere', ...keyGroups] as const;
 
@@ -13,7 +13,7 @@ it('has one meaning for a combination in a group', () => {
   const seen = groups.flatMap((group) =>
     keyLines(group).flatMap(({ combos }) => combos.map((combo) => `${group} ${combo}`)),
   );
-  const twice = seen.filter((entry, index) => seen.indexOf(entry) !== index);
+  const duplicates = seen.filter((entry, index) => seen.indexOf(entry) !== index);
   // In a cell, Enter opens the editor, and in the editor it saves.
-  expect(twice).toEqual(['Editing in a list Enter']);
+  expect(duplicates).toEqual(['Editing in a list Enter']);
 });

@@ -1,11 +1,11 @@
 import { ArrowLeftToLine, ArrowRightToLine, GripVertical, RotateCcw } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import './Arrange.css';
+import './ReorderList.css';
 import { Button } from './Button.tsx';
 import { Choice } from './Checkbox.tsx';
 
 /** An entry that a person can hide, move and pin to a side. */
-export interface ArrangeEntry {
+export interface ReorderEntry {
   readonly id: string;
   readonly label: string;
   readonly on: boolean;
@@ -14,9 +14,9 @@ export interface ArrangeEntry {
   readonly side: 'start' | 'end' | undefined;
 }
 
-export interface ArrangeProps {
+export interface ReorderListProps {
   title: string;
-  entries: readonly ArrangeEntry[];
+  entries: readonly ReorderEntry[];
   onShow: (id: string, on: boolean) => void;
   onMove: (id: string, to: number) => void;
   onPin: (id: string, side: 'start' | 'end') => void;
@@ -27,7 +27,7 @@ export interface ArrangeProps {
 /**
  * A list to hide, reorder and pin entries: by mouse and touch at the handle, by Alt+Up and Alt+Down anywhere in a line.
  */
-export function Arrange({ title, entries, onShow, onMove, onPin, onReset }: ArrangeProps) {
+export function ReorderList({ title, entries, onShow, onMove, onPin, onReset }: ReorderListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<string>();
   const [announced, setAnnounced] = useState('');
@@ -38,7 +38,7 @@ export function Arrange({ title, entries, onShow, onMove, onPin, onReset }: Arra
   useLayoutEffect(() => {
     // A moved line loses the focus.
     if (moved.current === undefined || list.current?.contains(document.activeElement)) return;
-    list.current?.querySelector<HTMLElement>(`[data-grip="${CSS.escape(moved.current)}"]`)?.focus();
+    list.current?.querySelector<HTMLElement>(`[data-handle="${CSS.escape(moved.current)}"]`)?.focus();
   });
 
   const move = (id: string, to: number) => {
@@ -79,7 +79,7 @@ export function Arrange({ title, entries, onShow, onMove, onPin, onReset }: Arra
   return (
     <>
       <p className="floating-title">{title}</p>
-      <ul ref={list} className="arrange">
+      <ul ref={list} className="reorder-list">
         {entries.map(({ id, label, on, fixed, side }, index) => (
           <li
             key={id}
@@ -88,8 +88,8 @@ export function Arrange({ title, entries, onShow, onMove, onPin, onReset }: Arra
           >
             <button
               type="button"
-              className="btn icon bare small grip"
-              data-grip={id}
+              className="btn icon bare small handle"
+              data-handle={id}
               aria-label={`Move ${label}`}
               title="Drag, or press Alt+Up and Alt+Down"
               onKeyDown={(event) => onKeyDown(event, index, id, true)}

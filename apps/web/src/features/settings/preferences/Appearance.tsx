@@ -3,7 +3,7 @@ import { setThemeMode, themes, useThemeMode } from '../../../ui/lib/theme-mode.t
 import { RadioRow } from './RadioRow.tsx';
 
 /** Theme and row height, stored in this browser. */
-export function Look() {
+export function Appearance() {
   const mode = useThemeMode();
   const density = useDensity();
   return (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { duplicateSearch } from './duplicate-search.ts';
-import { partText, reasonsText } from './merge-words.ts';
+import { partText, reasonsText } from './merge-text.ts';
 
 it('tells why accounts are duplicates', () => {
   expect(reasonsText(['license'], null)).toBe('Same license');

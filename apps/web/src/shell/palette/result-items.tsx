@@ -8,13 +8,13 @@ import type { StartCart } from '../../context/use-start-cart.ts';
 
 /** Rows of the lists as palette items. */
 
-type ClientHit = OutputOf<'accounts.search'>['data'][number];
-type OrderHit = OutputOf<'orders.list'>['data'][number];
-type ProductHit = OutputOf<'products.available'>['data'][number];
+type Client = OutputOf<'accounts.search'>['data'][number];
+type Order = OutputOf<'orders.list'>['data'][number];
+type Product = OutputOf<'products.available'>['data'][number];
 
 const facts = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
 
-export const clientHit = (client: ClientHit, links: AllowedPlaces): PaletteItem => ({
+export const clientItem = (client: Client, links: AllowedPlaces): PaletteItem => ({
   id: `client-${client.id}`,
   label: client.tradename,
   note: facts(client.licenseNo, client.city),
@@ -23,7 +23,7 @@ export const clientHit = (client: ClientHit, links: AllowedPlaces): PaletteItem 
 });
 
 /** Opens the client's cart or starts one; undefined for those who may do neither. */
-export function cartHit(client: ClientHit, links: AllowedPlaces, startCart: StartCart): PaletteItem | undefined {
+export function cartItem(client: Client, links: AllowedPlaces, startCart: StartCart): PaletteItem | undefined {
   const named = { id: client.id, name: client.tradename };
   const href = client.cartId === null ? undefined : links.clientCart(client.id, client.tradename);
   const run = client.cartId === null ? startCart(named) : undefined;
@@ -32,7 +32,7 @@ export function cartHit(client: ClientHit, links: AllowedPlaces, startCart: Star
   return { id: `client-cart-${client.id}`, label, icon: <ShoppingCart size={16} />, href, run };
 }
 
-export const orderHit = (order: OrderHit, links: AllowedPlaces): PaletteItem => ({
+export const orderItem = (order: Order, links: AllowedPlaces): PaletteItem => ({
   id: `order-${order.orderId}`,
   label: `ORD-${order.orderNo}`,
   note: facts(order.tradename, orderStatusLabel(order.status), money(order.orderTotal)),
@@ -40,7 +40,7 @@ export const orderHit = (order: OrderHit, links: AllowedPlaces): PaletteItem => 
   href: links.order(order.orderId, order.orderNo),
 });
 
-export const productHit = (product: ProductHit, links: AllowedPlaces): PaletteItem => ({
+export const productItem = (product: Product, links: AllowedPlaces): PaletteItem => ({
   id: `product-${product.productId}`,
   label: product.productName,
   note: facts(

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import type { ArrangeEntry } from '../../ui/controls/Arrange.tsx';
+import type { ReorderEntry } from '../../ui/controls/ReorderList.tsx';
 import type { GridColumn } from './column-types.ts';
 import { fitWidth, moveId, noLayout, orderIds, sameLayout, togglePin, type Layout, type Side } from './layout.ts';
 
 /** The arrangement of the columns, and the actions that change it. */
-export function useArrange<T>(
+export function useColumnArrangement<T>(
   columns: readonly GridColumn<T>[],
   layout: Layout,
   change: (make: (layout: Layout) => Layout) => void,
@@ -16,7 +16,7 @@ export function useArrange<T>(
       layout.start.includes(id) ? 'start' : layout.end.includes(id) ? 'end' : undefined;
     const rank = { start: 0, none: 1, end: 2 } as const;
     const ids = ordered.toSorted((a, b) => rank[sideOf(a) ?? 'none'] - rank[sideOf(b) ?? 'none']);
-    const entries = ids.flatMap((id): ArrangeEntry[] => {
+    const entries = ids.flatMap((id): ReorderEntry[] => {
       const column = columns.find((entry) => entry.id === id);
       if (!column) return [];
       const on = column.fixed || (layout.shown[id] ?? !column.hidden);
@@ -45,4 +45,4 @@ export function useArrange<T>(
     };
   }, [columns, layout, change]);
 }
-export type ArrangeHandle = ReturnType<typeof useArrange>;
+export type ColumnArrangement = ReturnType<typeof useColumnArrangement>;
