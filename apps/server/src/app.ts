@@ -18,8 +18,15 @@ import {
   tellOfOrder,
   tellOfPortalCart,
 } from './features/people/notifications/notify.commands.ts';
+import {
+  deleteOldNotifications,
+  deleteReadNotifications,
+} from './features/people/notifications/notifications.commands.ts';
 import { notificationRoutes } from './features/people/notifications/notifications.routes.ts';
+import { deleteOldSessions } from './features/people/people.commands.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
+import { deleteUnusedDevices } from './features/people/sign-in/known-devices.commands.ts';
+import { deleteOldFailures } from './features/people/sign-in/sign-in-limits.commands.ts';
 import { moveDiscountRules } from './features/products/move-discount-rules.commands.ts';
 import { productRoutes } from './features/products/products.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
@@ -28,11 +35,15 @@ import { reportRoutes } from './features/reports/reports.routes.ts';
 import { moveTiers } from './features/tiers/move-tiers.commands.ts';
 import { tierRoutes } from './features/tiers/tiers.routes.ts';
 import { serveHealth } from './http/health.ts';
+import { deleteOldResponses } from './http/idempotency.ts';
 import type { BoundRoute } from './http/implement.ts';
 import { createServer, type ServerOptions } from './http/server.ts';
 import { rejectUndeclaredRoutes, serveRoute } from './http/serve-route.ts';
 import { readPage } from './http/static/page.ts';
 import { serveWebApp } from './http/static/web-app.ts';
+import type { CleanupTasks } from './jobs/cleanup.ts';
+import { deleteOldFiles } from './jobs/stored-files.commands.ts';
+import { deleteFinishedJobs } from './jobs/transactions.commands.ts';
 import type { JobHandlers } from './jobs/worker.ts';
 import { transactionRoutes } from './jobs/transactions.routes.ts';
 
@@ -68,6 +79,18 @@ export const jobHandlers: JobHandlers = {
   'accounts.export': runExportJob,
   'accounts.place': runPlaceJob,
   'reports.client': runClientReportJob,
+};
+
+/** How the cleanup deletes what has expired. */
+export const cleanupTasks: CleanupTasks = {
+  idempotency: deleteOldResponses,
+  sessions: deleteOldSessions,
+  knownDevices: deleteUnusedDevices,
+  signInFailures: deleteOldFailures,
+  readNotifications: deleteReadNotifications,
+  notifications: deleteOldNotifications,
+  finishedJobs: deleteFinishedJobs,
+  storedFiles: deleteOldFiles,
 };
 
 export interface AppOptions extends Omit<ServerOptions, 'build'> {

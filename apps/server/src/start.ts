@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { existsSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import { createApp, jobHandlers, eventHandlers } from './app.ts';
+import { cleanupTasks, createApp, jobHandlers, eventHandlers } from './app.ts';
 import type { Config } from './config.ts';
 import { StartError } from './core/errors.ts';
 import type { JobQueue } from './core/context.ts';
@@ -14,6 +14,7 @@ import { migrate } from './db/migrate.ts';
 import { isUnavailable } from './db/pg-errors.ts';
 import { placeWaiting } from './features/accounts/map/geocode-clients.commands.ts';
 import { enqueue, installJobs, openBoss } from './jobs/boss.ts';
+import { startCleanup } from './jobs/cleanup-worker.ts';
 import { startWorkers } from './jobs/worker.ts';
 import { webFolder } from './paths.ts';
 import { createLog } from './http/logging.ts';
@@ -63,7 +64,7 @@ export async function start(
 ): Promise<Running> {
   const database = connect(connection, { role: APP_ROLE, poolSize: config.poolSize });
   const log = createLog(config.logLevel);
-  const boss = openBoss(connection, APP_ROLE, (error) => log.warn({ err: error }, 'job queue'));
+  const boss = openBoss(connection, APP_ROLE, (error) => log.warn({ err: error }, 'job queue'), { schedule: true });
   let ready = false;
   const jobs: JobQueue & { isReady(): boolean } = {
     enqueue: async (db, queue, data) => await enqueue(boss, db, queue, data),
@@ -104,6 +105,7 @@ export async function start(
   }
   await boss.start();
   await startWorkers(boss, jobHandlers, context);
+  await startCleanup(boss, cleanupTasks, context, timeZone);
   ready = true;
   void placeBehind(context('places'));
   return {

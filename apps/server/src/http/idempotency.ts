@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { WireNames } from '@cartwright/contract/naming';
 import type { RouteDef } from '@cartwright/contract/route';
 import { and, eq } from 'drizzle-orm';
-import type { ActorCtx } from '../core/context.ts';
+import type { ActorCtx, Ctx } from '../core/context.ts';
+import { type Expired, oldestRows } from '../db/oldest-rows.ts';
 import { deferWrite, inTransaction, withSavepoint } from '../db/transaction.ts';
 import { pgErrorCode } from '../db/pg-errors.ts';
 import { idempotency } from '../db/schema/platform.table.ts';
@@ -91,4 +92,10 @@ async function attempt(
     if (answer === null || (answer.status !== 409 && answer.status !== 422)) throw error;
     return { status: answer.status, body: JSON.stringify(answer.body), replayed: false };
   }
+}
+
+/** Deletes first responses that expired; their key may be used anew. Returns how many. */
+export async function deleteOldResponses(ctx: Ctx, expired: Expired): Promise<number> {
+  const oldest = oldestRows(ctx.db, idempotency, idempotency.createdAt, expired);
+  return (await ctx.db.delete(idempotency).where(oldest)).rowCount ?? 0;
 }

@@ -3,19 +3,10 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type pg from 'pg';
 import type { Connection } from '../db/connect.ts';
 import type { Db } from '../core/context.ts';
-import { queueNames } from './kinds.ts';
+import { ensureQueues } from './queues.ts';
 
 /** pg-boss keeps its tables in a schema of its own; the migrator makes it, the app only works in it. */
 const SCHEMA = 'pgboss';
-
-/** How often a job that met a database away is tried again. */
-export const RETRIES = 4;
-
-/**
- * A job of a process that died is taken up by another within a minute: its heartbeat stops. `notify` wakes a worker at
- * the commit of the job.
- */
-const queueOptions = { retryLimit: RETRIES, retryDelay: 1, expireInSeconds: 3600, heartbeatSeconds: 20, notify: true };
 
 /** Creates or upgrades the schema and the queues with their options as the owner, then grants them to the app's role. */
 export async function installJobs(client: pg.Client, role: string): Promise<void> {
@@ -27,11 +18,7 @@ export async function installJobs(client: pg.Client, role: string): Promise<void
   });
   boss.on('error', () => undefined);
   await boss.start();
-  const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
-  for (const name of queueNames) {
-    if (existing.has(name)) await boss.updateQueue(name, queueOptions);
-    else await boss.createQueue(name, queueOptions);
-  }
+  await ensureQueues(boss);
   await boss.stop({ graceful: false });
   await client.query(`
     GRANT USAGE ON SCHEMA ${SCHEMA} TO ${role};
@@ -40,8 +27,16 @@ export async function installJobs(client: pg.Client, role: string): Promise<void
     GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${SCHEMA} TO ${role};`);
 }
 
-/** The queue as the app uses it: it listens for new jobs instead of polling hard, and makes no tables. */
-export function openBoss(connection: Connection, role: string, onError: (error: Error) => void): PgBoss {
+/**
+ * The queue as the app uses it: it listens for new jobs instead of polling hard, and makes no tables. `schedule` lets it
+ * start what is due by the clock.
+ */
+export function openBoss(
+  connection: Connection,
+  role: string,
+  onError: (error: Error) => void,
+  { schedule = false }: { readonly schedule?: boolean } = {},
+): PgBoss {
   const boss = new PgBoss({
     ...connection,
     schema: SCHEMA,
@@ -50,7 +45,7 @@ export function openBoss(connection: Connection, role: string, onError: (error: 
     options: `-c role=${role}`,
     migrate: false,
     createSchema: false,
-    schedule: false,
+    schedule,
     reindex: false,
     useListenNotify: true,
     superviseIntervalSeconds: 10,

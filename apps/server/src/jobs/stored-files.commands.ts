@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
-import { and, asc, between, eq, lt } from 'drizzle-orm';
-import type { ActorCtx } from '../core/context.ts';
+import { and, asc, between, eq } from 'drizzle-orm';
+import type { ActorCtx, Ctx } from '../core/context.ts';
+import { type Expired, oldestRows } from '../db/oldest-rows.ts';
 import { storedFile } from '../db/schema/platform.table.ts';
 import { refuse } from '../core/errors.ts';
 
 /**
- * Files that jobs work on, kept in the database for a day and read by their owner only. A file is a run of rows: its own
+ * Files that jobs work on, kept in the database for a week (`cleanup.ts`) and read by their owner only. A file is a run of rows: its own
  * id names it and ends in twelve zeros, the ids that follow hold its bytes, packed (gzip), in slices. The row of the name
  * comes last, so that a file is there whole or not at all.
  */
 
 const SLICE = 4_000_000;
-const KEPT_MS = 24 * 3_600_000;
 
 const sliceId = (id: string, number: number): string => `${id.slice(0, 24)}${number.toString(16).padStart(12, '0')}`;
 const slicesOf = (id: string) => between(storedFile.id, sliceId(id, 1), `${id.slice(0, 24)}ffffffffffff`);
@@ -31,10 +31,6 @@ export async function receiveFile(ctx: ActorCtx, name: string): Promise<Incoming
   const id = sliceId(randomUUID(), 0);
   const createdAt = ctx.now().toISOString();
   const common = { name, contentType: 'application/gzip', personId: ctx.actor.personId, createdAt };
-  const old = new Date(ctx.now().getTime() - KEPT_MS).toISOString();
-  await ctx.db
-    .delete(storedFile)
-    .where(and(eq(storedFile.personId, ctx.actor.personId), lt(storedFile.createdAt, old)));
   const gzip = createGzip({ level: 1 });
   let packed: Buffer[] = [];
   let size = 0;
@@ -110,4 +106,10 @@ export async function* readFile(ctx: ActorCtx, id: string): AsyncGenerator<Buffe
     packed.destroy();
     plain.destroy();
   }
+}
+
+/** Deletes rows of files that expired; all rows of a file have its age. Returns how many. */
+export async function deleteOldFiles(ctx: Ctx, expired: Expired): Promise<number> {
+  const oldest = oldestRows(ctx.db, storedFile, storedFile.createdAt, expired);
+  return (await ctx.db.delete(storedFile).where(oldest)).rowCount ?? 0;
 }

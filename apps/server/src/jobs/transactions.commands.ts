@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { ActorCtx, Ctx } from '../core/context.ts';
+import { type Expired, oldestRows } from '../db/oldest-rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { jobTransaction } from '../db/schema/platform.table.ts';
 import { refuse } from '../core/errors.ts';
@@ -133,4 +134,11 @@ export async function dismissTransactions(ctx: ActorCtx, ids: readonly string[])
       .set({ dismissedAt: ctx.now().toISOString() })
       .where(and(inArray(jobTransaction.id, [...ids]), isNull(jobTransaction.dismissedAt)));
   });
+}
+
+/** Deletes jobs that ended long ago, with their results; one that has not ended stays. Returns how many. */
+export async function deleteFinishedJobs(ctx: Ctx, expired: Expired): Promise<number> {
+  const isFinished = sql`${jobTransaction.status} in ('done', 'failed', 'cancelled')`;
+  const oldest = oldestRows(ctx.db, jobTransaction, jobTransaction.updatedAt, expired, isFinished);
+  return (await ctx.db.delete(jobTransaction).where(oldest)).rowCount ?? 0;
 }

@@ -8,8 +8,8 @@ import { jobTransaction } from '../db/schema/platform.table.ts';
 import { refusalOf } from '../http/errors.ts';
 import { refuse } from '../core/errors.ts';
 import { permissionKeys } from '../auth/session.ts';
-import { RETRIES } from './boss.ts';
 import type { QueueName } from './kinds.ts';
+import { RETRIES } from './queues.ts';
 import { endTransaction, finishTransaction, type JobResult, reportProgress } from './transactions.commands.ts';
 import { isOver } from './transactions.queries.ts';
 

@@ -148,13 +148,3 @@ test('without a trusted proxy X-Forwarded-For does not change the address', asyn
     { account: 'proxied@demo.test', address: '203.0.113.8' },
   ]);
 });
-
-test('failures of more than a quarter of an hour ago are forgotten with the next attempt', async () => {
-  await signIn(apps[0], 'spoof@demo.test', 'wrong');
-  const start = apps[0].clock.now.getTime();
-  apps[0].clock.now = new Date(start + 15 * 60_000 + 1000);
-  await signIn(apps[0], 'other@demo.test', 'wrong');
-  const { rows } = await apps[0].owner.pool.query('SELECT account FROM sign_in_failure');
-  expect(rows).toEqual([{ account: 'other@demo.test' }]);
-  apps[0].clock.now = new Date(start);
-});

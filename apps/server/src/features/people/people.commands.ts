@@ -1,7 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import type { ActorCtx } from '../../core/context.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { ActorCtx, Ctx } from '../../core/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../../db/audit.ts';
+import { type Expired, oldestRows } from '../../db/oldest-rows.ts';
 import { person, session } from '../../db/schema/people.table.ts';
 import { refuse } from '../../core/errors.ts';
 import { refuseCommonPassword } from './sign-in/common-passwords.ts';
@@ -23,6 +24,12 @@ export async function endOwnSession(ctx: ActorCtx, sessionId: number): Promise<v
     .where(and(eq(session.id, sessionId), eq(session.personId, ctx.actor.personId), isNull(session.endedAt)))
     .returning({ id: session.id });
   if (ended.length === 0) throw refuse('not_found');
+}
+
+/** Deletes sessions that ended or ran out long ago. Returns how many. */
+export async function deleteOldSessions(ctx: Ctx, expired: Expired): Promise<number> {
+  const end = sql`least(${session.endedAt}, ${session.endsAt})`;
+  return (await ctx.db.delete(session).where(oldestRows(ctx.db, session, end, expired))).rowCount ?? 0;
 }
 
 /** Ends every live session of a person. */

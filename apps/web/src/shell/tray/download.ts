@@ -6,7 +6,7 @@ const expiredProblem: Problem = {
   status: 404,
   code: 'not_found',
   title: 'The file is gone',
-  detail: 'Files are kept for a day. Please start the work again.',
+  detail: 'Files are kept for a week. Please start the work again.',
   errors: [],
 };
 

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { ActorCtx, Ctx } from '../../../core/context.ts';
+import { type Expired, oldestRows } from '../../../db/oldest-rows.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { notification } from '../../../db/schema/people.table.ts';
 import { refuse } from '../../../core/errors.ts';
@@ -43,4 +44,16 @@ export async function markAllRead(ctx: ActorCtx, notificationId: number): Promis
         sql`${notification.at} <= (select seen.at from ${notification} seen where seen.id = ${notificationId})`,
       ),
     );
+}
+
+/** Deletes notifications that were read long ago. Returns how many. */
+export async function deleteReadNotifications(ctx: Ctx, expired: Expired): Promise<number> {
+  const oldest = oldestRows(ctx.db, notification, notification.readAt, expired, isNotNull(notification.readAt));
+  return (await ctx.db.delete(notification).where(oldest)).rowCount ?? 0;
+}
+
+/** Deletes notifications that nobody has read for long. Returns how many. */
+export async function deleteOldNotifications(ctx: Ctx, expired: Expired): Promise<number> {
+  const oldest = oldestRows(ctx.db, notification, notification.at, expired);
+  return (await ctx.db.delete(notification).where(oldest)).rowCount ?? 0;
 }

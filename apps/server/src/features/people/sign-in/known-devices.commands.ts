@@ -1,5 +1,6 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { Ctx } from '../../../core/context.ts';
+import { type Expired, oldestRows } from '../../../db/oldest-rows.ts';
 import { knownDevice } from '../../../db/schema/people.table.ts';
 import type { ResponseControls } from '../../../http/implement.ts';
 import { newToken, tokenHash } from '../../../auth/session.ts';
@@ -37,4 +38,10 @@ export async function rememberDevice(
 /** Forgets every browser of a person. */
 export async function forgetDevices(ctx: Ctx, personId: number): Promise<void> {
   await ctx.db.delete(knownDevice).where(eq(knownDevice.personId, personId));
+}
+
+/** Deletes browsers that nobody has signed in with for long. Returns how many. */
+export async function deleteUnusedDevices(ctx: Ctx, expired: Expired): Promise<number> {
+  const oldest = oldestRows(ctx.db, knownDevice, knownDevice.lastUsedAt, expired);
+  return (await ctx.db.delete(knownDevice).where(oldest)).rowCount ?? 0;
 }

@@ -1,5 +1,6 @@
-import { and, count, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../core/context.ts';
+import { type Expired, oldestRows } from '../../../db/oldest-rows.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { signInFailure } from '../../../db/schema/people.table.ts';
 import type { ResponseControls } from '../../../http/implement.ts';
@@ -40,7 +41,6 @@ export async function countAttempt(
     for (const { column, value } of limits) {
       await ctx.db.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASS}, hashtext(${`${column.name} ${value}`}))`);
     }
-    await ctx.db.delete(signInFailure).where(lt(signInFailure.at, since));
     for (const { column, value, most } of limits) {
       const [failed] = await ctx.db
         .select({ n: count() })
@@ -57,4 +57,10 @@ export async function countAttempt(
 /** Forgets the failures that the attempt of somebody who has shown the password was counted among. */
 export async function forgiveAttempts(ctx: Ctx, { account }: Attempt): Promise<void> {
   await ctx.db.delete(signInFailure).where(eq(signInFailure.account, account));
+}
+
+/** Deletes failures that no longer count. Returns how many. */
+export async function deleteOldFailures(ctx: Ctx, expired: Expired): Promise<number> {
+  const oldest = oldestRows(ctx.db, signInFailure, signInFailure.at, expired);
+  return (await ctx.db.delete(signInFailure).where(oldest)).rowCount ?? 0;
 }
