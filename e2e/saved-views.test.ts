@@ -33,7 +33,7 @@ const screens = [
   { path: '/accounts', name: 'account-ui', chip: 'Cannabis', tab: 'Accounts', field: '"IsCannabisLicensed":true' },
   { path: '/products', name: 'products-ui', chip: 'Sold out too', tab: 'All products', field: '"ShowSoldOut":true' },
 ];
-const settled = async () => {
+const waitForList = async () => {
   await rows(page).first().waitFor();
   await page.waitForLoadState('networkidle');
 };
@@ -42,7 +42,7 @@ const pageRequests = () => requested.filter((body) => !/"Skip":[1-9]/.test(body)
 
 test.each(screens)('$path opens with one request, whatever is saved', async ({ path, name, chip, tab, field }) => {
   await page.goto(path);
-  await settled();
+  await waitForList();
   expect(pageRequests()).toHaveLength(1);
   expect(await currentTab(page).innerText()).toBe(tab);
 
@@ -63,14 +63,14 @@ test.each(screens)('$path opens with one request, whatever is saved', async ({ p
 
   requested = [];
   await page.goto(path);
-  await settled();
+  await waitForList();
   expect(await currentTab(page).innerText()).toBe('Mornings');
   expect(pageRequests()).toHaveLength(1);
   expect(pageRequests()[0]).toContain(field);
 
   requested = [];
   await page.goto(`${path}?q=a`);
-  await settled();
+  await waitForList();
   expect(await currentTab(page).innerText()).toContain(tab);
   expect(pageRequests()).toHaveLength(1);
   expect(pageRequests()[0]).not.toContain(field);
@@ -78,7 +78,7 @@ test.each(screens)('$path opens with one request, whatever is saved', async ({ p
 
 test('clearing the filters stays on the tab, and the navigation opens the saved view', async () => {
   await page.goto('/orders?statuses=%5B"Invoiced"%5D');
-  await settled();
+  await waitForList();
   await page.getByRole('button', { name: 'Invoiced', exact: true }).click();
   await expect.poll(() => new URL(page.url()).search).toBe('?view=-');
   expect(await currentTab(page).innerText()).toBe('All orders');
@@ -90,7 +90,7 @@ test('when the saved views cannot be loaded, the list starts with the defaults o
   await page.route('**/v1/usersetting/*', async (route) => await route.abort('connectionfailed'));
   visited.errors.length = 0;
   await page.goto('/orders');
-  await settled();
+  await waitForList();
   expect(pageRequests()).toHaveLength(1);
   expect(await currentTab(page).innerText()).toBe('All orders');
   expect(visited.errors.filter((error) => !error.includes('ERR_CONNECTION_FAILED'))).toEqual([]);

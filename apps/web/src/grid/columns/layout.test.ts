@@ -30,7 +30,7 @@ describe('readLayout', () => {
 
 describe('order', () => {
   it('puts a new column after its declared neighbour, and drops a removed one', () => {
-    expect(orderIds(['a', 'b', 'new', 'c'], ['c', 'gone', 'b', 'a'])).toEqual(['c', 'b', 'new', 'a']);
+    expect(orderIds(['a', 'b', 'new', 'c'], ['c', 'removed', 'b', 'a'])).toEqual(['c', 'b', 'new', 'a']);
     expect(orderIds(['new', 'a'], ['a'])).toEqual(['new', 'a']);
     expect(orderIds(['a', 'b'], [])).toEqual(['a', 'b']);
   });

@@ -32,7 +32,7 @@ describe('saved views', () => {
     for (const text of [null, undefined, '', '{', '[]', '7', '{"views":7}']) expect(readViews(text)).toEqual(noViews);
     const text = JSON.stringify({
       views: [{ name: '' }, 3, { name: 'Bare', filters: { a: {}, b: [1] }, sort: [{ field: 'a;b' }] }],
-      current: 'Gone',
+      current: 'Deleted',
     });
     expect(readViews(text)).toEqual({
       views: [{ name: 'Bare', layout: noLayout, sort: [], filters: { b: [1] }, size: 'all' }],
@@ -68,7 +68,7 @@ describe('saved views', () => {
   });
 
   it('open on a screen whose filters have changed in the meantime', () => {
-    const old = { ...mine, filters: { q: 'x', gone: true } };
+    const old = { ...mine, filters: { q: 'x', removed: true } };
     expect(stateOf(old, defaults)).toEqual({ size: 50, sort: mine.sort, filters: { q: 'x', hideReleased: true } });
     expect(stateOf({ ...old, sort: [] }, defaults).sort).toEqual(defaults.sort);
   });

@@ -19,7 +19,7 @@ export function Toasts() {
     const box = ref.current;
     // A dialog that has just closed takes its place out of the page; the next render has another one.
     if (newest === undefined || !box || !place.isConnected) return;
-    // opened again, it lies over what has opened since; whoever is in it keeps the focus
+    // Opened again, the region is above newer popovers; a focus inside it is kept.
     if (!box.contains(document.activeElement)) box.hidePopover();
     if (!box.matches(':popover-open')) box.showPopover();
   }, [newest, place]);

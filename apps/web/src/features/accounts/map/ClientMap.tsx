@@ -22,13 +22,13 @@ interface ClientMapProps {
   onOpen: (client: MapClient) => void;
 }
 
-const nobody: readonly MapClient[] = [];
+const noClients: readonly MapClient[] = [];
 
 /** The filter's clients with a location, as markers. */
 export function ClientMap({ filters, active, count, hrefOf, onOpen }: ClientMapProps) {
   const query = markersQuery(filters);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(query);
-  const points = useMemo(() => (data?.data ?? nobody).flatMap(placed), [data]);
+  const points = useMemo(() => (data?.data ?? noClients).flatMap(placed), [data]);
   const asked = JSON.stringify(query.queryKey);
   const view = data === undefined || isPlaceholderData ? undefined : asked;
   return (

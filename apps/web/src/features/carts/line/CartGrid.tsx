@@ -108,7 +108,7 @@ export function CartGrid({ cart, edits, mayPrice, toolbar, empty }: CartGridProp
           <Button
             size="small"
             onClick={() =>
-              toastFailure(removeLines(edits, chosen).then((gone) => (gone ? selection.clear() : undefined)))
+              toastFailure(removeLines(edits, chosen).then((removed) => (removed ? selection.clear() : undefined)))
             }
           >
             Remove
