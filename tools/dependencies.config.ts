@@ -21,12 +21,13 @@ const FEATURES = [
   'portal',
 ];
 
-/** Lowest first; each layer may import itself, those beside it and those before it. */
+/** Lowest first. What is in a layer imports those below it, and nothing beside it in its layer. */
 const SERVER_LAYERS = [
   ['core', 'paths'],
   ['db'],
   ['auth'],
-  ['http', 'jobs', 'documents', 'net'],
+  ['http', 'documents', 'net'],
+  ['jobs'],
   ['features'],
   ['seed'],
   ['app'],
@@ -35,7 +36,7 @@ const SERVER_LAYERS = [
   ['main', 'cli'],
 ];
 const WEB_LAYERS = [
-  ['api', 'ui'],
+  ['(api|ui)'], // Each needs the other: the client's store, the texts of errors.
   ['form'],
   ['grid', 'map'],
   ['context'],
@@ -55,22 +56,30 @@ const WEB = 'apps/web/src';
 
 const either = (names: string[]) => `(${names.join('|')})`;
 
-/** For every layer of `app` but the highest: what lies above it is not imported. */
+/** No layer of `app` imports one above it, and nothing imports what is beside it in its layer. */
 function layerRules(name: string, app: string, layers: string[][]): Rule[] {
   const place = (group: string[]) => `^${app}/${either(group)}(/|\\.tsx?$)`;
-  const rules = layers.slice(0, -1).map((layer, index) => ({
-    name: `${name}-layer-${layer[0]}`,
+  const upward = layers.slice(0, -1).map((layer, index) => ({
+    name: `${name}-layer-${/\w+/.exec(layer[0] ?? '')?.[0]}`,
     comment: `the layer lies below ${layers[index + 1]?.join(', ')}`,
     from: { path: place(layer), pathNot: TEST },
     to: { path: place(layers.slice(index + 1).flat()) },
   }));
+  const sideways = layers
+    .filter((layer) => layer.length > 1)
+    .map((layer) => ({
+      name: `${name}-same-layer`,
+      comment: `${layer.join(', ')} do not import each other`,
+      from: { path: place(layer), pathNot: TEST },
+      to: { path: place(layer), pathNot: `^${app}/$1(/|\\.tsx?$)` },
+    }));
   const known = {
     name: `${name}-known-layer`,
     comment: `what lies directly in ${app} has a place in the list of layers`,
     from: { path: `^${app}/`, pathNot: [...TEST, '\\.d\\.ts$', place(layers.flat())] },
     to: {},
   };
-  return [...rules, known];
+  return [...upward, ...sideways, known];
 }
 
 /** For every name but the last: `file(name)` does not import `file(of a later name)`. */
