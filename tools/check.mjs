@@ -9,7 +9,7 @@ const tsc = (project) => ['node_modules/typescript/bin/tsc', '-p', project, '--c
 /** The web app as `npm start` builds it, with its budgets, in a folder of its own: another one may be served. */
 const vite = ['build', 'apps/web', '--outDir', path.join(root, 'node_modules/.cache/web-check'), '--emptyOutDir'];
 
-const knip = ['node_modules/knip/bin/knip.js', '--config', 'tools/knip.config.ts'];
+const knip = ['node_modules/knip/bin/knip.js', '--config', 'tools/checks/knip.config.ts'];
 
 const steps = [
   { name: 'types domain', args: tsc('packages/domain') },
@@ -20,9 +20,9 @@ const steps = [
   { name: 'web build', args: ['node_modules/vite/bin/vite.js', ...vite, '--logLevel', 'warn'] },
   { name: 'lint', args: ['node_modules/oxlint/bin/oxlint', '--deny-warnings', '--type-aware'] },
   { name: 'format', args: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
-  { name: 'dependencies', args: ['tools/check-dependencies.ts'] },
-  { name: 'table writers', args: ['tools/check-table-writers.ts'] },
-  { name: 'conventions', args: ['tools/check-conventions.ts'] },
+  { name: 'dependencies', args: ['tools/checks/dependencies.ts'] },
+  { name: 'table writers', args: ['tools/checks/table-writers.ts'] },
+  { name: 'conventions', args: ['tools/checks/conventions.ts'] },
   { name: 'unused', args: [...knip] },
   { name: 'unused by product', args: [...knip, '--production'] },
   { name: 'generated', args: ['apps/server/src/cli/generate.cli.ts', '--check'] },

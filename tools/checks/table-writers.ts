@@ -63,7 +63,7 @@ function mayWrite(file: string, table: string, owner: string): boolean {
 }
 
 if (import.meta.main) {
-  const sources = readSources(path.resolve(import.meta.dirname, '..'), ['apps/server/src']);
+  const sources = readSources(path.resolve(import.meta.dirname, '../..'), ['apps/server/src']);
   const found = foreignWrites(sources);
   for (const line of found) console.log(line);
   console.log(`${sources.size} files, ${found.length} writes to tables of others`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findViolations, lengths } from './check-conventions.ts';
+import { findViolations, lengths } from './conventions.ts';
 
 const file = 'packages/domain/src/money.ts';
 const violations = (name: string, text: string) => findViolations(new Map([[name, text]]));

@@ -10,7 +10,7 @@ const config: KnipConfig = {
     '.': {
       entry: [
         'tools/*.mjs!',
-        'tools/*.ts',
+        'tools/checks/*.ts',
         'bench/**/*.test.ts',
         'bench/load/load.cli.ts',
         'bench/load/baseline/server.ts',

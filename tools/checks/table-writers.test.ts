@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foreignWrites } from './check-table-writers.ts';
+import { foreignWrites } from './table-writers.ts';
 
 const server = (name: string) => `apps/server/src/${name}`;
 const feature = (name: string) => server(`features/${name}`);

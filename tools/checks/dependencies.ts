@@ -32,7 +32,7 @@ export async function checkDependencies(root: string, folders: string[]) {
 }
 
 if (import.meta.main) {
-  const root = path.resolve(import.meta.dirname, '..');
+  const root = path.resolve(import.meta.dirname, '../..');
   const { files, violations } = await checkDependencies(root, ['packages', 'apps', 'e2e', 'bench', 'tools']);
   for (const line of violations) console.log(line);
   console.log(`${files} files, ${violations.length} forbidden imports`);

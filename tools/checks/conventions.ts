@@ -14,7 +14,7 @@ type Rule = {
 };
 
 const typed = (file: string) => !file.endsWith('.mjs');
-const isThisCheck = (file: string) => /^tools\/check-conventions(\.test)?\.ts$/.test(file);
+const isThisCheck = (file: string) => /^tools\/checks\/conventions(\.test)?\.ts$/.test(file);
 const mayPrint = (file: string) => /^(tools|bench)\/|^apps\/server\/src\/main\.ts$|\.cli\.ts$/.test(file);
 
 const rules: Rule[] = [
@@ -93,7 +93,13 @@ export function lengths(sources: Sources): { median: number; p90: number } {
 const countLines = (text: string): number => text.trimEnd().split('\n').length;
 
 if (import.meta.main) {
-  const sources = readSources(path.resolve(import.meta.dirname, '..'), ['packages', 'apps', 'tools', 'e2e', 'bench']);
+  const sources = readSources(path.resolve(import.meta.dirname, '../..'), [
+    'packages',
+    'apps',
+    'tools',
+    'e2e',
+    'bench',
+  ]);
   const violations = findViolations(sources);
   const { median, p90 } = lengths(sources);
   for (const line of violations) console.log(line);

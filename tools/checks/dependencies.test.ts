@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkDependencies } from './check-dependencies.ts';
+import { checkDependencies } from './dependencies.ts';
 import { forbidden as rules } from './dependencies.config.ts';
 
 const server = (name: string) => `apps/server/src/${name}`;
