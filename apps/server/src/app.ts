@@ -5,7 +5,7 @@ import type { Database } from './db/connect.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { runExportJob } from './features/accounts/export/export-clients.commands.ts';
 import { runImportJob } from './features/accounts/import/import-files.commands.ts';
-import { runPlaceJob } from './features/accounts/map/geocode-clients.commands.ts';
+import { runGeocodingJob } from './features/accounts/map/geocode-clients.commands.ts';
 import { moveCarts } from './features/carts/cart/move-carts.commands.ts';
 import { cartRoutes } from './features/carts/carts.routes.ts';
 import { navigationRoutes } from './features/dashboard/navigation.routes.ts';
@@ -77,7 +77,7 @@ export const jobHandlers: JobHandlers = {
   'accounts.check': runImportJob,
   'accounts.import': runImportJob,
   'accounts.export': runExportJob,
-  'accounts.place': runPlaceJob,
+  'accounts.geocode': runGeocodingJob,
   'reports.client': runClientReportJob,
 };
 

@@ -12,7 +12,7 @@ import { startEmbedded } from './db/embedded/start.ts';
 import { APP_ROLE } from './db/app-role.ts';
 import { migrate } from './db/migrate.ts';
 import { isUnavailable } from './db/pg-errors.ts';
-import { placeWaiting } from './features/accounts/map/geocode-clients.commands.ts';
+import { geocodeRemaining } from './features/accounts/map/geocode-clients.commands.ts';
 import { enqueue, installJobs, openBoss } from './jobs/boss.ts';
 import { startCleanup } from './jobs/cleanup-worker.ts';
 import { startWorkers } from './jobs/worker.ts';
@@ -107,7 +107,7 @@ export async function start(
   await startWorkers(boss, jobHandlers, context);
   await startCleanup(boss, cleanupTasks, context, timeZone);
   ready = true;
-  void placeBehind(context('places'));
+  void geocodeInBackground(context('places'));
   return {
     app,
     address: config.publicUrl ?? address,
@@ -124,9 +124,9 @@ export async function start(
 }
 
 /** Places the clients who wait for it while the doors are open already. */
-async function placeBehind(ctx: Ctx): Promise<void> {
+async function geocodeInBackground(ctx: Ctx): Promise<void> {
   try {
-    await placeWaiting(ctx);
+    await geocodeRemaining(ctx);
   } catch (error) {
     ctx.log.warn({ err: error }, 'clients without a place');
   }

@@ -1,4 +1,4 @@
-import { placeWays } from '@cartwright/domain/placing';
+import { geocodeMethods } from '@cartwright/domain/geocoding';
 import { z } from 'zod';
 import { clientAssignment } from './client-assignment.contract.ts';
 import { clientContacts, clientNotes } from './client-contacts.contract.ts';
@@ -44,7 +44,7 @@ const mapClient = named('MapClient', {
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   /** How the position was found; null until somebody has looked. */
-  placedBy: z.enum(placeWays).nullable(),
+  placedBy: z.enum(geocodeMethods).nullable(),
 });
 
 const clientTotals = named('ClientTotals', { lastMonthTotalSalesForRetailer: amount, monthTodateSales: amount });
@@ -58,15 +58,15 @@ const clientName = named('ClientName', {
 });
 
 /** `former`: the row has a license that a client had before; nothing of it is taken. */
-const fate = z.enum(['new', 'changed', 'same', 'former', 'refused']);
+const outcome = z.enum(['new', 'changed', 'same', 'former', 'refused']);
 
-/** How many rows of the whole file have each fate. */
+/** How many rows of the whole file have each outcome. */
 const fateCounts = z.object({ new: z.int(), changed: z.int(), same: z.int(), former: z.int(), refused: z.int() });
 
 /** What will become, or became, of one row of an imported file. */
 const importRow = named('ImportRow', {
   row: z.int(),
-  fate,
+  outcome,
   tradename: z.string(),
   licenseNo: z.string().nullable(),
   /** What changes, or why nothing of the row is taken; sentences. */
@@ -186,7 +186,7 @@ export const accounts = {
   importCheck: route({
     method: 'POST',
     path: '/v1/Clients/import/check',
-    summary: 'Dry run: names the fate of every row and changes nothing',
+    summary: 'Dry run: names the outcome of every row and changes nothing',
     ...importing,
     effect: 'write',
     body: importFile,
@@ -206,11 +206,11 @@ export const accounts = {
   importRows: route({
     method: 'POST',
     path: '/v1/Clients/import/rows/{transactionId}',
-    summary: 'The fates that a dry run or an import found, by page',
+    summary: 'The outcomes that a dry run or an import found, by page',
     ...importing,
     effect: 'read',
     params: input({ transactionId: z.uuid() }),
-    body: input({ fate: fate.nullish(), page: page.prefault({}) }),
+    body: input({ outcome: outcome.nullish(), page: page.prefault({}) }),
     response: listWithTotals(importRow, fateCounts),
     refusals: ['not_found'],
   }),

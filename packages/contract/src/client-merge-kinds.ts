@@ -16,7 +16,7 @@ export const mergedKinds = [
   'retailSales',
   'tiers',
   'discountRules',
-  'distinctMarks',
+  'notDuplicates',
 ] as const;
 export type MergedKind = (typeof mergedKinds)[number];
 
@@ -24,9 +24,9 @@ export type MergedKind = (typeof mergedKinds)[number];
  * `moved` to the surviving account; `joined` with what that one has (the lines of two current carts); `dropped`, because
  * that one has its own. What was dropped is kept in the audit.
  */
-export const mergedFates = ['moved', 'joined', 'dropped'] as const;
-export type MergedFate = (typeof mergedFates)[number];
+export const mergedRowOutcomes = ['moved', 'joined', 'dropped'] as const;
+export type MergedRowOutcome = (typeof mergedRowOutcomes)[number];
 
 /** `filled` is taken from the other account, `former` is kept beside the own one as a license of the past. */
-export const mergeOutcomes = ['same', 'kept', 'filled', 'former'] as const;
-export type MergeOutcome = (typeof mergeOutcomes)[number];
+export const mergedFieldOutcomes = ['same', 'kept', 'filled', 'former'] as const;
+export type MergedFieldOutcome = (typeof mergedFieldOutcomes)[number];

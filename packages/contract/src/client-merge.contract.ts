@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { duplicateReasons, mergedFates, mergedKinds, mergeOutcomes } from './client-merge-kinds.ts';
+import { duplicateReasons, mergedRowOutcomes, mergedKinds, mergedFieldOutcomes } from './client-merge-kinds.ts';
 import { done, id, ids, input, instant, listOf, listWithTotals, named, page, wire } from './fields.ts';
 import { route } from './route.ts';
 
@@ -23,7 +23,7 @@ const duplicate = named('DuplicateClient', {
 
 const part = named('MergePart', {
   kind: z.enum(mergedKinds),
-  fate: z.enum(mergedFates),
+  outcome: z.enum(mergedRowOutcomes),
   count: z.int(),
   /** The first of them, as far as the person may see them. */
   rows: z.array(z.object({ key: z.string(), name: z.string() })),
@@ -34,13 +34,13 @@ const field = named('MergeField', {
   label: z.string(),
   survivor: z.string().nullable(),
   merged: z.string().nullable(),
-  outcome: z.enum(mergeOutcomes),
+  outcome: z.enum(mergedFieldOutcomes),
 });
 
 const party = named('MergeParty', { id, tradename: z.string(), version: z.int() });
 const pair = { survivorId: id, mergedId: id };
 /** One account, and those that it is not a duplicate of. */
-const apart = { clientId: id, otherIds: ids(100).min(1) };
+const notDuplicatesOf = { clientId: id, otherIds: ids(100).min(1) };
 const merging = { auth: 'staff', permission: 'accounts.merge' } as const;
 
 export const clientMerge = {
@@ -67,7 +67,7 @@ export const clientMerge = {
     ),
     refusals: ['list_too_long'],
   }),
-  distinct: route({
+  notDuplicates: route({
     method: 'POST',
     path: '/v1/Clients/not-duplicates',
     summary: 'Pairs of accounts that are marked as not being duplicates, with who marked them, the newest first',
@@ -77,24 +77,24 @@ export const clientMerge = {
     response: listOf(z.object({ personName: z.string(), createdAt: instant, clients: z.array(duplicate) })),
     refusals: ['list_too_long'],
   }),
-  markDistinct: route({
+  markNotDuplicate: route({
     method: 'POST',
     path: '/v1/Clients/mark-not-duplicate',
     summary: 'Marks an account as not a duplicate of others: nobody finds them as duplicates any more',
     ...merging,
     effect: 'write',
-    body: input(apart),
+    body: input(notDuplicatesOf),
     /** Those that were not marked before. */
     response: z.object({ otherIds: z.array(id), message: z.string() }),
     refusals: ['not_found', 'client_merged', 'merge_with_itself'],
   }),
-  unmarkDistinct: route({
+  unmarkNotDuplicate: route({
     method: 'POST',
     path: '/v1/Clients/unmark-not-duplicate',
     summary: 'Takes marks away again, all or none: these accounts may be duplicates',
     ...merging,
     effect: 'write',
-    body: input(apart),
+    body: input(notDuplicatesOf),
     response: done,
     refusals: ['not_found', 'client_merged', 'merge_with_itself'],
   }),

@@ -38,8 +38,8 @@ test('one account alone is no group, and many in a chain are one', () => {
   expect(others).toEqual([]);
 });
 
-describe('accounts that a person has told apart', () => {
-  test('are no group, and leave one that is joined otherwise only when all who are like them are told apart', () => {
+describe('accounts that are marked as not duplicates', () => {
+  test('form no group, and leave a group joined by others only when all its alike pairs are marked', () => {
     const both = [{ reason: 'ubi', ids: [4, 7] }] as const;
     expect(groupDuplicates(both, [[4, 7]])).toEqual([]);
     expect(groupDuplicates(both, [[4, 9]])).toEqual([{ ids: [4, 7], reasons: ['ubi'], similarity: null }]);
@@ -61,10 +61,10 @@ describe('accounts that a person has told apart', () => {
     expect(groupDuplicates(matches, [[1, 2]])).toEqual([{ ids: [1, 2, 3], reasons: ['name'], similarity: 0.8 }]);
   });
 
-  test('of many that are alike, only those told apart part', () => {
+  test('of many that are alike, only marked pairs are separated', () => {
     const many = { reason: 'ubi' as const, ids: Array.from({ length: 400 }, (_, n) => n + 1) };
     expect(groupDuplicates([many], [[1, 2]])[0]?.ids.length).toBe(400);
-    const apart = Array.from({ length: 399 }, (_, n) => [1, n + 2] as const);
-    expect(groupDuplicates([many], apart)[0]?.ids.length).toBe(399);
+    const marked = Array.from({ length: 399 }, (_, n) => [1, n + 2] as const);
+    expect(groupDuplicates([many], marked)[0]?.ids.length).toBe(399);
   });
 });

@@ -19,17 +19,20 @@ export interface DuplicateGroup {
 }
 
 /** Two accounts of which a person has said that they are not one. */
-export type Distinct = readonly [number, number];
+export type NotDuplicatePair = readonly [number, number];
 
 const strength: readonly MatchReason[] = ['license', 'ubi', 'name'];
 
 /**
- * Joins matches that share an account: A like B and B like C are one group. Two distinct accounts do not match, whatever
+ * Joins matches that share an account: A like B and B like C are one group. Two accounts of `notDuplicates` do not match, whatever
  * the reason; a third one that is like both still joins them, as it may be either. Groups with the strongest reason come
  * first, then those with more reasons, then the names that are most alike, then the lowest id.
  */
-export function groupDuplicates(matches: readonly Match[], distinct: readonly Distinct[] = []): DuplicateGroup[] {
-  const left = withoutDistinct(matches, distinct);
+export function groupDuplicates(
+  matches: readonly Match[],
+  notDuplicates: readonly NotDuplicatePair[] = [],
+): DuplicateGroup[] {
+  const left = withoutMarked(matches, notDuplicates);
   const heads = new Map<number, number>();
   for (const { ids } of left) for (const id of ids) join(heads, ids[0] ?? id, id);
   const groups = Map.groupBy(heads.keys(), (id) => headOf(heads, id));
@@ -41,22 +44,22 @@ export function groupDuplicates(matches: readonly Match[], distinct: readonly Di
     .toSorted(strongestFirst);
 }
 
-/** The matches; those with two distinct accounts taken apart into the pairs that are left of them. */
-function withoutDistinct(matches: readonly Match[], distinct: readonly Distinct[]): readonly Match[] {
+/** The matches; a match that holds a marked pair is split into its remaining pairs. */
+function withoutMarked(matches: readonly Match[], notDuplicates: readonly NotDuplicatePair[]): readonly Match[] {
   const others = new Map<number, Set<number>>();
-  for (const [a, b] of distinct) {
+  for (const [a, b] of notDuplicates) {
     others.set(a, (others.get(a) ?? new Set()).add(b));
     others.set(b, (others.get(b) ?? new Set()).add(a));
   }
-  const areDistinct = (a: number, b: number): boolean => others.get(a)?.has(b) === true;
+  const areMarked = (a: number, b: number): boolean => others.get(a)?.has(b) === true;
   return matches.flatMap((match) => {
     const { ids } = match;
     const marked = ids.filter((id) => others.has(id));
-    if (!marked.some((a) => marked.some((b) => areDistinct(a, b)))) return [match];
+    if (!marked.some((a) => marked.some((b) => areMarked(a, b)))) return [match];
     return ids.flatMap((a, index) =>
       ids
         .slice(index + 1)
-        .filter((b) => !areDistinct(a, b))
+        .filter((b) => !areMarked(a, b))
         .map((b) => ({ ...match, ids: [a, b] })),
     );
   });

@@ -9,7 +9,7 @@ import { connect, type Database } from '../db/connect.ts';
 import { APP_ROLE } from '../db/app-role.ts';
 import { importClients, type ImportResult } from '../features/accounts/import/accounts.import.ts';
 import { firstImporter } from '../features/accounts/import/import-actor.queries.ts';
-import { placeClients } from '../features/accounts/map/geocode-clients.commands.ts';
+import { geocodeClients } from '../features/accounts/map/geocode-clients.commands.ts';
 import { createLog } from '../http/logging.ts';
 import { Refusal, StartError } from '../core/errors.ts';
 import { ensureReferenceData } from '../seed/reference.ts';
@@ -33,8 +33,8 @@ async function readArguments(args: readonly string[]): Promise<{ file: string; d
 function print(result: ImportResult): void {
   const { counts, rows } = result;
   for (const row of rows) {
-    if (row.fate === 'refused' || row.fate === 'former')
-      console.log(`  line ${row.row}  ${row.fate}  ${row.tradename || '?'}: ${row.remarks.join(' ')}`);
+    if (row.outcome === 'refused' || row.outcome === 'former')
+      console.log(`  line ${row.row}  ${row.outcome}  ${row.tradename || '?'}: ${row.remarks.join(' ')}`);
   }
   const former = counts.former === 0 ? '' : `, ${counts.former} with a former license`;
   const hints = rows.filter((row) => row.holdingCompanyHint !== null).length;
@@ -79,7 +79,7 @@ async function main(): Promise<void> {
       if (check.counts.refused > 0) throw new StartError('Nothing was imported: mend or remove the refused rows.');
       if (dryRun) return console.log('  Dry run: nothing was imported.\n');
       const { counts } = await importClients(ctx, { ...request(), dryRun: false });
-      await placeClients(ctx);
+      await geocodeClients(ctx);
       console.log(`  Imported: ${counts.new} new, ${counts.changed} changed, ${counts.same} same.\n`);
     } finally {
       await database.close();

@@ -1,4 +1,4 @@
-import type { MergedFate, MergedKind } from '@cartwright/contract/client-merge-kinds';
+import type { MergedRowOutcome, MergedKind } from '@cartwright/contract/client-merge-kinds';
 
 /** A change of an order that concerns other people. */
 export interface OrderChange {
@@ -11,7 +11,7 @@ export interface OrderChange {
 /** Rows that a merge of clients moves, as its preview shows them and the audit keeps them. */
 export interface MergedRows {
   readonly kind: MergedKind;
-  readonly fate: MergedFate;
+  readonly outcome: MergedRowOutcome;
   readonly rows: readonly {
     readonly key: number | string;
     readonly name: string;

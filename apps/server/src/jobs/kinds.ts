@@ -12,7 +12,7 @@ export const jobKinds = {
   'accounts.check': { canCancel: true, isQuiet: true },
   'accounts.import': { canCancel: true },
   'accounts.export': { canCancel: true },
-  'accounts.place': { canCancel: false, isQuiet: true, isFollowUp: true },
+  'accounts.geocode': { canCancel: false, isQuiet: true, isFollowUp: true },
   'reports.client': { canCancel: true },
 } as const satisfies Readonly<Record<string, JobKind>>;
 

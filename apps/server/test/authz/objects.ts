@@ -76,7 +76,7 @@ export const kinds = {
     make: async (app, _owner, its) =>
       await first(app, 'SELECT id FROM cart_line WHERE cart_id = $1', [await its('cart')]),
   }),
-  distinctClient: numbered({
+  notDuplicate: numbered({
     reach: 'accounts.all',
     under: 'client',
     fields: ['otherIds'],

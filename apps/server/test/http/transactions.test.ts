@@ -18,7 +18,7 @@ const work: JobHandler = async (ctx, input, progress) => {
   held.permissions = ctx.actor.permissions;
   await progress(40, 'Halfway');
   await new Promise<void>((resolve) => (proceed = resolve));
-  return { note: '1 new', counts: { new: 1 }, rows: [{ row: 2, fate: 'new' }] };
+  return { note: '1 new', counts: { new: 1 }, rows: [{ row: 2, outcome: 'new' }] };
 };
 
 beforeAll(async () => {

@@ -57,7 +57,7 @@ const reads: Readonly<Record<string, () => Promise<readonly Read[]>>> = {
     ['the picker', 'accounts.search', { body: { searchKey: 'gr' } }],
     ['whom to call', 'accounts.whoToCall', { body: {} }],
     ['groups of duplicates', 'accounts.duplicates', { body: {} }],
-    ['pairs that are no duplicates', 'accounts.distinct', { body: {} }],
+    ['pairs that are no duplicates', 'accounts.notDuplicates', { body: {} }],
     ['one client', 'accounts.one', { body: { clientId: await aClient() } }],
   ],
   tiers: async () => [
@@ -90,7 +90,7 @@ const reads: Readonly<Record<string, () => Promise<readonly Read[]>>> = {
 };
 
 /** Calls that a sales person may not make. */
-const managing: ReadonlySet<string> = new Set<Read[1]>(['accounts.duplicates', 'accounts.distinct']);
+const managing: ReadonlySet<string> = new Set<Read[1]>(['accounts.duplicates', 'accounts.notDuplicates']);
 
 /** Statements that every request makes (session), that only frame others, or that look for jobs are left out. */
 const isOwn = ({ text }: Statement): boolean =>

@@ -65,7 +65,7 @@ async function useAsPeopleDo(manager: TestClient, seller: TestClient, owner: pg.
   );
   const [survivorId = 0, mergedId = 0, clientId = 0, other = 0] = clients.map(({ id }) => id);
   await manager.ok('accounts.merge', { body: { survivorId, mergedId } });
-  await manager.ok('accounts.markDistinct', { body: { clientId, otherIds: [other] } });
+  await manager.ok('accounts.markNotDuplicate', { body: { clientId, otherIds: [other] } });
 
   const { rows: carts } = await owner.query<{ cartId: number; clientId: number }>(
     `SELECT c.id AS "cartId", client_id AS "clientId" FROM cart c JOIN person p ON p.id = c.person_id

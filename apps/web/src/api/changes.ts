@@ -17,7 +17,7 @@ export type Stale = ReadOperation | (Operation extends `${infer Feature}.${strin
 const client = ['accounts', 'reports', 'carts'] as const;
 const tierClients = ['tiers', 'accounts', 'products.available', 'reports.clientInfo'] as const;
 const contactTitles = ['accounts.contactTitles', 'accounts.allContactTitles', 'accounts.contacts'] as const;
-const notDuplicates = ['accounts.duplicates', 'accounts.distinct'] as const;
+const notDuplicates = ['accounts.duplicates', 'accounts.notDuplicates'] as const;
 /** The response of such a write is merged into the cached cart. */
 const cartLine = ['carts.summary', 'carts.verify', 'accounts.list'] as const;
 const newLines = ['carts', 'products.available', 'accounts.list'] as const;
@@ -52,8 +52,8 @@ export const changes: Readonly<Record<WriteOperation, readonly Stale[]>> = {
   'accounts.removeContactTitle': contactTitles,
   'accounts.addHoldingCompany': ['accounts.holdingCompanies'],
   'accounts.addDeliveryRoute': ['accounts.deliveryRoutes'],
-  'accounts.markDistinct': notDuplicates,
-  'accounts.unmarkDistinct': notDuplicates,
+  'accounts.markNotDuplicate': notDuplicates,
+  'accounts.unmarkNotDuplicate': notDuplicates,
   'accounts.merge': ['accounts', 'carts', 'orders', 'tiers', 'reports', 'products', 'navigation'],
   'accounts.exportClients': job,
   'accounts.importUpload': [],

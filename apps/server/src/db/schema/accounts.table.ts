@@ -1,4 +1,4 @@
-import { placeWays } from '@cartwright/domain/placing';
+import { geocodeMethods } from '@cartwright/domain/geocoding';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -65,7 +65,7 @@ export const client = pgTable(
     latitude: ratio(),
     longitude: ratio(),
     /** How the position was found; null until the client was geocoded. */
-    placedBy: text({ enum: placeWays }),
+    placedBy: text({ enum: geocodeMethods }),
     /** When the configured geocoder was last asked about this address. */
     geocodedAt: instant(),
     assignedTo: integer().references(() => person.id),

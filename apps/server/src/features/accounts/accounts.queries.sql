@@ -521,7 +521,7 @@ select "client_id", "other_id"
 --   Index Scan using not_duplicate_other on not_duplicate
 --     Index Cond: (other_id = ANY ('{…}'::integer[]))
 
--- accounts.distinct: pairs that are no duplicates
+-- accounts.notDuplicates: pairs that are no duplicates
 select "client"."id", "client"."tradename", "client"."name", "client"."license_no", "client"."ubi", "client"."street_address", "client"."city", "client"."is_cannabis_licensed", "client_status"."name", "person"."name", coalesce("client_sales"."order_count", 0), "client_sales"."last_order_date", "client"."created_at"
   from "client"
   inner join "client_status" on "client_status"."id" = "client"."client_status_id"

@@ -23,5 +23,5 @@ export async function moveOrders(ctx: ActorCtx, { from, into, report }: ClientMe
   const rows = moved
     .toSorted((a, b) => b.orderNo - a.orderNo)
     .map(({ orderNo, status, ...row }) => ({ ...row, name: `${orderNo}, ${orderStatusLabel(status)}` }));
-  report({ kind: 'orders', fate: 'moved', rows });
+  report({ kind: 'orders', outcome: 'moved', rows });
 }

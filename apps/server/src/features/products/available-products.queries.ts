@@ -5,7 +5,7 @@ import { limitsOf, refuseTooLong } from '../../db/paging.ts';
 import { availableLimits, availablePage } from './available-list.queries.ts';
 import type { Criteria } from './available-filter.ts';
 import { buyer } from './pricing-client.queries.ts';
-import { bestRule, standingDiscounts } from './discount-rules.queries.ts';
+import { bestRule, activeDiscounts } from './discount-rules.queries.ts';
 
 /**
  * Active products that can be sold (spec 000 §2 Inventory), by name unless asked otherwise: a page of rows, the count, and
@@ -18,7 +18,7 @@ export async function availableProducts(ctx: ActorCtx, criteria: Criteria) {
   const { limit, offset } = limitsOf(page);
   const values = { cartId: cartId ?? undefined, limit, offset: offset || undefined };
   const [standing, found, [all]] = await readConsistently(ctx, (ctx) => [
-    buyer(ctx, { clientId, cartId }).then(async (buyerId) => await standingDiscounts(ctx, buyerId)),
+    buyer(ctx, { clientId, cartId }).then(async (buyerId) => await activeDiscounts(ctx, buyerId)),
     availablePage(ctx, { filter, sort: page.sort }, values),
     availableLimits(ctx, { filter }, {}),
   ]);

@@ -11,7 +11,7 @@ export interface NamedRule extends DiscountRule {
 }
 
 /** The rules that can apply to a client (null: a cart without client) on the business day of now. */
-export interface StandingDiscounts {
+export interface ActiveDiscounts {
   readonly rules: readonly NamedRule[];
   readonly clientId: number | null;
   readonly tierIds: readonly number[];
@@ -22,14 +22,14 @@ export interface StandingDiscounts {
 export type Priced = Pick<DiscountQuestion, 'productId' | 'productLineId' | 'unitPrice' | 'units'>;
 
 /** Loads once what `bestRule` and `validRule` ask many times. The rules of an inactive tier do not apply. */
-export async function standingDiscounts(ctx: Ctx, clientId: number | null): Promise<StandingDiscounts> {
+export async function activeDiscounts(ctx: Ctx, clientId: number | null): Promise<ActiveDiscounts> {
   const onDate = businessDate(ctx.now().toISOString(), ctx.timeZone);
-  const rules = await standingRules(ctx, { onDate, clientId });
+  const rules = await activeRules(ctx, { onDate, clientId });
   // A rule of a tier is among them only when the client is in that tier.
   return { rules, clientId, tierIds: rules.flatMap((rule) => rule.tierId ?? []), onDate };
 }
 
-const standingRules = statement<{ onDate: string; clientId: number | null }>()((db, given) =>
+const activeRules = statement<{ onDate: string; clientId: number | null }>()((db, given) =>
   db
     .select({
       id: discountRule.id,
@@ -65,7 +65,7 @@ const activeTiersOf = (db: Db, clientId: Placeholder) =>
 
 /** The rule with the best price for this product and the unit price under it in dollars; null when none takes anything off. */
 export function bestRule(
-  standing: StandingDiscounts,
+  standing: ActiveDiscounts,
   product: Priced,
 ): { rule: NamedRule; unitPriceAfterDiscount: number } | null {
   const best = bestDiscount(standing.rules, { ...standing, ...product });
@@ -74,6 +74,6 @@ export function bestRule(
 }
 
 /** The rule with this id if it applies to the client and product today; undefined otherwise. */
-export function validRule(standing: StandingDiscounts, ruleId: number, product: Priced): NamedRule | undefined {
+export function validRule(standing: ActiveDiscounts, ruleId: number, product: Priced): NamedRule | undefined {
   return standing.rules.find((rule) => rule.id === ruleId && ruleApplies(rule, { ...standing, ...product }));
 }

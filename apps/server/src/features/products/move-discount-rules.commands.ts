@@ -10,5 +10,5 @@ export async function moveDiscountRules(ctx: ActorCtx, { from, into, report }: C
     .set({ clientId: into })
     .where(eq(discountRule.clientId, from))
     .returning({ key: discountRule.id, name: discountRule.name });
-  report({ kind: 'discountRules', fate: 'moved', rows });
+  report({ kind: 'discountRules', outcome: 'moved', rows });
 }

@@ -20,8 +20,8 @@ export async function moveTiers(ctx: ActorCtx, { from, into, report }: ClientMer
     .returning();
   const names = await namesOf(ctx, [...dropped, ...moved]);
   const row = (detail: (typeof moved)[number]) => ({ key: detail.id, name: names.get(detail.accountTierId) ?? '' });
-  report({ kind: 'tiers', fate: 'moved', rows: moved.map(row) });
-  report({ kind: 'tiers', fate: 'dropped', rows: dropped.map((detail) => ({ ...row(detail), was: detail })) });
+  report({ kind: 'tiers', outcome: 'moved', rows: moved.map(row) });
+  report({ kind: 'tiers', outcome: 'dropped', rows: dropped.map((detail) => ({ ...row(detail), was: detail })) });
 }
 
 async function namesOf(

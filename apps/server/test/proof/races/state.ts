@@ -52,7 +52,7 @@ SELECT json_build_object(
        WHERE d.account_tier_id = t.id)) ORDER BY t.name) FROM account_tier t WHERE t.id = ANY($5)),
   'sessions', (SELECT json_agg(ended_at IS NOT NULL ORDER BY id) FROM session WHERE id = ANY($7)),
   -- where imported clients are is looked up afterwards, in its own time
-  'jobs', (SELECT json_agg(json_build_array(kind, status, error) ORDER BY kind, status) FROM job_transaction WHERE person_id = $1 AND kind <> 'accounts.place'),
+  'jobs', (SELECT json_agg(json_build_array(kind, status, error) ORDER BY kind, status) FROM job_transaction WHERE person_id = $1 AND kind <> 'accounts.geocode'),
   'audit', (SELECT json_agg(one ORDER BY one::text) FROM (SELECT json_build_array(action, entity, CASE entity
       WHEN 'cart' THEN CASE entity_id WHEN ($3::int[])[1] THEN 'first' WHEN ($3::int[])[2] THEN 'second' END
       WHEN 'client' THEN (SELECT tradename FROM client WHERE id = entity_id) END) AS one FROM audit WHERE person_id = $1) t),

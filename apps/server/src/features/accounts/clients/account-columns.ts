@@ -8,7 +8,7 @@ import { person } from '../../../db/schema/people.table.ts';
 import { invitationStatus, workflowStatus } from '../../../db/schema/settings.table.ts';
 import { cartOfClientScope } from '../../../auth/scope.ts';
 
-/** The columns of an account and the tables behind them; the list and the client page share them. */
+/** The columns of an account and their tables, shared by the list and the client page. */
 
 export const monthToDate = alias(clientMonthSales, 'month_to_date');
 export const lastMonth = alias(clientMonthSales, 'last_month');
@@ -20,7 +20,7 @@ export interface Months {
   readonly last: string;
 }
 
-/** Which row of each other table is the client's: one at most, and a unique index says so. */
+/** The row of each other table that belongs to the client; a unique index allows one at most. */
 const rowsOf = (months: Months) => ({
   person: eq(person.id, client.assignedTo),
   route: eq(route.id, client.routeId),
@@ -34,8 +34,8 @@ const rowsOf = (months: Months) => ({
 });
 
 /**
- * What a row shows. One value of another table is asked for by itself: to plan ten joins takes PostgreSQL longer than to
- * read a page of rows.
+ * The columns of a row. A single value of another table is a subquery: PostgreSQL takes longer to plan ten joins than
+ * to read a page of rows.
  */
 export function accountColumns(months: Months) {
   const its = rowsOf(months);
@@ -86,14 +86,14 @@ export function accountColumns(months: Months) {
 export const currentCart = (actor: Actor): SQL | undefined =>
   and(eq(cart.clientId, client.id), eq(cart.status, 'open'), cartOfClientScope(actor));
 
-/** Joins what `accountColumns` reads more than one value of. */
+/** Joins the tables of which `accountColumns` reads more than one value. */
 export const joinAccount = <Q extends PgSelect>(query: Q, months: Months, actor: Actor) =>
   query.leftJoin(clientSales, rowsOf(months).clientSales).leftJoin(cart, currentCart(actor));
 
 const orBlank = (column: AnyPgColumn) => sql`coalesce(${column}, '')`;
 const orZero = (column: AnyPgColumn) => sql`coalesce(${column}, 0)`;
 
-/** What each column sorts by: a missing value is the smallest. */
+/** The sort key of each column: a missing value is the smallest. */
 export const sortColumns = {
   id: client.id,
   tradename: client.tradename,
@@ -125,7 +125,7 @@ export const sortColumns = {
   cartItemCount: orZero(cart.lineCount),
 };
 
-/** Joins the tables that a sort by these fields looks into, and no other. */
+/** Joins only the tables that a sort by these fields needs. */
 export function joinSorted(
   query: PgSelect,
   fields: readonly { readonly field: string }[],

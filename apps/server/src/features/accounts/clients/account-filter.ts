@@ -9,12 +9,12 @@ import { matchesClient, matchesContact } from './client-search.ts';
 export type AccountCriteria = Omit<Input<(typeof accounts)['list']>['body'], 'page'>;
 
 /**
- * Neither Inactive nor Out of Business: those are shown only to who asks for that status. Not parameters: a plan that is
- * kept for every value would expect next to no client.
+ * Neither Inactive nor Out of Business: clients of these statuses are listed only when asked for. Literals instead of
+ * parameters, because a generic plan for every value would expect hardly any client.
  */
 export const notDormant: SQL = sql`${client.clientStatusId} not in (2, 4)`;
 
-/** What the person may see; `narrow` makes it smaller, never wider (S-15). */
+/** The clients the actor may see; `narrow` only restricts them (S-15). */
 export function visible(
   ctx: ActorCtx,
   narrow: { mine: boolean; isCannabisLicensed?: boolean | null },

@@ -46,7 +46,8 @@ export async function listAccounts(ctx: ActorCtx, criteria: Criteria) {
     .limit(limit)
     .offset(offset)
     .as('page');
-  // Only what the filter and the sort need picks the page; the columns are read of its rows, which keep their places.
+  // The page is selected with only the tables that filter and sort need; its rows then get all columns and keep their
+  // order.
   const picked = ctx.db
     .select({ id: page.id, place: sql<number>`row_number() over ()`.as('place') })
     .from(page)

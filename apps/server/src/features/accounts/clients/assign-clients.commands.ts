@@ -24,7 +24,7 @@ interface SalesPerson {
   readonly name: string;
 }
 
-/** Assigns a client in scope to a sales person, or to nobody; a stale version answers who changed what. */
+/** Assigns a client in scope to a sales person, or to nobody. Refuses `stale_version` with what changed. */
 export async function assignClient(
   ctx: ActorCtx,
   given: { clientId: number; salesPersonId?: number | null; version?: number | null },
@@ -47,8 +47,8 @@ export async function assignClient(
 }
 
 /**
- * Assigns many clients of the actor's scope: those named, all or none, or everything that matches but some. They are
- * locked in the order of their ids, so that two assignments never wait for each other in a circle.
+ * Assigns many clients of the actor's scope: the named ones, all or none, or all that match except some. They are
+ * locked in the order of their ids, so that two assignments cannot deadlock.
  */
 export async function assignClients(ctx: ActorCtx, { salesPersonId, ...choice }: Many) {
   return await inTransaction(ctx, async (ctx) => {
@@ -83,17 +83,17 @@ async function salesPersonOf(ctx: ActorCtx, id: number | null | undefined): Prom
   return found;
 }
 
-/** Whose the clients were, for who wants them back there. */
+/** The previous sales people of the clients, for undo. */
 const formerly = (changed: readonly { id: number; from: number | null }[]) =>
   [...Map.groupBy(changed, ({ from }) => from)].map(([salesPersonId, clients]) => ({
     salesPersonId,
     clientIds: clients.map(({ id }) => id),
   }));
 
-/** Up to so many the new sales person hears of each account; a whole territory would drown everything else. */
-const TOLD_EACH = 20;
+/** For up to this many clients the new sales person is notified of each; more would bury other notifications. */
+const NOTIFIED_EACH = 20;
 
-/** Gives locked clients to a sales person; answers those that had another before, each with an audit row. */
+/** Assigns locked clients and audits each; returns those that had another sales person before. */
 async function reassign(ctx: ActorCtx, ids: readonly number[], to: SalesPerson | null) {
   const others = await ctx.db
     .select({ id: client.id, personId: client.assignedTo, name: person.name })
@@ -121,7 +121,7 @@ async function reassign(ctx: ActorCtx, ids: readonly number[], to: SalesPerson |
       },
     })),
   );
-  if (changed.length <= TOLD_EACH) {
+  if (changed.length <= NOTIFIED_EACH) {
     for (const { id } of changed) await publish(ctx, 'clientAssigned', { clientId: id });
   }
   return changed.map((each) => ({ ...each, from: before.get(each.id)?.personId ?? null }));

@@ -8,10 +8,10 @@ import { clientScope } from '../../../auth/scope.ts';
 import { type Refusal, refuse } from '../../../core/errors.ts';
 import { accountConditions } from './account-filter.ts';
 
-/** Clients named by their ids, or everything that criteria match but some. */
+/** Clients named by their ids, or all that match the criteria except some. */
 export type ClientChoice = Input<(typeof accounts)['exportClients']>['body'];
 
-/** The clients of the actor's scope that a choice means, as a condition; without ids everything that matches. */
+/** The chosen clients of the actor's scope, as a condition. */
 export function chosenClients(
   ctx: ActorCtx,
   { clientIds, all: _all, except, ...criteria }: ClientChoice,
@@ -21,7 +21,7 @@ export function chosenClients(
   return and(accountConditions(ctx, criteria), others);
 }
 
-/** What is said of more clients than one deed takes. */
+/** The refusal of more clients than one operation takes. */
 export const tooManyClients = (): Refusal =>
   refuse('list_too_long', {
     detail: `At most ${ALL_CAP.toLocaleString('en-US')} accounts can be changed at once: narrow the filter.`,

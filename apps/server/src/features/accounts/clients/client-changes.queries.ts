@@ -16,7 +16,7 @@ import {
 import type { FieldChange } from '../../../db/stale.ts';
 import type { ClientColumns } from './client-values.ts';
 
-/** Where the name behind an id stands. */
+/** Where the name of an id is. */
 const named: { readonly [C in keyof ClientColumns]?: readonly [table: PgTable, id: PgColumn, name: PgColumn] } = {
   licenseTypeId: [licenseType, licenseType.id, licenseType.name],
   assignedTo: [person, person.id, person.name],
@@ -28,7 +28,7 @@ const named: { readonly [C in keyof ClientColumns]?: readonly [table: PgTable, i
   partnershipStatusId: [partnershipStatus, partnershipStatus.id, partnershipStatus.name],
 };
 
-/** The values of a client for people: choices by their names, yes and no, identifiers as people write them. */
+/** The values of a client as people read them: choices by name, yes and no, formatted identifiers. */
 export async function clientTexts(
   ctx: ActorCtx,
   values: ClientColumns,
@@ -50,21 +50,21 @@ function written(field: keyof ClientColumns, value: string | number | boolean | 
   return field === 'dayPhone' ? formatPhone(String(value)) : String(value);
 }
 
-/** What a change of a client sets, for the audit and for who comes after: choices by their names. */
+/** The changed fields of a client as the audit stores them: choices by name. */
 export async function clientChanges(
   ctx: ActorCtx,
   before: ClientColumns,
   after: ClientColumns,
 ): Promise<Record<string, FieldChange>> {
   const changes = changesOf(clientLabels, before, after);
-  const told: Record<string, FieldChange> = {};
+  const changesByName: Record<string, FieldChange> = {};
   for (const [field, change] of Object.entries(changes)) {
     const list = named[field as keyof ClientColumns];
     const name = async (id: unknown): Promise<unknown> =>
       list === undefined || id === null ? id : await nameOf(ctx, list, id);
-    told[field] = { label: change.label, from: await name(change.from), to: await name(change.to) };
+    changesByName[field] = { label: change.label, from: await name(change.from), to: await name(change.to) };
   }
-  return told;
+  return changesByName;
 }
 
 async function nameOf(

@@ -39,7 +39,7 @@ export interface GivenClient {
   readonly labelBarcodePreferenceId?: number | null;
 }
 
-/** The status of a client that nobody has given one: Active. */
+/** The default status of a client: Active. */
 const ACTIVE = 1;
 
 export const blankClient: ClientColumns = {
@@ -57,7 +57,9 @@ const orStored = <T>(given: T | undefined, stored: T): T => (given === undefined
 const idOrStored = (given: number | null | undefined, stored: number | null): number | null =>
   given === undefined ? stored : given || null;
 
-/** What is given over what is stored, untidied. A new client takes cannabis unless it says otherwise. */
+/**
+ * The given values over the stored ones, not yet tidied. A new client is cannabis-licensed unless it says otherwise.
+ */
 export const merged = (given: GivenClient, stored: ClientColumns): ClientColumns => ({
   tradename: given.tradename ?? stored.tradename,
   name: orStored(given.name, stored.name),
@@ -89,8 +91,8 @@ interface Assignment {
 }
 
 /**
- * Whose the client will be. Another than before needs `accounts.assign` (403 otherwise); without that key a new client is
- * the actor's own.
+ * The sales person of a saved client. A change needs `accounts.assign` (403 otherwise); without that key a new client
+ * is the actor's own.
  */
 export function assigneeOf(actor: Actor, { isNew, given, stored }: Assignment): number | null {
   const mayAssign = actor.permissions.has('accounts.assign');

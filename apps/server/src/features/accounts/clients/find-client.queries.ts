@@ -17,8 +17,8 @@ export async function mergedInto(ctx: ActorCtx, clientId: number): Promise<{ id:
 }
 
 /**
- * Why there is no such client in the actor's scope: `client_merged` with the one it was merged into, otherwise `not_found`,
- * for a missing one and one out of scope alike (S-13).
+ * Why there is no such client in the actor's scope: `client_merged` with the client it was merged into, otherwise
+ * `not_found`, for a missing client and one out of scope alike (S-13).
  */
 export async function missingClient(ctx: ActorCtx, clientId: number): Promise<Refusal> {
   const survivor = await mergedInto(ctx, clientId);
@@ -29,7 +29,7 @@ export async function missingClient(ctx: ActorCtx, clientId: number): Promise<Re
   });
 }
 
-/** A client of the actor's scope by its id; refused as `missingClient` says. */
+/** A client of the actor's scope by its id; otherwise throws `missingClient`. */
 export async function findClient(ctx: ActorCtx, clientId: number): Promise<typeof client.$inferSelect> {
   const [found] = await ctx.db
     .select()
@@ -39,7 +39,7 @@ export async function findClient(ctx: ActorCtx, clientId: number): Promise<typeo
   return found;
 }
 
-/** The same, locked until the end of the transaction: what hangs on the client changes one after the other. */
+/** The same, locked until the end of the transaction, so that changes of the client and its rows are serialized. */
 export async function lockClient(ctx: ActorCtx, clientId: number): Promise<typeof client.$inferSelect> {
   const [found] = await ctx.db
     .select()
@@ -50,7 +50,7 @@ export async function lockClient(ctx: ActorCtx, clientId: number): Promise<typeo
   return found;
 }
 
-/** Several, each refused alike, locked in the order of their ids, so that two never wait for each other in a circle. */
+/** Several clients, locked in the order of their ids, so that two transactions cannot deadlock. */
 export async function lockClients(
   ctx: ActorCtx,
   clientIds: readonly number[],

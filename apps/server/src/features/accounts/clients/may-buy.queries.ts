@@ -7,7 +7,7 @@ const license = statement<{ clientId: number }>()((db, given) =>
   db.select({ isLicensed: client.isCannabisLicensed }).from(client).where(eq(client.id, given.clientId)),
 );
 
-/** Whether cannabis may go into a cart of this client: with a license; a cart without client takes it until then. */
+/** Whether a cart of this client may hold cannabis: with a license, or as long as the cart has no client. */
 export async function mayBuyCannabis(ctx: ActorCtx, clientId: number | null): Promise<boolean> {
   if (clientId === null) return true;
   const [found] = await license(ctx, { clientId });

@@ -40,19 +40,19 @@ const ownColumns = {
 };
 
 /**
- * One client in the actor's scope with what the client page and the cart show; `not_found` otherwise. The id of a client
- * that was merged leads to the one that stands for it. A preference that nobody has set is a blank default (spec 000 §4).
+ * One client in the actor's scope with what the client page and the cart show; `not_found` otherwise. The id of a
+ * merged client returns the surviving one. A preference that nobody has set is a blank default (spec 000 §4).
  */
 export async function oneClient(ctx: ActorCtx, clientId: number) {
   const found = await readWhere(ctx, clientId, clientScope(ctx.actor));
   if (found !== null) return found;
   const survivor = await mergedInto(ctx, clientId);
-  const standing = survivor === null ? null : await readWhere(ctx, survivor.id, clientScope(ctx.actor));
-  if (standing === null) throw refuse('not_found');
-  return standing;
+  const merged = survivor === null ? null : await readWhere(ctx, survivor.id, clientScope(ctx.actor));
+  if (merged === null) throw refuse('not_found');
+  return merged;
 }
 
-/** The same for a client that the caller has just written, which may have left the actor's scope by it. */
+/** The same for a client that the caller has just written, which may have left the actor's scope. */
 export async function readClient(ctx: ActorCtx, clientId: number) {
   const found = await readWhere(ctx, clientId, undefined);
   if (found === null) throw refuse('not_found');

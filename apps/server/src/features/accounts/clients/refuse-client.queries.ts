@@ -16,7 +16,7 @@ import { refuse } from '../../../core/errors.ts';
 import { salesPersonnel } from '../../people/people.queries.ts';
 import type { ClientColumns } from './client-values.ts';
 
-/** Lists a client's form chooses from: the wire's field, the column's table and its key. */
+/** The lists a client's form chooses from: the wire's field, the column, the list's table and its key. */
 const choices: readonly (readonly [field: string, column: keyof ClientColumns, table: PgTable, key: PgColumn])[] = [
   ['state', 'state', usState, usState.code],
   ['licenseTypeId', 'licenseTypeId', licenseType, licenseType.id],
@@ -28,7 +28,7 @@ const choices: readonly (readonly [field: string, column: keyof ClientColumns, t
   ['partnershipStatusId', 'partnershipStatusId', partnershipStatus, partnershipStatus.id],
 ];
 
-/** Refuses with `code` a changed choice that its list does not have, the sales person included. */
+/** Refuses with `code` a changed choice that is not in its list, the sales person included. */
 export async function refuseUnknownChoices(
   ctx: ActorCtx,
   values: ClientColumns,
@@ -46,7 +46,7 @@ export async function refuseUnknownChoices(
     if (found.length === 0) unknown.push(field);
   }
   const { assignedTo } = values;
-  // One's own needs no look: a new client is the actor's without a say in assignments.
+  // The actor's own id needs no check: a new client is the actor's when they may not assign.
   if (assignedTo !== null && assignedTo !== stored.assignedTo && assignedTo !== ctx.actor.personId) {
     const { data } = await salesPersonnel(ctx);
     if (data.every(({ id }) => id !== assignedTo)) unknown.push('assignedTo');
@@ -56,7 +56,7 @@ export async function refuseUnknownChoices(
   throw refuse(code, { detail, fields: unknown.map((field) => ({ path: [field], code: 'unknown', detail })) });
 }
 
-/** Refuses a license number that another account has; names that account to who may see it. */
+/** Refuses a license number that another account has; names that account to those who may see it. */
 export async function refuseTakenLicense(ctx: ActorCtx, licenseNo: string): Promise<void> {
   const [holder] = await ctx.db
     .select({

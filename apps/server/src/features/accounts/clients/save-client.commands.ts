@@ -14,14 +14,14 @@ import { writeDelivery } from '../preferences/delivery-preference.commands.ts';
 import { clientChanges } from './client-changes.queries.ts';
 import { assigneeOf, blankClient, type ClientColumns, type GivenClient, merged } from './client-values.ts';
 import { lockClient } from './find-client.queries.ts';
-import { isElsewhere } from '../map/geocode-address.ts';
-import { placeClient } from '../map/geocode-clients.commands.ts';
+import { isOtherAddress } from '../map/geocode-address.ts';
+import { geocodeClient } from '../map/geocode-clients.commands.ts';
 import { readClient } from './one-client.queries.ts';
 import { refuseUnknownChoices, refuseTakenLicense } from './refuse-client.queries.ts';
 
 /**
- * Registers a client. Without the key to assign accounts it becomes the actor's own. Refuses `client_not_registered` with
- * a sentence per field, and `license_taken`.
+ * Registers a client. Without the key to assign accounts it becomes the actor's own. Refuses `client_not_registered`
+ * with a sentence per field, and `license_taken`.
  */
 export async function createClient(
   ctx: ActorCtx,
@@ -34,7 +34,7 @@ export async function createClient(
       .values({ ...values, createdAt: ctx.now().toISOString() })
       .returning({ id: client.id });
     if (made === undefined) throw new Error('the insert answered no row');
-    await placeClient(ctx, made.id, values);
+    await geocodeClient(ctx, made.id, values);
     const { labelBarcodePreferenceId } = given;
     await writeDelivery(ctx, made.id, { labelBarcodePreferenceId }, 'client_not_registered');
     await recordAudit(ctx, {
@@ -50,8 +50,8 @@ export async function createClient(
 }
 
 /**
- * Changes a client in scope, field by field; what is left out stays. With a stale `version` it answers who changed what
- * since. Refuses `client_not_updated` with a sentence per field, and `license_taken`. The old license number is kept.
+ * Changes a client in scope, field by field; what is left out stays. The old license number is kept as a former one.
+ * Refuses `stale_version` with what changed, `client_not_updated` with a sentence per field, and `license_taken`.
  */
 export async function updateClient(ctx: ActorCtx, given: GivenClient & { id: number; version?: number | null }) {
   return await inTransaction(ctx, async (ctx) => {
@@ -69,7 +69,7 @@ export async function updateClient(ctx: ActorCtx, given: GivenClient & { id: num
         .update(client)
         .set({ ...values, version: nextVersion })
         .where(eq(client.id, before.id));
-      if (isElsewhere(before, values)) await placeClient(ctx, before.id, values);
+      if (isOtherAddress(before, values)) await geocodeClient(ctx, before.id, values);
       await recordAudit(ctx, {
         action: 'update',
         entity: 'client',

@@ -13,7 +13,9 @@ interface Shown {
 const phonesOf = ({ phoneNumbers }: Shown): string => phoneNumbers.map(({ phone }) => formatPhone(phone)).join(', ');
 const notesOf = ({ notes }: Shown): string => notes.map(({ note }) => note).join('\n');
 
-/** What a change of a contact set, for the audit. Notes are named and not told: their text belongs to the contact. */
+/**
+ * The changed fields of a contact as the audit stores them. Of notes only the fact: their text belongs to the contact.
+ */
 export function contactChanges(before: Shown, after: Shown): Record<string, FieldChange> {
   const fields: [field: string, label: string, from: string | null, to: string | null][] = [
     ['firstName', 'First name', before.firstName, after.firstName],
@@ -23,6 +25,6 @@ export function contactChanges(before: Shown, after: Shown): Record<string, Fiel
     ['phoneNumbers', 'Phones', phonesOf(before), phonesOf(after)],
   ];
   const changed = fields.filter(([, , from, to]) => from !== to);
-  const told = Object.fromEntries(changed.map(([field, label, from, to]) => [field, { label, from, to }]));
-  return notesOf(before) === notesOf(after) ? told : { ...told, notes: { label: 'Notes', from: null, to: null } };
+  const listed = Object.fromEntries(changed.map(([field, label, from, to]) => [field, { label, from, to }]));
+  return notesOf(before) === notesOf(after) ? listed : { ...listed, notes: { label: 'Notes', from: null, to: null } };
 }

@@ -3,12 +3,12 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { contactNote, contactPhone } from '../../../db/schema/accounts.table.ts';
 
-/** A part as it was stored, and as it is given: an id that is the contact's own keeps its row. */
+/** A part as stored, and as given: with an id of the contact's own, its row is kept. */
 interface Part {
   readonly id: number;
 }
 
-/** Sorts given parts into those that keep a stored row and new ones, and names the stored ids that nobody gave. */
+/** Divides given parts into those that keep a stored row and new ones, and lists the stored ids that were not given. */
 function sortParts<P extends Part>(stored: readonly number[], given: readonly P[]) {
   const known = new Set(stored);
   const kept = given.filter(({ id }) => known.has(id));
@@ -17,7 +17,7 @@ function sortParts<P extends Part>(stored: readonly number[], given: readonly P[
   return { kept, fresh, gone: stored.filter((id) => !keptIds.has(id)) };
 }
 
-/** Brings the phones of a locked contact to those given. */
+/** Makes the phones of a locked contact those given. */
 export async function replacePhones(
   ctx: ActorCtx,
   contactId: number,
@@ -36,7 +36,7 @@ export async function replacePhones(
   }
 }
 
-/** Brings the notes of a locked contact to those given. */
+/** Makes the notes of a locked contact those given. */
 export async function replaceNotes(
   ctx: ActorCtx,
   contactId: number,

@@ -6,7 +6,7 @@ import { recordAudit } from '../../../db/audit.ts';
 import { contact, contactTitle } from '../../../db/schema/accounts.table.ts';
 import { refuse } from '../../../core/errors.ts';
 
-/** Adds a contact title; `contact_title_taken` when one of this name, in whatever case, is there. */
+/** Adds a contact title; refuses `contact_title_taken` when one of this name exists, in any case. */
 export async function addContactTitle(ctx: ActorCtx, title: string) {
   return await inTransaction(ctx, async (ctx) => {
     const [made] = await ctx.db.insert(contactTitle).values({ title }).returning();
@@ -16,7 +16,7 @@ export async function addContactTitle(ctx: ActorCtx, title: string) {
   });
 }
 
-/** Removes a contact title that nobody has; refuses `contact_title_in_use` with the number of contacts otherwise. */
+/** Removes a contact title that no contact has; otherwise refuses `contact_title_in_use` with their number. */
 export async function removeContactTitle(ctx: ActorCtx, id: number) {
   return await inTransaction(ctx, async (ctx) => {
     const [found] = await ctx.db.select().from(contactTitle).where(eq(contactTitle.id, id)).for('update');

@@ -29,7 +29,10 @@ interface Parts {
   readonly notes: readonly { readonly noteId: number }[];
 }
 
-/** Adds a contact to a client in scope, which the body may name again. Refuses `contact_not_valid` with a sentence per field. */
+/**
+ * Adds a contact to a client in scope, whose id the body may repeat. Refuses `contact_not_valid` with a sentence per
+ * field.
+ */
 export async function addContact(ctx: ActorCtx, clientId: number, given: GivenContact & NamedContact) {
   if (given.clientId && given.clientId !== clientId) throw refuse('not_found');
   return await inTransaction(ctx, async (ctx) => {
@@ -51,7 +54,7 @@ export async function addContact(ctx: ActorCtx, clientId: number, given: GivenCo
   });
 }
 
-/** Changes a contact in scope, column by column; phones and notes that are given replace those there are. */
+/** Changes a contact in scope, column by column; given phones and notes replace the stored ones. */
 export async function updateContact(
   ctx: ActorCtx,
   pathId: number,
@@ -121,7 +124,7 @@ async function checked(
   return tidy;
 }
 
-/** Locks the title too, so that it cannot go before the contact that has it is there. */
+/** Locks the title too, so that it cannot be removed before the contact is saved. */
 async function hasTitle(ctx: ActorCtx, id: number): Promise<boolean> {
   const rows = await ctx.db
     .select({ id: contactTitle.id })

@@ -9,7 +9,7 @@ import { findClient } from '../clients/find-client.queries.ts';
 const firstPhone = sql`coalesce((select min(${contactPhone.phone}) from ${contactPhone} where ${contactPhone.contactId} = ${contact.id}), '')`;
 const firstNote = sql`coalesce((select min(${contactNote.note}) from ${contactNote} where ${contactNote.contactId} = ${contact.id}), '')`;
 
-/** What the columns of the contacts grid sort by; a missing value is the smallest. */
+/** The sort keys of the contacts grid; a missing value is the smallest. */
 const sortable = {
   name: sql`${contact.firstName} || ' ' || ${contact.lastName}`,
   firstName: contact.firstName,
@@ -32,7 +32,7 @@ interface Note {
   note: string;
 }
 
-/** The rows of a contact in a table of its parts, as JSON in the order they were made. */
+/** The rows of a contact in one of its tables, as JSON, oldest first. */
 const listed = (table: typeof contactPhone | typeof contactNote, columns: SQL): SQL =>
   sql`coalesce((select json_agg(json_build_object(${columns}) order by ${table.id}) from ${table} where ${table.contactId} = ${contact.id}), '[]')`;
 
@@ -53,7 +53,10 @@ const contactColumns = {
 
 const namesFirst = [asc(contact.lastName), asc(contact.firstName)];
 
-/** Contacts of a client in scope by page, by last name, all of one moment; `not_found` otherwise. Client -1 has none (spec 000 §7). */
+/**
+ * A page of the contacts of a client in scope, by last name, on one snapshot; `not_found` otherwise. Client -1 has none
+ * (spec 000 §7).
+ */
 export async function clientContacts(ctx: ActorCtx, clientId: number, page: Page) {
   if (clientId === -1) return { data: [], count: 0 };
   return await onSnapshot(ctx, async (ctx) => {
@@ -62,7 +65,7 @@ export async function clientContacts(ctx: ActorCtx, clientId: number, page: Page
   });
 }
 
-/** Whom to reach at a client in scope and where, with every contact. */
+/** Every contact of a client in scope, with how to reach them. */
 export async function contactDetails(ctx: ActorCtx, clientId: number) {
   return await onSnapshot(ctx, async (ctx) => {
     const { tradename, dayPhone, email, streetAddress, suite, city, state, zipCode } = await findClient(ctx, clientId);
@@ -90,7 +93,7 @@ async function contactsOf(ctx: ActorCtx, clientId: number, page: Page) {
   return { data, count: total };
 }
 
-/** One contact by its id, whose client the caller has looked up. */
+/** One contact by its id; the caller has checked its client. */
 export async function oneContact(ctx: ActorCtx, contactId: number) {
   const [found] = await ctx.db
     .select(contactColumns)

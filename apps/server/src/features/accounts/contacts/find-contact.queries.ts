@@ -4,7 +4,7 @@ import { contact } from '../../../db/schema/accounts.table.ts';
 import { refuse } from '../../../core/errors.ts';
 import { lockClient } from '../clients/find-client.queries.ts';
 
-/** How the body of a call names a contact; 0 and null name nothing. */
+/** The ids with which a body names a contact; 0 and null name nothing. */
 export interface NamedContact {
   readonly contactId?: number | null;
   readonly clientId?: number | null;

@@ -5,7 +5,7 @@ import { clientSales } from '../../../db/schema/orders.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
 import { clientStatus } from '../../../db/schema/settings.table.ts';
 
-/** What tells accounts apart that may be one, by their ids. */
+/** What the duplicates screen compares accounts by, by their ids. */
 export async function comparedClients(ctx: ActorCtx, ids: readonly number[]) {
   const rows = await ctx.db
     .select({

@@ -9,23 +9,23 @@ import { client, clientFormerLicense } from '../../../db/schema/accounts.table.t
 import { clientScope } from '../../../auth/scope.ts';
 import { refuse } from '../../../core/errors.ts';
 import { comparedClients } from './compared-clients.queries.ts';
-import { distinctPairs } from './not-duplicates.queries.ts';
+import { notDuplicatePairs } from './not-duplicates.queries.ts';
 
 /**
- * Which accounts may be one shop. This is the one place of the rule; what is compared is made by `match_text` and
- * `match_trade_name` in the migration `tables`. Two accounts of the actor's scope belong together with
+ * Which accounts may be the same shop; the only place of this rule. The compared texts are made by `match_text` and
+ * `match_trade_name` in the migration `tables`. Two accounts of the actor's scope match with
  * - the same license number, leading zeros aside, also when one of them had it before;
- * - the same UBI: nine digits name a business, sixteen a place of it, so two sixteens must be equal and a nine fits all of
- *   its business. Shops of one holding company that each have their own license are sisters, not duplicates;
- * - nearly the same trade name in the same city: equal, or alike by trigrams (pg_trgm) to at least `ALIKE`, with the same
- *   first two letters and the same digits. 0.6 takes "Green Leaf" for "Greenleaf" and "Kush Korner" for "Kush Corner", and
- *   leaves "North Star" and "North Shore" apart; digits tell "Store 1" from "Store 2".
- * The two letters are a leading part of the index `client_name_match`: a name is compared with its neighbours in the index,
+ * - the same UBI: nine digits name a business, sixteen one of its locations, so two sixteens must be equal and a nine
+ * matches all of its business. Shops of one holding company that each have their own license are no duplicates;
+ * - nearly the same trade name in the same city: equal, or with a trigram similarity (pg_trgm) of at least `ALIKE`, the
+ * same first two letters and the same digits. 0.6 matches "Green Leaf" with "Greenleaf" and "Kush Korner" with "Kush
+ * Corner", and separates "North Star" from "North Shore"; digits separate "Store 1" from "Store 2".
+ * The two letters are a prefix of the index `client_name_match`: a name is compared with its neighbors in the index,
  * not with every name of its city.
  */
 const ALIKE = 0.6;
 
-/** So many near names one answer looks at; beyond it, it says that there are more. */
+/** The most pairs of similar names a response considers; `isCut` tells that there are more. */
 const MOST_PAIRS = 5_000;
 
 type Criteria = Input<(typeof clientMerge)['duplicates']>['body'];
@@ -34,17 +34,17 @@ const SHOWN = 20;
 const MOST_GROUPS = 500;
 
 /**
- * A page of the groups of accounts that may be one, the surest first, without the pairs that a person has marked as not
- * being one; `list_too_long` for all of more than 500.
+ * A page of the groups of accounts that may be duplicates, the surest first, without marked pairs; `list_too_long` for
+ * all of more than 500.
  */
 export async function listDuplicates(ctx: ActorCtx, { reason, page }: Criteria) {
-  // Groups stand in one order; a sort of the caller's is refused.
+  // Groups have one order; a sort by the caller is refused.
   orderBy(page, {}, [], client.id);
   return await onSnapshot(ctx, async (ctx) => {
     const near = await nearNames(ctx);
     const same = await sameName(ctx);
-    const matches = [...(await sameLicense(ctx)), ...(await sameUbi(ctx)), ...same, ...spelledOut(near, same)];
-    const marked = await distinctPairs(
+    const matches = [...(await sameLicense(ctx)), ...(await sameUbi(ctx)), ...same, ...withEqualNames(near, same)];
+    const marked = await notDuplicatePairs(
       ctx,
       matches.flatMap(({ ids }) => ids),
     );
@@ -73,14 +73,14 @@ async function sameLicense(ctx: ActorCtx): Promise<Match[]> {
 }
 
 async function sameUbi(ctx: ActorCtx): Promise<Match[]> {
-  const areSisters = sql`count(distinct ${client.holdingCompanyId}) = 1 and count(${client.holdingCompanyId}) = count(*)
+  const areLicensedShops = sql`count(distinct ${client.holdingCompanyId}) = 1 and count(${client.holdingCompanyId}) = count(*)
     and count(distinct ${client.licenseNo}) = count(*)`;
   const { rows } = await ctx.db.execute<Ids>(sql`
     select array_agg(${client.id}) as ids from ${client} where ${client.ubi} is not null and ${clientScope(ctx.actor)}
-    group by left(ubi, 9) having count(*) > 1 and bool_or(length(ubi) = 9) and not (${areSisters})
+    group by left(ubi, 9) having count(*) > 1 and bool_or(length(ubi) = 9) and not (${areLicensedShops})
     union all
     select array_agg(${client.id}) from ${client} where length(${client.ubi}) = 16 and ${clientScope(ctx.actor)}
-    group by ${client.ubi} having count(*) > 1 and not (${areSisters})`);
+    group by ${client.ubi} having count(*) > 1 and not (${areLicensedShops})`);
   return rows.map(({ ids }) => ({ reason: 'ubi', ids }));
 }
 
@@ -92,8 +92,8 @@ async function sameName(ctx: ActorCtx): Promise<Match[]> {
 }
 
 /**
- * Equal names count once, so that a name that many have is compared with its neighbours only once. The digits are compared
- * last, and in a way that does not become the key of the join: few names come so far.
+ * Equal names are grouped first, so that a frequent name is compared with its neighbors only once. The digits are
+ * compared last, in a form that does not become the join key, because few pairs get that far.
  */
 async function nearNames(ctx: ActorCtx): Promise<Match[]> {
   const { rows } = await ctx.db.execute<{ a: number; b: number; similarity: number }>(sql`
@@ -110,8 +110,8 @@ async function nearNames(ctx: ActorCtx): Promise<Match[]> {
   return rows.map(({ a, b, similarity }) => ({ reason: 'name', ids: [a, b], similarity }));
 }
 
-/** Near names with all that are called so: one of them may be marked as not a duplicate, and the next one not. */
-function spelledOut(near: readonly Match[], same: readonly Match[]): Match[] {
+/** Similar names with all clients of each name: one of them may be marked as not a duplicate while another is not. */
+function withEqualNames(near: readonly Match[], same: readonly Match[]): Match[] {
   const alike = new Map(same.map(({ ids }) => [ids.toSorted((a, b) => a - b)[0], ids]));
   return near.map((match) => ({ ...match, ids: match.ids.flatMap((id) => alike.get(id) ?? [id]) }));
 }

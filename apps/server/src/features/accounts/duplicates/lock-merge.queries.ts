@@ -8,11 +8,11 @@ import { findClient } from '../clients/find-client.queries.ts';
 type Client = typeof client.$inferSelect;
 
 /**
- * Locks two clients of the actor's scope for their merge, with the carts and orders that go along, in the house's order:
- * carts by id, orders by id, clients by id. From then on nothing new comes to hang on either of them: a foreign key to a
- * client waits for this lock. A cart that came between the first lock and the last is locked when it moves; should that
- * close a circle, the database ends one of the two and it is tried again. Answers both as they stand under the lock;
- * `not_found`, or `client_merged` when somebody else was first.
+ * Locks two clients of the actor's scope for their merge, with the carts and orders that move, in the order of all
+ * locks: carts by id, orders by id, clients by id. From then on nothing new can refer to either of them: a foreign key
+ * to a client waits for this lock. A cart that was added between the first lock and the last is locked when it moves;
+ * if that deadlocks, the database aborts one of the two transactions and it is retried. Returns both as read under the
+ * lock; `not_found`, or `client_merged` when somebody else was first.
  */
 export async function lockForMerge(
   ctx: ActorCtx,

@@ -13,17 +13,17 @@ import { staleSince } from '../../../db/stale.ts';
 import { refuse } from '../../../core/errors.ts';
 import { clientChanges } from '../clients/client-changes.queries.ts';
 import { lockForMerge } from './lock-merge.queries.ts';
-import { isElsewhere } from '../map/geocode-address.ts';
-import { placeClient } from '../map/geocode-clients.commands.ts';
+import { isOtherAddress } from '../map/geocode-address.ts';
+import { geocodeClient } from '../map/geocode-clients.commands.ts';
 import { moveClientRows } from './move-client-rows.commands.ts';
 
 type Client = typeof client.$inferSelect;
 type Merge = Input<(typeof clientMerge)['merge']>['body'];
 
 /**
- * Merges a client into another one of the actor's scope, for good: everything that hangs on it goes to the surviving one,
- * which keeps its own values and takes what it has empty (rules in domain/client-merge). The merged client stays as a
- * tombstone that leads there. The audit names every row that moved and keeps what was dropped. Refuses
+ * Merges a client into another one of the actor's scope, irreversibly: all its rows move to the surviving one, which
+ * keeps its own values and takes those it lacks (rules in domain/client-merge). The merged client stays as a tombstone
+ * that refers to the survivor. The audit names every row that moved and stores what was dropped. Refuses
  * `merge_with_itself`, `not_found`, `client_merged`, `merge_refused` with the reason, `stale_version`.
  */
 export async function mergeClients(ctx: ActorCtx, given: Merge) {
@@ -37,9 +37,14 @@ export async function mergeClients(ctx: ActorCtx, given: Merge) {
     const parts: MergedRows[] = [];
     await mergeLocked(ctx, pair, (moved) => void parts.push(moved));
     const { id: clientId, tradename } = pair.survivor;
-    const told = parts.filter(({ rows }) => rows.length > 0);
+    const listed = parts.filter(({ rows }) => rows.length > 0);
     const message = `${pair.merged.tradename} was merged into ${tradename}.`;
-    return { clientId, tradename, message, parts: told.map(({ rows, ...part }) => ({ ...part, count: rows.length })) };
+    return {
+      clientId,
+      tradename,
+      message,
+      parts: listed.map(({ rows, ...part }) => ({ ...part, count: rows.length })),
+    };
   });
 }
 
@@ -53,7 +58,7 @@ interface Pair {
   readonly merged: Client;
 }
 
-/** Merges two locked clients that may be merged; `tell` hears of every row that moves. */
+/** Merges two locked clients that may be merged; calls `report` with every row that moves. */
 export async function mergeLocked(
   ctx: ActorCtx,
   { survivor, merged }: Pair,
@@ -69,7 +74,7 @@ export async function mergeLocked(
       report(moved);
     },
   };
-  // The tombstone first: it frees the license number, and the rows of a merged client are the only ones that may follow.
+  // The tombstone first: it frees the license number, and only rows of a merged client may move.
   await ctx.db
     .update(client)
     .set({ mergedInto: into, lastContactedDate: null, version: nextVersion })
@@ -82,7 +87,7 @@ export async function mergeLocked(
     .set({ ...taken, lastContactedDate, version: nextVersion })
     .where(eq(client.id, into));
   const after = { ...survivor, ...taken };
-  if (isElsewhere(survivor, after)) await placeClient(ctx, into, after);
+  if (isOtherAddress(survivor, after)) await geocodeClient(ctx, into, after);
   await moveClientRows(ctx, merge);
   await publish(ctx, 'clientMerged', merge);
   const changed = await clientChanges(ctx, survivor, after);
@@ -108,12 +113,12 @@ const newestFirst = (a: string | null, b: string | null): number => (b ?? '').lo
 const takenFrom = (merged: Client, survivor: Client): Partial<Client> =>
   Object.fromEntries(filledByMerge(survivor, merged).map((field) => [field, merged[field]]));
 
-/** The rows as the audit keeps them: their keys by kind and fate, and all of what was dropped. */
+/** The rows as the audit stores them: their keys by kind and outcome, and all of what was dropped. */
 function asKept(parts: readonly MergedRows[]): Record<string, Record<string, unknown>> {
   const kept: Record<string, Record<string, unknown>> = {};
-  for (const { kind, fate, rows } of parts) {
+  for (const { kind, outcome, rows } of parts) {
     if (rows.length === 0) continue;
-    kept[kind] = { ...kept[kind], [fate]: rows.map(({ key, was }) => (was === undefined ? key : { key, was })) };
+    kept[kind] = { ...kept[kind], [outcome]: rows.map(({ key, was }) => (was === undefined ? key : { key, was })) };
   }
   return kept;
 }

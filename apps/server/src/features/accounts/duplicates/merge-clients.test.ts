@@ -58,11 +58,11 @@ describe('what hangs on the merged account', () => {
     });
     expect(shown.parts.map(({ rows: _rows, ...part }) => part).toSorted(byKind)).toEqual(done.parts.toSorted(byKind));
     expect(done.parts.toSorted(byKind)).toEqual([
-      { kind: 'carts', fate: 'moved', count: 2 },
-      { kind: 'contacts', fate: 'moved', count: 1 },
-      { kind: 'discountRules', fate: 'moved', count: 1 },
-      { kind: 'notes', fate: 'moved', count: 1 },
-      { kind: 'orders', fate: 'moved', count: 2 },
+      { kind: 'carts', outcome: 'moved', count: 2 },
+      { kind: 'contacts', outcome: 'moved', count: 1 },
+      { kind: 'discountRules', outcome: 'moved', count: 1 },
+      { kind: 'notes', outcome: 'moved', count: 1 },
+      { kind: 'orders', outcome: 'moved', count: 2 },
     ]);
     expect(await hold('sales_order')).toEqual([two.into, two.into, two.into]);
     expect(
@@ -112,12 +112,12 @@ describe('what hangs on the merged account', () => {
     await makeRow(two.app, 'inventory_preference', { client_id: two.into });
     await makeRow(two.app, 'inventory_preference', { client_id: two.from, recently_bought: 1 });
     expect((await merge()).parts.toSorted(byKind)).toEqual([
-      { kind: 'deliveryPreference', fate: 'dropped', count: 1 },
-      { kind: 'inventoryPreference', fate: 'moved', count: 1 },
-      { kind: 'retailSales', fate: 'moved', count: 1 },
-      { kind: 'retailSales', fate: 'dropped', count: 1 },
-      { kind: 'tiers', fate: 'moved', count: 1 },
-      { kind: 'tiers', fate: 'dropped', count: 1 },
+      { kind: 'deliveryPreference', outcome: 'dropped', count: 1 },
+      { kind: 'inventoryPreference', outcome: 'moved', count: 1 },
+      { kind: 'retailSales', outcome: 'moved', count: 1 },
+      { kind: 'retailSales', outcome: 'dropped', count: 1 },
+      { kind: 'tiers', outcome: 'moved', count: 1 },
+      { kind: 'tiers', outcome: 'dropped', count: 1 },
     ]);
     expect(
       await rows('SELECT total::float FROM client_retail_sales WHERE client_id = $1 ORDER BY month', [two.into]),
@@ -148,7 +148,7 @@ describe('what hangs on the merged account', () => {
       items: [{ product, units: 3 }],
     });
     const done = await merge();
-    expect(done.parts).toEqual([{ kind: 'carts', fate: 'joined', count: 1 }]);
+    expect(done.parts).toEqual([{ kind: 'carts', outcome: 'joined', count: 1 }]);
     expect(
       await rows('SELECT units::float, discount_value::float FROM cart_line WHERE cart_id = $1', [own.id]),
     ).toEqual([{ units: 5, discount_value: 50 }]);
@@ -182,7 +182,7 @@ test('the preview counts every row, and names those that the person may see', as
   expect(own).toMatchObject({ kind: 'orders', count: 1, rows: [{ name: expect.stringMatching(/^\d+, Submitted$/) }] });
   const other = await two.app.as(`merger${two.into}@x.test`);
   const { parts } = await other.ok('accounts.mergePreview', { body: pair() });
-  expect(parts).toEqual([{ kind: 'orders', fate: 'moved', count: 1, rows: [] }]);
+  expect(parts).toEqual([{ kind: 'orders', outcome: 'moved', count: 1, rows: [] }]);
 });
 
 describe('fields', () => {
@@ -286,5 +286,5 @@ describe('the old account', () => {
   });
 });
 
-const byKind = (a: { kind: string; fate: string }, b: { kind: string; fate: string }): number =>
-  a.kind.localeCompare(b.kind) || b.fate.localeCompare(a.fate);
+const byKind = (a: { kind: string; outcome: string }, b: { kind: string; outcome: string }): number =>
+  a.kind.localeCompare(b.kind) || b.outcome.localeCompare(a.outcome);

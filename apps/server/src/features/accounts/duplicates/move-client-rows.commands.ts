@@ -2,20 +2,20 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import type { ClientMerge } from '../../../core/events.ts';
 import { clientFormerLicense, clientNote, clientRetailSales, contact } from '../../../db/schema/accounts.table.ts';
-import { moveDistinct } from './move-not-duplicates.commands.ts';
+import { moveNotDuplicates } from './move-not-duplicates.commands.ts';
 import { movePreferences } from './move-preferences.commands.ts';
 
-/** What this feature keeps of clients, given from a merged client to the one it goes into. */
+/** Moves the rows that this feature has of a merged client to the surviving one. */
 export async function moveClientRows(ctx: ActorCtx, merge: ClientMerge): Promise<void> {
   await moveContacts(ctx, merge);
   await moveNotes(ctx, merge);
   await moveFormerLicenses(ctx, merge);
   await movePreferences(ctx, merge);
   await moveRetailSales(ctx, merge);
-  await moveDistinct(ctx, merge);
+  await moveNotDuplicates(ctx, merge);
 }
 
-/** All contacts, also those with the name of one that is there: which of the two is right, a person decides. */
+/** All contacts, also those with the name of an existing one: a person decides which of the two is right. */
 async function moveContacts(ctx: ActorCtx, { from, into, report }: ClientMerge): Promise<void> {
   const rows = await ctx.db
     .update(contact)
@@ -23,7 +23,7 @@ async function moveContacts(ctx: ActorCtx, { from, into, report }: ClientMerge):
     .where(eq(contact.clientId, from))
     .returning({ key: contact.id, firstName: contact.firstName, lastName: contact.lastName });
   const named = rows.map(({ key, firstName, lastName }) => ({ key, name: `${firstName} ${lastName}`.trim() }));
-  report({ kind: 'contacts', fate: 'moved', rows: named });
+  report({ kind: 'contacts', outcome: 'moved', rows: named });
 }
 
 const SHOWN = 80;
@@ -34,7 +34,7 @@ async function moveNotes(ctx: ActorCtx, { from, into, report }: ClientMerge): Pr
     .set({ clientId: into })
     .where(eq(clientNote.clientId, from))
     .returning({ key: clientNote.id, note: clientNote.note });
-  report({ kind: 'notes', fate: 'moved', rows: rows.map(({ key, note }) => ({ key, name: note.slice(0, SHOWN) })) });
+  report({ kind: 'notes', outcome: 'moved', rows: rows.map(({ key, note }) => ({ key, name: note.slice(0, SHOWN) })) });
 }
 
 async function moveFormerLicenses(ctx: ActorCtx, { from, into, report }: ClientMerge): Promise<void> {
@@ -43,10 +43,10 @@ async function moveFormerLicenses(ctx: ActorCtx, { from, into, report }: ClientM
     .set({ clientId: into })
     .where(eq(clientFormerLicense.clientId, from))
     .returning({ key: clientFormerLicense.id, name: clientFormerLicense.licenseNo });
-  report({ kind: 'formerLicenses', fate: 'moved', rows });
+  report({ kind: 'formerLicenses', outcome: 'moved', rows });
 }
 
-/** The state reports one figure for a shop and month: where both have one, the surviving client's stays. */
+/** The state reports one figure per shop and month: where both have one, the surviving client's stays. */
 async function moveRetailSales(ctx: ActorCtx, { from, into, report }: ClientMerge): Promise<void> {
   const known = ctx.db
     .select({ month: clientRetailSales.month })
@@ -61,8 +61,8 @@ async function moveRetailSales(ctx: ActorCtx, { from, into, report }: ClientMerg
     .set({ clientId: into })
     .where(eq(clientRetailSales.clientId, from))
     .returning();
-  report({ kind: 'retailSales', fate: 'moved', rows: moved.map(ofMonth) });
-  report({ kind: 'retailSales', fate: 'dropped', rows: dropped.map((was) => ({ ...ofMonth(was), was })) });
+  report({ kind: 'retailSales', outcome: 'moved', rows: moved.map(ofMonth) });
+  report({ kind: 'retailSales', outcome: 'dropped', rows: dropped.map((was) => ({ ...ofMonth(was), was })) });
 }
 
 const ofMonth = ({ month }: { month: string }) => ({ key: month, name: month.slice(0, 7) });

@@ -5,10 +5,10 @@ import { client, notDuplicate } from '../../../db/schema/accounts.table.ts';
 import { clientScope } from '../../../auth/scope.ts';
 
 /**
- * Of whom a merged client was not a duplicate, the surviving one is none either. The mark of the two themselves ends, and
- * where the surviving one is marked already, that mark stays.
+ * Clients of which the merged client was not a duplicate are none of the surviving one either. The mark between the two
+ * themselves is dropped, and an existing mark of the surviving client stays.
  */
-export async function moveDistinct(ctx: ActorCtx, { from, into, report }: ClientMerge): Promise<void> {
+export async function moveNotDuplicates(ctx: ActorCtx, { from, into, report }: ClientMerge): Promise<void> {
   const taken = await ctx.db
     .delete(notDuplicate)
     .where(or(eq(notDuplicate.clientId, from), eq(notDuplicate.otherId, from)))
@@ -30,7 +30,7 @@ export async function moveDistinct(ctx: ActorCtx, { from, into, report }: Client
           )
           .onConflictDoNothing()
           .returning();
-  const standing = new Set(moved.flatMap(({ clientId, otherId }) => [clientId, otherId]));
+  const marked = new Set(moved.flatMap(({ clientId, otherId }) => [clientId, otherId]));
   const names = await namesOf(
     ctx,
     marks.map(({ other }) => other),
@@ -40,13 +40,13 @@ export async function moveDistinct(ctx: ActorCtx, { from, into, report }: Client
     name: names.get(other) ?? '',
     isVisible: names.has(other),
   });
-  const isMoved = ({ other }: (typeof marks)[number]) => other !== into && standing.has(other);
-  report({ kind: 'distinctMarks', fate: 'moved', rows: marks.filter(isMoved).map(row) });
+  const isMoved = ({ other }: (typeof marks)[number]) => other !== into && marked.has(other);
+  report({ kind: 'notDuplicates', outcome: 'moved', rows: marks.filter(isMoved).map(row) });
   const dropped = marks.filter((mark) => !isMoved(mark));
-  report({ kind: 'distinctMarks', fate: 'dropped', rows: dropped.map((mark) => ({ ...row(mark), was: mark.was })) });
+  report({ kind: 'notDuplicates', outcome: 'dropped', rows: dropped.map((mark) => ({ ...row(mark), was: mark.was })) });
 }
 
-/** What the others are called, of those that the actor sees. */
+/** The trade names of those the actor may see. */
 async function namesOf(ctx: ActorCtx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const rows = await ctx.db
     .select({ id: client.id, tradename: client.tradename })

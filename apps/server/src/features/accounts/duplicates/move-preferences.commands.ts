@@ -22,8 +22,8 @@ type Preference = (typeof preferences)[number];
 type Row = Readonly<Record<string, unknown>> & { readonly client_id: number; readonly version: number };
 
 /**
- * A client has one preference of each kind. The surviving client keeps its own; one that says nothing (no day, no word, the
- * first choice of its list) gives way to that of the merged client.
+ * A client has one preference of each kind. The surviving client keeps its own, unless it is blank (no day, no text,
+ * the first choice of its list).
  */
 export async function movePreferences(ctx: ActorCtx, merge: ClientMerge): Promise<void> {
   for (const preference of preferences) await move(ctx, merge, preference);
@@ -36,22 +36,22 @@ async function move(ctx: ActorCtx, { from, into, report }: ClientMerge, preferen
   );
   const [other, own] = [from, into].map((clientId) => rows.find(({ row }) => row.client_id === clientId)?.row);
   if (other === undefined) return;
-  if (own !== undefined && !saysNothing(own, preference)) {
+  if (own !== undefined && !isBlank(own, preference)) {
     await ctx.db.execute(sql`delete from ${table} where client_id = ${from}`);
-    report({ kind, fate: 'dropped', rows: [{ key: from, name, was: other }] });
+    report({ kind, outcome: 'dropped', rows: [{ key: from, name, was: other }] });
     return;
   }
   const version = Math.max(other.version, own?.version ?? 0) + 1;
   await ctx.db.execute(sql`delete from ${table} where client_id = ${into}`);
   await ctx.db.execute(sql`update ${table} set client_id = ${into}, version = ${version} where client_id = ${from}`);
-  report({ kind, fate: 'moved', rows: [{ key: from, name }] });
+  report({ kind, outcome: 'moved', rows: [{ key: from, name }] });
 }
 
 const FIRST = 1;
-const aside = new Set(['client_id', 'version']);
+const notCompared = new Set(['client_id', 'version']);
 
-/** Whether a preference is as blank as one that nobody has set. */
-const saysNothing = (row: Row, { choice }: Preference): boolean =>
+/** Whether a preference equals one that nobody has set. */
+const isBlank = (row: Row, { choice }: Preference): boolean =>
   Object.entries(row).every(([column, value]) =>
-    column === choice ? value === FIRST : aside.has(column) || value === null || value === false || value === '',
+    column === choice ? value === FIRST : notCompared.has(column) || value === null || value === false || value === '',
   );

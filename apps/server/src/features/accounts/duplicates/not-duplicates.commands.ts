@@ -9,16 +9,15 @@ import { refuse } from '../../../core/errors.ts';
 import { lockClients } from '../clients/find-client.queries.ts';
 
 type Client = typeof client.$inferSelect;
-type Told = Input<(typeof clientMerge)['markDistinct']>['body'];
+type Clients = Input<(typeof clientMerge)['markNotDuplicate']>['body'];
 
 /**
- * Marks a client of the actor's scope as not a duplicate of others: for nobody does the list of duplicates bring them
- * together any more. What is marked already keeps who marked it; `otherIds` are those that were not. Refuses
- * `merge_with_itself`, `not_found`, `client_merged`.
+ * Marks a client of the actor's scope as not a duplicate of others, for everybody. An existing mark keeps who made it;
+ * `otherIds` are the newly marked ones. Refuses `merge_with_itself`, `not_found`, `client_merged`.
  */
-export async function markDistinct(ctx: ActorCtx, told: Told) {
+export async function markNotDuplicate(ctx: ActorCtx, given: Clients) {
   return await inTransaction(ctx, async (ctx) => {
-    const { one, pairs } = await lockPairs(ctx, told);
+    const { one, pairs } = await lockPairs(ctx, given);
     const by = { personId: ctx.actor.personId, createdAt: ctx.now().toISOString() };
     const marked = await ctx.db
       .insert(notDuplicate)
@@ -31,10 +30,13 @@ export async function markDistinct(ctx: ActorCtx, told: Told) {
   });
 }
 
-/** Takes marks away again, all or none: the clients may be duplicates. Refuses as `markDistinct` does, and where there is none. */
-export async function unmarkDistinct(ctx: ActorCtx, told: Told) {
+/**
+ * Removes marks, all or none, so that the clients may be duplicates again. Refuses what `markNotDuplicate` does, and
+ * `not_found` where there is no mark.
+ */
+export async function unmarkNotDuplicate(ctx: ActorCtx, given: Clients) {
   return await inTransaction(ctx, async (ctx) => {
-    const { one, pairs } = await lockPairs(ctx, told);
+    const { one, pairs } = await lockPairs(ctx, given);
     const unmarked = await ctx.db
       .delete(notDuplicate)
       .where(
@@ -57,8 +59,8 @@ interface Pair {
   readonly otherId: number;
 }
 
-/** Locks all of them, as a merge does, and answers the pairs as they are stored: the lower id first. */
-async function lockPairs(ctx: ActorCtx, { clientId, otherIds }: Told): Promise<{ one: Client; pairs: Pair[] }> {
+/** Locks all of them, as a merge does, and returns the pairs as they are stored: the lower id first. */
+async function lockPairs(ctx: ActorCtx, { clientId, otherIds }: Clients): Promise<{ one: Client; pairs: Pair[] }> {
   if (otherIds.includes(clientId)) throw refuse('merge_with_itself');
   const locked = await lockClients(ctx, [clientId, ...otherIds]);
   const one = locked.find(({ id }) => id === clientId);

@@ -1,5 +1,5 @@
 import type { Page } from '@cartwright/contract/fields';
-import type { Distinct } from '@cartwright/domain/duplicates';
+import type { NotDuplicatePair } from '@cartwright/domain/duplicates';
 import { and, count, desc, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { onSnapshot } from '../../../db/transaction.ts';
@@ -9,8 +9,11 @@ import { person } from '../../../db/schema/people.table.ts';
 import { clientScope } from '../../../auth/scope.ts';
 import { comparedClients } from './compared-clients.queries.ts';
 
-/** The pairs among these clients that are marked "Not a duplicate", whoever marked them: it holds for everybody. */
-export async function distinctPairs(ctx: ActorCtx, ids: readonly number[]): Promise<Distinct[]> {
+/**
+ * The pairs among these clients that are marked "Not a duplicate", whoever marked them, because a mark counts for
+ * everybody.
+ */
+export async function notDuplicatePairs(ctx: ActorCtx, ids: readonly number[]): Promise<NotDuplicatePair[]> {
   const among = (column: SQLWrapper) => sql`${column} = any(${sql.param([...new Set(ids)])}::int[])`;
   const rows = await ctx.db
     .select({ a: notDuplicate.clientId, b: notDuplicate.otherId })
@@ -19,9 +22,9 @@ export async function distinctPairs(ctx: ActorCtx, ids: readonly number[]): Prom
   return rows.map(({ a, b }) => [a, b]);
 }
 
-/** The pairs of the actor's scope that are marked "Not a duplicate", with who marked them, the newest first. */
-export async function listDistinct(ctx: ActorCtx, page: Page) {
-  // Pairs stand in one order; a sort of the caller's is refused.
+/** The pairs of the actor's scope that are marked "Not a duplicate", with who marked them, newest first. */
+export async function listNotDuplicates(ctx: ActorCtx, page: Page) {
+  // Pairs have one order; a sort by the caller is refused.
   orderBy(page, {}, [], notDuplicate.clientId);
   const { limit, offset } = limitsOf(page);
   const visible = ctx.db.select({ id: client.id }).from(client).where(clientScope(ctx.actor));

@@ -19,12 +19,12 @@ const groups = async (who: TestClient = two.manager): Promise<string[]> =>
     clients.map(({ tradename }) => tradename).join(' | '),
   );
 const marks = async (who: TestClient = two.manager) =>
-  (await who.ok('accounts.distinct', { body: { page: { take: -1 } } })).data.map(({ clients, personName }) => [
+  (await who.ok('accounts.notDuplicates', { body: { page: { take: -1 } } })).data.map(({ clients, personName }) => [
     personName,
     ...clients.map(({ id }) => id),
   ]);
 const mark = async (clientId: number, ...otherIds: number[]) =>
-  await two.manager.ok('accounts.markDistinct', { body: { clientId, otherIds } });
+  await two.manager.ok('accounts.markNotDuplicate', { body: { clientId, otherIds } });
 const shop = async (tradename: string): Promise<number> =>
   (await makeClient(two.app.owner, { tradename, city: 'Kent', licenseTypeId: 3 })).id;
 const audits = async (clientId: number) =>
@@ -44,11 +44,11 @@ test('a pair that is marked is a duplicate for nobody, until the mark is taken a
   expect([await marks(), await marks(other)]).toEqual([[['Mona', two.into, two.from]], [['Mona', two.into, two.from]]]);
   expect((await mark(two.into, two.from)).otherIds).toEqual([]);
   const back = { body: { clientId: two.into, otherIds: [two.from] } };
-  expect(await other.ok('accounts.unmarkDistinct', back)).toEqual({
+  expect(await other.ok('accounts.unmarkNotDuplicate', back)).toEqual({
     message: 'Green Leaf may be a duplicate again.',
   });
   expect([await groups(), await marks()]).toEqual([['Green Leaf | Greenleaf'], []]);
-  expect((await other.call('accounts.unmarkDistinct', back)).status).toBe(404);
+  expect((await other.call('accounts.unmarkNotDuplicate', back)).status).toBe(404);
   expect([await audits(two.into), await audits(two.from)]).toEqual([
     [
       ['mark not a duplicate', two.from],
@@ -88,7 +88,7 @@ test('marks and their list keep to what the person sees', async () => {
   const half = await two.app.as(`half${two.into}@x.test`);
   const body = { clientId: two.into, otherIds: [two.from] };
   const sales = await two.app.as(`sales${two.into}@x.test`);
-  for (const operation of ['accounts.markDistinct', 'accounts.unmarkDistinct'] as const) {
+  for (const operation of ['accounts.markNotDuplicate', 'accounts.unmarkNotDuplicate'] as const) {
     expect((await half.call(operation, { body })).status).toBe(404);
     expect((await sales.call(operation, { body })).status).toBe(403);
     const itself = await two.manager.call(operation, { body: { ...body, otherIds: [two.from, two.into] } });
@@ -101,16 +101,18 @@ test('marks and their list keep to what the person sees', async () => {
 });
 
 describe('when one of them is merged', () => {
-  const ended = 'distinctMarks';
+  const ended = 'notDuplicates';
 
   test('the mark holds for the surviving account, and the audit names it', async () => {
     const third = await shop('Green Leafs');
     await mark(two.from, third);
     const shown = await preview();
-    expect(shown.parts).toMatchObject([{ kind: ended, fate: 'moved', count: 1, rows: [{ name: 'Green Leafs' }] }]);
-    expect((await merge()).parts).toEqual([{ kind: ended, fate: 'moved', count: 1 }]);
+    expect(shown.parts).toMatchObject([{ kind: ended, outcome: 'moved', count: 1, rows: [{ name: 'Green Leafs' }] }]);
+    expect((await merge()).parts).toEqual([{ kind: ended, outcome: 'moved', count: 1 }]);
     expect([await groups(), await marks()]).toEqual([[], [['Mona', two.into, third]]]);
-    const late = await two.manager.call('accounts.markDistinct', { body: { clientId: two.from, otherIds: [third] } });
+    const late = await two.manager.call('accounts.markNotDuplicate', {
+      body: { clientId: two.from, otherIds: [third] },
+    });
     expect([late.status, late.problem.code]).toEqual([409, 'client_merged']);
   });
 
@@ -119,14 +121,14 @@ describe('when one of them is merged', () => {
     await mark(two.from, two.into, third);
     await makePersonWith(two.app, `Other${two.into}`, ['accounts', 'accounts.all', 'accounts.merge']);
     const other = await two.app.as(`other${two.into}@x.test`);
-    await other.ok('accounts.markDistinct', { body: { clientId: two.into, otherIds: [third] } });
-    expect((await merge()).parts).toEqual([{ kind: ended, fate: 'dropped', count: 2 }]);
+    await other.ok('accounts.markNotDuplicate', { body: { clientId: two.into, otherIds: [third] } });
+    expect((await merge()).parts).toEqual([{ kind: ended, outcome: 'dropped', count: 2 }]);
     expect(await marks()).toEqual([[`Other${two.into}`, two.into, third]]);
     const [audit] = await rows(`SELECT detail -> 'rows' AS rows FROM audit WHERE action = 'merge' AND entity_id = $1`, [
       two.into,
     ]);
     expect(audit?.['rows']).toMatchObject({
-      distinctMarks: {
+      notDuplicates: {
         dropped: [
           { key: two.into, was: { clientId: two.into, otherId: two.from } },
           { key: third, was: { clientId: two.from, otherId: third } },

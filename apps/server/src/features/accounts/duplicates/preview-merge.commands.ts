@@ -1,6 +1,6 @@
 import { clientLabels } from '@cartwright/domain/client-form';
 import { filledByMerge, mergeConflict } from '@cartwright/domain/client-merge';
-import { mergedKinds, type MergeOutcome } from '@cartwright/contract/client-merge-kinds';
+import { mergedKinds, type MergedFieldOutcome } from '@cartwright/contract/client-merge-kinds';
 import type { ActorCtx } from '../../../core/context.ts';
 import type { MergedRows } from '../../../core/events.ts';
 import { dryRun } from '../../../db/transaction.ts';
@@ -17,8 +17,9 @@ type Client = typeof client.$inferSelect;
 const NAMED = 50;
 
 /**
- * What a merge of two clients of the actor's scope would do: which value stays of every field, and which rows move. It is
- * the merge itself, taken back, so that what it tells is what will happen. A reason against it is an answer, not a refusal.
+ * What a merge of two clients of the actor's scope would do: which value each field keeps, and which rows move. It runs
+ * the merge and rolls it back, so that the preview cannot differ from the merge. A reason against it is part of the
+ * response, not a refusal.
  */
 export async function previewMerge(ctx: ActorCtx, given: { survivorId: number; mergedId: number }) {
   if (given.survivorId === given.mergedId) throw refuse('merge_with_itself');
@@ -36,7 +37,7 @@ export async function previewMerge(ctx: ActorCtx, given: { survivorId: number; m
       parts: parts
         .filter(({ rows }) => rows.length > 0)
         .toSorted((a, b) => mergedKinds.indexOf(a.kind) - mergedKinds.indexOf(b.kind))
-        .map(({ kind, fate, rows }) => ({ kind, fate, count: rows.length, rows: namedRows(rows) })),
+        .map(({ kind, outcome, rows }) => ({ kind, outcome, count: rows.length, rows: namedRows(rows) })),
       blockedBy,
     };
   });
@@ -50,10 +51,10 @@ const namedRows = (rows: MergedRows['rows']) =>
     .slice(0, NAMED)
     .map(({ key, name }) => ({ key: String(key), name }));
 
-/** The sentence with which an act refuses; null when it does not. */
-async function refusedBy(act: Promise<void>): Promise<string | null> {
+/** The sentence of its refusal; null when it does not refuse. */
+async function refusedBy(merge: Promise<void>): Promise<string | null> {
   try {
-    await act;
+    await merge;
     return null;
   } catch (error) {
     if (error instanceof Refusal) return error.detail;
@@ -61,11 +62,11 @@ async function refusedBy(act: Promise<void>): Promise<string | null> {
   }
 }
 
-/** Every field that either of them has, with both values for people and what becomes of them. */
+/** Every field that either of them has, with both values as people read them and its outcome. */
 async function comparedFields(ctx: ActorCtx, survivor: Client, merged: Client) {
   const [own, other] = [await clientTexts(ctx, survivor), await clientTexts(ctx, merged)];
   const filled = new Set<string>(filledByMerge(survivor, merged));
-  const outcomeOf = (field: keyof ClientColumns): MergeOutcome => {
+  const outcomeOf = (field: keyof ClientColumns): MergedFieldOutcome => {
     if (survivor[field] === merged[field]) return 'same';
     if (filled.has(field)) return 'filled';
     return field === 'licenseNo' && merged.licenseNo !== null ? 'former' : 'kept';

@@ -18,7 +18,7 @@ type ExportInput = Input<(typeof accounts)['exportClients']>['body'];
 /** The most rows an export writes (S-41). */
 const MOST_ROWS = 250_000;
 
-/** Starts the export of contacts to a workbook; answers its transaction id (spec 000 §7). */
+/** Starts the export of contacts to a workbook; returns its transaction id (spec 000 §7). */
 export async function startExport(ctx: ActorCtx, input: ExportInput): Promise<{ transactionId: string }> {
   return await inTransaction(ctx, async (ctx) => {
     await refuseMissingClients(ctx, input);
@@ -27,7 +27,7 @@ export async function startExport(ctx: ActorCtx, input: ExportInput): Promise<{ 
   });
 }
 
-/** The job behind `startExport`: the actor's scope of this moment counts. Answers the file and how many rows it has. */
+/** The job of `startExport`; the actor's current scope counts. Returns the file and its number of rows. */
 export async function runExportJob(
   ctx: ActorCtx,
   input: unknown,

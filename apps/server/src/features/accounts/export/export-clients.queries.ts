@@ -27,7 +27,7 @@ export const exportColumns: readonly XlsxColumn[] = (
   ] as const
 ).map(([title, width]) => ({ title, width, kind: 'text' }));
 
-/** A contact with its client; a client without contacts stands there by itself. */
+/** A contact with its client; a client without contacts is a row by itself. */
 export interface ExportRow extends Record<string, unknown> {
   readonly clientId: number;
   readonly firstName: string | null;
@@ -64,7 +64,7 @@ export const exportQuery = (where: SQL | undefined): SQL => sql`
   where ${where ?? sql`true`}
   order by ${client.tradename}, ${client.id}, ${contact.lastName}, ${contact.firstName}, ${contact.id}`;
 
-/** How many rows that query answers. */
+/** The number of rows of `exportQuery`. */
 export async function countExport(ctx: ActorCtx, where: SQL | undefined): Promise<number> {
   const [counted] = await ctx.db
     .select({ rows: count() })
@@ -74,7 +74,7 @@ export async function countExport(ctx: ActorCtx, where: SQL | undefined): Promis
   return counted?.rows ?? 0;
 }
 
-/** A row as the workbook holds it: identifiers as people write them, several phones in one cell. */
+/** A row of the workbook: formatted identifiers, several phones in one cell. */
 export const exportCells = (row: ExportRow): XlsxCell[] => [
   row.firstName,
   row.lastName,

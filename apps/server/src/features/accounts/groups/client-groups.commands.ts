@@ -4,7 +4,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { holdingCompany, route } from '../../../db/schema/accounts.table.ts';
 
-/** Adds a holding company; `holding_company_taken` when one of this name, in whatever case, is there. */
+/** Adds a holding company; refuses `holding_company_taken` when one of this name exists, in any case. */
 export async function addHoldingCompany(ctx: ActorCtx, tradename: string) {
   return await inTransaction(ctx, async (ctx) => {
     const [made] = await ctx.db.insert(holdingCompany).values({ tradename }).returning();
@@ -14,7 +14,7 @@ export async function addHoldingCompany(ctx: ActorCtx, tradename: string) {
   });
 }
 
-/** Adds a delivery route; `route_taken` when one of this name, in whatever case, is there. */
+/** Adds a delivery route; refuses `route_taken` when one of this name exists, in any case. */
 export async function addDeliveryRoute(ctx: ActorCtx, name: string) {
   return await inTransaction(ctx, async (ctx) => {
     const [made] = await ctx.db.insert(route).values({ name }).returning();

@@ -9,33 +9,33 @@ import type { Progress } from '../../../jobs/worker.ts';
 import { type CleanRow, cleanRow } from './import-fields.ts';
 import { formerHolders, importLists, knownClients } from './import-known.queries.ts';
 import { checkMapping, fieldsOf, type Mapping, sampleTable } from './import-mapping.ts';
-import { type Fate, type PlannedRow, planImport } from './import-plan.ts';
+import { type Outcome, type PlannedRow, planImport } from './import-plan.ts';
 import { writePlan } from './import-write.commands.ts';
 
-/** Any number, the same in every process: whoever holds it imports clients. */
+/** An advisory lock that serializes imports; any number will do. */
 const IMPORT_LOCK = 7_140_010;
 
 const counted = (rows: number): string => rows.toLocaleString('en-US');
 
 export interface ImportRequest {
-  /** What people call the file. */
+  /** The file's name. */
   readonly name: string;
   readonly content: AsyncIterable<Uint8Array>;
-  /** What the columns mean; null takes the guess. */
+  /** The field of each column; null takes the guess. */
   readonly mapping: Mapping | null;
   readonly dryRun: boolean;
-  /** What follows in the same transaction when something was written. */
+  /** Runs in the same transaction when something was written. */
   readonly written?: (ctx: ActorCtx) => Promise<void>;
 }
 
 export interface ImportResult {
   readonly dryRun: boolean;
-  readonly counts: Readonly<Record<Fate, number>>;
+  readonly counts: Readonly<Record<Outcome, number>>;
   readonly rows: readonly Omit<PlannedRow, 'clientId' | 'columns'>[];
 }
 
 /**
- * Imports a file of clients: all rows or none. A dry run finds the same fates and writes nothing. Refuses
+ * Imports a file of clients: all rows or none. A dry run finds the same outcomes and writes nothing. Refuses
  * `file_unreadable` and, with the first reasons, `import_refused` when a row is refused.
  */
 export async function importClients(
@@ -49,7 +49,8 @@ export async function importClients(
   } catch (error) {
     if (pgConstraint(error) !== 'client_license') throw error;
     throw refuse('import_refused', {
-      detail: 'Somebody made an account with a license number of this file just now. Nothing was imported: try again.',
+      detail:
+        'Somebody has just created an account with a license number of this file. Nothing was imported: try again.',
     });
   }
 }
@@ -75,7 +76,7 @@ async function planAndWrite(
   rows: readonly CleanRow[],
   progress: Progress,
 ): Promise<ImportResult> {
-  // The limits of a job, not of a request (S-42); a second import waits here until the first is done.
+  // The time limits of a job instead of a request (S-42); a second import waits here until the first is done.
   await ctx.db.execute(
     sql`select set_config('statement_timeout', '60s', true), set_config('lock_timeout', '60s', true), set_config('idle_in_transaction_session_timeout', '60s', true)`,
   );
@@ -83,7 +84,7 @@ async function planAndWrite(
   const known = { clients: await knownClients(ctx, rows), formerHolders: await formerHolders(ctx, rows) };
   const planned = planImport(rows, known, await importLists(ctx));
   const counts = { new: 0, changed: 0, same: 0, former: 0, refused: 0 };
-  for (const { fate } of planned) counts[fate] += 1;
+  for (const { outcome } of planned) counts[outcome] += 1;
   if (!request.dryRun) {
     refuseWhenRefused(planned, counts.refused);
     const writing = counts.new + counts.changed;
@@ -108,7 +109,7 @@ async function planAndWrite(
 function refuseWhenRefused(planned: readonly PlannedRow[], refused: number): void {
   if (refused === 0) return;
   const reasons = planned
-    .filter((row) => row.fate === 'refused')
+    .filter((row) => row.outcome === 'refused')
     .slice(0, 2)
     .map((row) => `Line ${row.row}: ${row.remarks[0] ?? ''}`);
   const rows = refused === 1 ? '1 row is refused' : `${refused} rows are refused`;

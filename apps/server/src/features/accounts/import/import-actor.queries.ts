@@ -3,7 +3,7 @@ import type { Actor, Ctx } from '../../../core/context.ts';
 import { person, rolePermission } from '../../../db/schema/people.table.ts';
 import { permissionKeys } from '../../../auth/session.ts';
 
-/** The first person who may import accounts, for an import from the terminal; null when there is none. */
+/** The first person who may import accounts, as the actor of an import from the terminal; null when there is none. */
 export async function firstImporter(ctx: Ctx): Promise<Actor | null> {
   const [found] = await ctx.db
     .select({ personId: person.id, name: person.name, email: person.email, permissions: permissionKeys })

@@ -2,15 +2,15 @@ import { cityName, cleanLicenseNumber, cleanPhone, cleanUbi, cleanZip, isEmail }
 import type { TableRow } from '../../../documents/csv-read.ts';
 import type { ImportField } from './import-mapping.ts';
 
-/** What a file says of one client, in the form we store; a field that is blank or not readable is missing. */
+/** A client's values from a file, in the form we store; blank and unreadable fields are missing. */
 export type Values = { readonly [F in ImportField]?: string };
 
 export interface CleanRow {
   readonly line: number;
   readonly values: Values;
-  /** What was left out and why; sentences. */
+  /** Sentences: what was left out and why. */
   readonly remarks: readonly string[];
-  /** Why the row cannot become a client; sentences. */
+  /** Sentences: why the row cannot become a client. */
   readonly refusals: readonly string[];
 }
 
@@ -21,14 +21,14 @@ const tidy = (text: string): string =>
     .replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
 
-/** Streets that say there is no shop yet. */
+/** The text that stands for the street of a shop that does not exist yet. */
 const isTitleCertificate = (text: string): boolean => /^retail title certificate$/i.test(text);
 
 const nameFields = new Set<ImportField>(['tradename', 'name', 'route', 'holdingCompany', 'assignee', 'licenseType']);
 
 const longest = (field: ImportField): number => (nameFields.has(field) ? 200 : 100);
 
-/** Identifiers: how each is read, and what it is called when it cannot be. */
+/** Identifiers: the name of each in sentences, and its parser. */
 const readers: { readonly [F in ImportField]?: readonly [name: string, read: (text: string) => string | null] } = {
   licenseNo: ['license number', cleanLicenseNumber],
   ubi: ['UBI', cleanUbi],
@@ -63,7 +63,7 @@ function readField(field: ImportField, cell: string, notes: Notes): string | und
   return undefined;
 }
 
-/** Cleans one row; `fields` names what each of its cells means. Trade name and license number must be there. */
+/** Cleans one row; `fields` is the field of each of its cells. Trade name and license number are required. */
 export function cleanRow(row: TableRow, fields: readonly (ImportField | null)[]): CleanRow {
   const notes: Notes = { remarks: [], refusals: [] };
   const values: { [F in ImportField]?: string } = {};
@@ -77,6 +77,6 @@ export function cleanRow(row: TableRow, fields: readonly (ImportField | null)[])
   if (values.licenseNo === undefined && notes.refusals.every((sentence) => !sentence.includes('license number'))) {
     notes.refusals.push('The license number is missing.');
   }
-  // A copy: a piece of a text keeps the whole text it was cut from, which is the file.
+  // A copy, because a substring keeps the whole file in memory.
   return JSON.parse(JSON.stringify({ line: row.line, values, ...notes })) as CleanRow;
 }

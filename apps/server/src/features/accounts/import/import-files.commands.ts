@@ -8,7 +8,7 @@ import { ownFile, readFile, receiveFile } from '../../../jobs/stored-files.comma
 import { type JobResult, startTransaction } from '../../../jobs/transactions.commands.ts';
 import type { Progress } from '../../../jobs/worker.ts';
 import { importClients, type ImportResult } from './accounts.import.ts';
-import { startPlacing } from '../map/geocode-clients.commands.ts';
+import { enqueueGeocoding } from '../map/geocode-clients.commands.ts';
 import { checkMapping, type Mapping, sampleTable } from './import-mapping.ts';
 
 const LARGEST = 100_000_000;
@@ -21,14 +21,14 @@ const shownName = (name: string): string =>
     .trim() || 'unnamed';
 
 /**
- * Takes a file of clients, reads it through once as it arrives and keeps it for the actor. Answers its columns with a
- * guess of what they mean. Refuses `too_large` (100 MB, a workbook 5 MB) and `file_unreadable`; then nothing is kept.
+ * Receives a file of clients, reads it once as it arrives and stores it for the actor. Returns its columns with a guess
+ * of their fields. Refuses `too_large` (100 MB, a workbook 5 MB) and `file_unreadable`; then nothing is stored.
  */
 export async function uploadImport(ctx: ActorCtx, file: UploadedFile) {
   const name = shownName(file.name);
   const incoming = await receiveFile(ctx, name);
   try {
-    const table = await openTable(passing(file.content, incoming.write));
+    const table = await openTable(storeWhileReading(file.content, incoming.write));
     const { columns, rows } = await sampleTable(table);
     let rowCount = 0;
     for await (const _row of rows) rowCount += 1;
@@ -40,7 +40,7 @@ export async function uploadImport(ctx: ActorCtx, file: UploadedFile) {
   }
 }
 
-async function* passing(
+async function* storeWhileReading(
   content: AsyncIterable<Uint8Array>,
   keep: (piece: Uint8Array) => Promise<void>,
 ): AsyncGenerator<Uint8Array> {
@@ -59,10 +59,10 @@ interface ImportInput {
   readonly dryRun: boolean;
 }
 
-/** How often one person may do it in ten minutes (S-40); a mapping is tried more often than a file imported. */
+/** How often one person may start each in ten minutes (S-40); mappings are tried more often than files are imported. */
 const mostIn10Minutes = { 'accounts.check': 20, 'accounts.import': 5 } as const;
 
-/** Starts the dry run or the import of an uploaded file as a job; answers its transaction id. Refuses `too_many`. */
+/** Starts the dry run or the import of an uploaded file as a job; returns its transaction id. Refuses `too_many`. */
 export async function startImport(ctx: ActorCtx, input: ImportInput): Promise<{ transactionId: string }> {
   checkMapping(input.mapping);
   return await inTransaction(ctx, async (ctx) => {
@@ -75,7 +75,7 @@ export async function startImport(ctx: ActorCtx, input: ImportInput): Promise<{ 
   });
 }
 
-/** The job behind `startImport`. */
+/** The job of `startImport`. */
 export async function runImportJob(
   ctx: ActorCtx,
   input: unknown,
@@ -84,7 +84,7 @@ export async function runImportJob(
   const { fileId, mapping, dryRun } = input as ImportInput;
   const { name } = await ownFile(ctx, fileId);
   const content = readFile(ctx, fileId);
-  const result = await importClients(ctx, { name, content, mapping, dryRun, written: startPlacing }, progress);
+  const result = await importClients(ctx, { name, content, mapping, dryRun, written: enqueueGeocoding }, progress);
   const { counts } = result;
   const former = counts.former === 0 ? '' : `, ${counts.former} left out for a former license`;
   return { ...result, note: `${counts.new} new, ${counts.changed} changed, ${counts.same} as before${former}` };

@@ -27,7 +27,7 @@ test('the license of a merged account is told and left out, beside the row of th
   expect([both.status, both.counts]).toEqual(['done', { new: 0, changed: 1, same: 0, former: 1, refused: 0 }]);
   expect(both.note).toBe('0 new, 1 changed, 0 as before, 1 left out for a former license');
   expect(both.rows[0]).toMatchObject({
-    fate: 'former',
+    outcome: 'former',
     licenseNo: two.otherLicense,
     remarks: [
       `Green Leaf, which has ${two.ownLicense} today, had this license number before. Nothing is taken from this row.`,
@@ -81,7 +81,7 @@ test('who does not see the account learns no more of it than that it is there', 
     'Check',
     [HEADER, row('Greenleaf', two.otherLicense)].join('\n'),
   );
-  expect(told.map(({ fate, remarks }) => [fate, ...remarks])).toEqual([
+  expect(told.map(({ outcome, remarks }) => [outcome, ...remarks])).toEqual([
     ['former', 'An account of somebody else had this license number before. Nothing is taken from this row.'],
   ]);
 });

@@ -13,7 +13,7 @@ const among = (column: SQL, texts: ReadonlySet<string>): SQL => sql`${column} = 
 
 const inScope = (ctx: ActorCtx): SQL<boolean> => sql<boolean>`coalesce(${clientScope(ctx.actor)}, false)`;
 
-/** The clients that rows of a file may be, or that share a business with one of them. */
+/** The clients that rows of a file may be, or that share a UBI with one of them. */
 export async function knownClients(ctx: ActorCtx, rows: readonly CleanRow[]): Promise<KnownClient[]> {
   const licenses = new Set(rows.flatMap(({ values }) => values.licenseNo ?? []));
   const roots = new Set(rows.flatMap(({ values }) => (values.ubi === undefined ? [] : ubiRoot(values.ubi))));
@@ -43,8 +43,8 @@ export async function knownClients(ctx: ActorCtx, rows: readonly CleanRow[]): Pr
 }
 
 /**
- * Who had a license number of the file before, by that number: the client that had it last. The license of a client that
- * was merged is a former one of the client it was merged into.
+ * The client that last had each former license number of the file, by number. The license of a merged client is a
+ * former one of the surviving client.
  */
 export async function formerHolders(
   ctx: ActorCtx,
@@ -69,7 +69,7 @@ export async function formerHolders(
 const byName = <Id>(rows: readonly { id: Id; name: string }[]): Map<string, Id> =>
   new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]));
 
-/** The lists that a file may point into by name. */
+/** The lists that a file may refer to by name. */
 export async function importLists(ctx: ActorCtx): Promise<Lists> {
   const states = await ctx.db.select({ id: usState.code, name: usState.name }).from(usState);
   const mayAssign = ctx.actor.permissions.has('accounts.assign');

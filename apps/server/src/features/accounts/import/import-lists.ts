@@ -40,7 +40,7 @@ export const clientFields = Object.keys({
   holdingCompanyId: true,
 } satisfies Record<keyof ClientValues, true>) as (keyof ClientValues)[];
 
-/** Names in lower case → ids of the lists a file may point into. */
+/** Lower-case names → ids of the lists a file may refer to. */
 export interface Lists {
   readonly states: ReadonlyMap<string, string>;
   readonly licenseTypes: ReadonlyMap<string, number>;
@@ -50,7 +50,7 @@ export interface Lists {
   readonly people: ReadonlyMap<string, number> | null;
 }
 
-/** License types by a word of the state's own names; their ids are fixed by spec 000 §3. */
+/** License types by a word in the state's names; their ids are fixed by spec 000 §3. */
 const typeWords: readonly (readonly [pattern: RegExp, id: number])[] = [
   [/tribal|compact/i, 6],
   [/medical/i, 4],
@@ -63,7 +63,7 @@ const typeWords: readonly (readonly [pattern: RegExp, id: number])[] = [
 const licenseTypeOf = (text: string, lists: Lists): number | undefined =>
   lists.licenseTypes.get(text.toLowerCase()) ?? typeWords.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Values of a row as columns; a name that no list has is left out and remarked on. */
+/** The values of a row as columns; a name that is in no list is left out with a remark. */
 export function resolveValues(values: Values, lists: Lists, remarks: string[]): Partial<ClientValues> {
   const { licenseType, state, route, holdingCompany, assignee, ...texts } = values;
   const find = <T>(what: string, text: string | undefined, found: (text: string) => T | undefined): T | undefined => {

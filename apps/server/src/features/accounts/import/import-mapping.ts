@@ -14,7 +14,7 @@ export interface ImportColumn {
   readonly field: ImportField | null;
 }
 
-/** Headers by their words; the state's lists put `premise` or `business` before many of them. */
+/** Fields by the words of a header; the state's lists put `premise` or `business` before many of them. */
 const words: readonly (readonly [field: ImportField, headers: RegExp])[] = [
   ['tradename', /^(trade ?name|dba( name)?|shop( name)?|store( name)?|account( name)?|retailer|client( name)?)$/],
   ['name', /^(legal name|name|company( name)?|entity( name)?|licensee( name)?)$/],
@@ -45,13 +45,13 @@ const normal = (header: string): string =>
 const SAMPLES = 3;
 const SAMPLE_ROWS = 20;
 
-/** A table with its first rows looked at; `rows` still gives all of them. */
+/** A table whose first rows were sampled; `rows` still yields all of them. */
 export interface Sampled {
   readonly columns: ImportColumn[];
   readonly rows: AsyncIterable<TableRow>;
 }
 
-/** Looks at the first rows of a table and guesses what its columns mean: by header, a UBI by what stands in it. */
+/** Samples the first rows of a table and guesses the field of each column by its header; a UBI also by its cells. */
 export async function sampleTable(table: Table): Promise<Sampled> {
   const rows = table.rows[Symbol.asyncIterator]();
   const first: TableRow[] = [];
@@ -113,7 +113,7 @@ export function checkMapping(mapping: Mapping): void {
   if (!fields.includes('licenseNo')) throw wrongMapping('Say which column holds the license number.');
 }
 
-/** What each column of the header means; refuses a mapping that names a column the file does not have. */
+/** The field of each column of the header; refuses a mapping that names a column the file does not have. */
 export function fieldsOf(header: readonly string[], mapping: Mapping): (ImportField | null)[] {
   const stray = mapping.find((column) => !header.includes(column.header));
   if (stray !== undefined) throw refuse('file_unreadable', { detail: `The file has no column ${stray.header}.` });

@@ -3,9 +3,9 @@ import { formatUbi, tradeNameKey, ubiRoot } from '@cartwright/domain/identifiers
 import type { CleanRow } from './import-fields.ts';
 import { clientFields, type ClientValues, type Lists, resolveValues } from './import-lists.ts';
 
-export type Fate = 'new' | 'changed' | 'same' | 'former' | 'refused';
+export type Outcome = 'new' | 'changed' | 'same' | 'former' | 'refused';
 
-/** A client we have that a row of the file may be, or that shares its UBI. */
+/** An existing client that a row of the file may be, or that shares its UBI. */
 export interface KnownClient extends Readonly<{ [C in keyof ClientValues]: ClientValues[C] | null }> {
   readonly id: number;
   readonly tradename: string;
@@ -20,16 +20,16 @@ export interface FormerHolder {
   readonly isInScope: boolean;
 }
 
-/** What we have: clients that rows may be, and by license number who had it before. */
+/** Existing clients that rows may be, and the former holders of license numbers. */
 export interface Known {
   readonly clients: readonly KnownClient[];
   readonly formerHolders: ReadonlyMap<string, FormerHolder>;
 }
 
-/** What will become of a row: `row` is its line in the file, `columns` what it writes to `clientId` or to a new client. */
+/** The outcome of a row: `row` is its line in the file, `columns` what it writes to `clientId` or to a new client. */
 export interface PlannedRow {
   readonly row: number;
-  readonly fate: Fate;
+  readonly outcome: Outcome;
   readonly tradename: string;
   readonly licenseNo: string | null;
   readonly remarks: string[];
@@ -38,18 +38,19 @@ export interface PlannedRow {
   readonly columns: Partial<ClientValues>;
 }
 
-/** The key of a shop without its license: the full UBI, which numbers the location, and the name. */
+/** Identifies a shop without its license: the full UBI, which numbers the location, and the name. */
 const shopKey = (ubi: string | null | undefined, tradename: string): string | null =>
   ubi?.length === 16 ? `${ubi} ${tradeNameKey(tradename)}` : null;
 
 /**
- * Decides the fate of every row, in file order: a client is found by license number, else by UBI with location and trade
- * name. Only fields that the file fills and that differ change. The first of two rows for one client wins; the other is
- * refused and names it.
+ * Decides the outcome of every row, in file order: a client is found by license number, else by UBI with location and
+ * trade name. Only fields that the file fills and that differ change. Of two rows for one client the first wins; the
+ * other is refused and names it.
  *
- * A license that only a client's past knows makes no new account: after a merge, or when a shop was issued another one, the
- * state's list may name it for years, and its row is about that client. What it says is not taken either, as the client has
- * its own license, and a row under it. The row is told and stays out; it does not refuse the file.
+ * A license that is only a client's former one makes no new account: after a merge, or when a shop was issued another
+ * one, the state's list may contain it for years, and its row is about that client. Its values are not taken either,
+ * because the client has its own license, and a row of its own. The row is reported and skipped; it does not refuse the
+ * file.
  */
 export function planImport(rows: readonly CleanRow[], { clients, formerHolders }: Known, lists: Lists): PlannedRow[] {
   const byLicense = new Map(clients.map((client) => [client.licenseNo, client]));
@@ -71,17 +72,17 @@ export function planImport(rows: readonly CleanRow[], { clients, formerHolders }
     const former = ofLicense === undefined ? formerHolders.get(licenseNo ?? '') : undefined;
     const base = { row: row.line, tradename, licenseNo: licenseNo ?? null, holdingCompanyHint: null };
     if (former !== undefined && refusals.length === 0 && (ofShop === undefined || ofShop.id === former.id)) {
-      return { ...base, fate: 'former', remarks: [formerly(former)], clientId: null, columns: {} };
+      return { ...base, outcome: 'former', remarks: [formerly(former)], clientId: null, columns: {} };
     }
     const sameClient = match === undefined ? undefined : lineOfClient.get(match.id);
     if (sameClient !== undefined && earlier === undefined) refusals.push(`Line ${sameClient} is the same client.`);
     if (match?.isInScope === false) refusals.push('This license number belongs to an account of somebody else.');
-    if (refusals.length > 0) return { ...base, fate: 'refused', remarks: refusals, clientId: null, columns: {} };
-    if (match === undefined) return { ...base, fate: 'new', remarks, clientId: null, columns };
+    if (refusals.length > 0) return { ...base, outcome: 'refused', remarks: refusals, clientId: null, columns: {} };
+    if (match === undefined) return { ...base, outcome: 'new', remarks, clientId: null, columns };
     lineOfClient.set(match.id, row.line);
     const changes = changesOf(match, columns, remarks);
-    const fate = Object.keys(changes).length === 0 ? 'same' : 'changed';
-    return { ...base, fate, remarks, clientId: match.id, columns: changes };
+    const outcome = Object.keys(changes).length === 0 ? 'same' : 'changed';
+    return { ...base, outcome, remarks, clientId: match.id, columns: changes };
   });
   return withHints(rows, planned, clients);
 }
@@ -105,9 +106,9 @@ function changesOf(client: KnownClient, columns: Partial<ClientValues>, remarks:
 
 const NAMED = 2;
 
-const isTaken = ({ fate }: PlannedRow): boolean => fate !== 'refused' && fate !== 'former';
+const isTaken = ({ outcome }: PlannedRow): boolean => outcome !== 'refused' && outcome !== 'former';
 
-/** Names, for clients without a holding company, the others of the same business (the first nine digits of the UBI). */
+/** Names, for clients without a holding company, others of the same business (the first nine digits of the UBI). */
 function withHints(rows: readonly CleanRow[], planned: PlannedRow[], known: readonly KnownClient[]): PlannedRow[] {
   const clients = new Map(known.map((client) => [client.id, client]));
   const inFile = new Set(planned.flatMap(({ clientId }) => clientId ?? []));

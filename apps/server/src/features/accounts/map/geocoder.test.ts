@@ -1,4 +1,4 @@
-import { GEOCODE_RETRIES, GEOCODE_WAIT_MS } from '@cartwright/domain/placing';
+import { GEOCODE_RETRIES, GEOCODE_WAIT_MS } from '@cartwright/domain/geocoding';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   found,

@@ -1,16 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { GEOCODE_RETRIES, GEOCODE_WAIT_MS } from '@cartwright/domain/placing';
+import { GEOCODE_RETRIES, GEOCODE_WAIT_MS } from '@cartwright/domain/geocoding';
 import { z } from 'zod';
 import type { GeocoderSettings } from '../../../core/context.ts';
 import { OutboundError, outboundGet } from '../../../net/outbound.ts';
 import type { Position } from './gazetteer.ts';
 import type { Address } from './geocode-address.ts';
 
-/** What came of asking: a position; nothing for this address; or a limit that did not end, so that asking on is useless. */
-export type GeocodeAnswer = { readonly found: Position } | { readonly failed: string } | 'limited';
+/**
+ * The result of a request: a position; none for this address; or a persisting rate limit, after which further requests
+ * are useless.
+ */
+export type GeocodeResult = { readonly found: Position } | { readonly failed: string } | 'limited';
 
-/** Google answers 200 when its limit is hit, and says so inside (spec 000 §5; formats 1.6). */
-const answerShape = z.object({
+/** Google responds with 200 over its limit, and says so in the body (spec 000 §5; formats 1.6). */
+const responseSchema = z.object({
   status: z.string().max(100),
   results: z
     .array(
@@ -25,10 +28,10 @@ const answerShape = z.object({
 });
 
 /**
- * Asks the geocoder for an address and nothing else: no name, no license number (S-51). Over its limit it is asked again
- * up to three times, two seconds apart; any other failure is not tried again (spec 000 §5, §9).
+ * Sends the geocoder an address and nothing else: no name, no license number (S-51). Over its limit it is asked again
+ * up to three times, two seconds apart; other failures are not retried (spec 000 §5, §9).
  */
-export async function geocode(settings: GeocoderSettings, address: Address): Promise<GeocodeAnswer> {
+export async function geocode(settings: GeocoderSettings, address: Address): Promise<GeocodeResult> {
   for (let retry = 0; ; retry += 1) {
     const answer = await ask(settings, address);
     if (answer !== 'limited' || retry === GEOCODE_RETRIES) return answer;
@@ -36,7 +39,7 @@ export async function geocode(settings: GeocoderSettings, address: Address): Pro
   }
 }
 
-async function ask({ url, key, timeoutMs }: GeocoderSettings, address: Address): Promise<GeocodeAnswer> {
+async function ask({ url, key, timeoutMs }: GeocoderSettings, address: Address): Promise<GeocodeResult> {
   const target = new URL(url);
   target.searchParams.set('address', oneLine(address));
   if (key !== undefined) target.searchParams.set('key', key);
@@ -51,8 +54,8 @@ async function ask({ url, key, timeoutMs }: GeocoderSettings, address: Address):
   }
 }
 
-function read(body: string): GeocodeAnswer {
-  const parsed = answerShape.safeParse(json(body));
+function read(body: string): GeocodeResult {
+  const parsed = responseSchema.safeParse(json(body));
   if (!parsed.success) return { failed: 'unreadable' };
   const { status, results } = parsed.data;
   if (status === 'OVER_QUERY_LIMIT') return 'limited';
@@ -69,7 +72,7 @@ function json(body: string): unknown {
   }
 }
 
-/** "224 Nickerson St, Seattle, WA 98109": the unit stays out, no geocoder needs it. */
+/** "224 Nickerson St, Seattle, WA 98109", without the unit, which no geocoder needs. */
 export function oneLine({ streetAddress, city, state, zipCode }: Address): string {
   const place = [state, zipCode?.slice(0, 5)].filter(Boolean).join(' ');
   return [streetAddress, city, place].filter(Boolean).join(', ');

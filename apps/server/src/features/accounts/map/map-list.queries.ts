@@ -48,8 +48,8 @@ function conditions(ctx: ActorCtx, criteria: Criteria): SQL | undefined {
 }
 
 /**
- * Clients for the map and the list beside it (spec 000 §2, "Map view"), by trade name. Those without a known place are in
- * the list too, with no position.
+ * Clients for the map and the list beside it (spec 000 §2, "Map view"), by trade name. Clients without a position are
+ * included.
  */
 export async function mapList(ctx: ActorCtx, criteria: Criteria) {
   const where = conditions(ctx, criteria);

@@ -46,15 +46,15 @@ export async function addNote(ctx: ActorCtx, { clientId, note, clientNoteAdditio
   });
 }
 
-/** Deletes a note of a client in scope; a note of another client is as missing as one that never was (INV-35). */
+/** Deletes a note of a client in scope; a note of another client is `not_found` (INV-35). */
 export async function deleteNote(ctx: ActorCtx, { noteId, clientId }: { noteId: number; clientId: number }) {
   return await inTransaction(ctx, async (ctx) => {
     await lockClient(ctx, clientId);
-    const gone = await ctx.db
+    const deleted = await ctx.db
       .delete(clientNote)
       .where(and(eq(clientNote.id, noteId), eq(clientNote.clientId, clientId)))
       .returning({ id: clientNote.id });
-    if (gone.length === 0) throw refuse('not_found');
+    if (deleted.length === 0) throw refuse('not_found');
     await setLastContacted(ctx, clientId, await newestNoteDate(ctx, clientId));
     await recordAudit(ctx, { action: 'delete note', entity: 'client', entityId: clientId, detail: { noteId } });
     return { message: messages.noteDeleted };

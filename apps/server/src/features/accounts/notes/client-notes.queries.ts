@@ -10,7 +10,7 @@ import { findClient } from '../clients/find-client.queries.ts';
 
 const attributesOf = sql`from ${clientNoteAttribute} join ${noteAttribute} on ${noteAttribute.id} = ${clientNoteAttribute.attributeId} where ${clientNoteAttribute.noteId} = ${clientNote.id} order by ${noteAttribute.position}, ${noteAttribute.id}`;
 
-/** A note as every answer shows it. */
+/** A note as every response shows it. */
 export const noteColumns = {
   noteId: clientNote.id,
   clientId: clientNote.clientId,
@@ -21,7 +21,7 @@ export const noteColumns = {
   createdAt: clientNote.createdAt,
 };
 
-/** The notes about a client in scope, newest first; the count is that of the same moment. */
+/** The notes about a client in scope, newest first, with their count on the same snapshot. */
 export async function clientNotes(ctx: ActorCtx, clientId: number, page: Page) {
   return await onSnapshot(ctx, async (ctx) => await notesOf(ctx, clientId, page));
 }

@@ -15,7 +15,7 @@ import { type Delivery, storedDelivery } from './preferences.queries.ts';
 
 type Given = { readonly [F in Exclude<keyof Delivery, 'clientId'>]?: Delivery[F] | null | undefined };
 
-/** Changes when and how a client in scope takes deliveries, field by field; a stale version answers who changed what. */
+/** Changes the delivery preference of a client in scope, field by field. Refuses `stale_version` with what changed. */
 export async function updateDeliveryPreference(ctx: ActorCtx, { clientId, ...given }: Given & { clientId: number }) {
   return await inTransaction(ctx, async (ctx) => {
     await lockClient(ctx, clientId);
@@ -23,7 +23,7 @@ export async function updateDeliveryPreference(ctx: ActorCtx, { clientId, ...giv
   });
 }
 
-/** The same for a client that the caller has looked up and locked; `code` is the call's own refusal of a value. */
+/** The same for a client that the caller has locked; `code` is the call's own refusal of a value. */
 export async function writeDelivery(
   ctx: ActorCtx,
   clientId: number,

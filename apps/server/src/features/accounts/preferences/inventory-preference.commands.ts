@@ -38,7 +38,7 @@ const over = (given: Given, stored: Inventory): Inventory => ({
   neverBought: orStored(given.neverBought, stored.neverBought),
 });
 
-/** Changes the inventory preference of a client in scope, field by field; a stale version answers who changed what. */
+/** Changes the inventory preference of a client in scope, field by field. Refuses `stale_version` with what changed. */
 export async function updateInventoryPreference(ctx: ActorCtx, given: Given) {
   const { clientId, version } = given;
   return await inTransaction(ctx, async (ctx) => {

@@ -1,4 +1,4 @@
-/** What people call the fields of a client's preferences, for the audit and for who comes after. */
+/** The labels of the fields of a client's preferences, for the audit and stale-version refusals. */
 
 export const deliveryLabels = {
   acceptMonday: 'Accept Monday',

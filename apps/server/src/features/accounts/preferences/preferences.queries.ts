@@ -30,13 +30,13 @@ const blankDelivery: Omit<Delivery, 'clientId'> = {
   version: 0,
 };
 
-/** What is stored for a client the caller has looked up, or the blank default with version 0 (spec 000 §4). */
+/** The stored delivery preference of a client, or the blank default with version 0 (spec 000 §4). */
 export async function storedDelivery(ctx: ActorCtx, clientId: number): Promise<Delivery> {
   const [found] = await ctx.db.select().from(deliveryPreference).where(eq(deliveryPreference.clientId, clientId));
   return found ?? { clientId, ...blankDelivery };
 }
 
-/** The same for the inventory preference, in the words of the spec's calls. */
+/** The stored inventory preference of a client, or its default, under the spec's names. */
 export async function storedInventory(ctx: ActorCtx, clientId: number) {
   const [found] = await ctx.db.select().from(inventoryPreference).where(eq(inventoryPreference.clientId, clientId));
   return {
@@ -52,7 +52,7 @@ export async function storedInventory(ctx: ActorCtx, clientId: number) {
 
 export type Inventory = Awaited<ReturnType<typeof storedInventory>>;
 
-/** When and how a client in scope takes deliveries. */
+/** The delivery preference of a client in scope. */
 export async function deliveryPreferenceOf(ctx: ActorCtx, clientId: number) {
   await findClient(ctx, clientId);
   return await storedDelivery(ctx, clientId);

@@ -23,11 +23,14 @@ import { matchesClient } from '../clients/client-search.ts';
 
 type Criteria = Input<(typeof accounts)['whoToCall']>['body'];
 
-/** Orders from which a client's rhythm is read, and the days with one that it takes: two may be one order in two parts. */
+/**
+ * How many recent orders the usual interval is computed from, and on how many days they must be: two orders of one day
+ * may be one in two parts.
+ */
 const RECENT = 12;
 const DAYS = 3;
 
-/** Days between the days on which a client has ordered of late; null with too few to tell. */
+/** The average number of days between a client's recent order days; null with too few of them. */
 const usualDays = (timeZone: string) => sql<number | null>`(
   select round((max(ordered.day) - min(ordered.day)) / (count(*) - 1.0))::integer
   from (select distinct (recent.at at time zone ${timeZone})::date as day
@@ -38,7 +41,7 @@ const usualDays = (timeZone: string) => sql<number | null>`(
 
 const { acceptMonday, acceptTuesday, acceptWednesday, acceptThursday, acceptFriday, acceptSaturday, acceptSunday } =
   deliveryPreference;
-/** Whether a delivery is taken on each day, Monday first; null when nobody has said. */
+/** Whether deliveries are accepted on each day, Monday first; null when nobody has said. */
 const accepted = sql<
   boolean[] | null
 >`case when ${deliveryPreference.clientId} is not null then array[${acceptMonday}, ${acceptTuesday}, ${acceptWednesday}, ${acceptThursday}, ${acceptFriday}, ${acceptSaturday}, ${acceptSunday}] end`;
@@ -114,7 +117,7 @@ function factsOf(found: Candidate, today: string, timeZone: string): CallFacts {
   };
 }
 
-/** Clients by how much a call is due, most first and by name within a score; clients without a reason are left out. */
+/** Clients by call score, highest first, then by name; clients without a reason to call are left out. */
 export async function whoToCall(ctx: ActorCtx, criteria: Criteria) {
   const today = businessDate(ctx.now(), ctx.timeZone);
   const due = (await candidates(ctx, criteria))

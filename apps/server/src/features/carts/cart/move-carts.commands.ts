@@ -34,8 +34,8 @@ export async function moveCarts(ctx: ActorCtx, { from, into, report }: ClientMer
     });
   const joins = (key: number): boolean => standing !== undefined && key === current?.id;
   const rows = moved.toSorted((a, b) => b.key - a.key).map((row) => ({ ...row, name: nameOf(row) }));
-  report({ kind: 'carts', fate: 'moved', rows: rows.filter(({ key }) => !joins(key)) });
-  report({ kind: 'carts', fate: 'joined', rows: rows.filter(({ key }) => joins(key)) });
+  report({ kind: 'carts', outcome: 'moved', rows: rows.filter(({ key }) => !joins(key)) });
+  report({ kind: 'carts', outcome: 'joined', rows: rows.filter(({ key }) => joins(key)) });
 }
 
 async function currentOf(ctx: ActorCtx, clientId: number): Promise<CartRow | undefined> {

@@ -3,12 +3,7 @@ import { joinLines, refuseLineCount, refuseProductKind, sameLine } from '@cartwr
 import type { ActorCtx } from '../../../core/context.ts';
 import { enforce, refuse } from '../../../core/errors.ts';
 import { mayBuyCannabis } from '../../accounts/clients/may-buy.queries.ts';
-import {
-  bestRule,
-  type StandingDiscounts,
-  standingDiscounts,
-  validRule,
-} from '../../products/discount-rules.queries.ts';
+import { bestRule, type ActiveDiscounts, activeDiscounts, validRule } from '../../products/discount-rules.queries.ts';
 import { productFacts } from '../../products/products.queries.ts';
 import type { CartLine } from './cart-lines.queries.ts';
 import { writeLines } from './cart-lines.commands.ts';
@@ -51,7 +46,7 @@ export async function addProducts(
   const ids = products.map((wanted) => wanted.productId);
   const [known, standing, isLicensed] = await Promise.all([
     productFacts(ctx, ids),
-    standingDiscounts(ctx, found.clientId),
+    activeDiscounts(ctx, found.clientId),
     mayBuyCannabis(ctx, found.clientId),
   ]);
   let isNonCannabis = lines[0]?.isNonCannabis ?? null;
@@ -100,7 +95,7 @@ function putIn(state: LineState[], line: LineState, facts: Facts): number {
   return twin;
 }
 
-function newLine(ctx: ActorCtx, standing: StandingDiscounts, facts: Facts, wanted: ProductToAdd): LineState {
+function newLine(ctx: ActorCtx, standing: ActiveDiscounts, facts: Facts, wanted: ProductToAdd): LineState {
   const line: LineState = {
     id: null,
     productId: facts.productId,
@@ -132,7 +127,7 @@ function newLine(ctx: ActorCtx, standing: StandingDiscounts, facts: Facts, wante
 }
 
 /** The discount of a line that follows a rule. */
-export const discountOf = (rule: StandingDiscounts['rules'][number]) => ({
+export const discountOf = (rule: ActiveDiscounts['rules'][number]) => ({
   discountKind: rule.discountKind,
   discountValue: rule.discountValue,
   discountRuleId: rule.id,

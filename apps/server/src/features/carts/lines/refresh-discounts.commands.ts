@@ -1,7 +1,7 @@
 import { messages } from '@cartwright/contract/messages';
 import type { ActorCtx } from '../../../core/context.ts';
 import { refuse } from '../../../core/errors.ts';
-import { bestRule, standingDiscounts } from '../../products/discount-rules.queries.ts';
+import { bestRule, activeDiscounts } from '../../products/discount-rules.queries.ts';
 import { discountOf } from './add-lines.commands.ts';
 import type { CartLine } from './cart-lines.queries.ts';
 import { writeLines } from './cart-lines.commands.ts';
@@ -16,7 +16,7 @@ export async function withRulesOf(
   lines: readonly CartLine[],
   clientId: number | null,
 ): Promise<CartLine[]> {
-  const standing = await standingDiscounts(ctx, clientId);
+  const standing = await activeDiscounts(ctx, clientId);
   return lines.map((line) => {
     const isTyped = line.discountRuleId === null && line.discountValue > 0;
     if (isTyped) return line;

@@ -11,7 +11,7 @@ export function MergeParts({ parts }: { parts: readonly Part[] }) {
     <section className="merge-parts" aria-label="What goes along">
       <h3>What goes along</h3>
       {parts.map((part) => (
-        <details key={`${part.kind} ${part.fate}`}>
+        <details key={`${part.kind} ${part.outcome}`}>
           <summary>{partText(part)}</summary>
           <ul>
             {part.rows.map(({ key, name }) => (

@@ -5,7 +5,7 @@ import { day } from '../../../ui/lib/format.ts';
 import { AccountFacts } from './AccountFacts.tsx';
 import type { NotDuplicate } from './use-not-duplicate.ts';
 
-type Mark = OutputOf<'accounts.distinct'>['data'][number];
+type Mark = OutputOf<'accounts.notDuplicates'>['data'][number];
 
 interface NotDuplicatePairProps {
   mark: Mark;

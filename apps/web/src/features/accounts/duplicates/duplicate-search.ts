@@ -30,4 +30,4 @@ export const duplicatesQuery = (search: DuplicateSearch) =>
   readPage('accounts.duplicates', { body: { reason: search.reason ?? null, page: pageOf(search) } });
 
 export const notDuplicatesQuery = (search: DuplicateSearch) =>
-  readPage('accounts.distinct', { body: { page: pageOf(search) } });
+  readPage('accounts.notDuplicates', { body: { page: pageOf(search) } });

@@ -11,13 +11,13 @@ it('tells why accounts are duplicates', () => {
 });
 
 it('lists what a merge moves', () => {
-  expect(partText({ kind: 'orders', fate: 'moved', count: 1200 })).toBe('1,200 orders');
-  expect(partText({ kind: 'carts', fate: 'joined', count: 1 })).toBe('1 cart, its lines go into the current cart');
-  expect(partText({ kind: 'tiers', fate: 'dropped', count: 1 })).toBe(
+  expect(partText({ kind: 'orders', outcome: 'moved', count: 1200 })).toBe('1,200 orders');
+  expect(partText({ kind: 'carts', outcome: 'joined', count: 1 })).toBe('1 cart, its lines go into the current cart');
+  expect(partText({ kind: 'tiers', outcome: 'dropped', count: 1 })).toBe(
     '1 account tier not taken, the account has its own',
   );
-  expect(partText({ kind: 'distinctMarks', fate: 'moved', count: 2 })).toBe('2 marks as not a duplicate');
-  expect(partText({ kind: 'distinctMarks', fate: 'dropped', count: 1 })).toBe(
+  expect(partText({ kind: 'notDuplicates', outcome: 'moved', count: 2 })).toBe('2 marks as not a duplicate');
+  expect(partText({ kind: 'notDuplicates', outcome: 'dropped', count: 1 })).toBe(
     '1 mark as not a duplicate not needed any more',
   );
 });

@@ -1,4 +1,9 @@
-import type { DuplicateReason, MergedFate, MergedKind, MergeOutcome } from '@cartwright/contract/client-merge-kinds';
+import type {
+  DuplicateReason,
+  MergedRowOutcome,
+  MergedKind,
+  MergedFieldOutcome,
+} from '@cartwright/contract/client-merge-kinds';
 import { counted } from '../../../ui/lib/format.ts';
 
 /** Labels of the duplicates screen. */
@@ -28,10 +33,10 @@ const kindWords: Readonly<Record<MergedKind, readonly [one: string, many: string
   retailSales: ['month of retail sales', 'months of retail sales'],
   tiers: ['account tier', 'account tiers'],
   discountRules: ['discount rule', 'discount rules'],
-  distinctMarks: ['mark as not a duplicate', 'marks as not a duplicate'],
+  notDuplicates: ['mark as not a duplicate', 'marks as not a duplicate'],
 };
 
-const partOutcomeWords: Readonly<Record<MergedFate, string>> = {
+const partOutcomeWords: Readonly<Record<MergedRowOutcome, string>> = {
   moved: '',
   joined: ', its lines go into the current cart',
   dropped: ' not taken, the account has its own',
@@ -41,10 +46,18 @@ const partOutcomeWords: Readonly<Record<MergedFate, string>> = {
 const ends = ' not needed any more';
 
 /** One line of the preview: "12 orders", "1 delivery preference not taken, the account has its own". */
-export const partText = ({ kind, fate, count }: { kind: MergedKind; fate: MergedFate; count: number }): string =>
-  `${counted(count, ...kindWords[kind])}${kind === 'distinctMarks' && fate === 'dropped' ? ends : partOutcomeWords[fate]}`;
+export const partText = ({
+  kind,
+  outcome,
+  count,
+}: {
+  kind: MergedKind;
+  outcome: MergedRowOutcome;
+  count: number;
+}): string =>
+  `${counted(count, ...kindWords[kind])}${kind === 'notDuplicates' && outcome === 'dropped' ? ends : partOutcomeWords[outcome]}`;
 
-export const outcomeWords: Readonly<Record<MergeOutcome, string>> = {
+export const outcomeWords: Readonly<Record<MergedFieldOutcome, string>> = {
   same: '',
   kept: 'Not taken',
   filled: 'Taken over',

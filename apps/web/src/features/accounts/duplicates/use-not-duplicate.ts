@@ -14,20 +14,20 @@ export function useNotDuplicate() {
   return {
     mark: async (body: NotDuplicate): Promise<boolean> =>
       (await act(
-        'accounts.markDistinct',
+        'accounts.markNotDuplicate',
         { body },
         {
           undo: ({ otherIds }, write) =>
             otherIds.length === 0
               ? undefined
-              : async () => await write('accounts.unmarkDistinct', { body: { ...body, otherIds } }),
+              : async () => await write('accounts.unmarkNotDuplicate', { body: { ...body, otherIds } }),
         },
       )) !== undefined,
     unmark: async (body: NotDuplicate): Promise<boolean> =>
       (await act(
-        'accounts.unmarkDistinct',
+        'accounts.unmarkNotDuplicate',
         { body },
-        { undo: (_, write) => async () => await write('accounts.markDistinct', { body }) },
+        { undo: (_, write) => async () => await write('accounts.markNotDuplicate', { body }) },
       )) !== undefined,
   };
 }

@@ -22,20 +22,20 @@ interface ImportRowsProps {
 export function ImportRows({ file, transactionId, counts }: ImportRowsProps) {
   const state = useGridState(importRowDefaults);
   const { filters, setFilters } = state;
-  const fate = outcomes.find((entry) => entry.fate === filters.fate)?.fate ?? null;
+  const outcome = outcomes.find((entry) => entry.outcome === filters.outcome)?.outcome ?? null;
   const source = useQuery(
-    readPage('accounts.importRows', { params: { transactionId }, body: { fate, page: state.request } }),
+    readPage('accounts.importRows', { params: { transactionId }, body: { outcome, page: state.request } }),
   );
   return (
     <>
-      <ChipBar label="Fate of the rows" note={`${file.name}, ${counted(file.rowCount, 'row')}`}>
+      <ChipBar label="Outcome of the rows" note={`${file.name}, ${counted(file.rowCount, 'row')}`}>
         {outcomes.map((entry) => (
           <Chip
-            key={entry.fate}
-            pressed={entry.fate === fate}
-            onChange={(on) => setFilters({ fate: on ? entry.fate : null })}
+            key={entry.outcome}
+            pressed={entry.outcome === outcome}
+            onChange={(on) => setFilters({ outcome: on ? entry.outcome : null })}
           >
-            {entry.label} {count(counts?.[entry.fate])}
+            {entry.label} {count(counts?.[entry.outcome])}
           </Chip>
         ))}
       </ChipBar>

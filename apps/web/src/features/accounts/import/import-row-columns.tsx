@@ -4,17 +4,17 @@ import { orDash } from '../../../ui/lib/format.ts';
 import { Tag, type Tone } from '../../../ui/page/Status.tsx';
 
 export type ImportRow = OutputOf<'accounts.importRows'>['data'][number];
-export type Outcome = ImportRow['fate'];
+export type Outcome = ImportRow['outcome'];
 
-export const outcomes: readonly { fate: Outcome; label: string; tone: Tone }[] = [
-  { fate: 'new', label: 'New', tone: 'green' },
-  { fate: 'changed', label: 'Changed', tone: 'blue' },
-  { fate: 'same', label: 'Same', tone: 'grey' },
-  { fate: 'former', label: 'Former license', tone: 'amber' },
-  { fate: 'refused', label: 'Refused', tone: 'red' },
+export const outcomes: readonly { outcome: Outcome; label: string; tone: Tone }[] = [
+  { outcome: 'new', label: 'New', tone: 'green' },
+  { outcome: 'changed', label: 'Changed', tone: 'blue' },
+  { outcome: 'same', label: 'Same', tone: 'grey' },
+  { outcome: 'former', label: 'Former license', tone: 'amber' },
+  { outcome: 'refused', label: 'Refused', tone: 'red' },
 ];
 
-const outcomeOf = (row: ImportRow) => outcomes.find(({ fate }) => fate === row.fate);
+const outcomeOf = (row: ImportRow) => outcomes.find(({ outcome }) => outcome === row.outcome);
 
 export const OutcomeTag = ({ row }: { row: ImportRow }) => (
   <Tag tone={outcomeOf(row)?.tone ?? 'grey'}>{outcomeOf(row)?.label}</Tag>
@@ -25,7 +25,7 @@ const remarks = (row: ImportRow) => orDash(row.remarks.join(' '));
 
 export const importRowColumns = [
   c.units('row', 'Row', { width: 70 }),
-  c.custom('fate', 'Fate', (row) => <OutcomeTag row={row} />, {
+  c.custom('outcome', 'Outcome', (row) => <OutcomeTag row={row} />, {
     width: 128,
     sortable: true,
     copy: (row) => outcomeOf(row)?.label ?? '',

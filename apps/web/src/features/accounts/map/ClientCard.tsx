@@ -1,5 +1,5 @@
 import { formatPhone } from '@cartwright/domain/identifiers';
-import { placeWords } from '@cartwright/domain/placing';
+import { positionNotes } from '@cartwright/domain/geocoding';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { dayFirst, orDash } from '../../../ui/lib/format.ts';
 import { Term, Terms } from '../../../ui/page/Panel.tsx';
@@ -21,7 +21,7 @@ export function MapClientFacts({ client }: { client: MapClient }) {
       </Terms>
       <p className="map-address">
         {orDash(addressOf(client))}
-        {placedBy === null || placeWords[placedBy] === null ? null : <span>{placeWords[placedBy]}</span>}
+        {placedBy === null || positionNotes[placedBy] === null ? null : <span>{positionNotes[placedBy]}</span>}
       </p>
     </>
   );

@@ -4,11 +4,11 @@
  * How a client's position was found, the most exact first: entered with the client, by the configured geocoder, as the
  * middle of its ZIP code, of its city, of its county; `none` when nothing led to a place.
  */
-export const placeWays = ['given', 'geocoder', 'zip', 'city', 'county', 'none'] as const;
-export type PlaceWay = (typeof placeWays)[number];
+export const geocodeMethods = ['given', 'geocoder', 'zip', 'city', 'county', 'none'] as const;
+export type GeocodeMethod = (typeof geocodeMethods)[number];
 
 /** What a position is taken from, in words; null for one that is the address itself. */
-export const placeWords: Readonly<Record<PlaceWay, string | null>> = {
+export const positionNotes: Readonly<Record<GeocodeMethod, string | null>> = {
   given: null,
   geocoder: null,
   zip: 'Middle of the ZIP code',
