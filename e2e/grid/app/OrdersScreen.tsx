@@ -127,7 +127,7 @@ export function OrdersScreen({ all, total, wait }: { all: boolean; total: number
           preview={preview}
           rowMenu={(row) => [
             { label: 'Open', href: `/order/${row.id}` },
-            { label: 'Copy number', shortcut: 'c', onSelect: () => toast.success(`${rowName(row)} copied`) },
+            { label: 'Copy number', key: 'rowCart', run: () => toast.success(`${rowName(row)} copied`) },
           ]}
           footer={{
             label: `All ${counted(source.data?.count ?? 0, 'order')} in this filter`,
