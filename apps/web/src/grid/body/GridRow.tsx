@@ -52,7 +52,7 @@ function Row<T>(props: GridRowProps<T>) {
               editing && 'editing',
               editable && 'can-edit',
               inRange && 'in-range',
-              isControlColumn(column.id) && 'own',
+              isControlColumn(column.id) && 'control-cell',
               pinClass(column.pin),
             )}
           >
