@@ -177,6 +177,7 @@ test('on a phone; with an empty list, with a server error, and without the permi
   await group(page, 'Garnet')
     .getByRole('button', { name: /^Not a duplicate/ })
     .click();
+  await group(page, 'Garnet').waitFor({ state: 'detached' });
   await page.goto('/accounts/duplicates?marked=true');
   const mark = page.getByRole('group', { name: /^Not a duplicate/ }).filter({ hasText: 'Garnet' });
   await mark.waitFor();
