@@ -12,6 +12,15 @@ export const preferenceOrderByWire = { total: 1, cbd: 2, thc: 3, thca: 4, batchD
 export type PreferenceType = keyof typeof preferenceTypeWire;
 export type PreferenceOrderBy = keyof typeof preferenceOrderByWire;
 
+const named = <N extends string>(of: Readonly<Record<N, number>>, wire: number): N | null =>
+  (Object.keys(of) as N[]).find((name) => of[name] === wire) ?? null;
+
+/** The preference of a wire number; null for an unknown one. */
+export const preferenceTypeFromWire = (wire: number): PreferenceType | null => named(preferenceTypeWire, wire);
+
+/** The order of a wire number; null for an unknown one. */
+export const preferenceOrderByFromWire = (wire: number): PreferenceOrderBy | null => named(preferenceOrderByWire, wire);
+
 /** A lot with its lab result in percent; null where the lab gives none. */
 export interface TestedLot extends AllocatableLot {
   readonly total: number | null;

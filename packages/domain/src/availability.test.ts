@@ -1,7 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { holds, hundredths } from '../test/property.ts';
-import { catalogAvailability, sourceUnits, type CatalogProduct } from './availability.ts';
+import { catalogAvailability, packableUnits, sourceNeeds, type CatalogProduct } from './availability.ts';
+
+const taken = (conversionUnits: number, factor: number) =>
+  sourceNeeds([{ sourceId: 1, factor, conversionUnits }]).get(1) ?? 0;
 
 const abc: CatalogProduct[] = [
   { id: 1, factor: 3.5, prePacked: 4, quantity: 6 },
@@ -59,11 +62,40 @@ describe('catalog availability', () => {
     for (const factor of [0, -1, 0.00001, Number.NaN]) expect(() => judge(factor)).toThrow(RangeError);
     expect(judge(0.0001)).toHaveLength(1);
   });
+});
 
-  it('reserves whole source units', () => {
-    expect(sourceUnits(2, 3.5)).toBe(7);
-    expect(sourceUnits(1, 3.5)).toBe(4);
-    expect(sourceUnits(3, 0.1)).toBe(1);
+describe('packing', () => {
+  it('takes exactly units × factor of the source', () => {
+    expect(taken(2, 3.5)).toBe(7);
+    expect(taken(1, 3.5)).toBe(3.5);
+    expect(taken(3, 0.1)).toBe(0.3);
+    expect(taken(0.01, 0.0049)).toBe(0);
+  });
+
+  it('sums the lines of a source without rounding each of them', () => {
+    const line = { sourceId: 7, factor: 3.5, conversionUnits: 1 };
+    const others = [
+      { sourceId: null, factor: null, conversionUnits: 2 },
+      { sourceId: 8, factor: 2, conversionUnits: 0 },
+    ];
+    expect([...sourceNeeds([line, line, ...others])]).toEqual([[7, 7]]);
+    expect([
+      ...sourceNeeds([
+        { ...line, factor: 0.1 },
+        { ...line, factor: 0.2 },
+      ]),
+    ]).toEqual([[7, 0.3]]);
+  });
+
+  it('offers as many whole units as fit', () => {
+    expect([packableUnits(3.9, 1.3), packableUnits(3.8999, 1.3), packableUnits(0, 1), packableUnits(-1, 1)]).toEqual([
+      3, 2, 0, 0,
+    ]);
+    holds(fc.integer({ min: 1, max: 90_000_000 }), fc.integer({ min: 1, max: 500_000 }), (left, factor) => {
+      const units = packableUnits(left / 10_000, factor / 10_000);
+      expect(taken(units, factor / 10_000)).toBeLessThanOrEqual(left / 10_000);
+      expect(taken(units + 1, factor / 10_000)).toBeGreaterThan(left / 10_000);
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 /** What a catalog can still offer of products that are packed from one source (spec 000 §5, INV-9). */
-import { divideCeiling, divideFloor, fromScaled, isDecimal, toScaled } from './decimal.ts';
+import { divideCeiling, divideFloor, divideRounded, fromScaled, isDecimal, toScaled } from './decimal.ts';
 
 /** A product of the source: source units per product unit (> 0, at most 4 decimals), units packed, units chosen. */
 export interface CatalogProduct {
@@ -26,7 +26,7 @@ export function catalogAvailability(source: {
   readonly available: number;
   readonly products: readonly CatalogProduct[];
 }): CatalogAvailability[] {
-  const uses = source.products.map(sourceUse);
+  const uses = source.products.map(exactSourceUse);
   const allUse = uses.reduce((total, use) => total + use, 0n);
   return source.products.map((product, index) => {
     const left = toScaled(source.available, 2) - 100n * (allUse - (uses[index] ?? 0n));
@@ -42,13 +42,35 @@ export function catalogAvailability(source: {
   });
 }
 
-/** Source units, rounded up to whole ones, that conversion or packing of `units` takes at this factor. */
-export function sourceUnits(units: number, factor: number): number {
-  return fromScaled(divideCeiling(toScaled(units, 2) * toScaled(factor, 4), 1_000_000n), 0);
+/** A line of which some units will be packed from its product's source. */
+export interface PackedLine {
+  readonly sourceId: number | null;
+  readonly factor: number | null;
+  readonly conversionUnits: number;
 }
 
-/** Whole source units that the choice takes beyond what is packed. */
-function sourceUse(product: CatalogProduct): bigint {
+/** What packing the lines takes of each source, in source units with at most four decimals. */
+export function sourceNeeds(lines: readonly PackedLine[]): Map<number, number> {
+  const needs = new Map<number, bigint>();
+  for (const { sourceId, factor, conversionUnits } of lines) {
+    if (sourceId === null || factor === null || conversionUnits === 0) continue;
+    needs.set(sourceId, (needs.get(sourceId) ?? 0n) + scaledSourceUnits(conversionUnits, factor));
+  }
+  return new Map([...needs].map(([sourceId, needed]) => [sourceId, fromScaled(needed, 4)]));
+}
+
+/** Whole units that can be packed from what a source has left, in source units with at most four decimals. */
+export const packableUnits = (left: number, factor: number): number =>
+  left <= 0 ? 0 : fromScaled(divideFloor(toScaled(left, 4), toScaled(factor, 4)), 0);
+
+/** Exactly units × factor, scaled to four decimals (domain §5). */
+const scaledSourceUnits = (units: number, factor: number): bigint =>
+  divideRounded(toScaled(units, 2) * toScaled(factor, 4), 100n);
+
+/** Whole source units that the quantity of a product takes beyond what is packed. */
+export const sourceUse = (product: CatalogProduct): number => Number(exactSourceUse(product));
+
+function exactSourceUse(product: CatalogProduct): bigint {
   const valid = product.factor > 0 && isDecimal(product.factor, 4);
   if (!valid) throw new RangeError(`factor ${product.factor} is not positive with 4 decimals`);
   const beyond = toScaled(product.quantity, 2) - toScaled(product.prePacked, 2);

@@ -22,7 +22,7 @@ const faultsOf = (change: Partial<ClientForm>): string[] =>
   tidyClient({ ...shop, ...change }).faults.map(({ path, code }) => `${path.join('.')} ${code}`);
 
 describe("a client's form", () => {
-  it('is stored with identifiers as digits, names as written and blanks gone', () => {
+  it('is stored with identifiers as digits, names as written and blanks trimmed', () => {
     expect(tidyClient(shop)).toEqual({
       faults: [],
       client: {

@@ -29,42 +29,44 @@ export const clientLabels = {
   workflowStatusId: 'Workflow status',
   privilegeId: 'Privilege',
   partnershipStatusId: 'Partnership status',
-} as const;
+} as const satisfies Readonly<Record<keyof ClientForm, string>> & Readonly<Record<string, string>>;
 
 /** The texts of a client and what its license rule asks for. */
-export interface ClientForm {
+export interface ClientForm extends Readonly<Record<ClientText, string | null>> {
   readonly tradename: string;
-  readonly name: string | null;
   readonly isCannabisLicensed: boolean;
-  readonly licenseNo: string | null;
   readonly licenseTypeId: number | null;
-  readonly ubi: string | null;
-  readonly email: string | null;
-  readonly dayPhone: string | null;
-  readonly streetAddress: string | null;
-  readonly suite: string | null;
-  readonly city: string | null;
-  readonly county: string | null;
-  readonly state: string | null;
-  readonly zipCode: string | null;
 }
+
+/** What the form of a client chooses from lists, by id; null is none. */
+export type ClientChoice = Exclude<keyof typeof clientLabels, keyof ClientForm | 'clientStatusId'>;
+
+/** The texts of a client that may be missing. */
+export const clientTexts = [
+  'name',
+  'licenseNo',
+  'ubi',
+  'email',
+  'dayPhone',
+  'streetAddress',
+  'suite',
+  'city',
+  'county',
+  'state',
+  'zipCode',
+] as const;
+export type ClientText = (typeof clientTexts)[number];
+
+/** The same value for every text that may be missing. */
+export const clientTextsOf = <T>(make: (field: ClientText) => T): Record<ClientText, T> =>
+  Object.fromEntries(clientTexts.map((field) => [field, make(field)])) as Record<ClientText, T>;
 
 /** A client of whom nothing is known; it takes cannabis unless somebody says otherwise. */
 export const blankForm: ClientForm = {
+  ...clientTextsOf(() => null),
   tradename: '',
-  name: null,
   isCannabisLicensed: true,
-  licenseNo: null,
   licenseTypeId: null,
-  ubi: null,
-  email: null,
-  dayPhone: null,
-  streetAddress: null,
-  suite: null,
-  city: null,
-  county: null,
-  state: null,
-  zipCode: null,
 };
 
 /** A licensed cannabis client has a license number; a tribal one may have none (spec 000 §2, domain "license"). */
@@ -74,44 +76,44 @@ export const needsLicense = (client: Pick<ClientForm, 'isCannabisLicensed' | 'li
 const email = (text: string): string | null => (isEmail(text) ? text : null);
 const state = (text: string): string | null => (/^[a-z]{2}$/i.test(text) ? text.toUpperCase() : null);
 
-/** Fields that are read, and what is said when they cannot be. */
-const readers = [
-  ['licenseNo', identifierFields.license],
-  ['ubi', identifierFields.ubi],
-  ['email', { read: email, what: 'an email address' }],
-  ['dayPhone', identifierFields.phone],
-  ['city', { read: cityName, what: 'a city' }],
-  ['county', { read: cityName, what: 'a county' }],
-  ['state', { read: state, what: 'the two letters of a state' }],
-  ['zipCode', identifierFields.zip],
-] as const;
+interface Reader {
+  /** The text as it is stored, or null when it cannot be read. */
+  readonly read: (text: string) => string | null;
+  /** "an email address" */
+  readonly what: string;
+}
+
+/** Texts with a format; the others are trimmed. */
+const readers: Readonly<Partial<Record<ClientText, Reader>>> = {
+  licenseNo: identifierFields.license,
+  ubi: identifierFields.ubi,
+  email: { read: email, what: 'an email address' },
+  dayPhone: identifierFields.phone,
+  city: { read: cityName, what: 'a city' },
+  county: { read: cityName, what: 'a county' },
+  state: { read: state, what: 'the two letters of a state' },
+  zipCode: identifierFields.zip,
+};
 
 const trimmed = (text: string | null): string | null => text?.trim() || null;
 
 /**
- * Tidies a client's form: blanks trimmed and empty texts made null, identifiers in the form we store. Answers every fault
+ * Tidies a client's form: blanks trimmed and empty texts made null, identifiers in the form we store. Returns every fault
  * with its field and a sentence; the values of faulty fields are null.
  */
 export function tidyClient(draft: ClientForm): { client: ClientForm; faults: Fault[] } {
   const faults: Fault[] = [];
   const tradename = draft.tradename.trim();
   if (tradename === '') faults.push({ path: ['tradename'], code: 'required', detail: 'A client needs a trade name.' });
-  const tidy: { -readonly [F in (typeof readers)[number][0]]?: string | null } = {};
-  for (const [field, { read, what }] of readers) {
+  const texts = clientTextsOf((field) => {
     const given = trimmed(draft[field]);
-    tidy[field] = given === null ? null : read(given);
-    if (given !== null && tidy[field] === null) {
-      faults.push({ path: [field], code: 'unreadable', detail: notReadable(given, what) });
-    }
-  }
-  const client: ClientForm = {
-    ...draft,
-    ...tidy,
-    tradename,
-    name: trimmed(draft.name),
-    streetAddress: trimmed(draft.streetAddress),
-    suite: trimmed(draft.suite),
-  };
+    const reader = readers[field];
+    if (given === null || reader === undefined) return given;
+    const value = reader.read(given);
+    if (value === null) faults.push({ path: [field], code: 'unreadable', detail: notReadable(given, reader.what) });
+    return value;
+  });
+  const client: ClientForm = { ...draft, ...texts, tradename };
   const misses = trimmed(draft.licenseNo) === null && needsLicense(client);
   if (misses) {
     const detail = 'A licensed cannabis client needs a license number, unless it is tribal.';

@@ -1,16 +1,8 @@
 /** When two accounts may become one, and what the surviving one takes from the other. */
-import type { ClientForm } from './client-form.ts';
+import { type ClientChoice, type ClientForm, type ClientText, clientTexts } from './client-form.ts';
 
 /** What the rules of a merge look at; columns that are the same for both need no rule. */
-export interface Mergeable extends ClientForm {
-  readonly assignedTo: number | null;
-  readonly routeId: number | null;
-  readonly holdingCompanyId: number | null;
-  readonly workflowStatusId: number | null;
-  readonly privilegeId: number | null;
-  readonly partnershipStatusId: number | null;
-  readonly invitationStatusId: number | null;
-}
+export type Mergeable = ClientForm & Readonly<Record<ClientChoice | 'invitationStatusId', number | null>>;
 
 /**
  * Why two accounts must not be merged, as a sentence; null when they may. Past orders are read under the license of the
@@ -30,24 +22,27 @@ export function mergeConflict(survivor: Mergeable, merged: Mergeable): string | 
   return null;
 }
 
-const single = [
-  'name',
-  'licenseNo',
-  'licenseTypeId',
-  'ubi',
-  'email',
-  'dayPhone',
-  'assignedTo',
-  'routeId',
-  'holdingCompanyId',
-  'workflowStatusId',
-  'privilegeId',
-  'partnershipStatusId',
-  'invitationStatusId',
-] as const satisfies readonly (keyof Mergeable)[];
-
 /** The parts of an address; half of one and half of another would be an address of nobody. */
-const address = ['streetAddress', 'suite', 'city', 'county', 'state', 'zipCode'] as const;
+const address = ['streetAddress', 'suite', 'city', 'county', 'state', 'zipCode'] as const satisfies ClientText[];
+type AddressText = (typeof address)[number];
+
+const isAddress = (field: ClientText): field is AddressText => address.some((part) => part === field);
+
+const choices = {
+  licenseTypeId: true,
+  assignedTo: true,
+  routeId: true,
+  holdingCompanyId: true,
+  workflowStatusId: true,
+  privilegeId: true,
+  partnershipStatusId: true,
+  invitationStatusId: true,
+} satisfies Record<Exclude<keyof Mergeable, ClientText | 'tradename' | 'isCannabisLicensed'>, true>;
+
+const single = [
+  ...clientTexts.filter((field): field is Exclude<ClientText, AddressText> => !isAddress(field)),
+  ...(Object.keys(choices) as (keyof typeof choices)[]),
+];
 
 export type FilledField = (typeof single)[number] | (typeof address)[number];
 

@@ -3,7 +3,8 @@ import { addMoney, compareMoney, splitByLargestRemainder, subtractMoney, subtrac
 import { refusal, type Refusal } from './refusals.ts';
 import { lineShortness, type LineShortness, type StockLine } from './short-lines.ts';
 
-export type CorrectionAction = 'reduce' | 'split' | 'backorder' | 'remove';
+export const correctionActions = ['reduce', 'split', 'backorder', 'remove'] as const;
+export type CorrectionAction = (typeof correctionActions)[number];
 
 /** Where a line's units go: into order one, into the backorder (order two), or away. They add up to the line's units. */
 export interface CorrectedLine {
@@ -17,6 +18,8 @@ export interface CorrectedLine {
 export interface CorrectionProposal extends CorrectedLine {
   readonly action: CorrectionAction;
 }
+
+type CorrectionRefusal = Extract<Refusal, { code: 'correction_missing' | 'correction_impossible' }>;
 
 export interface CorrectableLine extends StockLine {
   readonly allowFractions: boolean;
@@ -49,7 +52,7 @@ export function applyCorrections(
   lines: readonly CorrectableLine[],
   remainingByProduct: ReadonlyMap<number, number>,
   choices: ReadonlyMap<number, CorrectionAction>,
-): { readonly lines: readonly CorrectedLine[] } | { readonly refusal: Refusal } {
+): { readonly lines: readonly CorrectedLine[] } | { readonly refusal: CorrectionRefusal } {
   const shortOf = new Map(lineShortness(lines, remainingByProduct).map((each) => [each.lineId, each]));
   const corrected: CorrectedLine[] = [];
   for (const line of lines) {

@@ -16,7 +16,7 @@ export function toScaled(n: number, decimals: number): bigint {
   return BigInt(n.toFixed(decimals).replace('.', ''));
 }
 
-/** The number that `scaled` stands for; the one division of exact integers yields the nearest double, so it is exact. */
+/** The number that `scaled` represents; the one division of exact integers yields the nearest double, so it is exact. */
 export function fromScaled(scaled: bigint, decimals: number): number {
   if (!isSafe(scaled)) throw new RangeError(`${scaled} is too large to be exact`);
   return Number(scaled) / 10 ** decimals;

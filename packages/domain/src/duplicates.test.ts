@@ -10,7 +10,7 @@ test('matches that share an account are one group with all its reasons, the stro
   expect(groups).toEqual([{ ids: [2, 5, 9], reasons: ['license', 'name'], similarity: 0.9 }]);
 });
 
-test('groups stand by their strongest reason, then how many they have, then how alike the names are, then the id', () => {
+test('groups are sorted by their strongest reason, then how many they have, then how alike the names are, then the id', () => {
   const groups = groupDuplicates([
     { reason: 'name', ids: [1, 2], similarity: 0.6 },
     { reason: 'name', ids: [21, 22], similarity: 0.8 },
@@ -23,6 +23,19 @@ test('groups stand by their strongest reason, then how many they have, then how 
   expect(groups.map(({ ids }) => ids[0])).toEqual([7, 11, 5, 3, 21, 1]);
   expect(groups[0]).toEqual({ ids: [7, 8], reasons: ['license'], similarity: null });
   expect(groups[2]).toEqual({ ids: [5, 6], reasons: ['ubi', 'name'], similarity: 1 });
+});
+
+test('shops that have perhaps moved come first, sister shops with their own licenses last', () => {
+  const groups = groupDuplicates([
+    { reason: 'ubi', ids: [1, 2, 3], areSisters: true },
+    { reason: 'name', ids: [2, 3], areSisters: true },
+    { reason: 'name', ids: [4, 5], similarity: 0.7 },
+    { reason: 'license', ids: [6, 7] },
+    { reason: 'moved', ids: [8, 9] },
+    { reason: 'name', ids: [8, 9], areSisters: true },
+  ]);
+  expect(groups.map(({ ids }) => ids[0])).toEqual([8, 6, 4, 1]);
+  expect(groups[0]?.reasons).toEqual(['moved', 'name']);
 });
 
 test('one account alone is no group, and many in a chain are one', () => {

@@ -1,12 +1,15 @@
 /** Accounts that may be one: how single matches become groups. The matches themselves are found in the database. */
 
-export type MatchReason = 'license' | 'ubi' | 'name';
+/** `moved`: one name in one city, with the same phone or business, and two licenses: a shop before and after a move. */
+export type MatchReason = 'moved' | 'license' | 'ubi' | 'name';
 
 /** Accounts that one reason brings together; `similarity` from 0 to 1 for names, 1 when they are equal. */
 export interface Match {
   readonly reason: MatchReason;
   readonly ids: readonly number[];
   readonly similarity?: number;
+  /** Each has a license of its own that is in use: shops of one chain. */
+  readonly areSisters?: boolean;
 }
 
 export interface DuplicateGroup {
@@ -21,12 +24,12 @@ export interface DuplicateGroup {
 /** Two accounts of which a person has said that they are not one. */
 export type NotDuplicatePair = readonly [number, number];
 
-const strength: readonly MatchReason[] = ['license', 'ubi', 'name'];
+const strength: readonly MatchReason[] = ['moved', 'license', 'ubi', 'name'];
 
 /**
  * Joins matches that share an account: A like B and B like C are one group. Two accounts of `notDuplicates` do not match, whatever
  * the reason; a third one that is like both still joins them, as it may be either. Groups with the strongest reason come
- * first, then those with more reasons, then the names that are most alike, then the lowest id.
+ * first, groups of sister shops last; then those with more reasons, then the names that are most alike, then the lowest id.
  */
 export function groupDuplicates(
   matches: readonly Match[],
@@ -39,9 +42,13 @@ export function groupDuplicates(
   // A match of nobody is kept under 0, which is no account.
   const reasonsOf = Map.groupBy(left, ({ ids }) => headOf(heads, ids[0] ?? 0));
   return [...groups]
-    .map(([head, ids]) => groupOf(ids, reasonsOf.get(head) ?? []))
-    .filter(({ ids }) => ids.length > 1)
-    .toSorted(strongestFirst);
+    .map(([head, ids]) => {
+      const found = reasonsOf.get(head) ?? [];
+      return { group: groupOf(ids, found), areSisters: found.every((match) => match.areSisters === true) };
+    })
+    .filter(({ group }) => group.ids.length > 1)
+    .toSorted((a, b) => Number(a.areSisters) - Number(b.areSisters) || strongestFirst(a.group, b.group))
+    .map(({ group }) => group);
 }
 
 /** The matches; a match that holds a marked pair is split into its remaining pairs. */
@@ -82,7 +89,7 @@ const strongestFirst = (a: DuplicateGroup, b: DuplicateGroup): number =>
   (b.similarity ?? 0) - (a.similarity ?? 0) ||
   (a.ids[0] ?? 0) - (b.ids[0] ?? 0);
 
-/** The account that stands for the group of this one; the way there is made short on the way. */
+/** The account that represents the group of this one (union-find with path compression). */
 function headOf(heads: Map<number, number>, id: number): number {
   let head = id;
   for (let next = heads.get(head) ?? head; next !== head; next = heads.get(head) ?? head) head = next;

@@ -1,5 +1,5 @@
 /**
- * Identifiers as users type them and files hold them. `clean…` answers the stored form or null for junk; `format…` shows
+ * Identifiers as users type them and files hold them. `clean…` returns the stored form or null for junk; `format…` shows
  * a stored form. Spreadsheets turn digits into numbers, so `98109.0` and numbers are read too.
  */
 export { cityName, isEmail, tradeNameKey } from './names.ts';
@@ -9,6 +9,12 @@ export function cleanUbi(value: string | number): string | null {
   const digits = withoutMarks(value, /[\s.-]/g);
   return /^(?:\d{9}|\d{16})$/.test(digits) && Number(digits) > 0 ? digits : null;
 }
+
+/**
+ * Has a spreadsheet rounded these sixteen digits? It keeps fifteen and writes a zero, and locations are numbered from
+ * 0001; a UBI with seven zeros names no location at all.
+ */
+export const isRoundedUbi = (ubi: string): boolean => /^\d{9}(?!000)\d{3}0000$/.test(ubi);
 
 /** `603-358-139`, or with location `603358139-001-0004`. */
 export function formatUbi(ubi: string): string {
@@ -21,11 +27,13 @@ export function ubiRoot(ubi: string): string {
   return ubi.slice(0, 9);
 }
 
-/** A ZIP code as `98109` or `98109-1622`, or null. */
+/** A ZIP code as `98109` or `98109-1622`, or null; an extension of zeros is none. */
 export function cleanZip(value: string | number): string | null {
   const digits = withoutMarks(value, /[\s-]/g);
   if (!/^(?:\d{5}|\d{9})$/.test(digits) || /^0{5}/.test(digits)) return null;
-  return digits.length === 9 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits;
+  return digits.length === 9 && !digits.endsWith('0000')
+    ? `${digits.slice(0, 5)}-${digits.slice(5)}`
+    : digits.slice(0, 5);
 }
 
 const EXTENSION = /\s*(?:ext(?:ension)?\.?|x|#)\s*(\d{1,6})$/i;

@@ -80,20 +80,32 @@ export function divideUp(total: number, units: number): number {
  * largest remainders, ties to the lower index, and no part exceeds its weight (INV-22). Needs 0 ≤ total ≤ Σ weights.
  */
 export function splitByLargestRemainder(total: number, weights: readonly number[]): number[] {
+  if (total < 0 || total > sumMoney(weights) || weights.some((weight) => weight < 0)) {
+    throw new RangeError(`${total} cannot be split over ${weights.join(', ')}`);
+  }
+  return split(total, weights);
+}
+
+/** The same for the parts of a line, in proportion to their units (0 or more). */
+export function splitByUnits(total: number, units: readonly number[]): number[] {
+  if (total < 0 || units.some((part) => part < 0)) {
+    throw new RangeError(`${total} cannot be split over ${units.join(', ')} units`);
+  }
+  return split(total, units);
+}
+
+function split(total: number, weights: readonly number[]): number[] {
   const cents = toScaled(total, 2);
   const parts = weights.map((weight, index) => ({ index, weight: toScaled(weight, 2) }));
   const whole = parts.reduce((left, part) => left + part.weight, 0n);
-  if (cents < 0n || cents > whole || parts.some((part) => part.weight < 0n)) {
-    throw new RangeError(`${total} cannot be split over ${weights.join(', ')}`);
-  }
   if (whole === 0n) return weights.map(() => 0);
   const shares = parts.map((part) => (cents * part.weight) / whole);
   const rest = Number(cents - shares.reduce((left, share) => left + share, 0n));
-  const lucky = parts
+  const largest = parts
     .map((part) => ({ index: part.index, remainder: (cents * part.weight) % whole }))
     .toSorted((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
     .slice(0, rest);
-  const extra = new Set(lucky.map((part) => part.index));
+  const extra = new Set(largest.map((part) => part.index));
   return shares.map((share, index) => fromScaled(extra.has(index) ? share + 1n : share, 2));
 }
 

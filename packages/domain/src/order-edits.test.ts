@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { line, terms } from '../test/line-terms.ts';
 import { holds, hundredths } from '../test/property.ts';
-import { subtractMoney } from './money.ts';
-import { convertDiscountToUnitPrice, refuseCharge, refuseCredit, refuseOrderTotals } from './order-edits.ts';
+import { addUnits, subtractMoney, subtractUnits, unitsLeft } from './money.ts';
+import { changeUnits, convertDiscountToUnitPrice, checkCharge, checkCredit, checkOrderTotals } from './order-edits.ts';
 import { priceLine } from './pricing.ts';
 import { orderTotals } from './totals.ts';
 
@@ -17,8 +17,8 @@ const at = (grossTotal: number, grandTotal: number) => ({
 
 describe('an edit of an order', () => {
   it('refuses a charge that is neither or both', () => {
-    expect(refuseCharge({ amount: 5, unitPrice: null, units: null })).toBeNull();
-    expect(refuseCharge({ amount: null, unitPrice: 1, units: 2 })).toBeNull();
+    expect(checkCharge({ amount: 5, unitPrice: null, units: null })).toBeNull();
+    expect(checkCharge({ amount: null, unitPrice: 1, units: 2 })).toBeNull();
     for (const charge of [
       { amount: null, unitPrice: null, units: null },
       { amount: null, unitPrice: 1, units: null },
@@ -28,26 +28,26 @@ describe('an edit of an order', () => {
       { amount: null, unitPrice: 0, units: 2 },
       { amount: null, unitPrice: 1, units: 0 },
     ]) {
-      expect(refuseCharge(charge)?.code).toBe('charge_incomplete');
+      expect(checkCharge(charge)?.code).toBe('charge_incomplete');
     }
   });
 
   it('refuses an edit that leaves the discount at the gross, or a negative or huge total', () => {
-    expect(refuseOrderTotals(10, at(10, 0))?.code).toBe('order_discount_too_high');
-    expect(refuseOrderTotals(9.99, at(10, 0.01))).toBeNull();
-    expect(refuseOrderTotals(0, at(0, 0))).toBeNull();
-    expect(refuseOrderTotals(0, at(10, -0.01))?.code).toBe('order_total_negative');
-    expect(refuseOrderTotals(0, at(1e10, 1e10))?.code).toBe('order_total_too_high');
-    expect(refuseOrderTotals(-1, at(10, 11))?.code).toBe('discount_negative');
+    expect(checkOrderTotals(10, at(10, 0))?.code).toBe('order_discount_too_high');
+    expect(checkOrderTotals(9.99, at(10, 0.01))).toBeNull();
+    expect(checkOrderTotals(0, at(0, 0))).toBeNull();
+    expect(checkOrderTotals(0, at(10, -0.01))?.code).toBe('order_total_negative');
+    expect(checkOrderTotals(0, at(1e10, 1e10))?.code).toBe('order_total_too_high');
+    expect(checkOrderTotals(-1, at(10, 11))?.code).toBe('discount_negative');
   });
 });
 
 describe('credit', () => {
   it('is at most the grand total plus the current credit (INV-24)', () => {
-    expect(refuseCredit(30, 20, 10)).toBeNull();
-    expect(refuseCredit(0, 20, 10)).toBeNull();
-    expect(refuseCredit(30.01, 20, 10)).toEqual({ code: 'credit_too_high', params: { available: 30 } });
-    expect(refuseCredit(-0.01, 20, 10)?.code).toBe('credit_negative');
+    expect(checkCredit(30, 20, 10)).toBeNull();
+    expect(checkCredit(0, 20, 10)).toBeNull();
+    expect(checkCredit(30.01, 20, 10)).toEqual({ code: 'credit_too_high', params: { available: 30 } });
+    expect(checkCredit(-0.01, 20, 10)?.code).toBe('credit_negative');
   });
 
   it('ends as if only the last one was given', () => {
@@ -56,7 +56,7 @@ describe('credit', () => {
       let state = { creditAmount: 0, grandTotal: owed };
       let last = 0;
       for (const creditAmount of credits) {
-        if (refuseCredit(creditAmount, state.grandTotal, state.creditAmount) !== null) continue;
+        if (checkCredit(creditAmount, state.grandTotal, state.creditAmount) !== null) continue;
         const { grandTotal } = orderTotals({
           lines: [{ lineTotal: owed, sampleType: null }],
           orderDiscount: 0,
@@ -94,6 +94,29 @@ describe('converting a discount to the unit price', () => {
       unitPrice: 0.5,
       discountKind: 'percent',
       discountValue: 0,
+    });
+  });
+});
+
+describe('changeUnits', () => {
+  const supplied = fc
+    .record({ allocated: hundredths(0, 5000), conversionUnits: hundredths(0, 5000), waiting: hundredths(0, 5000) })
+    .map(({ allocated, conversionUnits, waiting }) => ({
+      allocated,
+      conversionUnits,
+      units: addUnits(addUnits(allocated, conversionUnits), waiting),
+    }));
+
+  it('gives up what waits first, then bulk, then allocated units, and nothing when there are more', () => {
+    holds(supplied, hundredths(0, 20_000), (before, units) => {
+      const { returned, conversionUnits, wanted } = changeUnits(before, units);
+      const allocated = subtractUnits(before.allocated, returned);
+      const kept = addUnits(allocated, conversionUnits);
+      expect(wanted).toBe(unitsLeft(units, before.units));
+      expect(kept).toBeLessThanOrEqual(units);
+      // What is given up is needed no more: nothing waits beside it.
+      expect(returned > 0 ? [allocated, conversionUnits] : []).toEqual(returned > 0 ? [units, 0] : []);
+      expect(kept === units || conversionUnits === before.conversionUnits).toBe(true);
     });
   });
 });

@@ -15,7 +15,7 @@ export interface OrderFacts {
 export type OrderChange = 'units' | 'client' | 'money' | 'info';
 
 /** Null when the action may start from the order's status; else the refusal with the steps to undo first, if any help. */
-export function refuseTransition(order: OrderFacts, action: OrderAction): Refusal | null {
+export function checkTransition(order: OrderFacts, action: OrderAction): Refusal | null {
   if (action === 'quarantine' && order.quarantineEnabled !== true) return refusal('quarantine_off', {});
   const allowedFrom = [...new Set(stepsOf(action, order.isNonCannabis).map(([from]) => from))];
   if (mayStart(order, action, allowedFrom)) return null;
@@ -38,7 +38,7 @@ export function undoSteps(order: OrderFacts, action: OrderAction): OrderAction[]
 }
 
 /** Cancelling an order and voiding a manifest need a reason that is not blank. */
-export function refuseReason(action: OrderAction, reason: string): Refusal | null {
+export function checkReason(action: OrderAction, reason: string): Refusal | null {
   const needed = transitionTable.some((each) => each.action === action && each.needsReason);
   return needed && reason.trim() === '' ? refusal('reason_required', {}) : null;
 }
@@ -47,21 +47,21 @@ export function refuseReason(action: OrderAction, reason: string): Refusal | nul
  * Units and client change only before Ready For Manifest, money until Paid, and neither on a cancelled order;
  * notes, watch and files (info) always.
  */
-export function refuseOrderChange(order: Pick<OrderFacts, 'status'>, change: OrderChange): Refusal | null {
+export function checkOrderChange(order: Pick<OrderFacts, 'status'>, change: OrderChange): Refusal | null {
   if (change === 'info') return null;
   const open = change === 'money' ? order.status !== 'Paid' && order.status !== 'Cancelled' : isEarly(order.status);
   return open ? null : refusal('order_locked', { status: order.status, change });
 }
 
 /** The units of a line that is sublotted change only after its sublot is cancelled. */
-export function refuseLineUnitsChange(order: OrderFacts, line: { id: number; isSublotted: boolean }): Refusal | null {
-  const locked = refuseOrderChange(order, 'units');
+export function checkLineUnitsChange(order: OrderFacts, line: { id: number; isSublotted: boolean }): Refusal | null {
+  const locked = checkOrderChange(order, 'units');
   if (locked !== null) return locked;
   return line.isSublotted ? refusal('sublot_first_cancelled', { lineId: line.id }) : null;
 }
 
 /** Does a price change now have to be reported to the state? From Manifested on; never for non-cannabis orders. */
-export function mustReportPriceChange(order: Pick<OrderFacts, 'status' | 'isNonCannabis'>): boolean {
+export function isPriceChangeReported(order: Pick<OrderFacts, 'status' | 'isNonCannabis'>): boolean {
   return !order.isNonCannabis && !isEarly(order.status) && !['ReadyForManifest', 'Cancelled'].includes(order.status);
 }
 

@@ -12,7 +12,7 @@ const order = (status: orders.OrderStatus, more: Partial<orders.OrderFacts> = {}
 const actions = orders.transitionTable.map((each) => each.action);
 
 const open = (change: orders.OrderChange) =>
-  orders.orderStatuses.filter((status) => orders.refuseOrderChange({ status }, change) === null);
+  orders.orderStatuses.filter((status) => orders.checkOrderChange({ status }, change) === null);
 
 const line = (units: number, allocated: number, isSublotted: boolean) => ({ units, allocated, isSublotted });
 
@@ -87,7 +87,7 @@ describe('refusing an action', () => {
       for (const status of orders.orderStatuses) {
         for (const action of actions) {
           const allowed = orders.stepsOf(action, isNonCannabis).some(([from]) => from === status);
-          const refused = orders.refuseTransition(order(status, { isNonCannabis, quarantineEnabled: true }), action);
+          const refused = orders.checkTransition(order(status, { isNonCannabis, quarantineEnabled: true }), action);
           expect([status, action, refused === null]).toEqual([status, action, allowed]);
         }
       }
@@ -105,7 +105,7 @@ describe('refusing an action', () => {
     [order('Paid', { isNonCannabis: true }), ['unpay', 'voidInvoice']],
     [order('Cancelled'), []],
   ])('names the steps to undo before a cancel: %j', (facts, undo) => {
-    expect(orders.refuseTransition(facts, 'cancel')).toEqual({
+    expect(orders.checkTransition(facts, 'cancel')).toEqual({
       code: 'transition_refused',
       params: { action: 'cancel', status: facts.status, allowedFrom: ['Submitted'], undo },
     });
@@ -117,8 +117,8 @@ describe('refusing an action', () => {
   });
 
   it('releases once, also when paid before', () => {
-    expect(orders.refuseTransition(order('Paid'), 'release')).toBeNull();
-    expect(orders.refuseTransition(order('Paid', { isReleased: true }), 'release')?.code).toBe('transition_refused');
+    expect(orders.checkTransition(order('Paid'), 'release')).toBeNull();
+    expect(orders.checkTransition(order('Paid', { isReleased: true }), 'release')?.code).toBe('transition_refused');
   });
 
   it('names only undo steps that the table allows, and that lead to the action', () => {
@@ -143,12 +143,12 @@ describe('refusing an action', () => {
   });
 
   it('asks for quarantine to be switched on, and for a reason where one is due', () => {
-    expect(orders.refuseTransition(order('Manifested'), 'quarantine')?.code).toBe('quarantine_off');
-    expect(orders.refuseTransition(order('Manifested', { quarantineEnabled: true }), 'quarantine')).toBeNull();
-    expect(orders.refuseReason('cancel', ' \n')?.code).toBe('reason_required');
-    expect(orders.refuseReason('voidManifest', '')?.code).toBe('reason_required');
-    expect(orders.refuseReason('cancel', 'Client closed')).toBeNull();
-    expect(orders.refuseReason('pay', '')).toBeNull();
+    expect(orders.checkTransition(order('Manifested'), 'quarantine')?.code).toBe('quarantine_off');
+    expect(orders.checkTransition(order('Manifested', { quarantineEnabled: true }), 'quarantine')).toBeNull();
+    expect(orders.checkReason('cancel', ' \n')?.code).toBe('reason_required');
+    expect(orders.checkReason('voidManifest', '')?.code).toBe('reason_required');
+    expect(orders.checkReason('cancel', 'Client closed')).toBeNull();
+    expect(orders.checkReason('pay', '')).toBeNull();
   });
 });
 
@@ -161,18 +161,18 @@ describe('editing an order', () => {
   });
 
   it('wants the sublot of a line cancelled before its units change', () => {
-    expect(orders.refuseLineUnitsChange(order('Sublotted'), { id: 4, isSublotted: true })).toEqual({
+    expect(orders.checkLineUnitsChange(order('Sublotted'), { id: 4, isSublotted: true })).toEqual({
       code: 'sublot_first_cancelled',
       params: { lineId: 4 },
     });
-    expect(orders.refuseLineUnitsChange(order('Sublotted'), { id: 4, isSublotted: false })).toBeNull();
-    expect(orders.refuseLineUnitsChange(order('Paid'), { id: 4, isSublotted: true })?.code).toBe('order_locked');
+    expect(orders.checkLineUnitsChange(order('Sublotted'), { id: 4, isSublotted: false })).toBeNull();
+    expect(orders.checkLineUnitsChange(order('Paid'), { id: 4, isSublotted: true })?.code).toBe('order_locked');
   });
 
   it('reports price changes from Manifested on, for cannabis only', () => {
-    const reported = orders.orderStatuses.filter((status) => orders.mustReportPriceChange(order(status)));
+    const reported = orders.orderStatuses.filter((status) => orders.isPriceChangeReported(order(status)));
     expect(reported).toEqual(['Manifested', 'Quarantined', 'Invoiced', 'Released', 'Paid']);
-    expect(orders.mustReportPriceChange(order('Invoiced', { isNonCannabis: true }))).toBe(false);
+    expect(orders.isPriceChangeReported(order('Invoiced', { isNonCannabis: true }))).toBe(false);
   });
 });
 

@@ -1,4 +1,4 @@
-/** Where an order stands (spec 001 §4). */
+/** The status of an order (spec 001 §4). */
 
 /** Statuses as on the wire, in the order of an order's life. */
 export const orderStatuses = [

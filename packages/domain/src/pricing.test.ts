@@ -5,9 +5,9 @@ import { addMoney, lineGross, subtractMoney } from './money.ts';
 import {
   discountKindFromWire,
   priceLine,
-  refuseLineDiscount,
-  refusePrice,
-  refuseUnitPriceEdit,
+  checkLineDiscount,
+  checkPrice,
+  checkUnitPriceEdit,
   setTotalPrice,
 } from './pricing.ts';
 
@@ -23,7 +23,7 @@ describe('a line price', () => {
     expect(priceLine(line(2, 3, 'perUnit', 4))).toEqual({ lineGross: 6, lineDiscount: 6, lineTotal: 0 });
   });
 
-  it('lets a sample stand at unit price', () => {
+  it('leaves a sample at unit price', () => {
     const sample = { ...line(2, 5, 'percent', 50), sampleType: 1 as const };
     expect(priceLine(sample)).toEqual({ lineGross: 10, lineDiscount: 0, lineTotal: 10 });
   });
@@ -39,34 +39,34 @@ describe('a line price', () => {
 
 describe('guards', () => {
   it('refuses a discount above its line', () => {
-    expect(refuseLineDiscount(line(3, 10, 'total', 30))).toBeNull();
-    expect(refuseLineDiscount(line(3, 10, 'total', 0))).toBeNull();
-    expect(refuseLineDiscount(line(3, 10, 'total', 30.01))).toEqual({
+    expect(checkLineDiscount(line(3, 10, 'total', 30))).toBeNull();
+    expect(checkLineDiscount(line(3, 10, 'total', 0))).toBeNull();
+    expect(checkLineDiscount(line(3, 10, 'total', 30.01))).toEqual({
       code: 'line_discount_too_high',
       params: { max: 30 },
     });
-    expect(refuseLineDiscount(line(3, 10, 'perUnit', 10.01))?.params).toEqual({ max: 10 });
-    expect(refuseLineDiscount(line(3, 0, 'percent', 101))?.params).toEqual({ max: 100 });
-    expect(refuseLineDiscount(line(3, 10, 'total', -0.01))?.code).toBe('discount_negative');
+    expect(checkLineDiscount(line(3, 10, 'perUnit', 10.01))?.params).toEqual({ max: 10 });
+    expect(checkLineDiscount(line(3, 0, 'percent', 101))?.params).toEqual({ max: 100 });
+    expect(checkLineDiscount(line(3, 10, 'total', -0.01))?.code).toBe('discount_negative');
   });
 
   it('refuses a price at which the discount is at or above the gross (INV-25)', () => {
-    expect(refuseUnitPriceEdit(line(2, 10, 'total', 8), 4)).toEqual({
+    expect(checkUnitPriceEdit(line(2, 10, 'total', 8), 4)).toEqual({
       code: 'price_below_discount',
       params: { discount: 8, gross: 8 },
     });
-    expect(refuseUnitPriceEdit(line(2, 10, 'total', 8), 4.01)).toBeNull();
-    expect(refuseUnitPriceEdit(line(2, 10, 'total', 0), 0)).toBeNull();
-    expect(refuseUnitPriceEdit(line(2, 10, 'percent', 50), 0.5)).toBeNull();
-    expect(refuseUnitPriceEdit(line(2, 10, 'perUnit', 4), 4)?.code).toBe('price_below_discount');
-    expect(refuseUnitPriceEdit({ ...line(2, 10, 'total', 8), sampleType: 2 }, 1)).toBeNull();
-    expect(refuseUnitPriceEdit(line(2, 10, 'total', 0), 10_000_000)?.code).toBe('price_out_of_range');
-    expect(refusePrice(-0.01)?.code).toBe('price_out_of_range');
+    expect(checkUnitPriceEdit(line(2, 10, 'total', 8), 4.01)).toBeNull();
+    expect(checkUnitPriceEdit(line(2, 10, 'total', 0), 0)).toBeNull();
+    expect(checkUnitPriceEdit(line(2, 10, 'percent', 50), 0.5)).toBeNull();
+    expect(checkUnitPriceEdit(line(2, 10, 'perUnit', 4), 4)?.code).toBe('price_below_discount');
+    expect(checkUnitPriceEdit({ ...line(2, 10, 'total', 8), sampleType: 2 }, 1)).toBeNull();
+    expect(checkUnitPriceEdit(line(2, 10, 'total', 0), 10_000_000)?.code).toBe('price_out_of_range');
+    expect(checkPrice(-0.01)?.code).toBe('price_out_of_range');
   });
 
   it('lets through only prices that keep the line above 0', () => {
     holds(terms, hundredths(0, 9_999_999), (each, unitPrice) => {
-      const passes = refuseUnitPriceEdit(each, unitPrice) === null;
+      const passes = checkUnitPriceEdit(each, unitPrice) === null;
       const after = priceLine({ ...each, unitPrice });
       expect(passes ? after.lineDiscount === 0 || after.lineTotal > 0 : after.lineTotal === 0).toBe(true);
     });

@@ -1,6 +1,5 @@
 /** What a cart or order line costs (domain: prices and totals; spec 000 §5, spec 001 §5). */
 import {
-  addMoney,
   compareMoney,
   divideUp,
   isPrice,
@@ -16,7 +15,7 @@ import type { SampleType } from './samples.ts';
 
 export type DiscountKind = 'total' | 'perUnit' | 'percent';
 
-/** The number that stands for each kind on the wire (discountType). */
+/** The number of each kind on the wire (discountType). */
 export const discountKindWire = { total: 1, perUnit: 2, percent: 3 } as const satisfies Record<DiscountKind, number>;
 
 /** The kind of a wire number; `total` is the default, null for an unknown number. */
@@ -43,12 +42,30 @@ export interface LinePrice {
   readonly lineTotal: number;
 }
 
+/** Where the discount of a line came from: a rule's id, or typed by hand, a 0 too; neither when nobody gave one. */
+export interface DiscountOrigin {
+  readonly discountRuleId: number | null;
+  readonly isDiscountTyped: boolean;
+}
+
+/** A discount typed by hand stays when the rules of a client are applied, a typed 0 too. */
+export const isTyped = (line: DiscountOrigin & Pick<LineTerms, 'discountValue'>): boolean =>
+  line.discountRuleId === null && (line.isDiscountTyped || line.discountValue > 0);
+
+/** The terms of a line without any discount. */
+export const noDiscount = {
+  discountKind: 'total',
+  discountValue: 0,
+  discountRuleId: null,
+  isDiscountTyped: false,
+} as const satisfies Partial<LineTerms> & DiscountOrigin;
+
 /** A price with the discount that makes it exact, as set by a total price or a conversion. */
 export type PriceAndDiscount = Pick<LineTerms, 'unitPrice' | 'discountKind' | 'discountValue'>;
 
 /**
  * Prices a line. A percent or per-unit discount follows units and price; a discount that no longer fits is capped at the
- * gross. A sample stands at unit price: its discount sleeps until the line is sold again.
+ * gross. A sample is at unit price: its discount is inactive until the line is sold again.
  */
 export function priceLine(line: LineTerms): LinePrice {
   const gross = lineGross(line.units, line.unitPrice);
@@ -64,7 +81,7 @@ export function discountAmount(line: Omit<LineTerms, 'sampleType'>): number {
 }
 
 /** A line discount is not negative and cannot exceed unit price times units (spec 000 §5). `max` is in its kind's unit. */
-export function refuseLineDiscount(line: Omit<LineTerms, 'sampleType'>): Refusal | null {
+export function checkLineDiscount(line: Omit<LineTerms, 'sampleType'>): Refusal | null {
   if (line.discountValue < 0) return refusal('discount_negative', {});
   const gross = lineGross(line.units, line.unitPrice);
   const max = { total: gross, perUnit: line.unitPrice, percent: 100 }[line.discountKind];
@@ -72,7 +89,7 @@ export function refuseLineDiscount(line: Omit<LineTerms, 'sampleType'>): Refusal
 }
 
 /** A unit price lies between 0 and MAX_PRICE dollars and has two decimals. */
-export function refusePrice(unitPrice: number): Refusal | null {
+export function checkPrice(unitPrice: number): Refusal | null {
   return isPrice(unitPrice) ? null : refusal('price_out_of_range', { max: MAX_PRICE });
 }
 
@@ -80,8 +97,8 @@ export function refusePrice(unitPrice: number): Refusal | null {
  * May the line's unit price become `unitPrice`? Not when a discount above 0 is at or above the new gross (spec 001 §5). A
  * percent is judged as it comes out at the new price; a sample has no discount to fall below.
  */
-export function refuseUnitPriceEdit(line: LineTerms, unitPrice: number): Refusal | null {
-  const badPrice = refusePrice(unitPrice);
+export function checkUnitPriceEdit(line: LineTerms, unitPrice: number): Refusal | null {
+  const badPrice = checkPrice(unitPrice);
   if (badPrice !== null || line.sampleType !== null) return badPrice;
   const gross = lineGross(line.units, unitPrice);
   const discount = discountAmount({ ...line, unitPrice });
@@ -96,9 +113,4 @@ export function refuseUnitPriceEdit(line: LineTerms, unitPrice: number): Refusal
 export function setTotalPrice(units: number, total: number): PriceAndDiscount {
   const unitPrice = divideUp(total, units);
   return { unitPrice, discountKind: 'total', discountValue: subtractMoney(lineGross(units, unitPrice), total) };
-}
-
-/** The discount value of two equal lines that become one: dollars off a line add up, a rate stays. */
-export function joinDiscountValue(kind: DiscountKind, a: number, b: number): number {
-  return kind === 'total' ? addMoney(a, b) : a;
 }

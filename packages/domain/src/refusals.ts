@@ -13,6 +13,7 @@ export interface RefusalParams {
   cart_without_client: None;
   delivery_date_required: None;
   cart_not_open: { readonly state: string };
+  portal_order_decided: { readonly state: 'pending' | 'accepted' | 'cancelled' | 'none' };
   mixed_cart: { readonly cartIsNonCannabis: boolean };
   too_many_lines: { readonly max: number };
   units_malformed: { readonly units: number };
@@ -37,6 +38,7 @@ export interface RefusalParams {
   reason_required: None;
   quarantine_off: None;
   sublot_first_cancelled: { readonly lineId: number };
+  order_date_not_valid: None;
   order_locked: { readonly status: OrderStatus; readonly change: string };
   transition_refused: {
     readonly action: OrderAction;

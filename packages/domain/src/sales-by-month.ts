@@ -25,6 +25,18 @@ export function monthsUntil(today: string, count: number): string[] {
   );
 }
 
+/** The first day of the month after the one of `month`. */
+export const monthAfter = (month: string): string =>
+  toDate(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 1));
+
+/** What a report says of the orders that it leaves out because they are dated in a later month; null for none. */
+export function laterOrdersText(count: number): string | null {
+  if (count === 0) return null;
+  return count === 1
+    ? '1 order dated in a later month is left out.'
+    : `${count} orders dated in a later month are left out.`;
+}
+
 /** What each line of an order with a discount is sold for: its total less its share of the discount; samples nothing. */
 export function soldAmounts(
   orderDiscount: number,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSampleType, offeredSampleTypes, refuseSampleType, sampleLabel } from './samples.ts';
+import { isSampleType, offeredSampleTypes, checkSampleType, sampleLabel } from './samples.ts';
 
 const settings = (tradeSample: boolean, educationalSample: boolean) => ({ tradeSample, educationalSample });
 
@@ -13,9 +13,9 @@ it('offers what is switched on', () => {
   expect(offeredSampleTypes(settings(true, true))).toEqual([1, 2]);
   expect(offeredSampleTypes(settings(false, true))).toEqual([2]);
   expect(offeredSampleTypes(settings(false, false))).toEqual([]);
-  expect(refuseSampleType(1, settings(false, true))).toEqual({ code: 'sample_type_off', params: { sampleType: 1 } });
-  expect(refuseSampleType(2, settings(false, true))).toBeNull();
-  expect(refuseSampleType(null, settings(false, false))).toBeNull();
+  expect(checkSampleType(1, settings(false, true))).toEqual({ code: 'sample_type_off', params: { sampleType: 1 } });
+  expect(checkSampleType(2, settings(false, true))).toBeNull();
+  expect(checkSampleType(null, settings(false, false))).toBeNull();
 });
 
 it('knows the wire numbers', () => {

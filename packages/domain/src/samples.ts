@@ -32,7 +32,7 @@ export function sampleLabel(sampleType: SampleType, settings: SampleSettings): s
 }
 
 /** Refuses to mark a line with a sample type that is switched off; null unmarks and always passes. */
-export function refuseSampleType(sampleType: SampleType | null, settings: SampleSettings): Refusal | null {
+export function checkSampleType(sampleType: SampleType | null, settings: SampleSettings): Refusal | null {
   if (sampleType === null || offeredSampleTypes(settings).includes(sampleType)) return null;
   return refusal('sample_type_off', { sampleType });
 }

@@ -17,11 +17,11 @@ const sold = (lineTotal: number) => ({ lineTotal, sampleType: null });
 
 describe('cart totals', () => {
   it('follows the worked example', () => {
-    expect(totals.refuseCartDiscount(50, 50)).toEqual({
+    expect(totals.checkCartDiscount(50, 50)).toEqual({
       code: 'cart_discount_too_high',
       params: { amount: 50, grossTotal: 50 },
     });
-    expect(totals.refuseCartDiscount(49.99, 50)).toBeNull();
+    expect(totals.checkCartDiscount(49.99, 50)).toBeNull();
     expect(totals.cartTotals([sold(50)], 49.99).grandTotal).toBe(0.01);
   });
 
@@ -38,7 +38,7 @@ describe('cart totals', () => {
   it('drops a discount that no longer fits, and says so', () => {
     expect(totals.cartTotals([sold(10)], 10)).toMatchObject({ cartDiscount: 0, grandTotal: 10, discountDropped: true });
     expect(totals.cartTotals([], 0)).toMatchObject({ grandTotal: 0, discountDropped: false });
-    expect(totals.refuseCartDiscount(-1, 50)?.code).toBe('discount_negative');
+    expect(totals.checkCartDiscount(-1, 50)?.code).toBe('discount_negative');
   });
 
   it('keeps 0 ≤ discount < gross, or no discount (INV-23)', () => {

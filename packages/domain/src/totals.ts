@@ -44,7 +44,7 @@ export interface OrderTotals {
 /** Totals of a cart. A discount that no longer fits (≥ the gross total) is dropped, and the answer says so. */
 export function cartTotals(lines: readonly TotalledLine[], cartDiscount: number): CartTotals {
   const grossTotal = soldTotal(lines);
-  const discountDropped = refuseCartDiscount(cartDiscount, grossTotal) !== null;
+  const discountDropped = checkCartDiscount(cartDiscount, grossTotal) !== null;
   const kept = discountDropped ? 0 : cartDiscount;
   const grandTotal = subtractMoney(grossTotal, kept);
   return { grossTotal, sampleTotal: sampleTotal(lines), cartDiscount: kept, grandTotal, discountDropped };
@@ -70,14 +70,14 @@ export function chargeAmount(charge: OrderCharge): number {
 }
 
 /** A cart discount at or above the gross total is refused (spec 000 §5); 0 always passes. */
-export function refuseCartDiscount(amount: number, grossTotal: number): Refusal | null {
+export function checkCartDiscount(amount: number, grossTotal: number): Refusal | null {
   if (amount < 0) return refusal('discount_negative', {});
   if (amount === 0 || compareMoney(amount, grossTotal) < 0) return null;
   return refusal('cart_discount_too_high', { amount, grossTotal });
 }
 
 /** No total passes MAX_ORDER_TOTAL dollars. */
-export function refuseTotalCap(total: number): Refusal | null {
+export function checkTotalCap(total: number): Refusal | null {
   return isMoney(total) ? null : refusal('order_total_too_high', { max: MAX_ORDER_TOTAL });
 }
 

@@ -8,6 +8,7 @@ const facts: CallFacts = {
   usualDays: 14,
   daysSinceContact: 5,
   accountDays: 400,
+  accountSince: '2025-05-14',
   daysToDelivery: null,
   ourSales: 0,
   retailSales: null,
@@ -31,12 +32,12 @@ describe('whom to call', () => {
   });
 
   it('calls who bought a long time ago, and who has never bought for long enough', () => {
-    expect(reasons({ daysSinceOrder: 60, usualDays: null })[0]).toBe('last order 60 days ago, a long time ago');
+    expect(reasons({ daysSinceOrder: 60, usualDays: null })[0]).toBe('no order for 60 days');
     const longer = { ...none, boughtLongTimeAgo: 90 };
     expect(score({ daysSinceOrder: 60, usualDays: null, thresholds: longer })).toBeLessThan(
       score({ daysSinceOrder: 60, usualDays: null }),
     );
-    expect(reasons({ daysSinceOrder: null, accountDays: 20 })[0]).toBe('never ordered, an account for 20 days');
+    expect(reasons({ daysSinceOrder: null, accountDays: 20 })[0]).toBe('never ordered · client since May 2025');
     expect(reasons({ daysSinceOrder: null, accountDays: 13 })).toEqual([]);
     expect(reasons({ daysSinceOrder: null, accountDays: 20, thresholds: { ...none, neverBought: 60 } })).toEqual([]);
   });
@@ -47,8 +48,8 @@ describe('whom to call', () => {
     expect(reasons({ daysToDelivery: 0 })).toContain('takes deliveries today');
     expect(reasons({ daysToDelivery: 1 })).toContain('takes deliveries tomorrow');
     expect(score({ daysToDelivery: 4 })).toBe(score({}));
-    expect(reasons({ ourSales: 2000, retailSales: 100_000 })).toContain('we had 2 % of its retail sales last month');
-    expect(reasons({ ourSales: 0, retailSales: 100_000 })).toContain('we sold nothing to it last month');
+    expect(reasons({ ourSales: 2000, retailSales: 100_000 })).toContain('2% of its retail sales last month');
+    expect(reasons({ ourSales: 0, retailSales: 100_000 })).toContain('no sales last month');
     expect(score({ ourSales: 20_000, retailSales: 100_000 })).toBe(score({}));
   });
 
@@ -82,7 +83,7 @@ describe('whom to call', () => {
   it('words a single day, and today, as people do', () => {
     const atOnce = { ...none, neverBought: 1 };
     expect(reasons({ daysSinceOrder: null, accountDays: 1, thresholds: atOnce })[0]).toBe(
-      'never ordered, an account for 1 day',
+      'never ordered · client since May 2025',
     );
     expect(reasons({ daysSinceContact: 1 })[0]).toBe('contacted yesterday');
     expect(reasons({ daysToDelivery: 3 })).toContain('takes deliveries in 3 days');
@@ -91,12 +92,12 @@ describe('whom to call', () => {
 
   it('gives a reason from its edge on', () => {
     expect(reasons({ daysSinceOrder: 7, usualDays: 2 })).toEqual([]);
-    expect(reasons({ daysSinceOrder: 45, usualDays: null })[0]).toBe('last order 45 days ago, a long time ago');
+    expect(reasons({ daysSinceOrder: 45, usualDays: null })[0]).toBe('no order for 45 days');
     expect(reasons({ daysSinceOrder: 26, usualDays: 26 })[0]).toBe('last order 26 days ago');
     expect(reasons({ daysSinceContact: 6 })).toEqual(reasons({}));
     expect(reasons({ daysSinceContact: 7 })).toContain('last contact 7 days ago');
     expect(reasons({ ourSales: 5000, retailSales: 100_000 })).toEqual(reasons({}));
-    expect(reasons({ ourSales: 4900, retailSales: 100_000 })).toContain('we had 4.9 % of its retail sales last month');
+    expect(reasons({ ourSales: 4900, retailSales: 100_000 })).toContain('4.9% of its retail sales last month');
   });
 
   it('adds up the points of the order, of silence, of a small share and of a delivery', () => {
@@ -122,7 +123,7 @@ describe('whom to call', () => {
     expect(score({ ...open, retailSales: 0 })).toBe(35);
     expect(reasons({ ...open, daysToDelivery: 2, retailSales: 100_000 })).toEqual([
       'last contact 30 days ago',
-      'we sold nothing to it last month',
+      'no sales last month',
       'last order 26 days ago',
       'takes deliveries in 2 days',
     ]);
@@ -147,6 +148,7 @@ describe('whom to call', () => {
       usualDays: fc.option(fc.integer({ min: 1, max: 200 })),
       daysSinceContact: fc.nat(400),
       accountDays: fc.nat(2000),
+      accountSince: fc.constant('2025-05-14'),
       daysToDelivery: fc.option(fc.nat(6)),
       ourSales: fc.nat(100_000),
       retailSales: fc.option(fc.nat(1_000_000)),
@@ -162,6 +164,7 @@ describe('whom to call', () => {
         const daysSinceOrder = given.daysSinceOrder === null ? null : given.daysSinceOrder + more;
         expect(scoreCall({ ...given, daysSinceOrder }).score).toBeGreaterThanOrEqual(points);
       }),
+      { seed: 20_261_121 },
     );
   });
 });

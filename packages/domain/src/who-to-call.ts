@@ -3,6 +3,7 @@
  * counts: is the next order late by the client's own rhythm and thresholds, was nobody in touch, does a delivery day come
  * up, and how small is our share of what the shop sells.
  */
+import { fullMonth } from './date-format.ts';
 import type { DayThresholds } from './preferences.ts';
 
 /**
@@ -14,11 +15,13 @@ export const PHONE_CALL = 1;
 /** What is known of a client; dates count in whole days before today, null for never. */
 export interface CallFacts {
   readonly daysSinceOrder: number | null;
-  /** Days between the days on which it has ordered of late; null with too few to tell. */
+  /** Days between the days on which it has ordered of late; null with too few orders. */
   readonly usualDays: number | null;
   readonly daysSinceContact: number | null;
   /** How long it has been an account. */
   readonly accountDays: number;
+  /** The business date of its first day as an account. */
+  readonly accountSince: string;
   /** Days until it next takes a delivery, 0 for today; null when nobody has said. */
   readonly daysToDelivery: number | null;
   /** Dollars of the last business month: what we sold to it, and what it sold to consumers (null when unknown). */
@@ -74,12 +77,12 @@ function boughtOf({ daysSinceOrder, thresholds }: CallFacts): Bought {
 }
 
 /** How late the next order is. Bought recently is no reason to call, however often the client buys. */
-function orderPart({ daysSinceOrder, usualDays, accountDays, thresholds }: CallFacts): Part {
+function orderPart({ daysSinceOrder, usualDays, accountDays, accountSince, thresholds }: CallFacts): Part {
   const { recently, longAgo } = limitsOf(thresholds);
   if (daysSinceOrder === null) {
     const wait = thresholds.neverBought ?? STANDARD.neverBought;
     if (accountDays < wait) return { points: 0, reason: null };
-    return { points: POINTS.order * 0.7, reason: `never ordered, an account for ${days(accountDays)}` };
+    return { points: POINTS.order * 0.7, reason: `never ordered · client since ${fullMonth(accountSince)}` };
   }
   if (daysSinceOrder <= recently) return { points: 0, reason: null };
   const last = `last order ${ago(daysSinceOrder)}`;
@@ -91,7 +94,7 @@ function orderPart({ daysSinceOrder, usualDays, accountDays, thresholds }: CallF
       reason: `${last}, usually every ${usualDays === 1 ? 'day' : days(usualDays)}`,
     };
   }
-  if (daysSinceOrder >= longAgo) return { points: POINTS.order, reason: `${last}, a long time ago` };
+  if (daysSinceOrder >= longAgo) return { points: POINTS.order, reason: `no order for ${days(daysSinceOrder)}` };
   return { points: POINTS.order * 0.4 * within((daysSinceOrder - recently) / (longAgo - recently)), reason: last };
 }
 
@@ -106,8 +109,7 @@ function sharePart({ ourSales, retailSales }: CallFacts): Part {
   if (retailSales === null || retailSales <= 0) return { points: 0, reason: null };
   const share = ourSales / retailSales;
   const percent = Math.round(share * 1000) / 10;
-  const said =
-    ourSales <= 0 ? 'we sold nothing to it last month' : `we had ${percent} % of its retail sales last month`;
+  const said = ourSales <= 0 ? 'no sales last month' : `${percent}% of its retail sales last month`;
   const reason = share < GOOD_SHARE / 2 ? said : null;
   return { points: POINTS.share * within(1 - share / GOOD_SHARE), reason };
 }

@@ -1,0 +1,11 @@
+/** The days on which a client takes deliveries; numbers are 0 Sunday to 6 Saturday. */
+import { addDays, weekday } from './calendar.ts';
+
+/** The next date after `today` (YYYY-MM-DD) on which the client accepts deliveries; null while no day is accepted. */
+export function nextDeliveryDate(today: string, acceptedDays: readonly number[]): string | null {
+  for (let ahead = 1; ahead <= 7; ahead += 1) {
+    const date = addDays(today, ahead);
+    if (acceptedDays.includes(weekday(date) % 7)) return date;
+  }
+  return null;
+}
