@@ -14,11 +14,13 @@ import {
   named,
   page,
   searchKey,
+  similar,
   startedJob,
   text,
   wire,
 } from './fields.ts';
 import { clientCriteria, clientChoice } from './client-criteria.ts';
+import { clientImport } from './client-import.contract.ts';
 import { clientMerge } from './client-merge.contract.ts';
 import { clientForms } from './client-forms.contract.ts';
 import { client, clientRow } from './client-rows.ts';
@@ -55,55 +57,11 @@ const clientName = named('ClientName', {
   licenseNo: z.string().nullable(),
   city: z.string().nullable(),
   cartId: z.int().nullable(),
+  /** Whose the current cart is, when this person may not open it. */
+  cartOwnerName: z.string().nullable(),
 });
-
-/** `former`: the row has a license that a client had before; nothing of it is taken. */
-const outcome = z.enum(['new', 'changed', 'same', 'former', 'refused']);
-
-/** How many rows of the whole file have each outcome. */
-const fateCounts = z.object({ new: z.int(), changed: z.int(), same: z.int(), former: z.int(), refused: z.int() });
-
-/** What will become, or became, of one row of an imported file. */
-const importRow = named('ImportRow', {
-  row: z.int(),
-  outcome,
-  tradename: z.string(),
-  licenseNo: z.string().nullable(),
-  /** What changes, or why nothing of the row is taken; sentences. */
-  remarks: z.array(z.string()),
-  /** Clients with the same UBI: a holding company, perhaps. */
-  holdingCompanyHint: z.string().nullable(),
-});
-
-const importFields = [
-  'tradename',
-  'name',
-  'licenseNo',
-  'licenseType',
-  'ubi',
-  'streetAddress',
-  'suite',
-  'city',
-  'state',
-  'county',
-  'zipCode',
-  'dayPhone',
-  'email',
-  'route',
-  'holdingCompany',
-  'assignee',
-] as const;
-
-const column = named('ImportColumn', {
-  header: z.string(),
-  samples: z.array(z.string()),
-  field: z.string().nullable(),
-});
-const mapping = z.array(input({ header: z.string().max(200), field: z.enum(importFields).nullable() })).max(100);
-const importFile = input({ fileId: z.uuid(), mapping }).meta({ id: 'ImportFile' });
 
 const screen = { auth: 'staff', permission: 'accounts', effect: 'read' } as const;
-const importing = { auth: 'staff', permission: 'accounts.import' } as const;
 
 export const accounts = {
   list: route({
@@ -112,7 +70,7 @@ export const accounts = {
     summary: 'The accounts list: clients by criteria, with sums over the whole filter',
     ...screen,
     body: input({ ...clientCriteria, page: page.prefault({}) }),
-    response: listWithTotals(clientRow, clientTotals),
+    response: listWithTotals(clientRow, clientTotals).extend({ similar }),
     refusals: ['list_too_long'],
   }),
   search: route({
@@ -126,7 +84,7 @@ export const accounts = {
       myAccounts: z.boolean().nullish(),
       isCannabisLicensed: z.boolean().nullish(),
     }),
-    response: listOf(clientName),
+    response: listOf(clientName).extend({ similar }),
   }),
   mapList: route({
     method: 'POST',
@@ -173,47 +131,7 @@ export const accounts = {
     response: client,
     refusals: ['not_found'],
   }),
-  importUpload: route({
-    method: 'POST',
-    path: '/v1/Clients/import/upload',
-    summary: 'Takes a CSV or XLSX file of clients and guesses what its columns mean',
-    ...importing,
-    effect: 'write',
-    kind: 'upload',
-    response: z.object({ fileId: z.string(), name: z.string(), rowCount: z.int(), columns: z.array(column) }),
-    refusals: ['too_large', 'file_unreadable'],
-  }),
-  importCheck: route({
-    method: 'POST',
-    path: '/v1/Clients/import/check',
-    summary: 'Dry run: names the outcome of every row and changes nothing',
-    ...importing,
-    effect: 'write',
-    body: importFile,
-    response: startedJob,
-    refusals: ['not_found', 'file_unreadable'],
-  }),
-  importRun: route({
-    method: 'POST',
-    path: '/v1/Clients/import/run',
-    summary: 'Imports the file: all rows or none',
-    ...importing,
-    effect: 'write',
-    body: importFile,
-    response: startedJob,
-    refusals: ['not_found', 'file_unreadable', 'import_refused'],
-  }),
-  importRows: route({
-    method: 'POST',
-    path: '/v1/Clients/import/rows/{transactionId}',
-    summary: 'The outcomes that a dry run or an import found, by page',
-    ...importing,
-    effect: 'read',
-    params: input({ transactionId: z.uuid() }),
-    body: input({ outcome: outcome.nullish(), page: page.prefault({}) }),
-    response: listWithTotals(importRow, fateCounts),
-    refusals: ['not_found'],
-  }),
+  ...clientImport,
   ...clientForms,
   ...clientAssignment,
   ...clientNotes,

@@ -16,6 +16,8 @@ export const cartItem = named('CartItem', {
   unitPriceDiscount: amount,
   discountId: z.int().nullable(),
   discountName: z.string().nullable(),
+  /** The name of a discount rule that no longer applies; the amounts are without it. */
+  endedDiscount: z.string().nullable(),
   lineDiscount: amount,
   lineTotal: amount,
   sampleType: z.int().nullable(),
@@ -71,7 +73,10 @@ export const cart = named('Cart', {
 /** The client's current cart, or that there is none. */
 export const currentCart = named('CurrentCart', {
   noCart: z.boolean(),
+  /** null without a cart, and for the cart of somebody whose carts the caller may not open. */
   cartId: z.int().nullable(),
+  /** Whose cart it is. */
+  ownerName: z.string().nullable(),
   clientId: id,
   tradename: z.string(),
 });

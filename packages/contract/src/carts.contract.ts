@@ -1,6 +1,23 @@
+import { MAX_UNITS } from '@cartwright/domain/money';
 import { z } from 'zod';
 import { cart, cartIdAnswer, cartSummary, cartSummaryShape, currentCart } from './cart-rows.ts';
-import { amount, dateOnly, done, id, idInPath, input, money, optionalId, pathId, units, wire } from './fields.ts';
+import {
+  amount,
+  deliveryDate,
+  done,
+  id,
+  idInPath,
+  input,
+  money,
+  optionalId,
+  pathId,
+  price,
+  units,
+  unitsOrNone,
+  wire,
+} from './fields.ts';
+import { cartSelection } from './cart-selection.contract.ts';
+import { openCarts } from './open-carts.contract.ts';
 import { route } from './route.ts';
 
 /** Carts: draft orders. Every change answers with the cart's new summary. */
@@ -17,7 +34,7 @@ const product = {
   backorder: z.boolean().nullish(),
 };
 
-const cartProduct = input(product).meta({ id: 'CartProduct' });
+const cartProduct = input({ ...product, quantity: unitsOrNone }).meta({ id: 'CartProduct' });
 
 const reading = {
   auth: 'staff',
@@ -70,10 +87,17 @@ export const carts = {
   ofClient: route({
     method: 'GET',
     path: '/v1/orders/client-cart/{clientId}',
-    summary: "The client's current cart with its lines; NoCart when there is none",
+    summary:
+      "The client's current cart with its lines; NoCart when there is none, only OwnerName when it is out of reach",
     ...reading,
     params: pathId('clientId'),
-    response: z.object({ noCart: z.boolean(), clientId: id, tradename: z.string(), cart: cart.nullable() }),
+    response: z.object({
+      noCart: z.boolean(),
+      clientId: id,
+      tradename: z.string(),
+      ownerName: z.string().nullable(),
+      cart: cart.nullable(),
+    }),
   }),
   one: route({
     method: 'GET',
@@ -163,7 +187,11 @@ export const carts = {
       discountType: discountType.nullish(),
       unitPriceDiscount: money.nullish(),
       backorder: z.boolean().nullish(),
-      conversionUnits: z.number().min(0).max(999_999.99).nullish(),
+      conversionUnits: z
+        .number('Units must be a number.')
+        .min(0, 'Units are not negative.')
+        .max(MAX_UNITS, 'Units are at most 999,999.99.')
+        .nullish(),
       version,
     }),
   }),
@@ -172,7 +200,7 @@ export const carts = {
     path: '/v1/orders/update-cart-item-unit-price',
     summary: 'Sets the unit price of a line, or its total price, from which the unit price follows',
     ...pricing,
-    body: input({ cartItemId: id, cartId: id, unitPrice: money.nullish(), totalPrice: money.nullish(), version }),
+    body: input({ cartItemId: id, cartId: id, unitPrice: price.nullish(), totalPrice: money.nullish(), version }),
     response: cartSummary,
     refusals: [...changes, 'price_below_discount', 'price_out_of_range', 'order_total_too_high'],
   }),
@@ -237,9 +265,10 @@ export const carts = {
     path: '/v1/orders/update-cart-estimate-delivery-date/{cartId}',
     summary: 'Sets the estimated delivery date and whether the whole cart goes on backorder',
     ...changing,
+    refusals: [...changes, 'delivery_date_required'],
     params: pathId('cartId'),
     body: input({
-      estimateDeliveryDate: dateOnly.nullish(),
+      estimateDeliveryDate: deliveryDate.nullish(),
       forceBackorderAll: z.boolean().nullish(),
       version,
     }),
@@ -267,4 +296,6 @@ export const carts = {
       ),
     }),
   }),
+  ...openCarts,
+  ...cartSelection,
 };

@@ -93,7 +93,7 @@ export const clientNotes = {
     ...editing,
     body: input({
       clientId: id,
-      note: longText(4000).refine((value) => value !== '', 'must not be empty'),
+      note: longText(4000).refine((value) => value !== '', 'Please enter a note.'),
       clientNoteAdditionalInfoIds: z.array(lookupId).max(20).nullish(),
     }),
     response: z.object({ ...note.shape, message: z.string() }),
@@ -171,7 +171,7 @@ export const clientContacts = {
     params: pathId('id'),
     body: input({ contactId: optionalId, clientId: optionalId }),
     response: done,
-    refusals: ['not_found'],
+    refusals: ['contact_not_deleted', 'not_found'],
   }),
   contactTitles: route({
     method: 'POST',
@@ -194,9 +194,9 @@ export const clientContacts = {
     path: '/v1/Clients/add-client-contact-title',
     summary: 'Adds a contact title',
     ...editing,
-    body: input({ id: z.literal(0).nullish(), title: text(100).min(1) }),
+    body: input({ id: z.literal(0).nullish(), title: text(100) }),
     response: z.object({ ...contactTitle.shape, message: z.string() }),
-    refusals: ['contact_title_taken'],
+    refusals: ['contact_title_not_valid', 'contact_title_taken'],
   }),
   removeContactTitle: route({
     method: 'POST',

@@ -10,7 +10,9 @@ export const clientCriteria = {
   isCannabisLicensed: z.boolean().nullish(),
   searchKey,
   contactSearchKey: searchKey,
+  /** Missing: every status but Inactive and Out of Business, unless `anyStatus`. */
   clientStatus: optionalLookupId,
+  anyStatus: z.boolean().nullish(),
   licenseeType: licenseeType.nullish(),
   salesPersonIds: wire('SalesPersonIDs', ids(200).nullish()),
   invitationStatus: optionalLookupId,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, idInPath, input, longText, named, optionalId, optionalLookupId, text, wire } from './fields.ts';
-import { client } from './client-rows.ts';
+import { client, clientFields } from './client-rows.ts';
 import { route } from './route.ts';
 
 /** Adding and changing a client and its preferences (spec 000 §2, §4, §7). */
@@ -8,31 +8,6 @@ import { route } from './route.ts';
 const reading = { auth: 'staff', permission: ['client', 'accounts'], effect: 'read' } as const;
 const editing = { auth: 'staff', permission: 'accounts.edit', effect: 'write' } as const;
 const version = z.int().nullish();
-
-/** Identifiers are taken with the marks people type; what is left out of a change stays. */
-const clientFields = {
-  name: text(200).nullish(),
-  licenseNo: text(40).nullish(),
-  licenseTypeId: optionalLookupId,
-  ubi: wire('UBI', text(40).nullish()),
-  email: text(254).nullish(),
-  dayPhone: text(40).nullish(),
-  streetAddress: text(200).nullish(),
-  suite: text(100).nullish(),
-  city: text(100).nullish(),
-  county: text(100).nullish(),
-  state: text(2).nullish(),
-  zipCode: text(20).nullish(),
-  /** The sales person's id; a change of it needs the key `accounts.assign`. */
-  assignedTo: optionalId,
-  route: wire('Route', optionalId),
-  holdingCompanyId: optionalId,
-  clientStatusId: optionalLookupId,
-  workflowStatusId: optionalLookupId,
-  privilegeId: optionalLookupId,
-  partnershipStatusId: optionalLookupId,
-  labelBarcodePreferenceId: optionalLookupId,
-};
 
 const saved = named('SavedClient', { ...client.shape, message: z.string() });
 
@@ -92,7 +67,7 @@ export const clientForms = {
     ...editing,
     body: input({
       id: z.literal(0).nullish(),
-      tradename: text(200).min(1),
+      tradename: text(200),
       isCannabisLicensed: z.boolean().default(true),
       ...clientFields,
     }),
@@ -102,17 +77,25 @@ export const clientForms = {
   update: route({
     method: 'POST',
     path: '/v1/Clients/update-client',
-    summary: 'Changes a client, field by field; a stale Version answers who changed what in the meantime',
+    summary:
+      'Changes a client, field by field; a stale Version answers who changed what in the meantime. Without an Id it is registered',
     ...editing,
     body: input({
-      id,
-      tradename: text(200).min(1).nullish(),
+      id: optionalId,
+      tradename: text(200).nullish(),
       isCannabisLicensed: z.boolean().nullish(),
       ...clientFields,
       version,
     }),
     response: saved,
-    refusals: ['not_found', 'client_not_updated', 'license_taken', 'stale_version', 'version_mismatch'],
+    refusals: [
+      'not_found',
+      'client_not_registered',
+      'client_not_updated',
+      'license_taken',
+      'stale_version',
+      'version_mismatch',
+    ],
   }),
   deliveryPreference: route({
     method: 'POST',

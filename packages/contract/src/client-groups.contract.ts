@@ -28,9 +28,9 @@ export const clientGroups = {
     auth: 'staff',
     permission: 'accounts.edit',
     effect: 'write',
-    body: input({ tradename: text(200).min(1) }),
+    body: input({ tradename: text(200) }),
     response: z.object({ ...holdingCompany.shape, message: z.string() }),
-    refusals: ['holding_company_taken'],
+    refusals: ['holding_company_not_valid', 'holding_company_taken'],
   }),
   deliveryRoutes: route({
     method: 'POST',

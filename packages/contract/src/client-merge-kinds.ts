@@ -1,10 +1,10 @@
 /** The words of duplicates and merges that both sides choose by; without the schemas, which the first page does not need. */
 
-/** Why accounts stand in one group; the strongest reason first. */
-export const duplicateReasons = ['license', 'ubi', 'name'] as const;
+/** Why accounts are in one group; the strongest reason first. */
+export const duplicateReasons = ['moved', 'license', 'ubi', 'name'] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
 
-/** What a merge moves, in the order in which the preview tells it. */
+/** What a merge moves, in the order of the preview. */
 export const mergedKinds = [
   'orders',
   'carts',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { amount, id, instant, lookupRow, named, wire } from './fields.ts';
+import { amount, id, instant, lookupRow, named, optionalId, optionalLookupId, text, wire } from './fields.ts';
 
-/** A client as lists and the client page show it (spec 000 §3). */
+/** A client as lists and the client page show it, and as a form gives it (spec 000 §3). */
 
 export const clientRow = named('ClientRow', {
   id,
@@ -20,6 +20,8 @@ export const clientRow = named('ClientRow', {
   assignedToName: z.string().nullable(),
   /** The same name under the word the accounts grid uses. */
   assignee: z.string().nullable(),
+  /** The id of the delivery route. */
+  route: wire('Route', z.int().nullable()),
   routeName: z.string().nullable(),
   holdingCompany: z.string().nullable(),
   workflowStatus: z.string().nullable(),
@@ -31,9 +33,12 @@ export const clientRow = named('ClientRow', {
   lastMonthTotalSalesForRetailer: amount,
   monthTodateSales: amount,
   isCannabisLicensed: z.boolean(),
+  labelBarcodePreferenceId: z.int(),
   /** The client's current cart, if there is one, and how many lines it has. */
   cartId: z.int().nullable(),
   cartItemCount: z.int().nullable(),
+  /** Whose the current cart is, when this person may not open it. */
+  cartOwnerName: z.string().nullable(),
 });
 
 const formerLicense = named('FormerLicense', { licenseNo: z.string(), until: instant });
@@ -47,8 +52,6 @@ export const client = named('Client', {
   clientStatusId: z.int(),
   workflowStatusId: z.int().nullable(),
   holdingCompanyId: z.int().nullable(),
-  route: wire('Route', z.int().nullable()),
-  labelBarcodePreferenceId: z.int(),
   /** License numbers the client had before, newest first. */
   formerLicenses: z.array(formerLicense),
   tiers: z.array(lookupRow),
@@ -62,3 +65,28 @@ export const client = named('Client', {
   specialInstruction: z.string(),
   version: z.int(),
 });
+
+/** Identifiers are taken with the marks people type; what is left out of a change stays. */
+export const clientFields = {
+  name: text(200).nullish(),
+  licenseNo: text(40).nullish(),
+  licenseTypeId: optionalLookupId,
+  ubi: wire('UBI', text(40).nullish()),
+  email: text(254).nullish(),
+  dayPhone: text(40).nullish(),
+  streetAddress: text(200).nullish(),
+  suite: text(100).nullish(),
+  city: text(100).nullish(),
+  county: text(100).nullish(),
+  state: text(2).nullish(),
+  zipCode: text(20).nullish(),
+  /** The sales person's id; a change of it needs the key `accounts.assign`. */
+  assignedTo: optionalId,
+  route: wire('Route', optionalId),
+  holdingCompanyId: optionalId,
+  clientStatusId: optionalLookupId,
+  workflowStatusId: optionalLookupId,
+  privilegeId: optionalLookupId,
+  partnershipStatusId: optionalLookupId,
+  labelBarcodePreferenceId: optionalLookupId,
+};

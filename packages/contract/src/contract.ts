@@ -1,5 +1,6 @@
 import { accounts } from './accounts.contract.ts';
 import { carts } from './carts.contract.ts';
+import { fulfillment } from './fulfillment.contract.ts';
 import { navigation } from './navigation.contract.ts';
 import { notifications } from './notifications.contract.ts';
 import { orders } from './orders.contract.ts';
@@ -21,6 +22,7 @@ export const contract = {
   products,
   carts,
   orders,
+  fulfillment,
   reports,
   navigation,
   transactions,

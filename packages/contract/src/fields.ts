@@ -1,6 +1,7 @@
-import { isMoney, isUnits, MAX_PRICE } from '@cartwright/domain/money';
+import { isMoney, isUnits, MAX_ORDER_TOTAL, MAX_PRICE, MAX_UNITS } from '@cartwright/domain/money';
 import { isDate } from '@cartwright/domain/dates';
 import { z } from 'zod';
+import { messages } from './messages.ts';
 
 /** Field schemas that every feature shares. Requests are strict objects (`input`), answers plain ones (`z.object`). */
 
@@ -35,32 +36,56 @@ export const lookupId = z.int().min(1).max(MAX_LOOKUP_ID);
 /** 0, a missing id, or one of a lookup list. */
 export const optionalLookupId = z.int().min(0).max(MAX_LOOKUP_ID).nullish();
 
-/** Dollars with at most two decimals, not negative. */
-export const money = z.number().min(0).max(MAX_PRICE).refine(isMoney, 'must be dollars with at most two decimals');
+const dollars = (max: number, range: string) =>
+  z.number(range).min(0, range).max(max, range).refine(isMoney, 'Dollars have at most two decimals.');
+
+/** A price of one unit: dollars with at most two decimals, not negative. */
+export const price = dollars(MAX_PRICE, 'A price is between 0 and 9,999,999.99.');
+
+/** An amount on a line, a cart or an order: dollars with at most two decimals, not negative. */
+export const money = dollars(MAX_ORDER_TOTAL, 'An amount is between 0 and 9,999,999,999.99.');
 
 /** Any amount of dollars in an answer. */
 export const amount = z.number();
 
 /** Units with at most two decimals, above zero. */
-export const units = z.number().gt(0).refine(isUnits, 'must be units with at most two decimals');
+export const units = z
+  .number('Units must be a number.')
+  .gt(0, 'Units must be above 0.')
+  .max(MAX_UNITS, 'Units are at most 999,999.99.')
+  .refine(isUnits, 'Units have at most two decimals.');
 
-/** A calendar date as YYYY-MM-DD between 1990 and 2100; a full ISO instant is accepted and cut to its date. */
-export const dateOnly = z
-  .string()
-  .max(40)
+/** Units of a row in a list of products: a row without units is left out. */
+export const unitsOrNone = z
+  .number('Units must be a number.')
+  .max(MAX_UNITS, 'Units are at most 999,999.99.')
+  .refine(isMoney, 'Units have at most two decimals.')
+  .default(0);
+
+/**
+ * An estimated delivery date as YYYY-MM-DD between 1990 and 2100; a full ISO instant is cut to its date. The sentence is
+ * of spec 000 §5. Whether the date has passed is judged in the seller's time zone.
+ */
+export const deliveryDate = z
+  .string(messages.deliveryDateRequired)
+  .max(40, messages.deliveryDateRequired)
   .transform((text) => (/^\d{4}-\d{2}-\d{2}T/.test(text) ? text.slice(0, 10) : text))
-  .refine(isDate, 'must be a date between 1990 and 2100, as YYYY-MM-DD');
+  .refine(isDate, messages.deliveryDateRequired);
 
 /** An instant in an answer, ISO 8601 in UTC. */
 export const instant = z.string();
 
-// Control characters, lone surrogates and line separators never belong into a name (S-22).
-const oneLine = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u;
-const manyLines = /^(?:[^\p{Cc}\p{Cs}]|[\t\n])*$/u;
+// Control characters, lone surrogates and line separators never belong into a name (S-22); marks that turn the direction
+// of writing make a text look like another one.
+const oneLine = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u;
+const manyLines = /^(?:[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]|[\t\n])*$/u;
+
+/** A text of nothing but spaces and invisible characters is empty. */
+const orEmpty = (value: string): string => (/^[\p{Cf}\s]*$/u.test(value) ? '' : value);
 
 /** One line of text, trimmed and in NFC, at most `max` characters. */
 export const text = (max: number) =>
-  z.string().max(max).normalize().trim().regex(oneLine, 'must be one line of plain text');
+  z.string().max(max).normalize().trim().overwrite(orEmpty).regex(oneLine, 'Please use one line of plain text.');
 
 /** Lines of text (notes), in NFC, at most `max` characters. */
 export const longText = (max: number) =>
@@ -68,7 +93,7 @@ export const longText = (max: number) =>
     .string()
     .max(max)
     .transform((value) => value.replaceAll('\r\n', '\n'))
-    .pipe(z.string().normalize().trim().regex(manyLines, 'must be plain text'));
+    .pipe(z.string().normalize().trim().overwrite(orEmpty).regex(manyLines, 'Please use plain text.'));
 
 /** A search term: at most 100 characters (S-24). */
 export const searchKey = text(100).nullish();
@@ -85,6 +110,9 @@ export const page = input({
   sort: z.array(sortItem).max(4).default([]),
 }).meta({ id: 'Page' });
 export type Page = z.output<typeof page>;
+
+/** Paging of a list with an order of its own; there is nothing to sort by. */
+export const plainPage = input({ skip: page.shape.skip, take: page.shape.take }).meta({ id: 'PlainPage' });
 
 const numberInQuery = (schema: z.ZodType<number, number>) =>
   z.preprocess(
@@ -109,6 +137,9 @@ export const pageOf = ({ skip = 0, take = 20, sortField, sortDir = 'asc' }: z.ou
 
 /** The most rows that "all" answers (S-41). */
 export const ALL_CAP = 10_000;
+
+/** Whether no record matched the search, so that these are the similar ones. */
+export const similar = z.boolean();
 
 /** A list's answer: one page of rows and the count of all. */
 export const listOf = <Row extends z.ZodType>(row: Row) => z.object({ data: z.array(row), count: z.int() });

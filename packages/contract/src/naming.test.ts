@@ -21,7 +21,7 @@ test('a value survives the way to the wire and back, whatever its fields are cal
     fc.property(value, (given) => {
       expect(fromWire(toWire(given, exceptions), exceptions)).toEqual(given);
     }),
-    { numRuns: 2000 },
+    { numRuns: 2000, seed: 20_261_121 },
   );
 });
 
@@ -33,7 +33,7 @@ test('every name goes to the wire in PascalCase or as declared, and comes back',
       expect(Object.hasOwn(exceptions, name) || camel(wire) === name).toBe(true);
       expect(camel(pascal(name))).toBe(name);
     }),
-    { numRuns: 2000 },
+    { numRuns: 2000, seed: 20_261_121 },
   );
 });
 

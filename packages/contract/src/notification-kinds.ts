@@ -1,4 +1,4 @@
-/** What a notification can tell, by kind. The record it names is the cart, client, order or job that the kind begins with. */
+/** What a notification can be about, by kind. The record it names is the cart, client, order or job that the kind begins with. */
 export const notificationKinds = [
   'client_assigned',
   'cart_assigned',

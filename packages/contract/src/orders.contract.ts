@@ -1,106 +1,47 @@
-import { orderStatuses } from '@cartwright/domain/order-state';
+import { MAX_CART_LINES } from '@cartwright/domain/cart-state';
+import { correctionActions } from '@cartwright/domain/corrections';
 import { z } from 'zod';
 import {
   amount,
-  dateOnly,
+  deliveryDate,
   id,
   input,
-  instant,
   listOf,
   listWithTotals,
-  named,
   optionalId,
   orderNumber,
   page,
   pathId,
   searchKey,
+  similar,
 } from './fields.ts';
+import { orderEdits } from './order-edits.contract.ts';
+import { order, orderNote, orderRow, orderTotals } from './order-rows.ts';
 import { route } from './route.ts';
 
 /** Orders: submitting carts, the orders list and one order. */
 
-export const orderRow = named('OrderRow', {
-  id,
+const flag = z.boolean().nullish();
+
+const submitted = {
   orderId: id,
   orderNo: z.int(),
-  clientId: id,
-  tradename: z.string(),
-  status: z.enum(orderStatuses),
-  isBackorder: z.boolean(),
-  orderDate: instant,
-  manifestedDate: instant.nullable(),
-  estimateDeliveryDate: z.string(),
-  salesPersonName: z.string(),
-  orderTotal: amount,
-  isNonCannabis: z.boolean(),
-});
-
-const orderItem = named('OrderItem', {
-  orderItemId: id,
-  productId: id,
-  sku: z.string(),
-  productName: z.string(),
-  units: amount,
-  allocated: amount,
-  unitPrice: amount,
-  discountAmt: amount,
-  discountName: z.string().nullable(),
-  lineTotal: amount,
-  sampleType: z.int().nullable(),
-  isBackorder: z.boolean(),
-  lots: z.array(z.object({ barcode: z.string(), units: amount, sublotBarcode: z.string().nullable() })),
-});
-
-const charge = named('Charge', {
-  id,
-  chargeId: id,
-  name: z.string(),
-  isFlat: z.boolean(),
-  amount: amount.nullable(),
-  unitPrice: amount.nullable(),
-  units: amount.nullable(),
-  total: amount,
-});
-
-export const order = named('Order', {
-  ...orderRow.shape,
-  licenseNo: z.string().nullable(),
-  city: z.string().nullable(),
-  cartId: z.int().nullable(),
-  part: z.int(),
-  salesPersonId: id,
-  submittedBy: z.string(),
-  grossTotal: amount,
-  sampleTotal: amount,
-  orderDiscount: amount,
-  netTotal: amount,
-  chargeTotal: amount,
-  creditAmount: amount,
-  grandTotal: amount,
-  watch: z.boolean(),
-  manifestReferenceNo: z.string().nullable(),
-  invoicedDate: instant.nullable(),
-  invoicedByName: z.string().nullable(),
-  releaseTransactionNumber: z.string().nullable(),
-  releasedDate: instant.nullable(),
-  paidDate: instant.nullable(),
-  cancelledDate: instant.nullable(),
-  reasonForCanceling: z.string().nullable(),
-  hasPurchaseOrderDocument: z.boolean(),
-  orderItems: z.array(orderItem),
-  charges: z.array(charge),
-  version: z.int(),
-});
-
-const note = named('OrderNote', {
-  noteId: id,
-  note: z.string(),
-  isSystem: z.boolean(),
-  personName: z.string().nullable(),
-  createdAt: instant,
-});
-
-const flag = z.boolean().nullish();
+  orders: z.array(orderNumber),
+  message: z.string(),
+};
+const submitRefusals = [
+  'not_found',
+  'cart_empty',
+  'cart_without_client',
+  'delivery_date_required',
+  'discount_ended',
+  'allocation_failed',
+  'cart_not_open',
+  'product_not_for_sale',
+  'wrong_license',
+  'order_total_too_high',
+] as const;
+const correction = input({ cartItemId: id, action: z.enum(correctionActions) }).meta({ id: 'Correction' });
 
 export const orders = {
   submit: route({
@@ -117,25 +58,30 @@ export const orders = {
       cartId: id,
       backorder: flag,
       forceBackorderAll: flag,
-      estimatedDeliveryDate: dateOnly.nullish(),
+      estimatedDeliveryDate: deliveryDate.nullish(),
+    }),
+    response: z.object(submitted),
+    refusals: submitRefusals,
+  }),
+  submitWithCorrections: route({
+    method: 'POST',
+    path: '/v1/orders/submit-with-correction/{cartId}',
+    summary:
+      'Submits a cart with a correction for each short line: order one is allocated, order two is a backorder, and LeftOut names what neither has. A repeat answers the same orders, without LeftOut',
+    auth: 'staff',
+    permission: 'orders.submit',
+    effect: 'write',
+    params: pathId('cartId'),
+    body: input({
+      clientId: optionalId,
+      estimatedDeliveryDate: deliveryDate.nullish(),
+      corrections: z.array(correction).max(MAX_CART_LINES),
     }),
     response: z.object({
-      orderId: id,
-      orderNo: z.int(),
-      orders: z.array(orderNumber),
-      message: z.string(),
+      ...submitted,
+      leftOut: z.array(z.object({ cartItemId: id, productName: z.string(), units: amount })),
     }),
-    refusals: [
-      'not_found',
-      'cart_empty',
-      'cart_without_client',
-      'delivery_date_required',
-      'allocation_failed',
-      'cart_not_open',
-      'product_not_for_sale',
-      'wrong_license',
-      'order_total_too_high',
-    ],
+    refusals: [...submitRefusals, 'correction_missing', 'correction_impossible'],
   }),
   list: route({
     method: 'POST',
@@ -162,7 +108,7 @@ export const orders = {
       hideCancelled: flag,
       page: page.prefault({}),
     }),
-    response: listWithTotals(orderRow, z.object({ orderTotal: amount })),
+    response: listWithTotals(orderRow, orderTotals).extend({ similar }),
     refusals: ['list_too_long'],
   }),
   one: route({
@@ -184,6 +130,7 @@ export const orders = {
     effect: 'read',
     params: pathId('orderId'),
     body: input({ hideSystemNotes: flag }),
-    response: listOf(note),
+    response: listOf(orderNote),
   }),
+  ...orderEdits,
 };

@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { audit } from './audit.contract.ts';
 import { allPermissions } from './permissions.ts';
 import { done, id, input, instant, listOf, lookupRow, named, text } from './fields.ts';
+import { roles } from './roles.contract.ts';
 import { route } from './route.ts';
+import { secondFactorCode, twoFactor } from './two-factor.contract.ts';
+import { email, linkPurpose, newEmail, ownFields, password, session, staff } from './staff.contract.ts';
 
 /** Signing in and out, and one's own sessions. */
-
-const password = z.string().min(12).max(128);
-const email = text(254).min(3);
-const newEmail = email.regex(/^[^\s@]+@[^\s@]+$/, 'must be an email address');
 
 const me = named('Me', {
   personId: id,
@@ -23,26 +23,32 @@ const me = named('Me', {
 
 const token = named('Token', { token: z.string() });
 
-const session = named('Session', {
-  sessionId: id,
-  isCurrent: z.boolean(),
-  createdAt: instant,
-  lastSeenAt: instant,
-  userAgent: z.string(),
+const myAccount = named('MyAccount', {
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  signature: z.string().nullable(),
+  roleName: z.string(),
+  /** Null when two-factor sign-in is off. */
+  twoFactorSince: instant.nullable(),
+  recoveryCodesLeft: z.int(),
 });
+
+const linkToken = z.string().min(1).max(100);
 
 export const people = {
   signIn: route({
     method: 'POST',
     path: '/v1/auth/sign-in',
-    summary: 'Signs in with email and password: sets the session cookie and answers a bearer token',
+    summary:
+      'Signs in with email and password, and a code where two-factor is on: sets the session cookie and answers a bearer token',
     auth: 'public',
     permission: 'none',
     effect: 'write',
-    body: input({ email, password: z.string().min(1).max(128) }),
+    body: input({ email, password: z.string().min(1).max(128), code: secondFactorCode.nullish() }),
     response: token,
     isSecret: true,
-    refusals: ['wrong_credentials', 'too_many_sign_ins', 'cross_site'],
+    refusals: ['wrong_credentials', 'second_factor_required', 'wrong_code', 'too_many_sign_ins', 'cross_site'],
   }),
   signOut: route({
     method: 'POST',
@@ -72,7 +78,7 @@ export const people = {
     body: input({ currentPassword: z.string().min(1).max(128), newPassword: password }),
     response: token,
     isSecret: true,
-    refusals: ['wrong_credentials', 'too_many_sign_ins', 'password_too_common'],
+    refusals: ['wrong_credentials', 'too_many_sign_ins', 'password_too_weak', 'password_unchanged'],
   }),
   sessions: route({
     method: 'GET',
@@ -94,16 +100,54 @@ export const people = {
     response: done,
     refusals: ['not_found'],
   }),
-  endSessionsOf: route({
-    method: 'POST',
-    path: '/v1/people/end-sessions',
-    summary: "Ends all of a person's sessions",
+  myAccount: route({
+    method: 'GET',
+    path: '/v1/auth/my-account',
+    summary: "The own record: name, email, phone, signature and the role's name",
     auth: 'staff',
-    permission: 'people.edit',
+    permission: 'signed-in',
+    effect: 'read',
+    response: myAccount,
+  }),
+  updateMyAccount: route({
+    method: 'POST',
+    path: '/v1/auth/update-my-account',
+    summary: 'Changes the own name, phone and signature',
+    auth: 'staff',
+    permission: 'signed-in',
     effect: 'write',
-    body: input({ personId: id }),
+    body: input(ownFields),
     response: done,
-    refusals: ['not_found'],
+  }),
+  link: route({
+    method: 'POST',
+    path: '/v1/auth/link',
+    summary: 'Whom a one-time link is for',
+    auth: 'public',
+    permission: 'none',
+    effect: 'read',
+    body: input({ linkToken }),
+    response: named('LinkOwner', { name: z.string(), email: z.string(), purpose: linkPurpose }),
+    refusals: ['link_not_valid'],
+  }),
+  acceptLink: route({
+    method: 'POST',
+    path: '/v1/auth/accept-link',
+    summary: 'Uses up a one-time link: sets name and password, ends every session and begins one',
+    auth: 'public',
+    permission: 'none',
+    effect: 'write',
+    body: input({ linkToken, name: ownFields.name, password, code: secondFactorCode.nullish() }),
+    response: token,
+    isSecret: true,
+    refusals: [
+      'link_not_valid',
+      'password_too_weak',
+      'second_factor_required',
+      'wrong_code',
+      'too_many_sign_ins',
+      'cross_site',
+    ],
   }),
   setUp: route({
     method: 'POST',
@@ -115,7 +159,7 @@ export const people = {
     body: input({ setupToken: z.string().min(1).max(100), name: text(100).min(1), email: newEmail, password }),
     response: token,
     isSecret: true,
-    refusals: ['setup_done', 'setup_token_wrong', 'password_too_common', 'cross_site'],
+    refusals: ['setup_done', 'setup_token_wrong', 'password_too_weak', 'cross_site'],
   }),
   salesPersonnel: route({
     method: 'GET',
@@ -126,4 +170,8 @@ export const people = {
     effect: 'read',
     response: listOf(lookupRow),
   }),
+  ...twoFactor,
+  ...staff,
+  ...audit,
+  ...roles,
 };

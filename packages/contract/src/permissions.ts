@@ -54,6 +54,9 @@ export type PermissionKey = keyof typeof permissionLabels;
 
 export const allPermissions = Object.keys(permissionLabels) as PermissionKey[];
 
+/** The keys that nobody can take away from themselves: so there is always somebody who can manage people. */
+export const ownRights: readonly PermissionKey[] = ['people', 'people.edit'];
+
 const sellingScreens = (Object.keys(screenKeys) as (keyof typeof screenKeys)[]).filter(
   (key) => key !== 'settings' && key !== 'people',
 );

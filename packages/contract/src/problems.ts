@@ -19,7 +19,13 @@ export const problems = {
   bad_path: { status: 400, title: 'The address is malformed', detail: 'The address of this request is malformed.' },
   signed_out: { status: 401, title: 'Signed out', detail: 'Please sign in.' },
   wrong_credentials: { status: 401, title: 'Sign-in failed', detail: 'The email address or the password is wrong.' },
-  forbidden: { status: 403, title: 'Not allowed', detail: 'You do not have the permission for this.' },
+  second_factor_required: { status: 401, title: 'One more step', detail: 'Enter the code of your authenticator app.' },
+  wrong_code: {
+    status: 401,
+    title: 'Wrong code',
+    detail: 'This code is wrong or was used already. Wait for the next one.',
+  },
+  forbidden: { status: 403, title: 'Not allowed', detail: "You don't have access." },
   cross_site: { status: 403, title: 'Not allowed', detail: 'This request did not come from the Cartwright app.' },
   not_found: { status: 404, title: 'Not found', detail: 'There is no such record.' },
   no_such_call: { status: 404, title: 'Not found', detail: 'There is no such call.' },
@@ -37,7 +43,7 @@ export const problems = {
     detail: 'Too many failed sign-ins. Please wait some minutes and try again.',
     retryable: true,
   },
-  internal: { status: 500, title: 'Something went wrong', detail: 'Something went wrong on our side.' },
+  internal: { status: 500, title: 'Something went wrong', detail: 'Try again in a moment.' },
   unavailable: {
     status: 503,
     title: 'Not available',
@@ -68,17 +74,49 @@ export const problems = {
   // people
   setup_done: { status: 409, title: 'Set up already', detail: 'The first administrator exists already.' },
   setup_token_wrong: { status: 403, title: 'Wrong setup token', detail: 'The setup token is wrong or was used.' },
-  password_too_common: {
+  password_too_weak: {
     status: 422,
-    title: 'Password too common',
-    detail: 'This password is on the lists of common passwords.',
+    title: 'Password too weak',
+    detail:
+      'This password is easy to guess. Use several words that have nothing to do with each other, or more characters.',
   },
+  password_unchanged: {
+    status: 422,
+    title: 'Same password',
+    detail: 'This is your current password. Choose another one.',
+  },
+  link_not_valid: {
+    status: 403,
+    title: 'Link not valid',
+    detail: 'This link was used already or has expired. Ask an administrator for a new one.',
+  },
+  own_right: {
+    status: 409,
+    title: 'Your own right',
+    detail: 'You cannot take away your own right to manage people. Another administrator can.',
+  },
+  role_name_taken: { status: 409, title: 'Name in use', detail: 'There is a role of this name already.' },
+  role_in_use: { status: 409, title: 'The role is in use' },
+  two_factor_on: { status: 409, title: 'Already on', detail: 'Two-factor sign-in is on already.' },
+  two_factor_off: { status: 409, title: 'Off already', detail: 'Two-factor sign-in is off.' },
+  two_factor_not_begun: { status: 409, title: 'Not begun', detail: 'Begin again to get a new secret.' },
+  own_two_factor: {
+    status: 409,
+    title: 'Your own',
+    detail: 'Turn off your own two-factor sign-in in Settings → Account.',
+  },
+  person_disabled: { status: 409, title: 'Disabled', detail: 'This person is disabled. Enable them first.' },
   email_taken: { status: 409, title: 'Address in use', detail: 'Somebody else signs in with this email address.' },
-  // rules of the domain package; each of its refusal codes stands here
+  // rules of the domain package; each of its refusal codes is here
   cart_empty: { status: 422, title: 'Cart is empty', detail: messages.cartIsEmpty },
   cart_without_client: { status: 422, title: 'No client', detail: confirmations.assignClient },
   delivery_date_required: { status: 422, title: 'No delivery date', detail: messages.deliveryDateRequired },
   cart_not_open: { status: 409, title: 'Cart is closed', detail: 'This cart is closed and does not change any more.' },
+  portal_order_decided: {
+    status: 409,
+    title: 'Decided already',
+    detail: 'This portal order was accepted or cancelled already.',
+  },
   mixed_cart: {
     status: 422,
     title: 'Mixed cart',
@@ -110,7 +148,11 @@ export const problems = {
   credit_too_high: { status: 422, title: 'Credit not valid', detail: 'The credit is higher than the order total.' },
   sample_type_off: { status: 422, title: 'Sample not offered', detail: 'This kind of sample is switched off.' },
   allocation_failed: { status: 409, title: 'Not enough stock', detail: 'There is not enough stock for this cart.' },
-  correction_missing: { status: 422, title: 'Correction missing', detail: 'Every short line needs a correction.' },
+  correction_missing: {
+    status: 422,
+    title: 'Correction missing',
+    detail: 'The line is short: choose what to do with it.',
+  },
   correction_impossible: {
     status: 422,
     title: 'Correction not possible',
@@ -119,6 +161,7 @@ export const problems = {
   reason_required: { status: 422, title: 'Reason missing', detail: 'Please give a reason.' },
   quarantine_off: { status: 409, title: 'Quarantine is off', detail: 'Quarantine is switched off in the settings.' },
   sublot_first_cancelled: { status: 409, title: 'Line is sublotted', detail: 'Cancel the sublot of this line first.' },
+  order_date_not_valid: { status: 422, title: 'Order date not valid', detail: 'An order is dated today or earlier.' },
   order_locked: { status: 409, title: 'Order is locked', detail: 'The order does not take this change in its status.' },
   transition_refused: {
     status: 409,
@@ -143,10 +186,23 @@ export const problems = {
     title: titles.discount,
     detail: 'This discount does not apply to this client and product today.',
   },
+  discount_ended: {
+    status: 409,
+    title: titles.discount,
+    detail: 'A discount of this cart has ended. Look at the new total, then submit again.',
+  },
   nothing_to_add: { status: 422, title: titles.quantityNotSet, detail: messages.nothingToAdd },
   cart_submitted: { status: 409, title: 'Cart was submitted' },
   // account tiers
   tier_name_taken: { status: 409, title: 'Name in use', detail: 'There is an account tier of this name already.' },
+  nothing_to_sublot: {
+    status: 422,
+    title: 'Nothing to sublot',
+    detail: 'None of these lines has allocated units without a sublot.',
+  },
+  nothing_to_allocate: { status: 409, title: 'Nothing to allocate', detail: 'No lot has units for what waits.' },
+  order_incomplete: { status: 409, title: 'Order is not complete' },
+  nothing_to_update: { status: 422, title: 'Nothing to update', detail: messages.nothingToUpdate },
   nothing_selected: { status: 422, title: 'Nothing selected', detail: messages.selectItemsFirst },
   tier_in_use: { status: 409, title: 'The tier is in use' },
   // long work
@@ -186,10 +242,16 @@ export const problems = {
     title: messages.contactNotRegistered,
     detail: messages.correctContactData,
   },
+  contact_not_deleted: { status: 404, title: messages.contactNotDeleted, detail: 'There is no such contact.' },
   contact_title_taken: {
     status: 409,
     title: messages.contactTitleNotRegistered,
     detail: 'There is a contact title of this name already.',
+  },
+  contact_title_not_valid: {
+    status: 422,
+    title: messages.contactTitleNotRegistered,
+    detail: 'Please enter a title.',
   },
   contact_title_in_use: { status: 409, title: 'Title in use' },
   holding_company_taken: {
@@ -197,10 +259,16 @@ export const problems = {
     title: messages.holdingCompanyFailed,
     detail: 'There is a holding company of this name already.',
   },
+  holding_company_not_valid: {
+    status: 422,
+    title: messages.holdingCompanyFailed,
+    detail: 'Please enter a trade name.',
+  },
   route_taken: { status: 409, title: 'Route exists', detail: 'There is a route of this name already.' },
   // imports
   file_unreadable: { status: 422, title: 'File not readable' },
   import_refused: { status: 422, title: 'Nothing was imported' },
+  undo_refused: { status: 409, title: 'Nothing was undone' },
 } as const satisfies Readonly<Record<string, Problem>> & Readonly<Record<RefusalCode, Problem>>;
 
 export type ProblemCode = keyof typeof problems;

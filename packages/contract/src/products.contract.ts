@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { amount, id, ids, input, listOf, lookupRow, named, page, pathId, searchKey } from './fields.ts';
+import { amount, id, ids, input, listOf, lookupRow, named, page, pathId, searchKey, similar } from './fields.ts';
+import { catalogs } from './catalogs.contract.ts';
+import { productInfo } from './product-info.contract.ts';
 import { route } from './route.ts';
 
 /** What can be sold: available products, their batches, and the four ways products are classified. */
@@ -88,7 +90,7 @@ export const products = {
       cartId: id.nullish(),
       page: page.prefault({}),
     }),
-    response: z.object({ data: z.array(productRow), count: z.int(), ...limits }),
+    response: z.object({ data: z.array(productRow), count: z.int(), similar, ...limits }),
     refusals: ['list_too_long', 'not_found'],
   }),
   batches: route({
@@ -132,4 +134,6 @@ export const products = {
     permission: 'signed-in',
     response: listOf(lookupRow),
   }),
+  ...catalogs,
+  ...productInfo,
 };

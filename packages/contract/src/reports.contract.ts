@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clientRecord } from './client-record.contract.ts';
 import { client } from './client-rows.ts';
 import { amount, id, input, instant, listOf, named, page, pathId, startedJob } from './fields.ts';
 import { route, type RouteDef } from './route.ts';
@@ -28,11 +29,15 @@ const month = named('MonthSales', {
 /** Sales of one product line, sub product line or product; `id` is null for charges, credits and what has no group. */
 const group = named('GroupSales', { id: id.nullable(), name: z.string(), sales: z.array(amount), total: amount });
 
+/** Orders dated after the last month: none of the sums has them. */
+const laterOrders = z.int();
+
 const bySection = named('SalesBySection', {
   months: z.array(z.string()),
   data: z.array(group),
   count: z.int(),
   totals: z.object({ sales: z.array(amount), total: amount }),
+  laterOrders,
 });
 
 const report = { method: 'POST', auth: 'staff', permission: ['accounts', 'client'], effect: 'read' } as const;
@@ -69,7 +74,12 @@ export const reports = {
     summary: 'Sales and retail sales of a client by month, oldest first, the current month last',
     params: pathId('id'),
     body: months,
-    response: z.object({ data: z.array(month), count: z.int(), totals: z.object({ sales: amount, orders: z.int() }) }),
+    response: z.object({
+      data: z.array(month),
+      count: z.int(),
+      totals: z.object({ sales: amount, orders: z.int() }),
+      laterOrders,
+    }),
     refusals: ['not_found'],
   }),
   clientProductLines: sales(
@@ -92,4 +102,5 @@ export const reports = {
     response: startedJob,
     refusals: ['not_found', 'too_many'],
   }),
+  ...clientRecord,
 };

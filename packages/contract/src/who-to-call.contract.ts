@@ -1,6 +1,6 @@
 import { boughtKinds } from '@cartwright/domain/who-to-call';
 import { z } from 'zod';
-import { amount, id, ids, input, instant, listOf, named, searchKey, wire } from './fields.ts';
+import { amount, id, ids, input, instant, listOf, named, plainPage, searchKey, wire } from './fields.ts';
 import { route } from './route.ts';
 
 /** Whom to call today: clients by how much a call is due, with the reasons in words. */
@@ -27,13 +27,9 @@ const callRow = named('CallRow', {
   /** The client's current cart, if there is one, and how many lines it has. */
   cartId: z.int().nullable(),
   cartItemCount: z.int().nullable(),
+  /** Whose the current cart is, when this person may not open it. */
+  cartOwnerName: z.string().nullable(),
 });
-
-/** The order is that of the score; there is nothing to sort by. */
-const plainPage = input({
-  skip: z.int().min(0).max(100_000).default(0),
-  take: z.union([z.literal(-1), z.int().min(1).max(100)]).default(20),
-}).meta({ id: 'PlainPage' });
 
 export const whoToCall = {
   whoToCall: route({

@@ -1,0 +1,112 @@
+import { orderStatuses } from '@cartwright/domain/order-state';
+import { z } from 'zod';
+import { id, ids, input, pathId, text } from './fields.ts';
+import { route } from './route.ts';
+
+/** The steps of an order's life after its submit (domain rule "order life"). */
+
+const version = z.int().min(1).nullish();
+const stepped = z.object({ orderId: id, status: z.enum(orderStatuses), version: z.int() });
+const refusals = ['not_found', 'transition_refused', 'stale_version'] as const;
+
+const step = {
+  method: 'POST',
+  auth: 'staff',
+  permission: 'fulfillment',
+  effect: 'write',
+  params: pathId('orderId'),
+  response: stepped,
+} as const;
+const plain = { ...step, body: input({ version }), refusals } as const;
+const lines = {
+  ...step,
+  body: input({ orderItemIds: ids(500).nullish(), version }),
+  refusals: [...refusals, 'nothing_to_sublot'],
+} as const;
+const undo = {
+  ...step,
+  body: input({ reason: text(500), version }),
+  refusals: [...refusals, 'reason_required'],
+} as const;
+const required = (sentence: string) => text(60).refine((value) => value !== '', sentence);
+
+export const fulfillment = {
+  sublot: route({
+    path: '/v1/fulfillment/sublot/{orderId}',
+    summary: 'Gives each allocation of the lines, of all of them by default, a sublot barcode',
+    ...lines,
+  }),
+  cancelSublot: route({
+    path: '/v1/fulfillment/cancel-sublot/{orderId}',
+    summary: 'Voids the sublot barcodes of the lines; the goods must be labelled anew',
+    ...lines,
+  }),
+  allocateBackorder: route({
+    path: '/v1/fulfillment/allocate-backorder/{orderId}',
+    summary: 'Allocates what waits of the order as far as there is stock',
+    ...plain,
+    refusals: [...refusals, 'nothing_to_allocate'],
+  }),
+  ready: route({
+    path: '/v1/fulfillment/ready-for-manifest/{orderId}',
+    summary: 'Says that the order is packed and waits for its manifest',
+    ...plain,
+  }),
+  unready: route({
+    path: '/v1/fulfillment/not-ready-for-manifest/{orderId}',
+    summary: 'Takes that back',
+    ...plain,
+  }),
+  manifest: route({
+    path: '/v1/fulfillment/manifest/{orderId}',
+    summary: "Notes the state's number of the transfer document",
+    ...step,
+    body: input({ manifestReferenceNo: required('Enter the number of the manifest.'), version }),
+    refusals,
+  }),
+  voidManifest: route({
+    path: '/v1/fulfillment/void-manifest/{orderId}',
+    summary: 'Voids the manifest with a reason',
+    ...undo,
+  }),
+  quarantine: route({
+    path: '/v1/fulfillment/quarantine/{orderId}',
+    summary: 'Holds a manifested order, when the setting allows it',
+    ...plain,
+    refusals: [...refusals, 'quarantine_off'],
+  }),
+  liftQuarantine: route({
+    path: '/v1/fulfillment/lift-quarantine/{orderId}',
+    summary: 'Lets it go again',
+    ...plain,
+  }),
+  invoice: route({
+    path: '/v1/fulfillment/invoice/{orderId}',
+    summary: 'Invoices an order all of whose units are allocated',
+    ...plain,
+    refusals: [...refusals, 'order_incomplete'],
+  }),
+  voidInvoice: route({
+    path: '/v1/fulfillment/void-invoice/{orderId}',
+    summary: 'Voids the invoice with a reason',
+    ...undo,
+  }),
+  release: route({
+    path: '/v1/fulfillment/release/{orderId}',
+    summary: 'The goods left: the stock of their lots falls',
+    ...step,
+    body: input({ releaseTransactionNumber: required('Enter the number of the release.'), version }),
+    refusals,
+  }),
+  voidRelease: route({
+    path: '/v1/fulfillment/void-release/{orderId}',
+    summary: 'The goods came back unpaid: stock, sublots and allocations are as before; invoice and manifest are void',
+    ...undo,
+  }),
+  pay: route({ path: '/v1/fulfillment/pay/{orderId}', summary: 'Notes the payment', ...plain }),
+  unpay: route({
+    path: '/v1/fulfillment/unpay/{orderId}',
+    summary: 'Takes the payment back with a reason',
+    ...undo,
+  }),
+};

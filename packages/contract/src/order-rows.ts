@@ -1,0 +1,102 @@
+import { orderStatuses } from '@cartwright/domain/order-state';
+import { z } from 'zod';
+import { amount, id, instant, named } from './fields.ts';
+
+/** What the calls of orders answer. */
+
+export const orderRow = named('OrderRow', {
+  id,
+  orderId: id,
+  orderNo: z.int(),
+  clientId: id,
+  tradename: z.string(),
+  status: z.enum(orderStatuses),
+  isBackorder: z.boolean(),
+  orderDate: instant,
+  manifestedDate: instant.nullable(),
+  estimateDeliveryDate: z.string(),
+  salesPersonName: z.string(),
+  orderTotal: amount,
+  isNonCannabis: z.boolean(),
+});
+
+const orderItem = named('OrderItem', {
+  orderItemId: id,
+  productId: id,
+  sku: z.string(),
+  productName: z.string(),
+  units: amount,
+  allocated: amount,
+  /** Units reserved of a bulk source, to be packed for this line. */
+  conversionUnits: amount,
+  unitPrice: amount,
+  discountAmt: amount,
+  /** 1 total, 2 per unit, 3 percent; `unitPriceDiscount` is the value as entered. */
+  discountType: z.int(),
+  unitPriceDiscount: amount,
+  discountName: z.string().nullable(),
+  lineTotal: amount,
+  sampleType: z.int().nullable(),
+  isBackorder: z.boolean(),
+  allowFractions: z.boolean(),
+  lots: z.array(z.object({ barcode: z.string(), units: amount, sublotBarcode: z.string().nullable() })),
+});
+
+const charge = named('Charge', {
+  id,
+  orderId: id,
+  chargeId: id,
+  name: z.string(),
+  isFlat: z.boolean(),
+  amount: amount.nullable(),
+  unitPrice: amount.nullable(),
+  units: amount.nullable(),
+  total: amount,
+});
+
+export const order = named('Order', {
+  ...orderRow.shape,
+  licenseNo: z.string().nullable(),
+  city: z.string().nullable(),
+  cartId: z.int().nullable(),
+  part: z.int(),
+  salesPersonId: id,
+  /** What a purchase order needs of the sales person (spec 001 §5). */
+  salesPersonHasFullName: z.boolean(),
+  salesPersonHasEmail: z.boolean(),
+  salesPersonHasPhone: z.boolean(),
+  submittedBy: z.string(),
+  grossTotal: amount,
+  sampleTotal: amount,
+  orderDiscount: amount,
+  netTotal: amount,
+  chargeTotal: amount,
+  creditAmount: amount,
+  grandTotal: amount,
+  watch: z.boolean(),
+  manifestReferenceNo: z.string().nullable(),
+  invoicedDate: instant.nullable(),
+  invoicedByName: z.string().nullable(),
+  releaseTransactionNumber: z.string().nullable(),
+  releasedDate: instant.nullable(),
+  paidDate: instant.nullable(),
+  cancelledDate: instant.nullable(),
+  reasonForCanceling: z.string().nullable(),
+  hasPurchaseOrderDocument: z.boolean(),
+  orderItems: z.array(orderItem),
+  charges: z.array(charge),
+  version: z.int(),
+});
+
+export const orderNote = named('OrderNote', {
+  noteId: id,
+  note: z.string(),
+  isSystem: z.boolean(),
+  /** Written by the caller, who may delete it. */
+  isOwn: z.boolean(),
+  personName: z.string().nullable(),
+  createdAt: instant,
+});
+
+/** `cancelledTotal` is the part of `orderTotal` that cancelled orders have: no sales. */
+export const orderTotals = z.object({ orderTotal: amount, cancelledCount: z.int(), cancelledTotal: amount });
