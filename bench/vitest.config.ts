@@ -7,7 +7,7 @@ export default defineConfig({
     root: import.meta.dirname,
     name: 'bench',
     include: ['web/**/*.test.ts'],
-    globalSetup: '../e2e/start-app.ts',
+    globalSetup: '../e2e/setup/global-setup.ts',
     reporters: ['default', new FigureReporter()],
     fileParallelism: false,
     testTimeout: 300_000,

@@ -23,6 +23,7 @@ const steps = [
   { name: 'dependencies', args: ['tools/checks/dependencies.ts'] },
   { name: 'table writers', args: ['tools/checks/table-writers.ts'] },
   { name: 'conventions', args: ['tools/checks/conventions.ts'] },
+  { name: 'styles', args: ['tools/checks/styles.ts'] },
   { name: 'unused', args: [...knip] },
   { name: 'unused by product', args: [...knip, '--production'] },
   { name: 'generated', args: ['apps/server/src/cli/generate.cli.ts', '--check'] },

@@ -1,9 +1,13 @@
 // Runs programs, and reports failures that the user can mend.
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+/** Flags for Node that keep the server's memory small (docs/decisions/029). */
+export const serverFlags = () => JSON.parse(readFileSync(path.join(root, 'apps/server/node-flags.json'), 'utf8'));
 
 /** A failure that is not a bug: only its message, one sentence, is printed. */
 export class Stop extends Error {}

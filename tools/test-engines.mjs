@@ -14,6 +14,22 @@ const PATTERNS = [
 ];
 const OLDEST = 15;
 
+/**
+ * The server's tests whose result can differ with the version of PostgreSQL: migrations, triggers and rights, the driver
+ * and the queue, the SQL of every list, locks and races, and the model, which runs every statement that writes carts and
+ * orders. All others run on the embedded one only.
+ */
+export const engineTests = [
+  'apps/server/test/database',
+  'apps/server/test/jobs',
+  'apps/server/test/plans',
+  'apps/server/test/proof/model',
+  'apps/server/test/upgrade',
+  'apps/server/src/db',
+  'apps/server/src/jobs',
+  'races',
+];
+
 /** The system's PostgreSQL installations of version 15 or newer, oldest first. */
 export function systemEngines() {
   const found = PATTERNS.flatMap(expand)

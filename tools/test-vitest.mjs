@@ -4,12 +4,15 @@ import os from 'node:os';
 import path from 'node:path';
 import { run } from './process.mjs';
 
+/** More second tries than this in one run are a failure: then it is not the machine that was slow. */
+const secondTriesAllowed = 3;
+
 /**
  * Runs vitest, passing its output on. A run that fails without a failed test, or that runs no test, counts as one
  * failure.
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<{ passed: number, failed: number, skipped: number }>}
+ * @returns {Promise<{ passed: number, failed: number, skipped: number, secondTries: string[] }>}
  */
 export async function vitest(args, env) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'vitest-'));
@@ -30,7 +33,23 @@ export function count(report, code) {
   const failedWithoutTest = (code !== 0 || passed === 0) && !report?.numFailedTests;
   if (failedWithoutTest)
     console.error(`vitest ended with ${code} and ${passed} passed tests: that counts as a failure.`);
-  return { passed, failed: (report?.numFailedTests ?? 0) + (failedWithoutTest ? 1 : 0), skipped };
+  const secondTries = passedAtSecondTry(report);
+  for (const test of secondTries) console.error(`passed only at the second try: ${test}`);
+  const tooMany = secondTries.length > secondTriesAllowed;
+  if (tooMany) console.error(`${secondTries.length} second tries: that counts as a failure.`);
+  const failed = (report?.numFailedTests ?? 0) + (failedWithoutTest ? 1 : 0) + (tooMany ? 1 : 0);
+  return { passed, failed, skipped, secondTries };
+}
+
+/** A test that passed and still has failures failed at its first try. */
+function passedAtSecondTry(report) {
+  return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length > 0)
+      .map(({ fullName, failureMessages }) => {
+        return `${path.basename(name)} > ${fullName}: ${failureMessages[0].split('\n')[0]}`;
+      }),
+  );
 }
 
 function readReport(file) {

@@ -1,5 +1,6 @@
-// npm test [-- PHASE …]: everything, on every database engine found and in a real browser. Every phase runs, whatever
-// the result of those before; what cannot run fails and says what to install.
+// npm test [-- PHASE …]: everything on the embedded PostgreSQL and in a real browser, and on every PostgreSQL of the system
+// what depends on its version. Every phase runs, whatever the result of those before; what cannot run fails and says what
+// to install.
 import { rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,7 +9,7 @@ import { ensureServer, ensureWeb } from './bootstrap-build.mjs';
 import { check } from './check.mjs';
 import { main, root, Stop } from './process.mjs';
 import { findBrowser } from './test-browser.mjs';
-import { embeddedVersion, systemEngines } from './test-engines.mjs';
+import { embeddedVersion, engineTests, systemEngines } from './test-engines.mjs';
 import { vitest } from './test-vitest.mjs';
 
 const engines = systemEngines();
@@ -18,7 +19,11 @@ const phases = [
   ...engines.map(({ bin, version }) => ({
     name: `system-${version}`,
     run: async (env) => ({
-      ...(await vitest(['run', '--project', 'server'], { ...without(env, 'DATABASE_URL'), PG_BIN: bin })),
+      ...(await vitest(['run', '--project', 'server', ...engineTests], {
+        ...without(env, 'DATABASE_URL'),
+        ...(await serverOf(env)),
+        PG_BIN: bin,
+      })),
       engine: `the system's PostgreSQL ${version} (${bin})`,
     }),
   })),
@@ -70,8 +75,11 @@ function report(results) {
   return total.failed > 0 ? 1 : 0;
 }
 
-function line({ passed, failed, skipped }) {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+function line({ passed, failed, skipped, secondTries = [] }) {
+  const parts = [`${passed} passed`, `${failed} failed`];
+  if (skipped > 0) parts.push(`${skipped} skipped`);
+  if (secondTries.length > 0) parts.push(`${secondTries.length} at the second try`);
+  return parts.join(', ');
 }
 
 async function checks(env) {
@@ -80,13 +88,18 @@ async function checks(env) {
 }
 
 async function onEmbedded(env) {
-  const result = await vitest(['run'], without(env, 'PG_BIN', 'DATABASE_URL'));
+  const result = await vitest(['run'], { ...without(env, 'PG_BIN', 'DATABASE_URL'), ...(await serverOf(env)) });
   return { ...result, engine: `embedded PostgreSQL ${embeddedVersion()}` };
+}
+
+/** Tests that start the server as a process start the built one, which is what `npm start` runs. */
+async function serverOf(env) {
+  await ensureServer(env);
+  return { SERVER: builtServer };
 }
 
 async function endToEnd(env) {
   await ensureWeb(env);
-  await ensureServer(env);
   const browser = await findBrowser(env);
   console.log(`${browser.version} (${browser.file})`);
   const dataDir = path.join(os.tmpdir(), `cartwright-e2e-${process.pid}`);
@@ -95,7 +108,7 @@ async function endToEnd(env) {
       ...without(env, 'PG_BIN', 'DATABASE_URL'),
       CHROMIUM: browser.file,
       DATA_DIR: dataDir,
-      SERVER: builtServer,
+      ...(await serverOf(env)),
     };
     return { ...(await vitest(['run', '--config', 'e2e/vitest.config.ts'], settings)), browser: browser.version };
   } finally {

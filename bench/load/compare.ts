@@ -78,13 +78,14 @@ export async function compareWrite(
   const loadOf: LoadOfRound = async () => {
     const carts = await bench.cluster.as(
       bench.database,
-      async (client) => await prepareCarts(client, amount + 2 * connections, operation.lines),
+      async (client) =>
+        await prepareCarts(client, { count: amount + 2 * connections, lines: operation.lines, size: bench.size }),
     );
     const unused = carts.values();
     const next = (): Call => {
       const { value } = unused.next();
       if (value === undefined) throw new Error('more requests than carts');
-      return operation.call(value);
+      return operation.call(value, bench.size);
     };
     return { connections, amount, next };
   };

@@ -1,6 +1,7 @@
 import { accountReads, shops } from './account-operations.ts';
+import { searches } from './search-operations.ts';
 import { type Call, pick, post, type ReadOperation, sortedBy } from './calls.ts';
-import { PRODUCTS } from './world-sizes.ts';
+import type { WorldSize } from './world-sizes.ts';
 
 const orders = (criteria: object): Call => post('/v1/orders/orders', criteria);
 
@@ -36,6 +37,7 @@ export const reads: readonly ReadOperation[] = [
     next: ({ orders: count }, random) => ({ method: 'GET', path: `/v1/orders/order/${1 + random(count)}` }),
   },
   ...accountReads,
+  ...searches,
   {
     name: 'client picker, one letter',
     next: (_size, random) => post('/v1/Clients/by-sales-person-filter', { SearchKey: pick(['g', 'r', 's'], random) }),
@@ -66,7 +68,7 @@ export interface WriteOperation {
   readonly name: string;
   /** The number of lines of each prepared cart. */
   readonly lines: number;
-  readonly call: (cart: PreparedCart) => Call;
+  readonly call: (cart: PreparedCart, size: WorldSize) => Call;
 }
 
 export const writes: readonly WriteOperation[] = [
@@ -74,8 +76,8 @@ export const writes: readonly WriteOperation[] = [
     name: 'add to cart',
     lines: 3,
     // A product that no prepared cart contains: see prepareCarts.
-    call: ({ id }) =>
-      post('/v1/orders/add-to-cart', { CartId: id, ProductId: ((id * 7) % (PRODUCTS / 2)) * 2 + 1, Quantity: 2 }),
+    call: ({ id }, { products }) =>
+      post('/v1/orders/add-to-cart', { CartId: id, ProductId: ((id * 7) % (products / 2)) * 2 + 1, Quantity: 2 }),
   },
   {
     name: 'submit of a 10-line cart',

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { newToken, tokenHash } from '../../apps/server/src/auth/session.ts';
 import type { PreparedCart } from './operations.ts';
-import { NON_CANNABIS, PRODUCTS, UNLICENSED } from './world-sizes.ts';
+import { NON_CANNABIS, UNLICENSED, type WorldSize } from './world-sizes.ts';
 
 /** Signs a person in by a session row; returns the headers of their requests. */
 export async function signIn(client: pg.Client, email: string): Promise<{ authorization: string }> {
@@ -18,7 +18,10 @@ export async function signIn(client: pg.Client, email: string): Promise<{ author
  * Makes `count` open carts of different licensed clients, with lines of one unit of even-numbered products. The open
  * carts of the round before are closed.
  */
-export async function prepareCarts(client: pg.Client, count: number, lines: number): Promise<PreparedCart[]> {
+export async function prepareCarts(
+  client: pg.Client,
+  { count, lines, size }: { readonly count: number; readonly lines: number; readonly size: WorldSize },
+): Promise<PreparedCart[]> {
   await client.query(`UPDATE cart SET status = 'deleted', closed_at = now() WHERE status = 'open'`);
   const { rows } = await client.query<PreparedCart>(
     `INSERT INTO cart (client_id, person_id, is_non_cannabis) SELECT id, 1, false FROM client WHERE id % ${UNLICENSED} <> 0 ORDER BY id LIMIT $1
@@ -30,7 +33,7 @@ export async function prepareCarts(client: pg.Client, count: number, lines: numb
   await client.query(
     `INSERT INTO cart_line (cart_id, product_id, units, unit_price, line_total)
      SELECT c.id, p.id, 1, p.unit_price, p.unit_price FROM unnest($1::int[]) AS c(id) CROSS JOIN generate_series(1, $2) k
-     JOIN ${cannabis} p ON p.n = (c.id * 13 + k * 17) % ${PRODUCTS / 2 - PRODUCTS / NON_CANNABIS} ORDER BY c.id, k`,
+     JOIN ${cannabis} p ON p.n = (c.id * 13 + k * 17) % ${size.products / 2 - size.products / NON_CANNABIS} ORDER BY c.id, k`,
     [rows.map((row) => row.id), lines],
   );
   await client.query(

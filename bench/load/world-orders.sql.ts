@@ -1,4 +1,4 @@
-import { NON_CANNABIS, PRODUCTS, UNLICENSED, type WorldSize } from './world-sizes.ts';
+import { NON_CANNABIS, UNLICENSED, type WorldSize } from './world-sizes.ts';
 
 const FULL_LOT = 20_000;
 
@@ -19,15 +19,15 @@ const plan = ({ orders, clients, openOrders }: WorldSize): string => `
         FROM generate_series(1, ${orders}) i) drawn`;
 
 /** Lines 1 to 7 of each order, with their lot: one of the three that were in stock at that time. */
-const lines = ({ orders, lotsPerProduct }: WorldSize): string => `
+const lines = ({ orders, products, lotsPerProduct }: WorldSize): string => `
   CREATE UNLOGGED TABLE load_line AS
   SELECT row_number() OVER (ORDER BY i, k) AS id, i, k, product_id, units, unit_price, discount, name,
     round(units * unit_price, 2) - round(round(units * unit_price, 2) * discount / 100, 2) AS line_total, status,
     status = 'Submitted' AND k = lines AND dice(i, 33, 10) = 0 AS short,
     (product_id - 1) * ${lotsPerProduct} + 1 + least(${lotsPerProduct - 1}, floor(i / ${orders}.0 * ${lotsPerProduct - 3})::int + dice(i * 8 + k, 34, 3)) AS lot_id
   FROM (SELECT o.i, k, lines, o.status, 1 + dice(o.i * 8 + k, 35, 24) AS units, CASE WHEN dice(o.i * 8 + k, 36, 5) = 0 THEN 10 ELSE 0 END AS discount,
-          CASE WHEN nc THEN ${NON_CANNABIS} * (1 + dice(o.i * 8 + k, 37, ${PRODUCTS / NON_CANNABIS}))
-            ELSE 1 + dice(o.i * 8 + k, 38, ${PRODUCTS - PRODUCTS / NON_CANNABIS}) + dice(o.i * 8 + k, 38, ${PRODUCTS - PRODUCTS / NON_CANNABIS}) / ${NON_CANNABIS - 1} END AS product_id
+          CASE WHEN nc THEN ${NON_CANNABIS} * (1 + dice(o.i * 8 + k, 37, ${products / NON_CANNABIS}))
+            ELSE 1 + dice(o.i * 8 + k, 38, ${products - products / NON_CANNABIS}) + dice(o.i * 8 + k, 38, ${products - products / NON_CANNABIS}) / ${NON_CANNABIS - 1} END AS product_id
         FROM load_order o, LATERAL (SELECT 1 + dice(o.i, 39, 7) AS lines) n, generate_series(1, lines) k) drawn
   JOIN product ON product.id = product_id`;
 
@@ -63,7 +63,7 @@ export const orderStatements = (size: WorldSize): string[] => [
   `INSERT INTO lot (id, product_id, barcode, batch_date, thca, thc, cbd, total) OVERRIDING SYSTEM VALUE
    SELECT (p - 1) * ${size.lotsPerProduct} + j, p, '1' || lpad(((p - 1) * ${size.lotsPerProduct} + j)::text, 15, '0'), (now() - interval '3 years' * (1 - j / ${size.lotsPerProduct}.0))::date,
      18 + dice(p, 40, 1000) / 100.0, dice(p, 41, 100) / 100.0, dice(p, 42, 100) / 100.0, CASE WHEN p % 2 = 0 THEN 20 END
-   FROM generate_series(1, ${PRODUCTS}) p, generate_series(1, ${size.lotsPerProduct}) j`,
+   FROM generate_series(1, ${size.products}) p, generate_series(1, ${size.lotsPerProduct}) j`,
   `INSERT INTO stock_movement (lot_id, kind, units, at)
    SELECT lot.id, 'receive', taken + CASE WHEN (lot.id - 1) % ${size.lotsPerProduct} >= ${size.lotsPerProduct - 4} THEN ${FULL_LOT} ELSE 0 END, lot.batch_date
    FROM lot LEFT JOIN (SELECT lot_id, sum(units) AS units FROM load_line WHERE status <> 'Cancelled' AND NOT short GROUP BY lot_id) l ON l.lot_id = lot.id,

@@ -1,4 +1,4 @@
-import { contactsOf, NON_CANNABIS, PRODUCTS, UNLICENSED, type WorldSize } from './world-sizes.ts';
+import { contactsOf, NON_CANNABIS, UNLICENSED, type WorldSize } from './world-sizes.ts';
 
 /** SQL literal of a list of words. */
 const words = (list: string): string =>
@@ -77,8 +77,8 @@ export const peopleStatements = (size: WorldSize): string[] => [
   `INSERT INTO product (id, sku, name, product_line_id, sub_product_line_id, strain_id, unit_price, is_non_cannabis) OVERRIDING SYSTEM VALUE
    SELECT i, 'SKU-' || lpad(i::text, 5, '0'), (${strains})[1 + dice(i, 18, 10)] || ' ' || (${kinds})[1 + i % 10] || ' ' || i, 1 + i % 10, 1 + i % 40, 1 + i % 200,
      3 + dice(i, 19, 6000) / 100.0, i % ${NON_CANNABIS} = 0
-   FROM generate_series(1, ${PRODUCTS}) i`,
-  `INSERT INTO product_tag (product_id, tag_id) SELECT DISTINCT i, 1 + dice(i, 20 + k, 20) FROM generate_series(1, ${PRODUCTS}) i, generate_series(1, 2) k`,
+   FROM generate_series(1, ${size.products}) i`,
+  `INSERT INTO product_tag (product_id, tag_id) SELECT DISTINCT i, 1 + dice(i, 20 + k, 20) FROM generate_series(1, ${size.products}) i, generate_series(1, 2) k`,
   `INSERT INTO account_tier (id, name) OVERRIDING SYSTEM VALUE SELECT i, 'Tier ' || i FROM generate_series(1, 20) i`,
   `INSERT INTO account_tier_detail (account_tier_id, client_id) SELECT 1 + dice(i, 23, 20), i FROM generate_series(1, ${size.clients}) i WHERE i % 2 = 0`,
   `INSERT INTO discount_rule (name, kind, value, product_line_id, account_tier_id) SELECT 'Tier ' || i || ' on a line', 'percent', 5, 1 + i % 10, i FROM generate_series(1, 20) i`,

@@ -80,7 +80,9 @@ async function fill(client: pg.Client, size: WorldSize, log: (line: string) => v
   }
   for (const { definition } of indexes) await client.query(definition);
   // The texts for searches are written by a trigger, which needs the indexes.
-  await client.query(`SET session_replication_role = origin; UPDATE client SET search_text = ''`);
+  await client.query(
+    `SET session_replication_role = origin; UPDATE client SET search_text = ''; UPDATE product SET search_text = ''`,
+  );
   for (const table of [
     'route',
     'holding_company',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { useGrid } from '../../e2e/grid/use-grid.ts';
+import { withGrid } from '../../e2e/grid/with-grid.ts';
 import { record } from './figures.ts';
 import { scroller } from '../../e2e/find.ts';
 
-const grid = useGrid();
+const grid = withGrid();
 
 const start = async () => {
   return await grid.open('/all');

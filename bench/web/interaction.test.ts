@@ -1,21 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, visit } from '../../e2e/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { record, repeat } from './figures.ts';
 import { runs } from './runs.ts';
 import { waitUntilIdle, timeTo } from './timing.ts';
-import { rows } from '../../e2e/find.ts';
 import { cartAddress } from '../../e2e/demo.ts';
+import { rows } from '../../e2e/find.ts';
+import { withApp } from '../../e2e/setup/with-app.ts';
 
 /** Interactions at full speed: the time from the key or press to the painted result. */
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(async () => await browser.close());
+const app = withApp();
 
 const open = async (path: string | ((page: Page) => Promise<string>), as = 'admin@demo.test'): Promise<Page> => {
-  const { page } = await visit(browser, { as });
+  const page = await app.open({ as, own: true });
   await page.goto(typeof path === 'string' ? path : await path(page));
   await rows(page).first().waitFor();
   await waitUntilIdle(page);
@@ -62,7 +58,7 @@ it('a hovered link opens its screen', async (context) => {
   const page = await open('/accounts', 'sales@demo.test');
   const screens = [
     { link: 'Orders', opened: `main a[href^="/order/"]` },
-    { link: 'Accounts', opened: `main a[href^="/client-cart/"]` },
+    { link: 'Accounts', opened: `main a[href^="/client/update/"]` },
   ];
   const openScreen = async (run: number): Promise<number> => {
     const { link, opened } = screens[run % screens.length] ?? { link: '', opened: '' };

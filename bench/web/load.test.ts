@@ -1,10 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch } from '../../e2e/browser.ts';
+import { describe, expect, it } from 'vitest';
 import { record, repeat } from './figures.ts';
 import { type LoadTarget, loadOnce } from '../../e2e/first-visit.ts';
 import { runs } from './runs.ts';
 import { cartAddress } from '../../e2e/demo.ts';
+import { withApp } from '../../e2e/setup/with-app.ts';
 
 const sales = 'sales@demo.test';
 const screens: readonly (LoadTarget & { name: string })[] = [
@@ -15,17 +14,12 @@ const screens: readonly (LoadTarget & { name: string })[] = [
   { name: 'Orders, phone', path: '/orders', ready: 'main a[href^="/order/"]', as: sales, size: 'phone' },
 ];
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-  // The first load warms up the server and is not measured.
-  await loadOnce(browser, { path: '/accounts', ready: 'main [role=gridcell] a', as: sales });
-});
-afterAll(async () => await browser.close());
+const app = withApp();
 
 describe('a first visit at 4× CPU and 10 Mbps', () => {
   it.for(screens)('$name', async ({ name, ...target }, context) => {
-    const loads = await repeat(runs, async () => await loadOnce(browser, target));
+    await loadOnce(app, target); // warms up the server and is not measured
+    const loads = await repeat(runs, async () => await loadOnce(app, target));
     const over = record(context, [
       { measure: `${name}: FCP`, unit: 'ms', target: 900, values: loads.map(({ fcp }) => fcp) },
       { measure: `${name}: LCP`, unit: 'ms', target: 1800, values: loads.map(({ lcp }) => lcp) },

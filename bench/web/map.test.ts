@@ -1,12 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, visit } from '../../e2e/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { record, repeat } from './figures.ts';
 import { runs } from './runs.ts';
 import { waitUntilIdle } from './timing.ts';
+import { withApp } from '../../e2e/setup/with-app.ts';
 
 /** The map with 2,000 clients, more than the state has: the longest frame while it is panned and zoomed. */
-let browser: Browser;
+const app = withApp();
 let page: Page;
 
 const CLIENTS = 2000;
@@ -32,9 +32,8 @@ const clients = Array.from({ length: CLIENTS }, (_, index) => {
   };
 });
 
-beforeAll(async () => {
-  browser = await launch();
-  ({ page } = await visit(browser));
+beforeEach(async () => {
+  page = await app.open({ own: true });
   await page.route('**/v1/Clients/list-for-map-view', async (route) => {
     const wanted = route.request().postDataJSON() as { Page: { Take: number } };
     const Data = wanted.Page.Take === -1 ? clients : clients.slice(0, wanted.Page.Take);
@@ -44,7 +43,6 @@ beforeAll(async () => {
   await page.locator('[data-points]').first().waitFor();
   await waitUntilIdle(page);
 });
-afterAll(async () => await browser.close());
 
 /** The longest time between two frames while `act` runs, in milliseconds. */
 async function longestFrame(act: () => Promise<void>): Promise<number> {

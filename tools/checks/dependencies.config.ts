@@ -144,6 +144,12 @@ const packages: Rule[] = [
     to: { path: ['^apps/server/', '^@cartwright/server'] },
   },
   {
+    name: 'web-calls-in-api',
+    comment: 'screens read with api/query.ts and write with api/write.ts, which know what a write makes stale',
+    from: { path: `^${WEB}/`, pathNot: [...TEST, `^${WEB}/api/`] },
+    to: { path: `^${WEB}/api/client\\.ts$` },
+  },
+  {
     name: 'server-imports-no-web',
     comment: 'they share the contract',
     from: { path: '^apps/server/' },
@@ -172,9 +178,9 @@ const tests: Rule[] = [
   },
   {
     name: 'e2e-knows-no-source',
-    comment: 'browser tests drive the built app; only the harness pages import the web app’s grid, form and ui',
+    comment: 'browser tests drive the built app; their set-up starts a PostgreSQL as the server’s tests do',
     from: { path: '^e2e/', pathNot: '^e2e/[^/]+/app/' },
-    to: { path: '^(apps|bench|tools)/' },
+    to: { path: '^(apps|bench|tools)/', pathNot: '^apps/server/test/cluster\\.ts$' },
   },
   {
     name: 'e2e-harness',

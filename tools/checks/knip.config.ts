@@ -16,7 +16,8 @@ const config: KnipConfig = {
         'bench/load/baseline/server.ts',
         'e2e/**/*.test.ts',
         '{bench,e2e}/**/vitest.config.ts',
-        'e2e/start-app.ts',
+        'e2e/setup/global-setup.ts',
+        'e2e/*/app/main.tsx',
       ],
       project: ['tools/**!', 'bench/**', 'e2e/**', '!tools/**/*.ts!'],
       ignoreDependencies: [
@@ -69,6 +70,8 @@ const config: KnipConfig = {
     'packages/domain/src/auto-allocate.ts': ['exports'],
     // Submit with corrections, which makes two orders (spec 000 §5).
     'packages/domain/src/corrections.ts': ['exports'],
+    // Catalogs: what a source still offers (spec 000 §5).
+    'packages/domain/src/availability.ts': ['exports'],
     // Samples: which a cart line may be (spec 000 §5).
     'packages/domain/src/samples.ts': ['exports'],
     // Steps and edits of a submitted order (spec 001 §5).

@@ -6,14 +6,14 @@ export type Sources = Map<string, string>;
 
 const IGNORED = new Set(['node_modules', 'dist', 'coverage', 'migrations']);
 
-/** Reads every TypeScript and JavaScript file below the given folders. */
-export function readSources(root: string, folders: string[]): Sources {
+/** Reads every file below the given folders whose name matches: by default TypeScript and JavaScript. */
+export function readSources(root: string, folders: string[], names = /\.(tsx?|mjs)$/): Sources {
   const sources: Sources = new Map();
   const visit = (folder: string): void => {
     for (const entry of fs.readdirSync(path.join(root, folder), { withFileTypes: true })) {
       const name = `${folder}/${entry.name}`;
       if (entry.isDirectory() && !IGNORED.has(entry.name)) visit(name);
-      else if (entry.isFile() && /\.(tsx?|mjs)$/.test(name)) {
+      else if (entry.isFile() && names.test(name)) {
         sources.set(name, fs.readFileSync(path.join(root, name), 'utf8'));
       }
     }

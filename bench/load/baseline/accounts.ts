@@ -145,12 +145,31 @@ export async function accounts(pool: pg.Pool, criteria: AccountCriteria) {
   };
 }
 
+const own = 'left(c.search_text, length(c.search_text) - length(c.contact_text))';
+
+/** Suggestions: clients that hold every word, the ones whose text begins so first; when there are none, similar ones. */
 export async function picker(pool: pg.Pool, term: string) {
-  const { rows } = await pool.query(
-    `select c.id as "Id", c.tradename as "Tradename", c.license_no as "LicenseNo", c.city as "City", k.id as "CartId" from client c
-     left join cart k on k.client_id = c.id and k.status = 'open'
-     where c.client_status_id not in (2, 4) and c.search_text like $1 order by (c.search_text like $2) desc, c.tradename, c.id limit 20`,
-    [`%${term.toLowerCase()}%`, `${term.toLowerCase()}%`],
-  );
-  return { Data: rows as unknown[], Count: rows.length };
+  const typed = term.toLowerCase();
+  const digits = typed.replaceAll(/[\s().-]/g, '');
+  const words = /^\d+$/.test(digits) ? [digits] : typed.split(' ');
+  const read = async (where: string, by: string, values: readonly string[]) => {
+    const { rows } = await pool.query<object>(
+      `select c.id as "Id", c.tradename as "Tradename", c.license_no as "LicenseNo", c.city as "City", k.id as "CartId" from client c
+       left join cart k on k.client_id = c.id and k.status = 'open'
+       where c.merged_into is null and c.client_status_id not in (2, 4) and ${where} order by ${by} desc, c.tradename, c.id limit 20`,
+      [...values],
+    );
+    return rows;
+  };
+  const every = words.map((_word, at) => `c.search_text like $${at + 1}`).join(' and ');
+  const found = await read(every, `(c.search_text like $${words.length + 1})`, [
+    ...words.map((word) => `%${word}%`),
+    `${words.join(' ')}%`,
+  ]);
+  const spelled = words.filter((word) => /[a-z]{3}/.test(word));
+  if (found.length > 0 || spelled.length === 0) return { Data: found, Count: found.length };
+  const alike = spelled.map((_word, at) => `${own} %> $${at + 1}`).join(' and ');
+  const rank = spelled.map((_word, at) => `word_similarity($${at + 1}, ${own})`).join(' + ');
+  const similar = await read(alike, `(${rank})`, spelled);
+  return { Data: similar, Count: similar.length };
 }

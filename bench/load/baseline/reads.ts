@@ -96,12 +96,18 @@ export async function order(pool: pg.Pool, id: number) {
 }
 
 export async function products(pool: pg.Pool, criteria: { Page?: Page; SearchKey?: string; ClientId?: number }) {
-  const values = criteria.SearchKey === undefined ? [] : [`%${criteria.SearchKey}%`];
+  const values =
+    criteria.SearchKey === undefined
+      ? []
+      : criteria.SearchKey.toLowerCase()
+          .split(' ')
+          .map((word) => `%${word}%`);
+  const searched = values.map((_word, at) => `and p.search_text like $${at + 1}`).join(' ');
   const from = `from product p join product_line pl on pl.id = p.product_line_id left join sub_product_line spl on spl.id = p.sub_product_line_id left join strain s on s.id = p.strain_id
     join (select product_id, sum(on_hand) as on_hand, sum(on_hand - allocated) as remaining from lot where is_for_sale group by product_id) k on k.product_id = p.id
     left join (select distinct on (product_id) product_id, thca, thc, cbd, coalesce(total, round(thc + 0.877 * thca, 3)) as total from lot where is_for_sale
       order by product_id, (on_hand > allocated) desc, batch_date desc, id desc) lab on lab.product_id = p.id
-    where p.is_active and k.remaining > 0 ${criteria.SearchKey === undefined ? '' : `and p.name || ' ' || p.sku ilike $1`}`;
+    where p.is_active and k.remaining > 0 ${searched}`;
   const [rows, limits] = await Promise.all([
     pool.query(
       `select p.id as "Id", p.id as "ProductId", p.sku as "Sku", p.name as "ProductName", pl.name as "ProductLine", spl.name as "SubProductLine", s.name as "Strain",

@@ -12,7 +12,11 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
-const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
+const pool = new pg.Pool({
+  connectionString: process.env['DATABASE_URL'],
+  max: 10,
+  options: '-c pg_trgm.word_similarity_threshold=0.45',
+});
 const app = Fastify();
 
 app.post<{ Body: OrderCriteria }>('/v1/orders/orders', async (request) => await orders(pool, request.body));
