@@ -4,7 +4,9 @@ import type { Ctx, EventHandlers } from './core/context.ts';
 import type { Database } from './db/connect.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { runExportJob } from './features/accounts/export/export-clients.commands.ts';
+import { deleteOldChecks } from './features/accounts/import/import-cleanup.commands.ts';
 import { runImportJob } from './features/accounts/import/import-files.commands.ts';
+import { runUndoJob } from './features/accounts/import/undo/undo-import.commands.ts';
 import { runGeocodingJob } from './features/accounts/map/geocode-clients.commands.ts';
 import { moveCarts } from './features/carts/cart/move-carts.commands.ts';
 import { cartRoutes } from './features/carts/carts.routes.ts';
@@ -12,20 +14,20 @@ import { navigationRoutes } from './features/dashboard/navigation.routes.ts';
 import { moveOrders } from './features/orders/move-orders.commands.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
 import {
-  tellOfCart,
-  tellOfClient,
-  tellOfJob,
-  tellOfOrder,
-  tellOfPortalCart,
+  notifyOfCart,
+  notifyOfClient,
+  notifyOfJob,
+  notifyOfOrder,
+  notifyOfPortalCart,
 } from './features/people/notifications/notify.commands.ts';
 import {
   deleteOldNotifications,
   deleteReadNotifications,
 } from './features/people/notifications/notifications.commands.ts';
 import { notificationRoutes } from './features/people/notifications/notifications.routes.ts';
-import { deleteOldSessions } from './features/people/people.commands.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { deleteUnusedDevices } from './features/people/sign-in/known-devices.commands.ts';
+import { deleteOldSessions } from './features/people/sign-in/sessions.commands.ts';
 import { deleteOldFailures } from './features/people/sign-in/sign-in-limits.commands.ts';
 import { moveDiscountRules } from './features/products/move-discount-rules.commands.ts';
 import { productRoutes } from './features/products/products.routes.ts';
@@ -43,9 +45,10 @@ import { readPage } from './http/static/page.ts';
 import { serveWebApp } from './http/static/web-app.ts';
 import type { CleanupTasks } from './jobs/cleanup.ts';
 import { deleteOldFiles } from './jobs/stored-files.commands.ts';
-import { deleteFinishedJobs } from './jobs/transactions.commands.ts';
+import { deleteFinishedJobs } from './jobs/jobs.commands.ts';
 import type { JobHandlers } from './jobs/worker.ts';
-import { transactionRoutes } from './jobs/transactions.routes.ts';
+import { fulfillmentRoutes } from './features/fulfillment/fulfillment.routes.ts';
+import { jobRoutes } from './jobs/jobs.routes.ts';
 
 /** Every call of the API, in the order of the features. */
 export const allRoutes: readonly BoundRoute[] = [
@@ -57,25 +60,27 @@ export const allRoutes: readonly BoundRoute[] = [
   ...productRoutes,
   ...cartRoutes,
   ...orderRoutes,
+  ...fulfillmentRoutes,
   ...reportRoutes,
   ...navigationRoutes,
-  ...transactionRoutes,
+  ...jobRoutes,
 ];
 
-/** Who hears of what happens elsewhere, in the same transaction. */
+/** Who handles the events of other features, in the same transaction. */
 export const eventHandlers: EventHandlers = {
-  clientAssigned: [tellOfClient],
+  clientAssigned: [notifyOfClient],
   clientMerged: [moveTiers, moveDiscountRules, moveCarts, moveOrders],
-  cartAssigned: [tellOfCart],
-  portalCartPlaced: [tellOfPortalCart],
-  orderChanged: [tellOfOrder],
-  jobEnded: [tellOfJob],
+  cartAssigned: [notifyOfCart],
+  portalCartPlaced: [notifyOfPortalCart],
+  orderChanged: [notifyOfOrder],
+  jobEnded: [notifyOfJob],
 };
 
-/** The long work each queue does. */
+/** The work of each queue. */
 export const jobHandlers: JobHandlers = {
   'accounts.check': runImportJob,
   'accounts.import': runImportJob,
+  'accounts.undoImport': runUndoJob,
   'accounts.export': runExportJob,
   'accounts.geocode': runGeocodingJob,
   'reports.client': runClientReportJob,
@@ -90,6 +95,7 @@ export const cleanupTasks: CleanupTasks = {
   readNotifications: deleteReadNotifications,
   notifications: deleteOldNotifications,
   finishedJobs: deleteFinishedJobs,
+  importChecks: deleteOldChecks,
   storedFiles: deleteOldFiles,
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { configWarnings, readConfig } from './config.ts';
 
 test('an empty environment is a demo on loopback with the embedded database', () => {
   expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', demo: true, trustProxy: [], rateLimit: 200 });
@@ -16,6 +16,12 @@ test('with DATABASE_URL there is no demo unless it is asked for', () => {
   const DATABASE_URL = 'postgres://me:secret@db.example/cartwright';
   expect(readConfig({ DATABASE_URL }).demo).toBe(false);
   expect(readConfig({ DATABASE_URL, DEMO: 'on' }).demo).toBe(true);
+});
+
+test('the app may have a user of its own for the database, and only for one that is named', () => {
+  const [DATABASE_URL, DATABASE_APP_URL] = ['postgres://owner@db/cartwright', 'postgres://app@db/cartwright'];
+  expect(readConfig({ DATABASE_URL, DATABASE_APP_URL }).databaseAppUrl).toBe(DATABASE_APP_URL);
+  expect(() => readConfig({ DATABASE_APP_URL })).toThrow(/set both, or neither/);
 });
 
 test.each([
@@ -44,6 +50,13 @@ test('plain http beyond loopback must be allowed by name', () => {
   expect(readConfig({ HOST: '0.0.0.0', PUBLIC_URL: 'https://shop.example/app' }).publicUrl).toBe(
     'https://shop.example',
   );
+});
+
+test('a public address without a trusted proxy is warned of', () => {
+  const warnings = (environment: Record<string, string>) => configWarnings(readConfig(environment));
+  const PUBLIC_URL = 'https://shop.example';
+  expect(warnings({ PUBLIC_URL })).toEqual([expect.stringMatching(/^PUBLIC_URL is set and TRUST_PROXY is not: /)]);
+  expect([warnings({}), warnings({ PUBLIC_URL, TRUST_PROXY: '10.0.0.7' })]).toEqual([[], []]);
 });
 
 test('trusted proxies are addresses and ranges of both families', () => {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import type { GeocoderSettings, LogLevel } from './core/context.ts';
@@ -21,20 +22,25 @@ const isRange = (range: string): boolean =>
     ? ipaddr.parseCIDR(range)[1] > 0
     : IPv4.isValidFourPartDecimal(range) || IPv6.isValid(range);
 
-/** Everything the environment may say, read once at start. An impossible value ends the start with one sentence. */
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//)
+  // Without a host it names a socket in ?host=, as psql takes it.
+  .refine((url) => URL.canParse(url.replace('@/', '@host/')))
+  .optional();
+const postgresRule = 'an address such as postgres://user:password@host/database';
+
+/** Every variable of the environment, read once at start. An invalid value ends the start with one sentence. */
 const environment = {
   PORT: { schema: whole(0, 65_535, 3000), rule: 'a port from 0 to 65535' },
   HOST: { schema: z.string().max(255).default('127.0.0.1'), rule: 'an address of this machine' },
-  DATABASE_URL: {
-    schema: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//)
-      // Without a host it names a socket in ?host=, as psql takes it.
-      .refine((url) => URL.canParse(url.replace('@/', '@host/')))
-      .optional(),
-    rule: 'an address such as postgres://user:password@host/database',
-  },
+  DATABASE_URL: { schema: postgresUrl, rule: postgresRule },
+  /** The same database for a user of the app's own, who is a member of its role and owns nothing. */
+  DATABASE_APP_URL: { schema: postgresUrl, rule: postgresRule },
   DATA_DIR: { schema: z.string().default('.data'), rule: 'a folder' },
+  /** Folder of the nightly backups; of the embedded database's, `backups` in DATA_DIR unless it is set. */
+  BACKUP_DIR: { schema: z.string().max(1_000).optional(), rule: 'a folder, or off' },
+  BACKUP_KEEP: { schema: whole(1, 1_000, 14), rule: 'a number of backups from 1 to 1000' },
   DEMO: {
     schema: z
       .enum(['on', 'off'])
@@ -44,7 +50,7 @@ const environment = {
   },
   DEMO_PASSWORD: { schema: z.string().min(12).max(128).optional(), rule: '12 to 128 characters long' },
   PUBLIC_URL: { schema: z.url({ protocol: /^https?$/ }).optional(), rule: 'an http or https address' },
-  /** Allows plain http on an address beyond loopback; names the HOST that is meant. */
+  /** Allows plain http on an address beyond loopback, given as the same value as HOST. */
   ALLOW_PLAIN_HTTP: { schema: z.string().optional(), rule: 'the HOST it is for' },
   /** Proxies whose X-Forwarded-For is believed; none by default (S-48). */
   TRUST_PROXY: {
@@ -58,7 +64,7 @@ const environment = {
   /** Requests a second one actor may make; 0 switches the limit off (benchmarks). */
   RATE_LIMIT: { schema: whole(0, 999_999, 200), rule: 'a number of requests a second, 0 for no limit' },
   POOL_SIZE: { schema: whole(2, 50, 10), rule: 'a number from 2 to 50' },
-  /** A geocoder that answers as Google's does; without one clients stand in the middle of their ZIP code. */
+  /** A geocoder with Google's API; without one, clients are placed at the center of their ZIP code. */
   GEOCODER_URL: { schema: z.string().max(500).refine(mayCall).optional(), rule: 'an https address' },
   GEOCODER_KEY: { schema: z.string().max(500).optional(), rule: 'at most 500 characters long' },
   LOG_LEVEL: {
@@ -72,7 +78,12 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly databaseUrl: string | undefined;
+  readonly databaseAppUrl: string | undefined;
   readonly dataDir: string;
+  /** Whether somebody chose that folder. */
+  readonly isDataDirGiven: boolean;
+  /** Null means no nightly backup. */
+  readonly backups: { readonly folder: string; readonly keep: number } | null;
   readonly demo: boolean;
   readonly demoPassword: string | undefined;
   /** Origin of every link and the allowed origin of writes; undefined means the listening address. */
@@ -84,9 +95,15 @@ export interface Config {
   readonly logLevel: LogLevel;
 }
 
+function backupsOf(e: Environment): Config['backups'] {
+  const otherwise = e.DATABASE_URL === undefined ? join(e.DATA_DIR, 'backups') : 'off';
+  const folder = e.BACKUP_DIR ?? otherwise;
+  return folder === 'off' ? null : { folder, keep: e.BACKUP_KEEP };
+}
+
 const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
 
-/** Reads and judges the environment; throws StartError with one sentence. */
+/** Reads and validates the environment; throws StartError with one sentence. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const read = Object.entries(environment).map(([name, { schema, rule }]) => {
     const parsed = schema.safeParse(env[name] === '' ? undefined : env[name]);
@@ -94,6 +111,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     return [name, parsed.data] as const;
   });
   const e = Object.fromEntries(read) as Environment;
+  if (e.DATABASE_APP_URL !== undefined && e.DATABASE_URL === undefined) {
+    throw new StartError('DATABASE_APP_URL names the database of DATABASE_URL for another user: set both, or neither.');
+  }
   const plain = e.PUBLIC_URL === undefined || e.PUBLIC_URL.startsWith('http:');
   if (!loopback.has(e.HOST) && plain && e.ALLOW_PLAIN_HTTP !== e.HOST) {
     throw new StartError(
@@ -105,7 +125,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: e.PORT,
     host: e.HOST,
     databaseUrl: e.DATABASE_URL,
+    databaseAppUrl: e.DATABASE_APP_URL,
     dataDir: e.DATA_DIR,
+    isDataDirGiven: (env['DATA_DIR'] ?? '') !== '',
+    backups: backupsOf(e),
     demo: e.DEMO ?? e.DATABASE_URL === undefined,
     demoPassword: e.DEMO_PASSWORD,
     publicUrl: e.PUBLIC_URL === undefined ? undefined : new URL(e.PUBLIC_URL).origin,
@@ -115,4 +138,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     geocoder: e.GEOCODER_URL === undefined ? null : { url: e.GEOCODER_URL, key: e.GEOCODER_KEY },
     logLevel: e.LOG_LEVEL,
   };
+}
+
+/** What is allowed and probably not meant, in a sentence each. */
+export function configWarnings({ publicUrl, trustProxy }: Config): string[] {
+  if (publicUrl === undefined || trustProxy.length > 0) return [];
+  return [
+    'PUBLIC_URL is set and TRUST_PROXY is not: everybody behind a proxy then counts as one address in the limits of ' +
+      'requests, connections and sign-ins. Set TRUST_PROXY to the addresses of the proxy.',
+  ];
 }

@@ -9,7 +9,7 @@ import type { Connection } from './db/connect.ts';
 import { makeFolder } from './db/embedded/home.ts';
 import { isUnavailable } from './db/pg-errors.ts';
 import { renewSetupToken } from './features/people/set-up.commands.ts';
-import { setDemoPassword } from './seed/demo-people.ts';
+import { closeDemoAccounts, setDemoPassword } from './seed/demo-people.ts';
 import { ensureReferenceData } from './seed/reference.ts';
 import { seedDemoWorld } from './seed/seed.ts';
 
@@ -29,23 +29,35 @@ async function demoPassword(config: Config): Promise<string> {
     makeFolder(config.dataDir);
     await writeFile(file, `${made}\n`, { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    if ((error as { code?: string }).code === 'EEXIST') return await demoPassword(config); // another first start
+    if ((error as { code?: string }).code === 'EEXIST') return await demoPassword(config); // another first start was faster
     throw new StartError(
-      `DATA_DIR ${config.dataDir} cannot be written: the demo password has no place. Set DEMO_PASSWORD.`,
+      `DATA_DIR ${config.dataDir} cannot be written: the demo password cannot be stored. Set DEMO_PASSWORD.`,
     );
   }
   return made;
 }
 
-/** Lookups and roles always; in demo mode the demo world on the first run, and its people's password on every run. */
+const say = (line: string): void => void process.stdout.write(`  ${line}\n`);
+
+/**
+ * Lookups and roles always; in demo mode the demo world on the first run, and its people's password on every run. Without
+ * it the people of an earlier demo may not sign in.
+ */
 export async function prepareFirstUse(config: Config, connection: Connection, ctx: Ctx): Promise<void> {
   await ensureReferenceData(connection);
-  if (!config.demo) return;
-  await seedDemoWorld(connection, { now: ctx.now(), log: (line) => void process.stdout.write(`  ${line}\n`) });
-  await setDemoPassword(connection, await demoPassword(config));
+  if (config.demo) {
+    await seedDemoWorld(connection, { now: ctx.now(), log: say });
+    await setDemoPassword(connection, await demoPassword(config));
+    return;
+  }
+  const closed = await closeDemoAccounts(connection);
+  if (closed > 0) say(`DEMO is off: the ${closed} people of the demo can no longer sign in. Their records stay.`);
 }
 
-/** What the terminal says about signing in, as soon as the database can be reached: a server that runs stands its absence. */
+/**
+ * What the terminal says about signing in, as soon as the database can be reached: a running server survives its
+ * absence.
+ */
 export async function signInHint(config: Config, ctx: Ctx): Promise<string[]> {
   for (;;) {
     try {
@@ -65,5 +77,5 @@ async function hintNow(config: Config, ctx: Ctx): Promise<string[]> {
   const token = await renewSetupToken(ctx);
   return token === null
     ? ['Sign in with your email address.']
-    : ['Nobody can sign in yet. Make the first administrator at /set-up with this one-time token:', token];
+    : ['There is no administrator yet. Make the first one at /set-up with this one-time token:', token];
 }

@@ -1,4 +1,4 @@
-import { readConfig } from './config.ts';
+import { configWarnings, readConfig } from './config.ts';
 import { StartError } from './core/errors.ts';
 import { prepareFirstUse, signInHint } from './first-use.ts';
 import { migrateOrExplain, openDatabase, start } from './start.ts';
@@ -6,7 +6,7 @@ import { migrateOrExplain, openDatabase, start } from './start.ts';
 /** Starts Cartwright: configuration, database, migrations, first use, server; then waits for a signal. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const opened = await openDatabase(config);
+  const opened = await openDatabase(config, (line) => console.log(`  ${line}`));
   const closing: (() => Promise<void>)[] = [opened.close];
   const stop = async (): Promise<void> => {
     for (const close of closing.splice(0).toReversed()) await close();
@@ -23,8 +23,10 @@ async function main(): Promise<void> {
   process.once('SIGINT', onSignal);
   process.once('SIGTERM', onSignal);
   try {
+    console.log(`\n  The data is in ${opened.place}`);
+    for (const warning of configWarnings(config)) console.log(`  ${warning}`);
     await migrateOrExplain(opened.connection, (line) => console.log(`  ${line}`));
-    const running = await start(config, opened.connection, async (ctx) => {
+    const running = await start(config, opened, async (ctx) => {
       await prepareFirstUse(config, opened.connection, ctx);
     });
     closing.push(async () => await running.stop());

@@ -1,16 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import { serverFile } from '../test/proof/harness/processes.ts';
 import { openProxy } from '../test/proof/harness/pg-proxy.ts';
 import { createTestDb, type TestDb } from '../test/test-db.ts';
 
-/** The program as a process of its own, on the test run's PostgreSQL. */
+/** The program as a process, on the test run's PostgreSQL. */
 
-const main = join(import.meta.dirname, './main.ts');
 const children: ChildProcess[] = [];
 let testDb: TestDb;
 
@@ -27,7 +26,7 @@ const urlOf = (database: string, user = inject('cluster').user): string =>
 
 function run(environment: Record<string, string>) {
   const env = { PATH: process.env['PATH'] ?? '', PORT: '0', LOG_LEVEL: 'info', ...environment };
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [serverFile], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);
   const shown = { out: '' };
   child.stdout.on('data', (chunk: Buffer) => (shown.out += chunk.toString()));
@@ -50,7 +49,7 @@ async function failure(environment: Record<string, string>) {
   return { code, said: (await errors).trim() };
 }
 
-test('it starts, says how to sign in, answers, and Ctrl+C ends it at once', async () => {
+test('it starts, says how to sign in, responds, and ends at once on Ctrl+C', async () => {
   const { child, shown, address } = run({ DATABASE_URL: urlOf(testDb.connection.database) });
   const at = await address();
   await vi.waitFor(async () => {
@@ -78,14 +77,14 @@ test('it starts, says how to sign in, answers, and Ctrl+C ends it at once', asyn
   expect(performance.now() - began).toBeLessThan(3000);
 });
 
-test('a database that goes away as it says how to sign in does not end it', async () => {
+test('a database that ends while it says how to sign in does not end it', async () => {
   const own = await createTestDb('empty');
   const admin = new pg.Client({ ...own.connection, database: 'postgres' });
   await admin.connect();
   let times = 0;
   const proxy = await openProxy(own.connection, {
     beforeStatement: async (sql) => {
-      if (!sql.includes('from "person" limit') || (times += 1) > 2) return;
+      if (!sql.includes('from "person" inner join "role_permission"') || (times += 1) > 2) return;
       await admin.query(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND application_name = 'cartwright'`,
         [own.connection.database],
@@ -111,7 +110,7 @@ test('two processes serve one database, and kill -9 of one leaves the other', as
   await vi.waitFor(async () => expect((await fetch(`${second}/healthz`)).status).toBe(200));
 });
 
-test('a port that is taken is said in one sentence', async () => {
+test('a port in use ends the start with one sentence', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const place = taken.address();
@@ -128,7 +127,7 @@ test.each([
     { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/x' },
     /^The database cannot be reached: [^\n]*$/,
   ],
-  ['a folder that is a file', { DATA_DIR: main }, /^DATA_DIR [^\n]* cannot be written [^\n]*$/],
+  ['a folder that is a file', { DATA_DIR: serverFile }, /^DATA_DIR [^\n]* cannot be written [^\n]*$/],
   ['a folder where none can be made', { DATA_DIR: '/proc/x' }, /^DATA_DIR [^\n]* cannot be written [^\n]*$/],
 ])('%s ends the start with one sentence', async (_what, environment, sentence) => {
   const { code, said } = await failure(environment);
@@ -137,7 +136,7 @@ test.each([
   expect(said).not.toContain('secret');
 });
 
-test('an owner without the right to make roles is told what is missing', async () => {
+test('an owner without the right to create roles ends the start with what is missing', async () => {
   const root = new pg.Client({ ...testDb.connection, database: 'postgres' });
   await root.connect();
   await root.query('CREATE ROLE weak_owner LOGIN');

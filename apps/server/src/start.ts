@@ -8,12 +8,15 @@ import type { JobQueue } from './core/context.ts';
 import type { Ctx } from './core/context.ts';
 import { companySettings } from './db/company.ts';
 import { connect, type Connection, type Database } from './db/connect.ts';
+import { openDataDir } from './db/embedded/home.ts';
+import { isInContainer } from './db/embedded/outside.ts';
 import { startEmbedded } from './db/embedded/start.ts';
-import { APP_ROLE } from './db/app-role.ts';
+import { APP_ROLE, ensureAppLogin } from './db/app-role.ts';
 import { migrate } from './db/migrate.ts';
 import { isUnavailable } from './db/pg-errors.ts';
 import { geocodeRemaining } from './features/accounts/map/geocode-clients.commands.ts';
 import { enqueue, installJobs, openBoss } from './jobs/boss.ts';
+import { startBackups } from './jobs/backup/nightly-backup.ts';
 import { startCleanup } from './jobs/cleanup-worker.ts';
 import { startWorkers } from './jobs/worker.ts';
 import { webFolder } from './paths.ts';
@@ -23,22 +26,51 @@ export interface Running {
   readonly app: FastifyInstance;
   readonly address: string;
   readonly database: Database;
-  readonly connection: Connection;
   readonly context: (requestId: string) => Ctx;
   stop(): Promise<void>;
 }
 
-/** Opens the database that the configuration names: a server's, or the embedded one of DATA_DIR. */
-export async function openDatabase(config: Config): Promise<{ connection: Connection; close: () => Promise<void> }> {
+export interface OpenedDatabase {
+  /** As its owner: for migrations, first use, backup and restore. */
+  readonly connection: Connection;
+  /** As the app, which owns nothing; the same where no login of its own is configured. */
+  readonly appConnection: Connection;
+  /** Where the data is, for people. */
+  readonly place: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens the database that the configuration names: a server's, or the embedded one of DATA_DIR. `warn` takes sentences. */
+export async function openDatabase(config: Config, warn: (message: string) => void): Promise<OpenedDatabase> {
   if (config.databaseUrl !== undefined) {
-    return { connection: { connectionString: config.databaseUrl }, close: async () => undefined };
+    const { databaseAppUrl = config.databaseUrl } = config;
+    return {
+      connection: { connectionString: config.databaseUrl },
+      appConnection: { connectionString: databaseAppUrl },
+      place: placeOf(config.databaseUrl),
+      close: async () => undefined,
+    };
   }
   try {
-    const embedded = await startEmbedded({ dataDir: join(config.dataDir, 'postgres') });
-    return { connection: embedded.connection, close: async () => await embedded.stop() };
+    openDataDir(config.dataDir);
+    const embedded = await startEmbedded({
+      dataDir: join(config.dataDir, 'postgres'),
+      inside: config.isDataDirGiven && isInContainer(),
+      log: { info: () => undefined, warn },
+    });
+    const { connection, home: place } = embedded;
+    const appConnection = await ensureAppLogin(connection);
+    return { connection, appConnection, place, close: async () => await embedded.stop() };
   } catch (error) {
     throw new StartError(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** The database and server of a URL, without user and password. */
+function placeOf(databaseUrl: string): string {
+  const url = new URL(databaseUrl.replace('@/', '@host/'));
+  const host = url.searchParams.get('host') ?? url.host;
+  return `database ${decodeURIComponent(url.pathname.slice(1))} on ${host}`;
 }
 
 /**
@@ -56,15 +88,15 @@ export async function migrateOrExplain(connection: Connection, log: (line: strin
   }
 }
 
-/** Starts everything on a migrated database and listens. `prepare` runs before the doors open (demo world, first user). */
+/** Starts everything on a migrated database and listens. `prepare` runs before that (demo world, first user). */
 export async function start(
   config: Config,
-  connection: Connection,
+  { connection, appConnection }: Omit<OpenedDatabase, 'place' | 'close'>,
   prepare: (context: Ctx) => Promise<void>,
 ): Promise<Running> {
-  const database = connect(connection, { role: APP_ROLE, poolSize: config.poolSize });
+  const database = connect(appConnection, { role: APP_ROLE, poolSize: config.poolSize });
   const log = createLog(config.logLevel);
-  const boss = openBoss(connection, APP_ROLE, (error) => log.warn({ err: error }, 'job queue'), { schedule: true });
+  const boss = openBoss(appConnection, APP_ROLE, (error) => log.warn({ err: error }, 'job queue'), { schedule: true });
   let ready = false;
   const jobs: JobQueue & { isReady(): boolean } = {
     enqueue: async (db, queue, data) => await enqueue(boss, db, queue, data),
@@ -106,13 +138,13 @@ export async function start(
   await boss.start();
   await startWorkers(boss, jobHandlers, context);
   await startCleanup(boss, cleanupTasks, context, timeZone);
+  if (config.backups !== null) await startBackups(boss, connection, config.backups, context, timeZone);
   ready = true;
   void geocodeInBackground(context('places'));
   return {
     app,
     address: config.publicUrl ?? address,
     database,
-    connection,
     context,
     stop: async () => {
       ready = false;
@@ -123,7 +155,7 @@ export async function start(
   };
 }
 
-/** Places the clients who wait for it while the doors are open already. */
+/** Geocodes remaining clients while the server already serves requests. */
 async function geocodeInBackground(ctx: Ctx): Promise<void> {
   try {
     await geocodeRemaining(ctx);

@@ -50,10 +50,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const testDb = given === undefined ? await createTestDb(options.template) : null;
   const connection = given ?? testDb?.connection;
   if (connection === undefined) throw new Error('no database');
-  const database = connect(connection, { role: APP_ROLE, poolSize: options.poolSize ?? 10 });
+  const appConnection = { ...connection, user: APP_ROLE };
+  const database = connect(appConnection, { role: APP_ROLE, poolSize: options.poolSize ?? 10 });
   const owner = connect(connection, { poolSize: 3 });
   const clock = options.share?.clock ?? { now: new Date('2026-11-20T17:00:00Z') };
-  const boss = openBoss(connection, APP_ROLE, () => undefined);
+  const boss = openBoss(appConnection, APP_ROLE, () => undefined);
   const jobs = {
     enqueue: async (...[db, queue, data]: Parameters<Ctx['jobs']['enqueue']>) => await enqueue(boss, db, queue, data),
     isReady: () => true,

@@ -12,7 +12,7 @@ export interface Answer<O extends Operation> {
   readonly problem: ProblemBody;
 }
 
-/** Calls operations by name through the HTTP door, as the person who signed in. */
+/** Calls operations by name over HTTP, as the person who signed in. */
 export interface TestClient {
   call<O extends Operation>(operation: O, input: InputOf<O>, headers?: Record<string, string>): Promise<Answer<O>>;
   /** As `call`, but an answer other than 200 fails the test. */

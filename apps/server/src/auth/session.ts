@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PermissionKey } from '@cartwright/contract/permissions';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Actor, Ctx } from '../core/context.ts';
+import { timeZoneNow } from '../db/company.ts';
 import { person, rolePermission, session } from '../db/schema/people.table.ts';
-import { statement } from '../db/driver/statement.ts';
+import { statement } from '../db/driver/cached-statement.ts';
 
 /** Sessions end after 12 idle hours and after 7 days in any case (S-4). */
 export const IDLE_MS = 12 * 3_600_000;
@@ -19,10 +20,10 @@ export const permissionKeys = sql<PermissionKey[]>`array(
   select held.permission from ${rolePermission} held where held.role_id = ${person}.role_id)`;
 
 /**
- * The person of a valid staff session with their current permissions, read in one statement on every request (S-2,
- * S-16); null when the session is unknown, ended, idle too long, or its person is disabled.
+ * The person of a valid staff session with their current permissions, and the seller's current time zone, read in one
+ * statement on every request (S-2, S-16); null when the session is unknown, ended, idle too long, or its person is disabled.
  */
-export async function findActor(ctx: Ctx, token: string): Promise<Actor | null> {
+export async function findActor(ctx: Ctx, token: string): Promise<{ actor: Actor; timeZone: string } | null> {
   const now = ctx.now();
   const idleSince = new Date(now.getTime() - IDLE_MS).toISOString();
   const [row] = await validSession(ctx, { tokenHash: tokenHash(token), now: now.toISOString(), idleSince });
@@ -30,13 +31,28 @@ export async function findActor(ctx: Ctx, token: string): Promise<Actor | null> 
   if (now.getTime() - Date.parse(row.lastSeenAt) > TOUCH_MS) {
     await ctx.db.update(session).set({ lastSeenAt: now.toISOString() }).where(eq(session.id, row.sessionId));
   }
-  return {
-    sessionId: row.sessionId,
-    personId: row.personId,
-    name: row.name,
-    email: row.email,
-    permissions: new Set(row.permissions),
-  };
+  const { sessionId, personId, name, email, permissions, timeZone } = row;
+  return { actor: { sessionId, personId, name, email, permissions: new Set(permissions) }, timeZone };
+}
+
+/** Which of these sessions have not ended since, and are of active people. */
+export async function validSessions(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .select({ id: session.id })
+    .from(session)
+    .innerJoin(person, eq(person.id, session.personId))
+    .where(
+      and(
+        inArray(session.id, [...ids]),
+        isNull(session.endedAt),
+        gt(session.endsAt, now().toISOString()),
+        eq(person.isActive, true),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
 }
 
 const validSession = statement<{ tokenHash: Buffer; now: string; idleSince: string }>()((db, given) =>
@@ -48,6 +64,7 @@ const validSession = statement<{ tokenHash: Buffer; now: string; idleSince: stri
       name: person.name,
       email: person.email,
       permissions: permissionKeys,
+      timeZone: timeZoneNow,
     })
     .from(session)
     .innerJoin(person, eq(person.id, session.personId))

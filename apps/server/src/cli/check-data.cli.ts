@@ -4,9 +4,9 @@ import { checkData } from '../db/invariants/check-data.ts';
 import { connect } from '../db/connect.ts';
 import { openDatabase } from '../start.ts';
 
-/** Proves the stored invariants on the configured database: one line each, exit code 1 when one is broken. */
+/** Checks the stored invariants on the configured database: one line each, exit code 1 when one is broken. */
 async function main(): Promise<void> {
-  const opened = await openDatabase(readConfig(process.env));
+  const opened = await openDatabase(readConfig(process.env), (line) => console.log(`  ${line}`));
   const database = connect(opened.connection, { poolSize: 1, longTimeout: true, applicationName: 'cartwright-check' });
   try {
     const results = await checkData(database.pool);

@@ -4,7 +4,7 @@ import type { RouteDef } from '@cartwright/contract/route';
 import { wireNamesOf } from '@cartwright/contract/wire-names';
 import { openApiDocument } from '../http/openapi.ts';
 
-/** `npm run generate` writes what follows from the contract; with `--check` it only says whether that is up to date. */
+/** `npm run generate` writes what follows from the contract; with `--check` it fails when that is out of date. */
 const root = new URL('../../../../', import.meta.url);
 
 function callTable(): string {

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { INACTIVE } from '@cartwright/domain/client-status';
 import { readConfig } from '../config.ts';
 import { noEventHandlers } from '../core/publish.ts';
 import type { ActorCtx } from '../core/context.ts';
@@ -9,39 +12,75 @@ import { connect, type Database } from '../db/connect.ts';
 import { APP_ROLE } from '../db/app-role.ts';
 import { importClients, type ImportResult } from '../features/accounts/import/accounts.import.ts';
 import { firstImporter } from '../features/accounts/import/import-actor.queries.ts';
+import type { Choices } from '../features/accounts/import/import-plan.ts';
+import { firstRows, summaryNote } from '../features/accounts/import/import-summary.queries.ts';
+import { lastImport } from '../features/accounts/import/undo/last-import.queries.ts';
+import { undoImport } from '../features/accounts/import/undo/undo-import.commands.ts';
 import { geocodeClients } from '../features/accounts/map/geocode-clients.commands.ts';
 import { createLog } from '../http/logging.ts';
 import { Refusal, StartError } from '../core/errors.ts';
 import { ensureReferenceData } from '../seed/reference.ts';
 import { migrateOrExplain, openDatabase } from '../start.ts';
 
-const USAGE = 'Usage: npm run import -- clients FILE [--dry-run]';
+const USAGE = `Usage: npm run import -- clients FILE [--dry-run] [--leave-out-refused] [--moved=accept|new|leave-out] [--take-back]
+       npm run import -- undo`;
 
-/** Sentences for the terminal: what keeps the import from beginning. */
-async function readArguments(args: readonly string[]): Promise<{ file: string; dryRun: boolean }> {
-  const options = args.filter((arg) => arg.startsWith('--'));
-  const [kind, file, ...more] = args.filter((arg) => !arg.startsWith('--'));
-  const stray = options.find((option) => option !== '--dry-run');
-  if (kind !== 'clients' || file === undefined || more.length > 0 || stray !== undefined) throw new StartError(USAGE);
+const moves = { accept: 'moved', new: 'new', 'leave-out': 'leftOut' } as const;
+
+interface Arguments {
+  readonly file: string;
+  readonly dryRun: boolean;
+  readonly choices: Choices;
+}
+
+/** Reads the arguments; throws a sentence for the terminal. */
+async function readArguments(args: readonly string[]): Promise<Arguments | 'undo'> {
+  const { values, positionals } = parse(args);
+  const [kind, file, ...more] = positionals;
+  if (kind === 'undo' && file === undefined && Object.keys(values).length === 0) return 'undo';
+  const moved = values.moved === undefined ? undefined : Object.entries(moves).find(([name]) => name === values.moved);
+  if (kind !== 'clients' || file === undefined || more.length > 0 || (values.moved !== undefined && !moved))
+    throw new StartError(USAGE);
   const found = await stat(file).catch(() => null);
   if (found === null) throw new StartError(`There is no file ${file}.`);
   if (!found.isFile()) throw new StartError(`${file} is a folder, not a file.`);
   if (found.size > 100_000_000) throw new StartError('The file is larger than 100 MB.');
-  return { file, dryRun: options.length > 0 };
+  const choices = {
+    leaveOutRefused: values['leave-out-refused'] ?? false,
+    takeBack: values['take-back'] ?? false,
+    moves: moved?.[1] ?? new Map<number, never>(),
+    titleStatusId: INACTIVE,
+  };
+  return { file, dryRun: values['dry-run'] ?? false, choices };
 }
 
-function print(result: ImportResult): void {
-  const { counts, rows } = result;
-  for (const row of rows) {
-    if (row.outcome === 'refused' || row.outcome === 'former')
-      console.log(`  line ${row.row}  ${row.outcome}  ${row.tradename || '?'}: ${row.remarks.join(' ')}`);
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        'dry-run': { type: 'boolean' },
+        'leave-out-refused': { type: 'boolean' },
+        'take-back': { type: 'boolean' },
+        moved: { type: 'string' },
+      },
+    });
+  } catch {
+    throw new StartError(USAGE);
   }
-  const former = counts.former === 0 ? '' : `, ${counts.former} with a former license`;
-  const hints = rows.filter((row) => row.holdingCompanyHint !== null).length;
-  console.log(
-    `  ${counts.new} new, ${counts.changed} changed, ${counts.same} same, ${counts.refused} refused${former}; ` +
-      `${hints} share a UBI with another client.`,
-  );
+}
+
+/** Lines that the terminal shows at most. */
+const MOST_LINES = 1_000;
+
+async function print(ctx: ActorCtx, result: ImportResult): Promise<void> {
+  const named = ['refused', 'leftOut', 'former', 'moved', 'gone'] as const;
+  for (const { row, outcome, tradename, remarks } of await firstRows(ctx, result.importId, named, MOST_LINES)) {
+    console.log(`  line ${row}  ${outcome}  ${tradename || '?'}: ${remarks.join(' ')}`);
+  }
+  for (const warning of result.warnings) console.log(`  ${warning}`);
+  console.log(`  ${await summaryNote(ctx, result)}.`);
 }
 
 async function contextOf(database: Database): Promise<ActorCtx> {
@@ -62,25 +101,39 @@ async function contextOf(database: Database): Promise<ActorCtx> {
   return { ...base, actor };
 }
 
-/** Shows what an import of clients would do, then does it: all rows or none. It may run beside the server. */
+/** Shows what an import of clients would do, then does it: all rows that are kept, or none. */
+async function importFile(ctx: ActorCtx, { file, dryRun, choices }: Arguments): Promise<void> {
+  const content = () => createReadStream(file);
+  const request = () => ({ id: randomUUID(), name: basename(file), content, mapping: null, choices });
+  const check = await importClients(ctx, { ...request(), dryRun: true });
+  console.log(`\n  ${basename(file)}`);
+  await print(ctx, check);
+  if (dryRun) return console.log('  Dry run: nothing was imported.\n');
+  const done = await importClients(ctx, { ...request(), dryRun: false });
+  await geocodeClients(ctx);
+  console.log(`  Imported: ${await summaryNote(ctx, done)}.\n`);
+}
+
+async function undo(ctx: ActorCtx): Promise<void> {
+  const last = await lastImport(ctx);
+  if (last === null) throw new StartError('There is no import to undo.');
+  const { removed, restored, kept } = await undoImport(ctx, last.importId, async () => undefined);
+  await geocodeClients(ctx);
+  for (const { tradename, reasons } of kept) console.log(`  ${tradename} stays: ${reasons.join(' ')}`);
+  console.log(`  Undone: ${last.fileName}, ${removed} removed, ${restored} restored.\n`);
+}
+
+/** Imports a file of clients or undoes the last import. It may run beside the server. */
 async function main(): Promise<void> {
-  const { file, dryRun } = await readArguments(process.argv.slice(2));
-  const opened = await openDatabase(readConfig(process.env));
+  const given = await readArguments(process.argv.slice(2));
+  const opened = await openDatabase(readConfig(process.env), (line) => console.log(`  ${line}`));
   try {
     await migrateOrExplain(opened.connection, (line) => console.log(`  ${line}`));
     await ensureReferenceData(opened.connection);
-    const database = connect(opened.connection, { role: APP_ROLE, poolSize: 2, longTimeout: true });
+    const database = connect(opened.appConnection, { role: APP_ROLE, poolSize: 2, longTimeout: true });
     try {
       const ctx = await contextOf(database);
-      const request = () => ({ name: basename(file), content: createReadStream(file), mapping: null });
-      const check = await importClients(ctx, { ...request(), dryRun: true });
-      console.log(`\n  ${basename(file)}: ${check.rows.length} rows`);
-      print(check);
-      if (check.counts.refused > 0) throw new StartError('Nothing was imported: mend or remove the refused rows.');
-      if (dryRun) return console.log('  Dry run: nothing was imported.\n');
-      const { counts } = await importClients(ctx, { ...request(), dryRun: false });
-      await geocodeClients(ctx);
-      console.log(`  Imported: ${counts.new} new, ${counts.changed} changed, ${counts.same} same.\n`);
+      await (given === 'undo' ? undo(ctx) : importFile(ctx, given));
     } finally {
       await database.close();
     }

@@ -35,7 +35,7 @@ export interface GeocoderSettings {
 
 /** What commands need of the job queue: to enqueue a job within their transaction. */
 export interface JobQueue {
-  enqueue(db: Db, queue: string, data: { transactionId: string }): Promise<void>;
+  enqueue(db: Db, queue: string, data: { jobId: string }): Promise<void>;
 }
 
 /** Whoever publishes these has a context without an actor. */
@@ -59,7 +59,7 @@ export interface Ctx {
   readonly actor: Actor | null;
   readonly requestId: string;
   readonly now: () => Date;
-  /** The seller's time zone, for business dates. */
+  /** The seller's time zone, for business dates; as it was when the request or the job began. */
   readonly timeZone: string;
   readonly log: Log;
   readonly jobs: JobQueue;

@@ -1,5 +1,6 @@
 import { problemOf, type ProblemCode } from '@cartwright/contract/problems';
 import type { Refusal as DomainRefusal } from '@cartwright/domain/refusals';
+import type { ActorCtx } from './context.ts';
 
 interface RefusalOptions {
   /** The sentence for the user, at most 300 characters; the registry's own when left out. */
@@ -15,6 +16,8 @@ interface RefusalOptions {
   /** For the operator's log, never shown. */
   readonly context?: Readonly<Record<string, unknown>>;
   readonly retryAfterSeconds?: number;
+  /** What remains of the call although it is refused; runs after everything else of it was rolled back. */
+  readonly afterwards?: (ctx: ActorCtx) => Promise<void>;
 }
 
 /** An expected refusal with a code of the registry; every other exception is a bug. */
@@ -32,12 +35,24 @@ export class Refusal extends Error {
   }
 }
 
-/** `throw refuse('not_found')`: the one way in which a command or query refuses. */
-export const refuse = (code: ProblemCode, options: RefusalOptions = {}): Refusal => new Refusal(code, options);
+/** Ends the command or query with an expected refusal; `fail('not_found')` is the one way to refuse. */
+export function fail(code: ProblemCode, options: RefusalOptions = {}): never {
+  throw new Refusal(code, options);
+}
 
-/** Throws the refusal of a domain rule; does nothing for null. Both use the same codes. */
-export function enforce(answer: DomainRefusal | null, options: RefusalOptions = {}): void {
-  if (answer !== null) throw refuse(answer.code, options);
+/** Refuses one field, with the sentence of the registry. */
+export function failField(code: ProblemCode, path: readonly (string | number)[]): never {
+  fail(code, { fields: [{ path, code, detail: problemOf(code).detail ?? problemOf(code).title }] });
+}
+
+/** Fails with the refusal that a rule of the domain found; does nothing for null. Both use the same codes. */
+export function assertAllowed(found: DomainRefusal | null, options: RefusalOptions = {}): void {
+  if (found !== null) fail(found.code, options);
+}
+
+/** Does what a refusal leaves behind, when it leaves anything. */
+export async function runAfterwards(ctx: ActorCtx, error: unknown): Promise<void> {
+  if (error instanceof Refusal) await error.options.afterwards?.(ctx);
 }
 
 /** The server cannot start; the message is one sentence for the terminal. */

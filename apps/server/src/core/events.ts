@@ -44,5 +44,5 @@ export interface Events {
   readonly portalCartPlaced: { readonly cartId: number };
   readonly orderChanged: OrderChange;
   /** A job has ended, well or not. */
-  readonly jobEnded: { readonly transactionId: string };
+  readonly jobEnded: { readonly jobId: string };
 }

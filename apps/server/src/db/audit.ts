@@ -8,6 +8,8 @@ interface AuditEntry {
   readonly entity: string;
   readonly entityId?: number;
   readonly detail?: Readonly<Record<string, unknown>>;
+  /** Who did it, where nobody is signed in yet. */
+  readonly personId?: number;
 }
 
 /** Writes who did what, in the transaction that does it (INV-48). `detail` holds facts, never secrets or bodies. */
@@ -22,7 +24,7 @@ export async function recordAudits(ctx: Ctx, entries: readonly AuditEntry[]): Pr
   const rows = insertRows(
     ctx.db,
     audit,
-    entries.map(({ action, entity, entityId, detail = {} }) => ({ ...of, action, entity, entityId, detail })),
+    entries.map(({ detail = {}, ...entry }) => ({ ...of, ...entry, detail })),
   );
   if (ctx.inTransaction) deferWrite(ctx, rows);
   else await rows;

@@ -1,4 +1,15 @@
-import type { FieldChange } from './stale.ts';
+/** A field by its label, with its old and its new value. */
+export interface FieldChange {
+  readonly label: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+/** What the audit stores of a change: the version it made and the fields it set, by their code names. */
+export interface AuditedChange {
+  readonly version: number;
+  readonly changed: Readonly<Record<string, FieldChange>>;
+}
 
 /** The fields of `labels` in which two states of a record differ, as the audit stores them. */
 export function changesOf<F extends string>(

@@ -18,6 +18,9 @@ export const units = () => numeric({ precision: 12, scale: 2, mode: 'number' });
 /** A factor or a lab figure with four decimals. */
 export const ratio = () => numeric({ precision: 12, scale: 4, mode: 'number' });
 
+/** A percentage with two decimals. */
+export const percent = () => numeric({ precision: 5, scale: 2, mode: 'number' });
+
 /** A name or sentence that sorts as people expect, on every engine alike. */
 export const name = customType<{ data: string }>({ dataType: () => 'text COLLATE "und-x-icu"' });
 

@@ -1,3 +1,4 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../core/context.ts';
 import { companySetting } from './schema/settings.table.ts';
 
@@ -17,6 +18,10 @@ const defaults: CompanySettings = {
   educationalSample: false,
   quarantine: false,
 };
+
+/** The seller's time zone within a statement, as it is now. */
+export const timeZoneNow: SQL<string> = sql<string>`coalesce((select ${companySetting.value} #>> '{}' from ${companySetting}
+  where ${eq(companySetting.name, sql.raw(`'timeZone'`))}), ${sql.raw(`'${defaults.timeZone}'`)})`;
 
 export async function companySettings(db: Db): Promise<CompanySettings> {
   const rows = await db.select().from(companySetting);

@@ -3,12 +3,26 @@ GRANT USAGE ON SCHEMA public TO cartwright_app;
 REVOKE ALL ON ALL TABLES IN SCHEMA public FROM cartwright_app;
 GRANT SELECT, INSERT, UPDATE ON ALL TABLES IN SCHEMA public TO cartwright_app;
 GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO cartwright_app;
+-- Functions that run with the owner's rights never look into temporary tables, and the app can make none.
+DO $$
+DECLARE
+  changed regprocedure;
+BEGIN
+  EXECUTE format('REVOKE TEMPORARY ON DATABASE %I FROM PUBLIC', current_database());
+  FOR changed IN
+    SELECT oid FROM pg_proc WHERE prosecdef AND pronamespace = 'public'::regnamespace
+      AND NOT 'search_path=public, pg_temp' = ANY (coalesce(proconfig, '{}'))
+  LOOP
+    EXECUTE format('ALTER FUNCTION %s SET search_path = public, pg_temp', changed);
+  END LOOP;
+END $$;
 -- What people delete, and what a merge of clients gives up.
-GRANT DELETE ON account_tier, account_tier_detail, cart_line, client_note,
+GRANT DELETE ON account_tier, account_tier_detail, cart_line, cart_line_lot, client_note,
   client_retail_sales, contact, contact_note, contact_phone, contact_title, delivery_preference, inventory_preference, not_duplicate,
-  saved_view TO cartwright_app;
+  order_charge, order_note, order_watch,
+  recovery_code, role, role_permission, saved_view, second_factor TO cartwright_app;
 -- What expires (src/jobs/cleanup.ts).
-GRANT DELETE ON idempotency, job_transaction, known_device, notification, session, sign_in_failure, stored_file TO cartwright_app;
+GRANT DELETE ON idempotency, job, known_device, notification, session, sign_in_failure, stored_file, client_import TO cartwright_app;
 REVOKE UPDATE ON audit, stock_movement FROM cartwright_app;
 REVOKE INSERT ON client_former_license FROM cartwright_app;
 REVOKE INSERT, UPDATE ON schema_compatibility, order_transition, client_month_sales, client_sales, order_sums FROM cartwright_app;

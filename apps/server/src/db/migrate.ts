@@ -11,7 +11,7 @@ import { type AppliedMigration, checkJournal, checkSchema, isNewer, readMigratio
 import { pgErrorCode } from './pg-errors.ts';
 
 /** Any number, the same in every process: whoever holds it migrates. */
-const MIGRATION_LOCK = 7_140_001;
+export const MIGRATION_LOCK = 7_140_001;
 
 /**
  * Lock timeouts and deadlocks. A statement that waits for a table lock makes everybody else wait behind it, so it waits
@@ -24,6 +24,8 @@ type InstallQueue = (client: pg.Client, role: string) => Promise<void>;
 export interface MigrateOptions {
   /** The migrations; those of this version by default. */
   readonly folder?: string;
+  /** The SQL file of the app's rights; that of this version by default. */
+  readonly grants?: string;
   /** How long a statement waits for a lock, in milliseconds. */
   readonly lockTimeout?: number;
   /** The pauses between the attempts, in milliseconds: together longer than the longest statement of the app, a minute. */
@@ -42,7 +44,7 @@ export async function migrate(
   installQueue: InstallQueue,
   options: MigrateOptions = {},
 ): Promise<void> {
-  const { folder = migrationsFolder, lockTimeout = 2_000, log = () => undefined } = options;
+  const { folder = migrationsFolder, grants = grantsFile, lockTimeout = 2_000, log = () => undefined } = options;
   const { pauses = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000] } = options;
   const client = new pg.Client({
     ...connection,
@@ -51,10 +53,11 @@ export async function migrate(
   });
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await endWithClient(client);
+    await lockMigrations(client, log);
     if (!(await mayUpgrade(client, folder))) return;
     await client.query(`SET lock_timeout = ${lockTimeout}`);
-    for (let attempt = 0; !(await upgrade(client, installQueue, folder)); attempt += 1) {
+    for (let attempt = 0; !(await upgrade(client, installQueue, { folder, grants })); attempt += 1) {
       const pause = pauses[attempt];
       if (pause === undefined) throw new StartError(lockHeld);
       log(`Another session holds a lock that the upgrade of the database needs: trying again in ${pause / 1000} s.`);
@@ -63,6 +66,23 @@ export async function migrate(
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Lets PostgreSQL end a statement whose client was killed, where the system tells it: a long migration would go on in vain,
+ * with its locks, and the next start would wait for its end.
+ */
+export async function endWithClient(client: pg.Client): Promise<void> {
+  await client.query("SET client_connection_check_interval = '1s'").catch(() => undefined);
+}
+
+async function lockMigrations(client: pg.Client, log: (line: string) => void): Promise<void> {
+  const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
+    MIGRATION_LOCK,
+  ]);
+  if (rows[0]?.locked === true) return;
+  log('Another process upgrades, backs up or restores the database: waiting for its end.');
+  await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
 }
 
 const lockHeld =
@@ -80,7 +100,8 @@ async function mayUpgrade(client: pg.Client, folder: string): Promise<boolean> {
 const exists = async (client: pg.Client, table: string): Promise<boolean> =>
   (await client.query('SELECT FROM to_regclass($1) AS found WHERE found IS NOT NULL', [table])).rowCount === 1;
 
-async function appliedMigrations(client: pg.Client): Promise<AppliedMigration[]> {
+/** The migrations that a database has applied, oldest first; none in an empty one. */
+export async function appliedMigrations(client: pg.Client): Promise<AppliedMigration[]> {
   if (!(await exists(client, 'drizzle.__drizzle_migrations'))) return [];
   const { rows } = await client.query<{ when: string; hash: string }>(
     'SELECT created_at AS when, hash FROM drizzle.__drizzle_migrations ORDER BY created_at',
@@ -95,13 +116,17 @@ async function compatibleSince(client: pg.Client): Promise<string | null> {
 }
 
 /** Upgrades, or returns false when a lock was not granted in time. Every step may be run again. */
-async function upgrade(client: pg.Client, installQueue: InstallQueue, folder: string): Promise<boolean> {
+async function upgrade(
+  client: pg.Client,
+  installQueue: InstallQueue,
+  { folder, grants }: { readonly folder: string; readonly grants: string },
+): Promise<boolean> {
   try {
     await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm');
     await ensureRole(client);
     await runMigrations(drizzle({ client, casing: 'snake_case' }), { migrationsFolder: folder });
     await installQueue(client, APP_ROLE);
-    await client.query(await readFile(grantsFile, 'utf8'));
+    await client.query(await readFile(grants, 'utf8'));
     return true;
   } catch (error) {
     if (!RETRYABLE.has(pgErrorCode(error) ?? '')) throw error;

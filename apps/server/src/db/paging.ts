@@ -1,6 +1,6 @@
 import { ALL_CAP, type Page } from '@cartwright/contract/fields';
 import { asc, desc, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { refuse } from '../core/errors.ts';
+import { fail } from '../core/errors.ts';
 
 /** Limit and offset of a page; "all" is bounded (S-41). */
 export function limitsOf(page: Page): { limit: number; offset: number } {
@@ -8,8 +8,8 @@ export function limitsOf(page: Page): { limit: number; offset: number } {
 }
 
 /** Refuses "all" of a list that is longer than the cap instead of returning a part of it. */
-export function refuseTooLong(page: Page, count: number): void {
-  if (page.take === -1 && count > ALL_CAP) throw refuse('list_too_long');
+export function assertListLength(page: Page, count: number): void {
+  if (page.take === -1 && count > ALL_CAP) fail('list_too_long');
 }
 
 /**
@@ -26,7 +26,7 @@ export function orderBy(
   const asked = page.sort.map(({ field, dir }) => {
     const column = byName.get(field.toLowerCase());
     if (column === undefined) {
-      throw refuse('invalid', {
+      fail('invalid', {
         detail: `The list cannot be sorted by ${field}.`,
         fields: [{ path: ['page', 'sort'], code: 'unknown_field', detail: 'is not a column to sort by' }],
       });

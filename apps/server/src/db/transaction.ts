@@ -1,24 +1,38 @@
 import { sql } from 'drizzle-orm';
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../core/context.ts';
-import { Transaction } from './driver/session.ts';
+import { forgetPrepared, PLAN_CHANGED } from './driver/connection.ts';
+import { Transaction } from './driver/transaction.ts';
 import { pgErrorCode } from './pg-errors.ts';
 
-const RETRYABLE = new Set(['40001', '40P01', '55P03']);
 const ATTEMPTS = 3;
+
+/** Serialization failure, deadlock, lock timeout: another transaction was in the way. */
+const CONFLICTS: readonly string[] = ['40001', '40P01', '55P03'];
 
 /**
  * Runs `work` in one transaction and commits it, or joins the transaction that `ctx` already is in.
- * Serialization failures, deadlocks and lock timeouts are tried again (3 attempts in all, with jitter); nothing was
- * acknowledged by then. READ COMMITTED: lock in one statement, read in the next.
+ * Conflicts with other transactions and statements that a migration has outdated are tried again (3 attempts in all, with
+ * jitter); nothing was acknowledged by then. READ COMMITTED: lock in one statement, read in the next.
  */
 export async function inTransaction<C extends Ctx, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
   if (ctx.inTransaction) return await work(ctx);
+  return await retrying(ctx, [...CONFLICTS, PLAN_CHANGED], {}, work);
+}
+
+async function retrying<C extends Ctx, T>(
+  ctx: C,
+  codes: readonly string[],
+  config: PgTransactionConfig,
+  work: (ctx: C) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await ctx.db.transaction(async (tx) => await work({ ...ctx, db: tx, inTransaction: true }));
+      return await ctx.db.transaction(async (tx) => await work({ ...ctx, db: tx, inTransaction: true }), config);
     } catch (error) {
       const code = pgErrorCode(error);
-      if (attempt === ATTEMPTS || code === undefined || !RETRYABLE.has(code)) throw error;
+      if (attempt === ATTEMPTS || code === undefined || !codes.includes(code)) throw error;
+      if (code === PLAN_CHANGED) forgetPrepared();
       ctx.log.warn({ code, attempt }, 'transaction tried again');
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 40 * attempt));
     }
@@ -43,7 +57,7 @@ export async function dryRun<C extends Ctx, T>(ctx: C, work: (ctx: C) => Promise
   try {
     return await inTransaction(ctx, async (ctx) => {
       const result = await work(ctx);
-      await transactionOf(ctx).settle();
+      await transactionOf(ctx).flush();
       throw new Rollback(result);
     });
   } catch (error) {
@@ -56,8 +70,8 @@ export async function dryRun<C extends Ctx, T>(ctx: C, work: (ctx: C) => Promise
  * Sends a write whose result nobody needs, in its order among the statements, and goes on: COMMIT waits for it, and its
  * failure is the transaction's. Saves a round trip.
  */
-export function deferWrite(ctx: Ctx, write: { execute(): Promise<unknown> }): void {
-  transactionOf(ctx).take(write.execute());
+export function deferWrite(ctx: Ctx, write: PromiseLike<unknown>): void {
+  transactionOf(ctx).defer(write);
 }
 
 function transactionOf({ db }: Ctx): Transaction {
@@ -65,17 +79,23 @@ function transactionOf({ db }: Ctx): Transaction {
   return db;
 }
 
-/** Runs `work` so that its failure undoes what it did and leaves the transaction usable; returns when all writes are done. */
-export async function withSavepoint<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
-  const tx = transactionOf(ctx);
-  deferWrite(ctx, ctx.db.execute(sql`SAVEPOINT effect`));
+/**
+ * Runs `work` so that its failure undoes what it did and leaves the transaction usable; returns when all writes are done.
+ * `work` has a context of its own, which ends with it: what still runs of it after a failure cannot write any more.
+ */
+export async function withSavepoint<C extends Ctx, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
+  const outer = transactionOf(ctx);
+  outer.defer(outer.execute(sql`SAVEPOINT effect`));
+  const inner = Transaction.on(outer.connection);
   try {
-    const result = await work();
-    await tx.settle();
+    const result = await work({ ...ctx, db: inner });
+    await inner.flush();
+    inner.end();
     return result;
   } catch (error) {
-    const cause = await tx.causeOf(error);
-    await ctx.db.execute(sql`ROLLBACK TO SAVEPOINT effect`);
+    const cause = await inner.fail(error);
+    await outer.execute(sql`ROLLBACK TO SAVEPOINT effect`);
+    outer.connection.takeFailure();
     throw cause;
   }
 }
@@ -83,10 +103,7 @@ export async function withSavepoint<T>(ctx: Ctx, work: () => Promise<T>): Promis
 /** Runs `work` in a read-only transaction on one snapshot. For reports whose sums must agree with their rows. */
 export async function onSnapshot<C extends Ctx, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
   if (ctx.inTransaction) return await work(ctx);
-  return await ctx.db.transaction(async (tx) => await work({ ...ctx, db: tx, inTransaction: true }), {
-    isolationLevel: 'repeatable read',
-    accessMode: 'read only',
-  });
+  return await retrying(ctx, [PLAN_CHANGED], { isolationLevel: 'repeatable read', accessMode: 'read only' }, work);
 }
 
 /** Runs several queries on one snapshot, such as a page and the count of its whole filter; they are sent together. */

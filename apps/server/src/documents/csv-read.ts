@@ -1,11 +1,14 @@
 import { Readable, pipeline } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { refuse } from '../core/errors.ts';
+import { fail } from '../core/errors.ts';
+import { findDelimiter } from './csv-delimiter.ts';
 
 /** A row of a table file: the line (CSV) or row (XLSX) on which it begins, counted from 1, and its cells as text. */
 export interface TableRow {
   readonly line: number;
   readonly cells: readonly string[];
+  /** Columns, from 0, whose cell is a number of 16 digits or more: a spreadsheet keeps the first 15 and writes zeros. */
+  readonly longNumbers?: readonly number[];
 }
 
 export interface TableLimits {
@@ -16,12 +19,14 @@ export interface TableLimits {
 }
 
 /** What one file of an import may hold, without its header. */
-export const csvLimits: TableLimits = { rows: 50_000, columns: 100, cell: 10_000 };
+export const csvLimits: TableLimits = { rows: 100_000, columns: 100, cell: 10_000 };
 
 /** Bytes after which a row must have ended: no row within the limits is longer, and no more than that is ever held. */
 const LONGEST_ROW = 4_000_000;
 
-const unreadable = (detail: string): Error => refuse('file_unreadable', { detail });
+function failUnreadable(detail: string): never {
+  fail('file_unreadable', { detail });
+}
 const asQuoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 const breaksIn = (text: string): number => text.match(/\r\n?|\n/g)?.length ?? 0;
 
@@ -35,8 +40,8 @@ interface Position {
 
 /**
  * Reads CSV (RFC 4180) in UTF-8, with or without byte order mark, as it arrives: quoted cells with commas, line breaks
- * and doubled quotes; lines that end in CRLF, LF or CR; blank lines are left out. A quote inside an unquoted cell is a
- * character like any other. Holds one row and a few pieces at a time. Refuses `file_unreadable` with a sentence that
+ * and doubled quotes; lines that end in CRLF, LF or CR; blank lines are left out; semicolons or tabs between the cells
+ * where the first line has those. A quote inside an unquoted cell is a character like any other. Holds one row and a few pieces at a time. Refuses `file_unreadable` with a sentence that
  * names the line.
  */
 export async function* readCsv(
@@ -44,7 +49,9 @@ export async function* readCsv(
   limits: TableLimits = csvLimits,
 ): AsyncGenerator<TableRow> {
   const done: Position = { line: 1, blankLines: 0, rows: 0, bytes: 0 };
+  const { delimiter, content: whole } = await findDelimiter(content);
   const parser = parse({
+    delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_quotes: true,
     relax_column_count: true,
@@ -54,44 +61,43 @@ export async function* readCsv(
       const { record, raw } = found as unknown as { record: string[]; raw: string };
       const line = done.line + blankLines - done.blankLines;
       const row = { line, cells: record };
-      checkRow(row, raw, limits);
+      assertRowLimits(row, raw, limits);
       done.rows += 1;
       if (done.rows > limits.rows + 1) {
-        throw unreadable(`The file has more than ${limits.rows.toLocaleString('en-US')} rows.`);
+        failUnreadable(`The file has more than ${limits.rows.toLocaleString('en-US')} rows.`);
       }
       Object.assign(done, { line: line + 1 + breaksIn(record.join(' ')), blankLines, bytes });
       return row as never;
     },
   });
   // An error of the text reaches the reader of the rows; the callback has nothing to add.
-  pipeline(Readable.from(textOf(content, limits, done, parser.info), { highWaterMark: 1 }), parser, () => undefined);
+  pipeline(Readable.from(textOf(whole, limits, done, parser.info), { highWaterMark: 1 }), parser, () => undefined);
   try {
     yield* parser as AsyncIterable<TableRow>;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = done.line + Number(error['empty_lines']) - done.blankLines;
     // Of all that the parser refuses, these options leave one thing.
-    throw unreadable(`The quote that opens on line ${line} is never closed.`);
+    failUnreadable(`The quote that opens on line ${line} is never closed.`);
   }
 }
 
-const manyColumns = (line: number, { columns }: TableLimits): Error =>
-  unreadable(`Line ${line} has more than ${columns} columns.`);
-
-function longCell(line: number, { cell }: TableLimits, isPerhapsOpen: boolean): Error {
-  const hint = isPerhapsOpen ? ' Perhaps a quote is not closed.' : '';
-  return unreadable(
-    `The row of line ${line} has a cell of more than ${cell.toLocaleString('en-US')} characters.${hint}`,
-  );
+function failColumns(line: number, { columns }: TableLimits): never {
+  failUnreadable(`Line ${line} has more than ${columns} columns.`);
 }
 
-function checkRow({ line, cells }: TableRow, raw: string, limits: TableLimits): void {
-  if (cells.length > limits.columns) throw manyColumns(line, limits);
+function failLongCell(line: number, { cell }: TableLimits, isPerhapsOpen: boolean): never {
+  const hint = isPerhapsOpen ? ' Perhaps a quote is not closed.' : '';
+  failUnreadable(`The row of line ${line} has a cell of more than ${cell.toLocaleString('en-US')} characters.${hint}`);
+}
+
+function assertRowLimits({ line, cells }: TableRow, raw: string, limits: TableLimits): void {
+  if (cells.length > limits.columns) failColumns(line, limits);
   const long = cells.find((cell) => cell.length > limits.cell);
-  if (long !== undefined) throw longCell(line, limits, breaksIn(long) > 0);
-  // With quotes allowed inside unquoted cells the parser also takes `"a"b`, and gives it as it stands.
+  if (long !== undefined) failLongCell(line, limits, breaksIn(long) > 0);
+  // With quotes allowed inside unquoted cells the parser also takes `"a"b`, and returns it unchanged.
   if (cells.some((cell) => cell.startsWith('"') && !raw.includes(asQuoted(cell)))) {
-    throw unreadable(`Line ${line} has text behind a closing quote.`);
+    failUnreadable(`Line ${line} has text behind a closing quote.`);
   }
 }
 
@@ -105,22 +111,23 @@ async function* textOf(
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let line = 1;
   let bytes = 0;
-  /** A CR at the end of a piece: only the next one tells if it is half of a line break. */
+  /** A CR at the end of a piece: only with the next one is it known whether it is half of a line break. */
   let held = '';
   const decode = (piece?: Uint8Array): string => {
     try {
       return held + decoder.decode(piece, { stream: piece !== undefined });
     } catch {
       const [before = ''] = new TextDecoder().decode(piece).split('\ufffd', 1);
-      throw unreadable(
+      failUnreadable(
         `Line ${line + breaksIn(held + before)} is not UTF-8. Save the file as “CSV UTF-8” and try again.`,
       );
     }
   };
   for await (const piece of content) {
-    if (piece.includes(0)) throw unreadable('This is no text: the file holds NUL bytes. Send a CSV or XLSX file.');
+    if (piece.includes(0)) failUnreadable('This is no text: the file holds NUL bytes. Send a CSV or XLSX file.');
     if (bytes - done.bytes > LONGEST_ROW) {
-      throw bytes - parsed.bytes > LONGEST_ROW / 2 ? longCell(done.line, limits, true) : manyColumns(done.line, limits);
+      if (bytes - parsed.bytes > LONGEST_ROW / 2) failLongCell(done.line, limits, true);
+      failColumns(done.line, limits);
     }
     bytes += piece.length;
     const text = decode(piece);

@@ -1,4 +1,5 @@
-import { refuse } from '../core/errors.ts';
+import { fail } from '../core/errors.ts';
+import { rejoin } from './csv-delimiter.ts';
 import { csvLimits, readCsv, type TableRow } from './csv-read.ts';
 import { readXlsx } from './xlsx-read.ts';
 import { xlsxLimits } from './xlsx-parts.ts';
@@ -10,7 +11,9 @@ export interface Table {
   readonly rows: AsyncIterable<TableRow>;
 }
 
-const unreadable = (detail: string): Error => refuse('file_unreadable', { detail });
+function failUnreadable(detail: string): never {
+  fail('file_unreadable', { detail });
+}
 
 /** First bytes of files that are neither CSV nor XLSX, and what to say. */
 const foreign: readonly (readonly [bytes: readonly number[], sentence: string])[] = [
@@ -25,23 +28,23 @@ const beginsWith = (content: Uint8Array, bytes: readonly number[]): boolean =>
   bytes.every((byte, index) => content[index] === byte);
 
 /**
- * Opens a CSV or XLSX file, told apart by content and not by name. The first row names the columns. Refuses
+ * Opens a CSV or XLSX file, recognized by its content, not its name. The first row names the columns. Refuses
  * `file_unreadable` with a sentence, here or while the rows are read, and `too_large` for a big workbook.
  */
 export async function openTable(content: AsyncIterable<Uint8Array>): Promise<Table> {
   const pieces = content[Symbol.asyncIterator]();
   const start = await firstBytes(pieces, 4);
-  if (start.length === 0) throw unreadable('The file is empty.');
+  if (start.length === 0) failUnreadable('The file is empty.');
   const known = foreign.find(([bytes]) => beginsWith(start, bytes));
   if (known !== undefined) {
     await pieces.return?.();
-    throw unreadable(known[1]);
+    failUnreadable(known[1]);
   }
-  const whole = rejoin(start, pieces);
+  const whole = rejoin([start], pieces);
   const isZip = beginsWith(start, ZIP);
   const rows = isZip ? (await readXlsx(await allBytes(whole)))[Symbol.iterator]() : readCsv(whole, csvLimits);
   const first = await rows.next();
-  if (first.done === true) throw unreadable('The file is empty.');
+  if (first.done === true) failUnreadable('The file is empty.');
   const header = columnNames(first.value.cells, isZip);
   return { header, rows: fitting(rows, header.length, isZip) };
 }
@@ -56,22 +59,13 @@ async function firstBytes(pieces: AsyncIterator<Uint8Array>, wanted: number): Pr
   return start;
 }
 
-async function* rejoin(start: Uint8Array, pieces: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    yield start;
-    for (let next = await pieces.next(); next.done !== true; next = await pieces.next()) yield next.value;
-  } finally {
-    await pieces.return?.();
-  }
-}
-
 async function allBytes(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   let size = 0;
   for await (const piece of content) {
     size += piece.length;
     if (size > xlsxLimits.file) {
-      throw refuse('too_large', { detail: `The workbook is larger than ${xlsxLimits.file / 1_000_000} MB.` });
+      fail('too_large', { detail: `The workbook is larger than ${xlsxLimits.file / 1_000_000} MB.` });
     }
     pieces.push(piece);
   }
@@ -84,9 +78,9 @@ function columnNames(cells: readonly string[], isSheet: boolean): string[] {
   const names = cells.slice(0, width).map((cell, index) => cell.trim() || `Column ${index + 1}`);
   const seen = new Set<string>();
   for (const name of names) {
-    if (name.length > 200) throw unreadable('A column name is longer than 200 characters: is this a table?');
+    if (name.length > 200) failUnreadable('A column name is longer than 200 characters: is this a table?');
     const key = name.toLowerCase();
-    if (seen.has(key)) throw unreadable(`Two columns are named ${name}. Rename or remove one of them.`);
+    if (seen.has(key)) failUnreadable(`Two columns are named ${name}. Rename or remove one of them.`);
     seen.add(key);
   }
   return names;
@@ -101,17 +95,21 @@ async function* fitting(
   let count = 0;
   try {
     for (let next = await rows.next(); next.done !== true; next = await rows.next()) {
-      const { line, cells } = next.value;
+      const { line, cells, longNumbers } = next.value;
       const tooWide = cells.slice(width).some((cell) => !isSheet || cell.trim() !== '');
       if (tooWide || (cells.length < width && !isSheet)) {
-        throw unreadable(`Line ${line} has ${cells.length} cells where the header has ${width}.`);
+        failUnreadable(`Line ${line} has ${cells.length} cells where the header has ${width}.`);
       }
       count += 1;
       const missing = Array.from({ length: Math.max(0, width - cells.length) }, () => '');
-      yield { line, cells: missing.length > 0 ? [...cells, ...missing] : cells.slice(0, width) };
+      yield {
+        line,
+        cells: missing.length > 0 ? [...cells, ...missing] : cells.slice(0, width),
+        ...(longNumbers === undefined ? {} : { longNumbers }),
+      };
     }
   } finally {
     await rows.return?.();
   }
-  if (count === 0) throw unreadable('The file has a header but no rows.');
+  if (count === 0) failUnreadable('The file has a header but no rows.');
 }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { refuse } from '../core/errors.ts';
+import { fail, Refusal } from '../core/errors.ts';
 import { xlsxWorker } from '../paths.ts';
 import type { TableRow } from './csv-read.ts';
 import { tooMuch, type XlsxLimits, xlsxLimits } from './xlsx-parts.ts';
@@ -14,7 +14,7 @@ type Message = { readonly rows: TableRow[] } | { readonly problem: string };
  */
 export async function readXlsx(content: Buffer, limits: XlsxLimits = xlsxLimits): Promise<TableRow[]> {
   if (content.length > limits.file) {
-    throw refuse('too_large', { detail: `The workbook is larger than ${limits.file / 1_000_000} MB.` });
+    fail('too_large', { detail: `The workbook is larger than ${limits.file / 1_000_000} MB.` });
   }
   const worker = new Worker(xlsxWorker, {
     workerData: { content, limits },
@@ -22,17 +22,17 @@ export async function readXlsx(content: Buffer, limits: XlsxLimits = xlsxLimits)
     execArgv: [],
   });
   const { promise, resolve, reject } = Promise.withResolvers<Message>();
-  const timer = setTimeout(() => reject(refuse('file_unreadable', { detail: tooMuch().message })), SECONDS * 1000);
+  const timer = setTimeout(() => reject(new Refusal('file_unreadable', { detail: tooMuch().message })), SECONDS * 1000);
   worker.once('message', resolve);
   worker.once('error', (error: Error & { code?: string }) =>
     reject(
-      error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refuse('file_unreadable', { detail: tooMuch().message }) : error,
+      error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new Refusal('file_unreadable', { detail: tooMuch().message }) : error,
     ),
   );
   worker.once('exit', () => reject(new Error('the workbook reader ended without an answer')));
   try {
     const message = await promise;
-    if ('problem' in message) throw refuse('file_unreadable', { detail: message.problem });
+    if ('problem' in message) fail('file_unreadable', { detail: message.problem });
     return message.rows;
   } finally {
     clearTimeout(timer);

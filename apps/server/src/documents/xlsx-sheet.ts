@@ -36,7 +36,7 @@ function longCell(limits: XlsxLimits): BadWorkbook {
   return new BadWorkbook(`A cell has more than ${limits.cell.toLocaleString('en-US')} characters.`);
 }
 
-/** Texts that cells point to; what a reader of Japanese is told about pronunciation (rPh) is not part of them. */
+/** Texts that cells point to; phonetic guides for Japanese (rPh) are not part of them. */
 function sharedStrings(shared: string[], limits: XlsxLimits): PartReader {
   let text = '';
   let reads = false;
@@ -69,9 +69,21 @@ function columnOf(reference: string | undefined, next: number): number {
   return letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
+const EXPONENT = /^\d(?:\.\d+)?E\+?\d{1,2}$/i;
+
+/** A number as digits: a workbook may hold 6033581390010000 as 6.03358139001E+15. */
+function plainNumber(value: string): string {
+  const number = Number(value);
+  return EXPONENT.test(value) && Number.isSafeInteger(number) ? String(number) : value;
+}
+
+/** A spreadsheet keeps 15 digits of a number. */
+const hasLongNumber = (text: string): boolean => /^\d{16,}(?:\.0+)?$/.test(text);
+
 function sheetRows(rows: TableRow[], shared: readonly string[], limits: XlsxLimits): PartReader {
   let line = 0;
   let cells: string[] = [];
+  let longNumbers: number[] = [];
   let column = 0;
   let type = 'n';
   let value = '';
@@ -81,6 +93,7 @@ function sheetRows(rows: TableRow[], shared: readonly string[], limits: XlsxLimi
       if (name === 'row') {
         line = Number(attributes['r'] ?? line + 1);
         cells = [];
+        longNumbers = [];
       } else if (name === 'c') {
         column = columnOf(attributes['r'], cells.length);
         if (column >= limits.columns) throw new BadWorkbook(`Row ${line} has more than ${limits.columns} columns.`);
@@ -98,9 +111,11 @@ function sheetRows(rows: TableRow[], shared: readonly string[], limits: XlsxLimi
       reads = false;
       if (name === 'c') {
         while (cells.length < column) cells.push('');
-        cells[column] = shownText(type === 's' ? (shared[Number(value)] ?? '') : value);
+        const text = type === 's' ? (shared[Number(value)] ?? '') : type === 'n' ? plainNumber(value) : value;
+        if (type === 'n' && hasLongNumber(text)) longNumbers.push(column);
+        cells[column] = shownText(text);
       } else if (name === 'row' && cells.some((cell) => cell !== '')) {
-        rows.push({ line, cells });
+        rows.push({ line, cells, ...(longNumbers.length > 0 ? { longNumbers } : {}) });
         if (rows.length > limits.rows + 1) {
           throw new BadWorkbook(`The workbook has more than ${limits.rows.toLocaleString('en-US')} rows.`);
         }

@@ -13,10 +13,16 @@ declare module 'yauzl' {
     readonly entryCount: number;
     eachEntry(): AsyncIterable<Entry>;
     openReadStreamPromise(entry: Entry): Promise<Readable>;
+    close(): void;
   }
 
-  export function fromBufferPromise(
-    buffer: Buffer,
-    options: { lazyEntries: true; autoClose: boolean; validateEntrySize: boolean; strictFileNames: boolean },
-  ): Promise<ZipFile>;
+  interface Options {
+    readonly lazyEntries: true;
+    readonly autoClose: boolean;
+    readonly validateEntrySize: boolean;
+    readonly strictFileNames: boolean;
+  }
+
+  export function fromBufferPromise(buffer: Buffer, options: Options): Promise<ZipFile>;
+  export function openPromise(path: string, options: Options): Promise<ZipFile>;
 }

@@ -6,7 +6,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError } from 'fastify';
 import type { z } from 'zod';
 import { isUnavailable, pgConstraint, pgErrorCode } from '../db/pg-errors.ts';
-import { Refusal, refuse } from '../core/errors.ts';
+import { fail, Refusal } from '../core/errors.ts';
 
 /** Constraint violations → refusals. Any other constraint violation is a bug. */
 const byConstraint: Readonly<Record<string, ProblemCode>> = {
@@ -15,11 +15,14 @@ const byConstraint: Readonly<Record<string, ProblemCode>> = {
   // Two carts of one person unassigned at the same time: the unique index lets one through.
   cart_unassigned_of_person: 'unassigned_cart_exists',
   person_email: 'email_taken',
+  role_name_unique: 'role_name_taken',
   client_license: 'license_taken',
   client_is_merged: 'client_merged',
   contact_title_unique: 'contact_title_taken',
   holding_company_unique: 'holding_company_taken',
   route_unique: 'route_taken',
+  account_tier_name_unique: 'tier_name_taken',
+  account_tier_name_in_any_case: 'tier_name_taken',
 };
 const bySqlState: Readonly<Record<string, ProblemCode>> = {
   '40001': 'unavailable',
@@ -43,33 +46,41 @@ export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   const constraint = pgConstraint(error);
   const named = constraint === undefined ? undefined : byConstraint[constraint];
-  if (named !== undefined) return refuse(named);
+  if (named !== undefined) return new Refusal(named);
   const code = pgErrorCode(error) ?? '';
   const mapped = bySqlState[code] ?? byFastifyCode[code];
   if (mapped !== undefined)
-    return refuse(mapped, { retryAfterSeconds: problemOf(mapped).retryable === true ? 1 : undefined });
-  if (isUnavailable(error)) return refuse('unavailable', { retryAfterSeconds: 1 });
+    return new Refusal(mapped, { retryAfterSeconds: problemOf(mapped).retryable === true ? 1 : undefined });
+  if (isUnavailable(error)) return new Refusal('unavailable', { retryAfterSeconds: 1 });
   const status = (error as FastifyError | null)?.statusCode;
-  if (status === 413) return refuse('too_large');
-  if (status === 415) return refuse('wrong_type');
-  if (status !== undefined && status >= 400 && status < 500) return refuse('malformed');
+  if (status === 413) return new Refusal('too_large');
+  if (status === 415) return new Refusal('wrong_type');
+  if (status !== undefined && status >= 400 && status < 500) return new Refusal('malformed');
   return null;
 }
 
-/** Zod's issues → the refusal `invalid` with a pointer for each field. */
-export function invalid(error: z.ZodError, names: WireNames): Refusal {
-  const fields = error.issues.slice(0, 20).flatMap((issue) => {
-    const unknown = issue.code === 'unrecognized_keys' ? issue.keys : [undefined];
+/** Fields that a refusal names at most. */
+const MAX_ERRORS = 20;
+
+/** Fails with Zod's issues as `invalid`, with a pointer for each field. */
+export function failValidation(error: z.ZodError, names: WireNames): never {
+  const named = error.issues.slice(0, MAX_ERRORS).flatMap((issue) => {
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, MAX_ERRORS) : [undefined];
     return unknown.map((key) => ({
       path: [...issue.path, ...(key === undefined ? [] : [key])] as (string | number)[],
       code: key === undefined ? issue.code : 'unknown_field',
-      detail: key === undefined ? issue.message : 'is not a field of this call',
+      detail: key === undefined ? issue.message : 'This is not a field of this call.',
     }));
   });
+  const fields = named.slice(0, MAX_ERRORS);
   const [first] = fields;
-  const detail =
-    first === undefined ? undefined : `${pointer(first.path, names).slice(1) || 'The request'}: ${first.detail}.`;
-  return refuse('invalid', { fields, detail });
+  fail('invalid', { fields, detail: first && detailOf(pointer(first.path, names), first.detail) });
+}
+
+/** A sentence that names its subject is enough; one that says "this" gets the field's name before it. */
+function detailOf(field: string, sentence: string): string {
+  const isAboutThis = /^This |^Please (fill|use|choose)/.test(sentence);
+  return isAboutThis ? `${field.slice(1).replaceAll('/', ' ') || 'The request'}: ${sentence}` : sentence;
 }
 
 export interface ProblemResponse {
@@ -124,7 +135,8 @@ export function respondToClientError(error: Error & { code?: string }, socket: S
 }
 
 function clientError(code: string | undefined): [number, Refusal] {
-  if (code === 'HPE_HEADER_OVERFLOW') return [431, refuse('too_large', { detail: 'The headers are too large.' })];
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, refuse('malformed', { detail: 'The request took too long.' })];
-  return [400, refuse('malformed')];
+  if (code === 'HPE_HEADER_OVERFLOW') return [431, new Refusal('too_large', { detail: 'The headers are too large.' })];
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return [408, new Refusal('malformed', { detail: 'The request took too long.' })];
+  return [400, new Refusal('malformed')];
 }

@@ -13,8 +13,12 @@ export async function sendEvents(
   const rest = values[Symbol.asyncIterator]();
   const first = await rest.next();
   async function* lines() {
-    for (let step = first; step.done !== true; step = await rest.next()) {
-      yield `data: ${JSON.stringify(serialize(step.value))}\n\n`;
+    try {
+      for (let step = first; step.done !== true; step = await rest.next()) {
+        yield `data: ${JSON.stringify(serialize(step.value))}\n\n`;
+      }
+    } finally {
+      await rest.return?.();
     }
   }
   return await reply

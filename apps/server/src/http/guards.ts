@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refuse } from '../core/errors.ts';
+import { fail } from '../core/errors.ts';
 
 /** Whether proxies and routers may read a path differently; such paths are refused before routing (S-21). */
 export function isAmbiguousPath(rawUrl: string): boolean {
@@ -8,35 +8,47 @@ export function isAmbiguousPath(rawUrl: string): boolean {
 }
 
 /**
- * Writes that carry a cookie must come from our own pages (S-26): `Sec-Fetch-Site: same-origin`, or an Origin we allow.
- * State-changing GETs need a custom header besides, which a navigation cannot send.
+ * Refuses what proxies read in another way than we do: several Host headers, of which Node takes the first, and HTTP/0.9,
+ * which has none.
  */
-export function refuseCrossSite(request: FastifyRequest, allowedOrigins: ReadonlySet<string>): void {
+export function assertOneHost({ raw }: FastifyRequest): void {
+  const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+  if (hosts > 1 || raw.httpVersionMajor < 1) fail('malformed');
+}
+
+/**
+ * Writes that carry a cookie must come from our own pages (S-26): `Sec-Fetch-Site: same-origin`, or an Origin we allow;
+ * neither may say otherwise. State-changing GETs need a custom header besides, which a navigation cannot send.
+ */
+export function assertSameSite(request: FastifyRequest, allowedOrigins: ReadonlySet<string>): void {
   const site = request.headers['sec-fetch-site'];
   const origin = request.headers.origin;
-  const fromUs = site === undefined ? origin !== undefined && allowedOrigins.has(origin) : site === 'same-origin';
+  const isAllowed = origin !== undefined && allowedOrigins.has(origin);
+  const fromUs = isAllowed
+    ? site === undefined || site === 'same-origin'
+    : origin === undefined && site === 'same-origin';
   const navigates = request.headers['sec-fetch-mode'] === 'navigate';
   const bareGet = request.method === 'GET' && request.headers['x-requested-with'] === undefined;
   if (!fromUs || navigates || bareGet) {
-    throw refuse('cross_site', { context: { site, origin } });
+    fail('cross_site', { context: { site, origin } });
   }
 }
 
 /** Sign-in has no session yet: it accepts same-origin requests and those without an Origin, such as scripts (S-26). */
-export function refuseForeignOrigin(request: FastifyRequest, allowedOrigins: ReadonlySet<string>): void {
+export function assertAllowedOrigin(request: FastifyRequest, allowedOrigins: ReadonlySet<string>): void {
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
   const foreign =
     (origin !== undefined && !allowedOrigins.has(origin)) || (site !== undefined && site !== 'same-origin');
-  if (foreign) throw refuse('cross_site', { context: { site, origin } });
+  if (foreign) fail('cross_site', { context: { site, origin } });
 }
 
 /** The content type must be JSON, compared in lower case before any parser sees the body (S-19). */
-export function refuseOtherTypes(request: FastifyRequest, kind: 'json' | 'upload'): void {
+export function assertContentType(request: FastifyRequest, kind: 'json' | 'upload'): void {
   const type = request.headers['content-type'];
   if (kind === 'upload') {
     if (type === undefined || !/^multipart\/form-data; ?boundary=/i.test(type)) {
-      throw refuse('wrong_type', { detail: 'Send one file as multipart/form-data.' });
+      fail('wrong_type', { detail: 'Send one file as multipart/form-data.' });
     }
     return;
   }
@@ -48,7 +60,7 @@ export function refuseOtherTypes(request: FastifyRequest, kind: 'json' | 'upload
     bare !== 'application/json; charset=utf-8' &&
     bare !== 'application/json;charset=utf-8'
   ) {
-    throw refuse('wrong_type');
+    fail('wrong_type');
   }
 }
 

@@ -8,7 +8,7 @@ import { deferWrite, inTransaction, withSavepoint } from '../db/transaction.ts';
 import { pgErrorCode } from '../db/pg-errors.ts';
 import { idempotency } from '../db/schema/platform.table.ts';
 import { problemResponse, refusalOf } from './errors.ts';
-import { refuse } from '../core/errors.ts';
+import { fail, runAfterwards } from '../core/errors.ts';
 
 /**
  * Whether a call stores its first response under an Idempotency-Key: writes of signed-in people, except uploads and
@@ -25,8 +25,8 @@ export interface StoredResponse {
   readonly replayed: boolean;
 }
 
-export const checkKey = (key: string): string => {
-  if (!KEY.test(key)) throw refuse('key_malformed');
+export const parseKey = (key: string): string => {
+  if (!KEY.test(key)) fail('key_malformed');
   return key;
 };
 
@@ -51,8 +51,8 @@ export async function runOnce(
     const isFirst = await claim(ctx, { ...call, bodySha256 });
     if (!isFirst) {
       const [first] = await ctx.db.select().from(idempotency).where(mine);
-      if (first === undefined || first.responseStatus === null) throw refuse('key_running', { retryAfterSeconds: 1 });
-      if (first.route !== call.route || !first.bodySha256.equals(bodySha256)) throw refuse('key_reused');
+      if (first === undefined || first.responseStatus === null) fail('key_running', { retryAfterSeconds: 1 });
+      if (first.route !== call.route || !first.bodySha256.equals(bodySha256)) fail('key_reused');
       return { status: first.responseStatus, body: first.responseBody ?? '', replayed: true };
     }
     const answer = await attempt(ctx, call.names, work);
@@ -73,7 +73,7 @@ async function claim(ctx: ActorCtx, call: { key: string; route: string; bodySha2
       .returning({ key: idempotency.key });
     return inserted.length === 1;
   } catch (error) {
-    if (pgErrorCode(error) === '55P03') throw refuse('key_running', { retryAfterSeconds: 1 });
+    if (pgErrorCode(error) === '55P03') fail('key_running', { retryAfterSeconds: 1 });
     throw error;
   }
 }
@@ -84,9 +84,10 @@ async function attempt(
   work: (ctx: ActorCtx) => Promise<string>,
 ): Promise<StoredResponse> {
   try {
-    const body = await withSavepoint(ctx, async () => await work(ctx));
+    const body = await withSavepoint(ctx, work);
     return { status: 200, body, replayed: false };
   } catch (error) {
+    await runAfterwards(ctx, error);
     const refusal = refusalOf(error);
     const answer = refusal === null ? null : problemResponse(refusal, ctx.requestId, names);
     if (answer === null || (answer.status !== 409 && answer.status !== 422)) throw error;

@@ -10,6 +10,8 @@ type CtxOf<R extends RouteDef> = R['auth'] extends 'public' ? Ctx : ActorCtx;
 
 /** What a handler may do to the response besides its body: sign-in sets a cookie, sign-out clears it. */
 export interface ResponseControls {
+  /** The token of the session that the browser has until now. */
+  readonly session: string | undefined;
   setSession(token: string | null): void;
   /** The token of a browser that has signed in before. */
   readonly device: string | undefined;

@@ -50,18 +50,28 @@ export function createLog(level: LogLevel, target?: LogTarget): Logger {
   return pino({ level, serializers }, target ?? standardOutput());
 }
 
+const who = (request: FastifyRequest) => ({
+  operation: request.routeOptions.config.operation,
+  method: request.method,
+  path: pathOf(request),
+  address: request.ip,
+  actorId: request.actorId,
+});
+
+/** The line of a request whose client went away before its answer was out. */
+export function logAborted(request: FastifyRequest): void {
+  request.log.info(who(request), 'aborted by the client');
+}
+
 /** One line for each request when its answer is out; denials are warnings. */
 export function logOutcome(request: FastifyRequest, reply: FastifyReply): void {
   const { refusal } = request;
   const status = reply.statusCode;
-  const denied = status === 403 || status === 429 || refusal?.code === 'wrong_credentials';
+  const denied =
+    status === 403 || status === 429 || refusal?.code === 'wrong_credentials' || refusal?.code === 'wrong_code';
   const line = {
     ...refusal?.options.context,
-    operation: request.routeOptions.config.operation,
-    method: request.method,
-    path: pathOf(request),
-    address: request.ip,
-    actorId: request.actorId,
+    ...who(request),
     status,
     code: refusal?.code,
     ms: Math.round(reply.elapsedTime),

@@ -1,15 +1,18 @@
+import { oneFile } from './one-file.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, ActorCtx, Ctx } from '../core/context.ts';
 import { cookieName, credentialOf, deviceCookieName } from './credentials.ts';
-import { invalid } from './errors.ts';
-import { refuseCrossSite, refuseForeignOrigin, refuseOtherTypes } from './guards.ts';
-import { checkKey, isIdempotent, runOnce } from './idempotency.ts';
-import type { ResponseControls, BoundRoute, UploadedFile } from './implement.ts';
+import { failValidation } from './errors.ts';
+import { assertSameSite, assertAllowedOrigin, assertContentType } from './guards.ts';
+import { parseKey, isIdempotent, runOnce } from './idempotency.ts';
+import type { ResponseControls, BoundRoute } from './implement.ts';
+import { issueText } from './issue-text.ts';
 import { networkOf } from './network.ts';
 import { parseWire } from './parse-request.ts';
-import { refuse } from '../core/errors.ts';
+import { fail, runAfterwards } from '../core/errors.ts';
 import { findActor } from '../auth/session.ts';
+import { recordAudit } from '../db/audit.ts';
 import { sendEvents } from './event-stream.ts';
 import { sendFile, type SentFile } from './send-file.ts';
 import { applyIfMatch, etagOf } from './versions.ts';
@@ -35,7 +38,7 @@ export function serveRoute(app: FastifyInstance, bound: BoundRoute, options: Ser
     // HEAD runs the handler, so only reads have it.
     exposeHeadRoute: definition.effect === 'read' && (definition.kind ?? 'json') === 'json',
     preParsing: async (request, _reply, payload) => {
-      if (request.method !== 'GET') refuseOtherTypes(request, definition.kind === 'upload' ? 'upload' : 'json');
+      if (request.method !== 'GET') assertContentType(request, definition.kind === 'upload' ? 'upload' : 'json');
       return payload;
     },
     handler: async (request, reply) => await answer(bound, options, request, reply),
@@ -55,8 +58,9 @@ export function rejectUndeclaredRoutes(app: FastifyInstance): void {
 async function answer(bound: BoundRoute, options: ServeOptions, request: FastifyRequest, reply: FastifyReply) {
   const { definition, operation } = bound;
   const base = options.contextFor(request);
-  const actor = await authorize(bound, options, base, request);
-  const ctx: Ctx = { ...base, actor };
+  const found = await authorize(bound, options, base, request);
+  const actor = found?.actor ?? null;
+  const ctx: Ctx = { ...base, actor, timeZone: found?.timeZone ?? base.timeZone };
   request.actorId = actor?.personId;
   const input = parse(bound, request);
   const extras = {
@@ -81,8 +85,15 @@ async function answer(bound: BoundRoute, options: ServeOptions, request: Fastify
   };
   reply.type('application/json; charset=utf-8');
   const key = request.headers['idempotency-key'];
-  if (!isIdempotent(definition) || actor === null || typeof key !== 'string') return reply.send(await run(ctx));
-  const call = { key: checkKey(key), route: operation, input, names: bound.names };
+  if (!isIdempotent(definition) || actor === null || typeof key !== 'string') {
+    try {
+      return await reply.send(await run(ctx));
+    } catch (error) {
+      if (actor !== null) await runAfterwards({ ...base, actor }, error);
+      throw error;
+    }
+  }
+  const call = { key: parseKey(key), route: operation, input, names: bound.names };
   const stored = await runOnce(ctx as ActorCtx, call, run);
   if (stored.replayed) reply.header('idempotency-replayed', 'true');
   if (stored.status >= 400) reply.type('application/problem+json; charset=utf-8');
@@ -94,21 +105,25 @@ async function authorize(
   options: ServeOptions,
   ctx: Ctx,
   request: FastifyRequest,
-): Promise<Actor | null> {
+): Promise<{ readonly actor: Actor; readonly timeZone: string } | null> {
   const { definition, operation } = bound;
   if (definition.auth === 'public') {
-    if (definition.effect === 'write') refuseForeignOrigin(request, options.allowedOrigins());
+    if (definition.effect === 'write') assertAllowedOrigin(request, options.allowedOrigins());
     return null;
   }
   const credential = credentialOf(request, options.secure);
-  const actor = credential === null ? null : await findActor(ctx, credential.token);
-  if (credential === null || actor === null) throw refuse('signed_out');
-  if (credential.ambient && definition.effect === 'write') refuseCrossSite(request, options.allowedOrigins());
+  const found = credential === null ? null : await findActor(ctx, credential.token);
+  if (credential === null || found === null) fail('signed_out');
+  const { actor } = found;
+  if (credential.ambient && definition.effect === 'write') assertSameSite(request, options.allowedOrigins());
   const { permission } = definition;
   const keys = typeof permission === 'string' ? [permission] : permission;
   const allowed = keys.some((key) => key === 'signed-in' || (key !== 'none' && actor.permissions.has(key)));
-  if (!allowed) throw refuse('forbidden', { context: { operation, personId: actor.personId } });
-  return actor;
+  if (!allowed) {
+    await recordAudit({ ...ctx, actor }, { action: 'denied', entity: 'call', detail: { operation } });
+    fail('forbidden', { context: { operation, personId: actor.personId } });
+  }
+  return found;
 }
 
 function parse({ definition, names, keys }: BoundRoute, request: FastifyRequest): Record<string, unknown> {
@@ -125,15 +140,15 @@ function parse({ definition, names, keys }: BoundRoute, request: FastifyRequest)
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = definition[part];
     if (schema === undefined) continue;
-    const parsed = schema.safeParse(parts[part]);
-    if (!parsed.success) throw invalid(parsed.error, names);
+    const parsed = schema.safeParse(parts[part], { error: issueText });
+    if (!parsed.success) failValidation(parsed.error, names);
     input[part] = parsed.data;
   }
   if (definition.query === undefined && Object.keys(request.query as object).length > 0) {
-    throw refuse('invalid', { detail: 'This call takes no query parameters.' });
+    fail('invalid', { detail: 'This call takes no query parameters.' });
   }
   if (definition.body === undefined && definition.kind !== 'upload' && hasContent(request.body)) {
-    throw refuse('invalid', { detail: 'This call takes no body.' });
+    fail('invalid', { detail: 'This call takes no body.' });
   }
   return input;
 }
@@ -150,6 +165,7 @@ function responseControls(request: FastifyRequest, reply: FastifyReply, secure: 
   return {
     network: networkOf(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').replaceAll(/[^\x20-\x7e]/g, '').slice(0, 200),
+    session: request.cookies[name],
     markReplayed: () => void reply.header('idempotency-replayed', 'true'),
     device: request.cookies[deviceCookieName(secure)],
     setDevice: (token) =>
@@ -157,12 +173,6 @@ function responseControls(request: FastifyRequest, reply: FastifyReply, secure: 
     setSession: (token) =>
       void (token === null ? reply.clearCookie(name, attributes) : reply.setCookie(name, token, attributes)),
   };
-}
-
-async function oneFile(request: FastifyRequest): Promise<UploadedFile> {
-  const file = await request.file();
-  if (file === undefined) throw refuse('invalid', { detail: 'Send one file.' });
-  return { name: file.filename, content: file.file as AsyncIterable<Buffer> };
 }
 
 /** Aborts when the client disconnects or the server closes. */

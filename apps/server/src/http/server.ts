@@ -9,15 +9,16 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { type ConnectionLimits, connectionLimits, limitConnections } from './connections.ts';
 import { credentialOf } from './credentials.ts';
 import { respondToClientError, problemResponse, refusalOf } from './errors.ts';
-import { isAmbiguousPath, setSecurityHeaders } from './guards.ts';
+import { assertOneHost, isAmbiguousPath, setSecurityHeaders } from './guards.ts';
 import { createLimiter } from './limits.ts';
-import { logOutcome } from './logging.ts';
+import { logAborted, logOutcome } from './logging.ts';
 import { networkOf } from './network.ts';
 import { BUILD_HEADER } from './static/page.ts';
-import { parseJson } from './read-json.ts';
-import { refuse, type Refusal } from '../core/errors.ts';
+import { parseJson, utf8 } from './read-json.ts';
+import { fail, Refusal } from '../core/errors.ts';
 import { newRequestId } from './serve-route.ts';
 
 declare module 'fastify' {
@@ -42,6 +43,8 @@ export interface ServerOptions {
     readonly rateLimit: number;
     /** Proxies whose X-Forwarded-For is believed. */
     readonly trustProxy: readonly string[];
+    /** Other limits of connections, for tests. */
+    readonly connections?: Partial<ConnectionLimits>;
   };
   /** Whether people reach this server over https: decides cookie name, Secure and HSTS. */
   readonly secure: boolean;
@@ -59,7 +62,7 @@ export async function createServer({ config, secure, build, log }: ServerOptions
   const respondToError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = refusalOf(error);
     if (refusal === null) request.log.error({ err: error, actorId: request.actorId }, 'bug');
-    request.refusal = refusal ?? refuse('internal');
+    request.refusal = refusal ?? new Refusal('internal');
     const answer = problemResponse(request.refusal, request.id, request.routeOptions.config.names);
     setSecurityHeaders(reply, { tls: secure });
     return reply
@@ -68,6 +71,7 @@ export async function createServer({ config, secure, build, log }: ServerOptions
       .type('application/problem+json; charset=utf-8')
       .send(JSON.stringify(answer.body));
   };
+  const limits = { ...connectionLimits, ...config.connections };
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -75,38 +79,43 @@ export async function createServer({ config, secure, build, log }: ServerOptions
     genReqId: newRequestId,
     trustProxy: config.trustProxy.length === 0 ? false : [...config.trustProxy],
     bodyLimit: 256 * 1024,
-    requestTimeout: 30_000,
+    requestTimeout: limits.requestMs,
     connectionTimeout: 60_000,
-    keepAliveTimeout: 10_000,
+    keepAliveTimeout: limits.keepAliveMs,
     return503OnClosing: true,
-    http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000 },
+    http: {
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: limits.checkMs,
+    },
     rewriteUrl: ({ url = '/' }) => (url.length > MAX_URL || isAmbiguousPath(url) ? AMBIGUOUS_PATH : url),
     frameworkErrors: (error, request, reply) => void respondToError(error, request, reply),
     clientErrorHandler: respondToClientError,
   });
-  app.server.maxConnections = 5_000;
+  limitConnections(app.server, limits, config.trustProxy);
   const closing = new AbortController();
   app.decorate('closing', closing.signal);
   app.addHook('preClose', async () => closing.abort());
   app.decorateRequest('actorId', undefined);
   app.decorateRequest('refusal', undefined);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, text, done) => {
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
     try {
-      done(null, parseJson(text));
+      done(null, parseJson(utf8(bytes)));
     } catch (error) {
       done(error as Error);
     }
   });
   app.setErrorHandler(respondToError);
   app.setNotFoundHandler((request) => {
-    throw refuse(request.url === AMBIGUOUS_PATH ? 'bad_path' : 'no_such_call');
+    fail(request.url === AMBIGUOUS_PATH ? 'bad_path' : 'no_such_call');
   });
   const withinLimits = createLimiter(config.rateLimit);
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(reply, { tls: secure });
     reply.header('x-request-id', request.id);
-    if (request.url === AMBIGUOUS_PATH) throw refuse('bad_path');
+    if (request.url === AMBIGUOUS_PATH) fail('bad_path');
+    assertOneHost(request);
     if (!request.url.toLowerCase().startsWith('/v1/')) return;
     reply.header('cache-control', 'no-store');
     if (build !== undefined) reply.header(BUILD_HEADER, build);
@@ -116,10 +125,11 @@ export async function createServer({ config, secure, build, log }: ServerOptions
     // A connection that was busy when closing began would be kept alive, and the server with it.
     if (closing.signal.aborted) setImmediate(() => app.server.closeIdleConnections());
   });
+  app.addHook('onRequestAbort', async (request) => logAborted(request));
   await app.register(cookie);
   app.addHook('onRequest', async (request) => {
     if (!withinLimits(networkOf(request.ip), credentialOf(request, secure)?.token)) {
-      throw refuse('too_many', { retryAfterSeconds: 1 });
+      fail('too_many', { retryAfterSeconds: 1 });
     }
   });
   await app.register(multipart, { limits: { files: 1, fields: 10, fileSize: 100 * 1024 * 1024, parts: 12 } });

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { RequestKeys } from './parse-request.ts';
-import { refuse } from '../core/errors.ts';
+import { fail } from '../core/errors.ts';
 
 /**
  * If-Match and `Version` are equivalent; either may be left out. The header is read as the version at the end of our
@@ -10,9 +10,9 @@ export function applyIfMatch(body: unknown, keys: RequestKeys, request: FastifyR
   const header = request.headers['if-match'];
   if (header === undefined || !keys.has('version') || typeof body !== 'object' || body === null) return body;
   const version = Number(/^"(?:[a-z]+-\d+-)?(\d{1,15})"$/.exec(header)?.[1] ?? Number.NaN);
-  if (Number.isNaN(version)) throw refuse('version_mismatch', { detail: 'If-Match is not an ETag of this record.' });
+  if (Number.isNaN(version)) fail('version_mismatch', { detail: 'If-Match is not an ETag of this record.' });
   const given = (body as { version?: unknown }).version;
-  if (given !== undefined && given !== null && given !== version) throw refuse('version_mismatch');
+  if (given !== undefined && given !== null && given !== version) fail('version_mismatch');
   return { ...body, version };
 }
 

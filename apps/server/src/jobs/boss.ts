@@ -5,7 +5,7 @@ import type { Connection } from '../db/connect.ts';
 import type { Db } from '../core/context.ts';
 import { ensureQueues } from './queues.ts';
 
-/** pg-boss keeps its tables in a schema of its own; the migrator makes it, the app only works in it. */
+/** The schema of pg-boss. The owner creates it when migrating; the app's role only reads and writes in it. */
 const SCHEMA = 'pgboss';
 
 /** Creates or upgrades the schema and the queues with their options as the owner, then grants them to the app's role. */
@@ -28,8 +28,8 @@ export async function installJobs(client: pg.Client, role: string): Promise<void
 }
 
 /**
- * The queue as the app uses it: it listens for new jobs instead of polling hard, and makes no tables. `schedule` lets it
- * start what is due by the clock.
+ * pg-boss under the app's role: notified of new jobs by LISTEN instead of frequent polling, without DDL. `schedule` enqueues
+ * the scheduled jobs too.
  */
 export function openBoss(
   connection: Connection,

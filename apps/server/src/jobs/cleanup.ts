@@ -49,11 +49,18 @@ export const retention = {
     index: 'notification_age',
   },
   finishedJobs: {
-    table: 'job_transaction',
+    table: 'job',
     rows: 'finished jobs with their results, from their end on',
     days: 30,
-    index: 'job_transaction_finished',
+    index: 'job_finished',
     batch: 100,
+  },
+  importChecks: {
+    table: 'client_import',
+    rows: 'dry runs of imports with their rows, from the check on',
+    days: 7,
+    index: 'client_import_check_age',
+    batch: 5,
   },
   storedFiles: {
     table: 'stored_file',

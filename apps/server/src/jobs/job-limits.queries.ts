@@ -1,53 +1,55 @@
 import { and, count, eq, gt, inArray, min, notInArray, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../core/context.ts';
-import { jobTransaction } from '../db/schema/platform.table.ts';
-import { refuse } from '../core/errors.ts';
-import { followUps, type QueueName } from './kinds.ts';
+import { job } from '../db/schema/platform.table.ts';
+import { fail } from '../core/errors.ts';
+import { followUps, kindOf, type QueueName } from './kinds.ts';
 
-/** Heavy work that one person may have waiting or running at once (S-40). */
+/** Jobs that one person may have waiting or running at once (S-40). */
 const AT_ONCE = 2;
+/** Jobs of one kind that a person may start within the window, unless the kind allows more (S-40). */
+const MOST_IN_WINDOW = 5;
 const WINDOW_MS = 10 * 60_000;
 
-/** Any number: the class of the advisory locks that queue the starts of one person. */
+/** Any number: the class of the advisory locks that serialize the starts of one person. */
 const LOCK_CLASS = 7_141;
 
 /**
- * Refuses `too_many` when the actor has started `most` jobs of this kind in the last ten minutes, or has two jobs that
- * have not ended. Holds other starts of theirs until the transaction that this one is part of has ended.
+ * Throws `too_many` when the actor has started as many jobs of this kind in the last ten minutes as the kind allows, or has
+ * two jobs that have not ended. Other starts of the same person wait until the caller's transaction has ended.
  */
-export async function refuseTooManyJobs(ctx: ActorCtx, kind: QueueName, most: number): Promise<void> {
+export async function assertJobLimits(ctx: ActorCtx, kind: QueueName): Promise<void> {
   const { personId } = ctx.actor;
+  const most = kindOf(kind).mostInTenMinutes ?? MOST_IN_WINDOW;
   await ctx.db.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASS}, ${personId})`);
-  const own = eq(jobTransaction.personId, personId);
+  const own = eq(job.personId, personId);
   const since = new Date(ctx.now().getTime() - WINDOW_MS);
   const [recent] = await ctx.db
-    .select({ n: count(), oldest: min(jobTransaction.createdAt) })
-    .from(jobTransaction)
-    .where(and(own, eq(jobTransaction.kind, kind), gt(jobTransaction.createdAt, since.toISOString())));
+    .select({ n: count(), oldest: min(job.createdAt) })
+    .from(job)
+    .where(and(own, eq(job.kind, kind), gt(job.createdAt, since.toISOString())));
   if (recent !== undefined && recent.n >= most) {
-    const frees = Date.parse(recent.oldest ?? '') + WINDOW_MS;
-    throw refuse('too_many', {
+    const freeAt = Date.parse(recent.oldest ?? '') + WINDOW_MS;
+    fail('too_many', {
       detail: `That was done ${recent.n} times in ten minutes. Please wait some minutes.`,
-      retryAfterSeconds: Math.max(1, Math.ceil((frees - ctx.now().getTime()) / 1000)),
+      retryAfterSeconds: Math.max(1, Math.ceil((freeAt - ctx.now().getTime()) / 1000)),
     });
   }
   const [open] = await ctx.db
     .select({ n: count() })
-    .from(jobTransaction)
-    .where(and(own, inArray(jobTransaction.status, ['queued', 'running']), notInArray(jobTransaction.kind, followUps)));
+    .from(job)
+    .where(and(own, inArray(job.status, ['queued', 'running']), notInArray(job.kind, followUps)));
   if ((open?.n ?? 0) >= AT_ONCE) {
     const detail = `${AT_ONCE} of your jobs are under way. Please wait until one has ended.`;
-    throw refuse('too_many', { detail, retryAfterSeconds: 10 });
+    fail('too_many', { detail, retryAfterSeconds: 10 });
   }
 }
 
-/** Whether the actor has a job of this kind that has not begun: it will see whatever is written now. */
+/** Whether the actor has a job of this kind that has not started: it will read whatever is written now. */
 export async function isJobWaiting(ctx: ActorCtx, kind: QueueName): Promise<boolean> {
-  const { personId, status } = jobTransaction;
   const [waiting] = await ctx.db
-    .select({ id: jobTransaction.id })
-    .from(jobTransaction)
-    .where(and(eq(personId, ctx.actor.personId), eq(status, 'queued'), eq(jobTransaction.kind, kind)))
+    .select({ id: job.id })
+    .from(job)
+    .where(and(eq(job.personId, ctx.actor.personId), eq(job.status, 'queued'), eq(job.kind, kind)))
     .limit(1);
   return waiting !== undefined;
 }

@@ -1,16 +1,20 @@
 interface JobKind {
-  /** Its owner may stop it; what it did until then is undone. */
+  /** Its owner may cancel it; what it did until then is rolled back. */
   readonly canCancel: boolean;
-  /** Its success needs no telling, for instance because a screen waits for it: it leaves the tray by itself. */
+  /** Nobody is notified of its success, for instance because a screen waits for it: it leaves the tray by itself. */
   readonly isQuiet?: true;
-  /** It follows from other work of its owner's and counts against none of their limits. */
+  /** The server enqueues it as a consequence of other work; it counts against no limit of its owner. */
   readonly isFollowUp?: true;
+  /** How many of it one person may start in ten minutes; 5 otherwise. */
+  readonly mostInTenMinutes?: number;
 }
 
-/** Every kind of long work. Each has a queue of its name and a handler in `app.ts`. */
+/** Every kind of job. Each has a queue of its name and a handler in `app.ts`. */
 export const jobKinds = {
-  'accounts.check': { canCancel: true, isQuiet: true },
+  // A mapping is tried more often than a file is imported.
+  'accounts.check': { canCancel: true, isQuiet: true, mostInTenMinutes: 20 },
   'accounts.import': { canCancel: true },
+  'accounts.undoImport': { canCancel: true },
   'accounts.export': { canCancel: true },
   'accounts.geocode': { canCancel: false, isQuiet: true, isFollowUp: true },
   'reports.client': { canCancel: true },
@@ -24,5 +28,5 @@ export const queueNames = Object.keys(jobKinds) as QueueName[];
 export const kindOf = (name: string): JobKind =>
   Object.hasOwn(jobKinds, name) ? jobKinds[name as QueueName] : { canCancel: false };
 
-/** Kinds that nobody started for their own sake. */
+/** Kinds that no person starts. */
 export const followUps = queueNames.filter((name) => kindOf(name).isFollowUp === true);

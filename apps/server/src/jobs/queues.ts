@@ -4,8 +4,9 @@ import { type QueueName, queueNames } from './kinds.ts';
 /** How often a job that met a database away is tried again. */
 export const RETRIES = 4;
 
-/** The queue of the nightly cleanup; its job belongs to nobody and is in nobody's list. */
+/** The queues of the nightly cleanup and backup; their jobs belong to nobody and are in nobody's list. */
 export const CLEANUP_QUEUE = 'cleanup';
+export const BACKUP_QUEUE = 'backup';
 
 type Options = Omit<Queue, 'name' | 'partition'>;
 
@@ -16,12 +17,13 @@ type Options = Omit<Queue, 'name' | 'partition'>;
  */
 const common = { heartbeatSeconds: 20, notify: true, retentionSeconds: 14 * 86_400, deleteAfterSeconds: 7 * 86_400 };
 const jobQueue: Options = { ...common, retryLimit: RETRIES, retryDelay: 1, expireInSeconds: 3600 };
-/** `exclusive`: one cleanup waits or runs at a time, however many processes there are. */
-const cleanupQueue: Options = { ...common, policy: 'exclusive', retryLimit: 2, retryDelay: 300, expireInSeconds: 7200 };
+/** `exclusive`: one waits or runs at a time, however many processes there are. */
+const nightlyQueue: Options = { ...common, policy: 'exclusive', retryLimit: 2, retryDelay: 300, expireInSeconds: 7200 };
 
-const queues: ReadonlyMap<QueueName | typeof CLEANUP_QUEUE, Options> = new Map([
+const queues: ReadonlyMap<QueueName | typeof CLEANUP_QUEUE | typeof BACKUP_QUEUE, Options> = new Map([
   ...queueNames.map((name) => [name, jobQueue] as const),
-  [CLEANUP_QUEUE, cleanupQueue] as const,
+  [CLEANUP_QUEUE, nightlyQueue] as const,
+  [BACKUP_QUEUE, nightlyQueue] as const,
 ]);
 
 /**

@@ -1,19 +1,19 @@
 import { and, eq } from 'drizzle-orm';
 import type { ActorCtx } from '../core/context.ts';
-import { jobTransaction } from '../db/schema/platform.table.ts';
+import { job } from '../db/schema/platform.table.ts';
 import type { SentFile } from '../http/send-file.ts';
-import { refuse } from '../core/errors.ts';
-import { checkTicket } from './result-links.ts';
-import { ownFile, readFile } from './stored-files.commands.ts';
+import { fail } from '../core/errors.ts';
+import { assertTicket } from './result-links.ts';
+import { findOwnFile, readFile } from './stored-files.commands.ts';
 
-/** The file that one of the actor's own jobs made; `not_found` when there is none or its day is over, `link_expired`. */
+/** The file of one of the actor's own jobs. Throws `not_found` when there is none or it has expired, `link_expired`. */
 export async function resultFile(ctx: ActorCtx, id: string, ticket: string): Promise<SentFile> {
   const [found] = await ctx.db
-    .select({ fileId: jobTransaction.resultFileId })
-    .from(jobTransaction)
-    .where(and(eq(jobTransaction.id, id), eq(jobTransaction.personId, ctx.actor.personId)));
-  if (found === undefined || found.fileId === null) throw refuse('not_found');
-  await checkTicket(ctx, id, ticket);
-  const { name } = await ownFile(ctx, found.fileId);
+    .select({ fileId: job.resultFileId })
+    .from(job)
+    .where(and(eq(job.id, id), eq(job.personId, ctx.actor.personId)));
+  if (found === undefined || found.fileId === null) fail('not_found');
+  await assertTicket(ctx, id, ticket);
+  const { name } = await findOwnFile(ctx, found.fileId);
   return { name, content: readFile(ctx, found.fileId) };
 }

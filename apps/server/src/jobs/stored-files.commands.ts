@@ -5,12 +5,12 @@ import { and, asc, between, eq } from 'drizzle-orm';
 import type { ActorCtx, Ctx } from '../core/context.ts';
 import { type Expired, oldestRows } from '../db/oldest-rows.ts';
 import { storedFile } from '../db/schema/platform.table.ts';
-import { refuse } from '../core/errors.ts';
+import { fail } from '../core/errors.ts';
 
 /**
- * Files that jobs work on, kept in the database for a week (`cleanup.ts`) and read by their owner only. A file is a run of rows: its own
- * id names it and ends in twelve zeros, the ids that follow hold its bytes, packed (gzip), in slices. The row of the name
- * comes last, so that a file is there whole or not at all.
+ * Files that jobs read or write, in the database for a week (`cleanup.ts`), readable by their owner only. A file is several
+ * rows: the first id ends in twelve zeros and has its name, the ids after it have its gzipped bytes in slices. The row with
+ * the name is written last, so that a file exists completely or not at all.
  */
 
 const SLICE = 4_000_000;
@@ -18,7 +18,7 @@ const SLICE = 4_000_000;
 const sliceId = (id: string, number: number): string => `${id.slice(0, 24)}${number.toString(16).padStart(12, '0')}`;
 const slicesOf = (id: string) => between(storedFile.id, sliceId(id, 1), `${id.slice(0, 24)}ffffffffffff`);
 
-/** A file as it arrives: pieces in order, then `finish`, or `abandon` when something went wrong. */
+/** A file that is being written: pieces in order, then `finish`, or `abandon` after an error. */
 export interface IncomingFile {
   readonly id: string;
   readonly write: (piece: Uint8Array) => Promise<void>;
@@ -26,7 +26,7 @@ export interface IncomingFile {
   readonly abandon: () => Promise<void>;
 }
 
-/** Begins a file of the actor's; at most a slice of it is in memory. The name is shown and never becomes a path (S-32). */
+/** Starts a file of the actor's; at most one slice of it is in memory. The name is for people and is never used as a path (S-32). */
 export async function receiveFile(ctx: ActorCtx, name: string): Promise<IncomingFile> {
   const id = sliceId(randomUUID(), 0);
   const createdAt = ctx.now().toISOString();
@@ -68,13 +68,13 @@ export async function receiveFile(ctx: ActorCtx, name: string): Promise<Incoming
   };
 }
 
-/** Name of a file of the actor's own; somebody else's is as missing as one that never was. */
-export async function ownFile(ctx: ActorCtx, id: string): Promise<{ name: string }> {
+/** The name of one of the actor's own files. Throws `not_found`, also for a file of somebody else. */
+export async function findOwnFile(ctx: ActorCtx, id: string): Promise<{ name: string }> {
   const [found] = await ctx.db
     .select({ name: storedFile.name })
     .from(storedFile)
     .where(and(eq(storedFile.id, id), eq(storedFile.personId, ctx.actor.personId)));
-  if (found === undefined || id !== sliceId(id, 0)) throw refuse('not_found');
+  if (found === undefined || id !== sliceId(id, 0)) fail('not_found');
   return found;
 }
 
@@ -89,14 +89,14 @@ async function* packedSlices(ctx: ActorCtx, id: string): AsyncGenerator<Buffer> 
       .select({ content: storedFile.content })
       .from(storedFile)
       .where(eq(storedFile.id, slice.id));
-    if (row === undefined) throw refuse('not_found');
+    if (row === undefined) fail('not_found');
     yield row.content;
   }
 }
 
-/** The bytes of a file of the actor's own as they were uploaded, a slice at a time. */
+/** The bytes of one of the actor's own files, unzipped, a slice at a time. */
 export async function* readFile(ctx: ActorCtx, id: string): AsyncGenerator<Buffer> {
-  await ownFile(ctx, id);
+  await findOwnFile(ctx, id);
   const packed = Readable.from(packedSlices(ctx, id));
   const plain = createGunzip();
   packed.once('error', (error) => plain.destroy(error));

@@ -3,7 +3,9 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import * as bulk from '../db/bulk.ts';
 import type { NewRow, OnlyColumns } from '../db/bulk.ts';
-import { connect, type Connection, databaseOn } from '../db/connect.ts';
+import { connect, type Connection } from '../db/connect.ts';
+import { PooledConnection } from '../db/driver/connection.ts';
+import { Transaction } from '../db/driver/transaction.ts';
 
 /** Writing many rows in few statements, all in one transaction of the owner. */
 
@@ -52,9 +54,8 @@ export async function insertRows<T extends PgTable, R extends NewRow<T>>(
   tx: pg.PoolClient,
   table: T,
   rows: readonly OnlyColumns<R, T>[],
-  conflict?: 'ON CONFLICT DO NOTHING',
 ): Promise<void> {
-  if (rows.length > 0) await bulk.insertRows(databaseOn(tx), table, rows, conflict);
+  await bulk.insertRows(Transaction.on(PooledConnection.of(tx)), table, rows);
 }
 
 /** Writes rows that nothing has numbered yet and answers them with their ids. */

@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 export interface PlannedLot {
   readonly id: number;
   readonly product: SeedProduct;
-  /** The date it came into the house, a few days after its batch date. */
+  /** The date it was received, a few days after its batch date. */
   readonly receivedOn: string;
   readonly isForSale: boolean;
   /** Units that remain free once every order has taken its share. */

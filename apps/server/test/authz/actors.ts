@@ -3,7 +3,7 @@ import type { RouteDef } from '@cartwright/contract/route';
 import type { TestApp } from '../test-app.ts';
 import { keysOfRole, type Member, sessionOf } from './members.ts';
 
-/** Somebody who calls: the keys of their role, and how their session stands. */
+/** Somebody who calls: the keys of their role, and the state of their session. */
 export interface Actor {
   readonly name: string;
   readonly keys: readonly PermissionKey[];

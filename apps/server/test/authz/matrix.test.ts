@@ -21,7 +21,7 @@ let app: TestApp;
 let second: TestApp;
 let stranger: Owner;
 /** Actors whose cells change nothing, kept over the calls. */
-const standing = new Map<string, Promise<{ owner: Owner; token: string | null }>>();
+const kept = new Map<string, Promise<{ owner: Owner; token: string | null }>>();
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -65,8 +65,8 @@ async function arrive(actor: Actor): Promise<{ owner: Owner; token: string | nul
 
 const stay = async (actor: Actor) => {
   const name = `${actor.name} ${actor.keys.join()}`;
-  const arrived = standing.get(name) ?? arrive(actor);
-  standing.set(name, arrived);
+  const arrived = kept.get(name) ?? arrive(actor);
+  kept.set(name, arrived);
   return await arrived;
 };
 

@@ -1,9 +1,10 @@
 import type { PermissionKey } from '@cartwright/contract/permissions';
 import { inArray } from 'drizzle-orm';
-import { person, role, rolePermission, session } from '../../src/db/schema/people.table.ts';
+import { role, rolePermission, session } from '../../src/db/schema/people.table.ts';
 import { hashPassword } from '../../src/features/people/sign-in/passwords.ts';
 import { newToken, tokenHash } from '../../src/auth/session.ts';
-import { only, unique } from '../factories/unique.ts';
+import { insertPerson, makeRole } from '../factories/people.ts';
+import { only } from '../factories/unique.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** A person with a role of exactly these keys. */
@@ -17,31 +18,15 @@ export const PASSWORD = 'a long enough secret';
 const passwordHash = hashPassword(PASSWORD);
 const roles = new WeakMap<TestApp, Map<string, Promise<number>>>();
 
-async function makeRole({ owner: { db } }: TestApp, keys: readonly PermissionKey[]): Promise<number> {
-  const { id } = only(
-    await db
-      .insert(role)
-      .values({ name: `Role ${unique()}` })
-      .returning({ id: role.id }),
-  );
-  if (keys.length > 0) await db.insert(rolePermission).values(keys.map((permission) => ({ roleId: id, permission })));
-  return id;
-}
-
 /** Makes a person with exactly these keys. */
 export async function makeMember(app: TestApp, keys: readonly PermissionKey[]): Promise<Member> {
   const ofApp = roles.get(app) ?? new Map<string, Promise<number>>();
   roles.set(app, ofApp);
   const name = keys.toSorted().join();
-  const roleId = ofApp.get(name) ?? makeRole(app, keys);
+  const roleId = ofApp.get(name) ?? makeRole(app.owner, keys);
   ofApp.set(name, roleId);
-  const n = unique();
-  const row = { name: `Member ${n}`, email: `member-${n}@test.test`, passwordHash: await passwordHash };
-  const made = await app.owner.db
-    .insert(person)
-    .values({ ...row, roleId: await roleId })
-    .returning({ id: person.id });
-  return { id: only(made).id, name: row.name, keys: new Set(keys) };
+  const made = await insertPerson(app.owner, await roleId, { passwordHash: await passwordHash });
+  return { id: made.id, name: made.name, keys: new Set(keys) };
 }
 
 /** A session of a person: live unless said otherwise. */

@@ -1,11 +1,13 @@
 import type { PermissionKey } from '@cartwright/contract/permissions';
 import { notDuplicate } from '../../src/db/schema/accounts.table.ts';
-import { jobTransaction } from '../../src/db/schema/platform.table.ts';
+import { job } from '../../src/db/schema/platform.table.ts';
 import { makeCart } from '../factories/carts.ts';
 import { makeClient } from '../factories/clients.ts';
 import { makeOrder } from '../factories/orders.ts';
+import { makePerson, makeRole } from '../factories/people.ts';
 import { makeProduct } from '../factories/products.ts';
 import { only, unique } from '../factories/unique.ts';
+import { importOf } from '../factories/imports.ts';
 import { storedFile } from '../factories/upload.ts';
 import type { TestApp } from '../test-app.ts';
 import { type Member, sessionOf } from './members.ts';
@@ -35,20 +37,21 @@ const numbered = (kind: Omit<KindOf<number>, 'missing'>): KindOf<number> => ({ .
 const first = async (app: TestApp, text: string, values: readonly unknown[]): Promise<number> =>
   only((await app.owner.pool.query<{ id: number }>(text, [...values])).rows).id;
 
-const job = (status: 'done' | 'queued'): KindOf<string> => ({
+const jobOf = (status: 'done' | 'queued'): KindOf<string> => ({
   reach: 'nobody else',
   fields: ['transactionId', 'transactionIds'],
-  make: async ({ owner, clock }, { id: personId }) => {
+  make: async (app, { id: personId }) => {
+    const { owner, clock } = app;
     const made = {
       id: crypto.randomUUID(),
       kind: 'accounts.import',
       personId,
       status,
-      input: {},
-      result: { rows: [] },
+      input: { importId: await importOf(app, personId) },
+      result: {},
     };
     const row = { ...made, resultFileId: crypto.randomUUID(), createdAt: clock.now.toISOString() };
-    return only(await owner.db.insert(jobTransaction).values(row).returning()).id;
+    return only(await owner.db.insert(job).values(row).returning()).id;
   },
   missing: MISSING_UUID,
 });
@@ -69,10 +72,17 @@ export const kinds = {
       return (await makeCart(owner, { personId: id, clientId: await its('client'), items })).id;
     },
   }),
+  portalCart: numbered({
+    reach: 'carts.all',
+    under: 'client',
+    fields: ['cartId'],
+    make: async ({ owner }, { id }, its) =>
+      (await makeCart(owner, { personId: id, clientId: await its('client'), origin: 'portal', status: 'pending' })).id,
+  }),
   cartLine: numbered({
     reach: 'carts.all',
     under: 'cart',
-    fields: ['cartItemId'],
+    fields: ['cartItemId', 'itemIds'],
     make: async (app, _owner, its) =>
       await first(app, 'SELECT id FROM cart_line WHERE cart_id = $1', [await its('cart')]),
   }),
@@ -126,6 +136,66 @@ export const kinds = {
       return (await makeOrder(owner, { clientId: await its('client'), salesPersonId: id, orderDate })).id;
     },
   }),
+  orderLine: numbered({
+    reach: 'orders.all',
+    under: 'order',
+    fields: ['orderItemId', 'orderItemIds'],
+    make: async (app, _owner, its) =>
+      await first(app, 'SELECT id FROM order_line WHERE order_id = $1', [await its('order')]),
+  }),
+  sublottedOrder: numbered({
+    reach: 'orders.all',
+    under: 'client',
+    fields: ['orderId'],
+    make: async ({ owner, clock }, { id }, its) => {
+      const orderDate = clock.now.toISOString();
+      const made = await makeOrder(owner, { clientId: await its('client'), salesPersonId: id, orderDate });
+      await owner.pool.query('UPDATE allocation SET sublot_barcode = $2 WHERE order_line_id = $1', [
+        made.lineId,
+        String(4_173_000_000_000_000 + unique()),
+      ]);
+      await owner.pool.query(`UPDATE sales_order SET status = 'Sublotted' WHERE id = $1`, [made.id]);
+      return made.id;
+    },
+  }),
+  sublottedLine: numbered({
+    reach: 'orders.all',
+    under: 'sublottedOrder',
+    fields: ['orderItemIds'],
+    make: async (app, _owner, its) =>
+      await first(app, 'SELECT id FROM order_line WHERE order_id = $1', [await its('sublottedOrder')]),
+  }),
+  orderNote: numbered({
+    reach: 'nobody else',
+    under: 'order',
+    fields: ['noteId'],
+    make: async (app, { id }, its) =>
+      await first(app, `INSERT INTO order_note (order_id, person_id, note) VALUES ($1, $2, 'A note') RETURNING id`, [
+        await its('order'),
+        id,
+      ]),
+  }),
+  orderCharge: numbered({
+    reach: 'orders.all',
+    under: 'order',
+    fields: ['orderChargeId'],
+    make: async (app, _owner, its) =>
+      await first(
+        app,
+        `WITH charged AS (
+           UPDATE sales_order SET charge_total = 5, grand_total = grand_total + 5 WHERE id = $1 RETURNING id)
+         INSERT INTO order_charge (order_id, charge_type_id, amount, total) SELECT id, $2, 5, 5 FROM charged RETURNING id`,
+        [await its('order'), await its('chargeType')],
+      ),
+  }),
+  chargeType: numbered({
+    reach: 'everybody',
+    fields: [],
+    make: async (app) =>
+      await first(app, 'INSERT INTO charge_type (name, is_flat, default_amount) VALUES ($1, true, 5) RETURNING id', [
+        `Charge ${unique()}`,
+      ]),
+  }),
   tier: numbered({
     reach: 'everybody',
     fields: ['accountTierId'],
@@ -153,6 +223,22 @@ export const kinds = {
     fields: ['sessionId'],
     make: async (app, owner) => (await sessionOf(app, owner)).id,
   }),
+  anySession: numbered({
+    reach: 'everybody',
+    fields: ['sessionId'],
+    make: async (app, owner) => (await sessionOf(app, owner)).id,
+  }),
+  colleague: numbered({
+    reach: 'everybody',
+    fields: [],
+    make: async (app) =>
+      await first(
+        app,
+        `INSERT INTO second_factor (person_id, secret, confirmed_at) VALUES ($1, 'x', now()) RETURNING person_id AS id`,
+        [(await makePerson(app.owner)).id],
+      ),
+  }),
+  role: numbered({ reach: 'everybody', fields: ['roleId'], make: async ({ owner }) => await makeRole(owner, []) }),
   notification: numbered({
     reach: 'nobody else',
     fields: ['notificationId', 'notificationIds'],
@@ -163,8 +249,14 @@ export const kinds = {
         [id, String(unique())],
       ),
   }),
-  transaction: job('done'),
-  waitingTransaction: job('queued'),
+  transaction: jobOf('done'),
+  waitingTransaction: jobOf('queued'),
+  import: {
+    reach: 'accounts.all',
+    fields: ['importId'],
+    make: async (app, { id }) => await importOf(app, id),
+    missing: MISSING_UUID,
+  } satisfies KindOf<string>,
   file: {
     reach: 'nobody else',
     fields: ['fileId'],
@@ -179,6 +271,8 @@ export type IdOf<K extends Kind> = (typeof kinds)[K]['missing'];
 /** Id fields that name entries of lists everybody may read, that say 0 for a new record, and parts of a record that are
  * replaced as a whole. */
 export const openFields = new Set([
+  'titleStatusId',
+  'proposedId',
   'discountId',
   'productId',
   'productLineIds',
@@ -198,6 +292,8 @@ export const openFields = new Set([
   'labelBarcodePreferenceId',
   'except',
   'salesPersonId',
+  'updatedSalesPersonId',
+  'chargeId',
   'accounts.addContact.contactId',
   'accounts.addContact.noteId',
   'accounts.updateContact.noteId',

@@ -16,16 +16,21 @@ const described = (operation: string, { method, path, auth, permission, effect }
  * Who may call what, as committed: a new or changed call shows up here in review. `npx vitest run --project server
  * apps/server/test/authz -u` writes the list anew.
  */
-test('every call of the contract stands in the list with its audience, permission and effect', async () => {
+test('every call of the contract is in the list with its audience, permission and effect', async () => {
   const lines = Object.entries(contract).flatMap(([feature, group]) =>
     Object.entries<RouteDef>(group).map(([name, definition]) => described(`${feature}.${name}`, definition)),
   );
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('routes.txt');
 });
 
-test('only sign-in and set-up are open to everybody', () => {
+test('only sign-in, set-up and one-time links are open to everybody', () => {
   const open = allRoutes.filter(({ definition }) => definition.auth === 'public' || definition.permission === 'none');
-  expect(open.map((bound) => bound.operation)).toEqual(['people.signIn', 'people.setUp']);
+  expect(open.map((bound) => bound.operation)).toEqual([
+    'people.signIn',
+    'people.link',
+    'people.acceptLink',
+    'people.setUp',
+  ]);
 });
 
 test('no two calls share a method and a path', () => {

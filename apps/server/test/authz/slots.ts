@@ -22,7 +22,7 @@ interface Expectation {
 export const answered = <L extends (own: Ids, another: Ids) => unknown>(status: number, line: L): L & Expectation =>
   Object.assign(line, { answered: status });
 
-/** A place in the request of a line where an id stands. */
+/** A place in the request of a line that holds an id. */
 export interface Slot {
   readonly whole: 'own' | 'another';
   readonly kind: Kind;
@@ -32,7 +32,7 @@ export interface Slot {
 /** Whose record an id names: the actor's own, one of another whole of theirs, somebody else's, nobody's. */
 export type Whose = 'own' | 'second' | 'theirs' | 'missing';
 
-/** A choice of whose record stands in each slot; two in a list make it mixed. */
+/** A choice of whose record is in each slot; two in a list make it mixed. */
 export interface Variant {
   readonly name: string;
   readonly whose: readonly (readonly Whose[])[];
@@ -96,7 +96,7 @@ export function variantsOf(slots: readonly Slot[]): Variant[] {
 /** What a call finds: all it names, nothing in a list narrowed to what is out of reach, or a record missing. */
 export type Outcome = 'found' | 'empty' | 'missing';
 
-/** What an actor with these keys finds when the variant stands in the slots. */
+/** What an actor with these keys finds when the variant fills the slots. */
 export function outcomeOf(slots: readonly Slot[], { whose }: Variant, keys: ReadonlySet<PermissionKey>): Outcome {
   const placed = slots.map((slot, index) => ({ ...slot, is: whose[index] ?? [] }));
   const reaches = ({ kind, is }: (typeof placed)[number]): boolean => {

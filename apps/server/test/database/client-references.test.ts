@@ -5,7 +5,7 @@ import { makeClient } from '../factories/clients.ts';
 import { makeOrder } from '../factories/orders.ts';
 import { makePerson } from '../factories/people.ts';
 import { makeRow } from '../factories/rows.ts';
-import { brokenRules } from '../factories/stock-room.ts';
+import { brokenRules } from '../factories/broken-rules.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 /**
@@ -48,28 +48,28 @@ afterAll(async () => await app.stop());
 /** A client with a row in every table that refers to clients; `first` is one that was there before. */
 async function fullClient(first: number): Promise<number> {
   const { id } = await makeClient(app.owner);
-  const tier = await makeRow(app, 'account_tier', { name: 'Gold' });
+  const tier = await makeRow(app, 'accountTier', { name: 'Gold' });
   const earlier = (await makeClient(app.owner, { licenseNo: null, tradename: 'Merged before' })).id;
   await query('UPDATE client SET merged_into = $1 WHERE id = $2', [id, earlier]);
   await query(`UPDATE client SET license_no = '7' || license_no WHERE id = $1`, [id]);
-  const own = { client_id: id };
-  await makeRow(app, 'contact', { ...own, first_name: 'Ann', last_name: 'Lee' });
-  await makeRow(app, 'client_note', {
+  const own = { clientId: id };
+  await makeRow(app, 'contact', { ...own, firstName: 'Ann', lastName: 'Lee' });
+  await makeRow(app, 'clientNote', {
     ...own,
     note: 'Called',
-    person_id: personId,
-    created_at: '2026-11-02T20:00:00Z',
+    personId,
+    createdAt: '2026-11-02T20:00:00Z',
   });
   await query(`UPDATE client SET last_contacted_date = '2026-11-02' WHERE id = $1`, [id]);
-  await makeRow(app, 'delivery_preference', own);
-  await makeRow(app, 'inventory_preference', own);
-  await makeRow(app, 'client_retail_sales', { ...own, month: '2026-10-01', total: 7 });
-  await makeRow(app, 'account_tier_detail', { ...own, account_tier_id: tier });
-  await makeRow(app, 'discount_rule', { ...own, name: 'Ten', kind: 'percent', value: 10 });
+  await makeRow(app, 'deliveryPreference', own);
+  await makeRow(app, 'inventoryPreference', own);
+  await makeRow(app, 'clientRetailSales', { ...own, month: '2026-10-01', total: 7 });
+  await makeRow(app, 'accountTierDetail', { ...own, accountTierId: tier });
+  await makeRow(app, 'discountRule', { ...own, name: 'Ten', kind: 'percent', value: 10 });
   // On both sides of a pair, and there still after the merge.
-  await makeRow(app, 'not_duplicate', { client_id: first, other_id: id, person_id: personId });
+  await makeRow(app, 'notDuplicate', { clientId: first, otherId: id, personId });
   const laterShop = (await makeClient(app.owner)).id;
-  await makeRow(app, 'not_duplicate', { client_id: id, other_id: laterShop, person_id: personId });
+  await makeRow(app, 'notDuplicate', { clientId: id, otherId: laterShop, personId });
   await makeCart(app.owner, { clientId: id, personId });
   await makeOrder(app.owner, { clientId: id, salesPersonId: personId, orderDate: '2026-11-05T20:00:00Z' });
   return id;

@@ -4,6 +4,7 @@ import type { salesOrder } from '../../src/db/schema/orders.table.ts';
 import { makeClient } from '../factories/clients.ts';
 import { makePerson } from '../factories/people.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
+import { makeOrderOf } from '../factories/orders.ts';
 import { makeRow } from '../factories/rows.ts';
 
 /** The kept sums of clients (INV-39): one trigger follows the orders, whatever a command does to them. */
@@ -19,20 +20,7 @@ const order = async (
   orderDate: string,
   total: number,
   status: typeof salesOrder.$inferSelect.status = 'Submitted',
-) =>
-  await makeRow(app, 'sales_order', {
-    client_id: clientId,
-    sales_person_id: seller,
-    submitted_by: seller,
-    order_date: orderDate,
-    estimate_delivery_date: '2026-12-01',
-    status,
-    is_non_cannabis: false,
-    gross_total: total,
-    sample_total: 0,
-    net_total: total,
-    grand_total: total,
-  });
+) => await makeOrderOf(app.owner, { clientId, salesPersonId: seller, orderDate, status, total });
 const setTotal = async (id: number, total: number) =>
   await query('UPDATE sales_order SET gross_total = $2, net_total = $2, grand_total = $2 WHERE id = $1', [id, total]);
 const months = async (clientId: number) =>
@@ -100,7 +88,7 @@ test('a new total, another date, another client and a cancel each move what they
   expect(await broken()).toEqual([]);
 });
 
-test('several changes of one order in one transaction end in what stands at its commit', async () => {
+test('several changes of one order in one transaction end in the values at its commit', async () => {
   const client = await app.owner.pool.connect();
   try {
     await client.query('BEGIN');
@@ -153,11 +141,11 @@ test('the app cannot write the sums by hand', async () => {
 
 test('another time zone moves the months', async () => {
   await order(alpine, '2026-11-01T06:30:00Z', 10);
-  await makeRow(app, 'client_note', {
-    client_id: alpine,
+  await makeRow(app, 'clientNote', {
+    clientId: alpine,
     note: 'x',
-    person_id: seller,
-    created_at: '2026-11-01T06:30:00Z',
+    personId: seller,
+    createdAt: '2026-11-01T06:30:00Z',
   });
   await query(`UPDATE client SET last_contacted_date = '2026-10-31' WHERE id = $1`, [alpine]);
   expect((await months(alpine))[0]).toEqual(['2026-10', 10, 1]);

@@ -72,7 +72,7 @@ test('the app cannot write the sums by hand', async () => {
   }
 });
 
-test('a house that has sold for more than one amount can hold goes on selling', async () => {
+test('a company that has sold for more than one amount can hold goes on selling', async () => {
   const sum = async () => await query<{ sum: number }>(`SELECT sum(total) FROM order_sums WHERE status = 'Submitted'`);
   await query(`UPDATE order_sums SET total = 99999999999.99 WHERE status = 'Submitted'`);
   const [before] = await sum();

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A geocoder that really listens and answers as it is told, in Google's shape. */
+/** A geocoder on a real port that answers as configured, in Google's shape. */
 export interface StandIn {
   readonly url: string;
   /** The addresses it was asked for, in their order. */
@@ -18,7 +18,7 @@ export const overLimit = {
   error_message: 'You have exceeded your daily quota',
 };
 
-/** Answers each request with the next of these bodies, the last one for ever. */
+/** Responds to each request with the next of these bodies, the last one for ever. */
 export const inTurn = (...bodies: readonly object[]): StandIn['answer'] => {
   const left = [...bodies];
   return (_request, response) => {

@@ -14,6 +14,16 @@ export async function makeLot(
   return made;
 }
 
+/** A product line; answers its id. */
+export const makeLine = async ({ db }: Database, name = `Line ${unique()}`): Promise<number> =>
+  only(await db.insert(productLine).values({ name }).returning({ id: productLine.id })).id;
+
+async function packedFrom({ db }: Database, from: { amount: number; factor: number }) {
+  const row = { name: `Source ${unique()}`, amount: from.amount };
+  const { id } = only(await db.insert(source).values(row).returning({ id: source.id }));
+  return { factor: from.factor, sourceId: id };
+}
+
 /** A product with one lot per number of units, the oldest batch first; `from` packs it from a new source. */
 export async function makeProduct(
   owner: Database,
@@ -31,25 +41,9 @@ export async function makeProduct(
 }> {
   const { lots = [], from, ...more } = given;
   const n = unique();
-  const line = only(
-    await owner.db
-      .insert(productLine)
-      .values({ name: `Line ${n}` })
-      .returning({ id: productLine.id }),
-  );
-  const packed =
-    from === undefined
-      ? {}
-      : {
-          factor: from.factor,
-          sourceId: only(
-            await owner.db
-              .insert(source)
-              .values({ name: `Source ${n}`, amount: from.amount })
-              .returning({ id: source.id }),
-          ).id,
-        };
-  const row = { sku: `SKU-${n}`, name: `Product ${n}`, productLineId: line.id, unitPrice: 10, ...packed, ...more };
+  const productLineId = more.productLineId ?? (await makeLine(owner));
+  const packed = from === undefined ? {} : await packedFrom(owner, from);
+  const row = { sku: `SKU-${n}`, name: `Product ${n}`, unitPrice: 10, ...packed, ...more, productLineId };
   const made = only(await owner.db.insert(product).values(row).returning());
   const lotIds: number[] = [];
   for (const [index, units] of lots.entries()) {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { makeClient } from './clients.ts';
 import { makePerson } from './people.ts';
 import { unique } from './unique.ts';
-import { brokenRules } from './stock-room.ts';
+import { brokenRules } from './broken-rules.ts';
 import { startTestApp, type TestApp, type TestClient } from '../test-app.ts';
 
 /**

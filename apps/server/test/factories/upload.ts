@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fromWire } from '@cartwright/contract/naming';
-import type { OutputOf } from '@cartwright/contract/contract';
+import type { InputOf, OutputOf } from '@cartwright/contract/contract';
 import type { ProblemBody } from '@cartwright/contract/problems';
 import { receiveFile } from '../../src/jobs/stored-files.commands.ts';
 import type { TestApp, TestClient } from '../test-app.ts';
@@ -79,11 +79,19 @@ export async function startImport(
   client: TestClient,
   kind: 'Check' | 'Run',
   content: string | Uint8Array,
+  decided: Partial<InputOf<'accounts.importRun'>['body']> = {},
+  name?: string,
 ): Promise<string> {
   app.clock.now = new Date(app.clock.now.getTime() + 180_000);
-  const { data: file } = await uploadClients(app, client, content);
-  const body = { fileId: file.fileId, mapping: file.columns.map(({ header, field }) => ({ header, field })) };
+  const { data: file } = await uploadClients(app, client, content, name);
+  const mapping = file.columns.map(({ header, field }) => ({ header, field }));
+  const body = { fileId: file.fileId, mapping, ...decided };
   return (await client.ok(`accounts.import${kind}`, { body: body as never })).transactionId;
+}
+
+async function importedRows(client: TestClient, transactionId: string) {
+  const body = { page: { take: -1 } };
+  return (await client.ok('accounts.importRows', { params: { transactionId }, body })).data;
 }
 
 /** As `startImport`, to the end: how it ended, its counts and its rows. */
@@ -92,15 +100,29 @@ export async function importFile(
   client: TestClient,
   kind: 'Check' | 'Run',
   content: string | Uint8Array,
+  decided: Partial<InputOf<'accounts.importRun'>['body']> = {},
+  name?: string,
 ) {
-  const transactionId = await startImport(app, client, kind, content);
+  const transactionId = await startImport(app, client, kind, content, decided, name);
   const state = await jobEnd(client, transactionId);
-  const { data: rows } = await client.ok('accounts.importRows', {
-    params: { transactionId },
-    body: { page: { take: -1 } },
-  });
-  const result = JSON.parse(state.result ?? '{}') as { counts?: Record<string, number>; dryRun?: boolean };
-  return { ...state, transactionId, counts: result.counts, dryRun: result.dryRun, rows };
+  const rows = state.status === 'done' ? await importedRows(client, transactionId) : [];
+  const result = JSON.parse(state.result ?? '{}') as {
+    importId?: string;
+    counts?: Record<string, number>;
+    warnings?: string[];
+    dryRun?: boolean;
+  };
+  const found = Object.entries(result.counts ?? {}).filter(([, count]) => count > 0);
+  return {
+    ...state,
+    transactionId,
+    importId: result.importId ?? '',
+    warnings: result.warnings ?? [],
+    /** Rows by outcome, without outcomes that no row has. */
+    counts: Object.fromEntries(found),
+    dryRun: result.dryRun,
+    rows,
+  };
 }
 
 /** The first columns of the state's own list. */

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await app.stop());
 
-const post = async (payload: string | object, type = 'application/json', url = '/v1/probe/write') => {
+const post = async (payload: string | object | Buffer, type = 'application/json', url = '/v1/probe/write') => {
   const answer = await app.app.inject({
     method: 'POST',
     url,
@@ -94,6 +94,12 @@ test.each([
   expect(await post('{"Note":"a"}', type)).toMatchObject({ status: 415, code: 'wrong_type' });
 });
 
+test('bytes that are no UTF-8 are refused, not replaced', async () => {
+  const bytes = Buffer.concat([Buffer.from('{"Note":"a'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')]);
+  expect(await post(bytes)).toMatchObject({ status: 400, code: 'malformed' });
+  expect(await post(Buffer.from('{"Note":"Café ✓"}'))).toMatchObject({ status: 200 });
+});
+
 test('another type is refused without a body, too', async () => {
   expect(await post('', 'text/plain')).toMatchObject({ status: 415, code: 'wrong_type' });
 });
@@ -148,7 +154,7 @@ test.each(['/v1/../v1/probe/query', '/v1/%2e%2e/probe', '/v1\\probe', '/v1/./pro
   },
 );
 
-test('what is no HTTP, and headers of 20 kB, are answered in the house format', async () => {
+test('what is no HTTP, and headers of 20 kB, are answered as problem+json', async () => {
   expect(await raw('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [^]*application\/problem\+json[^]*"code":"malformed"/);
   const big = await raw(`GET /healthz HTTP/1.1\r\nHost: x\r\nX-Big: ${'x'.repeat(20_000)}\r\n\r\n`);
   expect(big).toMatch(/^HTTP\/1\.1 431 [^]*"status":431[^]*"code":"too_large"/);
@@ -158,4 +164,14 @@ test('TRACE echoes nothing', async () => {
   const answer = await raw('TRACE /healthz HTTP/1.1\r\nHost: x\r\nX-Secret: abc\r\nConnection: close\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 40\d /);
   expect(answer).not.toContain('abc');
+});
+
+test('an object with thousands of unknown fields gets a short answer', async () => {
+  const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`Unknown${n}`, n]));
+  const refused = await post({ Note: 'a', ...many(9_000) });
+  expect(refused.status).toBe(400);
+  expect(JSON.stringify(refused).length).toBeLessThan(2_000);
+  const named = await post({ Note: 'a', ...many(150) });
+  expect(named.status).toBe(400);
+  expect(named).toHaveProperty('errors.length', 20);
 });

@@ -22,10 +22,10 @@ test('a bug answers 500 with the request id, and nothing about itself', async ()
     type: 'tag:cartwright.local,2026:problem/internal',
     title: 'Something went wrong',
     status: 500,
-    detail: 'Something went wrong on our side.',
+    detail: 'Try again in a moment.',
     instance: `urn:uuid:${String(answer.headers['x-request-id'])}`,
     code: 'internal',
-    ExceptionMessage: 'Something went wrong on our side.',
+    ExceptionMessage: 'Try again in a moment.',
     Retryable: false,
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test-app.ts';
-import { transactionRoutes } from '../../src/jobs/transactions.routes.ts';
+import { jobRoutes } from '../../src/jobs/jobs.routes.ts';
 import { storedFile } from '../factories/upload.ts';
 import { probeRoutes } from './probe.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/big-1a2b3c.js'), `export const text = '${'long '.repeat(1000)}';`);
   await writeFile(join(folder, 'assets/big-1a2b3c.js.br'), 'the brotli beside it');
   await writeFile(join(folder, 'assets/big-1a2b3c.js.gz'), 'the gzip beside it');
-  const routes = [...probeRoutes, ...transactionRoutes];
+  const routes = [...probeRoutes, ...jobRoutes];
   app = await startTestApp({ template: 'world', secure: true, webFolder: folder, routes });
   authorization = `Bearer ${(await app.as('sales@demo.test')).token}`;
 });
@@ -56,7 +56,7 @@ test.each([
   ['a refusal', '/v1/probe/query?wrong=1', 400],
   ['a bug', '/v1/probe/bug', 500],
   ['no call', '/v1/nothing', 404],
-  ['an odd path', '/v1//probe', 400],
+  ['an ambiguous path', '/v1//probe', 400],
   ['a bad escape', '/v1/%zz', 400],
   ['health', '/healthz', 200],
   ['the API description', '/openapi.json', 200],
@@ -89,9 +89,9 @@ test('so have refusals of every other status, streams and files, and none of the
     await app.app.inject({ method: 'POST', url, payload, headers: { ...headers } });
   const job = await app.app.inject({ method: 'POST', url: '/v1/probe/job', payload: { End: 'x' }, headers: bearer });
   const id = job.json<{ TransactionId: string }>().TransactionId;
-  const { rows } = await app.owner.pool.query<{ by: number }>('SELECT person_id AS by FROM job_transaction');
+  const { rows } = await app.owner.pool.query<{ by: number }>('SELECT person_id AS by FROM job');
   const file = await storedFile(app, rows[0]?.by ?? 0);
-  await app.owner.pool.query(`UPDATE job_transaction SET status = 'done', result_file_id = $1`, [file]);
+  await app.owner.pool.query(`UPDATE job SET status = 'done', result_file_id = $1`, [file]);
   const state = await app.app.inject({ url: `/v1/transactions/${id}`, headers: bearer });
   const answers = [
     await post('{"Note":"a"}', { 'content-type': 'application/json' }),

@@ -48,11 +48,11 @@ test('the same key with another body is refused', async () => {
 
 test('ten at once with one key: one effect, ten equal answers', async () => {
   const key = newKey();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => write(key, { Note: 'twins' })));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => write(key, { Note: 'duplicates' })));
   expect(answers.map((answer) => answer.statusCode)).toEqual(Array.from({ length: 10 }, () => 200));
   expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
   expect(answers.filter((answer) => answer.headers['idempotency-replayed'] === 'true')).toHaveLength(9);
-  expect(await effects('twins')).toBe(1);
+  expect(await effects('duplicates')).toBe(1);
 });
 
 test('a refusal by a rule is kept and replayed; what it had begun is undone', async () => {
@@ -108,7 +108,7 @@ test('a replay does not skip the permission check', async () => {
   expect((await write(key, { Note: 'mine' }, other)).statusCode).toBe(403);
 });
 
-test('while a twin runs longer than the lock limit, the second is told so', async () => {
+test('while a duplicate request runs longer than the lock limit, the second gets key_running', async () => {
   const key = newKey();
   const holder = await app.owner.pool.connect();
   const { personId } = await (await app.as('sales@demo.test')).ok('people.me', {});

@@ -10,7 +10,7 @@ beforeAll(async () => {
   admin = await app.as('admin@demo.test');
 });
 beforeEach(async () => {
-  await app.owner.pool.query('DELETE FROM job_transaction');
+  await app.owner.pool.query('DELETE FROM job');
 });
 afterAll(async () => await app.stop());
 
@@ -20,10 +20,10 @@ async function starter(client: TestClient) {
   return async (kind: 'Check' | 'Run' = 'Run') =>
     await client.call(`accounts.import${kind}`, { body: { fileId: file.fileId, mapping } });
 }
-const endAll = async () => await app.owner.pool.query(`UPDATE job_transaction SET status = 'done'`);
+const endAll = async () => await app.owner.pool.query(`UPDATE job SET status = 'done'`);
 const pass = (minutes: number) => (app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000));
 
-test('a person imports five times in ten minutes; then they are told when to come again, and others are not held up', async () => {
+test('a person imports five times in ten minutes; then they are refused with Retry-After, and others are not delayed', async () => {
   const start = await starter(admin);
   for (let n = 0; n < 5; n += 1) {
     expect((await start()).status).toBe(200);
@@ -49,6 +49,8 @@ test('two jobs of a person are under way at once, however many are started toget
   const answers = await Promise.all(Array.from({ length: 8 }, async () => await start('Check')));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
   expect(answers.filter(({ status, headers }) => status === 429 && headers['retry-after'] === '10')).toHaveLength(6);
+  const other = await admin.call('accounts.exportClients', { body: {} });
+  expect([other.status, other.headers['retry-after']]).toEqual([429, '10']);
   await endAll();
   expect((await start('Check')).status).toBe(200);
 });

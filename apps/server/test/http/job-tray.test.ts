@@ -4,12 +4,12 @@ import type { ActorCtx } from '../../src/core/context.ts';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { recordAudit } from '../../src/db/audit.ts';
 import { receiveFile } from '../../src/jobs/stored-files.commands.ts';
-import { transactionRoutes } from '../../src/jobs/transactions.routes.ts';
+import { jobRoutes } from '../../src/jobs/jobs.routes.ts';
 import type { JobHandler, JobHandlers } from '../../src/jobs/worker.ts';
 import { startTestApp, type TestApp, type TestClient } from '../test-app.ts';
 import { probeRoutes } from './probe.ts';
 
-/** The list of a person's own work: what stands on it, what they may do with it, and the files that it made. */
+/** The list of a person's own jobs: what is on it, what they may do with it, and the files that it made. */
 let app: TestApp;
 let client: TestClient;
 let proceed: () => void = () => undefined;
@@ -27,6 +27,7 @@ const work: JobHandler = async (ctx, input, progress) => {
   const { end } = input as { end: string };
   if (end === 'file') return { fileId: await makeFile(ctx), note: '1 file' };
   if (end === 'well') return { note: '1 new' };
+  if (end === 'zone') return { note: ctx.timeZone };
   return await inTransaction(ctx, async (ctx) => {
     await recordAudit(ctx, { action: 'probe', entity: end });
     await new Promise<void>((resolve) => (proceed = resolve));
@@ -39,7 +40,7 @@ beforeAll(async () => {
   app = await startTestApp({
     template: 'world',
     jobs: { 'accounts.import': work } as unknown as JobHandlers,
-    routes: [...transactionRoutes, ...probeRoutes],
+    routes: [...jobRoutes, ...probeRoutes],
   });
   client = await app.as('sales@demo.test');
 });
@@ -71,7 +72,7 @@ const inList = async (id: string) =>
 /** A job that nobody works on. */
 const put = async (id: string, values: string) =>
   await app.owner.pool.query(
-    `INSERT INTO job_transaction (id, kind, person_id, input, status, created_at)
+    `INSERT INTO job (id, kind, person_id, input, status, created_at)
      SELECT $1, v.kind, p.id, '{}', v.status, v.at::timestamptz FROM person p, (VALUES ${values}) AS v (kind, status, at)
      WHERE p.email = 'sales@demo.test'`,
     [id],
@@ -137,7 +138,7 @@ test('work that waits is cancelled at once and never begins; what is over or goe
   await put(waiting, `('accounts.import', 'queued', '2026-11-20T17:00:00Z')`);
   await client.ok('transactions.cancel', { params: { id: waiting } });
   expect((await state(waiting)).status).toBe('cancelled');
-  await app.context.jobs.enqueue(app.database.db, 'accounts.import', { transactionId: waiting });
+  await app.context.jobs.enqueue(app.database.db, 'accounts.import', { jobId: waiting });
   await ended('well'); // the one before it in the queue has been looked at
   expect((await state(waiting)).status).toBe('cancelled');
 
@@ -193,4 +194,17 @@ test('the file of a job is had by its link: whole, in this session, for a quarte
   await app.owner.pool.query('DELETE FROM stored_file');
   expect((await state(id)).fileLink).toBeNull();
   expect((await get(fresh)).statusCode).toBe(404);
+});
+
+test('requests and jobs take the time zone as it is stored, without a new start', async () => {
+  const authorization = `Bearer ${client.token}`;
+  const zone = async () => {
+    const answer = await app.app.inject({ url: '/v1/probe/zone', headers: { authorization } });
+    const id = await ended('zone');
+    return [answer.json<{ Said: string }>().Said, (await state(id)).note];
+  };
+  expect(await zone()).toEqual(['America/Los_Angeles', 'America/Los_Angeles']);
+  await app.owner.pool.query(`INSERT INTO company_setting (name, value) VALUES ('timeZone', '"America/New_York"')`);
+  expect(await zone()).toEqual(['America/New_York', 'America/New_York']);
+  await app.owner.pool.query(`DELETE FROM company_setting WHERE name = 'timeZone'`);
 });

@@ -57,12 +57,26 @@ test('sign-ins and denials are always there, denials as warnings', async () => {
 
 test('passwords, tokens, cookies, bodies, queries and parameters of statements are in no line', async () => {
   const { token } = await app.as('sales@demo.test');
-  const secrets = [password, token ?? '', 'the secret value', 'body-secret', 'query-secret', 'cookie-secret'];
+  const secrets = [
+    password,
+    token ?? '',
+    'the secret value',
+    'body-secret',
+    'query-secret',
+    'cookie-secret',
+    'typed-here',
+  ];
   const headers = { authorization: `Bearer ${token}` };
   await app.app.inject({
     method: 'POST',
     url: '/v1/auth/sign-in',
     payload: { Email: 'sales@demo.test', Password: password },
+  });
+  // The password may be in the wrong field.
+  await app.app.inject({
+    method: 'POST',
+    url: '/v1/auth/sign-in',
+    payload: { Email: 'typed-here@x.test', Password: 'wrong' },
   });
   await app.app.inject({ url: '/v1/probe/bug', headers });
   await app.app.inject({

@@ -58,7 +58,7 @@ test('without a person the page is bare, and asks only for what it shows', async
   expect(await signedIn('/sign-in')).toContain('data-skeleton="bare"');
 });
 
-test('a page that a script fetches, to keep it, tells of nobody', async () => {
+test('a page that a script fetches, to keep it, contains no person', async () => {
   const page = await ask('/cart/7', { cookie: `cartwright=${token}`, 'sec-fetch-dest': 'empty' });
   expect(page).toContain('json"></script>');
   expect(page).toContain('data-skeleton="shell"');
@@ -67,13 +67,13 @@ test('a page that a script fetches, to keep it, tells of nobody', async () => {
 const rename = async (name: string) =>
   await app.owner.pool.query('UPDATE person SET name = $1 WHERE email = $2', [name, 'sales@demo.test']);
 
-test('a name cannot end the script or stand for a mark of the page', async () => {
-  const odd = '</script><script>alert(1)</script>__SKELETON__<!--FILES-->';
+test('a name cannot end the script or act as a placeholder of the page', async () => {
+  const hostile = '</script><script>alert(1)</script>__SKELETON__<!--FILES-->';
   const before = (meIn(await signedIn('/')) as { Name: string }).Name;
-  await rename(odd);
+  await rename(hostile);
   const page = await signedIn('/');
   await rename(before);
-  expect((meIn(page) as { Name: string }).Name).toBe(odd);
+  expect((meIn(page) as { Name: string }).Name).toBe(hostile);
   expect(page.match(/<script/g)).toHaveLength(1);
 });
 
@@ -81,7 +81,7 @@ test('what the pages are made of is nobody’s to read', async () => {
   expect(await ask('/pages.json')).toContain('<html');
 });
 
-test('the build stands in the page, on it and on the API, and another build has another name', async () => {
+test('the build is named in the page and in the headers of page and API, and another build has another name', async () => {
   const page = await app.app.inject({ url: '/orders' });
   const build = String(page.headers['x-app-build']);
   expect(build).toMatch(/^[0-9a-f]{16}$/);

@@ -3,13 +3,13 @@ import { route } from '@cartwright/contract/route';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { inTransaction } from '../../src/db/transaction.ts';
-import { staleVersion } from '../../src/db/stale.ts';
+import { failStale } from '../../src/db/assert-version.ts';
 import { recordAudit } from '../../src/db/audit.ts';
 import { implement } from '../../src/http/implement.ts';
-import { refuse } from '../../src/core/errors.ts';
-import { startTransaction } from '../../src/jobs/transactions.commands.ts';
+import { fail } from '../../src/core/errors.ts';
+import { enqueueJob } from '../../src/jobs/jobs.commands.ts';
 
-/** Calls that do on purpose what no call of the product does, so that the kernel's promises can be seen kept. */
+/** Calls that do on purpose what no call of the product does, so that the guarantees of the HTTP layer can be tested. */
 
 const common = { summary: 'A probe', auth: 'staff', permission: 'signed-in' } as const;
 const said = z.object({ said: z.string() });
@@ -55,6 +55,7 @@ const probes = {
     query: input({ name: text(20).optional() }),
     response: said,
   }),
+  zone: route({ ...common, method: 'GET', path: '/v1/probe/zone', effect: 'read', response: said }),
   job: route({
     ...common,
     method: 'POST',
@@ -97,9 +98,9 @@ export const probeRoutes = implement(
   write: async (ctx, { body }) => {
     await recordAudit(ctx, { action: 'probe', entity: 'probe', detail: { note: body.note } });
     if (body.end === 'bug') throw new Error('a bug');
-    if (body.end === 'refused') throw refuse('cart_empty');
-    if (body.end === 'stale') throw staleVersion(8, 'Ada', '2026-11-20T17:00:00Z');
-    if (body.end === 'unavailable') throw refuse('unavailable', { retryAfterSeconds: 1 });
+    if (body.end === 'refused') fail('cart_empty');
+    if (body.end === 'stale') failStale(8, 'Ada', '2026-11-20T17:00:00Z');
+    if (body.end === 'unavailable') fail('unavailable', { retryAfterSeconds: 1 });
     return { id: 12, note: body.note, version: (body.version ?? 6) + 1 };
   },
   get: async (ctx) => {
@@ -107,7 +108,8 @@ export const probeRoutes = implement(
     return { said: 'done' };
   },
   query: async (_ctx, { query }) => ({ said: query.name ?? '' }),
+  zone: async (ctx) => ({ said: ctx.timeZone }),
   job: async (ctx, { body }) => ({
-    transactionId: await startTransaction(ctx, 'accounts.import', 'Import of probe.csv', body),
+    transactionId: await enqueueJob(ctx, 'accounts.import', 'Import of probe.csv', body),
   }),
 });

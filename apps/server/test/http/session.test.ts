@@ -130,8 +130,10 @@ test('a changed password ends all sessions and begins a new one', async () => {
       payload: { CurrentPassword, NewPassword },
     });
   expect((await change(one, 'not the password', 'another long secret')).statusCode).toBe(401);
-  expect((await change(one, password, 'password1234')).json().code).toBe('password_too_common');
+  expect((await change(one, password, 'password1234')).json().code).toBe('password_too_weak');
   expect((await change(one, password, 'short')).statusCode).toBe(400);
+  expect((await change(one, password, password)).json().code).toBe('password_unchanged');
+  expect((await change(one, password, email.toUpperCase())).json().code).toBe('password_too_weak');
   expect(await me(first, one)).toBe(200);
   const changed = await change(one, password, 'another long secret');
   expect(changed.statusCode).toBe(200);
@@ -140,6 +142,20 @@ test('a changed password ends all sessions and begins a new one', async () => {
   ]);
   expect((await signIn()).statusCode).toBe(401);
   expect((await change(changed.json().Token, 'another long secret', password)).statusCode).toBe(200);
+});
+
+test("signing in again ends the browser's old session", async () => {
+  const [old, other] = [await newToken(), await newToken()];
+  const again = await first.app.inject({
+    method: 'POST',
+    url: '/v1/auth/sign-in',
+    payload: { Email: email, Password: password },
+    cookies: { cartwright: old },
+  });
+  expect(again.statusCode).toBe(200);
+  expect([await me(second, old), await me(second, other), await me(second, again.json().Token)]).toEqual([
+    401, 200, 200,
+  ]);
 });
 
 test('own sessions are listed and ended; those of others are not there', async () => {
@@ -186,4 +202,29 @@ test('when a session was last seen is written five minutes after it was written 
   };
   expect([await seenAfter(5), await seenAfter(6), await seenAfter(10), await seenAfter(12)]).toEqual([0, 6, 6, 12]);
   first.clock.now = new Date(start);
+});
+
+test('signing in again ends the session that the browser had, and no other one', async () => {
+  const [former, elsewhere] = [await newToken(), await newToken()];
+  const payload = { Email: email, Password: password };
+  const again = async (body: object) =>
+    await first.app.inject({ method: 'POST', url: '/v1/auth/sign-in', payload: body, cookies: { cartwright: former } });
+  expect((await again({ ...payload, Password: 'not this one' })).statusCode).toBe(401);
+  expect(await me(second, former)).toBe(200);
+  const { Token: fresh } = (await again(payload)).json<{ Token: string }>();
+  expect([await me(second, former), await me(second, elsewhere), await me(second, fresh)]).toEqual([401, 200, 200]);
+});
+
+test.each([
+  ['the password that one has', password, 'password_unchanged'],
+  ['the own email address', email, 'password_too_weak'],
+  ['the own email address in other case with more', `${email.toUpperCase()} Zq7!`, 'password_too_weak'],
+])('%s is no new password', async (_what, newPassword, code) => {
+  const answer = await first.app.inject({
+    method: 'POST',
+    url: '/v1/auth/change-password',
+    payload: { CurrentPassword: password, NewPassword: newPassword },
+    headers: { authorization: `Bearer ${await newToken()}` },
+  });
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, code]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { refuse } from '../../src/core/errors.ts';
+import { fail } from '../../src/core/errors.ts';
 import type { JobHandler, JobHandlers } from '../../src/jobs/worker.ts';
-import { transactionRoutes } from '../../src/jobs/transactions.routes.ts';
+import { jobRoutes } from '../../src/jobs/jobs.routes.ts';
 import { startTestApp, type TestApp, type TestClient } from '../test-app.ts';
 import { probeRoutes } from './probe.ts';
 
@@ -13,7 +13,7 @@ const held: { permissions?: ReadonlySet<string> } = {};
 
 const work: JobHandler = async (ctx, input, progress) => {
   const { end } = input as { end: string };
-  if (end === 'refuse') throw refuse('import_refused', { detail: 'Row 3 has no name.' });
+  if (end === 'refuse') fail('import_refused', { detail: 'Row 3 has no name.' });
   if (end === 'bug') throw new Error('the inner reason');
   held.permissions = ctx.actor.permissions;
   await progress(40, 'Halfway');
@@ -25,7 +25,7 @@ beforeAll(async () => {
   app = await startTestApp({
     template: 'world',
     jobs: { 'accounts.import': work } as unknown as JobHandlers,
-    routes: [...transactionRoutes, ...probeRoutes],
+    routes: [...jobRoutes, ...probeRoutes],
   });
   client = await app.as('sales@demo.test');
   address = await app.app.listen({ port: 0, host: '127.0.0.1' });
@@ -111,18 +111,18 @@ test('a job of somebody who was disabled is not done', async () => {
   const { rows } = await app.owner.pool.query<{ id: number }>(`SELECT id FROM person WHERE email = 'noor@demo.test'`);
   const id = '0190b0a5-1111-4000-8000-000000000000';
   await app.owner.pool.query(
-    `INSERT INTO job_transaction (id, kind, person_id, input) VALUES ($1, 'accounts.import', $2, '{"end":"well"}')`,
+    `INSERT INTO job (id, kind, person_id, input) VALUES ($1, 'accounts.import', $2, '{"end":"well"}')`,
     [id, rows[0]?.id],
   );
-  await app.context.jobs.enqueue(app.database.db, 'accounts.import', { transactionId: id });
+  await app.context.jobs.enqueue(app.database.db, 'accounts.import', { jobId: id });
   await vi.waitFor(async () => {
-    const found = await app.owner.pool.query('SELECT status FROM job_transaction WHERE id = $1', [id]);
+    const found = await app.owner.pool.query('SELECT status FROM job WHERE id = $1', [id]);
     expect(found.rows).toEqual([{ status: 'failed' }]);
   }, 8000);
 });
 
 test('a stream ends when the server closes, so that it can', async () => {
-  const second = await startTestApp({ share: app, routes: transactionRoutes });
+  const second = await startTestApp({ share: app, routes: jobRoutes });
   const at = await second.app.listen({ port: 0, host: '127.0.0.1' });
   const id = await begin('well');
   await reaches(id, 'running');

@@ -62,7 +62,7 @@ const notification = async (subject: string, at: string, read_at: string | null)
     read_at,
   });
 const job = async (title: string, status: string, updated_at: string): Promise<void> =>
-  await insert('job_transaction', {
+  await insert('job', {
     id: randomUUID(),
     kind: 'accounts.import',
     title,
@@ -71,6 +71,17 @@ const job = async (title: string, status: string, updated_at: string): Promise<v
     result: { rows: [] },
     status,
     updated_at,
+  });
+
+const check = async (file_name: string, created_at: string, is_dry_run: boolean): Promise<void> =>
+  await insert('client_import', {
+    id: randomUUID(),
+    person_id: personId,
+    file_name,
+    is_dry_run,
+    header_key: '',
+    mapping: '[]',
+    created_at,
   });
 
 const kinds: Readonly<Record<CleanupTask, Kind>> = {
@@ -123,6 +134,11 @@ const kinds: Readonly<Record<CleanupTask, Kind>> = {
       for (const status of ['queued', 'running']) await job(note, status, age);
     },
   },
+  importChecks: {
+    note: 'file_name',
+    put: async (note, age) => await check(note, age, true),
+    keep: async (note, age) => await check(note, age, false),
+  },
   storedFiles: {
     note: 'name',
     put: async (name, created_at) => {
@@ -171,7 +187,7 @@ test('batches commit by themselves, the oldest first, and the log has the sum', 
   await runCleanup(app.context, {
     ...cleanupTasks,
     idempotency: async (ctx, expired) => {
-      // What the batches before have deleted is gone for everybody: they are committed.
+      // What the batches before have deleted is deleted for every session: they are committed.
       const { rows } = await app.owner.pool.query<{ left: string; oldest: string }>(
         'SELECT count(*) AS left, max(key::int) AS oldest FROM idempotency',
       );
@@ -197,7 +213,7 @@ test('a row that somebody has locked is left for the next night, and nobody wait
   expect(await noted(retention.idempotency, kinds.idempotency)).toEqual([]);
 });
 
-test('one that fails keeps no other from its work, and the queue hears of it', async () => {
+test('one that fails keeps no other from its work, and the job fails', async () => {
   for (const task of ['idempotency', 'storedFiles'] as const) await kinds[task].put('old', ago(30 * DAY_MS));
   const failing = async (): Promise<number> => await Promise.reject(new Error('no luck'));
   await expect(runCleanup(app.context, { ...cleanupTasks, idempotency: failing })).rejects.toThrow('no luck');

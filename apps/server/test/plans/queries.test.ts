@@ -11,11 +11,13 @@ import { capture, formatSql, planOf, type Statement } from './capture.ts';
 let app: TestApp;
 let sales: TestClient;
 let manager: TestClient;
+let admin: TestClient;
 
 beforeAll(async () => {
   app = await startTestApp({ template: 'world' });
   sales = await app.as('sales@demo.test');
   manager = await app.as('manager@demo.test');
+  admin = await app.as('admin@demo.test');
   // What the planner knows would otherwise depend on when autovacuum came by.
   await app.owner.pool.query('VACUUM (ANALYZE)');
 });
@@ -34,6 +36,12 @@ const aTier = async (): Promise<number> => await first('SELECT id FROM account_t
 const aProduct = async (): Promise<number> =>
   await first('SELECT product_id AS id FROM lot WHERE on_hand > allocated ORDER BY id LIMIT 1');
 
+async function anAllocation() {
+  const id = await aCart();
+  const { rows } = await app.owner.pool.query<{ id: number }>('SELECT id FROM cart_line WHERE cart_id = $1', [id]);
+  return { id, itemIds: rows.map((row) => row.id), preferenceOrderBy: 1, preferenceType: 1 };
+}
+
 async function first(text: string): Promise<number> {
   const { rows } = await app.owner.pool.query<{ id: number }>(text);
   return rows[0]?.id ?? 0;
@@ -44,6 +52,11 @@ const reads: Readonly<Record<string, () => Promise<readonly Read[]>>> = {
     ['notifications', 'notifications.list', { body: {} }],
     ['unread notifications', 'notifications.list', { body: { onlyUnread: true } }],
     ['the jobs of the tray', 'transactions.list', {}],
+    ['the staff', 'people.list', { query: { take: 100 } }],
+    ['the roles', 'people.roles', {}],
+    ['the audit', 'people.audit', { body: {} }],
+    ['denials of a day', 'people.audit', { body: { kind: 'denials', from: '2026-11-20', to: '2026-11-20' } }],
+    ['the audit of a person', 'people.audit', { body: { personId: 1 } }],
   ],
   dashboard: async () => [['the counts of the navigation', 'navigation.counts', {}]],
   accounts: async () => [
@@ -68,11 +81,21 @@ const reads: Readonly<Record<string, () => Promise<readonly Read[]>>> = {
   products: async () => [
     ['available products for a client', 'products.available', { body: { clientId: await aClient() } }],
     ['available products, searched', 'products.available', { body: { searchKey: 'blue' } }],
+    ['one product', 'products.info', { params: { productId: await aProduct() } }],
+    ['last purchases of a client', 'products.latestPurchases', { params: { clientId: await aClient() } }],
+    ['catalogs', 'products.catalogGroups', { body: {} }],
     ['batches', 'products.batches', { params: { productId: await aProduct() }, body: {} }],
   ],
   carts: async () => [
     ['a cart', 'carts.one', { params: { id: await aCart() } }],
     ['its summary', 'carts.summary', { params: { id: await aCart() } }],
+    ['what auto allocate would do', 'carts.previewAllocation', { body: await anAllocation() }],
+    ['open carts', 'carts.listAll', { body: {} }],
+    [
+      'open carts, portal orders, searched',
+      'carts.listAll',
+      { body: { showOnlyPortalOrders: true, searchKey: 'green' } },
+    ],
   ],
   orders: async () => [
     ['the list', 'orders.list', { body: { hideReleased: true, hideCancelled: true } }],
@@ -86,19 +109,30 @@ const reads: Readonly<Record<string, () => Promise<readonly Read[]>>> = {
     ['notes of a client', 'reports.clientNotes', { params: { id: await aClient() }, body: {} }],
     ['sales of a client', 'reports.clientSales', { params: { id: await aClient() }, body: {} }],
     ['product lines of a client', 'reports.clientProductLines', { params: { id: await aClient() }, body: {} }],
+    ['what happened at a client', 'reports.clientTimeline', { params: { id: await aClient() }, body: {} }],
+    ['what a client usually buys', 'reports.clientUsuallyBuys', { params: { id: await aClient() } }],
+    ['siblings of a client', 'reports.clientSiblings', { params: { id: await aClient() } }],
   ],
 };
 
-/** Calls that a sales person may not make. */
+/** Calls that a sales person may not make, nor a manager. */
 const managing: ReadonlySet<string> = new Set<Read[1]>(['accounts.duplicates', 'accounts.notDuplicates']);
+const administering: ReadonlySet<string> = new Set<Read[1]>(['people.audit', 'people.list', 'people.roles']);
 
 /** Statements that every request makes (session), that only frame others, or that look for jobs are left out. */
 const isOwn = ({ text }: Statement): boolean =>
-  !/from "session"|pgboss|pg_listening_channels|^(begin|commit|rollback|set|savepoint|release|reset)\b/i.test(text);
+  !/from "session" inner join|pgboss|pg_listening_channels|^(begin|commit|rollback|set|savepoint|release|reset)\b/i.test(
+    text,
+  );
+
+function clientFor(operation: Operation): TestClient {
+  if (administering.has(operation)) return admin;
+  return managing.has(operation) ? manager : sales;
+}
 
 async function written(read: Read): Promise<{ sql: string; plan: string }[]> {
   const [, operation, input] = read;
-  const captured = await capture(async () => await (managing.has(operation) ? manager : sales).ok(operation, input));
+  const captured = await capture(async () => await clientFor(operation).ok(operation, input));
   // Those that run beside each other come in any order.
   const statements = captured.filter(isOwn).toSorted((a, b) => (a.text < b.text ? -1 : 1));
   const client = await app.owner.pool.connect();

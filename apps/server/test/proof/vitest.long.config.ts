@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { reliability } from './harness/project.ts';
 
-/** The same tests at full size, for `npm run test:races`, `test:storm` and `test:crash`. */
+/** The same tests at full size, for `npm run test:races`, `test:stress` and `test:crash`. */
 export default defineConfig({
   test: {
     ...reliability,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect } from 'vitest';
-import { brokenRules } from '../factories/stock-room.ts';
+import { brokenRules } from '../factories/broken-rules.ts';
 import { startTestApp, type TestClient } from '../test-app.ts';
 import { writeCopy } from './database-copy.ts';
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -158,6 +158,58 @@ test('kill -9 of a process in the middle of a first start does not stop the next
   expect(await query(db.url, 'SELECT 1 one')).toEqual([{ one: 1 }]);
   await db.stop();
   await Promise.race([killed, sleep(0)]);
+});
+
+test('a copy of the folder of a running database has a database of its own', async () => {
+  const dataDir = newDataDir();
+  const original = await startEmbedded({ dataDir });
+  await query(original.url, 'CREATE TABLE owner AS SELECT 1 AS id; CHECKPOINT');
+  const copyDir = `${dataDir} copy`;
+  spawnSync('cp', ['-a', dataDir, copyDir]);
+  const said: string[] = [];
+  const log = { info: () => undefined, warn: (message: string) => void said.push(message) };
+  const copy = await startEmbedded({ dataDir: copyDir, log });
+  expect(said.join()).toMatch(/data dir copy\/postgres\/data is a copy of .*data dir\/postgres\/data, made while/);
+  expect([copy.joined, copy.url === original.url]).toEqual([false, false]);
+  await query(copy.url, 'INSERT INTO owner VALUES (2)');
+  expect(await query(original.url, 'SELECT id FROM owner')).toEqual([{ id: 1 }]);
+  await copy.stop();
+  expect(await query(original.url, 'SELECT id FROM owner')).toEqual([{ id: 1 }]);
+  await original.stop();
+});
+
+test('a folder that was moved under its server is refused until that has stopped', async () => {
+  const dataDir = newDataDir();
+  const db = await startEmbedded({ dataDir });
+  const moved = `${dataDir} moved`;
+  fs.renameSync(dataDir, moved);
+  await expect(startEmbedded({ dataDir: moved })).rejects.toThrow(/^The server of this database still runs/);
+  fs.renameSync(moved, dataDir);
+  await db.stop();
+});
+
+test('a copied link to a database elsewhere does not lead to it', async () => {
+  const dataDir = newDataDir();
+  const first = await startEmbedded({ dataDir });
+  await first.stop();
+  const inside = path.join(dataDir, 'postgres');
+  const outside = `${dataDir} outside`;
+  fs.renameSync(inside, outside);
+  fs.symlinkSync(outside, inside);
+  const db = await startEmbedded({ dataDir });
+  expect(db.home).toBe(outside);
+  const copyDir = `${dataDir} copy`;
+  fs.mkdirSync(copyDir);
+  fs.symlinkSync(outside, path.join(copyDir, 'postgres'));
+  await expect(startEmbedded({ dataDir: copyDir })).rejects.toThrow(/is a copy of a link/);
+  await db.stop();
+});
+
+test.runIf(process.getuid?.() === 0)('where the data must be inside, a closed folder is refused', async () => {
+  const dataDir = newDataDir();
+  fs.chmodSync(path.dirname(dataDir), 0o700);
+  await expect(startEmbedded({ dataDir, inside: true })).rejects.toThrow(/the database must lie in the given folder/);
+  expect(fs.existsSync(path.join(dataDir, 'postgres'))).toBe(false);
 });
 
 test('kill -9 of everything: the next start recovers, whoever has the old process id by now', async () => {

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { claimOutside, OUTSIDE, refuseOutside } from './outside.ts';
+import { readPidFile, removeCopiedPidFile } from './pid-file.ts';
 import { chooseUser, isOpenTo, type RunAs } from './user.ts';
 
 /** Where one embedded PostgreSQL lives. `folder` is DATA_DIR, resolved; `home` holds cluster, log and copied binaries. */
 export type Home = { folder: string; home: string; data: string; logFile: string; socketDir: string; user: RunAs };
 
-/** Where clusters go that cannot lie in DATA_DIR, because the user that runs PostgreSQL may not enter it. */
-const OUTSIDE = '/var/lib/cartwright';
 /** Longest path of a socket folder: sun_path holds 104 bytes on macOS, 108 on Linux, and the socket's name takes 18. */
 const LONGEST_SOCKET_DIR = 85;
 
@@ -24,6 +24,16 @@ export function openFolder(dataDir: string): string {
   }
 }
 
+/**
+ * Opens DATA_DIR, and as root lets the user that runs PostgreSQL pass through it: what is in it stays closed.
+ * @throws like `openFolder`
+ */
+export function openDataDir(dataDir: string): void {
+  const folder = openFolder(dataDir);
+  const { mode, uid } = fs.statSync(folder);
+  if (process.getuid?.() === 0 && uid === 0 && (mode & 0o001) === 0) fs.chmodSync(folder, mode | 0o011);
+}
+
 /** Makes a folder and those above it, one at a time: Node's `recursive` never ends in /proc, which takes none. */
 export function makeFolder(folder: string): void {
   if (fs.existsSync(folder)) return;
@@ -36,12 +46,18 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** Makes what an embedded PostgreSQL needs inside DATA_DIR, with the right owners and modes; call under the lock. */
-export function openHome(folder: string): Home {
-  const { home, user } = homeIn(folder);
+/**
+ * Makes what an embedded PostgreSQL needs inside DATA_DIR, with the right owners and modes; call under the lock. `inside`
+ * refuses a new database outside of the folder.
+ */
+export function openHome(folder: string, { inside = false, warn = () => undefined }: HomeOptions = {}): Home {
+  const { home, user } = homeIn(folder, inside);
   const data = path.join(home, 'data');
+  removeCopiedPidFile(data, warn);
   return { folder, home, user, data, logFile: path.join(home, 'server.log'), socketDir: socketFolder(folder, data) };
 }
+
+type HomeOptions = { inside?: boolean; warn?: ((message: string) => void) | undefined };
 
 /** Turns an error of the file system into the sentence a person at a terminal needs; others pass unchanged. */
 export function explainFileError(cause: unknown, dataDir: string): unknown {
@@ -72,19 +88,24 @@ export function ownFolder(folder: string, user: RunAs): void {
   if (user !== undefined) fs.chownSync(folder, user.uid, user.gid);
 }
 
-function homeIn(folder: string): { home: string; user: RunAs } {
+function homeIn(folder: string, insideOnly: boolean): { home: string; user: RunAs } {
   const inside = path.join(folder, 'postgres');
   const link = fs.lstatSync(inside, { throwIfNoEntry: false });
   if (link?.isSymbolicLink() && !fs.existsSync(inside)) {
     throw new Error(`The database folder that ${inside} points to, ${fs.readlinkSync(inside)}, is missing.`);
   }
   const user = chooseUser(inside);
-  if (link === undefined && !isOpenTo(folder, user)) fs.symlinkSync(makeOutside(user), inside);
-  const home = link?.isSymbolicLink() || fs.existsSync(inside) ? fs.realpathSync(inside) : inside;
+  if (link === undefined && !isOpenTo(folder, user)) {
+    if (insideOnly) refuseOutside(folder);
+    fs.symlinkSync(makeOutside(user), inside);
+  }
+  if (fs.lstatSync(inside, { throwIfNoEntry: false })?.isSymbolicLink()) claimOutside(inside);
+  const home = fs.existsSync(inside) ? fs.realpathSync(inside) : inside;
   ownFolder(home, user);
   return { home, user };
 }
 
+/** Makes a folder for a cluster that cannot lie in DATA_DIR, because the user that runs PostgreSQL may not enter it. */
 function makeOutside(user: RunAs): string {
   fs.mkdirSync(OUTSIDE, { recursive: true, mode: 0o711 });
   const home = fs.mkdtempSync(path.join(OUTSIDE, 'db-'));
@@ -97,8 +118,7 @@ function makeOutside(user: RunAs): string {
  * restart it may have another temp folder.
  */
 function socketFolder(folder: string, data: string): string {
-  const pidFile = path.join(data, 'postmaster.pid');
-  const written = fs.existsSync(pidFile) ? fs.readFileSync(pidFile, 'utf8').split('\n')[4] : undefined;
+  const written = readPidFile(data)?.socketDir;
   if (written !== undefined && path.isAbsolute(written)) return written;
   const name = `cartwright-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
   const inTemp = path.join(os.tmpdir(), name);

@@ -6,6 +6,7 @@ import { Client } from 'pg';
 import type { Binaries } from './binaries.ts';
 import { DATABASE, programOptions } from './cluster.ts';
 import { diskFull, type Home, ownFolder } from './home.ts';
+import { hasServer } from './pid-file.ts';
 
 /** The application name of our processes; the last connection of this name stops the server. */
 const LEASE = 'cartwright-lease';
@@ -128,17 +129,9 @@ function explainEnd(server: Spawned, home: Home): undefined {
 function vacant({ data }: Home): boolean {
   const pidFile = path.join(data, 'postmaster.pid');
   if (process.platform !== 'linux' || !fs.existsSync(pidFile)) return true;
-  const alive = fs.readdirSync('/proc').some((pid) => /^\d+$/.test(pid) && workingFolder(pid) === data);
-  if (!alive) fs.rmSync(pidFile, { force: true });
-  return !alive;
-}
-
-function workingFolder(pid: string): string | undefined {
-  try {
-    return fs.readlinkSync(`/proc/${pid}/cwd`);
-  } catch {
-    return undefined;
-  }
+  if (hasServer(data)) return false;
+  fs.rmSync(pidFile, { force: true });
+  return true;
 }
 
 /**

@@ -12,12 +12,16 @@ export type EmbeddedOptions = {
   log?: { info(message: string): void; warn(message: string): void };
   /** Folder of other PostgreSQL programs (15 or newer); default PG_BIN, else those of the npm package. */
   binDir?: string | undefined;
+  /** Refuses to make a database outside of the folder, for a user that may not enter it. */
+  inside?: boolean;
 };
 
 export type Embedded = {
   connection: { host: string; port: number; user: string; database: string };
   /** The same as a connection URL for pg, drizzle-kit and psql. */
   url: string;
+  /** The folder that holds the database; usually in DATA_DIR. */
+  home: string;
   /** Whether the server was running already. */
   joined: boolean;
   /** Gives up this process's share; the last one out stops the server. Safe to call twice. */
@@ -31,12 +35,13 @@ type Lease = { home: Home; client: Client; joined: boolean };
  * in a folder only its user may enter, never on TCP. While this process lives, a server that crashed is restarted.
  * @throws one sentence for the terminal: folder not writable, disk full, programs missing or of another version.
  */
-export async function startEmbedded({ dataDir, log, binDir }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   if (process.platform === 'win32') {
     throw new Error('On Windows, set DATABASE_URL to a PostgreSQL server: the built-in one needs Unix sockets.');
   }
+  const { dataDir, log } = options;
   const folder = openFolder(dataDir);
-  let lease = await takeLease(folder, binDir);
+  let lease = await takeLease(folder, options);
   const state: { stopped?: Promise<void> } = {};
   const { joined } = lease;
   log?.info(`PostgreSQL ${joined ? 'joined' : 'started'} in ${lease.home.home}`);
@@ -46,7 +51,7 @@ export async function startEmbedded({ dataDir, log, binDir }: EmbeddedOptions): 
       while (state.stopped === undefined) {
         log?.warn('PostgreSQL has ended: starting it again');
         try {
-          lease = await takeLease(folder, binDir);
+          lease = await takeLease(folder, options);
           if (state.stopped === undefined) watch();
           return;
         } catch (error) {
@@ -60,14 +65,20 @@ export async function startEmbedded({ dataDir, log, binDir }: EmbeddedOptions): 
   const host = lease.home.socketDir;
   const connection = { host, port: 5432, user: DATABASE, database: DATABASE };
   const url = `postgresql://${DATABASE}@/${DATABASE}?host=${encodeURIComponent(host)}`;
-  return { connection, url, joined, stop: () => (state.stopped ??= giveUp(folder, () => lease, log)) };
+  return {
+    connection,
+    url,
+    home: lease.home.home,
+    joined,
+    stop: () => (state.stopped ??= giveUp(folder, () => lease, log)),
+  };
 }
 
-async function takeLease(folder: string, binDir = process.env['PG_BIN']): Promise<Lease> {
+async function takeLease(folder: string, { binDir, inside, log }: EmbeddedOptions): Promise<Lease> {
   try {
     return await withStartLock(folder, async () => {
-      const home = openHome(folder);
-      const binaries = findBinaries(binDir, home.home, home.user);
+      const home = openHome(folder, { inside, warn: (message) => log?.warn(message) });
+      const binaries = findBinaries(binDir ?? process.env['PG_BIN'], home.home, home.user);
       ensureCluster(home, binaries);
       return { home, ...(await joinOrStart(home, binaries)) };
     });

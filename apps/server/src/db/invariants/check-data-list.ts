@@ -91,10 +91,10 @@ const stock: DataCheck[] = [
     'fact',
     'a source has reserved what open orders will pack from it, and not more than it has',
     `SELECT s.id, s.amount, s.reserved, packed.units FROM source s
-     LEFT JOIN (SELECT p.source_id, sum(l.conversion_units * p.factor) AS units
+     LEFT JOIN (SELECT p.source_id, sum(round(l.conversion_units * p.factor, 4)) AS units
                 FROM order_line l JOIN sales_order o ON o.id = l.order_id JOIN product p ON p.id = l.product_id
                 WHERE o.status <> 'Cancelled' AND l.conversion_units > 0 GROUP BY p.source_id) packed ON packed.source_id = s.id
-     WHERE abs(s.reserved - coalesce(packed.units, 0)) > 0.001 OR s.reserved < 0 OR s.reserved > s.amount`,
+     WHERE s.reserved <> coalesce(packed.units, 0) OR s.reserved < 0 OR s.reserved > s.amount`,
   ),
   check(
     'fact',
@@ -150,7 +150,8 @@ const carts: DataCheck[] = [
     'fact',
     'a cart holds cannabis or non-cannabis products, never both, and knows which',
     `SELECT c.id, c.is_non_cannabis, p.sku FROM cart c JOIN cart_line i ON i.cart_id = c.id JOIN product p ON p.id = i.product_id
-     WHERE c.is_non_cannabis IS DISTINCT FROM p.is_non_cannabis`,
+     WHERE c.is_non_cannabis IS DISTINCT FROM p.is_non_cannabis
+     UNION ALL SELECT id, is_non_cannabis, NULL FROM cart WHERE line_count = 0 AND is_non_cannabis IS NOT NULL`,
   ),
 ];
 
@@ -196,7 +197,7 @@ const orders: DataCheck[] = [
   ),
   check(
     'INV-27',
-    'order numbers are used once, and the sequence stands behind the last',
+    'order numbers are used once, and the sequence is at or after the last',
     `SELECT order_no, count(*)::int FROM sales_order GROUP BY order_no HAVING count(*) > 1
      UNION ALL SELECT max(order_no), 0 FROM sales_order HAVING max(order_no) > (SELECT last_value FROM order_number)`,
   ),
@@ -207,7 +208,7 @@ const orders: DataCheck[] = [
   ),
   check(
     'INV-28',
-    'an order stands in a status of its kind',
+    'an order has a status of its kind',
     `SELECT order_no, status, is_non_cannabis FROM sales_order o WHERE status <> 'Submitted' AND NOT EXISTS (
        SELECT FROM order_transition t WHERE t.to_status = o.status AND t.is_non_cannabis = o.is_non_cannabis)`,
   ),
@@ -298,10 +299,29 @@ const accounts: DataCheck[] = [
   ),
   check(
     'fact',
+    'a search finds a product by its name and number and by what classifies it',
+    `SELECT p.id, p.name FROM product p
+     WHERE EXISTS (SELECT FROM (SELECT unnest(ARRAY[p.name, p.sku]) COLLATE "und-x-icu" AS part
+         UNION ALL SELECT name FROM product_line WHERE id = p.product_line_id
+         UNION ALL SELECT name FROM sub_product_line WHERE id = p.sub_product_line_id
+         UNION ALL SELECT name FROM strain WHERE id = p.strain_id) parts
+       WHERE strpos(p.search_text, lower(part COLLATE "und-x-icu") COLLATE "C") = 0)`,
+  ),
+  check(
+    'fact',
     'a client was last contacted on the business day of its newest note',
     `SELECT c.id, c.last_contacted_date, n.newest FROM client c
      LEFT JOIN (SELECT client_id, ${businessDay('max(created_at)')} AS newest FROM client_note GROUP BY client_id) n ON n.client_id = c.id
      WHERE c.last_contacted_date IS DISTINCT FROM n.newest`,
+  ),
+];
+
+const people: DataCheck[] = [
+  check(
+    'fact',
+    'somebody who can manage people is active, where anybody ever could',
+    `SELECT p.id, p.name FROM person p JOIN role_permission held ON held.role_id = p.role_id AND held.permission = 'people.edit'
+     WHERE NOT EXISTS (SELECT FROM person a JOIN role_permission r ON r.role_id = a.role_id AND r.permission = 'people.edit' WHERE a.is_active)`,
   ),
 ];
 
@@ -314,4 +334,5 @@ export const dataChecks: readonly DataCheck[] = [
   ...lineRules('order_line'),
   ...accounts,
   ...merges,
+  ...people,
 ];

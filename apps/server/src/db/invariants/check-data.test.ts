@@ -20,6 +20,10 @@ afterAll(async () => {
 /** Damage that no trigger or constraint stops, and the check that must see it. */
 const damages: readonly { check: string; damage: string; drop?: string }[] = [
   {
+    check: 'somebody who can manage people is active, where anybody ever could',
+    damage: `UPDATE person SET is_active = false WHERE email = 'admin@demo.test'`,
+  },
+  {
     check: 'a lot never promises more than it holds',
     drop: 'ALTER TABLE lot DROP CONSTRAINT lot_never_oversold',
     damage: 'UPDATE lot SET allocated = on_hand + 1 WHERE id = (SELECT max(id) FROM lot)',
@@ -129,12 +133,12 @@ const damages: readonly { check: string; damage: string; drop?: string }[] = [
              DELETE FROM sales_order WHERE id = (SELECT min(id) FROM sales_order)`,
   },
   {
-    check: 'order numbers are used once, and the sequence stands behind the last',
+    check: 'order numbers are used once, and the sequence is at or after the last',
     damage: 'UPDATE sales_order SET order_no = order_no + 1000000 WHERE id = (SELECT max(id) FROM sales_order)',
   },
   { check: 'an order has lines', damage: 'DELETE FROM order_line WHERE order_id = (SELECT max(id) FROM sales_order)' },
   {
-    check: 'an order stands in a status of its kind',
+    check: 'an order has a status of its kind',
     damage: `UPDATE sales_order SET status = 'Lost' WHERE id = (SELECT max(id) FROM sales_order)`,
   },
   {
@@ -180,6 +184,10 @@ const damages: readonly { check: string; damage: string; drop?: string }[] = [
   {
     check: 'a search finds a client by every name and number that it and its contacts have',
     damage: `UPDATE contact SET first_name = 'Nobody knows' WHERE id = (SELECT max(id) FROM contact)`,
+  },
+  {
+    check: 'a search finds a product by its name and number and by what classifies it',
+    damage: `UPDATE strain SET name = 'Unheard Of' WHERE id = (SELECT max(strain_id) FROM product)`,
   },
   {
     check: 'a client was last contacted on the business day of its newest note',

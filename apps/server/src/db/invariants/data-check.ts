@@ -1,4 +1,4 @@
-/** One stored invariant: `sql` answers the rows that break it, so a sound database answers none. */
+/** One stored invariant: `sql` selects the rows that violate it: none in a sound database. */
 export interface DataCheck {
   readonly name: string;
   /** Its number in the list of invariants, or `fact` for what simply follows from the words. */

@@ -78,7 +78,9 @@ export const client = pgTable(
     workflowStatusId: smallint().references(() => workflowStatus.id),
     privilegeId: smallint().references(() => privilege.id),
     partnershipStatusId: smallint().references(() => partnershipStatus.id),
-    invitationStatusId: smallint().references(() => invitationStatus.id),
+    invitationStatusId: smallint()
+      .references(() => invitationStatus.id)
+      .default(1),
     lastContactedDate: date({ mode: 'string' }),
     createdAt: instant()
       .notNull()
@@ -114,6 +116,11 @@ export const client = pgTable(
     index('client_route').on(t.routeId),
     index('client_holding_company').on(t.holdingCompanyId),
     index('client_search').using('gin', t.searchText.op('gin_trgm_ops')),
+    // The client's own fields without those of its contacts, for similar words.
+    index('client_similar').using(
+      'gin',
+      sql`left(${t.searchText}, length(${t.searchText}) - length(${t.contactText})) gin_trgm_ops`,
+    ),
     index('client_to_place')
       .on(t.id)
       .where(sql`placed_by IS NULL`),

@@ -92,6 +92,8 @@ export const cartLine = pgTable(
       .default('total'),
     discountValue: money().notNull().default(0),
     discountRuleId: integer().references(() => discountRule.id),
+    /** A discount of 0 was typed: no rule replaces it. Above 0, one without a rule was typed in any case. */
+    isDiscountTyped: boolean().notNull().default(false),
     lineDiscount: money().notNull().default(0),
     lineTotal: money().notNull(),
     /** 1 trade sample, 2 educational sample, null for a line that is sold. */

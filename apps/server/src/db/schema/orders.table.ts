@@ -24,6 +24,9 @@ import { lot, product } from './products.table.ts';
 /** Order numbers come from one sequence; gaps are allowed, reuse is not (INV-27). */
 export const orderNumber = pgSequence('order_number', { startWith: 10001 });
 
+/** Sublot barcodes are `4174` and twelve digits of this sequence. */
+export const sublotNumber = pgSequence('sublot_number', { startWith: 1 });
+
 /** An order. Its totals equal the formulas over its lines, charges and credit at every committed state. */
 export const salesOrder = pgTable(
   'sales_order',

@@ -12,13 +12,14 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { notificationKinds } from '@cartwright/contract/notification-kinds';
-import { identity, instant, name, version } from '../columns.ts';
+import { identity, instant, name, percent, version } from '../columns.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const role = pgTable('role', {
   id: identity(),
   name: name().notNull().unique(),
+  version: version(),
 });
 
 export const rolePermission = pgTable(
@@ -40,6 +41,10 @@ export const person = pgTable(
     name: name().notNull(),
     email: text().notNull(),
     phone: text(),
+    /** Printed under purchase orders. */
+    signature: text(),
+    /** Percent of the sales. */
+    commissionRate: percent(),
     passwordHash: text().notNull(),
     roleId: integer()
       .notNull()
@@ -50,7 +55,58 @@ export const person = pgTable(
       .default(sql`now()`),
     version: version(),
   },
-  (t) => [uniqueIndex('person_email').on(sql`lower(${t.email})`), index('person_role').on(t.roleId)],
+  (t) => [
+    uniqueIndex('person_email').on(sql`lower(${t.email})`),
+    index('person_role').on(t.roleId),
+    check('person_commission_rate', sql`${t.commissionRate} BETWEEN 0 AND 100`),
+  ],
+);
+
+/**
+ * The last one-time link of a person, with which they choose a password: when they are new, or have forgotten it. Only the
+ * SHA-256 of its token is stored (S-6).
+ */
+export const oneTimeLink = pgTable(
+  'one_time_link',
+  {
+    personId: integer()
+      .primaryKey()
+      .references(() => person.id),
+    tokenHash: bytes().notNull().unique('one_time_link_token_hash'),
+    purpose: text({ enum: ['invitation', 'reset'] }).notNull(),
+    createdAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    /** When it was used, or withdrawn. */
+    endedAt: instant(),
+  },
+  (t) => [check('one_time_link_purpose', sql`${t.purpose} IN ('invitation', 'reset')`)],
+);
+
+/**
+ * The second step of a person's sign-in: the secret that their authenticator app shares. Until it is confirmed by a code,
+ * nothing is asked of them. A code of `last_step` or earlier is not accepted again.
+ */
+export const secondFactor = pgTable('second_factor', {
+  personId: integer()
+    .primaryKey()
+    .references(() => person.id),
+  secret: bytes().notNull(),
+  confirmedAt: instant(),
+  lastStep: integer().notNull().default(0),
+});
+
+/** Codes for a person who has lost their authenticator app; each works once. Only the SHA-256 of a code is stored. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    id: identity(),
+    personId: integer()
+      .notNull()
+      .references(() => person.id),
+    codeHash: bytes().notNull(),
+    usedAt: instant(),
+  },
+  (t) => [uniqueIndex('recovery_code_hash').on(t.personId, t.codeHash)],
 );
 
 /** A sign-in. Only the SHA-256 of its token is stored (S-2). */
@@ -73,6 +129,7 @@ export const session = pgTable(
     index('session_person')
       .on(t.personId)
       .where(sql`ended_at IS NULL`),
+    index('session_last_seen').on(t.personId, t.lastSeenAt),
     index('session_end').on(sql`least(${t.endedAt}, ${t.endsAt})`),
     check('session_audience', sql`${t.audience} IN ('staff', 'portal')`),
   ],

@@ -31,7 +31,13 @@ export const audit = pgTable(
     detail: jsonb().notNull().default({}),
     requestId: text(),
   },
-  (t) => [index('audit_entity').on(t.entity, t.entityId, t.id), index('audit_person').on(t.personId, t.id)],
+  (t) => [
+    index('audit_entity').on(t.entity, t.entityId, t.id),
+    index('audit_person').on(t.personId, t.id),
+    index('audit_action').on(t.action, t.id),
+    // Rows arrive in the order of time: a few bytes for each 128 pages find the days.
+    index('audit_time').using('brin', t.at),
+  ],
 );
 
 /** First responses by Idempotency-Key, written in the transaction of the request's effect. */
@@ -52,8 +58,8 @@ export const idempotency = pgTable(
 );
 
 /** A background job as its owner sees it: progress from 0 to 100, then a result or an error. */
-export const jobTransaction = pgTable(
-  'job_transaction',
+export const job = pgTable(
+  'job',
   {
     id: uuid().primaryKey(),
     kind: text().notNull(),
@@ -83,13 +89,13 @@ export const jobTransaction = pgTable(
       .default(sql`now()`),
   },
   (t) => [
-    index('job_transaction_person')
+    index('job_person')
       .on(t.personId, t.createdAt, t.id)
       .where(sql`dismissed_at IS NULL`),
-    index('job_transaction_finished')
+    index('job_finished')
       .on(t.updatedAt)
       .where(sql`status IN ('done', 'failed', 'cancelled')`),
-    check('job_transaction_status', sql`${t.status} IN ('queued', 'running', 'done', 'failed', 'cancelled')`),
+    check('job_status', sql`${t.status} IN ('queued', 'running', 'done', 'failed', 'cancelled')`),
   ],
 );
 

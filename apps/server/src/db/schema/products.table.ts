@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { identity, instant, money, name, plain, ratio, units, version } from '../columns.ts';
+import { identity, instant, money, name, plain, ratio, searchable, units, version } from '../columns.ts';
 import { client } from './accounts.table.ts';
 import { person } from './people.table.ts';
 import { accountTier } from './tiers.table.ts';
@@ -58,13 +58,15 @@ export const product = pgTable(
     /** Source units that one unit of the product takes. */
     factor: ratio(),
     version: version(),
+    /** Name, SKU, product line, sub product line and strain, a line each; a trigger writes it. */
+    searchText: searchable().notNull().default(''),
   },
   (t) => [
     index('product_name').on(t.name, t.id),
     index('product_product_line').on(t.productLineId, t.subProductLineId),
     index('product_strain').on(t.strainId),
     index('product_source').on(t.sourceId),
-    index('product_search').using('gin', sql`(name || ' ' || sku) gin_trgm_ops`),
+    index('product_text_search').using('gin', t.searchText.op('gin_trgm_ops')),
     check('product_price', sql`${t.unitPrice} >= 0 AND ${t.unitPrice} <= 9999999.99`),
     check('product_factor', sql`(${t.sourceId} IS NULL) = (${t.factor} IS NULL) AND ${t.factor} > 0`),
   ],

@@ -1,16 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, unique } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { identity, instant, name, plain, version } from '../columns.ts';
 import { client } from './accounts.table.ts';
 
 /** A group of clients ("account group"); discount rules can refer to it. */
-export const accountTier = pgTable('account_tier', {
-  id: identity(),
-  name: name().notNull().unique(),
-  description: plain().notNull().default(''),
-  isActive: boolean().notNull().default(true),
-  version: version(),
-});
+export const accountTier = pgTable(
+  'account_tier',
+  {
+    id: identity(),
+    name: name().notNull().unique(),
+    description: plain().notNull().default(''),
+    isActive: boolean().notNull().default(true),
+    version: version(),
+  },
+  (t) => [uniqueIndex('account_tier_name_in_any_case').on(sql`lower(${t.name})`)],
+);
 
 /** A client in a tier ("tier detail"). */
 export const accountTierDetail = pgTable(

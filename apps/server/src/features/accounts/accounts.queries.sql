@@ -3,7 +3,7 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   from "person"
   where "person"."id" = "client"."assigned_to"), (select "person"."name"
   from "person"
-  where "person"."id" = "client"."assigned_to"), (select "route"."name"
+  where "person"."id" = "client"."assigned_to"), "client"."route_id", (select "route"."name"
   from "route"
   where "route"."id" = "client"."route_id"), (select "holding_company"."tradename"
   from "holding_company"
@@ -17,16 +17,20 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   from "client_month_sales" "last_month"
   where "last_month"."client_id" = "client"."id" and "last_month"."month" = $2), 0), coalesce((select "month_to_date"."total"
   from "client_month_sales" "month_to_date"
-  where "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $3), 0), "client"."is_cannabis_licensed", "cart"."id", "cart"."line_count"
+  where "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $3), 0), "client"."is_cannabis_licensed", coalesce((select "delivery_preference"."label_barcode_preference_id"
+  from "delivery_preference"
+  where "delivery_preference"."client_id" = "client"."id"), 1), "cart"."id", "cart"."line_count", (select "person"."name"
+  from "cart" join "person" on "person"."id" = "cart"."person_id"
+  where "cart"."client_id" = "client"."id" and "cart"."status" = 'open' and not coalesce(("cart"."person_id" = $4 or "client"."assigned_to" = $5), false))
   from (select "id", row_number() over () as "place"
   from (select "id"
   from "client"
-  where (("client"."merged_into" is null and "client"."assigned_to" = $4) and "client"."client_status_id" not in (2, 4))
+  where (("client"."merged_into" is null and "client"."assigned_to" = $6) and "client"."client_status_id" not in (2, 4))
   order by "client"."tradename" desc, "client"."id" desc
-  limit $5) "page") "picked"
+  limit $7) "page") "picked"
   inner join "client" on "client"."id" = "picked"."id"
   left join "client_sales" on "client_sales"."client_id" = "client"."id"
-  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $6 and ("cart"."person_id" = $7 or "client"."assigned_to" = $8))
+  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $8 and ("cart"."person_id" = $9 or "client"."assigned_to" = $10))
   order by "place" asc;
 --   Sort
 --     Sort Key: picked.place
@@ -81,6 +85,16 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --           SubPlan 9
 --             ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
 --                   Index Cond: ((month = '…'::date) AND (client_id = client.id))
+--           SubPlan 10
+--             ->  Index Scan using delivery_preference_pkey on delivery_preference
+--                   Index Cond: (client_id = client.id)
+--           SubPlan 11
+--             ->  Nested Loop
+--                   ->  Index Scan using cart_current_of_client on cart cart_1
+--                         Index Cond: (client_id = client.id)
+--                         Filter: (NOT COALESCE(((person_id = …) OR (client.assigned_to = …)), false))
+--                   ->  Index Scan using person_pkey on person person_2
+--                         Index Cond: (id = cart_1.person_id)
 
 select count(*), coalesce(sum("last_month"."total"), 0), coalesce(sum("month_to_date"."total"), 0)
   from "client"
@@ -107,7 +121,7 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   from "person"
   where "person"."id" = "client"."assigned_to"), (select "person"."name"
   from "person"
-  where "person"."id" = "client"."assigned_to"), (select "route"."name"
+  where "person"."id" = "client"."assigned_to"), "client"."route_id", (select "route"."name"
   from "route"
   where "route"."id" = "client"."route_id"), (select "holding_company"."tradename"
   from "holding_company"
@@ -121,16 +135,20 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   from "client_month_sales" "last_month"
   where "last_month"."client_id" = "client"."id" and "last_month"."month" = $2), 0), coalesce((select "month_to_date"."total"
   from "client_month_sales" "month_to_date"
-  where "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $3), 0), "client"."is_cannabis_licensed", "cart"."id", "cart"."line_count"
+  where "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $3), 0), "client"."is_cannabis_licensed", coalesce((select "delivery_preference"."label_barcode_preference_id"
+  from "delivery_preference"
+  where "delivery_preference"."client_id" = "client"."id"), 1), "cart"."id", "cart"."line_count", (select "person"."name"
+  from "cart" join "person" on "person"."id" = "cart"."person_id"
+  where "cart"."client_id" = "client"."id" and "cart"."status" = 'open' and not coalesce(("cart"."person_id" = $4 or "client"."assigned_to" = $5), false))
   from (select "id", row_number() over () as "place"
   from (select "id"
   from "client"
-  where ("client"."merged_into" is null and "client"."client_status_id" not in (2, 4) and "client"."search_text" like $4)
+  where ("client"."merged_into" is null and "client"."client_status_id" not in (2, 4) and "client"."search_text" like $6)
   order by "client"."tradename" desc, "client"."id" desc
-  limit $5) "page") "picked"
+  limit $7) "page") "picked"
   inner join "client" on "client"."id" = "picked"."id"
   left join "client_sales" on "client_sales"."client_id" = "client"."id"
-  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $6 and ("cart"."person_id" = $7 or "client"."assigned_to" = $8))
+  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $8 and ("cart"."person_id" = $9 or "client"."assigned_to" = $10))
   order by "place" asc;
 --   Sort
 --     Sort Key: (row_number() OVER w1)
@@ -184,6 +202,16 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --           SubPlan 9
 --             ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
 --                   Index Cond: ((month = '…'::date) AND (client_id = client.id))
+--           SubPlan 10
+--             ->  Index Scan using delivery_preference_pkey on delivery_preference
+--                   Index Cond: (client_id = client.id)
+--           SubPlan 11
+--             ->  Nested Loop
+--                   ->  Index Scan using cart_current_of_client on cart cart_1
+--                         Index Cond: (client_id = client.id)
+--                         Filter: (NOT COALESCE(((person_id = …) OR (client.assigned_to = …)), false))
+--                   ->  Index Scan using person_pkey on person person_2
+--                         Index Cond: (id = cart_1.person_id)
 
 select count(*), coalesce(sum("last_month"."total"), 0), coalesce(sum("month_to_date"."total"), 0)
   from "client"
@@ -211,7 +239,7 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   from "person"
   where "person"."id" = "client"."assigned_to"), (select "person"."name"
   from "person"
-  where "person"."id" = "client"."assigned_to"), (select "route"."name"
+  where "person"."id" = "client"."assigned_to"), "client"."route_id", (select "route"."name"
   from "route"
   where "route"."id" = "client"."route_id"), (select "holding_company"."tradename"
   from "holding_company"
@@ -225,17 +253,21 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   from "client_month_sales" "last_month"
   where "last_month"."client_id" = "client"."id" and "last_month"."month" = $2), 0), coalesce((select "month_to_date"."total"
   from "client_month_sales" "month_to_date"
-  where "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $3), 0), "client"."is_cannabis_licensed", "cart"."id", "cart"."line_count"
+  where "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $3), 0), "client"."is_cannabis_licensed", coalesce((select "delivery_preference"."label_barcode_preference_id"
+  from "delivery_preference"
+  where "delivery_preference"."client_id" = "client"."id"), 1), "cart"."id", "cart"."line_count", (select "person"."name"
+  from "cart" join "person" on "person"."id" = "cart"."person_id"
+  where "cart"."client_id" = "client"."id" and "cart"."status" = 'open' and not coalesce(("cart"."person_id" = $4 or "client"."assigned_to" = $5), false))
   from (select "id", row_number() over () as "place"
   from (select "client"."id"
   from "client"
-  left join "client_month_sales" "month_to_date" on "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $4
+  left join "client_month_sales" "month_to_date" on "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $6
   where ("client"."merged_into" is null and "client"."client_status_id" not in (2, 4))
   order by coalesce("month_to_date"."total", 0) desc, "client"."id" desc
-  limit $5) "page") "picked"
+  limit $7) "page") "picked"
   inner join "client" on "client"."id" = "picked"."id"
   left join "client_sales" on "client_sales"."client_id" = "client"."id"
-  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $6 and ("cart"."person_id" = $7 or "client"."assigned_to" = $8))
+  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $8 and ("cart"."person_id" = $9 or "client"."assigned_to" = $10))
   order by "place" asc;
 --   Sort
 --     Sort Key: picked.place
@@ -292,6 +324,16 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --           SubPlan 9
 --             ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date_1
 --                   Index Cond: ((month = '…'::date) AND (client_id = client.id))
+--           SubPlan 10
+--             ->  Index Scan using delivery_preference_pkey on delivery_preference
+--                   Index Cond: (client_id = client.id)
+--           SubPlan 11
+--             ->  Nested Loop
+--                   ->  Index Scan using cart_current_of_client on cart cart_1
+--                         Index Cond: (client_id = client.id)
+--                         Filter: (NOT COALESCE(((person_id = …) OR (client.assigned_to = …)), false))
+--                   ->  Index Scan using person_pkey on person person_2
+--                         Index Cond: (id = cart_1.person_id)
 
 select count(*), coalesce(sum("last_month"."total"), 0), coalesce(sum("month_to_date"."total"), 0)
   from "client"
@@ -313,27 +355,39 @@ select count(*), coalesce(sum("last_month"."total"), 0), coalesce(sum("month_to_
 --                       Index Cond: (month = '…'::date)
 
 -- accounts.search: the picker
-select "client"."id", "client"."tradename", "client"."license_no", "client"."city", "cart"."id"
+select "client"."id", "client"."tradename", "client"."license_no", "client"."city", "cart"."id", (select "person"."name"
+  from "cart" join "person" on "person"."id" = "cart"."person_id"
+  where "cart"."client_id" = "client"."id" and "cart"."status" = 'open' and not coalesce(("cart"."person_id" = $1 or "client"."assigned_to" = $2), false))
   from "client"
-  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $1 and ("cart"."person_id" = $2 or "client"."assigned_to" = $3))
-  where ("client"."merged_into" is null and "client"."client_status_id" not in (2, 4) and ("client"."search_text" || '') like $4)
-  order by "client"."search_text" like $5 desc, split_part("client"."search_text", chr(10), 1) like $6 desc, "client"."tradename" asc, "client"."id" asc
-  limit $7;
+  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $3 and ("cart"."person_id" = $4 or "client"."assigned_to" = $5))
+  where ("client"."merged_into" is null and "client"."client_status_id" not in (2, 4) and ("client"."search_text" || '') like $6)
+  order by case when lower("client"."license_no") = $7 or split_part("client"."search_text", chr(10), 1) = $8 then 0 when "client"."search_text" like $9 then 1 when (' ' || replace(split_part("client"."search_text", chr(10), 1), '-', '')) like $10 then 2 when (' ' || replace(split_part("client"."search_text", chr(10), 1), '-', '')) like $11 then 3 else 4 end asc, "client"."tradename" asc, "client"."id" asc
+  limit $12;
 --   Limit
---     ->  Sort
---           Sort Key: ((client.search_text ~~ 'gr%'::text)) DESC, ((split_part(client.search_text, '
---   '::text, 1) ~~ '%gr%'::text)) DESC, client.tradename COLLATE "und-x-icu", client.id
---           ->  Hash Left Join
---                 Hash Cond: (client.id = cart.client_id)
---                 Join Filter: ((cart.person_id = …) OR (client.assigned_to = …))
---                 ->  Bitmap Heap Scan on client
---                       Recheck Cond: (merged_into IS NULL)
---                       Filter: ((client_status_id <> ALL ('{…}'::integer[])) AND ((search_text || ''::text) ~~ '%gr%'::text))
---                       ->  Bitmap Index Scan on client_filters
---                 ->  Hash
---                       ->  Bitmap Heap Scan on cart
---                             Recheck Cond: ((status = 'open'::text) AND (client_id IS NOT NULL))
---                             ->  Bitmap Index Scan on cart_current_of_client
+--     ->  Result
+--           ->  Sort
+--                 Sort Key: (CASE WHEN ((lower(client.license_no) = 'gr'::text) OR (split_part(client.search_text, '
+--   '::text, 1) = 'gr'::text)) THEN 0 WHEN (client.search_text ~~ 'gr%'::text) THEN 1 WHEN ((' '::text || replace(split_part(client.search_text, '
+--   '::text, 1), '-'::text, ''::text)) ~~ '% gr%'::text) THEN 2 WHEN ((' '::text || replace(split_part(client.search_text, '
+--   '::text, 1), '-'::text, ''::text)) ~~ '%gr%'::text) THEN 3 ELSE 4 END), client.tradename COLLATE "und-x-icu", client.id
+--                 ->  Hash Left Join
+--                       Hash Cond: (client.id = cart.client_id)
+--                       Join Filter: ((cart.person_id = …) OR (client.assigned_to = …))
+--                       ->  Bitmap Heap Scan on client
+--                             Recheck Cond: (merged_into IS NULL)
+--                             Filter: ((client_status_id <> ALL ('{…}'::integer[])) AND ((search_text || ''::text) ~~ '%gr%'::text))
+--                             ->  Bitmap Index Scan on client_filters
+--                       ->  Hash
+--                             ->  Bitmap Heap Scan on cart
+--                                   Recheck Cond: ((status = 'open'::text) AND (client_id IS NOT NULL))
+--                                   ->  Bitmap Index Scan on cart_current_of_client
+--           SubPlan 1
+--             ->  Nested Loop
+--                   ->  Index Scan using cart_current_of_client on cart cart_1
+--                         Index Cond: (client_id = client.id)
+--                         Filter: (NOT COALESCE(((person_id = …) OR (client.assigned_to = …)), false))
+--                   ->  Index Scan using person_pkey on person
+--                         Index Cond: (id = cart_1.person_id)
 
 -- accounts.whoToCall: whom to call
 select "client"."id", "client"."tradename", "client"."license_no", "client"."city", "client"."day_phone", "route"."name", "client"."assigned_to", "person"."name", "client"."created_at", "client"."last_contacted_date", "client_sales"."last_order_date", ( select round((max(ordered.day) - min(ordered.day)) / (count(*) - 1.0))::integer
@@ -342,19 +396,21 @@ select "client"."id", "client"."tradename", "client"."license_no", "client"."cit
   from "sales_order"
   where "sales_order"."client_id" = "client"."id" and "sales_order"."status" <> 'Cancelled'
   order by "sales_order"."order_date" desc
-  limit 12) recent) ordered having count(*) >= 3), case when "delivery_preference"."client_id" is not null then array["delivery_preference"."accept_monday", "delivery_preference"."accept_tuesday", "delivery_preference"."accept_wednesday", "delivery_preference"."accept_thursday", "delivery_preference"."accept_friday", "delivery_preference"."accept_saturday", "delivery_preference"."accept_sunday"] end, "inventory_preference"."recently_bought", "inventory_preference"."bought_long_time_ago", "inventory_preference"."never_bought", coalesce("client_month_sales"."total", 0), "client_retail_sales"."total", "cart"."id", "cart"."line_count"
+  limit 12) recent) ordered having count(*) >= 3), case when "delivery_preference"."client_id" is not null then array["delivery_preference"."accept_monday", "delivery_preference"."accept_tuesday", "delivery_preference"."accept_wednesday", "delivery_preference"."accept_thursday", "delivery_preference"."accept_friday", "delivery_preference"."accept_saturday", "delivery_preference"."accept_sunday"] end, "inventory_preference"."recently_bought", "inventory_preference"."bought_long_time_ago", "inventory_preference"."never_bought", coalesce("client_month_sales"."total", 0), "client_retail_sales"."total", "cart"."id", "cart"."line_count", (select "person"."name"
+  from "cart" join "person" on "person"."id" = "cart"."person_id"
+  where "cart"."client_id" = "client"."id" and "cart"."status" = 'open' and not coalesce(("cart"."person_id" = $2 or "client"."assigned_to" = $3), false))
   from "client"
   left join "route" on "route"."id" = "client"."route_id"
   left join "person" on "person"."id" = "client"."assigned_to"
   left join "client_sales" on "client_sales"."client_id" = "client"."id"
   left join "delivery_preference" on "delivery_preference"."client_id" = "client"."id"
   left join "inventory_preference" on "inventory_preference"."client_id" = "client"."id"
-  left join "client_month_sales" on ("client_month_sales"."client_id" = "client"."id" and "client_month_sales"."month" = $2)
-  left join "client_retail_sales" on ("client_retail_sales"."client_id" = "client"."id" and "client_retail_sales"."month" = $3)
-  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $4 and ("cart"."person_id" = $5 or "client"."assigned_to" = $6))
-  where (("client"."merged_into" is null and "client"."assigned_to" = $7) and "client"."client_status_id" not in (2, 4))
+  left join "client_month_sales" on ("client_month_sales"."client_id" = "client"."id" and "client_month_sales"."month" = $4)
+  left join "client_retail_sales" on ("client_retail_sales"."client_id" = "client"."id" and "client_retail_sales"."month" = $5)
+  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $6 and ("cart"."person_id" = $7 or "client"."assigned_to" = $8))
+  where (("client"."merged_into" is null and "client"."assigned_to" = $9) and "client"."client_status_id" not in (2, 4))
   order by "client"."tradename" asc, "client"."id" asc
-  limit $8;
+  limit $10;
 --   Limit
 --     ->  Result
 --           ->  Sort
@@ -416,23 +472,119 @@ select "client"."id", "client"."tradename", "client"."license_no", "client"."cit
 --                                                       Filter: (status <> 'Cancelled'::text)
 --                                                       ->  Bitmap Index Scan on order_client_date
 --                                                             Index Cond: (client_id = client.id)
+--           SubPlan 2
+--             ->  Nested Loop
+--                   ->  Index Scan using cart_current_of_client on cart cart_1
+--                         Index Cond: (client_id = client.id)
+--                         Filter: (NOT COALESCE(((person_id = …) OR (client.assigned_to = …)), false))
+--                   ->  Index Scan using person_pkey on person person_1
+--                         Index Cond: (id = cart_1.person_id)
 
 -- accounts.duplicates: groups of duplicates
 select array_agg("client"."id") as ids
   from "client"
+  where "client"."day_phone" is not null and "client"."match_city" is not null and "client"."match_name" is not null and "client"."merged_into" is null
+  group by "client"."match_city", "client"."match_name", "client"."day_phone" having count(*) = 2 and count(distinct "client"."license_no") = 2 and not bool_and(exists (select
+  from "client_import_row" r
+  where r.client_id = "client"."id" and r.license_no = "client"."license_no" and r.outcome in ('new', 'moved', 'renamed', 'changed', 'same') and r.import_id = (select i.id
+  from "client_import" i
+  where not i.is_dry_run and i.undone_at is null
+  order by i.created_at desc, i.id desc
+  limit 1)))
+  union select array_agg("client"."id"
+  order by "client"."id")
+  from "client"
+  where "client"."ubi" is not null and "client"."match_city" is not null and "client"."match_name" is not null and "client"."merged_into" is null
+  group by "client"."match_city", "client"."match_name", left("client"."ubi", 9) having count(*) = 2 and count(distinct "client"."license_no") = 2 and not bool_and(exists (select
+  from "client_import_row" r
+  where r.client_id = "client"."id" and r.license_no = "client"."license_no" and r.outcome in ('new', 'moved', 'renamed', 'changed', 'same') and r.import_id = (select i.id
+  from "client_import" i
+  where not i.is_dry_run and i.undone_at is null
+  order by i.created_at desc, i.id desc
+  limit 1)));
+--   Unique
+--     ->  Sort
+--           Sort Key: "*SELECT* 1".ids
+--           ->  Append
+--                 ->  Subquery Scan on "*SELECT* 1"
+--                       ->  GroupAggregate
+--                             Group Key: client.match_city, client.match_name, client.day_phone
+--                             Filter: ((NOT bool_and((ANY ((client.id = (hashed SubPlan 4).col1) AND (client.license_no = (hashed SubPlan 4).col2))))) AND (count(*) = 2) AND (count(DISTINCT client.license_no) = 2))
+--                             ->  Sort
+--                                   Sort Key: client.match_city COLLATE "C", client.match_name COLLATE "C", client.day_phone, client.license_no
+--                                   ->  Bitmap Heap Scan on client
+--                                         Recheck Cond: (merged_into IS NULL)
+--                                         Filter: ((day_phone IS NOT NULL) AND (match_city IS NOT NULL) AND (match_name IS NOT NULL))
+--                                         ->  Bitmap Index Scan on client_filters
+--                             SubPlan 4
+--                               ->  Index Scan using client_import_row_ubi on client_import_row r
+--                                     Index Cond: (import_id = (InitPlan 3).col1)
+--                                     Filter: (outcome = ANY ('{…}'::text[]))
+--                                     InitPlan 3
+--                                       ->  Limit
+--                                             ->  Index Only Scan Backward using client_import_newest on client_import i
+--                 ->  Subquery Scan on "*SELECT* 2"
+--                       ->  GroupAggregate
+--                             Group Key: client_1.match_city, client_1.match_name, ("left"(client_1.ubi, 9))
+--                             Filter: ((NOT bool_and((ANY ((client_1.id = (hashed SubPlan 8).col1) AND (client_1.license_no = (hashed SubPlan 8).col2))))) AND (count(*) = 2) AND (count(DISTINCT client_1.license_no) = 2))
+--                             ->  Sort
+--                                   Sort Key: client_1.match_city COLLATE "C", client_1.match_name COLLATE "C", ("left"(client_1.ubi, 9)), client_1.id
+--                                   ->  Bitmap Heap Scan on client client_1
+--                                         Recheck Cond: (merged_into IS NULL)
+--                                         Filter: ((ubi IS NOT NULL) AND (match_city IS NOT NULL) AND (match_name IS NOT NULL))
+--                                         ->  Bitmap Index Scan on client_filters
+--                             SubPlan 8
+--                               ->  Index Scan using client_import_row_ubi on client_import_row r_1
+--                                     Index Cond: (import_id = (InitPlan 7).col1)
+--                                     Filter: (outcome = ANY ('{…}'::text[]))
+--                                     InitPlan 7
+--                                       ->  Limit
+--                                             ->  Index Only Scan Backward using client_import_newest on client_import i_1
+
+select array_agg("client"."id") as ids, (count(distinct "client"."license_no") = count(*) and (count(*) > 2 or bool_and(exists (select
+  from "client_import_row" r
+  where r.client_id = "client"."id" and r.license_no = "client"."license_no" and r.outcome in ('new', 'moved', 'renamed', 'changed', 'same') and r.import_id = (select i.id
+  from "client_import" i
+  where not i.is_dry_run and i.undone_at is null
+  order by i.created_at desc, i.id desc
+  limit 1))))) as sisters
+  from "client"
   where "client"."match_city" is not null and "client"."merged_into" is null
   group by "client"."match_city", "client"."match_name" having count(*) > 1;
---   HashAggregate
---     Group Key: match_city, match_name
+--   GroupAggregate
+--     Group Key: client.match_city, client.match_name
 --     Filter: (count(*) > 1)
---     ->  Index Only Scan using client_name_match on client
---           Index Cond: (match_city IS NOT NULL)
+--     ->  Sort
+--           Sort Key: client.match_city COLLATE "C", client.match_name COLLATE "C", client.license_no
+--           ->  Bitmap Heap Scan on client
+--                 Recheck Cond: (merged_into IS NULL)
+--                 Filter: (match_city IS NOT NULL)
+--                 ->  Bitmap Index Scan on client_filters
+--     SubPlan 4
+--       ->  Index Scan using client_import_row_ubi on client_import_row r
+--             Index Cond: (import_id = (InitPlan 3).col1)
+--             Filter: (outcome = ANY ('{…}'::text[]))
+--             InitPlan 3
+--               ->  Limit
+--                     ->  Index Only Scan Backward using client_import_newest on client_import i
 
-select array_agg("client"."id") as ids
+select array_agg("client"."id") as ids, (count(distinct "client"."license_no") = count(*) and (count(*) > 2 or bool_and(exists (select
+  from "client_import_row" r
+  where r.client_id = "client"."id" and r.license_no = "client"."license_no" and r.outcome in ('new', 'moved', 'renamed', 'changed', 'same') and r.import_id = (select i.id
+  from "client_import" i
+  where not i.is_dry_run and i.undone_at is null
+  order by i.created_at desc, i.id desc
+  limit 1))))) as sisters
   from "client"
   where "client"."ubi" is not null and "client"."merged_into" is null
   group by left(ubi, 9) having count(*) > 1 and bool_or(length(ubi) = 9) and not (count(distinct "client"."holding_company_id") = 1 and count("client"."holding_company_id") = count(*) and count(distinct "client"."license_no") = count(*))
-  union all select array_agg("client"."id")
+  union all select array_agg("client"."id"), (count(distinct "client"."license_no") = count(*) and (count(*) > 2 or bool_and(exists (select
+  from "client_import_row" r
+  where r.client_id = "client"."id" and r.license_no = "client"."license_no" and r.outcome in ('new', 'moved', 'renamed', 'changed', 'same') and r.import_id = (select i.id
+  from "client_import" i
+  where not i.is_dry_run and i.undone_at is null
+  order by i.created_at desc, i.id desc
+  limit 1)))))
   from "client"
   where length("client"."ubi") = 16 and "client"."merged_into" is null
   group by "client"."ubi" having count(*) > 1 and not (count(distinct "client"."holding_company_id") = 1 and count("client"."holding_company_id") = count(*) and count(distinct "client"."license_no") = count(*));
@@ -442,21 +594,35 @@ select array_agg("client"."id") as ids
 --                 Group Key: ("left"(client.ubi, 9))
 --                 Filter: (bool_or((length(client.ubi) = 9)) AND (count(*) > 1) AND ((count(DISTINCT client.holding_company_id) <> 1) OR (count(client.holding_company_id) <> count(*)) OR (count(DISTINCT client.license_no) <> count(*))))
 --                 ->  Sort
---                       Sort Key: ("left"(client.ubi, 9)), client.holding_company_id
+--                       Sort Key: ("left"(client.ubi, 9)), client.license_no
 --                       ->  Bitmap Heap Scan on client
 --                             Recheck Cond: (merged_into IS NULL)
 --                             Filter: (ubi IS NOT NULL)
 --                             ->  Bitmap Index Scan on client_filters
+--                 SubPlan 4
+--                   ->  Index Scan using client_import_row_ubi on client_import_row r
+--                         Index Cond: (import_id = (InitPlan 3).col1)
+--                         Filter: (outcome = ANY ('{…}'::text[]))
+--                         InitPlan 3
+--                           ->  Limit
+--                                 ->  Index Only Scan Backward using client_import_newest on client_import i
 --     ->  Subquery Scan on "*SELECT* 2"
 --           ->  GroupAggregate
 --                 Group Key: client_1.ubi
 --                 Filter: ((count(*) > 1) AND ((count(DISTINCT client_1.holding_company_id) <> 1) OR (count(client_1.holding_company_id) <> count(*)) OR (count(DISTINCT client_1.license_no) <> count(*))))
 --                 ->  Sort
---                       Sort Key: client_1.ubi, client_1.holding_company_id
+--                       Sort Key: client_1.ubi, client_1.license_no
 --                       ->  Bitmap Heap Scan on client client_1
 --                             Recheck Cond: (merged_into IS NULL)
 --                             Filter: (length(ubi) = 16)
 --                             ->  Bitmap Index Scan on client_filters
+--                 SubPlan 6
+--                   ->  Index Scan using client_import_row_client on client_import_row r_1
+--                         Index Cond: (client_id = client_1.id)
+--                         Filter: ((license_no = client_1.license_no) AND (import_id = (InitPlan 5).col1) AND (outcome = ANY ('{…}'::text[])))
+--                         InitPlan 5
+--                           ->  Limit
+--                                 ->  Index Only Scan Backward using client_import_newest on client_import i_1
 
 select array_agg(distinct licensed.id) as ids
   from ( select "client"."id" as id, ltrim("client"."license_no", '0') as key
@@ -578,7 +744,7 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   from "person"
   where "person"."id" = "client"."assigned_to"), (select "person"."name"
   from "person"
-  where "person"."id" = "client"."assigned_to"), (select "route"."name"
+  where "person"."id" = "client"."assigned_to"), "client"."route_id", (select "route"."name"
   from "route"
   where "route"."id" = "client"."route_id"), (select "holding_company"."tradename"
   from "holding_company"
@@ -592,7 +758,11 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   from "client_month_sales" "last_month"
   where "last_month"."client_id" = "client"."id" and "last_month"."month" = $2), 0), coalesce((select "month_to_date"."total"
   from "client_month_sales" "month_to_date"
-  where "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $3), 0), "client"."is_cannabis_licensed", "cart"."id", "cart"."line_count", "client"."email", "client"."license_type_id", "client"."privilege_id", "client"."partnership_status_id", "client"."client_status_id", "client"."workflow_status_id", "client"."holding_company_id", "client"."route_id", coalesce((select json_agg(json_build_object('licenseNo', "client_former_license"."license_no", 'until', to_char("client_former_license"."until" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  where "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $3), 0), "client"."is_cannabis_licensed", coalesce((select "delivery_preference"."label_barcode_preference_id"
+  from "delivery_preference"
+  where "delivery_preference"."client_id" = "client"."id"), 1), "cart"."id", "cart"."line_count", (select "person"."name"
+  from "cart" join "person" on "person"."id" = "cart"."person_id"
+  where "cart"."client_id" = "client"."id" and "cart"."status" = 'open' and not coalesce(("cart"."person_id" = $4 or "client"."assigned_to" = $5), false)), "client"."email", "client"."license_type_id", "client"."privilege_id", "client"."partnership_status_id", "client"."client_status_id", "client"."workflow_status_id", "client"."holding_company_id", coalesce((select json_agg(json_build_object('licenseNo', "client_former_license"."license_no", 'until', to_char("client_former_license"."until" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   order by "client_former_license"."id" desc)
   from "client_former_license"
   where "client_former_license"."client_id" = "client"."id"), '[]'), coalesce((select json_agg(json_build_object('id', "account_tier"."id", 'name', "account_tier"."name")
@@ -601,10 +771,10 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   where "account_tier_detail"."client_id" = "client"."id"), '[]'), "client"."version", "delivery_preference"."client_id", "delivery_preference"."accept_monday", "delivery_preference"."accept_tuesday", "delivery_preference"."accept_wednesday", "delivery_preference"."accept_thursday", "delivery_preference"."accept_friday", "delivery_preference"."accept_saturday", "delivery_preference"."accept_sunday", "delivery_preference"."accept_am", "delivery_preference"."accept_pm", "delivery_preference"."prefer_monday", "delivery_preference"."prefer_tuesday", "delivery_preference"."prefer_wednesday", "delivery_preference"."prefer_thursday", "delivery_preference"."prefer_friday", "delivery_preference"."prefer_saturday", "delivery_preference"."prefer_sunday", "delivery_preference"."prefer_am", "delivery_preference"."prefer_pm", "delivery_preference"."delivery_instruction", "delivery_preference"."label_barcode_preference_id", "delivery_preference"."version", "inventory_preference"."client_id", "inventory_preference"."fulfillment_priority_id", "inventory_preference"."special_instruction", "inventory_preference"."recently_bought", "inventory_preference"."bought_long_time_ago", "inventory_preference"."never_bought", "inventory_preference"."version"
   from "client"
   left join "client_sales" on "client_sales"."client_id" = "client"."id"
-  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $4 and ("cart"."person_id" = $5 or "client"."assigned_to" = $6))
+  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $6 and ("cart"."person_id" = $7 or "client"."assigned_to" = $8))
   left join "delivery_preference" on "delivery_preference"."client_id" = "client"."id"
   left join "inventory_preference" on "inventory_preference"."client_id" = "client"."id"
-  where ("client"."id" = $7 and "client"."merged_into" is null);
+  where ("client"."id" = $9 and "client"."merged_into" is null);
 --   Nested Loop Left Join
 --     ->  Nested Loop Left Join
 --           ->  Nested Loop Left Join
@@ -649,10 +819,20 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --       ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
 --             Index Cond: ((month = '…'::date) AND (client_id = client.id))
 --     SubPlan 10
+--       ->  Index Scan using delivery_preference_pkey on delivery_preference delivery_preference_1
+--             Index Cond: (client_id = client.id)
+--     SubPlan 11
+--       ->  Nested Loop
+--             ->  Index Scan using cart_current_of_client on cart cart_1
+--                   Index Cond: (client_id = client.id)
+--                   Filter: (NOT COALESCE(((person_id = …) OR (client.assigned_to = …)), false))
+--             ->  Index Scan using person_pkey on person person_2
+--                   Index Cond: (id = cart_1.person_id)
+--     SubPlan 12
 --       ->  Aggregate
 --             ->  Index Scan Backward using client_former_license_client on client_former_license
 --                   Index Cond: (client_id = client.id)
---     SubPlan 11
+--     SubPlan 13
 --       ->  Aggregate
 --             ->  Incremental Sort
 --                   Sort Key: account_tier.name COLLATE "und-x-icu", account_tier.id

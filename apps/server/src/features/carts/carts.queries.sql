@@ -19,7 +19,7 @@ select "cart"."id", "cart"."client_id", "cart"."person_id", "cart"."origin", "ca
 --     ->  Index Scan using client_pkey on client
 --           Index Cond: (id = cart.client_id)
 
-select "cart_line"."id", "cart_line"."product_id", "cart_line"."units", "cart_line"."unit_price", "cart_line"."discount_kind", "cart_line"."discount_value", "cart_line"."discount_rule_id", "discount_rule"."name", "cart_line"."line_discount", "cart_line"."line_total", "cart_line"."sample_type", "cart_line"."is_backorder", "cart_line"."conversion_units", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "product"."allow_fractions", "product"."is_non_cannabis", "product"."is_active", "product"."source_id", "product"."factor", array(select "cart_line_lot"."lot_id"
+select "cart_line"."id", "cart_line"."product_id", "cart_line"."units", "cart_line"."unit_price", "cart_line"."discount_kind", "cart_line"."discount_value", "cart_line"."discount_rule_id", "cart_line"."is_discount_typed", "discount_rule"."name", "cart_line"."line_discount", "cart_line"."line_total", "cart_line"."sample_type", "cart_line"."is_backorder", "cart_line"."conversion_units", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "product"."allow_fractions", "product"."is_non_cannabis", "product"."is_active", "product"."source_id", "product"."factor", array(select "cart_line_lot"."lot_id"
   from "cart_line_lot"
   where "cart_line_lot"."cart_line_id" = "cart_line"."id"
   order by "cart_line_lot"."rank", "cart_line_lot"."lot_id")
@@ -55,6 +55,23 @@ select "cart_line"."id", "cart_line"."product_id", "cart_line"."units", "cart_li
 --                   Sort Key: cart_line_lot.rank, cart_line_lot.lot_id
 --                   ->  Index Scan using cart_line_lot_cart_line_id_lot_id_pk on cart_line_lot
 --                         Index Cond: (cart_line_id = cart_line.id)
+
+select "id", "name", "kind", "value", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
+  from "discount_rule"
+  where ("discount_rule"."is_active" = $1 and $2::date between coalesce("discount_rule"."from_date", '-infinity') and coalesce("discount_rule"."to_date", 'infinity') and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $3) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  from "account_tier_detail"
+  inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
+  where ("account_tier_detail"."client_id" = $4 and "account_tier"."is_active" = $5))))
+  order by "discount_rule"."id" asc;
+--   Index Scan using discount_rule_pkey on discount_rule
+--     Filter: (is_active AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ((client_id IS NULL) OR (client_id = …)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))))
+--     SubPlan 1
+--       ->  Nested Loop
+--             ->  Index Scan using account_tier_detail_client on account_tier_detail
+--                   Index Cond: (client_id = …)
+--             ->  Index Scan using account_tier_pkey on account_tier
+--                   Index Cond: (id = account_tier_detail.account_tier_id)
+--                   Filter: is_active
 
 select "id", "order_no"
   from "sales_order"
@@ -105,9 +122,347 @@ select "cart"."id", "cart"."client_id", "cart"."person_id", "cart"."origin", "ca
 --     ->  Index Scan using client_pkey on client
 --           Index Cond: (id = cart.client_id)
 
+select "cart_line"."id", "cart_line"."product_id", "cart_line"."units", "cart_line"."unit_price", "cart_line"."discount_kind", "cart_line"."discount_value", "cart_line"."discount_rule_id", "cart_line"."is_discount_typed", "discount_rule"."name", "cart_line"."line_discount", "cart_line"."line_total", "cart_line"."sample_type", "cart_line"."is_backorder", "cart_line"."conversion_units", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "product"."allow_fractions", "product"."is_non_cannabis", "product"."is_active", "product"."source_id", "product"."factor", array(select "cart_line_lot"."lot_id"
+  from "cart_line_lot"
+  where "cart_line_lot"."cart_line_id" = "cart_line"."id"
+  order by "cart_line_lot"."rank", "cart_line_lot"."lot_id")
+  from "cart_line"
+  inner join "product" on "product"."id" = "cart_line"."product_id"
+  inner join "product_line" on "product_line"."id" = "product"."product_line_id"
+  left join "discount_rule" on "discount_rule"."id" = "cart_line"."discount_rule_id"
+  where "cart_line"."cart_id" = $1
+  order by "cart_line"."id" asc;
+--   Sort
+--     Sort Key: cart_line.id
+--     ->  Nested Loop Left Join
+--           ->  Nested Loop
+--                 ->  Merge Join
+--                       Merge Cond: (cart_line.product_id = product.id)
+--                       ->  Sort
+--                             Sort Key: cart_line.product_id
+--                             ->  Index Scan using cart_line_cart on cart_line
+--                                   Index Cond: (cart_id = …)
+--                       ->  Index Scan using product_pkey on product
+--                 ->  Memoize
+--                       Cache Key: product.product_line_id
+--                       Cache Mode: logical
+--                       ->  Index Scan using product_line_pkey on product_line
+--                             Index Cond: (id = product.product_line_id)
+--           ->  Memoize
+--                 Cache Key: cart_line.discount_rule_id
+--                 Cache Mode: logical
+--                 ->  Index Scan using discount_rule_pkey on discount_rule
+--                       Index Cond: (id = cart_line.discount_rule_id)
+--           SubPlan 1
+--             ->  Sort
+--                   Sort Key: cart_line_lot.rank, cart_line_lot.lot_id
+--                   ->  Index Scan using cart_line_lot_cart_line_id_lot_id_pk on cart_line_lot
+--                         Index Cond: (cart_line_id = cart_line.id)
+
+select "id", "name", "kind", "value", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
+  from "discount_rule"
+  where ("discount_rule"."is_active" = $1 and $2::date between coalesce("discount_rule"."from_date", '-infinity') and coalesce("discount_rule"."to_date", 'infinity') and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $3) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  from "account_tier_detail"
+  inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
+  where ("account_tier_detail"."client_id" = $4 and "account_tier"."is_active" = $5))))
+  order by "discount_rule"."id" asc;
+--   Index Scan using discount_rule_pkey on discount_rule
+--     Filter: (is_active AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ((client_id IS NULL) OR (client_id = …)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))))
+--     SubPlan 1
+--       ->  Nested Loop
+--             ->  Index Scan using account_tier_detail_client on account_tier_detail
+--                   Index Cond: (client_id = …)
+--             ->  Index Scan using account_tier_pkey on account_tier
+--                   Index Cond: (id = account_tier_detail.account_tier_id)
+--                   Filter: is_active
+
 select "id", "order_no"
   from "sales_order"
   where "sales_order"."cart_id" = $1
   order by "sales_order"."part" asc;
 --   Index Scan using order_once_per_cart on sales_order
 --     Index Cond: (cart_id = …)
+
+-- carts.previewAllocation: what auto allocate would do
+select "cart"."id", "cart"."client_id", "cart"."person_id", "cart"."origin", "cart"."status", "cart"."is_non_cannabis", "cart"."cart_discount", "cart"."estimated_delivery_date", "cart"."force_backorder_all", "cart"."reason_for_canceling", "cart"."line_count", "cart"."gross_total", "cart"."sample_total", "cart"."grand_total", "cart"."created_at", "cart"."closed_at", "cart"."version", "client"."tradename", "client"."license_no", "person"."name"
+  from "cart"
+  inner join "person" on "person"."id" = "cart"."person_id"
+  left join "client" on "client"."id" = "cart"."client_id"
+  where ("cart"."id" = $1 and ("cart"."person_id" = $2 or "cart"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $3)));
+--   Nested Loop Left Join
+--     ->  Nested Loop
+--           ->  Index Scan using cart_pkey on cart
+--                 Index Cond: (id = …)
+--                 Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--                 SubPlan 1
+--                   ->  Index Only Scan using client_assigned on client client_1
+--                         Index Cond: (assigned_to = …)
+--           ->  Index Scan using person_pkey on person
+--                 Index Cond: (id = cart.person_id)
+--     ->  Index Scan using client_pkey on client
+--           Index Cond: (id = cart.client_id)
+
+select "cart_line"."id", "cart_line"."product_id", "cart_line"."units", "cart_line"."unit_price", "cart_line"."discount_kind", "cart_line"."discount_value", "cart_line"."discount_rule_id", "cart_line"."is_discount_typed", "discount_rule"."name", "cart_line"."line_discount", "cart_line"."line_total", "cart_line"."sample_type", "cart_line"."is_backorder", "cart_line"."conversion_units", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "product"."allow_fractions", "product"."is_non_cannabis", "product"."is_active", "product"."source_id", "product"."factor", array(select "cart_line_lot"."lot_id"
+  from "cart_line_lot"
+  where "cart_line_lot"."cart_line_id" = "cart_line"."id"
+  order by "cart_line_lot"."rank", "cart_line_lot"."lot_id")
+  from "cart_line"
+  inner join "product" on "product"."id" = "cart_line"."product_id"
+  inner join "product_line" on "product_line"."id" = "product"."product_line_id"
+  left join "discount_rule" on "discount_rule"."id" = "cart_line"."discount_rule_id"
+  where "cart_line"."cart_id" = $1
+  order by "cart_line"."id" asc;
+--   Sort
+--     Sort Key: cart_line.id
+--     ->  Nested Loop Left Join
+--           ->  Nested Loop
+--                 ->  Merge Join
+--                       Merge Cond: (cart_line.product_id = product.id)
+--                       ->  Sort
+--                             Sort Key: cart_line.product_id
+--                             ->  Index Scan using cart_line_cart on cart_line
+--                                   Index Cond: (cart_id = …)
+--                       ->  Index Scan using product_pkey on product
+--                 ->  Memoize
+--                       Cache Key: product.product_line_id
+--                       Cache Mode: logical
+--                       ->  Index Scan using product_line_pkey on product_line
+--                             Index Cond: (id = product.product_line_id)
+--           ->  Memoize
+--                 Cache Key: cart_line.discount_rule_id
+--                 Cache Mode: logical
+--                 ->  Index Scan using discount_rule_pkey on discount_rule
+--                       Index Cond: (id = cart_line.discount_rule_id)
+--           SubPlan 1
+--             ->  Sort
+--                   Sort Key: cart_line_lot.rank, cart_line_lot.lot_id
+--                   ->  Index Scan using cart_line_lot_cart_line_id_lot_id_pk on cart_line_lot
+--                         Index Cond: (cart_line_id = cart_line.id)
+
+select "cart_line"."id", "cart_line"."product_id", "cart_line"."units", "cart_line"."unit_price", "cart_line"."discount_kind", "cart_line"."discount_value", "cart_line"."discount_rule_id", "cart_line"."is_discount_typed", "discount_rule"."name", "cart_line"."line_discount", "cart_line"."line_total", "cart_line"."sample_type", "cart_line"."is_backorder", "cart_line"."conversion_units", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "product"."allow_fractions", "product"."is_non_cannabis", "product"."is_active", "product"."source_id", "product"."factor", array(select "cart_line_lot"."lot_id"
+  from "cart_line_lot"
+  where "cart_line_lot"."cart_line_id" = "cart_line"."id"
+  order by "cart_line_lot"."rank", "cart_line_lot"."lot_id")
+  from "cart_line"
+  inner join "product" on "product"."id" = "cart_line"."product_id"
+  inner join "product_line" on "product_line"."id" = "product"."product_line_id"
+  left join "discount_rule" on "discount_rule"."id" = "cart_line"."discount_rule_id"
+  where "cart_line"."cart_id" = $1
+  order by "cart_line"."id" asc;
+--   Sort
+--     Sort Key: cart_line.id
+--     ->  Nested Loop Left Join
+--           ->  Nested Loop
+--                 ->  Merge Join
+--                       Merge Cond: (cart_line.product_id = product.id)
+--                       ->  Sort
+--                             Sort Key: cart_line.product_id
+--                             ->  Index Scan using cart_line_cart on cart_line
+--                                   Index Cond: (cart_id = …)
+--                       ->  Index Scan using product_pkey on product
+--                 ->  Memoize
+--                       Cache Key: product.product_line_id
+--                       Cache Mode: logical
+--                       ->  Index Scan using product_line_pkey on product_line
+--                             Index Cond: (id = product.product_line_id)
+--           ->  Memoize
+--                 Cache Key: cart_line.discount_rule_id
+--                 Cache Mode: logical
+--                 ->  Index Scan using discount_rule_pkey on discount_rule
+--                       Index Cond: (id = cart_line.discount_rule_id)
+--           SubPlan 1
+--             ->  Sort
+--                   Sort Key: cart_line_lot.rank, cart_line_lot.lot_id
+--                   ->  Index Scan using cart_line_lot_cart_line_id_lot_id_pk on cart_line_lot
+--                         Index Cond: (cart_line_id = cart_line.id)
+
+select "id", "name", "kind", "value", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
+  from "discount_rule"
+  where ("discount_rule"."is_active" = $1 and $2::date between coalesce("discount_rule"."from_date", '-infinity') and coalesce("discount_rule"."to_date", 'infinity') and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $3) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  from "account_tier_detail"
+  inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
+  where ("account_tier_detail"."client_id" = $4 and "account_tier"."is_active" = $5))))
+  order by "discount_rule"."id" asc;
+--   Index Scan using discount_rule_pkey on discount_rule
+--     Filter: (is_active AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ((client_id IS NULL) OR (client_id = …)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))))
+--     SubPlan 1
+--       ->  Nested Loop
+--             ->  Index Scan using account_tier_detail_client on account_tier_detail
+--                   Index Cond: (client_id = …)
+--             ->  Index Scan using account_tier_pkey on account_tier
+--                   Index Cond: (id = account_tier_detail.account_tier_id)
+--                   Filter: is_active
+
+select "id", "order_no"
+  from "sales_order"
+  where "sales_order"."cart_id" = $1
+  order by "sales_order"."part" asc;
+--   Index Scan using order_once_per_cart on sales_order
+--     Index Cond: (cart_id = …)
+
+select "id", "product_id", "barcode", "batch_date", "on_hand" - "allocated", "thca", "thc", "cbd", coalesce("total", round("thc" + 0.877 * "thca", 3))
+  from "lot"
+  where ("lot"."product_id" in ($…) and "lot"."is_for_sale" = $13 and "lot"."on_hand" > "lot"."allocated")
+  order by "lot"."id" asc;
+--   Sort
+--     Sort Key: id
+--     ->  Bitmap Heap Scan on lot
+--           Recheck Cond: ((product_id = ANY ('{…}'::integer[])) AND is_for_sale)
+--           Filter: (on_hand > allocated)
+--           ->  Bitmap Index Scan on lot_pick
+--                 Index Cond: (product_id = ANY ('{…}'::integer[]))
+
+-- carts.listAll: open carts
+select "cart"."id", "cart"."client_id", "client"."tradename", "person"."name", "cart"."created_at", "cart"."estimated_delivery_date", "cart"."line_count", "cart"."grand_total", "cart"."origin" = 'portal', "cart"."status" = 'pending'
+  from "cart"
+  inner join "person" on "person"."id" = "cart"."person_id"
+  left join "client" on "client"."id" = "cart"."client_id"
+  where ("cart"."status" in ('open', 'pending') and ("cart"."person_id" = $1 or "cart"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)))
+  order by "cart"."created_at" desc, "cart"."id" desc
+  limit $3;
+--   Limit
+--     ->  Sort
+--           Sort Key: cart.created_at DESC, cart.id DESC
+--           ->  Hash Left Join
+--                 Hash Cond: (cart.client_id = client.id)
+--                 ->  Nested Loop
+--                       ->  Bitmap Heap Scan on cart
+--                             Recheck Cond: (status = ANY ('{…}'::text[]))
+--                             Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--                             ->  Bitmap Index Scan on cart_open_created
+--                             SubPlan 1
+--                               ->  Index Only Scan using client_assigned on client client_1
+--                                     Index Cond: (assigned_to = …)
+--                       ->  Memoize
+--                             Cache Key: cart.person_id
+--                             Cache Mode: logical
+--                             ->  Index Scan using person_pkey on person
+--                                   Index Cond: (id = cart.person_id)
+--                 ->  Hash
+--                       ->  Index Only Scan using client_assigned on client
+
+select count(*), coalesce(sum("cart"."grand_total"), 0)
+  from "cart"
+  left join "client" on "client"."id" = "cart"."client_id"
+  where ("cart"."status" in ('open', 'pending') and ("cart"."person_id" = $1 or "cart"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)));
+--   Aggregate
+--     ->  Bitmap Heap Scan on cart
+--           Recheck Cond: (status = ANY ('{…}'::text[]))
+--           Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--           ->  Bitmap Index Scan on cart_open_created
+--           SubPlan 1
+--             ->  Index Only Scan using client_assigned on client
+--                   Index Cond: (assigned_to = …)
+
+-- carts.listAll: open carts, portal orders, searched
+select "cart"."id", "cart"."client_id", "client"."tradename", "person"."name", "cart"."created_at", "cart"."estimated_delivery_date", "cart"."line_count", "cart"."grand_total", "cart"."origin" = 'portal', "cart"."status" = 'pending'
+  from "cart"
+  inner join "person" on "person"."id" = "cart"."person_id"
+  left join "client" on "client"."id" = "cart"."client_id"
+  where ("cart"."status" in ('open', 'pending') and ("cart"."person_id" = $1 or "cart"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)) and "cart"."origin" = 'portal' and "client"."search_text" like $3)
+  order by ((split_part("client"."search_text", chr(10), 1) like $4)::int) desc, "cart"."created_at" desc, "cart"."id" desc
+  limit $5;
+--   Limit
+--     ->  Sort
+--           Sort Key: (((split_part(client.search_text, '
+--   '::text, 1) ~~ '%green%'::text))::integer) DESC, cart.created_at DESC, cart.id DESC
+--           ->  Nested Loop
+--                 ->  Nested Loop
+--                       ->  Bitmap Heap Scan on cart
+--                             Recheck Cond: (status = ANY ('{…}'::text[]))
+--                             Filter: ((origin = 'portal'::text) AND ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))))
+--                             ->  Bitmap Index Scan on cart_open_created
+--                             SubPlan 1
+--                               ->  Index Only Scan using client_assigned on client client_1
+--                                     Index Cond: (assigned_to = …)
+--                       ->  Index Scan using person_pkey on person
+--                             Index Cond: (id = cart.person_id)
+--                 ->  Index Scan using client_pkey on client
+--                       Index Cond: (id = cart.client_id)
+--                       Filter: (search_text ~~ '%green%'::text)
+
+select "cart"."id", "cart"."client_id", "client"."tradename", "person"."name", "cart"."created_at", "cart"."estimated_delivery_date", "cart"."line_count", "cart"."grand_total", "cart"."origin" = 'portal', "cart"."status" = 'pending'
+  from "cart"
+  inner join "person" on "person"."id" = "cart"."person_id"
+  left join "client" on "client"."id" = "cart"."client_id"
+  where ("cart"."status" in ('open', 'pending') and ("cart"."person_id" = $1 or "cart"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)) and "cart"."origin" = 'portal' and "client"."search_text" like $3)
+  order by case when lower("client"."license_no") = $4 or split_part("client"."search_text", chr(10), 1) = $5 then 0 when "client"."search_text" like $6 then 1 when (' ' || replace(split_part("client"."search_text", chr(10), 1), '-', '')) like $7 then 2 when (' ' || replace(split_part("client"."search_text", chr(10), 1), '-', '')) like $8 then 3 else 4 end asc, "cart"."created_at" desc, "cart"."id" desc
+  limit $9;
+--   Limit
+--     ->  Sort
+--           Sort Key: (CASE WHEN ((lower(client.license_no) = 'green'::text) OR (split_part(client.search_text, '
+--   '::text, 1) = 'green'::text)) THEN 0 WHEN (client.search_text ~~ 'green%'::text) THEN 1 WHEN ((' '::text || replace(split_part(client.search_text, '
+--   '::text, 1), '-'::text, ''::text)) ~~ '% green%'::text) THEN 2 WHEN ((' '::text || replace(split_part(client.search_text, '
+--   '::text, 1), '-'::text, ''::text)) ~~ '%green%'::text) THEN 3 ELSE 4 END), cart.created_at DESC, cart.id DESC
+--           ->  Nested Loop
+--                 ->  Nested Loop
+--                       ->  Bitmap Heap Scan on cart
+--                             Recheck Cond: (status = ANY ('{…}'::text[]))
+--                             Filter: ((origin = 'portal'::text) AND ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))))
+--                             ->  Bitmap Index Scan on cart_open_created
+--                             SubPlan 1
+--                               ->  Index Only Scan using client_assigned on client client_1
+--                                     Index Cond: (assigned_to = …)
+--                       ->  Index Scan using person_pkey on person
+--                             Index Cond: (id = cart.person_id)
+--                 ->  Index Scan using client_pkey on client
+--                       Index Cond: (id = cart.client_id)
+--                       Filter: (search_text ~~ '%green%'::text)
+
+select array[exists (select
+  from "client"
+  where "client"."search_text" like $1)] as occurs;
+--   Result
+--     InitPlan 1
+--       ->  Bitmap Heap Scan on client
+--             Recheck Cond: (search_text ~~ '%green%'::text)
+--             ->  Bitmap Index Scan on client_search
+--                   Index Cond: (search_text ~~ '%green%'::text)
+
+select count(*), coalesce(sum("cart"."grand_total"), 0)
+  from "cart"
+  left join "client" on "client"."id" = "cart"."client_id"
+  where ("cart"."status" in ('open', 'pending') and ("cart"."person_id" = $1 or "cart"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)) and "cart"."origin" = 'portal' and "client"."search_text" like $3);
+--   Aggregate
+--     ->  Nested Loop
+--           ->  Bitmap Heap Scan on cart
+--                 Recheck Cond: (status = ANY ('{…}'::text[]))
+--                 Filter: ((origin = 'portal'::text) AND ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))))
+--                 ->  Bitmap Index Scan on cart_open_created
+--                 SubPlan 1
+--                   ->  Index Only Scan using client_assigned on client client_1
+--                         Index Cond: (assigned_to = …)
+--           ->  Index Scan using client_pkey on client
+--                 Index Cond: (id = cart.client_id)
+--                 Filter: (search_text ~~ '%green%'::text)
+
+select count(*), coalesce(sum("cart"."grand_total"), 0)
+  from "cart"
+  left join "client" on "client"."id" = "cart"."client_id"
+  where ("cart"."status" in ('open', 'pending') and ("cart"."person_id" = $1 or "cart"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)) and "cart"."origin" = 'portal' and "client"."search_text" like $3);
+--   Aggregate
+--     ->  Nested Loop
+--           ->  Bitmap Heap Scan on cart
+--                 Recheck Cond: (status = ANY ('{…}'::text[]))
+--                 Filter: ((origin = 'portal'::text) AND ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))))
+--                 ->  Bitmap Index Scan on cart_open_created
+--                 SubPlan 1
+--                   ->  Index Only Scan using client_assigned on client client_1
+--                         Index Cond: (assigned_to = …)
+--           ->  Index Scan using client_pkey on client
+--                 Index Cond: (id = cart.client_id)
+--                 Filter: (search_text ~~ '%green%'::text)

@@ -2,12 +2,24 @@ import { carts } from '@cartwright/contract/carts.contract';
 import { messages } from '@cartwright/contract/messages';
 import type { ActorCtx } from '../../core/context.ts';
 import { implement } from '../../http/implement.ts';
-import { refuse } from '../../core/errors.ts';
+import { fail } from '../../core/errors.ts';
 import { assignClient, unassignCart } from './cart/cart-client.commands.ts';
-import { addFromInventory, addToCart, removeItem, updateItem, updateItemPrice } from './lines/change-lines.commands.ts';
+import {
+  addFromInventory,
+  addToCart,
+  inBody,
+  removeLine,
+  updateLine,
+  updateLinePrice,
+} from './lines/change-lines.commands.ts';
 import { removeCart, setCartDiscount, setDeliveryDate } from './cart/carts.commands.ts';
 import { cartOfClient, cartSummary, clientForCart, currentCartOf, oneCart } from './cart/carts.queries.ts';
 import { newCart, unassignedCart } from './cart/new-cart.commands.ts';
+import { autoAllocate } from './selection/auto-allocate.commands.ts';
+import { previewAllocation } from './selection/auto-allocate.queries.ts';
+import { markSamples } from './selection/mark-samples.commands.ts';
+import { allCarts, myCarts } from './open/open-carts.queries.ts';
+import { acceptPortalOrder, cancelPortalOrder } from './open/portal-orders.commands.ts';
 import { refreshDiscounts } from './lines/refresh-discounts.commands.ts';
 import { verifyCart } from './cart/verify-cart.queries.ts';
 
@@ -21,7 +33,7 @@ export const cartRoutes = implement(
   carts,
 )({
   create: async (ctx, { params, body }) => {
-    if (body.cid && body.cid !== params.clientId) throw refuse('not_found');
+    if (body.cid && body.cid !== params.clientId) fail('not_found');
     const { cartId, created } = await newCart(ctx, params.clientId);
     const message = created ? messages.cartCreated : 'The client has this cart already.';
     return { cartId, cid: cartId, created, message };
@@ -36,16 +48,17 @@ export const cartRoutes = implement(
     const { clientId, tradename } = await clientForCart(ctx, query.clientId);
     return { clientId, clientName: tradename };
   },
-  addItem: async (ctx, { body }) => await addToCart(ctx, { cartId: body.cartId, version: body.version }, [body], true),
+  addItem: async (ctx, { body }) =>
+    await addToCart(ctx, { cartId: body.cartId, version: body.version }, [body], inBody),
   addItems: async (ctx, { body }) => await addToCart(ctx, body, body.products),
-  addFromInventory: async (ctx, { body }) => await addFromInventory(ctx, body.clientId, [body], true),
+  addFromInventory: async (ctx, { body }) => await addFromInventory(ctx, body.clientId, [body], inBody),
   addManyFromInventory: async (ctx, { body: { cartId, clientId, products } }) =>
     cartId ? await addToCart(ctx, { cartId, clientId }, products) : await addFromInventory(ctx, clientId, products),
-  updateItem: async (ctx, { body }) => await updateItem(ctx, body),
-  updateItemPrice: async (ctx, { body }) => await updateItemPrice(ctx, body),
+  updateItem: async (ctx, { body }) => await updateLine(ctx, body),
+  updateItemPrice: async (ctx, { body }) => await updateLinePrice(ctx, body),
   setDiscount: async (ctx, { body }) => await setCartDiscount(ctx, body),
   refreshDiscounts: async (ctx, { body }) => await refreshDiscounts(ctx, body),
-  removeItem: async (ctx, { body }) => await removeItem(ctx, body),
+  removeItem: async (ctx, { body }) => await removeLine(ctx, body),
   remove: async (ctx, { body }) => {
     await removeCart(ctx, body.cartId);
     return { message: 'Cart deleted.' };
@@ -56,4 +69,15 @@ export const cartRoutes = implement(
   setDeliveryDate: async (ctx, { params, body }) =>
     await setDeliveryDate(ctx, { cartId: params.cartId, version: body.version }, body),
   verify: async (ctx, { params }) => await verifyCart(ctx, params.cartId),
+  markSamples: async (ctx, { params, body }) => await markSamples(ctx, { ...body, ...params }),
+  previewAllocation: async (ctx, { body }) => await previewAllocation(ctx, body),
+  autoAllocate: async (ctx, { body }) => await autoAllocate(ctx, body),
+  listAll: async (ctx, { body }) => await allCarts(ctx, body),
+  listMine: async (ctx, { body }) => await myCarts(ctx, body),
+  acceptPortalOrder: async (ctx, { params, body }) => await acceptPortalOrder(ctx, { ...params, ...body }),
+  acceptPortalOrderByGet: async (ctx, { params }) => await acceptPortalOrder(ctx, params),
+  cancelPortalOrder: async (ctx, { body }) => {
+    await cancelPortalOrder(ctx, body);
+    return { message: messages.portalOrderCanceled };
+  },
 });

@@ -5,7 +5,10 @@ import { cartCount } from '../carts/cart/cart-counts.queries.ts';
 import { submittedCount } from '../orders/order-counts.queries.ts';
 import { unreadCount } from '../people/notifications/notifications.queries.ts';
 
-/** What each feature counts for the navigation, and the screen whose key shows it. Each counts by the actor's scope. */
+/**
+ * The count of each feature for the navigation, and the screen whose permission key shows it. Each counts in the
+ * actor's scope.
+ */
 const counts = {
   openCarts: { screen: 'open-carts', of: (actor) => cartCount(actor, 'open') },
   portalOrders: { screen: 'open-carts', of: (actor) => cartCount(actor, 'pending') },

@@ -23,7 +23,7 @@ test('each count obeys scope and permission, and all of them are one statement',
   const shops = [];
   for (let n = 0; n < 4; n += 1) shops.push(await makeClient(app.owner, { assignedTo: n === 0 ? ada.id : null }));
   const [own, ...others] = shops.map((shop) => shop.id);
-  // Ada's own client in Ben's cart, two of Ben's, one of which waits in the portal, one of Ada's, and a closed one.
+  // Ada's own client in Ben's cart, two of Ben's, one of them pending in the portal, one of Ada's, and a closed one.
   await makeCart(app.owner, { personId: ben.id, clientId: own });
   await makeCart(app.owner, { personId: ben.id, clientId: others[0] });
   await makeCart(app.owner, { personId: ben.id, clientId: own, origin: 'portal', status: 'pending' });
@@ -54,7 +54,7 @@ test('each count obeys scope and permission, and all of them are one statement',
   expect(await counts(ada.email)).toEqual({ openCarts: null, portalOrders: null, submittedOrders: null, unread: 0 });
 });
 
-test('a count stops at a hundred', async () => {
+test('a count ends at a hundred', async () => {
   const { id, email } = await makePerson(app.owner, { role: 'Order Manager' });
   await app.owner.pool.query(
     `INSERT INTO client (tradename, is_cannabis_licensed) SELECT 'Bulk ' || n, true FROM generate_series(1, 120) n`,

@@ -1,15 +1,15 @@
-import { type AllocationPlan, planAllocation } from '@cartwright/domain/allocation';
-import { sourceUnits } from '@cartwright/domain/availability';
+import { type AllocationPlan, LotStock, planAllocation } from '@cartwright/domain/allocation';
+import { sourceNeeds } from '@cartwright/domain/availability';
 import { and, asc, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import { deferWrite } from '../../db/transaction.ts';
 import { allocation, orderLine } from '../../db/schema/orders.table.ts';
 import { lot } from '../../db/schema/products.table.ts';
-import { statement } from '../../db/driver/statement.ts';
-import { refuse } from '../../core/errors.ts';
+import { statement } from '../../db/driver/cached-statement.ts';
+import { fail } from '../../core/errors.ts';
 import { reserveSources } from '../products/sources.commands.ts';
 
-/** A line of a cart as the plan needs it. */
+/** What the plan needs of a cart line. */
 export interface PlannableLine {
   readonly id: number;
   readonly productId: number;
@@ -22,9 +22,14 @@ export interface PlannableLine {
   readonly pinnedLotIds: readonly number[];
 }
 
+/** Locks the lots of these products for the rest of the transaction; the units that they have left, by product. */
+export async function lockStock(ctx: ActorCtx, productIds: readonly number[]): Promise<Map<number, number>> {
+  return new LotStock(await lockLots(ctx, productIds)).remainingByProduct();
+}
+
 /**
  * Locks the lots of the lines in id order, plans by the domain's rule and reserves what conversions take of their
- * sources. Refuses `allocation_failed` with the short lines named. Backorders plan nothing and lock nothing.
+ * sources. Refuses `allocation_failed` with the short lines listed. Backorders plan nothing and lock nothing.
  */
 export async function planLines(
   ctx: ActorCtx,
@@ -41,7 +46,7 @@ export async function planLines(
     lines: lines.map((line) => ({ ...line, backorder: line.isBackorder })),
     lots,
   });
-  if (plan.shortfalls.length > 0) throw shortfallRefusal(lines, plan.shortfalls);
+  if (plan.shortfalls.length > 0) failShort(lines, plan.shortfalls);
   await reserveConversions(ctx, allocatable);
   return plan;
 }
@@ -67,17 +72,17 @@ const readOpen = statement<{ productIds: number[] }>()((db, given) =>
 );
 
 /**
- * Locks first and reads next: under READ COMMITTED the second statement sees what the locks waited for. Lots that are used
- * up stay out of it, a product has many; one that got units while the first statement waited is locked by the second.
+ * Locks first and reads next: under READ COMMITTED the second statement sees what the locks waited for. Used-up lots
+ * are skipped, because a product has many; one that got units while the first statement waited is locked by the second.
  */
-async function lockLots(ctx: ActorCtx, products: readonly number[]) {
+export async function lockLots(ctx: ActorCtx, products: readonly number[]) {
   const productIds = [...new Set(products)];
   if (productIds.length === 0) return [];
   const [, lots] = await Promise.all([lockHeld(ctx, { productIds }), readOpen(ctx, { productIds })]);
   return lots;
 }
 
-function shortfallRefusal(lines: readonly PlannableLine[], shortfalls: AllocationPlan['shortfalls']) {
+function failShort(lines: readonly PlannableLine[], shortfalls: AllocationPlan['shortfalls']): never {
   const named = shortfalls.map((shortfall) => ({
     ...shortfall,
     productName: lines.find((line) => line.id === shortfall.lineId)?.productName ?? '',
@@ -87,7 +92,7 @@ function shortfallRefusal(lines: readonly PlannableLine[], shortfalls: Allocatio
     .map(({ productName, requested, available }) => `${productName}: ${requested} requested, ${available} available.`)
     .join(' ');
   const more = named.length > 3 ? ` And ${named.length - 3} more.` : '';
-  return refuse('allocation_failed', {
+  fail('allocation_failed', {
     detail: sentence + more,
     fields: named.map((shortfall) => ({
       path: ['cartItems', lines.findIndex((line) => line.id === shortfall.lineId), 'units'],
@@ -102,25 +107,22 @@ function shortfallRefusal(lines: readonly PlannableLine[], shortfalls: Allocatio
 }
 
 async function reserveConversions(ctx: ActorCtx, lines: readonly PlannableLine[]): Promise<void> {
-  const bySource = new Map<number, number>();
-  for (const line of lines) {
-    if (line.sourceId === null || line.factor === null || line.conversionUnits === 0) continue;
-    const needed = sourceUnits(line.conversionUnits, line.factor);
-    bySource.set(line.sourceId, (bySource.get(line.sourceId) ?? 0) + needed);
-  }
   const short = await reserveSources(
     ctx,
-    [...bySource].map(([sourceId, amount]) => ({ sourceId, amount })),
+    [...sourceNeeds(lines)].map(([sourceId, amount]) => ({ sourceId, amount })),
   );
   if (short.length === 0) return;
   const names = lines.filter((line) => line.sourceId !== null && short.includes(line.sourceId));
-  throw refuse('allocation_failed', {
+  fail('allocation_failed', {
     detail: `Not enough bulk to pack ${names.map((line) => line.productName).join(', ')}.`,
     extra: { canBackorder: true, shortfalls: [] },
   });
 }
 
-/** Sends the planned allocations of an order's cart lines in lot order; the trigger and the CHECK of the lots have the last word (INV-1). */
+/**
+ * Writes the planned allocations of an order's lines in lot order; the trigger and the CHECK of the lots guarantee the
+ * stock (INV-1).
+ */
 export function allocateLines(ctx: ActorCtx, plan: AllocationPlan, orderId: number): void {
   if (plan.allocations.length === 0) return;
   const planned = sql`INSERT INTO ${allocation} (order_line_id, lot_id, units)

@@ -19,7 +19,7 @@ interface Line {
   readonly isBackorder?: boolean;
 }
 
-/** Submits a cart of Rosa's with these lines; answers the call and the ids of the lines. */
+/** Submits a cart of Rosa's with these lines; returns the response and the ids of the lines. */
 async function submit(lines: readonly Line[], body: { backorder?: boolean } = {}) {
   const clientId = await shop.client();
   const items = lines.map(({ productId, ...line }) => ({
@@ -81,7 +81,7 @@ test('three short lines are named in the sentence, of more only how many; all of
   });
 });
 
-test('lots that are not for sale or have nothing left are passed over', async () => {
+test('lots that are not for sale or used up are skipped', async () => {
   const productId = await shop.product({ lots: [] });
   await shop.lot({ productId, units: 50, batchDate: '2026-01-01', isForSale: false });
   await shop.lot({ productId, units: 0, batchDate: '2026-02-01' });
@@ -93,7 +93,16 @@ test('lots that are not for sale or have nothing left are passed over', async ()
   expect(answer.problem.detail).toMatch(/: 1 requested, 0 available\.$/);
 });
 
-test('what is packed for an order is promised from the source, over all lines of the source, and takes no lot', async () => {
+test('a source reserves exactly units × factor, and not a whole unit for each line', async () => {
+  const eighth = await shop.product({ lots: [], from: { amount: 40, factor: 3.5 } });
+  const line = { productId: eighth, units: 1, conversionUnits: 1 };
+  expect((await submit([line])).answer.status).toBe(200);
+  expect(await reservedOf(eighth)).toBe(3.5);
+  expect((await submit([line])).answer.status).toBe(200);
+  expect(await reservedOf(eighth)).toBe(7);
+});
+
+test('conversion units of an order are reserved from the source, over all its lines, and take no lot', async () => {
   const eighth = await shop.product({ lots: [2], from: { amount: 40, factor: 3.5 } });
   const gram = await sibling(eighth, 1);
   const before = await allocated();
@@ -114,7 +123,7 @@ test('what is packed for an order is promised from the source, over all lines of
   ]);
 });
 
-test('a source that has too little refuses the order, names the products it packs, and promises nothing', async () => {
+test('a source that has too little refuses the order, names its products, and reserves nothing', async () => {
   const scarce = await shop.product({ name: 'Scarce', lots: [], from: { amount: 10, factor: 2 } });
   const alike = await sibling(scarce, 1);
   await shop.query(`UPDATE product SET name = 'Alike' WHERE id = $1`, [alike]);
@@ -136,7 +145,7 @@ test('a source that has too little refuses the order, names the products it pack
   expect([await reservedOf(scarce), await reservedOf(ample)]).toEqual([0, 0]);
 });
 
-test('a backorder, or a line flagged as one, promises and packs nothing', async () => {
+test('a backorder, or a line flagged as one, allocates and converts nothing', async () => {
   const productId = await shop.product({ lots: [], from: { amount: 1, factor: 1 } });
   const other = await shop.product();
   const flagged = await submit([

@@ -1,13 +1,13 @@
 import type { DiscountKind } from '@cartwright/domain/pricing';
-import { orderTotals, refuseTotalCap } from '@cartwright/domain/totals';
+import { orderTotals, checkTotalCap } from '@cartwright/domain/totals';
 import type { ActorCtx } from '../../core/context.ts';
 import { deferWrite } from '../../db/transaction.ts';
 import { insertRows } from '../../db/bulk.ts';
 import { orderLine, orderNote, salesOrder } from '../../db/schema/orders.table.ts';
-import { enforce } from '../../core/errors.ts';
+import { assertAllowed } from '../../core/errors.ts';
 import type { PlannableLine } from './allocate.commands.ts';
 
-/** A line of a cart as the order keeps it: what the buyer saw. */
+/** What the order stores of a cart line: what the buyer saw. */
 export interface SellableLine extends PlannableLine {
   readonly unitPrice: number;
   readonly discountKind: DiscountKind;
@@ -19,21 +19,30 @@ export interface SellableLine extends PlannableLine {
 }
 
 interface OrderToInsert {
-  readonly cart: { id: number; clientId: number; cartDiscount: number; isNonCannabis: boolean | null };
+  readonly cart: { id: number; clientId: number; isNonCannabis: boolean | null };
+  readonly orderDiscount: number;
+  /** 2 for what a submit with corrections puts on backorder. */
+  readonly part?: 1 | 2;
   readonly deliveryDate: string;
   readonly lines: readonly SellableLine[];
   readonly isBackorder: boolean;
+  /** How it was submitted, as its note says it: "Submitted as backorder". */
+  readonly how: string;
+  /** A further sentence of the note. */
+  readonly remark?: string | undefined;
 }
 
-/** Writes an order and sends its lines and its system note; answers its id and number. */
-export async function insertOrder(ctx: ActorCtx, { cart, deliveryDate, lines, isBackorder }: OrderToInsert) {
+/** Inserts an order with its lines and its system note; returns its id and number. */
+export async function insertOrder(ctx: ActorCtx, order: OrderToInsert) {
+  const { cart, orderDiscount, part = 1, deliveryDate, lines, isBackorder, how, remark } = order;
   const orderDate = ctx.now().toISOString();
-  const totals = orderTotals({ lines, orderDiscount: cart.cartDiscount, charges: [], creditAmount: 0 });
-  enforce(refuseTotalCap(totals.grandTotal));
+  const totals = orderTotals({ lines, orderDiscount, charges: [], creditAmount: 0 });
+  assertAllowed(checkTotalCap(totals.grandTotal));
   const [made] = await ctx.db
     .insert(salesOrder)
     .values({
       cartId: cart.id,
+      part,
       clientId: cart.clientId,
       salesPersonId: ctx.actor.personId,
       submittedBy: ctx.actor.personId,
@@ -43,17 +52,16 @@ export async function insertOrder(ctx: ActorCtx, { cart, deliveryDate, lines, is
       isSamplesOnly: lines.every((line) => line.sampleType !== null),
       grossTotal: totals.grossTotal,
       sampleTotal: totals.sampleTotal,
-      orderDiscount: cart.cartDiscount,
+      orderDiscount,
       netTotal: totals.netTotal,
       grandTotal: totals.grandTotal,
     })
     .returning({ orderId: salesOrder.id, orderNo: salesOrder.orderNo });
   if (made === undefined) throw new Error('insert answered no row');
   insertLines(ctx, made.orderId, lines, isBackorder);
-  const what = isBackorder ? 'Submitted as backorder' : 'Submitted';
   const note = ctx.db.insert(orderNote).values({
     orderId: made.orderId,
-    note: `${what} by ${ctx.actor.name} from cart ${cart.id}.`,
+    note: [`${how} by ${ctx.actor.name} from cart ${cart.id}.`, remark].filter(Boolean).join(' '),
     isSystem: true,
     personId: ctx.actor.personId,
     createdAt: orderDate,
@@ -62,22 +70,27 @@ export async function insertOrder(ctx: ActorCtx, { cart, deliveryDate, lines, is
   return made;
 }
 
+type NewLine = typeof orderLine.$inferInsert;
+
 function insertLines(ctx: ActorCtx, orderId: number, lines: readonly SellableLine[], isBackorder: boolean): void {
-  const rows = lines.map((line) => ({
-    orderId,
-    cartLineId: line.id,
-    productId: line.productId,
-    productName: line.productName,
-    units: line.units,
-    unitPrice: line.unitPrice,
-    discountKind: line.discountKind,
-    discountValue: line.discountValue,
-    discountName: line.discountName,
-    lineDiscount: line.lineDiscount,
-    lineTotal: line.lineTotal,
-    sampleType: line.sampleType,
-    isBackorder: isBackorder || line.isBackorder,
-    conversionUnits: isBackorder || line.isBackorder ? 0 : line.conversionUnits,
-  }));
+  const rows = lines.map(
+    (line) =>
+      ({
+        orderId,
+        cartLineId: line.id,
+        productId: line.productId,
+        productName: line.productName,
+        units: line.units,
+        unitPrice: line.unitPrice,
+        discountKind: line.discountKind,
+        discountValue: line.discountValue,
+        discountName: line.discountName,
+        lineDiscount: line.lineDiscount,
+        lineTotal: line.lineTotal,
+        sampleType: line.sampleType,
+        isBackorder: isBackorder || line.isBackorder,
+        conversionUnits: isBackorder || line.isBackorder ? 0 : line.conversionUnits,
+      }) satisfies Record<Exclude<keyof NewLine, 'id' | 'allocated'>, unknown>,
+  );
   deferWrite(ctx, insertRows(ctx.db, orderLine, rows));
 }

@@ -6,8 +6,8 @@ import { salesOrder } from '../../db/schema/orders.table.ts';
 import { orderScope } from '../../auth/scope.ts';
 
 /**
- * The orders of a merged client go to the surviving one, whatever their status: the client is all that changes of them. The
- * kept sums go as a whole, by the client's own trigger.
+ * Moves the orders of a merged client to the surviving one, whatever their status; nothing else of them changes. A
+ * trigger of the client moves the stored sums.
  */
 export async function moveOrders(ctx: ActorCtx, { from, into, report }: ClientMerge): Promise<void> {
   const moved = await ctx.db

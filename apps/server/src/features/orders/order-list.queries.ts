@@ -5,25 +5,29 @@ import { type OrderStatus, orderStatuses } from '@cartwright/domain/order-state'
 import { and, count, desc, eq, inArray, isNull, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import { readConsistently } from '../../db/transaction.ts';
-import { limitsOf, orderBy, refuseTooLong } from '../../db/paging.ts';
+import { limitsOf, orderBy, assertListLength } from '../../db/paging.ts';
 import { client } from '../../db/schema/accounts.table.ts';
 import { orderLine, orderSums, salesOrder } from '../../db/schema/orders.table.ts';
 import { person } from '../../db/schema/people.table.ts';
 import { orderReach, ordersWithin, type Reach } from '../../auth/scope.ts';
-import { shapedStatement } from '../../db/driver/statement.ts';
-import { matchesText, ofPartner } from './order-search.ts';
+import { cachedStatement } from '../../db/driver/cached-statement.ts';
+import { type Match, orSimilar } from '../../db/search.ts';
+import { searchedClients } from '../accounts/clients/client-search.queries.ts';
+import { byOrderRank, matchesText, ofPartner } from './order-search.ts';
 
 type Criteria = Input<(typeof orders)['list']>['body'];
 
-/** A line that neither lots nor a conversion cover; the first condition, implied by the second, is that of its index. */
+/**
+ * A line that neither lots nor a conversion cover; the first condition follows from the second and matches the index.
+ */
 const uncovered = sql`from ${orderLine} where ${orderLine.orderId} = ${salesOrder.id}
     and ${orderLine.allocated} < ${orderLine.units}
     and ${orderLine.allocated} < ${orderLine.units} - ${orderLine.conversionUnits}`;
 
-/** With an uncovered line, an order is a backorder (domain rule "order life"). */
+/** An order with an uncovered line is a backorder (domain rule "order life"). */
 const isBackorder = sql<boolean>`(${salesOrder.status} <> 'Cancelled' and exists (select ${uncovered}))`;
 
-/** The same as a column. In this place an EXISTS may be answered by reading every line there is; a LIMIT never is. */
+/** The same as a column. For an EXISTS in the select list PostgreSQL may read every line; with LIMIT it does not. */
 const isBackorderColumn = sql<boolean>`(${salesOrder.status} <> 'Cancelled' and (select true ${uncovered} limit 1) is not null)`;
 
 const statusRank = sql`array_position(array[${sql.raw(orderStatuses.map((status) => `'${status}'`).join(', '))}]::text[], ${salesOrder.status})`;
@@ -39,7 +43,7 @@ const sortable = {
   salesPersonName: person.name,
 };
 
-/** The columns that a row of the list and the order page share. */
+/** The columns that the list and the order page share. */
 export const orderColumns = {
   id: salesOrder.id,
   orderId: salesOrder.id,
@@ -56,7 +60,7 @@ export const orderColumns = {
   isNonCannabis: salesOrder.isNonCannabis,
 };
 
-/** Not a parameter: a plan that is kept for every value would not use the index of the current orders. */
+/** A literal, because a generic plan would not use the index of the current orders. */
 const notCancelled = sql`${salesOrder.status} <> 'Cancelled'`;
 
 function toggledStatuses(criteria: Criteria): OrderStatus[] {
@@ -72,7 +76,7 @@ function toggledStatuses(criteria: Criteria): OrderStatus[] {
   return orderStatuses.filter((status) => toggles[status] === true);
 }
 
-/** What makes the SQL of a question: by what it filters and sorts. */
+/** What decides the SQL of the list: its filters and its sort. */
 interface Shape extends Pick<Criteria, 'searchKey' | 'filterKey' | 'partnerName'> {
   readonly reached: Reach;
   readonly statuses: readonly OrderStatus[];
@@ -81,9 +85,11 @@ interface Shape extends Pick<Criteria, 'searchKey' | 'filterKey' | 'partnerName'
   readonly isUnreleased: boolean;
   readonly isUncancelled: boolean;
   readonly sort: Page['sort'];
+  readonly match: Match;
 }
 
-const shapeOf = ({ actor }: ActorCtx, criteria: Criteria): Shape => ({
+const shapeOf = ({ actor }: ActorCtx, criteria: Criteria, match: Match): Shape => ({
+  match,
   reached: orderReach(actor),
   statuses: toggledStatuses(criteria),
   isMine: criteria.myOrders === true,
@@ -117,19 +123,20 @@ const conditions = (shape: Shape, given: Given): SQL | undefined =>
     shape.isBackorder ? isBackorder : undefined,
     shape.isUnreleased ? isNull(salesOrder.releasedDate) : undefined,
     shape.isUncancelled ? notCancelled : undefined,
-    matchesText(shape.searchKey),
-    matchesText(shape.filterKey),
+    matchesText(shape.searchKey, shape.match),
+    matchesText(shape.filterKey, shape.match),
     ofPartner(shape.partnerName),
   );
 
-/** Whether the list is sorted by a column that another table has. */
+/** Whether the list is sorted by a column of another table. */
 const sortsBy = ({ sort }: Shape, column: keyof typeof sortable): boolean =>
   sort.some(({ field }) => field.toLowerCase() === column.toLowerCase());
 
-const inOrder = (shape: Shape): SQL[] => orderBy(shape, sortable, [desc(salesOrder.orderNo)], salesOrder.id);
+const inOrder = (shape: Shape): SQL[] =>
+  orderBy(shape, sortable, [...byOrderRank(shape.searchKey), desc(salesOrder.orderNo)], salesOrder.id);
 
-/** One page. Only ids are sorted, so that the rest of a row is looked up for the rows that are shown. */
-const pageOf = shapedStatement<Shape, PageValues>()((db, shape, given) => {
+/** One page. Only ids are sorted; the other columns are looked up for the rows of the page. */
+const pageOf = cachedStatement<Shape, PageValues>()((db, shape, given) => {
   const sorted = db.select({ id: salesOrder.id }).from(salesOrder).$dynamic();
   if (sortsBy(shape, 'tradename')) sorted.innerJoin(client, eq(client.id, salesOrder.clientId));
   if (sortsBy(shape, 'salesPersonName')) sorted.innerJoin(person, eq(person.id, salesOrder.salesPersonId));
@@ -148,21 +155,28 @@ const pageOf = shapedStatement<Shape, PageValues>()((db, shape, given) => {
     .orderBy(...inOrder(shape));
 }, isSearch);
 
-const countOf = shapedStatement<Shape, Values>()(
+const countOf = cachedStatement<Shape, Values>()(
   (db, shape, given) =>
     db
-      .select({ count: count(), orderTotal: sql<number>`coalesce(sum(${salesOrder.grandTotal}), 0)` })
+      .select({
+        count: count(),
+        orderTotal: sql<number>`coalesce(sum(${salesOrder.grandTotal}), 0)`,
+        cancelledCount: sql<number>`count(*) filter (where not ${notCancelled})::int`,
+        cancelledTotal: sql<number>`coalesce(sum(${salesOrder.grandTotal}) filter (where not ${notCancelled}), 0)`,
+      })
       .from(salesOrder)
       .where(conditions(shape, given)),
   isSearch,
 );
 
-/** Count and sum from the kept ones, for a question that asks for nothing but the state of the orders. */
-const keptCountOf = shapedStatement<Shape, Record<string, never>>()((db, shape) =>
+/** Count and sum from the stored ones, for a list filtered by status only. */
+const keptCountOf = cachedStatement<Shape, Record<string, never>>()((db, shape) =>
   db
     .select({
       count: sql<number>`coalesce(sum(${orderSums.orderCount}), 0)`,
       orderTotal: sql<number>`coalesce(sum(${orderSums.total}), 0)`,
+      cancelledCount: sql<number>`coalesce(sum(${orderSums.orderCount}) filter (where ${orderSums.status} = 'Cancelled'), 0)`,
+      cancelledTotal: sql<number>`coalesce(sum(${orderSums.total}) filter (where ${orderSums.status} = 'Cancelled'), 0)`,
     })
     .from(orderSums)
     .where(
@@ -179,18 +193,27 @@ const isOfStates = (shape: Shape, { clientId }: Values): boolean =>
 
 /**
  * The orders list (spec 001 §2): a page of rows, the count and the sum of Order Total (GrandTotal) over the whole
- * filter. Default sort: order number, newest first. No toggle means every status.
+ * filter, and what cancelled orders have of it. Default sort: order number, newest first. No toggle means every status.
+ * When no order matches the search, those of clients with similar words.
  */
-export async function listOrders(ctx: ActorCtx, criteria: Criteria) {
+export const listOrders = async (ctx: ActorCtx, criteria: Criteria) =>
+  await orSimilar(
+    ctx,
+    searchedClients,
+    `${criteria.searchKey ?? ''} ${criteria.filterKey ?? ''}`,
+    async (match) => await matchingOrders(ctx, criteria, match),
+  );
+
+async function matchingOrders(ctx: ActorCtx, criteria: Criteria, match: Match) {
   const { limit, offset } = limitsOf(criteria.page);
-  const shape = shapeOf(ctx, criteria);
+  const shape = shapeOf(ctx, criteria, match);
   const values = { personId: ctx.actor.personId, clientId: criteria.clientId || undefined };
   const counted: Shape = { ...shape, sort: [] };
   const [data, [sums]] = await readConsistently(ctx, (ctx) => [
     pageOf(ctx, shape, { ...values, limit, offset: offset || undefined }),
     isOfStates(shape, values) ? keptCountOf(ctx, counted, {}) : countOf(ctx, counted, values),
   ]);
-  const total = sums?.count ?? 0;
-  refuseTooLong(criteria.page, total);
-  return { data, count: total, totals: { orderTotal: sums?.orderTotal ?? 0 } };
+  const { count: total, ...totals } = sums ?? { count: 0, orderTotal: 0, cancelledCount: 0, cancelledTotal: 0 };
+  assertListLength(criteria.page, total);
+  return { data, count: total, totals };
 }

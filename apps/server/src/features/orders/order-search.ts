@@ -1,12 +1,13 @@
-import { and, between, ilike, or, type SQL, sql } from 'drizzle-orm';
-import { containing } from '../../db/paging.ts';
+import { and, between, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { holds, type Match, partPattern, wordsOf } from '../../db/search.ts';
 import { client } from '../../db/schema/accounts.table.ts';
 import { salesOrder } from '../../db/schema/orders.table.ts';
+import { matchesClient } from '../accounts/clients/client-search.queries.ts';
 
-/** Digits of the longest order number there may be. */
+/** The most digits an order number may have. */
 const LONGEST = 12;
 
-/** The order numbers that begin with these digits, as ranges that the index on them answers: 104, 1040 to 1049 … */
+/** The order numbers that begin with these digits, as ranges for the index: 104, 1040 to 1049 … */
 function numbersFrom(digits: string): SQL | undefined {
   if (digits.startsWith('0')) return sql`false`;
   const first = Number(digits);
@@ -18,26 +19,51 @@ function numbersFrom(digits: string): SQL | undefined {
   );
 }
 
-/** The kept text of a client holds its names and numbers in lower case: its index finds those that can match at all. */
-const mayHold = (like: string): SQL => sql`${client.searchText} like ${like.replaceAll(/\s+/g, ' ').toLowerCase()}`;
+/** The client's name and license; its search text, which holds both, finds by an index. */
+const nameAndLicense = (words: readonly string[]): SQL | undefined =>
+  and(
+    ...words.map((word) =>
+      and(
+        holds(client.searchText, word),
+        or(ilike(client.tradename, partPattern(word)), ilike(client.licenseNo, partPattern(word))),
+      ),
+    ),
+  );
 
 const ofClients = (where: SQL | undefined): SQL =>
   sql`${salesOrder.clientId} in (select ${client.id} from ${client} where ${where})`;
 
-/** Matches part of the client's trade name. */
+/** Matches words in the client's trade name. */
 export function ofPartner(name: string | null | undefined): SQL | undefined {
-  const like = containing(name);
-  return like === null ? undefined : ofClients(and(mayHold(like), ilike(client.tradename, like)));
+  const words = wordsOf(name);
+  if (words.length === 0) return undefined;
+  return ofClients(
+    and(...words.map((word) => and(holds(client.searchText, word), ilike(client.tradename, partPattern(word))))),
+  );
 }
 
 const ids = (where: SQL | undefined): SQL => sql`select ${salesOrder.id} from ${salesOrder} where ${where}`;
 
-/** Matches an order number, written bare or as ORD-10418, or part of the client's name or license. */
-export function matchesText(term: string | null | undefined): SQL | undefined {
-  const like = containing(term);
-  if (like === null) return undefined;
-  const byClient = ofClients(and(mayHold(like), or(ilike(client.tradename, like), ilike(client.licenseNo, like))));
-  const number = /^\s*(?:ord\s*-?\s*)?(\d{1,12})\s*$/i.exec(term ?? '')?.[1];
+/** The digits of an order number, written bare or as ORD-10418. */
+const numberIn = (term: string | null | undefined): string | undefined =>
+  /^\s*(?:ord\s*-?\s*)?(\d{1,12})\s*$/i.exec(term ?? '')?.[1];
+
+/**
+ * Matches an order number, written bare or as ORD-10418, or words in the client's name or license; as `similar`, clients
+ * with similar words.
+ */
+export function matchesText(term: string | null | undefined, match: Match): SQL | undefined {
+  const words = wordsOf(term);
+  if (words.length === 0) return undefined;
+  if (match !== 'words') return ofClients(matchesClient(term, match));
+  const byClient = ofClients(nameAndLicense(words));
+  const number = numberIn(term);
   if (number === undefined) return byClient;
   return sql`${salesOrder.id} in (${ids(numbersFrom(number))} union all ${ids(byClient)})`;
+}
+
+/** ORDER BY of a search: the order of exactly this number first. */
+export function byOrderRank(term: string | null | undefined): SQL[] {
+  const number = numberIn(term);
+  return number === undefined ? [] : [desc(eq(salesOrder.orderNo, Number(number)))];
 }

@@ -42,7 +42,7 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                         Index Cond: (order_id = sales_order.id)
 --                         Filter: (allocated < (units - conversion_units))
 
-select count(*), coalesce(sum("grand_total"), 0)
+select count(*), coalesce(sum("grand_total"), 0), count(*) filter (where not "sales_order"."status" <> 'Cancelled')::int, coalesce(sum("grand_total") filter (where not "sales_order"."status" <> 'Cancelled'), 0)
   from "sales_order"
   where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
   from "client"
@@ -98,7 +98,7 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                         Index Cond: (order_id = sales_order.id)
 --                         Filter: (allocated < (units - conversion_units))
 
-select count(*), coalesce(sum("grand_total"), 0)
+select count(*), coalesce(sum("grand_total"), 0), count(*) filter (where not "sales_order"."status" <> 'Cancelled')::int, coalesce(sum("grand_total") filter (where not "sales_order"."status" <> 'Cancelled'), 0)
   from "sales_order"
   where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
   from "client"
@@ -167,7 +167,7 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                         Index Cond: (order_id = sales_order.id)
 --                         Filter: (allocated < (units - conversion_units))
 
-select count(*), coalesce(sum("grand_total"), 0)
+select count(*), coalesce(sum("grand_total"), 0), count(*) filter (where not "sales_order"."status" <> 'Cancelled')::int, coalesce(sum("grand_total") filter (where not "sales_order"."status" <> 'Cancelled'), 0)
   from "sales_order"
   where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
   from "client"
@@ -205,7 +205,7 @@ select "allocation"."order_line_id", "lot"."barcode", "allocation"."units", "all
 --           ->  Index Scan using lot_pkey on lot
 --                 Index Cond: (id = allocation.lot_id)
 
-select "order_charge"."id", "order_charge"."charge_type_id", "charge_type"."name", "order_charge"."amount" is not null, "order_charge"."amount", "order_charge"."unit_price", "order_charge"."units", "order_charge"."total"
+select "order_charge"."id", "order_charge"."order_id", "order_charge"."charge_type_id", "charge_type"."name", "order_charge"."amount" is not null, "order_charge"."amount", "order_charge"."unit_price", "order_charge"."units", "order_charge"."total"
   from "order_charge"
   inner join "charge_type" on "charge_type"."id" = "order_charge"."charge_type_id"
   where "order_charge"."order_id" = $1
@@ -220,7 +220,7 @@ select "order_charge"."id", "order_charge"."charge_type_id", "charge_type"."name
 --                       Index Cond: (order_id = …)
 --           ->  Index Scan using charge_type_pkey on charge_type
 
-select "order_line"."id", "order_line"."product_id", "product"."sku", "order_line"."product_name", "order_line"."units", "order_line"."allocated", "order_line"."unit_price", "order_line"."line_discount", "order_line"."discount_name", "order_line"."line_total", "order_line"."sample_type", "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
+select "order_line"."id", "order_line"."product_id", "product"."sku", "order_line"."product_name", "order_line"."units", "order_line"."allocated", "order_line"."conversion_units", "order_line"."unit_price", "order_line"."line_discount", "order_line"."discount_kind", "order_line"."discount_value", "order_line"."discount_name", "order_line"."line_total", "order_line"."sample_type", "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units", "product"."allow_fractions"
   from "order_line"
   inner join "product" on "product"."id" = "order_line"."product_id"
   where "order_line"."order_id" = $1
@@ -238,7 +238,7 @@ select "order_line"."id", "order_line"."product_id", "product"."sku", "order_lin
 select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
   from "order_line"
   where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
-  limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", "client"."license_no", "client"."city", "sales_order"."cart_id", "sales_order"."part", "sales_order"."sales_person_id", "submitter"."name", "sales_order"."gross_total", "sales_order"."sample_total", "sales_order"."order_discount", "sales_order"."net_total", "sales_order"."charge_total", "sales_order"."credit_amount", "sales_order"."grand_total", exists (select
+  limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", "client"."license_no", "client"."city", "sales_order"."cart_id", "sales_order"."part", "sales_order"."sales_person_id", "person"."name" <> '', "person"."email" <> '', coalesce("person"."phone", '') <> '', "submitter"."name", "sales_order"."gross_total", "sales_order"."sample_total", "sales_order"."order_discount", "sales_order"."net_total", "sales_order"."charge_total", "sales_order"."credit_amount", "sales_order"."grand_total", exists (select
   from "order_watch"
   where "order_watch"."order_id" = "sales_order"."id" and "order_watch"."person_id" = $1), "sales_order"."manifest_reference_no", "sales_order"."invoiced_date", "invoicer"."name", "sales_order"."release_transaction_number", "sales_order"."released_date", "sales_order"."paid_date", "sales_order"."cancelled_at", "sales_order"."reason_for_canceling", "sales_order"."version"
   from "sales_order"
@@ -291,12 +291,13 @@ select "id"
 --       ->  Index Only Scan using client_assigned on client
 --             Index Cond: (assigned_to = …)
 
-select "order_note"."id", "order_note"."note", "order_note"."is_system", "person"."name", "order_note"."created_at"
+select "order_note"."id", "order_note"."note", "order_note"."is_system", not "order_note"."is_system" and "order_note"."person_id" is not distinct
+  from $1, "person"."name", "order_note"."created_at"
   from "order_note"
   left join "person" on "person"."id" = "order_note"."person_id"
-  where ("order_note"."order_id" = $1 and "order_note"."is_system" = $2)
+  where ("order_note"."order_id" = $2 and "order_note"."is_system" = $3)
   order by "order_note"."id" desc
-  limit $3;
+  limit $4;
 --   Limit
 --     ->  Nested Loop Left Join
 --           ->  Index Scan Backward using order_note_order on order_note

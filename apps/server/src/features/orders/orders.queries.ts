@@ -1,3 +1,4 @@
+import { discountKindWire } from '@cartwright/domain/pricing';
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ActorCtx } from '../../core/context.ts';
@@ -15,21 +16,23 @@ import {
 import { person } from '../../db/schema/people.table.ts';
 import { lot, product } from '../../db/schema/products.table.ts';
 import { orderReach, orderScope, ordersWithin, type Reach } from '../../auth/scope.ts';
-import { statement } from '../../db/driver/statement.ts';
-import { refuse } from '../../core/errors.ts';
+import { statement } from '../../db/driver/cached-statement.ts';
+import { fail } from '../../core/errors.ts';
 import { orderColumns } from './order-list.queries.ts';
 
 const submitter = alias(person, 'submitter');
 const invoicer = alias(person, 'invoicer');
 
-/** One order in the actor's scope with lines, lots, charges and dates, all of one moment; `not_found` otherwise. */
+/** One order in the actor's scope with lines, lots, charges and dates, on one snapshot; `not_found` otherwise. */
 export async function oneOrder(ctx: ActorCtx, orderId: number) {
   return await onSnapshot(ctx, async (ctx) => {
-    const [head, orderItems, charges] = await Promise.all([
+    const [head, lines, charges] = await Promise.all([
       headOf(ctx, orderId),
       itemsOf(ctx, orderId),
       chargesOf(ctx, { orderId }),
     ]);
+    // A cancelled order has given its lots back; its lines wait for nothing.
+    const orderItems = lines.map((line) => ({ ...line, isBackorder: line.isBackorder && head.status !== 'Cancelled' }));
     return { ...head, hasPurchaseOrderDocument: false, orderItems, charges };
   });
 }
@@ -44,6 +47,9 @@ const headFor = (reached: Reach) =>
         cartId: salesOrder.cartId,
         part: salesOrder.part,
         salesPersonId: salesOrder.salesPersonId,
+        salesPersonHasFullName: sql<boolean>`${person.name} <> ''`,
+        salesPersonHasEmail: sql<boolean>`${person.email} <> ''`,
+        salesPersonHasPhone: sql<boolean>`coalesce(${person.phone}, '') <> ''`,
         submittedBy: submitter.name,
         grossTotal: salesOrder.grossTotal,
         sampleTotal: salesOrder.sampleTotal,
@@ -75,7 +81,7 @@ const headWithin = { all: headFor('all'), own: headFor('own') };
 async function headOf(ctx: ActorCtx, orderId: number) {
   const { personId } = ctx.actor;
   const [found] = await headWithin[orderReach(ctx.actor)](ctx, { orderId, personId });
-  if (found === undefined) throw refuse('not_found');
+  if (found === undefined) fail('not_found');
   return found;
 }
 
@@ -88,12 +94,16 @@ const linesOf = statement<{ orderId: number }>()((db, given) =>
       productName: orderLine.productName,
       units: orderLine.units,
       allocated: orderLine.allocated,
+      conversionUnits: orderLine.conversionUnits,
       unitPrice: orderLine.unitPrice,
       discountAmt: orderLine.lineDiscount,
+      discountKind: orderLine.discountKind,
+      unitPriceDiscount: orderLine.discountValue,
       discountName: orderLine.discountName,
       lineTotal: orderLine.lineTotal,
       sampleType: orderLine.sampleType,
       isBackorder: sql<boolean>`${orderLine.allocated} < ${orderLine.units} - ${orderLine.conversionUnits}`,
+      allowFractions: product.allowFractions,
     })
     .from(orderLine)
     .innerJoin(product, eq(product.id, orderLine.productId))
@@ -101,7 +111,7 @@ const linesOf = statement<{ orderId: number }>()((db, given) =>
     .orderBy(asc(orderLine.id)),
 );
 
-/** Lots promised to, or delivered for, each line of an order. */
+/** Lots allocated to, or delivered for, each line of an order. */
 const lotsOf = statement<{ orderId: number }>()((db, given) =>
   db
     .select({
@@ -120,13 +130,18 @@ const lotsOf = statement<{ orderId: number }>()((db, given) =>
 async function itemsOf(ctx: ActorCtx, orderId: number) {
   const [lines, lots] = await Promise.all([linesOf(ctx, { orderId }), lotsOf(ctx, { orderId })]);
   const byLine = Map.groupBy(lots, (each) => each.lineId);
-  return lines.map((line) => ({ ...line, lots: byLine.get(line.orderItemId) ?? [] }));
+  return lines.map(({ discountKind, ...line }) => ({
+    ...line,
+    discountType: discountKindWire[discountKind],
+    lots: byLine.get(line.orderItemId) ?? [],
+  }));
 }
 
 const chargesOf = statement<{ orderId: number }>()((db, given) =>
   db
     .select({
       id: orderCharge.id,
+      orderId: orderCharge.orderId,
       chargeId: orderCharge.chargeTypeId,
       name: chargeType.name,
       isFlat: sql<boolean>`${orderCharge.amount} is not null`,
@@ -141,7 +156,7 @@ const chargesOf = statement<{ orderId: number }>()((db, given) =>
     .orderBy(asc(orderCharge.id)),
 );
 
-/** The most notes one answer holds; an order has a handful. */
+/** The most notes of one response; an order has a handful. */
 const MOST_NOTES = 500;
 
 /** Notes of an order in scope, newest first. */
@@ -150,12 +165,13 @@ export async function orderNotes(ctx: ActorCtx, orderId: number, hideSystemNotes
     .select({ id: salesOrder.id })
     .from(salesOrder)
     .where(and(eq(salesOrder.id, orderId), orderScope(ctx.actor)));
-  if (found === undefined) throw refuse('not_found');
+  if (found === undefined) fail('not_found');
   const data = await ctx.db
     .select({
       noteId: orderNote.id,
       note: orderNote.note,
       isSystem: orderNote.isSystem,
+      isOwn: sql<boolean>`not ${orderNote.isSystem} and ${orderNote.personId} is not distinct from ${ctx.actor.personId}`,
       personName: person.name,
       createdAt: orderNote.createdAt,
     })
@@ -165,4 +181,14 @@ export async function orderNotes(ctx: ActorCtx, orderId: number, hideSystemNotes
     .orderBy(desc(orderNote.id))
     .limit(MOST_NOTES);
   return { data, count: data.length };
+}
+
+/** Kinds of additional charges to choose from, by name. */
+export async function activeChargeTypes(ctx: ActorCtx) {
+  const { id, name, isFlat, defaultAmount } = chargeType;
+  return await ctx.db
+    .select({ id, name, isFlat, defaultAmount })
+    .from(chargeType)
+    .where(eq(chargeType.isActive, true))
+    .orderBy(asc(name));
 }

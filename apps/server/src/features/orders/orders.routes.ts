@@ -1,7 +1,16 @@
+import { messages } from '@cartwright/contract/messages';
 import { orders } from '@cartwright/contract/orders.contract';
 import { implement } from '../../http/implement.ts';
+import { removeCharge, saveCharge, setCredit } from './edit/charges.commands.ts';
+import { cancelOrder } from './status/cancel-order.commands.ts';
+import { convertDiscounts, setLineDiscount, setLineTotal, setUnitPrice } from './edit/line-prices.commands.ts';
+import { setUnits } from './edit/line-units.commands.ts';
+import { setOrderClient, setOrderDeliveryDate, setSubmittedBy } from './edit/order-facts.commands.ts';
+import { addOrderNote, deleteOrderNote, watchOrder } from './edit/order-notes.commands.ts';
+import { reorder } from './edit/reorder.commands.ts';
 import { listOrders } from './order-list.queries.ts';
-import { oneOrder, orderNotes } from './orders.queries.ts';
+import { activeChargeTypes, oneOrder, orderNotes } from './orders.queries.ts';
+import { submitWithCorrections } from './corrections/corrections.commands.ts';
 import { submitCart } from './submit.commands.ts';
 
 export const orderRoutes = implement(
@@ -13,7 +22,32 @@ export const orderRoutes = implement(
     if (submitted.replayed) controls.markReplayed();
     return submitted;
   },
+  submitWithCorrections: async (ctx, { params, body }, { controls }) => {
+    const submitted = await submitWithCorrections(ctx, { ...body, cartId: params.cartId });
+    if (submitted.replayed) controls.markReplayed();
+    return submitted;
+  },
   list: async (ctx, { body }) => await listOrders(ctx, body),
   one: async (ctx, { params }) => await oneOrder(ctx, params.orderId),
   notes: async (ctx, { params, body }) => await orderNotes(ctx, params.orderId, body.hideSystemNotes ?? false),
+  addNote: async (ctx, { params, body }) => await addOrderNote(ctx, params.orderId, body.note),
+  deleteNote: async (ctx, { body }) => await deleteOrderNote(ctx, body),
+  setDeliveryDate: async (ctx, { params, body }) => await setOrderDeliveryDate(ctx, { ...body, ...params }),
+  watch: async (ctx, { params, body }) => await watchOrder(ctx, params.orderId, body.watch),
+  setSubmittedBy: async (ctx, { body }) => await setSubmittedBy(ctx, body),
+  setClient: async (ctx, { body }) => await setOrderClient(ctx, body),
+  setUnits: async (ctx, { body }) => await setUnits(ctx, body),
+  setUnitPrice: async (ctx, { body }) => await setUnitPrice(ctx, body),
+  setTotalPrice: async (ctx, { body }) => await setLineTotal(ctx, body),
+  setItemDiscount: async (ctx, { body }) => await setLineDiscount(ctx, body),
+  convertDiscounts: async (ctx, { body }) => await convertDiscounts(ctx, body),
+  addCredit: async (ctx, { body }) => await setCredit(ctx, body, messages.creditApplied),
+  setCredit: async (ctx, { body }) => await setCredit(ctx, body, messages.creditUpdated),
+  removeCredit: async (ctx, { body }) => await setCredit(ctx, { ...body, creditAmount: 0 }, messages.creditDeleted),
+  chargeTypes: async (ctx) => await activeChargeTypes(ctx),
+  saveCharge: async (ctx, { body }) => await saveCharge(ctx, body),
+  removeCharge: async (ctx, { params }) => await removeCharge(ctx, params.orderChargeId),
+  cancel: async (ctx, { body }) => await cancelOrder(ctx, body.orderId, body.reasonForCanceling),
+  reorder: async (ctx, { params }) => await reorder(ctx, params.orderId),
+  reorderByGet: async (ctx, { params }) => await reorder(ctx, params.orderId),
 });

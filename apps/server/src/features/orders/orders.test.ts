@@ -28,7 +28,7 @@ describe('orders.list', () => {
     expect({ count: page.count, total: page.totals.orderTotal }).toEqual(stored);
   });
 
-  test('pages together are the whole, without a gap or a repeat, under any sort', async () => {
+  test('the pages together are the whole list without gaps and repeats, under any sort', async () => {
     for (const field of ['orderNo', 'tradename', 'status', 'manifestedDate', 'estimateDeliveryDate', 'orderTotal']) {
       const whole = await list({ page: { take: -1, sort: [{ field, dir: 'asc' }] } });
       const pages: number[] = [];
@@ -51,7 +51,7 @@ describe('orders.list', () => {
       { showBackorders: true },
       `status <> 'Cancelled' AND id IN (SELECT order_id FROM order_line WHERE allocated < units - conversion_units)`,
     ],
-  ])('%o lists exactly what it names', async (criteria: Criteria, condition) => {
+  ])('%o lists exactly the matching orders', async (criteria: Criteria, condition) => {
     const found = await all(criteria);
     const stored = await rows(`SELECT id FROM sales_order WHERE ${condition} ORDER BY order_no DESC`);
     expect(found.data.map(({ id }) => ({ id }))).toEqual(stored);
@@ -59,7 +59,7 @@ describe('orders.list', () => {
     expect(found.totals.orderTotal).toBe(sumMoney(found.data.map(({ orderTotal }) => orderTotal)));
   });
 
-  test('finds an order by its number in every way it is written, and by part of the client', async () => {
+  test('finds an order by every form of its number, and by part of the client', async () => {
     const [order] = await rows(
       'SELECT o.order_no, c.tradename FROM sales_order o JOIN client c ON c.id = o.client_id ORDER BY o.id DESC LIMIT 1',
     );
@@ -106,7 +106,7 @@ describe('orders.list', () => {
     expect(notes.status).toBe(404);
   });
 
-  test('the same question about another client, for another person, is answered about theirs', async () => {
+  test('the same list for another client and another person shows theirs', async () => {
     const clients = await rows('SELECT client_id AS id FROM sales_order GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 3');
     for (const { id: clientId } of clients as { id: number }[]) {
       const stored = await rows('SELECT id FROM sales_order WHERE client_id = $1 ORDER BY order_no DESC', [clientId]);
@@ -149,6 +149,8 @@ describe('orders.one', () => {
       expect(order.chargeTotal).toBe(sumMoney(order.charges.map((charge) => charge.total)));
       for (const item of order.orderItems) {
         expect(sumMoney(item.lots.map((lot) => lot.units))).toBe(item.allocated);
+        const waits = item.allocated + item.conversionUnits < item.units;
+        expect(item.isBackorder).toBe(waits && order.status !== 'Cancelled');
       }
     }
   });

@@ -46,7 +46,7 @@ const stored = async (orderId: number) => {
 };
 
 describe('an order', () => {
-  test('keeps what kind it is, says how it was submitted, and is told to who has the client', async () => {
+  test('keeps its kind, says how it was submitted, and notifies the sales person of the client', async () => {
     const given = await cart();
     const { data } = await submit(given);
     expect(await stored(data.orderId)).toEqual({
@@ -55,10 +55,10 @@ describe('an order', () => {
       note: `Submitted by Manager from cart ${given.cartId}.`,
       audited: 'submit',
     });
-    const told = await shop.query('SELECT person_id AS id, kind FROM notification WHERE record_id = $1::text', [
+    const notified = await shop.query('SELECT person_id AS id, kind FROM notification WHERE record_id = $1::text', [
       data.orderId,
     ]);
-    expect(told).toEqual([{ id: shop.ids.rosa, kind: 'order_submitted' }]);
+    expect(notified).toEqual([{ id: shop.ids.rosa, kind: 'order_submitted' }]);
   });
 
   test.each([
@@ -99,7 +99,7 @@ describe('an order', () => {
 });
 
 describe('is refused', () => {
-  test('a product that has gone, by its name', async () => {
+  test('an inactive product, by its name', async () => {
     const id = await shop.product({ name: 'Old Stock' });
     const items = [leaf, { ...leaf, id }].map((product) => ({ product, units: 1 }));
     const given = await cart({ items });
@@ -123,7 +123,7 @@ describe('is refused', () => {
     expect([answer.status, answer.problem.code]).toEqual([409, 'cart_not_open']);
   });
 
-  test('an open cart by an account that was merged; a submitted one answers its order again', async () => {
+  test('an open cart by an account that was merged; a submitted one returns its order again', async () => {
     const [open, done] = [await cart(), await cart()];
     const { data } = await submit(done);
     const survivorId = await shop.client();

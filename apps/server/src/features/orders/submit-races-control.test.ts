@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { brokenRules, openStockRoom, type StockRoom } from '../../../test/factories/stock-room.ts';
+import { brokenRules } from '../../../test/factories/broken-rules.ts';
+import { openStockRoom, type StockRoom } from '../../../test/factories/stock-room.ts';
 
 /**
- * The control of the races: the same storm with the safety taken out. If this ever passes without overselling, the
- * races prove nothing.
+ * The control of the races: the same load without the constraint. If this ever passes without overselling, the races
+ * prove nothing.
  */
 let app: TestApp;
 let room: StockRoom;
@@ -15,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(async () => await app.stop());
 
-/** Reads what is left, thinks, then writes: what a careless submit would do. */
+/** Reads what is left and writes afterwards, without a lock, as a careless submit would. */
 async function carelessSubmit(cartId: number, productId: number, units: number): Promise<boolean> {
   const { pool } = app.owner;
   const { rows } = await pool.query<{ id: number; left: number }>(
@@ -42,7 +43,7 @@ async function carelessSubmit(cartId: number, productId: number, units: number):
   return true;
 }
 
-test('read-then-write without the constraint oversells, and the rules say so', async () => {
+test('read-then-write without the constraint oversells, and the invariants are found broken', async () => {
   await app.owner.pool.query('ALTER TABLE lot DROP CONSTRAINT lot_never_oversold');
   const productId = await room.product('Hot', [50]);
   const carts = await Promise.all(Array.from({ length: 20 }, async () => await room.cart([{ productId, units: 10 }])));
@@ -52,7 +53,7 @@ test('read-then-write without the constraint oversells, and the rules say so', a
   expect(broken.filter((line) => line.startsWith('INV-1:'))).not.toEqual([]);
 });
 
-test('with the constraint in place the same carelessness is stopped by the database', async () => {
+test('with the constraint the database stops it', async () => {
   const productId = await room.product('Hot', [50]);
   const carts = await Promise.all(Array.from({ length: 20 }, async () => await room.cart([{ productId, units: 10 }])));
   const tries = await Promise.allSettled(carts.map(async ({ cartId }) => await carelessSubmit(cartId, productId, 10)));

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { held, waiting } from '../../../test/locks.ts';
-import { brokenRules, openStockRoom, type StockRoom } from '../../../test/factories/stock-room.ts';
+import { brokenRules } from '../../../test/factories/broken-rules.ts';
+import { openStockRoom, type StockRoom } from '../../../test/factories/stock-room.ts';
 
 let app: TestApp;
 let room: StockRoom;
@@ -24,7 +25,7 @@ const statuses = (answers: readonly { status: number }[]): Record<number, number
   );
 
 describe('orders.submit under concurrency', () => {
-  test('24 carts want 10 of 100 units: exactly 10 get them, the others are told what is left', async () => {
+  test('24 carts want 10 of 100 units: exactly 10 get them, the others are refused with what is left', async () => {
     const productId = await room.product('Hot', [35, 45, 20]);
     const carts = await Promise.all(
       Array.from({ length: 24 }, async () => await room.cart([{ productId, units: 10 }])),
@@ -38,7 +39,7 @@ describe('orders.submit under concurrency', () => {
     expect(rows).toEqual([{ allocated: 100 }]);
   });
 
-  test('units that an empty lot gets while submits wait for another are theirs, and only once', async () => {
+  test('units that an empty lot receives while submits wait for another are allocated, once', async () => {
     const productId = await room.product('Moved', [4, 1]);
     const movement = (units: string, lot: string) =>
       `INSERT INTO stock_movement (lot_id, kind, units) SELECT ${lot}(id), 'adjust', ${units} FROM lot WHERE product_id = ${productId}`;
@@ -53,7 +54,7 @@ describe('orders.submit under concurrency', () => {
     expect(answers.find(({ status }) => status === 409)?.problem.detail).toBe('Moved: 10 requested, 2 available.');
   });
 
-  test('one cart submitted 20 times at once is one order, answered 20 times', async () => {
+  test('one cart submitted 20 times at once is one order, returned 20 times', async () => {
     const productId = await room.product('Once', [1000]);
     const cart = await room.cart([{ productId, units: 7 }]);
     const answers = await Promise.all(Array.from({ length: 20 }, async () => await submit(cart)));

@@ -64,9 +64,9 @@ describe('orders.submit', () => {
     const submitted = await room.seller.ok('orders.submit', { params: { clientId }, body: { cartId } });
     expect(submitted.message).toBe(`Order-${submitted.orderNo} Created.`);
     expect(await allocations()).toEqual([
-      { batch: '2026-01-01', units: 4 },
-      { batch: '2026-01-15', units: 6 },
-      { batch: '2026-01-29', units: 2 },
+      { batch: '2026-10-01', units: 4 },
+      { batch: '2026-10-02', units: 6 },
+      { batch: '2026-10-03', units: 2 },
     ]);
     const order = await room.seller.ok('orders.one', { params: { orderId: submitted.orderId } });
     expect(order).toMatchObject({ status: 'Submitted', isBackorder: false, grandTotal: 120, cartId, clientId });
@@ -123,7 +123,7 @@ describe('orders.submit', () => {
     expect(order.isBackorder).toBe(true);
   });
 
-  test('a repeat, also as another kind of submit, answers the same order', async () => {
+  test('a repeat, also as another kind of submit, returns the same order', async () => {
     const productId = await room.product('Once', [50]);
     const { cartId, clientId } = await room.cart([{ productId, units: 5 }]);
     const first = await room.seller.ok('orders.submit', { params: { clientId }, body: { cartId } });
@@ -142,7 +142,7 @@ describe('orders.submit', () => {
     expect(refused.problem.ExceptionMessage).toBe(sentence);
   });
 
-  test('another client in the path or in the body is a missing cart', async () => {
+  test('another client in the path or in the body is not found', async () => {
     const productId = await room.product('Mine', [50]);
     const { cartId, clientId } = await room.cart([{ productId, units: 5 }]);
     const stranger = await room.client();

@@ -42,15 +42,264 @@ select count(*)
 --           Index Cond: (person_id = …)
 
 -- transactions.list: the jobs of the tray
-select "job_transaction"."id", "job_transaction"."kind", "job_transaction"."title", "job_transaction"."status", "job_transaction"."progress", "job_transaction"."note", "job_transaction"."error", "stored_file"."name", "job_transaction"."cancel_requested_at", "job_transaction"."created_at", "job_transaction"."updated_at"
-  from "job_transaction"
-  left join "stored_file" on "stored_file"."id" = "job_transaction"."result_file_id"
-  where ("job_transaction"."person_id" = $1 and "job_transaction"."dismissed_at" is null and "job_transaction"."created_at" > $2)
-  order by "job_transaction"."created_at" desc, "job_transaction"."id" desc
+select "job"."id", "job"."kind", "job"."title", "job"."status", "job"."progress", "job"."note", "job"."error", "stored_file"."name", "job"."cancel_requested_at", "job"."created_at", "job"."updated_at"
+  from "job"
+  left join "stored_file" on "stored_file"."id" = "job"."result_file_id"
+  where ("job"."person_id" = $1 and "job"."dismissed_at" is null and "job"."created_at" > $2)
+  order by "job"."created_at" desc, "job"."id" desc
   limit $3;
 --   Limit
 --     ->  Nested Loop Left Join
---           Join Filter: (stored_file.id = job_transaction.result_file_id)
---           ->  Index Scan Backward using job_transaction_person on job_transaction
+--           Join Filter: (stored_file.id = job.result_file_id)
+--           ->  Index Scan Backward using job_person on job
 --                 Index Cond: ((person_id = …) AND (created_at > '…'::timestamp with time zone))
 --           ->  Index Scan using stored_file_pkey on stored_file
+
+-- people.list: the staff
+select "person"."id", "person"."name", "person"."email", "person"."role_id", "role"."name", "person"."is_active", (select max("session"."last_seen_at")
+  from "session"
+  where "session"."person_id" = "person"."id"), exists (select
+  from "second_factor"
+  where "second_factor"."person_id" = "person"."id" and "second_factor"."confirmed_at" is not null), case when "one_time_link"."ended_at" is null and "one_time_link"."ends_at" > $1 then "one_time_link"."ends_at" end, case when "one_time_link"."ended_at" is null and "one_time_link"."ends_at" > $2 then "one_time_link"."purpose" end
+  from "person"
+  inner join "role" on "role"."id" = "person"."role_id"
+  left join "one_time_link" on "one_time_link"."person_id" = "person"."id"
+  order by "person"."is_active" desc, "person"."name" asc, "person"."id" desc
+  limit $3;
+--   Limit
+--     ->  Result
+--           ->  Sort
+--                 Sort Key: person.is_active DESC, person.name COLLATE "und-x-icu", person.id DESC
+--                 ->  Nested Loop Left Join
+--                       Join Filter: (one_time_link.person_id = person.id)
+--                       ->  Nested Loop
+--                             ->  Index Scan Backward using person_pkey on person
+--                             ->  Memoize
+--                                   Cache Key: person.role_id
+--                                   Cache Mode: logical
+--                                   ->  Index Scan using role_pkey on role
+--                                         Index Cond: (id = person.role_id)
+--                       ->  Materialize
+--                             ->  Index Scan using one_time_link_pkey on one_time_link
+--           SubPlan 2
+--             ->  Result
+--                   InitPlan 1
+--                     ->  Limit
+--                           ->  Index Only Scan Backward using session_last_seen on session
+--                                 Index Cond: (person_id = person.id)
+--           SubPlan 4
+--             ->  Seq Scan on second_factor
+--                   Disabled: true
+--                   Filter: (confirmed_at IS NOT NULL)
+
+select count(*)
+  from "person"
+  inner join "role" on "role"."id" = "person"."role_id";
+--   Aggregate
+--     ->  Nested Loop
+--           ->  Index Only Scan using person_role on person
+--           ->  Memoize
+--                 Cache Key: person.role_id
+--                 Cache Mode: logical
+--                 ->  Index Only Scan using role_pkey on role
+--                       Index Cond: (id = person.role_id)
+
+-- people.roles: the roles
+select "id", "name", array(select held.permission
+  from "role_permission" held
+  where held.role_id = "role".id
+  order by 1), (select count(*)::int
+  from "person" has
+  where has.role_id = "role".id and has.is_active), (select count(*)::int
+  from "person" has
+  where has.role_id = "role".id), "version"
+  from "role"
+  order by "role"."name" asc, "role"."id" asc
+  limit $1;
+--   Limit
+--     ->  Result
+--           ->  Incremental Sort
+--                 Sort Key: role.name COLLATE "und-x-icu", role.id
+--                 Presorted Key: role.name
+--                 ->  Index Scan using role_name_unique on role
+--           SubPlan 1
+--             ->  Index Only Scan using role_permission_role_id_permission_pk on role_permission held
+--                   Index Cond: (role_id = role.id)
+--           SubPlan 2
+--             ->  Aggregate
+--                   ->  Index Scan using person_role on person has
+--                         Index Cond: (role_id = role.id)
+--                         Filter: is_active
+--           SubPlan 3
+--             ->  Aggregate
+--                   ->  Index Only Scan using person_role on person has_1
+--                         Index Cond: (role_id = role.id)
+
+-- people.audit: the audit
+select "id", "at", "person_id", (select "name"
+  from "person"
+  where "person".id = "audit".person_id), "action", "entity", "entity_id", case "entity" when 'person' then (select "name"
+  from "person"
+  where "person".id = "audit".entity_id) when 'role' then (select "name"
+  from "role"
+  where "role".id = "audit".entity_id) when 'client' then (select "tradename"
+  from "client"
+  where "client".id = "audit".entity_id) when 'account_tier' then (select "name"
+  from "account_tier"
+  where "account_tier".id = "audit".entity_id) when 'cart' then (select "tradename"
+  from "cart" join "client" on "client".id = "cart".client_id
+  where "cart".id = "audit".entity_id) end, case when "entity" = 'order' then (select "order_no"
+  from "sales_order"
+  where "sales_order".id = "audit".entity_id) end, "detail"
+  from "audit"
+  order by "audit"."id" desc
+  limit $1;
+--   Limit
+--     ->  Index Scan Backward using audit_pkey on audit
+--           SubPlan 1
+--             ->  Index Scan using person_pkey on person
+--                   Index Cond: (id = audit.person_id)
+--           SubPlan 2
+--             ->  Index Scan using person_pkey on person person_1
+--                   Index Cond: (id = audit.entity_id)
+--           SubPlan 3
+--             ->  Index Scan using role_pkey on role
+--                   Index Cond: (id = audit.entity_id)
+--           SubPlan 4
+--             ->  Index Scan using client_pkey on client
+--                   Index Cond: (id = audit.entity_id)
+--           SubPlan 5
+--             ->  Index Scan using account_tier_pkey on account_tier
+--                   Index Cond: (id = audit.entity_id)
+--           SubPlan 6
+--             ->  Nested Loop
+--                   ->  Index Scan using cart_pkey on cart
+--                         Index Cond: (id = audit.entity_id)
+--                   ->  Index Scan using client_pkey on client client_1
+--                         Index Cond: (id = cart.client_id)
+--           SubPlan 7
+--             ->  Index Scan using sales_order_pkey on sales_order
+--                   Index Cond: (id = audit.entity_id)
+
+select count(*)
+  from "audit";
+--   Aggregate
+--     ->  Index Only Scan using audit_action on audit
+
+-- people.audit: denials of a day
+select "id", "at", "person_id", (select "name"
+  from "person"
+  where "person".id = "audit".person_id), "action", "entity", "entity_id", case "entity" when 'person' then (select "name"
+  from "person"
+  where "person".id = "audit".entity_id) when 'role' then (select "name"
+  from "role"
+  where "role".id = "audit".entity_id) when 'client' then (select "tradename"
+  from "client"
+  where "client".id = "audit".entity_id) when 'account_tier' then (select "name"
+  from "account_tier"
+  where "account_tier".id = "audit".entity_id) when 'cart' then (select "tradename"
+  from "cart" join "client" on "client".id = "cart".client_id
+  where "cart".id = "audit".entity_id) end, case when "entity" = 'order' then (select "order_no"
+  from "sales_order"
+  where "sales_order".id = "audit".entity_id) end, "detail"
+  from "audit"
+  where ("audit"."action" in ($1) and "audit"."at" >= $2 and "audit"."at" < $3)
+  order by "audit"."id" desc
+  limit $4;
+--   Limit
+--     ->  Index Scan Backward using audit_action on audit
+--           Index Cond: (action = 'denied'::text)
+--           Filter: ((at >= '…'::timestamp with time zone) AND (at < '…'::timestamp with time zone))
+--           SubPlan 1
+--             ->  Index Scan using person_pkey on person
+--                   Index Cond: (id = audit.person_id)
+--           SubPlan 2
+--             ->  Index Scan using person_pkey on person person_1
+--                   Index Cond: (id = audit.entity_id)
+--           SubPlan 3
+--             ->  Index Scan using role_pkey on role
+--                   Index Cond: (id = audit.entity_id)
+--           SubPlan 4
+--             ->  Index Scan using client_pkey on client
+--                   Index Cond: (id = audit.entity_id)
+--           SubPlan 5
+--             ->  Index Scan using account_tier_pkey on account_tier
+--                   Index Cond: (id = audit.entity_id)
+--           SubPlan 6
+--             ->  Nested Loop
+--                   ->  Index Scan using cart_pkey on cart
+--                         Index Cond: (id = audit.entity_id)
+--                   ->  Index Scan using client_pkey on client client_1
+--                         Index Cond: (id = cart.client_id)
+--           SubPlan 7
+--             ->  Index Scan using sales_order_pkey on sales_order
+--                   Index Cond: (id = audit.entity_id)
+
+select count(*)
+  from "audit"
+  where ("audit"."action" in ($1) and "audit"."at" >= $2 and "audit"."at" < $3);
+--   Aggregate
+--     ->  Index Scan using audit_action on audit
+--           Index Cond: (action = 'denied'::text)
+--           Filter: ((at >= '…'::timestamp with time zone) AND (at < '…'::timestamp with time zone))
+
+-- people.audit: the audit of a person
+select "id", "at", "person_id", (select "name"
+  from "person"
+  where "person".id = "audit".person_id), "action", "entity", "entity_id", case "entity" when 'person' then (select "name"
+  from "person"
+  where "person".id = "audit".entity_id) when 'role' then (select "name"
+  from "role"
+  where "role".id = "audit".entity_id) when 'client' then (select "tradename"
+  from "client"
+  where "client".id = "audit".entity_id) when 'account_tier' then (select "name"
+  from "account_tier"
+  where "account_tier".id = "audit".entity_id) when 'cart' then (select "tradename"
+  from "cart" join "client" on "client".id = "cart".client_id
+  where "cart".id = "audit".entity_id) end, case when "entity" = 'order' then (select "order_no"
+  from "sales_order"
+  where "sales_order".id = "audit".entity_id) end, "detail"
+  from "audit"
+  where ("audit"."person_id" = $1 or ("audit"."entity" = $2 and "audit"."entity_id" = $3 and "audit"."action" in ($…)))
+  order by "audit"."id" desc
+  limit $6;
+--   Limit
+--     ->  Index Scan Backward using audit_pkey on audit
+--           Filter: ((person_id = …) OR ((entity = 'person'::text) AND (entity_id = …) AND (action = ANY ('{…}'::text[]))))
+--           SubPlan 1
+--             ->  Index Scan using person_pkey on person
+--                   Index Cond: (id = audit.person_id)
+--           SubPlan 2
+--             ->  Index Scan using person_pkey on person person_1
+--                   Index Cond: (id = audit.entity_id)
+--           SubPlan 3
+--             ->  Index Scan using role_pkey on role
+--                   Index Cond: (id = audit.entity_id)
+--           SubPlan 4
+--             ->  Index Scan using client_pkey on client
+--                   Index Cond: (id = audit.entity_id)
+--           SubPlan 5
+--             ->  Index Scan using account_tier_pkey on account_tier
+--                   Index Cond: (id = audit.entity_id)
+--           SubPlan 6
+--             ->  Nested Loop
+--                   ->  Index Scan using cart_pkey on cart
+--                         Index Cond: (id = audit.entity_id)
+--                   ->  Index Scan using client_pkey on client client_1
+--                         Index Cond: (id = cart.client_id)
+--           SubPlan 7
+--             ->  Index Scan using sales_order_pkey on sales_order
+--                   Index Cond: (id = audit.entity_id)
+
+select count(*)
+  from "audit"
+  where ("audit"."person_id" = $1 or ("audit"."entity" = $2 and "audit"."entity_id" = $3 and "audit"."action" in ($…)));
+--   Aggregate
+--     ->  Bitmap Heap Scan on audit
+--           Recheck Cond: ((person_id = …) OR (action = ANY ('{…}'::text[])))
+--           Filter: ((person_id = …) OR ((entity = 'person'::text) AND (entity_id = …) AND (action = ANY ('{…}'::text[]))))
+--           ->  BitmapOr
+--                 ->  Bitmap Index Scan on audit_person
+--                       Index Cond: (person_id = …)
+--                 ->  Bitmap Index Scan on audit_action
+--                       Index Cond: (action = ANY ('{…}'::text[]))

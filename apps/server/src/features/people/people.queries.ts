@@ -4,7 +4,7 @@ import { person, rolePermission, session } from '../../db/schema/people.table.ts
 import { companySettings } from '../../db/company.ts';
 import { IDLE_MS } from '../../auth/session.ts';
 
-/** The signed-in person with the permission keys of this moment and the seller's settings the app needs. */
+/** The signed-in person with their current permission keys and the seller's settings the app needs. */
 export async function whoAmI(ctx: ActorCtx) {
   const { companyName, timeZone, tradeSample, educationalSample } = await companySettings(ctx.db);
   const { personId, name, email, permissions } = ctx.actor;
@@ -20,15 +20,15 @@ export async function whoAmI(ctx: ActorCtx) {
   };
 }
 
-/** The actor's live sessions, newest first. */
-export async function mySessions(ctx: ActorCtx) {
+/** The valid sessions of a person, the last used first. */
+export async function sessionsOf(ctx: ActorCtx, personId: number) {
   const now = ctx.now();
   const rows = await ctx.db
     .select()
     .from(session)
     .where(
       and(
-        eq(session.personId, ctx.actor.personId),
+        eq(session.personId, personId),
         isNull(session.endedAt),
         gt(session.endsAt, now.toISOString()),
         gt(session.lastSeenAt, new Date(now.getTime() - IDLE_MS).toISOString()),

@@ -1,26 +1,53 @@
 import type { products } from '@cartwright/contract/products.contract';
 import type { Input } from '@cartwright/contract/route';
-import { and, eq, gte, ilike, inArray, lte, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
-import { containing } from '../../db/paging.ts';
+import { and, eq, gte, inArray, lte, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { product, productTag } from '../../db/schema/products.table.ts';
+import { bySearchRank, type Match, matchesSearch, type Searched, wordsOf } from '../../db/search.ts';
 import type { LabOfProduct } from './available-parts.ts';
 
 export type Criteria = Input<(typeof products)['available']>['body'];
-/** What is filtered by; for whom, and which page, do not belong to it. */
+/** The filter of the list, without its client, cart and page. */
 export type Filter = Omit<Criteria, 'clientId' | 'cartId' | 'page'>;
 type Range = Criteria['price'];
 
 const among = (column: SQLWrapper, ids: readonly number[] | null | undefined): SQL | undefined =>
   ids == null || ids.length === 0 ? undefined : inArray(column, [...ids]);
 
-/** The filter of products without its ranges; whether one is sold out, its lots say. */
-export function matches(criteria: Filter): SQL | undefined {
-  const name = containing(criteria.productName);
-  const key = containing(criteria.searchKey);
+export const searchedProducts: Searched = {
+  text: product.searchText,
+  number: product.sku,
+  similarText: product.searchText,
+};
+
+/** Matches words in name, SKU, product line, sub product line and strain. */
+export const matchesProduct = (term: string | null | undefined, match: Match): SQL | undefined =>
+  matchesSearch(searchedProducts, term, match);
+
+/** ORDER BY of the filter's search, best first. */
+export const byRank = ({ searchKey, productName }: Filter, match: Match): SQL[] =>
+  bySearchRank(searchedProducts, searchKey || productName, match);
+
+/** What the filter's search is for. */
+export const searchTermOf = ({ searchKey, productName }: Filter): string => `${searchKey ?? ''} ${productName ?? ''}`;
+
+/** Matches words in the name alone; the search text finds it by an index. */
+const named = (term: string | null | undefined, match: Match): SQL | undefined =>
+  match !== 'words'
+    ? matchesSearch(searchedProducts, term, match)
+    : and(
+        matchesSearch(searchedProducts, term),
+        ...wordsOf(term).map((word) => sql`strpos(split_part(${product.searchText}, chr(10), 1), ${word}) > 0`),
+      );
+
+/**
+ * The conditions of the filter without its ranges; lots decide whether a product is sold out. `searchKey` matches words in
+ * name, SKU, product line, sub product line and strain.
+ */
+export function matches(criteria: Filter, match: Match): SQL | undefined {
   return and(
     eq(product.isActive, true),
-    name === null ? undefined : ilike(product.name, name),
-    key === null ? undefined : sql`(${product.name} || ' ' || ${product.sku}) ilike ${key}`,
+    named(criteria.productName, match),
+    matchesProduct(criteria.searchKey, match),
     among(product.productLineId, criteria.productLineIds),
     among(product.subProductLineId, criteria.subProductLineIds),
     among(product.strainId, criteria.strainIds),
@@ -34,7 +61,7 @@ const hasOneOf = (tagIds: readonly number[] | null | undefined): SQL | undefined
     ? undefined
     : sql`exists (select from ${productTag} where ${productTag.productId} = ${product.id} and ${inArray(productTag.tagId, [...tagIds])})`;
 
-/** The ranges: of the list price in dollars, and of the lab figures in percent. Limits are inclusive. */
+/** The conditions of the ranges: the list price in dollars, the lab figures in percent. Limits are inclusive. */
 export const withinRanges = (criteria: Filter, lab: LabOfProduct): SQL | undefined =>
   and(
     within(product.unitPrice, criteria.price),

@@ -2,8 +2,9 @@ import type { Page } from '@cartwright/contract/fields';
 import { and, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { orderBy } from '../../db/paging.ts';
 import { product, productLine, productTag, strain, subProductLine, tag } from '../../db/schema/products.table.ts';
-import { shapedStatement } from '../../db/driver/statement.ts';
-import { type Filter, matches, withinRanges } from './available-filter.ts';
+import { cachedStatement } from '../../db/driver/cached-statement.ts';
+import { byRank, type Filter, matches, withinRanges } from './available-filter.ts';
+import type { Match } from '../../db/search.ts';
 import { labOfProduct, stockOfProduct, unitsInCart } from './available-parts.ts';
 
 type Sort = Page['sort'];
@@ -13,7 +14,7 @@ type Values = {
   readonly offset: number | undefined;
 };
 
-/** A product without the figure sorts as the lowest, both ways round. */
+/** A product without the figure sorts as the lowest in both directions. */
 const known = (figure: SQLWrapper): SQL => sql`coalesce(${figure}, -1)`;
 
 const low = (figure: SQLWrapper) => sql<number | null>`min(${figure})`;
@@ -22,18 +23,21 @@ const high = (figure: SQLWrapper) => sql<number | null>`max(${figure})`;
 const byName: Sort = [{ field: 'productName', dir: 'asc' }];
 const STOCK_FIELDS = new Set(['unitsforsale', 'remainingquantity', 'remaining']);
 
-/** What is seldom asked twice: its SQL is not kept. */
+/** Filters that rarely come again: their SQL is not cached. */
 const isRare = ({ filter: { isNonCannabis: _1, showSoldOut: _2, ...rest } }: { filter: Filter }): boolean =>
   Object.values(rest).some((criterion) => criterion != null);
 
-/** One page of available products. Only ids are sorted; the rest of a row is looked up for the rows that are shown. */
-export const availablePage = shapedStatement<{ filter: Filter; sort: Sort }, Values>()(
-  (db, { filter, sort: asked }, given) => {
+/**
+ * One page of available products: by name, or when searched the best match first, unless sorted. Only ids are sorted; the
+ * other columns are looked up for the rows of the page.
+ */
+export const availablePage = cachedStatement<{ filter: Filter; match: Match; sort: Sort }, Values>()(
+  (db, { filter, match, sort: asked }, given) => {
     const orSoldOut = filter.showSoldOut === true;
     const stock = stockOfProduct(db);
     const lab = labOfProduct(db, { orSoldOut });
     const sort = asked.length > 0 ? asked : byName;
-    const order = orderBy(
+    const columns = orderBy(
       { sort },
       {
         productName: product.name,
@@ -55,6 +59,7 @@ export const availablePage = shapedStatement<{ filter: Filter; sort: Sort }, Val
       [],
       product.id,
     );
+    const order = asked.length > 0 ? columns : [...byRank(filter, match), ...columns];
     const sorted = db
       .select({ id: product.id })
       .from(product)
@@ -67,7 +72,7 @@ export const availablePage = shapedStatement<{ filter: Filter; sort: Sort }, Val
     if (sort.some(({ field }) => STOCK_FIELDS.has(field.toLowerCase()))) sorted.crossJoinLateral(stock);
     if (given.offset !== undefined) sorted.offset(given.offset);
     const ids = sorted
-      .where(and(matches(filter), withinRanges(filter, lab)))
+      .where(and(matches(filter, match), withinRanges(filter, lab)))
       .orderBy(...order)
       .limit(given.limit)
       .as('page');
@@ -107,27 +112,30 @@ export const availablePage = shapedStatement<{ filter: Filter; sort: Sort }, Val
   isRare,
 );
 
-/** The count of available products, and the limits of their price and lab figures when the ranges are left away. */
-export const availableLimits = shapedStatement<{ filter: Filter }, Record<string, never>>()((db, { filter }) => {
-  const orSoldOut = filter.showSoldOut === true;
-  const lab = labOfProduct(db, { orSoldOut });
-  const all = db
-    .select({
-      count: sql<number>`count(*) filter (where ${withinRanges(filter, lab) ?? sql`true`})`,
-      priceMin: low(product.unitPrice),
-      priceMax: high(product.unitPrice),
-      thcMin: low(lab.thc),
-      thcMax: high(lab.thc),
-      thcaMin: low(lab.thca),
-      thcaMax: high(lab.thca),
-      cbdMin: low(lab.cbd),
-      cbdMax: high(lab.cbd),
-      totalMin: low(lab.total),
-      totalMax: high(lab.total),
-    })
-    .from(product)
-    .$dynamic();
-  if (orSoldOut) all.leftJoinLateral(lab, sql`true`);
-  else all.crossJoinLateral(lab);
-  return all.where(matches(filter));
-}, isRare);
+/** The count of available products, and the limits of their price and lab figures without the ranges. */
+export const availableLimits = cachedStatement<{ filter: Filter; match: Match }, Record<string, never>>()(
+  (db, { filter, match }) => {
+    const orSoldOut = filter.showSoldOut === true;
+    const lab = labOfProduct(db, { orSoldOut });
+    const all = db
+      .select({
+        count: sql<number>`count(*) filter (where ${withinRanges(filter, lab) ?? sql`true`})`,
+        priceMin: low(product.unitPrice),
+        priceMax: high(product.unitPrice),
+        thcMin: low(lab.thc),
+        thcMax: high(lab.thc),
+        thcaMin: low(lab.thca),
+        thcaMax: high(lab.thca),
+        cbdMin: low(lab.cbd),
+        cbdMax: high(lab.cbd),
+        totalMin: low(lab.total),
+        totalMax: high(lab.total),
+      })
+      .from(product)
+      .$dynamic();
+    if (orSoldOut) all.leftJoinLateral(lab, sql`true`);
+    else all.crossJoinLateral(lab);
+    return all.where(matches(filter, match));
+  },
+  isRare,
+);

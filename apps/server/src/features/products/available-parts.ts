@@ -4,11 +4,11 @@ import { cartLine } from '../../db/schema/carts.table.ts';
 import { lot, product } from '../../db/schema/products.table.ts';
 
 /**
- * What the list of available products looks up in the lots of each product. The lots of a product are found by an index,
- * newest first, so that a long history of lots is not read for the sake of one.
+ * What the list of available products reads from the lots of each product. An index finds the lots, newest first, so
+ * that one lot is read without the whole history.
  */
 
-/** Not a parameter: a plan that is kept for every value would not use the index of the lots for sale. */
+/** A literal, because a generic plan would not use the index of the lots for sale. */
 const ofProductForSale: SQL = sql`${lot.productId} = ${product.id} and ${lot.isForSale}`;
 const hasUnits: SQL = sql`${lot.onHand} > ${lot.allocated}`;
 
@@ -24,10 +24,10 @@ export const stockOfProduct = (db: Db) =>
     .as('stock');
 
 /**
- * The lab figures that stand for a product: those of its newest lot for sale that has units left; a product without such
- * a lot has no row. With `orSoldOut` it has that of its newest lot for sale. One lot's certificate, never a mean that no
- * laboratory has signed. Total THC is computed as in the domain's `totalThc` where the laboratory gives none. For a
- * lateral join.
+ * The lab figures of a product: those of its newest lot for sale that has units left; a product without such a lot has
+ * no row. With `orSoldOut` it has those of its newest lot for sale. They are one lot's certificate, never an average,
+ * which no laboratory has signed. Total THC is computed as in the domain's `totalThc` where the laboratory gives none.
+ * For a lateral join.
  */
 export const labOfProduct = (db: Db, { orSoldOut }: { orSoldOut: boolean }) =>
   db

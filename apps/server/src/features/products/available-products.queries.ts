@@ -1,31 +1,43 @@
 import { subtractMoney } from '@cartwright/domain/money';
 import type { ActorCtx } from '../../core/context.ts';
 import { readConsistently } from '../../db/transaction.ts';
-import { limitsOf, refuseTooLong } from '../../db/paging.ts';
+import { limitsOf, assertListLength } from '../../db/paging.ts';
 import { availableLimits, availablePage } from './available-list.queries.ts';
-import type { Criteria } from './available-filter.ts';
-import { buyer } from './pricing-client.queries.ts';
+import { type Criteria, searchedProducts, searchTermOf } from './available-filter.ts';
+import { type Match, orSimilar } from '../../db/search.ts';
+import { resolvePricingClient } from './pricing-client.queries.ts';
 import { bestRule, activeDiscounts } from './discount-rules.queries.ts';
 
 /**
- * Active products that can be sold (spec 000 §2 Inventory), by name unless asked otherwise: a page of rows, the count, and
+ * Active products that can be sold (spec 000 §2 Inventory), by name, or the best match of a search first, unless asked
+ * otherwise, and the similar ones when none matches: a page of rows, the count, and
  * the limits of price and lab figures over the filter without its ranges, for the sliders. UnitPriceAfterDiscount is the
  * price of one unit under the best rule for the client, who is named or owns the cart; `quantity` is what the cart holds.
  * Sold-out products are listed only with showSoldOut. `not_found` when client or cart is missing or out of scope.
  */
-export async function availableProducts(ctx: ActorCtx, criteria: Criteria) {
+export const availableProducts = async (ctx: ActorCtx, criteria: Criteria) =>
+  await orSimilar(
+    ctx,
+    searchedProducts,
+    searchTermOf(criteria),
+    async (match) => await matchingProducts(ctx, criteria, match),
+  );
+
+async function matchingProducts(ctx: ActorCtx, criteria: Criteria, match: Match) {
   const { clientId, cartId, page, ...filter } = criteria;
   const { limit, offset } = limitsOf(page);
   const values = { cartId: cartId ?? undefined, limit, offset: offset || undefined };
-  const [standing, found, [all]] = await readConsistently(ctx, (ctx) => [
-    buyer(ctx, { clientId, cartId }).then(async (buyerId) => await activeDiscounts(ctx, buyerId)),
-    availablePage(ctx, { filter, sort: page.sort }, values),
-    availableLimits(ctx, { filter }, {}),
+  const [discounts, found, [all]] = await readConsistently(ctx, (ctx) => [
+    resolvePricingClient(ctx, { clientId, cartId }).then(
+      async (pricingClient) => await activeDiscounts(ctx, pricingClient),
+    ),
+    availablePage(ctx, { filter, match, sort: page.sort }, values),
+    availableLimits(ctx, { filter, match }, {}),
   ]);
   if (all === undefined) throw new Error('an aggregate answered no row');
-  refuseTooLong(page, all.count);
+  assertListLength(page, all.count);
   const data = found.map((row) => {
-    const best = bestRule(standing, row);
+    const best = bestRule(discounts, row);
     const unitPriceAfterDiscount = best?.unitPriceAfterDiscount ?? row.unitPrice;
     return {
       ...row,

@@ -4,13 +4,13 @@ import { and, asc, eq, inArray, isNull, or, type Placeholder, sql } from 'drizzl
 import type { Ctx, Db } from '../../core/context.ts';
 import { discountRule } from '../../db/schema/products.table.ts';
 import { accountTier, accountTierDetail } from '../../db/schema/tiers.table.ts';
-import { statement } from '../../db/driver/statement.ts';
+import { statement } from '../../db/driver/cached-statement.ts';
 
 export interface NamedRule extends DiscountRule {
   readonly name: string;
 }
 
-/** The rules that can apply to a client (null: a cart without client) on the business day of now. */
+/** The rules that may apply to a client (null: a cart without client) on the current business day. */
 export interface ActiveDiscounts {
   readonly rules: readonly NamedRule[];
   readonly clientId: number | null;
@@ -18,14 +18,16 @@ export interface ActiveDiscounts {
   readonly onDate: string;
 }
 
-/** What a rule is asked about: the product, its price, and the units when they are known. */
+/** What a rule depends on: the product, its price, and the units when they are known. */
 export type Priced = Pick<DiscountQuestion, 'productId' | 'productLineId' | 'unitPrice' | 'units'>;
 
-/** Loads once what `bestRule` and `validRule` ask many times. The rules of an inactive tier do not apply. */
+/**
+ * Loads what `bestRule` and `validRule` need for any number of products. The rules of an inactive tier do not apply.
+ */
 export async function activeDiscounts(ctx: Ctx, clientId: number | null): Promise<ActiveDiscounts> {
   const onDate = businessDate(ctx.now().toISOString(), ctx.timeZone);
   const rules = await activeRules(ctx, { onDate, clientId });
-  // A rule of a tier is among them only when the client is in that tier.
+  // A tier's rule is included only when the client is in that tier.
   return { rules, clientId, tierIds: rules.flatMap((rule) => rule.tierId ?? []), onDate };
 }
 
@@ -63,17 +65,20 @@ const activeTiersOf = (db: Db, clientId: Placeholder) =>
     .innerJoin(accountTier, eq(accountTier.id, accountTierDetail.accountTierId))
     .where(and(eq(accountTierDetail.clientId, clientId), eq(accountTier.isActive, true)));
 
-/** The rule with the best price for this product and the unit price under it in dollars; null when none takes anything off. */
+/**
+ * The rule with the lowest price for this product and the unit price under it in dollars; null when none reduces the
+ * price.
+ */
 export function bestRule(
-  standing: ActiveDiscounts,
+  active: ActiveDiscounts,
   product: Priced,
 ): { rule: NamedRule; unitPriceAfterDiscount: number } | null {
-  const best = bestDiscount(standing.rules, { ...standing, ...product });
-  const rule = standing.rules.find((each) => each.id === best?.rule.id);
+  const best = bestDiscount(active.rules, { ...active, ...product });
+  const rule = active.rules.find((each) => each.id === best?.rule.id);
   return best === null || rule === undefined ? null : { ...best, rule };
 }
 
 /** The rule with this id if it applies to the client and product today; undefined otherwise. */
-export function validRule(standing: ActiveDiscounts, ruleId: number, product: Priced): NamedRule | undefined {
-  return standing.rules.find((rule) => rule.id === ruleId && ruleApplies(rule, { ...standing, ...product }));
+export function validRule(active: ActiveDiscounts, ruleId: number, product: Priced): NamedRule | undefined {
+  return active.rules.find((rule) => rule.id === ruleId && ruleApplies(rule, { ...active, ...product }));
 }

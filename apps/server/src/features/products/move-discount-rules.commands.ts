@@ -3,7 +3,10 @@ import type { ActorCtx } from '../../core/context.ts';
 import type { ClientMerge } from '../../core/events.ts';
 import { discountRule } from '../../db/schema/products.table.ts';
 
-/** The discount rules of a merged client hold for the surviving one; where both have one, the best price wins as ever. */
+/**
+ * Moves the discount rules of a merged client to the surviving one; where both have one, the best price applies as
+ * always.
+ */
 export async function moveDiscountRules(ctx: ActorCtx, { from, into, report }: ClientMerge): Promise<void> {
   const rows = await ctx.db
     .update(discountRule)

@@ -3,11 +3,14 @@ import type { ActorCtx } from '../../core/context.ts';
 import { client } from '../../db/schema/accounts.table.ts';
 import { cart } from '../../db/schema/carts.table.ts';
 import { cartScope, clientScope } from '../../auth/scope.ts';
-import { refuse } from '../../core/errors.ts';
-import { missingClient } from '../accounts/clients/find-client.queries.ts';
+import { fail } from '../../core/errors.ts';
+import { failMissingClient } from '../accounts/clients/find-client.queries.ts';
 
-/** The client whose prices hold: the one named, else the cart's. A cart of another client than the named one is not found. */
-export async function buyer(
+/**
+ * The client whose prices apply: the given one, else the cart's. A cart of another client than the given one is
+ * `not_found`.
+ */
+export async function resolvePricingClient(
   ctx: ActorCtx,
   { clientId, cartId }: { clientId?: number | null; cartId?: number | null },
 ): Promise<number | null> {
@@ -18,14 +21,14 @@ export async function buyer(
           .select({ clientId: cart.clientId })
           .from(cart)
           .where(and(eq(cart.id, cartId), cartScope(ctx.actor)));
-  if (cartId != null && owner === undefined) throw refuse('not_found');
+  if (cartId != null && owner === undefined) fail('not_found');
   const cartClient = owner?.clientId ?? null;
   if (clientId == null) return cartClient;
-  if (cartClient !== null && cartClient !== clientId) throw await missingClient(ctx, clientId);
+  if (cartClient !== null && cartClient !== clientId) return await failMissingClient(ctx, clientId);
   const [found] = await ctx.db
     .select({ id: client.id })
     .from(client)
     .where(and(eq(client.id, clientId), clientScope(ctx.actor)));
-  if (found === undefined) throw await missingClient(ctx, clientId);
+  if (found === undefined) return await failMissingClient(ctx, clientId);
   return clientId;
 }

@@ -162,9 +162,9 @@ select "product"."id", "product"."id", "product"."sku", "product"."name", "produ
   where ("lot"."product_id" = "product"."id" and "lot"."is_for_sale" and "lot"."on_hand" > "lot"."allocated")
   order by "lot"."batch_date" desc, "lot"."id" desc
   limit $1) "lab"
-  where ("product"."is_active" = $2 and ("product"."name" || ' ' || "product"."sku") ilike $3)
-  order by "product"."name" asc, "product"."id" asc
-  limit $4) "page"
+  where ("product"."is_active" = $2 and "product"."search_text" like $3)
+  order by case when lower("product"."sku") = $4 or split_part("product"."search_text", chr(10), 1) = $5 then 0 when "product"."search_text" like $6 then 1 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $7 then 2 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $8 then 3 else 4 end asc, "product"."name" asc, "product"."id" asc
+  limit $9) "page"
   inner join "product" on "product"."id" = "page"."id"
   inner join "product_line" on "product_line"."id" = "product"."product_line_id"
   left join "sub_product_line" on "sub_product_line"."id" = "product"."sub_product_line_id"
@@ -173,12 +173,15 @@ select "product"."id", "product"."id", "product"."sku", "product"."name", "produ
   from "lot"
   where ("lot"."product_id" = "product"."id" and "lot"."is_for_sale" and "lot"."on_hand" > "lot"."allocated")
   order by "lot"."batch_date" desc, "lot"."id" desc
-  limit $5) "lab" on true cross join lateral (select coalesce(sum("on_hand"), 0) as "units_for_sale", coalesce(sum("on_hand" - "allocated"), 0) as "remaining"
+  limit $10) "lab" on true cross join lateral (select coalesce(sum("on_hand"), 0) as "units_for_sale", coalesce(sum("on_hand" - "allocated"), 0) as "remaining"
   from "lot"
   where "lot"."product_id" = "product"."id" and "lot"."is_for_sale") "stock"
-  order by "product"."name" asc, "product"."id" asc;
+  order by case when lower("product"."sku") = $11 or split_part("product"."search_text", chr(10), 1) = $12 then 0 when "product"."search_text" like $13 then 1 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $14 then 2 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $15 then 3 else 4 end asc, "product"."name" asc, "product"."id" asc;
 --   Sort
---     Sort Key: product.name COLLATE "und-x-icu", product.id
+--     Sort Key: (CASE WHEN ((lower(product.sku) = 'blue'::text) OR (split_part(product.search_text, '
+--   '::text, 1) = 'blue'::text)) THEN 0 WHEN (product.search_text ~~ 'blue%'::text) THEN 1 WHEN ((' '::text || replace(split_part(product.search_text, '
+--   '::text, 1), '-'::text, ''::text)) ~~ '% blue%'::text) THEN 2 WHEN ((' '::text || replace(split_part(product.search_text, '
+--   '::text, 1), '-'::text, ''::text)) ~~ '%blue%'::text) THEN 3 ELSE 4 END), product.name COLLATE "und-x-icu", product.id
 --     ->  Nested Loop
 --           ->  Nested Loop Left Join
 --                 ->  Nested Loop Left Join
@@ -191,14 +194,17 @@ select "product"."id", "product"."id", "product"."sku", "product"."name", "produ
 --                                               ->  Subquery Scan on page
 --                                                     ->  Limit
 --                                                           ->  Sort
---                                                                 Sort Key: product_1.name COLLATE "und-x-icu", product_1.id
+--                                                                 Sort Key: (CASE WHEN ((lower(product_1.sku) = 'blue'::text) OR (split_part(product_1.search_text, '
+--   '::text, 1) = 'blue'::text)) THEN 0 WHEN (product_1.search_text ~~ 'blue%'::text) THEN 1 WHEN ((' '::text || replace(split_part(product_1.search_text, '
+--   '::text, 1), '-'::text, ''::text)) ~~ '% blue%'::text) THEN 2 WHEN ((' '::text || replace(split_part(product_1.search_text, '
+--   '::text, 1), '-'::text, ''::text)) ~~ '%blue%'::text) THEN 3 ELSE 4 END), product_1.name COLLATE "und-x-icu", product_1.id
 --                                                                 ->  Nested Loop
 --                                                                       ->  Nested Loop
 --                                                                             ->  Bitmap Heap Scan on product product_1
---                                                                                   Recheck Cond: (((name || ' '::text) || sku) ~~* '%blue%'::text)
+--                                                                                   Recheck Cond: (search_text ~~ '%blue%'::text)
 --                                                                                   Filter: is_active
---                                                                                   ->  Bitmap Index Scan on product_search
---                                                                                         Index Cond: (((name || ' '::text) || sku) ~~* '%blue%'::text)
+--                                                                                   ->  Bitmap Index Scan on product_text_search
+--                                                                                         Index Cond: (search_text ~~ '%blue%'::text)
 --                                                                             ->  Memoize
 --                                                                                   Cache Key: product_1.product_line_id
 --                                                                                   Cache Mode: logical
@@ -250,14 +256,14 @@ select count(*) filter (where true), min("product"."unit_price"), max("product".
   where ("lot"."product_id" = "product"."id" and "lot"."is_for_sale" and "lot"."on_hand" > "lot"."allocated")
   order by "lot"."batch_date" desc, "lot"."id" desc
   limit $1) "lab"
-  where ("product"."is_active" = $2 and ("product"."name" || ' ' || "product"."sku") ilike $3);
+  where ("product"."is_active" = $2 and "product"."search_text" like $3);
 --   Aggregate
 --     ->  Nested Loop
 --           ->  Bitmap Heap Scan on product
---                 Recheck Cond: (((name || ' '::text) || sku) ~~* '%blue%'::text)
+--                 Recheck Cond: (search_text ~~ '%blue%'::text)
 --                 Filter: is_active
---                 ->  Bitmap Index Scan on product_search
---                       Index Cond: (((name || ' '::text) || sku) ~~* '%blue%'::text)
+--                 ->  Bitmap Index Scan on product_text_search
+--                       Index Cond: (search_text ~~ '%blue%'::text)
 --           ->  Limit
 --                 ->  Sort
 --                       Sort Key: lot.batch_date DESC, lot.id DESC
@@ -266,6 +272,301 @@ select count(*) filter (where true), min("product"."unit_price"), max("product".
 --                             Filter: (on_hand > allocated)
 --                             ->  Bitmap Index Scan on lot_pick
 --                                   Index Cond: (product_id = product.id)
+
+-- products.info: one product
+select "client"."id", "client"."tradename", to_char(max(("sales_order"."order_date" at time zone $1)), 'YYYY-MM-DD'), count(distinct "sales_order"."id")::int, sum("order_line"."units"), sum("order_line"."line_total")
+  from "order_line"
+  inner join "sales_order" on "sales_order"."id" = "order_line"."order_id"
+  inner join "client" on "client"."id" = "sales_order"."client_id"
+  where ("order_line"."product_id" = $2 and "order_line"."sample_type" is null and "sales_order"."status" <> $3 and "sales_order"."order_date" >= ($4::date at time zone $5) and ("sales_order"."sales_person_id" = $6 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $7)))
+  group by "client"."id"
+  order by max("sales_order"."order_date") desc, "client"."id" asc
+  limit $8;
+--   Limit
+--     ->  Sort
+--           Sort Key: (max(sales_order.order_date)) DESC, client.id
+--           ->  GroupAggregate
+--                 Group Key: client.id
+--                 ->  Sort
+--                       Sort Key: client.id, sales_order.id
+--                       ->  Nested Loop
+--                             ->  Merge Join
+--                                   Merge Cond: (order_line.order_id = sales_order.id)
+--                                   ->  Sort
+--                                         Sort Key: order_line.order_id
+--                                         ->  Bitmap Heap Scan on order_line
+--                                               Recheck Cond: (product_id = …)
+--                                               Filter: (sample_type IS NULL)
+--                                               ->  Bitmap Index Scan on order_line_product
+--                                                     Index Cond: (product_id = …)
+--                                   ->  Index Scan using sales_order_pkey on sales_order
+--                                         Filter: ((status <> 'Cancelled'::text) AND ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))) AND (order_date >= ('…'::date AT TIME ZONE 'America/Los_Angeles'::text)))
+--                                         SubPlan 1
+--                                           ->  Index Only Scan using client_assigned on client client_1
+--                                                 Index Cond: (assigned_to = …)
+--                             ->  Index Scan using client_pkey on client
+--                                   Index Cond: (id = sales_order.client_id)
+
+select "product"."id", "product"."id", "product"."sku", "product"."name", "product"."description", "product_line"."name", "sub_product_line"."name", "strain"."name", array(select "tag"."name"
+  from "product_tag" join "tag" on "tag"."id" = "product_tag"."tag_id"
+  where "product_tag"."product_id" = "product"."id"
+  order by "tag"."name"), "product"."package_size_name", "product"."package_size_value", "product"."unit_price", "product"."allow_fractions", "product"."is_non_cannabis", "product"."is_active", "units_for_sale", "remaining", "source"."name", case when "source"."is_available" then "source"."amount" - "source"."reserved" end, "product"."factor", "lab"."thca", "lab"."thc", "lab"."cbd", "total_thc"
+  from "product"
+  inner join "product_line" on "product_line"."id" = "product"."product_line_id"
+  left join "sub_product_line" on "sub_product_line"."id" = "product"."sub_product_line_id"
+  left join "strain" on "strain"."id" = "product"."strain_id"
+  left join "source" on "source"."id" = "product"."source_id" cross join lateral (select coalesce(sum("on_hand"), 0) as "units_for_sale", coalesce(sum("on_hand" - "allocated"), 0) as "remaining"
+  from "lot"
+  where "lot"."product_id" = "product"."id" and "lot"."is_for_sale") "stock"
+  left join lateral (select "thca", "thc", "cbd", coalesce("total", round("thc" + 0.877 * "thca", 3)) as "total_thc"
+  from "lot"
+  where "lot"."product_id" = "product"."id" and "lot"."is_for_sale"
+  order by "lot"."on_hand" > "lot"."allocated" desc, "lot"."batch_date" desc, "lot"."id" desc
+  limit $1) "lab" on true
+  where "product"."id" = $2;
+--   Nested Loop Left Join
+--     ->  Nested Loop
+--           ->  Nested Loop Left Join
+--                 ->  Nested Loop Left Join
+--                       ->  Nested Loop Left Join
+--                             ->  Nested Loop
+--                                   ->  Index Scan using product_pkey on product
+--                                         Index Cond: (id = …)
+--                                   ->  Index Scan using product_line_pkey on product_line
+--                                         Index Cond: (id = product.product_line_id)
+--                             ->  Index Scan using sub_product_line_pkey on sub_product_line
+--                                   Index Cond: (id = product.sub_product_line_id)
+--                       ->  Index Scan using strain_pkey on strain
+--                             Index Cond: (id = product.strain_id)
+--                 ->  Index Scan using source_pkey on source
+--                       Index Cond: (id = product.source_id)
+--           ->  Aggregate
+--                 ->  Bitmap Heap Scan on lot
+--                       Recheck Cond: ((product_id = product.id) AND is_for_sale)
+--                       ->  Bitmap Index Scan on lot_pick
+--                             Index Cond: (product_id = product.id)
+--     ->  Limit
+--           ->  Sort
+--                 Sort Key: ((lot_1.on_hand > lot_1.allocated)) DESC, lot_1.batch_date DESC, lot_1.id DESC
+--                 ->  Bitmap Heap Scan on lot lot_1
+--                       Recheck Cond: ((product_id = product.id) AND is_for_sale)
+--                       ->  Bitmap Index Scan on lot_pick
+--                             Index Cond: (product_id = product.id)
+--     SubPlan 1
+--       ->  Sort
+--             Sort Key: tag.name COLLATE "und-x-icu"
+--             ->  Merge Join
+--                   Merge Cond: (product_tag.tag_id = tag.id)
+--                   ->  Index Only Scan using product_tag_product_id_tag_id_pk on product_tag
+--                         Index Cond: (product_id = product.id)
+--                   ->  Index Scan using tag_pkey on tag
+
+select to_char(date_trunc('month', ("sales_order"."order_date" at time zone $1)), 'YYYY-MM-DD'), sum("order_line"."units"), min(round("order_line"."line_total" / "order_line"."units", 2)), round(sum("order_line"."line_total") / sum("order_line"."units"), 2), max(round("order_line"."line_total" / "order_line"."units", 2))
+  from "order_line"
+  inner join "sales_order" on "sales_order"."id" = "order_line"."order_id"
+  where ("order_line"."product_id" = $2 and "order_line"."sample_type" is null and "sales_order"."status" <> $3 and "sales_order"."order_date" >= ($4::date at time zone $5) and ("sales_order"."sales_person_id" = $6 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $7)))
+  group by 1
+  order by 1 desc;
+--   GroupAggregate
+--     Group Key: (to_char(date_trunc('month'::text, (sales_order.order_date AT TIME ZONE 'America/Los_Angeles'::text)), 'YYYY-MM-DD'::text))
+--     ->  Sort
+--           Sort Key: (to_char(date_trunc('month'::text, (sales_order.order_date AT TIME ZONE 'America/Los_Angeles'::text)), 'YYYY-MM-DD'::text)) DESC
+--           ->  Merge Join
+--                 Merge Cond: (order_line.order_id = sales_order.id)
+--                 ->  Sort
+--                       Sort Key: order_line.order_id
+--                       ->  Bitmap Heap Scan on order_line
+--                             Recheck Cond: (product_id = …)
+--                             Filter: (sample_type IS NULL)
+--                             ->  Bitmap Index Scan on order_line_product
+--                                   Index Cond: (product_id = …)
+--                 ->  Index Scan using sales_order_pkey on sales_order
+--                       Filter: ((status <> 'Cancelled'::text) AND ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))) AND (order_date >= ('…'::date AT TIME ZONE 'America/Los_Angeles'::text)))
+--                       SubPlan 1
+--                         ->  Index Only Scan using client_assigned on client
+--                               Index Cond: (assigned_to = …)
+
+-- products.latestPurchases: last purchases of a client
+select "client_id", "fulfillment_priority_id", "special_instruction", "recently_bought", "bought_long_time_ago", "never_bought", "version"
+  from "inventory_preference"
+  where "inventory_preference"."client_id" = $1;
+--   Index Scan using inventory_preference_pkey on inventory_preference
+--     Index Cond: (client_id = …)
+
+select "id", "tradename", "name", "is_cannabis_licensed", "license_no", "license_type_id", "ubi", "email", "day_phone", "street_address", "suite", "city", "county", "state", "zip_code", "latitude", "longitude", "placed_by", "geocoded_at", "assigned_to", "route_id", "holding_company_id", "client_status_id", "workflow_status_id", "privilege_id", "partnership_status_id", "invitation_status_id", "last_contacted_date", "created_at", "search_text", "contact_text", "merged_into", "match_city", "match_name", "version"
+  from "client"
+  where ("client"."id" = $1 and "client"."merged_into" is null);
+--   Index Scan using client_pkey on client
+--     Index Cond: (id = …)
+--     Filter: (merged_into IS NULL)
+
+select "order_line"."product_id", to_char(max("sales_order"."order_date") at time zone $1, 'YYYY-MM-DD')
+  from "sales_order"
+  inner join "order_line" on "order_line"."order_id" = "sales_order"."id"
+  where ("sales_order"."client_id" = $2 and "sales_order"."status" <> $3 and "order_line"."sample_type" is null)
+  group by "order_line"."product_id"
+  order by "order_line"."product_id" asc;
+--   GroupAggregate
+--     Group Key: order_line.product_id
+--     ->  Sort
+--           Sort Key: order_line.product_id
+--           ->  Nested Loop
+--                 ->  Bitmap Heap Scan on sales_order
+--                       Recheck Cond: (client_id = …)
+--                       Filter: (status <> 'Cancelled'::text)
+--                       ->  Bitmap Index Scan on order_client_date
+--                             Index Cond: (client_id = …)
+--                 ->  Index Scan using order_line_order on order_line
+--                       Index Cond: (order_id = sales_order.id)
+--                       Filter: (sample_type IS NULL)
+
+-- products.catalogGroups: catalogs
+select "group_key", coalesce("source"."name", "product_line"."name" || ' · ' || "sub_product_line"."name", "product_line"."name"), "product"."id", "product"."id", "product"."product_line_id", "product"."sku", "product"."name", "product"."source_id", "source"."name", case when "source"."id" is not null then case when "source"."is_available" then "source"."amount" - "source"."reserved" else 0 end end, "product"."factor", "remaining", "product"."unit_price", "product"."allow_fractions", "product"."is_non_cannabis"
+  from (select case when "product"."source_id" is not null then 'source-' || "product"."source_id" when "product"."sub_product_line_id" is not null then 'sub-line-' || "product"."sub_product_line_id" else 'line-' || "product"."product_line_id" end as "group_key", row_number() over (order by min(coalesce("source"."name", "product_line"."name" || ' · ' || "sub_product_line"."name", "product_line"."name")) asc, case when "product"."source_id" is not null then 'source-' || "product"."source_id" when "product"."sub_product_line_id" is not null then 'sub-line-' || "product"."sub_product_line_id" else 'line-' || "product"."product_line_id" end) as "position"
+  from "product"
+  inner join "product_line" on "product_line"."id" = "product"."product_line_id"
+  left join "sub_product_line" on "sub_product_line"."id" = "product"."sub_product_line_id"
+  left join "source" on "source"."id" = "product"."source_id" cross join lateral (select coalesce(sum("on_hand"), 0) as "units_for_sale", coalesce(sum("on_hand" - "allocated"), 0) as "remaining"
+  from "lot"
+  where "lot"."product_id" = "product"."id" and "lot"."is_for_sale") "stock"
+  where "product"."is_active" = $1
+  group by case when "product"."source_id" is not null then 'source-' || "product"."source_id" when "product"."sub_product_line_id" is not null then 'sub-line-' || "product"."sub_product_line_id" else 'line-' || "product"."product_line_id" end having bool_or(("remaining" > $2 or ("product"."factor" is not null and case when "source"."is_available" then "source"."amount" - "source"."reserved" else 0 end >= "product"."factor")))
+  order by position
+  limit $3) "page"
+  inner join "product" on (case when "product"."source_id" is not null then 'source-' || "product"."source_id" when "product"."sub_product_line_id" is not null then 'sub-line-' || "product"."sub_product_line_id" else 'line-' || "product"."product_line_id" end = "group_key" and "product"."is_active" = $4)
+  inner join "product_line" on "product_line"."id" = "product"."product_line_id"
+  left join "sub_product_line" on "sub_product_line"."id" = "product"."sub_product_line_id"
+  left join "source" on "source"."id" = "product"."source_id" cross join lateral (select coalesce(sum("on_hand"), 0) as "units_for_sale", coalesce(sum("on_hand" - "allocated"), 0) as "remaining"
+  from "lot"
+  where "lot"."product_id" = "product"."id" and "lot"."is_for_sale") "stock"
+  order by "position" asc, "product"."name" asc, "product"."id" asc;
+--   Sort
+--     Sort Key: page."position", product.name COLLATE "und-x-icu", product.id
+--     ->  Nested Loop
+--           ->  Nested Loop Left Join
+--                 ->  Nested Loop Left Join
+--                       ->  Nested Loop
+--                             ->  Hash Join
+--                                   Hash Cond: (CASE WHEN (product.source_id IS NOT NULL) THEN ('source-'::text || (product.source_id)::text) WHEN (product.sub_product_line_id IS NOT NULL) THEN ('sub-line-'::text || (product.sub_product_line_id)::text) ELSE ('line-'::text || (product.product_line_id)::text) END = page.group_key)
+--                                   ->  Index Scan using product_product_line on product
+--                                         Filter: is_active
+--                                   ->  Hash
+--                                         ->  Subquery Scan on page
+--                                               ->  Limit
+--                                                     ->  Sort
+--                                                           Sort Key: (row_number() OVER w1)
+--                                                           ->  WindowAgg
+--                                                                 Window: w1 AS (ORDER BY (min(COALESCE(source_1.name, ((product_line_1.name || ' · '::text) || sub_product_line_1.name), product_line_1.name))), (CASE WHEN (product_1.source_id IS NOT NULL) THEN ('source-'::text || (product_1.source_id)::text) WHEN (product_1.sub_product_line_id IS NOT NULL) THEN ('sub-line-'::text || (product_1.sub_product_line_id)::text) ELSE ('line-'::text || (product_1.product_line_id)::text) END) ROWS UNBOUNDED PRECEDING)
+--                                                                 ->  Sort
+--                                                                       Sort Key: (min(COALESCE(source_1.name, ((product_line_1.name || ' · '::text) || sub_product_line_1.name), product_line_1.name))) COLLATE "und-x-icu", (CASE WHEN (product_1.source_id IS NOT NULL) THEN ('source-'::text || (product_1.source_id)::text) WHEN (product_1.sub_product_line_id IS NOT NULL) THEN ('sub-line-'::text || (product_1.sub_product_line_id)::text) ELSE ('line-'::text || (product_1.product_line_id)::text) END)
+--                                                                       ->  GroupAggregate
+--                                                                             Group Key: (CASE WHEN (product_1.source_id IS NOT NULL) THEN ('source-'::text || (product_1.source_id)::text) WHEN (product_1.sub_product_line_id IS NOT NULL) THEN ('sub-line-'::text || (product_1.sub_product_line_id)::text) ELSE ('line-'::text || (product_1.product_line_id)::text) END)
+--                                                                             Filter: bool_or((((COALESCE(sum((lot.on_hand - lot.allocated)), '0'::numeric)) > '0'::numeric) OR ((product_1.factor IS NOT NULL) AND (CASE WHEN source_1.is_available THEN (source_1.amount - source_1.reserved) ELSE '0'::numeric END >= product_1.factor))))
+--                                                                             ->  Sort
+--                                                                                   Sort Key: (CASE WHEN (product_1.source_id IS NOT NULL) THEN ('source-'::text || (product_1.source_id)::text) WHEN (product_1.sub_product_line_id IS NOT NULL) THEN ('sub-line-'::text || (product_1.sub_product_line_id)::text) ELSE ('line-'::text || (product_1.product_line_id)::text) END)
+--                                                                                   ->  Nested Loop
+--                                                                                         ->  Nested Loop Left Join
+--                                                                                               ->  Nested Loop Left Join
+--                                                                                                     ->  Nested Loop
+--                                                                                                           ->  Index Scan using product_product_line on product product_1
+--                                                                                                                 Filter: is_active
+--                                                                                                           ->  Memoize
+--                                                                                                                 Cache Key: product_1.product_line_id
+--                                                                                                                 Cache Mode: logical
+--                                                                                                                 ->  Index Scan using product_line_pkey on product_line product_line_1
+--                                                                                                                       Index Cond: (id = product_1.product_line_id)
+--                                                                                                     ->  Memoize
+--                                                                                                           Cache Key: product_1.sub_product_line_id
+--                                                                                                           Cache Mode: logical
+--                                                                                                           ->  Index Scan using sub_product_line_pkey on sub_product_line sub_product_line_1
+--                                                                                                                 Index Cond: (id = product_1.sub_product_line_id)
+--                                                                                               ->  Memoize
+--                                                                                                     Cache Key: product_1.source_id
+--                                                                                                     Cache Mode: logical
+--                                                                                                     ->  Index Scan using source_pkey on source source_1
+--                                                                                                           Index Cond: (id = product_1.source_id)
+--                                                                                         ->  Aggregate
+--                                                                                               ->  Bitmap Heap Scan on lot
+--                                                                                                     Recheck Cond: ((product_id = product_1.id) AND is_for_sale)
+--                                                                                                     ->  Bitmap Index Scan on lot_pick
+--                                                                                                           Index Cond: (product_id = product_1.id)
+--                             ->  Memoize
+--                                   Cache Key: product.product_line_id
+--                                   Cache Mode: logical
+--                                   ->  Index Scan using product_line_pkey on product_line
+--                                         Index Cond: (id = product.product_line_id)
+--                       ->  Index Scan using sub_product_line_pkey on sub_product_line
+--                             Index Cond: (id = product.sub_product_line_id)
+--                 ->  Memoize
+--                       Cache Key: product.source_id
+--                       Cache Mode: logical
+--                       ->  Index Scan using source_pkey on source
+--                             Index Cond: (id = product.source_id)
+--           ->  Aggregate
+--                 ->  Bitmap Heap Scan on lot lot_1
+--                       Recheck Cond: ((product_id = product.id) AND is_for_sale)
+--                       ->  Bitmap Index Scan on lot_pick
+--                             Index Cond: (product_id = product.id)
+
+select "id", "name", "kind", "value", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
+  from "discount_rule"
+  where ("discount_rule"."is_active" = $1 and $2::date between coalesce("discount_rule"."from_date", '-infinity') and coalesce("discount_rule"."to_date", 'infinity') and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $3) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  from "account_tier_detail"
+  inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
+  where ("account_tier_detail"."client_id" = $4 and "account_tier"."is_active" = $5))))
+  order by "discount_rule"."id" asc;
+--   Index Scan using discount_rule_pkey on discount_rule
+--     Filter: (is_active AND (client_id IS NULL) AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))))
+--     SubPlan 1
+--       ->  Result
+--             One-Time Filter: false
+
+select count(*)::int
+  from (select case when "product"."source_id" is not null then 'source-' || "product"."source_id" when "product"."sub_product_line_id" is not null then 'sub-line-' || "product"."sub_product_line_id" else 'line-' || "product"."product_line_id" end as "group_key", row_number() over (order by min(coalesce("source"."name", "product_line"."name" || ' · ' || "sub_product_line"."name", "product_line"."name")) asc, case when "product"."source_id" is not null then 'source-' || "product"."source_id" when "product"."sub_product_line_id" is not null then 'sub-line-' || "product"."sub_product_line_id" else 'line-' || "product"."product_line_id" end) as "position"
+  from "product"
+  inner join "product_line" on "product_line"."id" = "product"."product_line_id"
+  left join "sub_product_line" on "sub_product_line"."id" = "product"."sub_product_line_id"
+  left join "source" on "source"."id" = "product"."source_id" cross join lateral (select coalesce(sum("on_hand"), 0) as "units_for_sale", coalesce(sum("on_hand" - "allocated"), 0) as "remaining"
+  from "lot"
+  where "lot"."product_id" = "product"."id" and "lot"."is_for_sale") "stock"
+  where "product"."is_active" = $1
+  group by case when "product"."source_id" is not null then 'source-' || "product"."source_id" when "product"."sub_product_line_id" is not null then 'sub-line-' || "product"."sub_product_line_id" else 'line-' || "product"."product_line_id" end having bool_or(("remaining" > $2 or ("product"."factor" is not null and case when "source"."is_available" then "source"."amount" - "source"."reserved" else 0 end >= "product"."factor")))) "groups";
+--   Aggregate
+--     ->  GroupAggregate
+--           Group Key: (CASE WHEN (product.source_id IS NOT NULL) THEN ('source-'::text || (product.source_id)::text) WHEN (product.sub_product_line_id IS NOT NULL) THEN ('sub-line-'::text || (product.sub_product_line_id)::text) ELSE ('line-'::text || (product.product_line_id)::text) END)
+--           Filter: bool_or((((COALESCE(sum((lot.on_hand - lot.allocated)), '0'::numeric)) > '0'::numeric) OR ((product.factor IS NOT NULL) AND (CASE WHEN source.is_available THEN (source.amount - source.reserved) ELSE '0'::numeric END >= product.factor))))
+--           ->  Sort
+--                 Sort Key: (CASE WHEN (product.source_id IS NOT NULL) THEN ('source-'::text || (product.source_id)::text) WHEN (product.sub_product_line_id IS NOT NULL) THEN ('sub-line-'::text || (product.sub_product_line_id)::text) ELSE ('line-'::text || (product.product_line_id)::text) END)
+--                 ->  Nested Loop
+--                       ->  Nested Loop Left Join
+--                             ->  Nested Loop Left Join
+--                                   ->  Nested Loop
+--                                         ->  Index Scan using product_product_line on product
+--                                               Filter: is_active
+--                                         ->  Memoize
+--                                               Cache Key: product.product_line_id
+--                                               Cache Mode: logical
+--                                               ->  Index Scan using product_line_pkey on product_line
+--                                                     Index Cond: (id = product.product_line_id)
+--                                   ->  Memoize
+--                                         Cache Key: product.sub_product_line_id
+--                                         Cache Mode: logical
+--                                         ->  Index Scan using sub_product_line_pkey on sub_product_line
+--                                               Index Cond: (id = product.sub_product_line_id)
+--                             ->  Memoize
+--                                   Cache Key: product.source_id
+--                                   Cache Mode: logical
+--                                   ->  Index Scan using source_pkey on source
+--                                         Index Cond: (id = product.source_id)
+--                       ->  Aggregate
+--                             ->  Bitmap Heap Scan on lot
+--                                   Recheck Cond: ((product_id = product.id) AND is_for_sale)
+--                                   ->  Bitmap Index Scan on lot_pick
+--                                         Index Cond: (product_id = product.id)
 
 -- products.batches: batches
 select "id"

@@ -4,10 +4,10 @@ import type { Input } from '@cartwright/contract/route';
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import type { Ctx } from '../../core/context.ts';
 import { readConsistently } from '../../db/transaction.ts';
-import { limitsOf, orderBy, refuseTooLong } from '../../db/paging.ts';
+import { limitsOf, orderBy, assertListLength } from '../../db/paging.ts';
 import { lot, product, productLine, strain, subProductLine, tag } from '../../db/schema/products.table.ts';
-import { statement } from '../../db/driver/statement.ts';
-import { refuse } from '../../core/errors.ts';
+import { statement } from '../../db/driver/cached-statement.ts';
+import { fail } from '../../core/errors.ts';
 
 type BatchPage = Input<(typeof products)['batches']>['body']['page'];
 
@@ -26,7 +26,7 @@ const sortable = {
 /** Lots for sale of a product that have units left, oldest first: their sum is its RemainingQuantity (INV-11). */
 export async function batchesOf(ctx: Ctx, productId: number, asked: BatchPage) {
   const [found] = await ctx.db.select({ id: product.id }).from(product).where(eq(product.id, productId));
-  if (found === undefined) throw refuse('not_found');
+  if (found === undefined) fail('not_found');
   const where = and(eq(lot.productId, productId), eq(lot.isForSale, true), gt(lot.onHand, lot.allocated));
   const page: BatchPage = asked.sort.length > 0 ? asked : { ...asked, sort: [{ field: 'batchDate', dir: 'asc' }] };
   const { limit, offset } = limitsOf(page);
@@ -50,7 +50,7 @@ export async function batchesOf(ctx: Ctx, productId: number, asked: BatchPage) {
     ctx.db.select({ count: count() }).from(lot).where(where),
   ]);
   const total = all?.count ?? 0;
-  refuseTooLong(page, total);
+  assertListLength(page, total);
   return { data, count: total };
 }
 
@@ -69,7 +69,7 @@ const facts = statement<{ ids: number[] }>()((db, given) =>
     .where(sql`${product.id} = any(${given.ids}::int[])`),
 );
 
-/** What a cart needs to know of products, active or not, by id. */
+/** What a cart needs of its products, active or not, by id. */
 export async function productFacts(ctx: Ctx, productIds: readonly number[]) {
   const rows = await facts(ctx, { ids: [...new Set(productIds)] });
   return new Map(rows.map((row) => [row.productId, row]));

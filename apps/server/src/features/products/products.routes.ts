@@ -1,6 +1,9 @@
 import { products } from '@cartwright/contract/products.contract';
 import { implement } from '../../http/implement.ts';
 import { availableProducts } from './available-products.queries.ts';
+import { latestPurchases } from './info/latest-purchases.queries.ts';
+import { productInfoOf } from './info/product-info.queries.ts';
+import { catalogGroups } from './catalogs/catalogs.queries.ts';
 import { batchesOf, productLines, productTags, strains, subProductLines } from './products.queries.ts';
 
 export const productRoutes = implement(
@@ -13,4 +16,7 @@ export const productRoutes = implement(
   subLines: async (ctx) => await subProductLines(ctx),
   strains: async (ctx) => await strains(ctx),
   tags: async (ctx) => await productTags(ctx),
+  info: async (ctx, { params }) => await productInfoOf(ctx, params.productId),
+  latestPurchases: async (ctx, { params }) => await latestPurchases(ctx, params.clientId),
+  catalogGroups: async (ctx, { body }) => await catalogGroups(ctx, body),
 });

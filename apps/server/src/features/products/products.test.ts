@@ -7,7 +7,7 @@ type Criteria = InputOf<'products.available'>['body'];
 
 let app: TestApp;
 let shop: Shop;
-/** Products by name; every test filters by the prefix of its own. */
+/** Products by name; every test filters by its own prefix. */
 let made: Record<string, number>;
 
 beforeAll(async () => {
@@ -18,17 +18,17 @@ beforeAll(async () => {
     alder: await shop.product({ name: 'Alder', sku: 'WOOD-1', unitPrice: 5, lots: [] }),
     birch: await shop.product({ name: 'birch 50%', sku: 'WOOD-2', unitPrice: 20, lots: [], productLineId: edibles }),
     cedar: await shop.product({ name: 'Cedar', sku: 'wood-3', unitPrice: 12.5, lots: [7], isNonCannabis: true }),
-    gone: await shop.product({ name: 'Dogwood', sku: 'WOOD-4', unitPrice: 99, lots: [0] }),
+    soldOut: await shop.product({ name: 'Dogwood', sku: 'WOOD-4', unitPrice: 99, lots: [0] }),
     off: await shop.product({ name: 'Elder', sku: 'WOOD-5', isActive: false }),
     packed: await shop.product({ name: 'Fir', sku: 'WOOD-6', unitPrice: 8, from: { amount: 9, factor: 1 }, lots: [3] }),
   };
-  const { alder = 0, birch = 0, gone = 0 } = made;
+  const { alder = 0, birch = 0, soldOut = 0 } = made;
   await shop.lot({ productId: alder, units: 10, batchDate: '2026-10-01', thc: 20, thca: 1, cbd: 0.5, total: 21 });
   await shop.lot({ productId: alder, units: 5, batchDate: '2026-10-20', thc: 1, thca: 30, cbd: 0.1 });
   await shop.lot({ productId: alder, units: 0, batchDate: '2026-10-30', thc: 99, thca: 99, cbd: 99, total: 99 });
   await shop.lot({ productId: alder, units: 50, batchDate: '2026-10-31', thc: 88, isForSale: false });
   await shop.lot({ productId: birch, units: 2, thc: 10, thca: 2, cbd: 8, total: 12 });
-  await shop.lot({ productId: gone, units: 0, batchDate: '2026-10-02', thc: 7, thca: 7, cbd: 7, total: 7 });
+  await shop.lot({ productId: soldOut, units: 0, batchDate: '2026-10-02', thc: 7, thca: 7, cbd: 7, total: 7 });
   const hot = await lookup('tag', 'Hot');
   const fresh = await lookup('tag', 'Fresh');
   for (const tagId of [hot, fresh]) await shop.query('INSERT INTO product_tag VALUES ($1, $2)', [alder, tagId]);
@@ -72,15 +72,16 @@ describe('products.available', () => {
     expect(answer.data[3]).toMatchObject({ canConvert: true });
   });
 
-  test('shows the laboratory figures of the newest lot that has units; a total that is missing is computed', async () => {
+  test('shows the laboratory figures of the newest lot that has units; a missing total is computed', async () => {
     const [alder] = (await available()).data;
     expect(alder).toMatchObject({ thc: 1, thca: 30, cbd: 0.1, total: 27.31 });
-    const dogwood = (await available({ showSoldOut: true })).data.find((row) => row.productId === made['gone']);
+    const dogwood = (await available({ showSoldOut: true })).data.find((row) => row.productId === made['soldOut']);
     expect(dogwood).toMatchObject({ remainingQuantity: 0, unitsForSale: 0, thc: 7 });
   });
 
-  test('sold-out products show on demand; allocated units are gone, other lots do not count', async () => {
-    expect(await names({ showSoldOut: true })).toEqual(['Alder', 'birch 50%', 'Cedar', 'Dogwood', 'Fir']);
+  test('sold-out products show on demand; allocated units and other lots do not count', async () => {
+    const page = { sort: [{ field: 'productName', dir: 'asc' as const }] };
+    expect(await names({ showSoldOut: true, page })).toEqual(['Alder', 'birch 50%', 'Cedar', 'Dogwood', 'Fir']);
     const [productId, clientId] = [await shop.product({ sku: 'STONE-1', lots: [5] }), await shop.client()];
     const cart = await shop.rosa.ok('carts.addFromInventory', { body: { clientId, productId, quantity: 4 } });
     const body = { cartId: cart.cartId, estimatedDeliveryDate: '2026-12-01' };
@@ -113,7 +114,7 @@ describe('products.available', () => {
     expect(await names({ total: { min: 27.31 } })).toEqual(['Alder']);
   });
 
-  test('limits are those of the filter without its ranges', async () => {
+  test('limits ignore the ranges of the filter', async () => {
     const answer = await available({ price: { max: 6 }, thc: { min: 0.5 } });
     expect(answer).toMatchObject({
       count: 1,
@@ -136,7 +137,7 @@ describe('products.available', () => {
     expect(await refused({ page: { sort: [{ field: 'unit_price; drop', dir: 'asc' }] } })).toEqual([400, 'invalid']);
   });
 
-  test('pages neither repeat nor skip; odd pages are refused', async () => {
+  test('pages neither repeat nor skip; malformed pages are refused', async () => {
     const sort = [{ field: 'productLine', dir: 'asc' as const }];
     const pages = await Promise.all(
       [0, 1, 2, 3, 4].map(async (skip) => await available({ page: { skip, take: 1, sort } })),
@@ -198,7 +199,7 @@ describe('products.batches', () => {
 });
 
 describe('lookups', () => {
-  test('answer their rows by name to everybody who is signed in', async () => {
+  test('return their rows by name to everybody who is signed in', async () => {
     const [line] = await shop.query<{ id: number }>(`SELECT id FROM product_line WHERE name = 'Edibles'`);
     await shop.query(`INSERT INTO sub_product_line (product_line_id, name) VALUES ($1, 'Chews')`, [line?.id]);
     const lines = await shop.clerk.ok('products.lines', {});

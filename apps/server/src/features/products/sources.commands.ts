@@ -1,3 +1,4 @@
+import { type PackedLine, sourceNeeds } from '@cartwright/domain/availability';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../../core/context.ts';
 import { source } from '../../db/schema/products.table.ts';
@@ -9,8 +10,8 @@ export interface SourceNeed {
 }
 
 /**
- * Promises source units to an order, within the caller's transaction; sources are locked in id order. Answers the
- * sources that have too little left and then promises nothing: the caller refuses and rolls back.
+ * Reserves source units for an order, within the caller's transaction; sources are locked in id order. Returns the
+ * sources that have too little left and then reserves nothing: the caller refuses and rolls back.
  */
 export async function reserveSources(ctx: Ctx, needs: readonly SourceNeed[]): Promise<number[]> {
   const wanted = needs.filter((need) => need.amount > 0).toSorted((a, b) => a.sourceId - b.sourceId);
@@ -36,4 +37,14 @@ export async function reserveSources(ctx: Ctx, needs: readonly SourceNeed[]): Pr
       .where(eq(source.id, need.sourceId));
   }
   return [];
+}
+
+/** Gives back what lines have reserved of their sources, in id order. */
+export async function releaseSources(ctx: Ctx, lines: readonly PackedLine[]): Promise<void> {
+  for (const [sourceId, amount] of [...sourceNeeds(lines)].toSorted(([a], [b]) => a - b)) {
+    await ctx.db
+      .update(source)
+      .set({ reserved: sql`${source.reserved} - ${amount}` })
+      .where(eq(source.id, sourceId));
+  }
 }

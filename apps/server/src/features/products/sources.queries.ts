@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../../core/context.ts';
 import { source } from '../../db/schema/products.table.ts';
 
-/** What available sources have left to promise, in source units. A source that is switched off is missing from the map. */
+/** What active sources have left to reserve, in source units. An inactive source is missing from the map. */
 export async function sourcesLeft(ctx: Ctx, sourceIds: Iterable<number>): Promise<ReadonlyMap<number, number>> {
   const wanted = [...new Set(sourceIds)];
   if (wanted.length === 0) return new Map();

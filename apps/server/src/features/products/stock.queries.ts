@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx, Db } from '../../core/context.ts';
 import { cartLine } from '../../db/schema/carts.table.ts';
 import { lot } from '../../db/schema/products.table.ts';
-import { statement } from '../../db/driver/statement.ts';
+import { statement } from '../../db/driver/cached-statement.ts';
 
 const remaining = (db: Db, wanted: SQL) =>
   db
@@ -26,14 +26,14 @@ const byProduct = (rows: Awaited<ReturnType<typeof ofCart>>): Remaining =>
   new Map(rows.map((row) => [row.productId, row.remaining]));
 
 /**
- * What lots for sale still have of each product at this moment: Σ (on_hand − allocated) in units (domain rule "stock").
- * A product without such a lot is missing from the map. A hint: only allocation decides.
+ * The remaining units of each product over its lots for sale: Σ (on_hand − allocated) (domain rule "stock"). A product
+ * without such a lot is missing from the map. A hint: only allocation decides.
  */
 export async function remainingByProduct(ctx: Ctx, productIds: Iterable<number>): Promise<Remaining> {
   const ids = [...new Set(productIds)];
   return ids.length === 0 ? new Map() : byProduct(await ofProducts(ctx, { ids }));
 }
 
-/** The same of the products that a cart holds. */
+/** The same for the products in a cart. */
 export const remainingInCart = async (ctx: Ctx, cartId: number): Promise<Remaining> =>
   byProduct(await ofCart(ctx, { cartId }));

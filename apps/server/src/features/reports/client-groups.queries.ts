@@ -1,15 +1,14 @@
-import { businessDayRange } from '@cartwright/domain/dates';
 import { subtractMoney, sumMoney } from '@cartwright/domain/money';
 import { type MonthAmount, pivotMonths, soldAmounts } from '@cartwright/domain/sales-by-month';
-import { and, asc, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ActorCtx } from '../../core/context.ts';
 import { onSnapshot } from '../../db/transaction.ts';
 import { orderLine, salesOrder } from '../../db/schema/orders.table.ts';
 import { product, productLine, subProductLine } from '../../db/schema/products.table.ts';
-import { reportedClient, reportedMonths } from './client-report.queries.ts';
+import { assertClientInScope, laterOrders, reportedMonths, soldIn } from './client-report.queries.ts';
 
-/** What sales are grouped by: the group's id on a product, and where its name stands. */
+/** What sales are grouped by: the group's id on a product, and its name. */
 export interface Grouping {
   readonly key: AnyPgColumn;
   readonly id: AnyPgColumn;
@@ -35,14 +34,15 @@ const withoutGroup = 'Without a group';
 const chargesAndCredits = 'Charges and credits';
 
 /**
- * A client's sales by group and month. Each month's rows add up to its sales (INV-39): lines at what is left of them after
- * their share of the order discount, and a last row for charges and credits. Samples sell for nothing.
+ * A client's sales by group and month. Each month's rows add up to its sales (INV-39): lines less their share of the
+ * order discount, and a last row for charges and credits. Samples count as zero. Orders dated in a later month are left
+ * out and counted.
  */
 export async function clientSalesBy(ctx: ActorCtx, clientId: number, monthCount: number, grouping: Grouping) {
   return await onSnapshot(ctx, async (ctx) => {
-    await reportedClient(ctx, clientId);
+    await assertClientInScope(ctx, clientId);
     const months = reportedMonths(ctx, monthCount);
-    const orders = soldSince(ctx, clientId, months[0] ?? '');
+    const orders = { month: monthOf(ctx), where: soldIn(ctx, clientId, months) };
     const amounts = [...(await plainLines(ctx, orders, grouping)), ...(await discountedLines(ctx, orders, grouping))];
     const names = await namesOf(ctx, grouping, amounts);
     const rows = pivotMonths(amounts, months).map(({ key, ...row }) => ({
@@ -57,20 +57,24 @@ export async function clientSalesBy(ctx: ActorCtx, clientId: number, monthCount:
     }));
     const data = [...rows, ...extra].filter((row) => row.sales.some((sale) => sale !== 0));
     const sales = months.map((_, index) => sumMoney(data.map((row) => row.sales[index] ?? 0)));
-    return { months, data, count: data.length, totals: { sales, total: sumMoney(sales) } };
+    return {
+      months,
+      data,
+      count: data.length,
+      totals: { sales, total: sumMoney(sales) },
+      laterOrders: await laterOrders(ctx, clientId, months),
+    };
   });
 }
 
-/** The client's orders that count as sales, from a month on, and the business month of each. */
-function soldSince(ctx: ActorCtx, clientId: number, firstMonth: string) {
-  const [start] = businessDayRange(firstMonth, ctx.timeZone);
-  return {
-    month: sql<string>`to_char(${salesOrder.orderDate} at time zone ${ctx.timeZone}, 'YYYY-MM-01')`,
-    where: and(eq(salesOrder.clientId, clientId), ne(salesOrder.status, 'Cancelled'), gte(salesOrder.orderDate, start)),
-  };
-}
+/** The business month of an order. */
+const monthOf = (ctx: ActorCtx) =>
+  sql<string>`to_char(${salesOrder.orderDate} at time zone ${ctx.timeZone}, 'YYYY-MM-01')`;
 
-type SoldOrders = ReturnType<typeof soldSince>;
+interface SoldOrders {
+  readonly month: SQL<string>;
+  readonly where: SQL | undefined;
+}
 
 /** Lines of orders without a discount, summed by PostgreSQL. */
 async function plainLines(ctx: ActorCtx, orders: SoldOrders, { key }: Grouping): Promise<MonthAmount[]> {
@@ -110,7 +114,7 @@ async function discountedLines(ctx: ActorCtx, orders: SoldOrders, { key }: Group
   });
 }
 
-/** What is on and off the orders beside their lines. */
+/** Charges and credits of the orders. */
 async function chargesOf(ctx: ActorCtx, orders: SoldOrders): Promise<MonthAmount[]> {
   const rows = await ctx.db
     .select({

@@ -4,7 +4,8 @@ import { inTransaction, onSnapshot } from '../../db/transaction.ts';
 import { recordAudit } from '../../db/audit.ts';
 import { xlsxOfSheets, type XlsxSheet } from '../../documents/xlsx-write.ts';
 import { receiveFile } from '../../jobs/stored-files.commands.ts';
-import { type JobResult, refuseTooMany, startTransaction } from '../../jobs/transactions.commands.ts';
+import { assertJobLimits } from '../../jobs/job-limits.queries.ts';
+import { type JobResult, enqueueJob } from '../../jobs/jobs.commands.ts';
 import type { Progress } from '../../jobs/worker.ts';
 import { oneClient } from '../accounts/clients/one-client.queries.ts';
 import { byProduct, byProductLine, bySubProductLine, clientSalesBy } from './client-groups.queries.ts';
@@ -13,24 +14,24 @@ import { factsSheet, groupsSheet, monthsSheet, notesSheet } from './client-repor
 
 interface ReportInput {
   readonly clientId: number;
-  /** How many months, the current one the last. */
+  /** The number of months; the current one is the last. */
   readonly months: number;
 }
 
-/** The most notes that a workbook has, newest first. */
+/** The most notes of a workbook, newest first. */
 const MOST_NOTES = 5000;
 
-/** Starts the workbook of a client in scope; answers its transaction id. */
+/** Starts the workbook of a client in scope; returns the job's id. */
 export async function startClientReport(ctx: ActorCtx, input: ReportInput): Promise<{ transactionId: string }> {
   return await inTransaction(ctx, async (ctx) => {
     const { tradename } = await oneClient(ctx, input.clientId);
-    await refuseTooMany(ctx, 'reports.client');
+    await assertJobLimits(ctx, 'reports.client');
     const title = `Client report of ${tradename}`;
-    return { transactionId: await startTransaction(ctx, 'reports.client', title, input) };
+    return { transactionId: await enqueueJob(ctx, 'reports.client', title, input) };
   });
 }
 
-/** The job behind `startClientReport`: the figures of one moment, as far as the actor may see the client then. */
+/** The job of `startClientReport`: the figures of one snapshot, in the actor's scope at that time. */
 export async function runClientReportJob(ctx: ActorCtx, input: unknown, progress: Progress): Promise<JobResult> {
   const { clientId, months } = input as ReportInput;
   const { tradename, sheets } = await reportSheets(ctx, clientId, months);

@@ -1,12 +1,12 @@
 import { formatDate, formatDateTime, fullMonth } from '@cartwright/domain/dates';
 import { formatPhone, formatUbi } from '@cartwright/domain/identifiers';
 import { formatMoney } from '@cartwright/domain/money';
-import { walletShare } from '@cartwright/domain/sales-by-month';
+import { laterOrdersText, walletShare } from '@cartwright/domain/sales-by-month';
 import type { XlsxCell, XlsxColumn, XlsxSheet } from '../../documents/xlsx-write.ts';
 import type { clientSalesBy } from './client-groups.queries.ts';
 import type { clientInfo, clientNotes, clientSales } from './client-report.queries.ts';
 
-/** The sheets of a client report: the same figures as on the screen, the newest month first. */
+/** The sheets of a client report: the figures of the screen, newest month first. */
 
 type Found<Q extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Q>>;
 
@@ -18,7 +18,7 @@ const sheet = (name: string, columns: readonly XlsxColumn[], rows: readonly (rea
   rows: [rows],
 });
 
-/** Who the client is, and what it bought in all. */
+/** The client and its totals. */
 export function factsSheet(info: Found<typeof clientInfo>, dayOf: (instant: string) => string): XlsxSheet {
   const day = (instant: string | null): string | null => (instant === null ? null : formatDate(dayOf(instant)));
   const place = [info.streetAddress, info.suite, info.city, info.state, info.zipCode];
@@ -46,8 +46,14 @@ export function factsSheet(info: Found<typeof clientInfo>, dayOf: (instant: stri
   );
 }
 
-/** Our sales, the client's own, and what part of them we are. */
-export function monthsSheet({ data, totals }: Found<typeof clientSales>): XlsxSheet {
+/** The last row of a sheet without some orders says so. */
+function leftOut(laterOrders: number): XlsxCell[][] {
+  const said = laterOrdersText(laterOrders);
+  return said === null ? [] : [[said]];
+}
+
+/** Our sales, the client's own, and our share of them. */
+export function monthsSheet({ data, totals, laterOrders }: Found<typeof clientSales>): XlsxSheet {
   const rows = data
     .toReversed()
     .map(({ month, sales, orders, retailSales }) => [
@@ -64,7 +70,11 @@ export function monthsSheet({ data, totals }: Found<typeof clientSales>): XlsxSh
     money('Retail Sales'),
     { title: 'Share of Wallet %', width: 18, kind: 'units' },
   ];
-  return sheet('Months', columns, [...rows, ['Total', totals.sales, totals.orders, null, null]]);
+  return sheet('Months', columns, [
+    ...rows,
+    ['Total', totals.sales, totals.orders, null, null],
+    ...leftOut(laterOrders),
+  ]);
 }
 
 /** Sales by product line, sub product line or product, month by month; the last row is their sum. */
@@ -79,7 +89,7 @@ export function groupsSheet(name: string, noun: string, found: Found<typeof clie
     row.total,
     ...row.sales.toReversed(),
   ]);
-  return sheet(name, columns, rows);
+  return sheet(name, columns, [...rows, ...leftOut(found.laterOrders)]);
 }
 
 /** The notes, newest first. */

@@ -1,31 +1,57 @@
 import type { Page } from '@cartwright/contract/fields';
-import { businessDate } from '@cartwright/domain/dates';
+import { businessDate, businessDayRange } from '@cartwright/domain/dates';
 import { sumMoney } from '@cartwright/domain/money';
-import { monthsUntil } from '@cartwright/domain/sales-by-month';
-import { and, asc, count, desc, eq, gte, lte, sql } from 'drizzle-orm';
+import { monthAfter, monthsUntil } from '@cartwright/domain/sales-by-month';
+import { and, asc, count, desc, eq, gte, lt, lte, ne, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import { readConsistently } from '../../db/transaction.ts';
-import { limitsOf, orderBy, refuseTooLong } from '../../db/paging.ts';
+import { limitsOf, orderBy, assertListLength } from '../../db/paging.ts';
 import { client, clientNote, clientNoteAttribute, clientRetailSales } from '../../db/schema/accounts.table.ts';
 import { clientMonthSales, salesOrder } from '../../db/schema/orders.table.ts';
 import { person } from '../../db/schema/people.table.ts';
 import { noteAttribute } from '../../db/schema/settings.table.ts';
 import { clientScope } from '../../auth/scope.ts';
-import { missingClient } from '../accounts/clients/find-client.queries.ts';
+import { failMissingClient } from '../accounts/clients/find-client.queries.ts';
 import { oneClient } from '../accounts/clients/one-client.queries.ts';
 
 /** Refuses a report on a client that is missing, out of scope, or merged into another one. */
-export async function reportedClient(ctx: ActorCtx, clientId: number): Promise<void> {
+export async function assertClientInScope(ctx: ActorCtx, clientId: number): Promise<void> {
   const [found] = await ctx.db
     .select({ id: client.id })
     .from(client)
     .where(and(eq(client.id, clientId), clientScope(ctx.actor)));
-  if (found === undefined) throw await missingClient(ctx, clientId);
+  if (found === undefined) return await failMissingClient(ctx, clientId);
 }
 
 /** The months a report shows, oldest first, ending with the seller's current one. */
 export const reportedMonths = (ctx: ActorCtx, months: number): string[] =>
   monthsUntil(businessDate(ctx.now(), ctx.timeZone), months);
+
+/** The client's orders that count as sales. */
+const soldTo = (clientId: number) => and(eq(salesOrder.clientId, clientId), ne(salesOrder.status, 'Cancelled'));
+
+/** When the first of these months begins, and when the last one ends. */
+function bounds(ctx: ActorCtx, months: readonly string[]): [start: string, end: string] {
+  const [start] = businessDayRange(months[0] ?? '', ctx.timeZone);
+  const [end] = businessDayRange(monthAfter(months.at(-1) ?? ''), ctx.timeZone);
+  return [start, end];
+}
+
+/** The client's orders that count as sales and are dated in these months. */
+export function soldIn(ctx: ActorCtx, clientId: number, months: readonly string[]) {
+  const [start, end] = bounds(ctx, months);
+  return and(soldTo(clientId), gte(salesOrder.orderDate, start), lt(salesOrder.orderDate, end));
+}
+
+/** How many orders a report leaves out because they are dated after its last month. */
+export async function laterOrders(ctx: ActorCtx, clientId: number, months: readonly string[]): Promise<number> {
+  const [, end] = bounds(ctx, months);
+  const [found] = await ctx.db
+    .select({ count: count() })
+    .from(salesOrder)
+    .where(and(soldTo(clientId), gte(salesOrder.orderDate, end)));
+  return found?.count ?? 0;
+}
 
 /** The facts of a client with its sales of all time; orders that are not cancelled count (domain rule "what counts as a sale"). */
 export async function clientInfo(ctx: ActorCtx, clientId: number) {
@@ -56,7 +82,7 @@ export async function clientInfo(ctx: ActorCtx, clientId: number) {
 
 /** A page of a client's notes with the names of their attributes, newest first. */
 export async function clientNotes(ctx: ActorCtx, clientId: number, page: Page) {
-  await reportedClient(ctx, clientId);
+  await assertClientInScope(ctx, clientId);
   const columns = {
     noteId: clientNote.id,
     note: clientNote.note,
@@ -80,16 +106,19 @@ export async function clientNotes(ctx: ActorCtx, clientId: number, page: Page) {
     ctx.db.select({ count: count() }).from(clientNote).where(where),
   ]);
   const total = all?.count ?? 0;
-  refuseTooLong(page, total);
+  assertListLength(page, total);
   return { data, count: total };
 }
 
-/** A client's sales and retail sales by month, oldest first; months without any stand with 0. */
+/**
+ * A client's sales and retail sales by month, oldest first; months without any are 0. Orders dated in a later month are
+ * left out and counted.
+ */
 export async function clientSales(ctx: ActorCtx, clientId: number, monthCount: number) {
-  await reportedClient(ctx, clientId);
+  await assertClientInScope(ctx, clientId);
   const months = reportedMonths(ctx, monthCount);
   const [first = '', last = ''] = [months[0], months.at(-1)];
-  const [sold, retail] = await Promise.all([
+  const [sold, retail, later] = await Promise.all([
     ctx.db
       .select()
       .from(clientMonthSales)
@@ -112,15 +141,21 @@ export async function clientSales(ctx: ActorCtx, clientId: number, monthCount: n
         ),
       )
       .orderBy(asc(clientRetailSales.month)),
+    laterOrders(ctx, clientId, months),
   ]);
-  const soldIn = new Map(sold.map((row) => [row.month, row]));
+  const salesIn = new Map(sold.map((row) => [row.month, row]));
   const retailIn = new Map(retail.map((row) => [row.month, row.total]));
   const data = months.map((month) => ({
     month,
-    sales: soldIn.get(month)?.total ?? 0,
-    orders: soldIn.get(month)?.orderCount ?? 0,
+    sales: salesIn.get(month)?.total ?? 0,
+    orders: salesIn.get(month)?.orderCount ?? 0,
     retailSales: retailIn.get(month) ?? null,
   }));
   const orders = data.reduce((sum, row) => sum + row.orders, 0);
-  return { data, count: data.length, totals: { sales: sumMoney(data.map(({ sales }) => sales)), orders } };
+  return {
+    data,
+    count: data.length,
+    totals: { sales: sumMoney(data.map(({ sales }) => sales)), orders },
+    laterOrders: later,
+  };
 }

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp, type TestClient } from '../../../test/test-
 let app: TestApp;
 let manager: TestClient;
 let sales: TestClient;
-/** The client with the largest order discount, so that shares are in play. */
+/** The client with the largest order discount, so that shares matter. */
 let clientId: number;
 
 const rows = async (text: string, values: unknown[] = []) => (await app.owner.pool.query(text, values)).rows;
@@ -68,7 +68,7 @@ describe.each(groups)('%s', (operation) => {
     expect(report.count).toBeGreaterThan(1);
   });
 
-  test('a sample sells for nothing and a cancelled order is no sale', async () => {
+  test('samples and cancelled orders do not count', async () => {
     const [cancelled] = await rows(`SELECT client_id FROM sales_order o WHERE status = 'Cancelled'
       AND NOT EXISTS (SELECT FROM sales_order s WHERE s.client_id = o.client_id AND s.status <> 'Cancelled' AND s.order_date > now() - interval '2 days') LIMIT 1`);
     const { totals } = await manager.ok(operation, { params: { id: cancelled.client_id }, body: { months: 36 } });
@@ -78,6 +78,30 @@ describe.each(groups)('%s', (operation) => {
     );
     expect(totals.total).toBe(stored.total);
   });
+});
+
+test('orders dated in a later month are left out and counted, never an error', async () => {
+  const months = { params: { id: clientId }, body: { months: 13 } };
+  const before = await manager.ok('reports.clientSales', months);
+  expect(before.laterOrders).toBe(0);
+  const [moved] = await rows(
+    `SELECT id FROM sales_order WHERE client_id = $1 AND status <> 'Cancelled' AND order_discount > 0
+     ORDER BY order_date DESC LIMIT 1`,
+    [clientId],
+  );
+  const [{ edge }] = await rows(
+    `UPDATE sales_order SET order_date = ($2::date + interval '1 month') AT TIME ZONE 'America/Los_Angeles'
+     WHERE id = $1 RETURNING order_date AS edge`,
+    [moved.id, before.data.at(-1)?.month],
+  );
+  expect(edge).toBeDefined();
+  const after = await manager.ok('reports.clientSales', months);
+  expect([after.laterOrders, after.totals.orders]).toEqual([1, before.totals.orders - 1]);
+  for (const operation of groups) {
+    const report = await manager.ok(operation, months);
+    expect(report.laterOrders).toBe(1);
+    expect(report.totals.sales).toEqual(after.data.map((row) => row.sales));
+  }
 });
 
 test('product lines are named, largest first, charges and credits last', async () => {
@@ -144,7 +168,7 @@ test('notes come newest first with the names of their attributes', async () => {
   expect(data[0]?.attributes).toEqual(names);
 });
 
-test('a client that is missing, and one out of scope, have no report', async () => {
+test('a missing client and one out of scope have no report', async () => {
   const [key] = await rows(`DELETE FROM role_permission WHERE permission = 'accounts.all'
     AND role_id = (SELECT role_id FROM person WHERE email = 'sales@demo.test') RETURNING role_id`);
   expect(key).toBeDefined();

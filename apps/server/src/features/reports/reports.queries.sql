@@ -3,7 +3,7 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   from "person"
   where "person"."id" = "client"."assigned_to"), (select "person"."name"
   from "person"
-  where "person"."id" = "client"."assigned_to"), (select "route"."name"
+  where "person"."id" = "client"."assigned_to"), "client"."route_id", (select "route"."name"
   from "route"
   where "route"."id" = "client"."route_id"), (select "holding_company"."tradename"
   from "holding_company"
@@ -17,7 +17,11 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   from "client_month_sales" "last_month"
   where "last_month"."client_id" = "client"."id" and "last_month"."month" = $2), 0), coalesce((select "month_to_date"."total"
   from "client_month_sales" "month_to_date"
-  where "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $3), 0), "client"."is_cannabis_licensed", "cart"."id", "cart"."line_count", "client"."email", "client"."license_type_id", "client"."privilege_id", "client"."partnership_status_id", "client"."client_status_id", "client"."workflow_status_id", "client"."holding_company_id", "client"."route_id", coalesce((select json_agg(json_build_object('licenseNo', "client_former_license"."license_no", 'until', to_char("client_former_license"."until" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  where "month_to_date"."client_id" = "client"."id" and "month_to_date"."month" = $3), 0), "client"."is_cannabis_licensed", coalesce((select "delivery_preference"."label_barcode_preference_id"
+  from "delivery_preference"
+  where "delivery_preference"."client_id" = "client"."id"), 1), "cart"."id", "cart"."line_count", (select "person"."name"
+  from "cart" join "person" on "person"."id" = "cart"."person_id"
+  where "cart"."client_id" = "client"."id" and "cart"."status" = 'open' and not coalesce(("cart"."person_id" = $4 or "client"."assigned_to" = $5), false)), "client"."email", "client"."license_type_id", "client"."privilege_id", "client"."partnership_status_id", "client"."client_status_id", "client"."workflow_status_id", "client"."holding_company_id", coalesce((select json_agg(json_build_object('licenseNo', "client_former_license"."license_no", 'until', to_char("client_former_license"."until" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   order by "client_former_license"."id" desc)
   from "client_former_license"
   where "client_former_license"."client_id" = "client"."id"), '[]'), coalesce((select json_agg(json_build_object('id', "account_tier"."id", 'name', "account_tier"."name")
@@ -26,10 +30,10 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   where "account_tier_detail"."client_id" = "client"."id"), '[]'), "client"."version", "delivery_preference"."client_id", "delivery_preference"."accept_monday", "delivery_preference"."accept_tuesday", "delivery_preference"."accept_wednesday", "delivery_preference"."accept_thursday", "delivery_preference"."accept_friday", "delivery_preference"."accept_saturday", "delivery_preference"."accept_sunday", "delivery_preference"."accept_am", "delivery_preference"."accept_pm", "delivery_preference"."prefer_monday", "delivery_preference"."prefer_tuesday", "delivery_preference"."prefer_wednesday", "delivery_preference"."prefer_thursday", "delivery_preference"."prefer_friday", "delivery_preference"."prefer_saturday", "delivery_preference"."prefer_sunday", "delivery_preference"."prefer_am", "delivery_preference"."prefer_pm", "delivery_preference"."delivery_instruction", "delivery_preference"."label_barcode_preference_id", "delivery_preference"."version", "inventory_preference"."client_id", "inventory_preference"."fulfillment_priority_id", "inventory_preference"."special_instruction", "inventory_preference"."recently_bought", "inventory_preference"."bought_long_time_ago", "inventory_preference"."never_bought", "inventory_preference"."version"
   from "client"
   left join "client_sales" on "client_sales"."client_id" = "client"."id"
-  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $4 and ("cart"."person_id" = $5 or "client"."assigned_to" = $6))
+  left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $6 and ("cart"."person_id" = $7 or "client"."assigned_to" = $8))
   left join "delivery_preference" on "delivery_preference"."client_id" = "client"."id"
   left join "inventory_preference" on "inventory_preference"."client_id" = "client"."id"
-  where ("client"."id" = $7 and "client"."merged_into" is null);
+  where ("client"."id" = $9 and "client"."merged_into" is null);
 --   Nested Loop Left Join
 --     ->  Nested Loop Left Join
 --           ->  Nested Loop Left Join
@@ -74,10 +78,20 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --       ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
 --             Index Cond: ((month = '…'::date) AND (client_id = client.id))
 --     SubPlan 10
+--       ->  Index Scan using delivery_preference_pkey on delivery_preference delivery_preference_1
+--             Index Cond: (client_id = client.id)
+--     SubPlan 11
+--       ->  Nested Loop
+--             ->  Index Scan using cart_current_of_client on cart cart_1
+--                   Index Cond: (client_id = client.id)
+--                   Filter: (NOT COALESCE(((person_id = …) OR (client.assigned_to = …)), false))
+--             ->  Index Scan using person_pkey on person person_2
+--                   Index Cond: (id = cart_1.person_id)
+--     SubPlan 12
 --       ->  Aggregate
 --             ->  Index Scan Backward using client_former_license_client on client_former_license
 --                   Index Cond: (client_id = client.id)
---     SubPlan 11
+--     SubPlan 13
 --       ->  Aggregate
 --             ->  Incremental Sort
 --                   Sort Key: account_tier.name COLLATE "und-x-icu", account_tier.id
@@ -184,6 +198,14 @@ select "id"
 --     Index Cond: (id = …)
 --     Filter: (merged_into IS NULL)
 
+select count(*)
+  from "sales_order"
+  where (("sales_order"."client_id" = $1 and "sales_order"."status" <> $2) and "sales_order"."order_date" >= $3);
+--   Aggregate
+--     ->  Index Scan using order_date on sales_order
+--           Index Cond: (order_date >= '…'::timestamp with time zone)
+--           Filter: ((status <> 'Cancelled'::text) AND (client_id = …))
+
 -- reports.clientProductLines: product lines of a client
 select "id"
   from "client"
@@ -202,41 +224,49 @@ select "sales_order"."id", "sales_order"."order_discount", to_char("sales_order"
   from "sales_order"
   inner join "order_line" on "order_line"."order_id" = "sales_order"."id"
   inner join "product" on "product"."id" = "order_line"."product_id"
-  where (("sales_order"."client_id" = $2 and "sales_order"."status" <> $3 and "sales_order"."order_date" >= $4) and "sales_order"."order_discount" > $5)
+  where ((("sales_order"."client_id" = $2 and "sales_order"."status" <> $3) and "sales_order"."order_date" >= $4 and "sales_order"."order_date" < $5) and "sales_order"."order_discount" > $6)
   order by "order_line"."id" asc;
 --   Sort
 --     Sort Key: order_line.id
 --     ->  Nested Loop
 --           ->  Nested Loop
 --                 ->  Bitmap Heap Scan on sales_order
---                       Recheck Cond: ((client_id = …) AND (order_date >= '…'::timestamp with time zone))
+--                       Recheck Cond: ((client_id = …) AND (order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone))
 --                       Filter: ((status <> 'Cancelled'::text) AND (order_discount > '0'::numeric))
 --                       ->  Bitmap Index Scan on order_client_date
---                             Index Cond: ((client_id = …) AND (order_date >= '…'::timestamp with time zone))
+--                             Index Cond: ((client_id = …) AND (order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone))
 --                 ->  Index Scan using order_line_order on order_line
 --                       Index Cond: (order_id = sales_order.id)
 --           ->  Index Scan using product_pkey on product
 --                 Index Cond: (id = order_line.product_id)
 
+select count(*)
+  from "sales_order"
+  where (("sales_order"."client_id" = $1 and "sales_order"."status" <> $2) and "sales_order"."order_date" >= $3);
+--   Aggregate
+--     ->  Index Scan using order_date on sales_order
+--           Index Cond: (order_date >= '…'::timestamp with time zone)
+--           Filter: ((status <> 'Cancelled'::text) AND (client_id = …))
+
 select to_char("order_date" at time zone $1, 'YYYY-MM-01'), sum("charge_total"), sum("credit_amount")
   from "sales_order"
-  where ("sales_order"."client_id" = $2 and "sales_order"."status" <> $3 and "sales_order"."order_date" >= $4)
+  where (("sales_order"."client_id" = $2 and "sales_order"."status" <> $3) and "sales_order"."order_date" >= $4 and "sales_order"."order_date" < $5)
   group by 1;
 --   GroupAggregate
 --     Group Key: (to_char((order_date AT TIME ZONE 'America/Los_Angeles'::text), 'YYYY-MM-01'::text))
 --     ->  Sort
 --           Sort Key: (to_char((order_date AT TIME ZONE 'America/Los_Angeles'::text), 'YYYY-MM-01'::text))
 --           ->  Bitmap Heap Scan on sales_order
---                 Recheck Cond: ((client_id = …) AND (order_date >= '…'::timestamp with time zone))
+--                 Recheck Cond: ((client_id = …) AND (order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone))
 --                 Filter: (status <> 'Cancelled'::text)
 --                 ->  Bitmap Index Scan on order_client_date
---                       Index Cond: ((client_id = …) AND (order_date >= '…'::timestamp with time zone))
+--                       Index Cond: ((client_id = …) AND (order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone))
 
 select to_char("sales_order"."order_date" at time zone $1, 'YYYY-MM-01'), "product"."product_line_id", sum("order_line"."line_total")
   from "sales_order"
   inner join "order_line" on "order_line"."order_id" = "sales_order"."id"
   inner join "product" on "product"."id" = "order_line"."product_id"
-  where (("sales_order"."client_id" = $2 and "sales_order"."status" <> $3 and "sales_order"."order_date" >= $4) and "sales_order"."order_discount" = $5 and "order_line"."sample_type" is null)
+  where ((("sales_order"."client_id" = $2 and "sales_order"."status" <> $3) and "sales_order"."order_date" >= $4 and "sales_order"."order_date" < $5) and "sales_order"."order_discount" = $6 and "order_line"."sample_type" is null)
   group by 1, 2;
 --   GroupAggregate
 --     Group Key: (to_char((sales_order.order_date AT TIME ZONE 'America/Los_Angeles'::text), 'YYYY-MM-01'::text)), product.product_line_id
@@ -245,12 +275,326 @@ select to_char("sales_order"."order_date" at time zone $1, 'YYYY-MM-01'), "produ
 --           ->  Nested Loop
 --                 ->  Nested Loop
 --                       ->  Bitmap Heap Scan on sales_order
---                             Recheck Cond: ((client_id = …) AND (order_date >= '…'::timestamp with time zone))
+--                             Recheck Cond: ((client_id = …) AND (order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone))
 --                             Filter: ((status <> 'Cancelled'::text) AND (order_discount = '0'::numeric))
 --                             ->  Bitmap Index Scan on order_client_date
---                                   Index Cond: ((client_id = …) AND (order_date >= '…'::timestamp with time zone))
+--                                   Index Cond: ((client_id = …) AND (order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone))
 --                       ->  Index Scan using order_line_order on order_line
 --                             Index Cond: (order_id = sales_order.id)
 --                             Filter: (sample_type IS NULL)
 --                 ->  Index Scan using product_pkey on product
 --                       Index Cond: (id = order_line.product_id)
+
+-- reports.clientTimeline: what happened at a client
+select "id"
+  from "client"
+  where ("client"."id" = $1 and "client"."merged_into" is null);
+--   Index Scan using client_pkey on client
+--     Index Cond: (id = …)
+--     Filter: (merged_into IS NULL)
+
+select (select count(*)::integer
+  from "client_note"
+  where "client_id" = $1 and not exists (select
+  from "client_note_attribute"
+  where "client_note_attribute"."note_id" = "client_note"."id" and "client_note_attribute"."attribute_id" = $2)), (select count(*)::integer
+  from "client_note"
+  where "client_id" = $3 and exists (select
+  from "client_note_attribute"
+  where "client_note_attribute"."note_id" = "client_note"."id" and "client_note_attribute"."attribute_id" = $4)), (select count(*)::integer
+  from "sales_order"
+  where ("sales_order"."client_id" = $5 and ("sales_order"."sales_person_id" = $6 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $7)))), (select count(*)::integer
+  from "audit"
+  where ( ("audit"."entity" = 'client' and "audit"."entity_id" = $8 and "audit"."action" not in ('add note', 'export')) or ("audit"."entity" in ('delivery preference', 'inventory preference') and "audit"."entity_id" = $9) or ("audit"."entity" = 'contact' and "audit"."entity_id" in (select "contact"."id"
+  from "contact"
+  where "contact"."client_id" = $10))))
+  from "client"
+  where "client"."id" = $11;
+--   Index Only Scan using client_pkey on client
+--     Index Cond: (id = …)
+--     InitPlan 1
+--       ->  Aggregate
+--             ->  Nested Loop Anti Join
+--                   ->  Index Only Scan using client_note_client on client_note
+--                         Index Cond: (client_id = …)
+--                   ->  Index Only Scan using client_note_attribute_note_id_attribute_id_pk on client_note_attribute
+--                         Index Cond: ((note_id = client_note.id) AND (attribute_id = '1'::smallint))
+--     InitPlan 2
+--       ->  Aggregate
+--             ->  Nested Loop
+--                   ->  Index Only Scan using client_note_client on client_note client_note_1
+--                         Index Cond: (client_id = …)
+--                   ->  Index Only Scan using client_note_attribute_note_id_attribute_id_pk on client_note_attribute client_note_attribute_1
+--                         Index Cond: ((note_id = client_note_1.id) AND (attribute_id = '1'::smallint))
+--     InitPlan 4
+--       ->  Aggregate
+--             ->  Bitmap Heap Scan on sales_order
+--                   Recheck Cond: (client_id = …)
+--                   Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 3).col1)))
+--                   ->  Bitmap Index Scan on order_client_date
+--                         Index Cond: (client_id = …)
+--                   SubPlan 3
+--                     ->  Index Only Scan using client_assigned on client client_1
+--                           Index Cond: (assigned_to = …)
+--     InitPlan 6
+--       ->  Aggregate
+--             ->  Bitmap Heap Scan on audit
+--                   Recheck Cond: (((entity = 'client'::text) AND (entity_id = …)) OR ((entity = ANY ('{…}'::text[])) AND (entity_id = …)) OR (entity = 'contact'::text))
+--                   Filter: (((entity = 'client'::text) AND (entity_id = …) AND (action <> ALL ('{…}'::text[]))) OR ((entity = ANY ('{…}'::text[])) AND (entity_id = …)) OR ((entity = 'contact'::text) AND (ANY (entity_id = (hashed SubPlan 5).col1))))
+--                   ->  BitmapOr
+--                         ->  Bitmap Index Scan on audit_entity
+--                               Index Cond: ((entity = 'client'::text) AND (entity_id = …))
+--                         ->  Bitmap Index Scan on audit_entity
+--                               Index Cond: ((entity = ANY ('{…}'::text[])) AND (entity_id = …))
+--                         ->  Bitmap Index Scan on audit_entity
+--                               Index Cond: (entity = 'contact'::text)
+--                   SubPlan 5
+--                     ->  Index Only Scan using contact_client on contact
+--                           Index Cond: (client_id = …)
+
+select kind, id, at, person_name, note, attributes, order_no, order_status, line_count, grand_total, action, entity, changed
+  from ((select 'note' as kind, "client_note"."id" as id, "client_note"."created_at" as at, (select "person"."name"
+  from "person"
+  where "person"."id" = "client_note"."person_id") as person_name, "client_note"."note" as note, array(select "note_attribute"."name"
+  from "client_note_attribute" join "note_attribute" on "note_attribute"."id" = "client_note_attribute"."attribute_id"
+  where "client_note_attribute"."note_id" = "client_note"."id"
+  order by "note_attribute"."position", "note_attribute"."id") as attributes, null::bigint as order_no, null::text as order_status, null::integer as line_count, null::numeric as grand_total, null::text as action, null::text as entity, null::jsonb as changed
+  from "client_note"
+  where "client_note"."client_id" = $1 and not exists (select
+  from "client_note_attribute"
+  where "client_note_attribute"."note_id" = "client_note"."id" and "client_note_attribute"."attribute_id" = $2)
+  order by "client_note"."created_at" desc, "client_note"."id" desc
+  limit $3)
+  union all (select 'call' as kind, "client_note"."id" as id, "client_note"."created_at" as at, (select "person"."name"
+  from "person"
+  where "person"."id" = "client_note"."person_id") as person_name, "client_note"."note" as note, array(select "note_attribute"."name"
+  from "client_note_attribute" join "note_attribute" on "note_attribute"."id" = "client_note_attribute"."attribute_id"
+  where "client_note_attribute"."note_id" = "client_note"."id"
+  order by "note_attribute"."position", "note_attribute"."id") as attributes, null::bigint as order_no, null::text as order_status, null::integer as line_count, null::numeric as grand_total, null::text as action, null::text as entity, null::jsonb as changed
+  from "client_note"
+  where "client_note"."client_id" = $4 and exists (select
+  from "client_note_attribute"
+  where "client_note_attribute"."note_id" = "client_note"."id" and "client_note_attribute"."attribute_id" = $5)
+  order by "client_note"."created_at" desc, "client_note"."id" desc
+  limit $6)
+  union all (select 'order' as kind, "sales_order"."id" as id, "sales_order"."order_date" as at, (select "person"."name"
+  from "person"
+  where "person"."id" = "sales_order"."submitted_by") as person_name, null::text as note, array[]::text[] as attributes, "sales_order"."order_no" as order_no, "sales_order"."status" as order_status, (select count(*)::integer
+  from "order_line"
+  where "order_line"."order_id" = "sales_order"."id") as line_count, "sales_order"."grand_total" as grand_total, null::text as action, null::text as entity, null::jsonb as changed
+  from "sales_order"
+  where ("sales_order"."client_id" = $7 and ("sales_order"."sales_person_id" = $8 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $9)))
+  order by "sales_order"."order_date" desc, "sales_order"."id" desc
+  limit $10)
+  union all (select 'change' as kind, "audit"."id" as id, "audit"."at" as at, (select "person"."name"
+  from "person"
+  where "person"."id" = "audit"."person_id") as person_name, null::text as note, array[]::text[] as attributes, null::bigint as order_no, null::text as order_status, null::integer as line_count, null::numeric as grand_total, "audit"."action" as action, "audit"."entity" as entity, "audit"."detail"->'changed' as changed
+  from "audit"
+  where ( ("audit"."entity" = 'client' and "audit"."entity_id" = $11 and "audit"."action" not in ('add note', 'export')) or ("audit"."entity" in ('delivery preference', 'inventory preference') and "audit"."entity_id" = $12) or ("audit"."entity" = 'contact' and "audit"."entity_id" in (select "contact"."id"
+  from "contact"
+  where "contact"."client_id" = $13)))
+  order by "audit"."at" desc, "audit"."id" desc
+  limit $14)) entry
+  order by at desc, kind, id desc
+  limit $15;
+--   Limit
+--     ->  Incremental Sort
+--           Sort Key: client_note.created_at DESC, ('note'::text), client_note.id DESC
+--           Presorted Key: client_note.created_at
+--           ->  Merge Append
+--                 Sort Key: client_note.created_at DESC, client_note.id DESC
+--                 ->  Limit
+--                       ->  Result
+--                             ->  Sort
+--                                   Sort Key: client_note.created_at DESC, client_note.id DESC
+--                                   ->  Nested Loop Anti Join
+--                                         ->  Bitmap Heap Scan on client_note
+--                                               Recheck Cond: (client_id = …)
+--                                               ->  Bitmap Index Scan on client_note_client
+--                                                     Index Cond: (client_id = …)
+--                                         ->  Index Only Scan using client_note_attribute_note_id_attribute_id_pk on client_note_attribute
+--                                               Index Cond: ((note_id = client_note.id) AND (attribute_id = '1'::smallint))
+--                             SubPlan 1
+--                               ->  Index Scan using person_pkey on person
+--                                     Index Cond: (id = client_note.person_id)
+--                             SubPlan 2
+--                               ->  Sort
+--                                     Sort Key: note_attribute."position", note_attribute.id
+--                                     ->  Nested Loop
+--                                           ->  Index Only Scan using client_note_attribute_note_id_attribute_id_pk on client_note_attribute client_note_attribute_2
+--                                                 Index Cond: (note_id = client_note.id)
+--                                           ->  Index Scan using note_attribute_pkey on note_attribute
+--                                                 Index Cond: (id = client_note_attribute_2.attribute_id)
+--                 ->  Limit
+--                       ->  Result
+--                             ->  Sort
+--                                   Sort Key: client_note_1.created_at DESC, client_note_1.id DESC
+--                                   ->  Nested Loop
+--                                         ->  Bitmap Heap Scan on client_note client_note_1
+--                                               Recheck Cond: (client_id = …)
+--                                               ->  Bitmap Index Scan on client_note_client
+--                                                     Index Cond: (client_id = …)
+--                                         ->  Index Only Scan using client_note_attribute_note_id_attribute_id_pk on client_note_attribute client_note_attribute_1
+--                                               Index Cond: ((note_id = client_note_1.id) AND (attribute_id = '1'::smallint))
+--                             SubPlan 3
+--                               ->  Index Scan using person_pkey on person person_1
+--                                     Index Cond: (id = client_note_1.person_id)
+--                             SubPlan 4
+--                               ->  Sort
+--                                     Sort Key: note_attribute_1."position", note_attribute_1.id
+--                                     ->  Nested Loop
+--                                           ->  Index Only Scan using client_note_attribute_note_id_attribute_id_pk on client_note_attribute client_note_attribute_3
+--                                                 Index Cond: (note_id = client_note_1.id)
+--                                           ->  Index Scan using note_attribute_pkey on note_attribute note_attribute_1
+--                                                 Index Cond: (id = client_note_attribute_3.attribute_id)
+--                 ->  Limit
+--                       ->  Result
+--                             ->  Sort
+--                                   Sort Key: sales_order.order_date DESC, sales_order.id DESC
+--                                   ->  Bitmap Heap Scan on sales_order
+--                                         Recheck Cond: (client_id = …)
+--                                         Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 7).col1)))
+--                                         ->  Bitmap Index Scan on order_client_date
+--                                               Index Cond: (client_id = …)
+--                                         SubPlan 7
+--                                           ->  Index Only Scan using client_assigned on client
+--                                                 Index Cond: (assigned_to = …)
+--                             SubPlan 5
+--                               ->  Index Scan using person_pkey on person person_2
+--                                     Index Cond: (id = sales_order.submitted_by)
+--                             SubPlan 6
+--                               ->  Aggregate
+--                                     ->  Index Only Scan using order_line_order on order_line
+--                                           Index Cond: (order_id = sales_order.id)
+--                 ->  Limit
+--                       ->  Result
+--                             ->  Sort
+--                                   Sort Key: audit.at DESC, audit.id DESC
+--                                   ->  Bitmap Heap Scan on audit
+--                                         Recheck Cond: (((entity = 'client'::text) AND (entity_id = …)) OR ((entity = ANY ('{…}'::text[])) AND (entity_id = …)) OR (entity = 'contact'::text))
+--                                         Filter: (((entity = 'client'::text) AND (entity_id = …) AND (action <> ALL ('{…}'::text[]))) OR ((entity = ANY ('{…}'::text[])) AND (entity_id = …)) OR ((entity = 'contact'::text) AND (ANY (entity_id = (hashed SubPlan 9).col1))))
+--                                         ->  BitmapOr
+--                                               ->  Bitmap Index Scan on audit_entity
+--                                                     Index Cond: ((entity = 'client'::text) AND (entity_id = …))
+--                                               ->  Bitmap Index Scan on audit_entity
+--                                                     Index Cond: ((entity = ANY ('{…}'::text[])) AND (entity_id = …))
+--                                               ->  Bitmap Index Scan on audit_entity
+--                                                     Index Cond: (entity = 'contact'::text)
+--                                         SubPlan 9
+--                                           ->  Index Only Scan using contact_client on contact
+--                                                 Index Cond: (client_id = …)
+--                             SubPlan 8
+--                               ->  Index Scan using person_pkey on person person_3
+--                                     Index Cond: (id = audit.person_id)
+
+-- reports.clientUsuallyBuys: what a client usually buys
+select "cart_line"."product_id", sum("cart_line"."units")
+  from "cart"
+  inner join "cart_line" on "cart_line"."cart_id" = "cart"."id"
+  where ("cart"."client_id" = $1 and "cart"."status" = $2 and "cart_line"."sample_type" is null and ("cart"."person_id" = $3 or "cart"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $4)))
+  group by "cart_line"."product_id";
+--   GroupAggregate
+--     Group Key: cart_line.product_id
+--     ->  Sort
+--           Sort Key: cart_line.product_id
+--           ->  Nested Loop
+--                 ->  Index Scan using cart_current_of_client on cart
+--                       Index Cond: (client_id = …)
+--                       Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--                       SubPlan 1
+--                         ->  Index Only Scan using client_assigned on client
+--                               Index Cond: (assigned_to = …)
+--                 ->  Index Scan using cart_line_cart on cart_line
+--                       Index Cond: (cart_id = cart.id)
+--                       Filter: (sample_type IS NULL)
+
+select "id"
+  from "client"
+  where ("client"."id" = $1 and "client"."merged_into" is null);
+--   Index Scan using client_pkey on client
+--     Index Cond: (id = …)
+--     Filter: (merged_into IS NULL)
+
+select "id", "name", "kind", "value", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
+  from "discount_rule"
+  where ("discount_rule"."is_active" = $1 and $2::date between coalesce("discount_rule"."from_date", '-infinity') and coalesce("discount_rule"."to_date", 'infinity') and ("discount_rule"."client_id" is null or "discount_rule"."client_id" = $3) and ("discount_rule"."account_tier_id" is null or "discount_rule"."account_tier_id" in (select "account_tier"."id"
+  from "account_tier_detail"
+  inner join "account_tier" on "account_tier"."id" = "account_tier_detail"."account_tier_id"
+  where ("account_tier_detail"."client_id" = $4 and "account_tier"."is_active" = $5))))
+  order by "discount_rule"."id" asc;
+--   Index Scan using discount_rule_pkey on discount_rule
+--     Filter: (is_active AND ('…'::date >= COALESCE(from_date, '-infinity'::date)) AND ('…'::date <= COALESCE(to_date, 'infinity'::date)) AND ((client_id IS NULL) OR (client_id = …)) AND ((account_tier_id IS NULL) OR (ANY (account_tier_id = (hashed SubPlan 1).col1))))
+--     SubPlan 1
+--       ->  Nested Loop
+--             ->  Index Scan using account_tier_detail_client on account_tier_detail
+--                   Index Cond: (client_id = …)
+--             ->  Index Scan using account_tier_pkey on account_tier
+--                   Index Cond: (id = account_tier_detail.account_tier_id)
+--                   Filter: is_active
+
+select "product"."id", "product"."sku", "product"."name", "product"."product_line_id", "product"."unit_price", "product"."allow_fractions", json_agg(json_build_object('date', "day", 'units', "day_units")
+  order by "day")
+  from (select "order_line"."product_id", to_char("sales_order"."order_date" at time zone $1, 'YYYY-MM-DD') as "day", sum("order_line"."units") as "day_units"
+  from "sales_order"
+  inner join "order_line" on "order_line"."order_id" = "sales_order"."id"
+  where ("sales_order"."client_id" = $2 and "sales_order"."status" <> $3 and "sales_order"."order_date" >= ($4::date at time zone $5) and "order_line"."sample_type" is null)
+  group by "order_line"."product_id", day) "bought"
+  inner join "product" on "product"."id" = "bought"."product_id"
+  where "product"."is_active" = $6
+  group by "product"."id"
+  order by "product"."id" asc;
+--   GroupAggregate
+--     Group Key: product.id
+--     ->  Merge Join
+--           Merge Cond: (order_line.product_id = product.id)
+--           ->  GroupAggregate
+--                 Group Key: order_line.product_id, (to_char((sales_order.order_date AT TIME ZONE 'America/Los_Angeles'::text), 'YYYY-MM-DD'::text))
+--                 ->  Sort
+--                       Sort Key: order_line.product_id, (to_char((sales_order.order_date AT TIME ZONE 'America/Los_Angeles'::text), 'YYYY-MM-DD'::text))
+--                       ->  Nested Loop
+--                             ->  Bitmap Heap Scan on sales_order
+--                                   Recheck Cond: ((client_id = …) AND (order_date >= ('…'::date AT TIME ZONE 'America/Los_Angeles'::text)))
+--                                   Filter: (status <> 'Cancelled'::text)
+--                                   ->  Bitmap Index Scan on order_client_date
+--                                         Index Cond: ((client_id = …) AND (order_date >= ('…'::date AT TIME ZONE 'America/Los_Angeles'::text)))
+--                             ->  Index Scan using order_line_order on order_line
+--                                   Index Cond: (order_id = sales_order.id)
+--                                   Filter: (sample_type IS NULL)
+--           ->  Index Scan using product_pkey on product
+--                 Filter: is_active
+
+-- reports.clientSiblings: siblings of a client
+select "client"."id", "client"."tradename", "client"."city", "client_sales"."last_order_date"
+  from "client" "self"
+  inner join "client" on ("client"."holding_company_id" = "self"."holding_company_id" and "client"."id" <> "self"."id")
+  left join "client_sales" on "client_sales"."client_id" = "client"."id"
+  where ("self"."id" = $1 and "client"."merged_into" is null)
+  order by "client"."tradename" asc, "client"."id" asc
+  limit $2;
+--   Limit
+--     ->  Sort
+--           Sort Key: client.tradename COLLATE "und-x-icu", client.id
+--           ->  Nested Loop Left Join
+--                 ->  Nested Loop
+--                       ->  Index Scan using client_pkey on client self
+--                             Index Cond: (id = …)
+--                       ->  Bitmap Heap Scan on client
+--                             Recheck Cond: (self.holding_company_id = holding_company_id)
+--                             Filter: ((merged_into IS NULL) AND (id <> self.id))
+--                             ->  Bitmap Index Scan on client_holding_company
+--                                   Index Cond: (holding_company_id = self.holding_company_id)
+--                 ->  Index Scan using client_sales_pkey on client_sales
+--                       Index Cond: (client_id = client.id)
+
+select "id"
+  from "client"
+  where ("client"."id" = $1 and "client"."merged_into" is null);
+--   Index Scan using client_pkey on client
+--     Index Cond: (id = …)
+--     Filter: (merged_into IS NULL)

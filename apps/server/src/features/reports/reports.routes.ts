@@ -1,8 +1,11 @@
 import { reports } from '@cartwright/contract/reports.contract';
 import { implement } from '../../http/implement.ts';
 import { byProduct, byProductLine, bySubProductLine, clientSalesBy } from './client-groups.queries.ts';
+import { clientSiblings } from './client-siblings.queries.ts';
+import { clientTimeline } from './client-timeline.queries.ts';
 import { startClientReport } from './client-report-export.commands.ts';
 import { clientInfo, clientNotes, clientSales } from './client-report.queries.ts';
+import { clientUsuallyBuys } from './client-usually-buys.queries.ts';
 
 export const reportRoutes = implement(
   'reports',
@@ -17,4 +20,7 @@ export const reportRoutes = implement(
   clientProducts: async (ctx, { params, body }) => await clientSalesBy(ctx, params.id, body.months, byProduct),
   clientExport: async (ctx, { params, body }) =>
     await startClientReport(ctx, { clientId: params.id, months: body.months }),
+  clientTimeline: async (ctx, { params, body }) => await clientTimeline(ctx, params.id, body),
+  clientUsuallyBuys: async (ctx, { params }) => await clientUsuallyBuys(ctx, params.id),
+  clientSiblings: async (ctx, { params }) => await clientSiblings(ctx, params.id),
 });

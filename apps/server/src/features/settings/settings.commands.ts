@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import { savedView } from '../../db/schema/settings.table.ts';
 
-/** Keeps a grid's sort, filters and columns for the person, as the text it came in; null forgets them. */
+/** Stores a grid's sort, filters and columns for the person, as the text it came in; null deletes them. */
 export async function saveView(ctx: ActorCtx, name: string, value: string | null) {
   const { personId } = ctx.actor;
   if (value === null) {

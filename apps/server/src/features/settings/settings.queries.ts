@@ -45,7 +45,7 @@ export async function states(ctx: ActorCtx) {
   return { data, count: data.length };
 }
 
-/** What the person saved under a name; the value is null when nothing is. */
+/** What the person saved under a name; the value is null when there is nothing. */
 export async function savedViewOf(ctx: ActorCtx, name: string) {
   const [row] = await ctx.db
     .select({ value: savedView.value })

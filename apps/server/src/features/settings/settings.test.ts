@@ -1,6 +1,6 @@
 import { PHONE_CALL } from '@cartwright/domain/who-to-call';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePersonWith } from '../../../test/factories/rows.ts';
+import { makePersonWith } from '../../../test/factories/people.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -27,7 +27,7 @@ const lists = [
   'settings.labelBarcodePreferences',
 ] as const;
 
-test('every lookup answers its values with the first one numbered 1', async () => {
+test('every lookup returns its values, the first numbered 1', async () => {
   for (const list of lists) {
     const { data, count } = await theo.ok(list, {});
     expect([list, count, data[0]?.id]).toEqual([list, data.length, 1]);
@@ -52,7 +52,7 @@ test('the license types are those of the spec, in its order', async () => {
   ]);
 });
 
-test('a value that was switched off is left out, and the seller’s order holds', async () => {
+test('an inactive value is left out, in the seller’s order', async () => {
   await app.owner.pool.query(`UPDATE privilege SET is_active = false WHERE id = 1`);
   await app.owner.pool.query(`UPDATE privilege SET position = 0 WHERE id = 3`);
   const { data } = await rosa.ok('settings.privileges', {});
@@ -73,7 +73,7 @@ test('sales persons are the active people who open the accounts screen', async (
   expect(data.map(({ name }) => name)).toEqual(['Rosa']);
 });
 
-test('a saved view is kept as text, for its person alone, until it is forgotten', async () => {
+test('a saved view is stored as text, for its person alone, until it is deleted', async () => {
   const params = { name: 'account-ui' };
   const value = '{"sort":"Tradename desc","filter":"50%_ ‘ü’"}';
   expect(await rosa.ok('settings.savedView', { params })).toEqual({ setting: { name: 'account-ui', value: null } });
@@ -86,13 +86,13 @@ test('a saved view is kept as text, for its person alone, until it is forgotten'
   expect((await rosa.ok('settings.savedView', { params })).setting.value).toBeNull();
 });
 
-test('a view under an odd name, or longer than a view is, is refused', async () => {
-  const odd = await rosa.call('settings.saveView', { params: { name: 'Account UI' }, body: { value: 'x' } });
+test('a view with a malformed name, or one that is too long, is refused', async () => {
+  const invalid = await rosa.call('settings.saveView', { params: { name: 'Account UI' }, body: { value: 'x' } });
   const long = await rosa.call('settings.saveView', { params: { name: 'a' }, body: { value: 'x'.repeat(20_001) } });
-  expect([odd.problem.code, long.problem.code]).toEqual(['invalid', 'invalid']);
+  expect([invalid.problem.code, long.problem.code]).toEqual(['invalid', 'invalid']);
 });
 
-test('whoever signs in is told which samples the company gives', async () => {
+test('the signed-in person gets the sample kinds of the company', async () => {
   const { tradeSample, educationalSample } = await rosa.ok('people.me', {});
   expect([tradeSample, educationalSample]).toEqual([true, false]);
   await app.owner.pool.query(

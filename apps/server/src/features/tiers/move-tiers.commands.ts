@@ -3,15 +3,15 @@ import type { ActorCtx } from '../../core/context.ts';
 import type { ClientMerge } from '../../core/events.ts';
 import { accountTier, accountTierDetail } from '../../db/schema/tiers.table.ts';
 
-/** A merged client's places in tiers go to the surviving one; where that one stands already, they end. */
+/** Moves a merged client's tiers to the surviving one, except those that it is in already. */
 export async function moveTiers(ctx: ActorCtx, { from, into, report }: ClientMerge): Promise<void> {
-  const standing = ctx.db
+  const own = ctx.db
     .select({ id: accountTierDetail.accountTierId })
     .from(accountTierDetail)
     .where(eq(accountTierDetail.clientId, into));
   const dropped = await ctx.db
     .delete(accountTierDetail)
-    .where(and(eq(accountTierDetail.clientId, from), inArray(accountTierDetail.accountTierId, standing)))
+    .where(and(eq(accountTierDetail.clientId, from), inArray(accountTierDetail.accountTierId, own)))
     .returning();
   const moved = await ctx.db
     .update(accountTierDetail)

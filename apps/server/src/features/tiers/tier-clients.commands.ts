@@ -9,9 +9,9 @@ import { recordAudit } from '../../db/audit.ts';
 import { client } from '../../db/schema/accounts.table.ts';
 import { accountTierDetail } from '../../db/schema/tiers.table.ts';
 import { clientScope } from '../../auth/scope.ts';
-import { refuse } from '../../core/errors.ts';
-import { chosenClients, tooManyClients } from '../accounts/clients/choose-clients.queries.ts';
-import { matchesTierFilter } from './tier-clients.queries.ts';
+import { fail } from '../../core/errors.ts';
+import { chosenClients, failTooManyClients } from '../accounts/clients/choose-clients.queries.ts';
+import { matchesClient } from '../accounts/clients/client-search.queries.ts';
 import { lockTier } from './tiers.commands.ts';
 
 const entity = 'account_tier';
@@ -19,7 +19,7 @@ const entity = 'account_tier';
 type Assignment = Input<(typeof tiers)['assign']>['body'];
 
 /**
- * Assigns clients to a tier: those named, all or none, or every one in scope that matches the filter of the tier's own
+ * Assigns clients to a tier: the named ones, all or none, or all in scope that match the filter of the tier's own
  * screen and the criteria of the accounts list. `not_found` when the tier or a named client is missing or out of scope,
  * `nothing_selected`, `list_too_long` for a filter too wide.
  */
@@ -29,7 +29,7 @@ export async function assignClients(ctx: ActorCtx, given: Assignment) {
     await lockTier(ctx, accountTierId);
     const chosen =
       given.all === true ? await matchingClients(ctx, given) : await namedClients(ctx, given.clientIds ?? []);
-    if (chosen.length === 0) throw refuse('nothing_selected');
+    if (chosen.length === 0) fail('nothing_selected');
     const dateAdded = ctx.now().toISOString();
     const added = await ctx.db
       .insert(accountTierDetail)
@@ -57,24 +57,24 @@ async function namedClients(ctx: ActorCtx, clientIds: readonly number[]) {
     .from(client)
     .where(and(inArray(client.id, wanted), clientScope(ctx.actor)))
     .orderBy(asc(client.id));
-  if (found.length !== wanted.length) throw refuse('not_found');
+  if (found.length !== wanted.length) fail('not_found');
   return found;
 }
 
 async function matchingClients(ctx: ActorCtx, { clientName, criteria, except }: Assignment) {
   const out = except && except.length > 0 ? notInArray(client.id, except) : undefined;
-  const shown = criteria == null ? undefined : chosenClients(ctx, criteria);
+  const shown = criteria == null ? undefined : await chosenClients(ctx, criteria);
   const found = await ctx.db
     .select({ id: client.id })
     .from(client)
-    .where(and(clientScope(ctx.actor), matchesTierFilter(clientName), shown, out))
+    .where(and(clientScope(ctx.actor), matchesClient(clientName), shown, out))
     .orderBy(asc(client.id))
     .limit(ALL_CAP + 1);
-  if (found.length > ALL_CAP) throw tooManyClients();
+  if (found.length > ALL_CAP) failTooManyClients();
   return found;
 }
 
-/** Takes clients out of a tier, all or none: `not_found` when one is not in that tier or out of scope. */
+/** Removes clients from a tier, all or none: `not_found` when one is not in that tier or out of scope. */
 export async function removeDetails(ctx: ActorCtx, tierId: number, ids: readonly number[]) {
   const wanted = [...new Set(ids)];
   return await inTransaction(ctx, async (ctx) => {
@@ -90,20 +90,20 @@ export async function removeDetails(ctx: ActorCtx, tierId: number, ids: readonly
         ),
       )
       .returning({ clientId: accountTierDetail.clientId });
-    if (removed.length !== wanted.length) throw refuse('not_found');
+    if (removed.length !== wanted.length) fail('not_found');
     await recorded(ctx, 'unassign', tierId, removed);
     return { message: messages.tierDetailDeleted, removed: removed.length };
   });
 }
 
-/** Takes one client out of its tier; the detail's id says which. */
+/** Removes one client from its tier, by the id of the detail. */
 export async function removeDetail(ctx: ActorCtx, detailId: number) {
   return await inTransaction(ctx, async (ctx) => {
     const [detail] = await ctx.db
       .select({ tierId: accountTierDetail.accountTierId })
       .from(accountTierDetail)
       .where(eq(accountTierDetail.id, detailId));
-    if (detail === undefined) throw refuse('not_found');
+    if (detail === undefined) fail('not_found');
     const { message } = await removeDetails(ctx, detail.tierId, [detailId]);
     return { message };
   });

@@ -1,13 +1,14 @@
 import type { Input } from '@cartwright/contract/route';
 import type { tiers } from '@cartwright/contract/tiers.contract';
-import { and, asc, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import { readConsistently } from '../../db/transaction.ts';
-import { containing, limitsOf, orderBy, refuseTooLong } from '../../db/paging.ts';
+import { limitsOf, orderBy, assertListLength } from '../../db/paging.ts';
 import { client, holdingCompany, route } from '../../db/schema/accounts.table.ts';
 import { workflowStatus } from '../../db/schema/settings.table.ts';
 import { accountTierDetail } from '../../db/schema/tiers.table.ts';
 import { clientScope } from '../../auth/scope.ts';
+import { matchesClient } from '../accounts/clients/client-search.queries.ts';
 import { oneTier } from './tiers.queries.ts';
 
 const clientColumns = {
@@ -27,21 +28,13 @@ const detailColumns = {
   dateAdded: accountTierDetail.dateAdded,
 };
 
-/** The filter box of both screens: part of the trade name, license or city. */
-export function matchesTierFilter(term: string | null | undefined): SQL | undefined {
-  const like = containing(term);
-  return like === null
-    ? undefined
-    : or(ilike(client.tradename, like), ilike(client.licenseNo, like), ilike(client.city, like));
-}
-
-/** The clients of a tier that the person may see, by name (spec 000 §2 Tier detail). `not_found` without the tier. */
+/** The clients of a tier that the actor may see, by name (spec 000 §2 Tier detail). `not_found` without the tier. */
 export async function clientsOfTier(ctx: ActorCtx, tierId: number, given: Input<(typeof tiers)['details']>['body']) {
   await oneTier(ctx, tierId);
   const where = and(
     eq(accountTierDetail.accountTierId, tierId),
     clientScope(ctx.actor),
-    matchesTierFilter(given.searchKey),
+    matchesClient(given.searchKey),
   );
   const { limit, offset } = limitsOf(given.page);
   const [data, [all]] = await readConsistently(ctx, (ctx) => [
@@ -63,13 +56,13 @@ export async function clientsOfTier(ctx: ActorCtx, tierId: number, given: Input<
       .where(where),
   ]);
   const total = all?.count ?? 0;
-  refuseTooLong(given.page, total);
+  assertListLength(given.page, total);
   return { data, count: total };
 }
 
 /**
- * Clients that can be assigned to a tier, by name (spec 000 §2 Assign screen); `isSelected` marks those that are in the
- * tier already. `not_found` when the tier is named and does not exist.
+ * Clients that can be assigned to a tier, by name (spec 000 §2 Assign screen); `isSelected` marks those in the tier.
+ * `not_found` when the given tier does not exist.
  */
 export async function assignableClients(ctx: ActorCtx, given: Input<(typeof tiers)['assignable']>['body']) {
   const { accountTierId } = given;
@@ -81,7 +74,7 @@ export async function assignableClients(ctx: ActorCtx, given: Input<(typeof tier
     isSelected: sql<boolean>`exists (select from ${accountTierDetail}
       where ${accountTierDetail.clientId} = ${client.id} and ${accountTierDetail.accountTierId} = ${accountTierId ?? null})`,
   };
-  const where = and(clientScope(ctx.actor), matchesTierFilter(given.clientName));
+  const where = and(clientScope(ctx.actor), matchesClient(given.clientName));
   const { limit, offset } = limitsOf(given.page);
   const [data, [all]] = await readConsistently(ctx, (ctx) => [
     ctx.db
@@ -97,6 +90,6 @@ export async function assignableClients(ctx: ActorCtx, given: Input<(typeof tier
     ctx.db.select({ count: count() }).from(client).where(where),
   ]);
   const total = all?.count ?? 0;
-  refuseTooLong(given.page, total);
+  assertListLength(given.page, total);
   return { data, count: total };
 }

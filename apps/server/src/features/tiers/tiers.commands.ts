@@ -1,16 +1,13 @@
 import { messages } from '@cartwright/contract/messages';
 import type { Input } from '@cartwright/contract/route';
 import type { tiers } from '@cartwright/contract/tiers.contract';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { staleVersion } from '../../db/stale.ts';
+import { assertVersion } from '../../db/assert-version.ts';
 import { recordAudit } from '../../db/audit.ts';
-import { pgConstraint } from '../../db/pg-errors.ts';
-import { person } from '../../db/schema/people.table.ts';
-import { audit } from '../../db/schema/platform.table.ts';
 import { accountTier, accountTierDetail } from '../../db/schema/tiers.table.ts';
-import { refuse } from '../../core/errors.ts';
+import { fail } from '../../core/errors.ts';
 import { oneTier } from './tiers.queries.ts';
 
 type Fields = Input<(typeof tiers)['add']>['body'];
@@ -18,50 +15,46 @@ type Change = Input<(typeof tiers)['update']>['body'];
 
 const entity = 'account_tier';
 
-/** Adds a tier and answers it; `tier_name_taken` when another has the name. */
+/** Adds a tier and returns it; `tier_name_taken` when another has the name. */
 export async function addTier(ctx: ActorCtx, fields: Fields) {
-  return await unlessNameTaken(async () =>
-    inTransaction(ctx, async (ctx) => {
-      const [made] = await ctx.db.insert(accountTier).values(fields).returning({ id: accountTier.id });
-      if (made === undefined) throw new Error('an insert answered no row');
-      await recordAudit(ctx, { action: 'add', entity, entityId: made.id, detail: fields });
-      return { ...(await oneTier(ctx, made.id)), message: messages.added };
-    }),
-  );
+  return await inTransaction(ctx, async (ctx) => {
+    const [made] = await ctx.db.insert(accountTier).values(fields).returning({ id: accountTier.id });
+    if (made === undefined) throw new Error('an insert answered no row');
+    await recordAudit(ctx, { action: 'add', entity, entityId: made.id, detail: fields });
+    return { ...(await oneTier(ctx, made.id)), message: messages.added };
+  });
 }
 
-/** Changes a tier and answers it; `stale_version` when `version` is given and somebody was faster. */
+/** Changes a tier and returns it; `stale_version` when `version` is given and outdated. */
 export async function updateTier(ctx: ActorCtx, { id, version, ...fields }: Change) {
-  return await unlessNameTaken(async () =>
-    inTransaction(ctx, async (ctx) => {
-      const before = await lockTier(ctx, id);
-      if (version != null && version !== before.version) throw await stale(ctx, before);
-      await ctx.db
-        .update(accountTier)
-        .set({ ...fields, version: sql`${accountTier.version} + 1` })
-        .where(eq(accountTier.id, id));
-      const { name, description, isActive } = before;
-      await recordAudit(ctx, {
-        action: 'update',
-        entity,
-        entityId: id,
-        detail: { ...fields, before: { name, description, isActive } },
-      });
-      return { ...(await oneTier(ctx, id)), message: messages.updated };
-    }),
-  );
+  return await inTransaction(ctx, async (ctx) => {
+    const before = await lockTier(ctx, id);
+    await assertVersion(ctx, { entity, entityId: id, version: before.version, hasAuditedFields: false }, version);
+    await ctx.db
+      .update(accountTier)
+      .set({ ...fields, version: sql`${accountTier.version} + 1` })
+      .where(eq(accountTier.id, id));
+    const { name, description, isActive } = before;
+    await recordAudit(ctx, {
+      action: 'update',
+      entity,
+      entityId: id,
+      detail: { ...fields, before: { name, description, isActive } satisfies Record<keyof Fields, unknown> },
+    });
+    return { ...(await oneTier(ctx, id)), message: messages.updated };
+  });
 }
 
 /**
- * Removes a tier. `tier_in_use`, with the counts, when discount rules hang on it, or when it has clients and
- * `removeClients` does not say that they may leave it; the audit row names each client that did.
+ * Removes a tier. `tier_in_use`, with the counts, when discount rules refer to it, or when it has clients and
+ * `removeClients` is not set; the audit row names the removed clients.
  */
 export async function removeTier(ctx: ActorCtx, tierId: number, removeClients: boolean) {
   return await inTransaction(ctx, async (ctx) => {
     const { name } = await lockTier(ctx, tierId);
     const { clientCount, discountRuleCount } = await oneTier(ctx, tierId);
     if (discountRuleCount > 0 || (clientCount > 0 && !removeClients)) {
-      throw refuse('tier_in_use', {
+      fail('tier_in_use', {
         detail: inUse(name, clientCount, discountRuleCount),
         extra: { clientCount, discountRuleCount },
       });
@@ -88,29 +81,9 @@ const inUse = (name: string, clients: number, rules: number): string =>
     ? `${counted(rules, 'discount rule')} hang on ${name}. Make it inactive, or remove them first.`
     : `${counted(clients, 'client')} would leave ${name}.`;
 
-/** Locks a tier for the rest of the transaction, so that no client joins one that is being removed. */
+/** Locks a tier for the rest of the transaction, so that no client is added to one that is being removed. */
 export async function lockTier(ctx: ActorCtx, tierId: number) {
   const [found] = await ctx.db.select().from(accountTier).where(eq(accountTier.id, tierId)).for('update');
-  if (found === undefined) throw refuse('not_found');
+  if (found === undefined) fail('not_found');
   return found;
-}
-
-async function stale(ctx: ActorCtx, { id, version }: { id: number; version: number }): Promise<Error> {
-  const [last] = await ctx.db
-    .select({ name: person.name, at: audit.at })
-    .from(audit)
-    .leftJoin(person, eq(person.id, audit.personId))
-    .where(and(eq(audit.entity, entity), eq(audit.entityId, id)))
-    .orderBy(desc(audit.id))
-    .limit(1);
-  return staleVersion(version, last?.name ?? undefined, last?.at);
-}
-
-async function unlessNameTaken<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (pgConstraint(error) === 'account_tier_name_unique') throw refuse('tier_name_taken');
-    throw error;
-  }
 }

@@ -26,7 +26,7 @@ select "id", "name", "description", "is_active", (select count(*)
 select count(*)
   from "account_tier";
 --   Aggregate
---     ->  Index Only Scan using account_tier_name_unique on account_tier
+--     ->  Index Only Scan using account_tier_name_in_any_case on account_tier
 
 -- tiers.details: clients of a tier
 select "account_tier_detail"."id", "client"."id", "client"."tradename", "client"."day_phone", "client"."street_address", "workflow_status"."name", "route"."name", "holding_company"."tradename", "client"."license_no", "account_tier_detail"."date_added"
@@ -96,9 +96,9 @@ select "client"."id", "client"."tradename", "client"."day_phone", "client"."stre
   left join "workflow_status" on "workflow_status"."id" = "client"."workflow_status_id"
   left join "route" on "route"."id" = "client"."route_id"
   left join "holding_company" on "holding_company"."id" = "client"."holding_company_id"
-  where ("client"."merged_into" is null and ("client"."tradename" ilike $2 or "client"."license_no" ilike $3 or "client"."city" ilike $4))
+  where ("client"."merged_into" is null and ("client"."search_text" || '') like $2)
   order by "client"."tradename" asc, "client"."id" desc
-  limit $5;
+  limit $3;
 --   Limit
 --     ->  Result
 --           ->  Sort
@@ -108,7 +108,7 @@ select "client"."id", "client"."tradename", "client"."day_phone", "client"."stre
 --                             ->  Nested Loop Left Join
 --                                   ->  Bitmap Heap Scan on client
 --                                         Recheck Cond: (merged_into IS NULL)
---                                         Filter: ((tradename ~~* '%gr%'::text) OR (license_no ~~* '%gr%'::text) OR (city ~~* '%gr%'::text))
+--                                         Filter: ((search_text || ''::text) ~~ '%gr%'::text)
 --                                         ->  Bitmap Index Scan on client_filters
 --                                   ->  Memoize
 --                                         Cache Key: client.workflow_status_id
@@ -150,9 +150,9 @@ select "id", "name", "description", "is_active", (select count(*)
 
 select count(*)
   from "client"
-  where ("client"."merged_into" is null and ("client"."tradename" ilike $1 or "client"."license_no" ilike $2 or "client"."city" ilike $3));
+  where ("client"."merged_into" is null and ("client"."search_text" || '') like $1);
 --   Aggregate
 --     ->  Bitmap Heap Scan on client
 --           Recheck Cond: (merged_into IS NULL)
---           Filter: ((tradename ~~* '%gr%'::text) OR (license_no ~~* '%gr%'::text) OR (city ~~* '%gr%'::text))
+--           Filter: ((search_text || ''::text) ~~ '%gr%'::text)
 --           ->  Bitmap Index Scan on client_filters

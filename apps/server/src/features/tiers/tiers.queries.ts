@@ -4,12 +4,13 @@ import type { tiers } from '@cartwright/contract/tiers.contract';
 import { asc, count, eq, ilike, or, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import { readConsistently } from '../../db/transaction.ts';
-import { containing, limitsOf, orderBy, refuseTooLong } from '../../db/paging.ts';
+import { containing, limitsOf, orderBy, assertListLength } from '../../db/paging.ts';
 import { discountRule } from '../../db/schema/products.table.ts';
 import { accountTier, accountTierDetail } from '../../db/schema/tiers.table.ts';
-import { refuse } from '../../core/errors.ts';
+import { fail } from '../../core/errors.ts';
 
-// With its table written out: a query of one table leaves it off a column, and the inner table would answer for it.
+// With the table name: in a query of one table drizzle leaves it off a column, and the name would mean the inner
+// table.
 const ofTier = (hanging: typeof accountTierDetail | typeof discountRule) =>
   sql<number>`(select count(*) from ${hanging} where ${hanging}.account_tier_id = ${accountTier}.id)`;
 
@@ -23,7 +24,7 @@ const tierColumns = {
   version: accountTier.version,
 };
 
-/** Account tiers (spec 000 §2), by name unless asked otherwise, with what hangs on each. */
+/** Account tiers (spec 000 §2), by name unless asked otherwise, with their counts. */
 export async function listTiers(ctx: ActorCtx, query: Input<(typeof tiers)['list']>['query']) {
   const page = pageOf(query);
   const { limit, offset } = limitsOf(page);
@@ -41,13 +42,13 @@ export async function listTiers(ctx: ActorCtx, query: Input<(typeof tiers)['list
     ctx.db.select({ count: count() }).from(accountTier).where(where),
   ]);
   const total = all?.count ?? 0;
-  refuseTooLong(page, total);
+  assertListLength(page, total);
   return { data, count: total };
 }
 
 /** One account tier; `not_found` when there is none of that id. */
 export async function oneTier(ctx: ActorCtx, tierId: number) {
   const [found] = await ctx.db.select(tierColumns).from(accountTier).where(eq(accountTier.id, tierId));
-  if (found === undefined) throw refuse('not_found');
+  if (found === undefined) fail('not_found');
   return found;
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeClient } from '../../../test/factories/clients.ts';
-import { makePersonWith, makeRow } from '../../../test/factories/rows.ts';
+import { type ClientValues, makeClient } from '../../../test/factories/clients.ts';
+import { makePersonWith } from '../../../test/factories/people.ts';
+import { makeRow } from '../../../test/factories/rows.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -55,6 +56,8 @@ describe('a tier', () => {
     await add('Copper');
     const twice = await rosa.call('tiers.add', { body: { name: 'Copper' } });
     expect([twice.status, twice.problem.code]).toEqual([409, 'tier_name_taken']);
+    const louder = await rosa.call('tiers.add', { body: { name: 'COPPER' } });
+    expect([louder.status, louder.problem.detail]).toEqual([409, 'There is an account tier of this name already.']);
     const blank = await rosa.call('tiers.add', { body: { name: '  ' } });
     expect(blank.status).toBe(400);
     const other = await add('Nickel');
@@ -62,7 +65,7 @@ describe('a tier', () => {
     expect(renamed.status).toBe(409);
   });
 
-  test('is changed; who saw an older version is told who was faster', async () => {
+  test('is changed; an outdated version is refused with who changed it', async () => {
     const made = await add('Tin');
     const body = { id: made.id, name: 'Tin foil', description: 'thin', isActive: false, version: made.version };
     const changed = await rosa.ok('tiers.update', { body });
@@ -72,7 +75,7 @@ describe('a tier', () => {
     expect((await rosa.ok('tiers.one', { params: { id: made.id } })).version).toBe(changed.version);
   });
 
-  test('one that is not there is not found', async () => {
+  test('a missing one is not found', async () => {
     for (const call of [
       rosa.call('tiers.one', { params: { id: 999_999 } }),
       rosa.call('tiers.update', { body: { id: 999_999, name: 'x' } }),
@@ -87,7 +90,7 @@ describe('a tier', () => {
 });
 
 describe('clients of a tier', () => {
-  test('are assigned once, marked where they can be assigned, and leave again', async () => {
+  test('are assigned once, marked where they can be assigned, and removed', async () => {
     const tier = await add('Iron');
     const shops = [await makeClient(app.owner), await makeClient(app.owner)];
     const ids = shops.map(({ id }) => id);
@@ -107,8 +110,8 @@ describe('clients of a tier', () => {
     expect(other.map(({ isSelected }) => isSelected)).toEqual([false]);
 
     const detail = members.data[0];
-    const gone = await rosa.ok('tiers.removeDetail', { params: { id: detail?.id ?? 0 } });
-    expect(gone.message).toBe('Successfully deleted Accout Group detail.');
+    const removed = await rosa.ok('tiers.removeDetail', { params: { id: detail?.id ?? 0 } });
+    expect(removed.message).toBe('Successfully deleted Accout Group detail.');
     expect((await membersOf(tier.id)).count).toBe(1);
     expect((await audited(tier.id)).map(({ action }) => action)).toEqual([
       'add',
@@ -119,7 +122,7 @@ describe('clients of a tier', () => {
     ]);
   });
 
-  test('all or none: one that is out of scope stops the whole list', async () => {
+  test('all or none: one out of scope refuses the whole list', async () => {
     const tier = await add('Lead');
     const mine = await makeClient(app.owner, { assignedTo: rosaId });
     const free = await makeClient(app.owner);
@@ -138,7 +141,7 @@ describe('clients of a tier', () => {
     expect((await membersOf(tier.id)).count).toBe(2);
   });
 
-  test('everyone who matches a filter is assigned, but those taken out of it', async () => {
+  test('everyone who matches a filter is assigned, except the excluded', async () => {
     const tier = await add('Pewter');
     const shops = await Promise.all(
       [1, 2, 3].map(async (n) => await makeClient(app.owner, { tradename: `Quartz ${n}` })),
@@ -153,9 +156,9 @@ describe('clients of a tier', () => {
     expect((await theo.call('tiers.assign', { body })).status).toBe(422);
   });
 
-  test('everyone whom the accounts list shows is assigned, but some, and leaves again by the answer', async () => {
+  test('everyone in the accounts list is assigned, except some, and removed by the ids of the response', async () => {
     const tier = await add('Silver');
-    const shop = async (n: number, more: object = {}) =>
+    const shop = async (n: number, more: ClientValues = {}) =>
       (await makeClient(app.owner, { tradename: `Beryl ${n}`, ...more })).id;
     const [one, two] = [await shop(1), await shop(2, { assignedTo: rosaId })];
     await shop(3, { clientStatusId: 4 });
@@ -179,7 +182,7 @@ describe('clients of a tier', () => {
     expect([nobody.status, nobody.problem.code]).toEqual([422, 'nothing_selected']);
   });
 
-  test('more than one deed takes are refused with the number it takes', async () => {
+  test('more clients than one operation takes are refused with its maximum', async () => {
     const tier = await add('Zircon');
     await app.owner.pool.query(
       `INSERT INTO client (tradename, is_cannabis_licensed) SELECT 'Onyx ' || n, false FROM generate_series(1, 10001) n`,
@@ -198,7 +201,7 @@ describe('clients of a tier', () => {
     expect([chosen, undone.removed]).toEqual([1_113, 1_113]);
   });
 
-  test('several leave at once', async () => {
+  test('several are removed at once', async () => {
     const tier = await add('Brass');
     await assign(tier.id, [(await makeClient(app.owner)).id, (await makeClient(app.owner)).id]);
     const ids = (await membersOf(tier.id)).data.map(({ id }) => id);
@@ -208,7 +211,7 @@ describe('clients of a tier', () => {
 });
 
 describe('removing a tier', () => {
-  test('with clients needs a word, and the audit row names who left', async () => {
+  test('with clients needs removeClients, and the audit row names them', async () => {
     const tier = await add('Bismuth');
     const shop = await makeClient(app.owner);
     await assign(tier.id, [shop.id]);
@@ -220,15 +223,15 @@ describe('removing a tier', () => {
     expect((await audited(tier.id)).at(-1)).toMatchObject({ action: 'remove', detail: { clientIds: [shop.id] } });
   });
 
-  test('with discount rules is refused, whatever was said', async () => {
+  test('with discount rules is refused in any case', async () => {
     const tier = await add('Cobalt');
-    await makeRow(app, 'discount_rule', { name: 'Cobalt 5%', kind: 'percent', value: 5, account_tier_id: tier.id });
+    await makeRow(app, 'discountRule', { name: 'Cobalt 5%', kind: 'percent', value: 5, accountTierId: tier.id });
     const refused = await rosa.call('tiers.remove', { params: { id: tier.id }, body: { removeClients: true } });
     expect([refused.status, refused.problem['DiscountRuleCount']]).toEqual([409, 1]);
     expect((await rosa.ok('tiers.one', { params: { id: tier.id } })).discountRuleCount).toBe(1);
   });
 
-  test('beside an assignment one of the two wins: nobody is left in a tier that is gone', async () => {
+  test('beside an assignment one of the two succeeds: nobody is left in a removed tier', async () => {
     for (let round = 0; round < 10; round += 1) {
       const tier = await add(`Race ${round}`);
       const shop = await makeClient(app.owner);

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { setSecurityHeaders } from '../guards.ts';
 import { type AppPage, BUILD_HEADER } from './page.ts';
-import { refuse } from '../../core/errors.ts';
+import { fail } from '../../core/errors.ts';
 import { cookieName } from '../credentials.ts';
 
 /** Serves the built app: hashed assets for a year, every other path the one page. */
@@ -32,7 +32,7 @@ export async function serveWebApp(
   };
   app.get('/', page);
   app.get('/*', async (request, reply) => {
-    if (/^\/(v1|assets)(\/|$)/i.test(pathOf(request))) throw refuse('no_such_call');
+    if (/^\/(v1|assets)(\/|$)/i.test(pathOf(request))) fail('no_such_call');
     return await page(request, reply);
   });
 }

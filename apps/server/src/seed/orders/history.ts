@@ -176,7 +176,7 @@ function arrived(lots: LotsOf, product: SeedProduct, date: string): PlannedLot[]
   return (lots.get(product.id) ?? []).filter((each) => each.isForSale && each.receivedOn < date);
 }
 
-/** Takes units from the newest lot in the house, now and then some from the one before. */
+/** Takes units from the newest lot in stock, now and then some from the one before. */
 function pickLots(
   world: World,
   lots: readonly PlannedLot[],

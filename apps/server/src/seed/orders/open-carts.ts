@@ -59,10 +59,10 @@ export async function seedOpenCarts(world: World, clients: readonly SeedClient[]
 }
 
 function staffCart(world: World, goods: Goods, buyer: SeedClient, index: number): PlannedCart {
-  const isOdd = index % 3 === 0 && buyer.isCannabisLicensed;
-  const lines = someLines(world, goods, buyer, world.random.int(3, isOdd ? 8 : 12));
-  const odd = isOdd ? oddLines(world, goods, buyer, lines) : [];
-  return { buyer, personId: buyer.assignedTo ?? 0, origin: 'staff', lines: [...lines, ...odd] };
+  const isUnusual = index % 3 === 0 && buyer.isCannabisLicensed;
+  const lines = someLines(world, goods, buyer, world.random.int(3, isUnusual ? 8 : 12));
+  const unusual = isUnusual ? unusualLines(world, goods, buyer, lines) : [];
+  return { buyer, personId: buyer.assignedTo ?? 0, origin: 'staff', lines: [...lines, ...unusual] };
 }
 
 /** Lines that the stock can fill. */
@@ -79,7 +79,7 @@ function someLines(world: World, goods: Goods, buyer: SeedClient | null, count: 
 }
 
 /** A line that is short, one that is flagged, one that is partly packed from its source, and a sample. */
-function oddLines(world: World, goods: Goods, buyer: SeedClient, taken: readonly PlannedLine[]): PlannedLine[] {
+function unusualLines(world: World, goods: Goods, buyer: SeedClient, taken: readonly PlannedLine[]): PlannedLine[] {
   const { random, today } = world;
   const free = goods.products.filter(
     (each) =>

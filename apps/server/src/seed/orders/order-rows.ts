@@ -1,4 +1,4 @@
-import { lineGross, sumMoney } from '@cartwright/domain/money';
+import { sourceNeeds } from '@cartwright/domain/availability';
 import { cartTotals, chargeAmount, orderTotals } from '@cartwright/domain/totals';
 import { cart, cartLine } from '../../db/schema/carts.table.ts';
 import { allocation, orderCharge, orderLine, salesOrder } from '../../db/schema/orders.table.ts';
@@ -197,9 +197,9 @@ async function writeLinesAndStock(
     },
   }));
   const given = rows.filter(({ order }) => order.status === 'Cancelled');
-  const gone = rows.filter(({ order }) => order.dates.released !== null);
+  const released = rows.filter(({ order }) => order.dates.released !== null);
   const live = rows.filter(({ order }) => order.status !== 'Cancelled' && order.dates.released === null);
-  // Stock stands at its highest now: what was cancelled is promised and given back before anything leaves.
+  // Stock is at its highest now: what was cancelled is promised and given back before anything leaves.
   await insertRows(
     tx,
     allocation,
@@ -214,12 +214,12 @@ async function writeLinesAndStock(
   await insertRows(
     tx,
     allocation,
-    gone.map(({ row }) => row),
+    released.map(({ row }) => row),
   );
   await insertRows(
     tx,
     stockMovement,
-    gone
+    released
       .toSorted((a, b) => (a.row.endedAt ?? '').localeCompare(b.row.endedAt ?? ''))
       .map(({ order, row }) => ({
         lotId: row.lotId,
@@ -249,12 +249,12 @@ function isSublotted(order: WrittenOrder, position: number): boolean {
 /** Units that an open order will pack are reserved of their source. */
 async function reserveSources(world: World, orders: readonly WrittenOrder[]): Promise<void> {
   const lines = orders.filter((order) => order.status !== 'Cancelled').flatMap((order) => order.lines);
-  const bySource = Map.groupBy(
-    lines.filter((line) => line.conversionUnits > 0),
-    (line) => line.product.sourceId ?? 0,
-  );
-  for (const [id, packed] of bySource) {
-    const reserved = sumMoney(packed.map((line) => lineGross(line.conversionUnits, line.product.factor ?? 0)));
+  const packed = lines.map(({ conversionUnits, product: { sourceId, factor } }) => ({
+    conversionUnits,
+    sourceId,
+    factor,
+  }));
+  for (const [id, reserved] of sourceNeeds(packed)) {
     await world.tx.query('UPDATE source SET reserved = $2 WHERE id = $1', [id, reserved]);
   }
 }

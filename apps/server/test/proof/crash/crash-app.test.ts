@@ -2,19 +2,19 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
 import type { Random } from '../../../src/seed/random.ts';
-import { type Arena, openArena } from '../harness/cluster.ts';
+import { type AppCluster, openAppCluster } from '../harness/cluster.ts';
 import { judge } from '../harness/check-history.ts';
 import { answersOf, deadlocksOf, percentile } from '../harness/figures.ts';
 import { type History, openHistory, readHistory } from '../harness/history.ts';
 import { type Import, importClients, judgeImports } from '../harness/imports.ts';
 import { say, withSeeds } from '../harness/seed.ts';
-import { makeScene, storm } from '../harness/storm.ts';
-import { brokenRules } from '../../factories/stock-room.ts';
+import { makeScene, stress } from '../harness/stress.ts';
+import { brokenRules } from '../../factories/broken-rules.ts';
 
 const kills = { short: 5, long: 50 }[inject('scale')];
 
 /** Kills one process of the three after another, each 0.5 to 2 s, until it is enough; how long each took to be back. */
-async function killer({ fleet }: Arena, random: Random): Promise<number[]> {
+async function killer({ fleet }: AppCluster, random: Random): Promise<number[]> {
   const back: number[] = [];
   while (back.length < kills) {
     await sleep(random.int(500, 2_000));
@@ -28,32 +28,32 @@ async function killer({ fleet }: Arena, random: Random): Promise<number[]> {
 /** T5a. */
 test('kill -9 of the app loses and doubles nothing that was acknowledged', async () => {
   await withSeeds('crash-app', async (random) => {
-    const arena = await openArena();
-    const history: History = openHistory(join(arena.folder, 'crash.jsonl'), {
+    const cluster = await openAppCluster();
+    const history: History = openHistory(join(cluster.folder, 'crash.jsonl'), {
       random,
       replays: 0.05,
-      longTimeouts: 60_000,
+      timeoutMs: 60_000,
     });
-    const scene = await makeScene(arena, random, 20, 24);
+    const scene = await makeScene(cluster, random, 20, 24);
     const state = { isOver: false };
     const imports: Import[] = [];
     const [back] = await Promise.all([
-      killer(arena, random).finally(() => (state.isOver = true)),
-      importClients(arena, history, random, imports, () => state.isOver),
-      storm(arena, scene, { random, history, people: 24, isEnough: () => state.isOver }),
+      killer(cluster, random).finally(() => (state.isOver = true)),
+      importClients(cluster, history, random, imports, () => state.isOver),
+      stress(cluster, scene, { random, history, people: 24, isEnough: () => state.isOver }),
     ]);
-    const lost = await judgeImports(arena, imports);
+    const lost = await judgeImports(cluster, imports);
     await history.close();
     const entries = await readHistory(history.file);
-    const judged = await judge(entries, arena.owner);
+    const judged = await judge(entries, cluster.owner);
     const retaken = imports.map(({ took }) => took ?? 0);
     say(`${kills} kills, ${judged.submits} submits, ${imports.length} imports (longest ${percentile(retaken, 1)} ms)`);
     say(`answers: ${JSON.stringify(answersOf(entries))}, back p50 ${percentile(back, 0.5)} ms`);
     expect(judged.wrong).toEqual([]);
     expect(lost).toEqual([]);
-    expect(await brokenRules(arena.owner)).toEqual([]);
-    expect([judged.unresolved, await deadlocksOf(arena.owner)]).toEqual([0, 0]);
+    expect(await brokenRules(cluster.owner)).toEqual([]);
+    expect([judged.unresolved, await deadlocksOf(cluster.owner)]).toEqual([0, 0]);
     expect(answersOf(entries)['lost']).toBeGreaterThan(0);
-    await arena.close();
+    await cluster.close();
   });
 });

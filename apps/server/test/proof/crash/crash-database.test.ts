@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
 import type { Random } from '../../../src/seed/random.ts';
-import { type Arena, openArenaIn } from '../harness/cluster.ts';
+import { type AppCluster, openAppClusterIn } from '../harness/cluster.ts';
 import { judge } from '../harness/check-history.ts';
 import { answersOf, percentile } from '../harness/figures.ts';
 import { type History, openHistory, readHistory } from '../harness/history.ts';
 import { Unknown } from '../harness/http.ts';
 import { type OwnCluster, ownCluster } from '../harness/postgres.ts';
 import { say, withSeeds } from '../harness/seed.ts';
-import { makeScene, type Scene, storm } from '../harness/storm.ts';
+import { makeScene, type Scene, stress } from '../harness/stress.ts';
 import { wireRequest } from '../../wire-client.ts';
-import { brokenRules } from '../../factories/stock-room.ts';
+import { brokenRules } from '../../factories/broken-rules.ts';
 
 const kills = { short: 5, long: 50 }[inject('scale')];
 /** From the database's first connection to the first answer of each process. */
@@ -24,15 +24,15 @@ interface Outage {
   readonly recovery: number;
 }
 
-async function killDatabase(arena: Arena, cluster: OwnCluster): Promise<Outage> {
-  await cluster.killAll();
-  const down = await cluster.accepting();
+async function killDatabase(cluster: AppCluster, postgres: OwnCluster): Promise<Outage> {
+  await postgres.killAll();
+  const down = await postgres.accepting();
   const began = performance.now();
-  await Promise.all(arena.fleet.processes.map(async (_, index) => await untilServing(arena, index)));
+  await Promise.all(cluster.fleet.processes.map(async (_, index) => await untilServing(cluster, index)));
   return { down, recovery: Math.round(performance.now() - began) };
 }
 
-async function untilServing({ fleet, seller }: Arena, index: number): Promise<void> {
+async function untilServing({ fleet, seller }: AppCluster, index: number): Promise<void> {
   const send = fleet.sendTo(index);
   for (;;) {
     try {
@@ -45,29 +45,29 @@ async function untilServing({ fleet, seller }: Arena, index: number): Promise<vo
 }
 
 interface Place {
-  readonly arena: Arena;
-  readonly cluster: OwnCluster;
+  readonly cluster: AppCluster;
+  readonly postgres: OwnCluster;
   readonly scene: Scene;
 }
 
 async function openPlace(random: Random): Promise<Place> {
-  const cluster = ownCluster();
-  const arena = await openArenaIn(cluster);
-  return { cluster, arena, scene: await makeScene(arena, random, 20, 16) };
+  const postgres = ownCluster();
+  const cluster = await openAppClusterIn(postgres);
+  return { postgres, cluster, scene: await makeScene(cluster, random, 20, 16) };
 }
 
 /**
- * A storm in which the whole cluster is killed again and again, each time after at least so many acknowledged submits; how long
+ * A stress test in which the whole postgres is killed again and again, each time after at least so many acknowledged submits; how long
  * each outage was.
  */
-async function stormAndKill(
+async function stressAndKill(
   place: Place,
   history: History,
   random: Random,
   count: number,
   atLeast: number,
 ): Promise<Outage[]> {
-  const { arena, cluster, scene } = place;
+  const { cluster, postgres, scene } = place;
   const state = { isOver: false };
   const outages: Outage[] = [];
   const killing = async (): Promise<void> => {
@@ -75,12 +75,12 @@ async function stormAndKill(
       const before = history.acknowledged('orders.submit');
       await sleep(random.int(400, 1_500));
       while (history.acknowledged('orders.submit') < before + atLeast) await sleep(20);
-      outages.push(await killDatabase(arena, cluster));
+      outages.push(await killDatabase(cluster, postgres));
     }
     await sleep(300);
     state.isOver = true;
   };
-  await Promise.all([killing(), storm(arena, scene, { random, history, people: 16, isEnough: () => state.isOver })]);
+  await Promise.all([killing(), stress(cluster, scene, { random, history, people: 16, isEnough: () => state.isOver })]);
   await history.close();
   return outages;
 }
@@ -92,20 +92,20 @@ const spread = (values: readonly number[]): string =>
 test.runIf(process.platform === 'linux')('kill -9 of PostgreSQL loses nothing that was acknowledged', async () => {
   await withSeeds('crash-database', async (random) => {
     const place = await openPlace(random);
-    const { arena } = place;
-    const history = openHistory(join(arena.folder, 'crash.jsonl'), { random, replays: 0.05, longTimeouts: 90_000 });
-    const outages = await stormAndKill(place, history, random, kills, 3);
+    const { cluster } = place;
+    const history = openHistory(join(cluster.folder, 'crash.jsonl'), { random, replays: 0.05, timeoutMs: 90_000 });
+    const outages = await stressAndKill(place, history, random, kills, 3);
     const entries = await readHistory(history.file);
-    const judged = await judge(entries, arena.owner);
+    const judged = await judge(entries, cluster.owner);
     const recovery = outages.map((outage) => outage.recovery);
     say(`${kills} kills, ${judged.submits} submits, answers ${JSON.stringify(answersOf(entries))}`);
     say(`down ${spread(outages.map(({ down }) => down))}; from then to service of all ${spread(recovery)}`);
     expect(judged.wrong).toEqual([]);
-    expect(await brokenRules(arena.owner)).toEqual([]);
+    expect(await brokenRules(cluster.owner)).toEqual([]);
     expect(judged.unresolved).toBe(0);
     expect(percentile(recovery, 1)).toBeLessThan(MOST_RECOVERY_MS);
-    await arena.close();
-    expect(place.cluster.pids()).toEqual([]);
+    await cluster.close();
+    expect(place.postgres.pids()).toEqual([]);
   });
 });
 
@@ -115,18 +115,18 @@ test.runIf(process.platform === 'linux')(
   async () => {
     await withSeeds('crash-control', async (random) => {
       const place = await openPlace(random);
-      const { arena } = place;
-      await arena.owner.pool.query('CHECKPOINT');
-      await arena.owner.pool.query('ALTER SYSTEM SET synchronous_commit = off');
-      await arena.owner.pool.query(`ALTER SYSTEM SET wal_writer_delay = '10s'`);
-      await arena.owner.pool.query('SELECT pg_reload_conf()');
-      const history = openHistory(join(arena.folder, 'control.jsonl'), { random, replays: 0, longTimeouts: 20_000 });
-      await stormAndKill(place, history, random, 2, 8);
-      const { wrong } = await judge(await readHistory(history.file), arena.owner);
+      const { cluster } = place;
+      await cluster.owner.pool.query('CHECKPOINT');
+      await cluster.owner.pool.query('ALTER SYSTEM SET synchronous_commit = off');
+      await cluster.owner.pool.query(`ALTER SYSTEM SET wal_writer_delay = '10s'`);
+      await cluster.owner.pool.query('SELECT pg_reload_conf()');
+      const history = openHistory(join(cluster.folder, 'control.jsonl'), { random, replays: 0, timeoutMs: 20_000 });
+      await stressAndKill(place, history, random, 2, 8);
+      const { wrong } = await judge(await readHistory(history.file), cluster.owner);
       const lost = wrong.filter((line) => /was submitted and has|was answered order/.test(line));
       say(`control: ${lost.length} acknowledged submits without their order, ${wrong.length} contradictions`);
       expect(lost.length).toBeGreaterThan(0);
-      await arena.close();
+      await cluster.close();
     });
   },
 );

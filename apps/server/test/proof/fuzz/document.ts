@@ -79,7 +79,7 @@ export const described: readonly Described[] = Object.entries(document.paths).fl
   })),
 );
 
-/** A schema with its reference followed; what stands beside the reference, such as a default, is kept. */
+/** A schema with its reference followed; what is beside the reference, such as a default, is kept. */
 export function resolved({ $ref, ...schema }: Schema): Schema {
   return $ref === undefined ? schema : { ...component(document.components.schemas, $ref), ...schema };
 }

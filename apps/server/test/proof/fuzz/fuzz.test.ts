@@ -2,11 +2,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { makeRandom } from '../../../src/seed/random.ts';
 import { makeOwner, type Owner } from '../../authz/owners.ts';
-import { brokenRules } from '../../factories/stock-room.ts';
+import { brokenRules } from '../../factories/broken-rules.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
+import { seedOfRun } from '../harness/seed.ts';
 import { described } from './document.ts';
 import { faultsOf } from './judge.ts';
-import { type Shot, shoot } from './request.ts';
+import { type FuzzRequest, spoil } from './request.ts';
 import { goodRequest } from './target.ts';
 
 /**
@@ -16,7 +17,7 @@ import { goodRequest } from './target.ts';
  */
 
 const total = { short: 5_000, long: 100_000 }[inject('scale')];
-const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const seed = seedOfRun();
 const each = Math.ceil(total / described.length);
 /** How many requests a good one serves before its records are made anew. */
 const AGAIN = 12;
@@ -38,16 +39,16 @@ afterAll(async () => {
   await app.stop();
 });
 
-async function sent(shot: Shot) {
+async function sent(request: FuzzRequest) {
   const began = performance.now();
-  const answer = await app.app.inject({ ...shot, method: shot.method as 'GET' });
+  const answer = await app.app.inject({ ...request, method: request.method as 'GET' });
   return { answer, took: performance.now() - began };
 }
 
 /** Milliseconds of a request at its best. */
-async function atBest(shot: Shot, took: number): Promise<number> {
+async function atBest(request: FuzzRequest, took: number): Promise<number> {
   let best = took;
-  for (let tries = 1; tries < TRIES && best > SLOWEST_MS; tries += 1) best = Math.min(best, (await sent(shot)).took);
+  for (let tries = 1; tries < TRIES && best > SLOWEST_MS; tries += 1) best = Math.min(best, (await sent(request)).took);
   return best;
 }
 
@@ -67,23 +68,27 @@ test.each(described.map((call, index) => [call.operationId, call, index] as cons
     let good = await goodRequest(app, call, stranger);
     for (let n = 0; n < each; n += 1) {
       if (n % AGAIN === AGAIN - 1) good = await goodRequest(app, call, stranger);
-      const shot = shoot(call, good, random);
+      const request = spoil(call, good, random);
       logged.splice(0);
-      const { answer, took } = await sent(shot);
-      const hit = { status: answer.statusCode, type: String(answer.headers['content-type']), body: bodyOf(answer) };
-      const best = await atBest(shot, took);
+      const { answer, took } = await sent(request);
+      const response = {
+        status: answer.statusCode,
+        type: String(answer.headers['content-type']),
+        body: bodyOf(answer),
+      };
+      const best = await atBest(request, took);
       const faults = [
-        ...faultsOf(call, shot, hit),
+        ...faultsOf(call, request, response),
         ...(best > SLOWEST_MS ? [`took ${Math.round(best)} ms at its best`] : []),
       ];
-      const said = `${shot.method} ${shot.url.slice(0, 200)} ${String(shot.payload).slice(0, 400)}`;
+      const said = `${request.method} ${request.url.slice(0, 200)} ${String(request.payload).slice(0, 400)}`;
       if (faults.length > 0) {
         wrong.push(
-          `${n}: ${faults.join('; ')}: ${said} -> ${hit.status} ${hit.body.slice(0, 400)} ${logged.join('').slice(0, 900)}`,
+          `${n}: ${faults.join('; ')}: ${said} -> ${response.status} ${response.body.slice(0, 400)} ${logged.join('').slice(0, 900)}`,
         );
       }
       figures.requests += 1;
-      figures.byStatus[hit.status] = (figures.byStatus[hit.status] ?? 0) + 1;
+      figures.byStatus[response.status] = (figures.byStatus[response.status] ?? 0) + 1;
       figures.slowest = Math.max(figures.slowest, Math.round(took));
       if (took > SLOWEST_MS) figures.slow.push(`${call.operationId} ${n} ${Math.round(took)} ms`);
     }

@@ -1,8 +1,8 @@
 import { problems } from '@cartwright/contract/problems';
 import { type Described, misfits } from './document.ts';
-import type { Shot } from './request.ts';
+import type { FuzzRequest } from './request.ts';
 
-export interface Hit {
+export interface FuzzResponse {
   readonly status: number;
   readonly type: string;
   readonly body: string;
@@ -13,29 +13,31 @@ const inside =
   /\bSELECT\b.*\bFROM\b|\bINSERT INTO\b|\bUPDATE\b.*\bSET\b|violates|syntax error|\bat .*\.[cm]?[jt]s:\d|node_modules|\/apps\/server\//i;
 
 /** What is wrong with an answer; nothing for a sound one. */
-export function faultsOf(call: Described, shot: Shot, { status, type, body }: Hit): string[] {
+export function faultsOf(call: Described, request: FuzzRequest, { status, type, body }: FuzzResponse): string[] {
   if (status >= 500 && status !== 503) return ['a bug'];
   if (status < 400) {
     const declared = call.responses[String(status)]?.content ?? {};
     const [mediaType = ''] = type.split(';');
     const schema = declared[mediaType]?.schema;
     const faults = [
-      ...(shot.mustFail === null ? [] : [`accepted ${shot.mustFail}`]),
-      ...(schema === undefined && !shot.isElsewhere ? [`${status} ${mediaType} is not declared`] : []),
+      ...(request.mustFail === null ? [] : [`accepted ${request.mustFail}`]),
+      ...(schema === undefined && !request.isElsewhere ? [`${status} ${mediaType} is not declared`] : []),
     ];
-    if (schema === undefined || mediaType !== 'application/json' || shot.isHead) return faults;
+    if (schema === undefined || mediaType !== 'application/json' || request.isHead) return faults;
     return [...faults, ...misfits(JSON.parse(body), schema)];
   }
-  if (shot.isHead) return [];
-  return problemFaults(call, shot, { status, type, body });
+  if (request.isHead) return [];
+  return problemFaults(call, request, { status, type, body });
 }
 
-function problemFaults(call: Described, shot: Shot, { status, type, body }: Hit): string[] {
+function problemFaults(call: Described, request: FuzzRequest, { status, type, body }: FuzzResponse): string[] {
   if (!type.startsWith('application/problem+json')) return [`a refusal of type ${type}`];
   const problem = JSON.parse(body) as Record<string, unknown>;
   const code = String(problem['code']);
   const known = call.responses[String(status)];
-  const isDeclared = shot.isElsewhere ? Object.hasOwn(problems, code) : known?.description.split(', ').includes(code);
+  const isDeclared = request.isElsewhere
+    ? Object.hasOwn(problems, code)
+    : known?.description.split(', ').includes(code);
   return [
     ...(inside.test(body) ? ['a look inside'] : []),
     ...(isDeclared === true ? [] : [`${status} ${code} is not declared`]),

@@ -3,7 +3,7 @@ import { type Described, resolved, type Schema } from './document.ts';
 import { jsonOf, nasty, nastyTexts, valueOf } from './values.ts';
 
 /** A request as it is fired. */
-export interface Shot {
+export interface FuzzRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -64,7 +64,7 @@ const whole = [
   '{"a":1,"a":2}',
 ];
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'];
-const oddIds = [
+const invalidIds = [
   '0',
   '-1',
   '00',
@@ -167,7 +167,7 @@ const weights: Readonly<Record<Change, number>> = {
 };
 
 /** Spoils a good request in one way; its fields in up to three. */
-export function shoot(call: Described, good: Good, random: Random): Shot {
+export function spoil(call: Described, good: Good, random: Random): FuzzRequest {
   const change = random.weighted(weights);
   const schema = bodySchema(call);
   const body = good.body === undefined ? undefined : (structuredClone(good.body) as Holder);
@@ -179,6 +179,7 @@ export function shoot(call: Described, good: Good, random: Random): Shot {
   if (body !== undefined && change === 'undeclared') mustFail = addUndeclared(body, schema, random);
   let payload: string | Buffer | undefined = good.payload ?? (body === undefined ? undefined : jsonOf(body, random));
   if (change === 'whole' && body !== undefined) payload = random.pick(whole);
+  if (good.payload !== undefined && random.chance(0.5)) payload = spoiledUpload(good.payload, random);
   const sent: Record<string, string> = { ...good.headers };
   if (change === 'type' && payload !== undefined && good.payload === undefined) {
     sent['content-type'] = random.pick(types);
@@ -186,7 +187,11 @@ export function shoot(call: Described, good: Good, random: Random): Shot {
   }
   if (change === 'header') Object.assign(sent, Object.fromEntries([random.pick(headers)]));
   const path =
-    change === 'path' ? bentPath(good.path, random) : change === 'id' ? oddId(call, good.path, random) : good.path;
+    change === 'path'
+      ? alteredPath(good.path, random)
+      : change === 'id'
+        ? withInvalidId(call, good.path, random)
+        : good.path;
   const method = change === 'method' ? random.pick(methods) : call.method;
   const query = queryOf(call, good, change === 'query' || (body === undefined && change === 'fields'), random);
   if (query.mustFail !== null) ({ mustFail } = query);
@@ -201,8 +206,28 @@ export function shoot(call: Described, good: Good, random: Random): Shot {
   };
 }
 
-function bentPath(path: string, random: Random): string {
-  const bends: readonly ((at: string) => string)[] = [
+/** A multipart body that is cut, changed or put together wrongly somewhere. */
+function spoiledUpload(good: Buffer, random: Random): Buffer {
+  const at = random.int(0, good.length - 1);
+  const spoilings: readonly (() => Buffer)[] = [
+    () => good.subarray(0, at),
+    () => good.subarray(at),
+    () => Buffer.concat([good.subarray(0, at), Buffer.from(random.pick(nastyTexts)), good.subarray(at)]),
+    () => Buffer.concat([good.subarray(0, at), good.subarray(at + random.int(1, 200))]),
+    () => Buffer.concat([good, good]),
+    () => Buffer.from(good.toString('latin1').replaceAll('\r\n', '\n'), 'latin1'),
+    () => Buffer.from(good.toString('latin1').replace(/^--/, '-'), 'latin1'),
+    () => {
+      const changed = Buffer.from(good);
+      changed.writeUInt8(random.int(0, 255), at);
+      return changed;
+    },
+  ];
+  return random.pick(spoilings)();
+}
+
+function alteredPath(path: string, random: Random): string {
+  const alterations: readonly ((at: string) => string)[] = [
     (at) => at.toUpperCase(),
     (at) => `${at}/`,
     (at) => `/${at}`,
@@ -216,14 +241,14 @@ function bentPath(path: string, random: Random): string {
     (at) => `${at}.json`,
     (at) => `${at}${'/x'.repeat(1_500)}`,
   ];
-  return random.pick(bends)(path);
+  return random.pick(alterations)(path);
 }
 
-/** The path with an odd id in place of one of its own; as it is, without one. */
-function oddId(call: Described, path: string, random: Random): string {
+/** The path with an invalid id in place of one of its own; as it is, without one. */
+function withInvalidId(call: Described, path: string, random: Random): string {
   const places = call.path.split('/').flatMap((part, index) => (part.startsWith('{') ? [index] : []));
   if (places.length === 0) return path;
-  return path.split('/').with(random.pick(places), random.pick(oddIds)).join('/');
+  return path.split('/').with(random.pick(places), random.pick(invalidIds)).join('/');
 }
 
 function queryOf(

@@ -65,7 +65,7 @@ const long = 'x'.repeat(200_000);
 const manyIds = Array.from({ length: 20_000 }, (_, n) => n + 1);
 const deep = Array.from({ length: 11 }).reduce<unknown>((inner) => ({ a: inner }), 1);
 
-/** What stands in place of a good value. Numbers that JSON cannot say are written as text by `jsonOf`. */
+/** What replaces a good value. Numbers that JSON cannot say are written as text by `jsonOf`. */
 export const nasty: readonly unknown[] = [
   null,
   true,

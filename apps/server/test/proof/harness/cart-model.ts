@@ -19,8 +19,8 @@ export interface ModelCart {
 
 export const emptyCart: ModelCart = { lines: new Map(), cartDiscount: 0 };
 
-/** A deed that changed a cart, with its answer. */
-export interface CartDeed {
+/** A step that changed a cart, with its answer. */
+export interface CartStep {
   readonly operation: Operation;
   readonly input: { readonly body?: unknown };
   readonly data: OutputOf<'carts.addItem'>;
@@ -30,8 +30,8 @@ const PRICE = 10;
 
 type Adding = InputOf<'carts.addItem'>['body'];
 
-/** The cart after a deed; the ids of new lines are taken from the answer. */
-export function after(cart: ModelCart, { operation, input, data }: CartDeed): ModelCart {
+/** The cart after a step; the ids of new lines are taken from the answer. */
+export function after(cart: ModelCart, { operation, input, data }: CartStep): ModelCart {
   const body = input.body as Partial<Adding> & {
     products?: Adding[];
     cartItemId?: number;
@@ -79,7 +79,7 @@ export function after(cart: ModelCart, { operation, input, data }: CartDeed): Mo
   return { lines, cartDiscount: cartDiscount < gross ? cartDiscount : 0 };
 }
 
-function add(lines: Map<number, ModelLine>, product: Adding, data: CartDeed['data']): void {
+function add(lines: Map<number, ModelLine>, product: Adding, data: CartStep['data']): void {
   const isBackorder = product.backorder === true;
   const like = [...lines].find(
     ([, line]) => line.productId === product.productId && line.isBackorder === isBackorder && line.unitPrice === PRICE,

@@ -1,14 +1,14 @@
 import type { Operation, OutputOf } from '@cartwright/contract/contract';
 import type { Database } from '../../../src/db/connect.ts';
 import { definitionOf } from '../../wire-client.ts';
-import { after, type CartDeed, describeLines, emptyCart, type ModelCart, type ModelLine } from './cart-model.ts';
+import { after, type CartStep, describeLines, emptyCart, type ModelCart, type ModelLine } from './cart-model.ts';
 import type { Entry } from './history.ts';
 
-/** What a history came to: deeds by their end, and everything that contradicts what is stored. */
+/** What a history came to: steps by their end, and everything that contradicts what is stored. */
 export interface Judgement {
   readonly counts: Readonly<Record<string, number>>;
   readonly submits: number;
-  /** Deeds of which nobody knows how they ended. */
+  /** Steps of which nobody knows how they ended. */
   readonly unresolved: number;
   readonly replays: number;
   readonly wrong: readonly string[];
@@ -28,15 +28,15 @@ export async function judge(entries: readonly Entry[], owner: Database): Promise
   const ended = new Map<number, Entry>();
   const begun = new Map<number, Entry>();
   for (const entry of entries) {
-    if (entry.type === 'invoke') begun.set(entry.deed, entry);
+    if (entry.type === 'invoke') begun.set(entry.step, entry);
     if (entry.type === 'ok' || entry.type === 'fail') {
-      if (ended.has(entry.deed)) wrong.push(`deed ${entry.deed} ended twice`);
-      ended.set(entry.deed, entry);
+      if (ended.has(entry.step)) wrong.push(`step ${entry.step} ended twice`);
+      ended.set(entry.step, entry);
     }
   }
   const replays = entries.filter((entry) => entry.type === 'replay');
-  for (const { deed, operation, same, status } of replays) {
-    if (same !== true) wrong.push(`deed ${deed}: the replay of ${operation} answered otherwise (${status})`);
+  for (const { step, operation, same, status } of replays) {
+    if (same !== true) wrong.push(`step ${step}: the replay of ${operation} answered otherwise (${status})`);
   }
   const counts: Record<string, number> = {};
   for (const { operation, type, status = 0, code = '' } of ended.values()) {
@@ -44,19 +44,19 @@ export async function judge(entries: readonly Entry[], owner: Database): Promise
     counts[what] = (counts[what] ?? 0) + 1;
     if (type === 'fail' && !isDocumented(operation, code)) wrong.push(`${what} is not in the contract`);
   }
-  const unresolved = [...begun.values()].filter(({ deed }) => !ended.has(deed));
-  const deeds = [...ended.values()].map((entry) => ({ ...entry, input: begun.get(entry.deed)?.input }));
+  const unresolved = [...begun.values()].filter(({ step }) => !ended.has(step));
+  const steps = [...ended.values()].map((entry) => ({ ...entry, input: begun.get(entry.step)?.input }));
   const stored = await readStored(owner);
-  const submits = deeds.filter(({ operation }) => operation === 'orders.submit');
+  const submits = steps.filter(({ operation }) => operation === 'orders.submit');
   wrong.push(...judgeSubmits(submits, unresolved, stored));
-  wrong.push(...judgeCarts(deeds, unresolved, stored));
+  wrong.push(...judgeCarts(steps, unresolved, stored));
   return { counts, submits: submits.length, unresolved: unresolved.length, replays: replays.length, wrong };
 }
 
 const isDocumented = (operation: Operation, code: string): boolean =>
   ofAnyCall.includes(code) || (definitionOf(operation).refusals ?? []).some((each) => each === code);
 
-type Deed = Entry;
+type Step = Entry;
 type Line = readonly [number, ModelLine];
 
 interface Stored {
@@ -84,25 +84,26 @@ async function readStored({ pool }: Database): Promise<Stored> {
   return { orders: orders.rows, carts: new Map(carts.rows.map((row) => [row.id, row])) };
 }
 
-function judgeSubmits(submits: readonly Deed[], unresolved: readonly Deed[], { orders, carts }: Stored): string[] {
+function judgeSubmits(submits: readonly Step[], unresolved: readonly Step[], { orders, carts }: Stored): string[] {
   const wrong: string[] = [];
   const byCart = Map.groupBy(orders, (order) => order.cartId);
   const asked = new Set<number>();
-  for (const { deed, type, input, data } of submits) {
+  for (const { step, type, input, data } of submits) {
     const { cartId } = (input as { body: { cartId: number } }).body;
     const made = byCart.get(cartId) ?? [];
     if (type === 'fail') continue;
     asked.add(cartId);
     const { orderId, orderNo } = data as OutputOf<'orders.submit'>;
-    if (made.length !== 1) wrong.push(`deed ${deed}: cart ${cartId} was submitted and has ${made.length} orders`);
+    if (made.length !== 1) wrong.push(`step ${step}: cart ${cartId} was submitted and has ${made.length} orders`);
     if (made[0]?.orderId !== orderId || made[0].orderNo !== orderNo) {
-      wrong.push(`deed ${deed}: cart ${cartId} was answered order ${orderNo}, stored is ${made[0]?.orderNo}`);
+      wrong.push(`step ${step}: cart ${cartId} was answered order ${orderNo}, stored is ${made[0]?.orderNo}`);
     }
   }
   const perhaps = new Set(unresolved.map(({ input }) => (input as { body?: { cartId?: number } }).body?.cartId));
   for (const { orderNo, cartId, lines } of orders) {
     if (cartId === null) continue;
-    if (!asked.has(cartId) && !perhaps.has(cartId)) wrong.push(`order ${orderNo} exists and nobody was told`);
+    if (!asked.has(cartId) && !perhaps.has(cartId))
+      wrong.push(`order ${orderNo} exists and was acknowledged to nobody`);
     const flagged = (list: readonly Line[]) =>
       describeLines(list.map(([id, line]) => [id, { ...line, isBackorder: false }]));
     const [ordered, wanted] = [flagged(lines), flagged(carts.get(cartId)?.lines ?? [])];
@@ -112,16 +113,16 @@ function judgeSubmits(submits: readonly Deed[], unresolved: readonly Deed[], { o
   return wrong;
 }
 
-/** Deeds that say nothing about the lines of a cart. */
+/** Steps that say nothing about the lines of a cart. */
 const aside = new Set(['orders.submit', 'carts.remove', 'carts.create', 'carts.one']);
 
-function judgeCarts(deeds: readonly Deed[], unresolved: readonly Deed[], { carts }: Stored): string[] {
+function judgeCarts(steps: readonly Step[], unresolved: readonly Step[], { carts }: Stored): string[] {
   const wrong: string[] = [];
   const unclear = new Set(unresolved.map(({ input }) => (input as { body?: { cartId?: number } }).body?.cartId));
-  const changes = deeds.filter(
+  const changes = steps.filter(
     ({ type, operation }) => type === 'ok' && operation.startsWith('carts.') && !aside.has(operation),
   );
-  const byCart = Map.groupBy(changes as readonly (Deed & CartDeed)[], ({ data }) => data.cartId);
+  const byCart = Map.groupBy(changes as readonly (Step & CartStep)[], ({ data }) => data.cartId);
   for (const [cartId, list] of byCart) {
     const stored = carts.get(cartId);
     if (stored === undefined || unclear.has(cartId)) continue;
@@ -137,10 +138,10 @@ function judgeCarts(deeds: readonly Deed[], unresolved: readonly Deed[], { carts
     if (stored.version !== last)
       wrong.push(`cart ${cartId} is at version ${stored.version} after ${inOrder.length} changes`);
     try {
-      const cart = inOrder.reduce<ModelCart>((before, deed) => after(before, deed), emptyCart);
+      const cart = inOrder.reduce<ModelCart>((before, step) => after(before, step), emptyCart);
       const [expected, found] = [describeLines(cart.lines), describeLines(stored.lines)];
       if (expected.join() !== found.join())
-        wrong.push(`cart ${cartId} holds ${found.join()}, told was ${expected.join()}`);
+        wrong.push(`cart ${cartId} holds ${found.join()}, acknowledged was ${expected.join()}`);
       if (cart.cartDiscount !== stored.cartDiscount)
         wrong.push(`cart ${cartId} has a discount of ${stored.cartDiscount}`);
     } catch (error) {

@@ -14,7 +14,7 @@ import { openProxy, type ProxyRules } from './pg-proxy.ts';
 import { say } from './seed.ts';
 
 /** A database of its own, three processes of the app on it, and a stock room. */
-export interface Arena {
+export interface AppCluster {
   /** The database as its owner, past every proxy: for set-up and proof. */
   readonly owner: Database;
   readonly fleet: Fleet;
@@ -35,7 +35,7 @@ const urlOf = ({ host, user, database }: TestDb['connection']): string =>
 export function historyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'cartwright-proof-'));
   onTestFinished(({ task }) => {
-    if (task.result?.state === 'fail') say(`the history lies in ${folder}`);
+    if (task.result?.state === 'fail') say(`the history is in ${folder}`);
     else rmSync(folder, { recursive: true, force: true });
   });
   return folder;
@@ -46,33 +46,37 @@ const once = (work: () => Promise<void>): (() => Promise<void>) => {
   return () => (done ??= work());
 };
 
-export interface ArenaOptions {
+export interface AppClusterOptions {
   readonly processes?: number;
-  /** With these, a proxy stands before the database. */
+  /** With these, the processes connect through a proxy. */
   readonly rules?: ProxyRules;
-  /** What the processes are told besides. */
+  /** Further environment variables of the processes. */
   readonly environment?: Record<string, string>;
 }
 
-/** Opens an arena on a database of the run's cluster; it closes with the test at the latest. */
-export async function openArena(options: ArenaOptions = {}): Promise<Arena> {
+/** Opens a cluster on a new database of the test run; it closes with the test at the latest. */
+export async function openAppCluster(options: AppClusterOptions = {}): Promise<AppCluster> {
   const testDb = await createTestDb('empty');
   const proxy = options.rules === undefined ? undefined : await openProxy(testDb.connection, options.rules);
   const DATABASE_URL = proxy?.url ?? urlOf(testDb.connection);
   const fleet = await startFleet(options.processes ?? PROCESSES, () => ({ ...options.environment, DATABASE_URL }));
-  return await arenaOn(fleet, testDb.connection, async () => {
+  return await appClusterOn(fleet, testDb.connection, async () => {
     proxy?.close();
     await testDb.drop();
   });
 }
 
-/** Opens an arena whose processes share the embedded PostgreSQL of a data folder, which the first of them makes. */
-export async function openArenaIn(cluster: OwnCluster): Promise<Arena> {
-  const fleet = await startFleet(PROCESSES, () => ({ DATA_DIR: cluster.dataDir }));
-  return await arenaOn(fleet, cluster.connection(), async () => undefined);
+/** Opens a cluster whose processes share the embedded PostgreSQL of a data folder, which the first of them makes. */
+export async function openAppClusterIn(postgres: OwnCluster): Promise<AppCluster> {
+  const fleet = await startFleet(PROCESSES, () => ({ DATA_DIR: postgres.dataDir }));
+  return await appClusterOn(fleet, postgres.connection(), async () => undefined);
 }
 
-async function arenaOn(fleet: Fleet, connection: TestDb['connection'], dispose: () => Promise<void>): Promise<Arena> {
+async function appClusterOn(
+  fleet: Fleet,
+  connection: TestDb['connection'],
+  dispose: () => Promise<void>,
+): Promise<AppCluster> {
   const owner = connect(connection, { poolSize: 4, longTimeout: true, applicationName: 'cartwright-proof' });
   const close = once(async () => {
     await fleet.stop();

@@ -7,7 +7,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** How long the last attempts of ended deeds took, as text: `p50 12 ms, p99 80 ms, max 120 ms`. */
+/** How long the last attempts of ended steps took, as text: `p50 12 ms, p99 80 ms, max 120 ms`. */
 export function durations(entries: readonly Entry[], operation: string): string {
   const took = entries.flatMap((entry) =>
     entry.operation === operation && (entry.type === 'ok' || entry.type === 'fail') ? [entry.took ?? 0] : [],

@@ -1,15 +1,15 @@
 import type { ProxyRules } from './pg-proxy.ts';
 
 /**
- * The statements of one process while one deed runs in it: counted, and stopped before one of them when asked. The first
+ * The statements of one process while one step runs in it: counted, and stopped before one of them when asked. The first
  * is the look at the session, the last the COMMIT; so every moment between two statements is a point where the other
- * deed can come in.
+ * step can come in.
  */
-export class Lane {
+export class Gate {
   readonly rules: ProxyRules;
   private seen: string[] = [];
   private stopAt = -1;
-  private gate: { reached: () => void; opened: Promise<void> } | undefined;
+  private waiting: { reached: () => void; opened: Promise<void> } | undefined;
   private open: () => void = () => undefined;
 
   constructor(rules: ProxyRules) {
@@ -24,7 +24,7 @@ export class Lane {
     this.stopAt = stopBefore ?? -1;
     const reached = new Promise<void>((resolve) => {
       const opened = new Promise<void>((go) => (this.open = go));
-      this.gate = { reached: resolve, opened };
+      this.waiting = { reached: resolve, opened };
     });
     return { reached };
   }
@@ -35,16 +35,16 @@ export class Lane {
     this.open();
   }
 
-  /** The statements since the lane was armed. */
+  /** The statements since the gate was armed. */
   get statements(): readonly string[] {
     return this.seen;
   }
 
   private passing(sql: string): Promise<void> | undefined {
     this.seen.push(sql);
-    if (this.seen.length - 1 !== this.stopAt || this.gate === undefined) return undefined;
-    this.gate.reached();
-    return this.gate.opened;
+    if (this.seen.length - 1 !== this.stopAt || this.waiting === undefined) return undefined;
+    this.waiting.reached();
+    return this.waiting.opened;
   }
 }
 

@@ -7,13 +7,13 @@ import { type Answer, definitionOf, readAnswer, type Send, type WireAnswer, wire
 import { Unknown } from './http.ts';
 
 /**
- * One line of a history. A deed is one intention of one person under one Idempotency-Key: invoked, perhaps again and
+ * One line of a history. A step is one intention of one person under one Idempotency-Key: invoked, perhaps again and
  * again while its outcome is unknown, and ended by `ok` or `fail`; `replay` is the same request after that.
  */
 export interface Entry {
   /** Milliseconds since the start of the history. */
   readonly at: number;
-  readonly deed: number;
+  readonly step: number;
   readonly type: 'invoke' | 'unknown' | 'ok' | 'fail' | 'replay';
   readonly operation: Operation;
   readonly key: string;
@@ -31,9 +31,9 @@ export interface Entry {
 
 export interface History {
   readonly file: string;
-  /** Performs a deed to its end; null when it found none before the deadline. */
+  /** Performs a step to its end; null when it found none before the deadline. */
   perform<O extends Operation>(who: Who, operation: O, input: InputOf<O>): Promise<Answer<O> | null>;
-  /** How many deeds of an operation have ended well so far. */
+  /** How many steps of an operation have ended well so far. */
   acknowledged(operation: Operation): number;
   close(): Promise<void>;
 }
@@ -48,27 +48,27 @@ export interface HistoryOptions {
   readonly random: Random;
   /** How often an ended write is sent once more, from 0 to 1. */
   readonly replays: number;
-  /** How long a deed is tried, in milliseconds. */
-  readonly longTimeouts: number;
+  /** How long a step is tried, in milliseconds. */
+  readonly timeoutMs: number;
 }
 
 /** Opens a history file; everything sent through `perform` is written to it before and after. */
-export function openHistory(file: string, { random, replays, longTimeouts }: HistoryOptions): History {
+export function openHistory(file: string, { random, replays, timeoutMs }: HistoryOptions): History {
   const out = createWriteStream(file);
   const began = performance.now();
   const acknowledged = new Map<Operation, number>();
-  let deeds = 0;
+  let steps = 0;
   const write = (entry: Omit<Entry, 'at'>): void =>
     void out.write(`${JSON.stringify({ at: Math.round(performance.now() - began), ...entry })}\n`);
   return {
     file,
     perform: async ({ send, token }, operation, input) => {
-      const deed = (deeds += 1);
-      const key = `deed-${deed}-${random.int(0, 2 ** 31).toString(36)}-${random.int(0, 2 ** 31).toString(36)}`;
-      const about = { deed, operation, key };
+      const step = (steps += 1);
+      const key = `step-${step}-${random.int(0, 2 ** 31).toString(36)}-${random.int(0, 2 ** 31).toString(36)}`;
+      const about = { step, operation, key };
       const isWrite = definitionOf(operation).effect === 'write';
       const request = wireRequest(operation, input, token, { 'idempotency-key': key });
-      const deadline = performance.now() + longTimeouts;
+      const deadline = performance.now() + timeoutMs;
       for (let attempt = 1; performance.now() < deadline; attempt += 1) {
         write({ ...about, type: 'invoke', input });
         const start = performance.now();

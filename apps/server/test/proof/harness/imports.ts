@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '../../../src/seed/random.ts';
 import { HEADER, multipart, multipartType } from '../../factories/upload.ts';
 import { readAnswer, type WireAnswer } from '../../wire-client.ts';
-import type { Arena } from './cluster.ts';
+import type { AppCluster } from './cluster.ts';
 import type { History, Who } from './history.ts';
 import { Unknown } from './http.ts';
 
@@ -48,7 +48,7 @@ export async function upload({ send, token }: Who, csv: string): Promise<{ fileI
 
 /** Imports files of new clients, one after the other, until it is over, each to the end of its job. */
 export async function importClients(
-  arena: Arena,
+  cluster: AppCluster,
   history: History,
   random: Random,
   imports: Import[],
@@ -56,21 +56,21 @@ export async function importClients(
 ): Promise<void> {
   while (!isOver() && imports.length < MOST_IMPORTS) {
     const { csv, licenses } = newClients(random.int(20, 200));
-    const body = (await upload(arena.seller, csv)) as never;
-    const answer = await history.perform(arena.seller, 'accounts.importRun', { body });
+    const body = (await upload(cluster.seller, csv)) as never;
+    const answer = await history.perform(cluster.seller, 'accounts.importRun', { body });
     if (answer?.status !== 200) throw new Error(`an import was answered ${answer?.status}`);
     const one: Import = { transactionId: answer.data.transactionId, licenses };
     imports.push(one);
-    one.took = await endOf(arena, one);
+    one.took = await endOf(cluster, one);
   }
 }
 
 /** How long a job lasts from now, in milliseconds; 90 s at most. */
-export async function endOf({ owner }: Arena, { transactionId }: Pick<Import, 'transactionId'>): Promise<number> {
+export async function endOf({ owner }: AppCluster, { transactionId }: Pick<Import, 'transactionId'>): Promise<number> {
   const began = performance.now();
   while (performance.now() - began < 90_000) {
     const { rows } = await owner.pool
-      .query<{ status: string }>('SELECT status FROM job_transaction WHERE id = $1', [transactionId])
+      .query<{ status: string }>('SELECT status FROM job WHERE id = $1', [transactionId])
       .catch(() => ({ rows: [] }));
     if (rows[0]?.status === 'done' || rows[0]?.status === 'failed') break;
     await sleep(50);
@@ -79,11 +79,11 @@ export async function endOf({ owner }: Arena, { transactionId }: Pick<Import, 't
 }
 
 /** Imports that are not done, wrote a row twice or not at all, or stand in the audit more or less than once. */
-export async function judgeImports({ owner }: Arena, imports: readonly Import[]): Promise<string[]> {
+export async function judgeImports({ owner }: AppCluster, imports: readonly Import[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const { transactionId, licenses } of imports) {
     const { rows } = await owner.pool.query<{ status: string; written: number }>(
-      `SELECT status, (SELECT count(*) FROM client WHERE license_no = ANY($2)) AS written FROM job_transaction WHERE id = $1`,
+      `SELECT status, (SELECT count(*) FROM client WHERE license_no = ANY($2)) AS written FROM job WHERE id = $1`,
       [transactionId, licenses],
     );
     const [job] = rows;

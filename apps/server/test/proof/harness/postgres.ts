@@ -21,7 +21,7 @@ export interface OwnCluster {
   accepting(): Promise<number>;
 }
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** A new data folder; whatever still runs in it is killed with the test. */
 export function ownCluster(): OwnCluster {
@@ -58,7 +58,7 @@ export function ownCluster(): OwnCluster {
     killAll,
     accepting: async () => {
       const began = performance.now();
-      while (performance.now() - began < PATIENCE_MS) {
+      while (performance.now() - began < TIMEOUT_MS) {
         if (await accepts(connection())) return Math.round(performance.now() - began);
         await sleep(10);
       }

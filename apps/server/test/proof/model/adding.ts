@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { bestRule, highestDiscount, joined, refuseUnits, settle, withRule } from './lines.ts';
+import { bestRule, highestDiscount, joined, checkUnits, replaceLines, withRule } from './lines.ts';
 import { type Cart, clientOf, get, type Line, type Model, type Person } from './state.ts';
 import type { Effect } from './verdict.ts';
 
@@ -37,7 +37,7 @@ export function withProducts(
   for (const [index, { productId, units, isFlagged, typed }] of products.entries()) {
     const product = get(model.products, productId);
     if (!product.isForSale) return 'product_not_for_sale';
-    const badUnits = refuseUnits(product, units);
+    const badUnits = checkUnits(product, units);
     if (badUnits !== null) return badUnits;
     if (isNonCannabis !== null && isNonCannabis !== product.isNonCannabis) return 'mixed_cart';
     if (!product.isNonCannabis && !isLicensed) return 'wrong_license';
@@ -50,6 +50,7 @@ export function withProducts(
       kind: 'total',
       value: 0,
       ruleId: null,
+      isTyped: false,
       sample: null,
       isFlagged,
       packed: 0,
@@ -57,7 +58,7 @@ export function withProducts(
     let line = withRule(plain, bestRule(model, plain, clientId));
     if (typed !== null) {
       if (!person.mayPrice) return 'forbidden';
-      line = { ...plain, ...typed };
+      line = { ...plain, ...typed, isTyped: true };
       if (line.value > highestDiscount(line)) return 'line_discount_too_high';
     }
     result = joined(result, line).lines;
@@ -75,6 +76,6 @@ export function putIn(
   const known = new Set(cart.lines.map(({ id }) => id));
   const made = data.changedItems.map(({ id }) => id).filter((id) => !known.has(id));
   const named = lines.map((line) => (line.id < 0 ? { ...line, id: made.shift() ?? line.id } : line));
-  const dropped = settle(cart, named);
-  return { carts: [cart], told: { cart, dropped, productIds: products.map(({ productId }) => productId) } };
+  const dropped = replaceLines(cart, named);
+  return { carts: [cart], answer: { cart, dropped, productIds: products.map(({ productId }) => productId) } };
 }

@@ -1,7 +1,7 @@
 import type { Model } from './state.ts';
 import type { Command } from './commands.ts';
 import { compareStored } from './commands.ts';
-import { discountOf, settle } from './lines.ts';
+import { discountOf, replaceLines } from './lines.ts';
 import type { World } from './world.ts';
 
 /** What happens beside the calls of carts: stock is received and counted, goods and licenses come and go, lines are given. */
@@ -16,7 +16,7 @@ const nth = <T>(list: Iterable<T>, n: number): T | undefined => {
   return all[n % all.length];
 };
 
-/** A deed without a call; `work` answers whether it did anything. */
+/** A step without a call; `work` answers whether it did anything. */
 const byHand = <Args>(
   name: string,
   args: Args,
@@ -86,5 +86,5 @@ export const sample = (what: { cart: number; line: number; kind: 1 | 2 | null })
       [line.id, kind, off],
     );
     await senders.manager.ok('carts.setDeliveryDate', { params: { cartId: cart.id }, body: {} });
-    settle(cart, cart.lines);
+    replaceLines(cart, cart.lines);
   });

@@ -1,8 +1,8 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { asked, putIn, type Wanted, withProducts } from './adding.ts';
-import { joined, refreshed, settle, soldTotal } from './lines.ts';
+import { joined, refreshed, replaceLines, soldTotal } from './lines.ts';
 import { type Cart, clientOf, currentCart, get, type Line, type Model, type Name, reachesCart } from './state.ts';
-import { refuseChange, type Sent, statusOf, type Step, type Verdict, versionOf } from './verdict.ts';
+import { checkChange, type Sent, statusOf, type Step, type Verdict, versionOf } from './verdict.ts';
 
 /** What is done to whole carts, and how it must end (domain rule "cart life"). */
 
@@ -29,27 +29,27 @@ function newCart(model: Model, id: number, who: Name, clientId: number | null): 
 }
 
 export function create(model: Model, who: Name, clientId: number): Step<'carts.create'> {
-  const standing = currentCart(model, { clientId });
-  const isHidden = standing !== undefined && !reachesCart(model, model.people[who], standing);
+  const current = currentCart(model, { clientId });
+  const isHidden = current !== undefined && !reachesCart(model, model.people[who], current);
   return {
     who,
     operation: 'carts.create',
     input: { params: { clientId }, body: {} },
-    on: statusOf(standing),
+    on: statusOf(current),
     verdict: isHidden
       ? { code: 'client_has_cart' }
-      : { apply: ({ cartId }) => ({ carts: [standing ?? newCart(model, cartId, who, clientId)] }) },
+      : { apply: ({ cartId }) => ({ carts: [current ?? newCart(model, cartId, who, clientId)] }) },
   };
 }
 
 export function unassigned(model: Model, who: Name): Step<'carts.unassigned'> {
-  const standing = currentCart(model, { personId: model.people[who].id });
+  const current = currentCart(model, { personId: model.people[who].id });
   return {
     who,
     operation: 'carts.unassigned',
     input: {},
-    on: statusOf(standing),
-    verdict: { apply: ({ cartId }) => ({ carts: [standing ?? newCart(model, cartId, who, null)] }) },
+    on: statusOf(current),
+    verdict: { apply: ({ cartId }) => ({ carts: [current ?? newCart(model, cartId, who, null)] }) },
   };
 }
 
@@ -61,18 +61,18 @@ export function addFromInventory(
   wanted: Wanted,
 ): Step<'carts.addFromInventory'> {
   const person = model.people[who];
-  const standing = currentCart(model, clientId === null ? { personId: person.id } : { clientId });
+  const current = currentCart(model, clientId === null ? { personId: person.id } : { clientId });
   const verdict = (): Verdict<OutputOf<'carts.addFromInventory'>> => {
-    if (standing !== undefined && !reachesCart(model, person, standing)) return { code: 'client_has_cart' };
-    const lines = withProducts(model, person, standing ?? { lines: [], clientId }, [wanted]);
+    if (current !== undefined && !reachesCart(model, person, current)) return { code: 'client_has_cart' };
+    const lines = withProducts(model, person, current ?? { lines: [], clientId }, [wanted]);
     if (typeof lines === 'string') return { code: lines };
-    return { apply: (data) => putIn(standing ?? newCart(model, data.cartId, who, clientId), lines, [wanted], data) };
+    return { apply: (data) => putIn(current ?? newCart(model, data.cartId, who, clientId), lines, [wanted], data) };
   };
   return {
     who,
     operation: 'carts.addFromInventory',
     input: { body: { clientId, ...asked(wanted) } },
-    on: statusOf(standing),
+    on: statusOf(current),
     verdict: verdict(),
   };
 }
@@ -86,7 +86,7 @@ export function addTo(
 ): Step<'carts.addItems'> {
   const person = model.people[who];
   const verdict = (): Verdict<OutputOf<'carts.addItems'>> => {
-    const refused = refuseChange(model, person, cart, sent);
+    const refused = checkChange(model, person, cart, sent);
     if (refused !== null) return { code: refused };
     if (products.length === 0) return { code: 'nothing_to_add' };
     const lines = withProducts(model, person, cart, products);
@@ -109,7 +109,7 @@ export function setDiscount(
   sent: Sent,
 ): Step<'carts.setDiscount'> {
   const person = model.people[who];
-  const refused = person.mayPrice ? refuseChange(model, person, cart, sent) : 'forbidden';
+  const refused = person.mayPrice ? checkChange(model, person, cart, sent) : 'forbidden';
   const isTooHigh = amount > 0 && amount >= soldTotal(cart.lines);
   const code = refused ?? (isTooHigh ? 'cart_discount_too_high' : null);
   return {
@@ -120,7 +120,10 @@ export function setDiscount(
     verdict:
       code === null
         ? {
-            apply: () => ({ carts: [cart], told: { cart, dropped: settle(cart, cart.lines, amount), productIds: [] } }),
+            apply: () => ({
+              carts: [cart],
+              answer: { cart, dropped: replaceLines(cart, cart.lines, amount), productIds: [] },
+            }),
           }
         : { code },
   };
@@ -138,7 +141,7 @@ export function setDelivery(
   { date, forcesBackorder }: Delivery,
   sent: Sent,
 ): Step<'carts.setDeliveryDate'> {
-  const refused = refuseChange(model, model.people[who], cart, sent);
+  const refused = checkChange(model, model.people[who], cart, sent);
   const body = {
     ...(date === undefined ? {} : { estimateDeliveryDate: date }),
     ...(forcesBackorder === undefined ? {} : { forceBackorderAll: forcesBackorder }),
@@ -147,7 +150,7 @@ export function setDelivery(
   const apply = () => {
     if (date !== undefined) cart.delivery = date;
     cart.forcesBackorder = forcesBackorder ?? cart.forcesBackorder;
-    return { carts: [cart], told: { cart, dropped: settle(cart, cart.lines), productIds: [] } };
+    return { carts: [cart], answer: { cart, dropped: replaceLines(cart, cart.lines), productIds: [] } };
   };
   return {
     who,
@@ -166,11 +169,11 @@ const changedBy = (before: readonly Line[], after: readonly Line[]): number[] =>
 
 export function refresh(model: Model, who: Name, cart: Cart, clientId: number | null): Step<'carts.refreshDiscounts'> {
   const isOther = clientId !== null && clientId !== cart.clientId;
-  const code = refuseChange(model, model.people[who], cart) ?? (isOther ? 'not_found' : null);
+  const code = checkChange(model, model.people[who], cart) ?? (isOther ? 'not_found' : null);
   const apply = () => {
     const lines = refreshed(model, cart.lines, cart.clientId);
     const productIds = changedBy(cart.lines, lines);
-    return { carts: [cart], told: { cart, dropped: settle(cart, lines), productIds } };
+    return { carts: [cart], answer: { cart, dropped: replaceLines(cart, lines), productIds } };
   };
   return {
     who,
@@ -182,7 +185,7 @@ export function refresh(model: Model, who: Name, cart: Cart, clientId: number | 
 }
 
 export function remove(model: Model, who: Name, cart: Cart): Step<'carts.remove'> {
-  const code = refuseChange(model, model.people[who], cart);
+  const code = checkChange(model, model.people[who], cart);
   return {
     who,
     operation: 'carts.remove',
@@ -200,7 +203,7 @@ export function close(cart: Cart, status: 'submitted' | 'deleted'): void {
 export function assign(model: Model, who: Name, cart: Cart, clientId: number, merges: boolean): Step<'carts.assign'> {
   const person = model.people[who];
   const verdict = (): Verdict<OutputOf<'carts.assign'>> => {
-    const refused = refuseChange(model, person, cart);
+    const refused = checkChange(model, person, cart);
     if (refused !== null) return { code: refused };
     const kind = isNonCannabis(model, cart.lines);
     if (kind === false && !clientOf(model, clientId).isLicensed) return { code: 'wrong_license' };
@@ -216,7 +219,7 @@ export function assign(model: Model, who: Name, cart: Cart, clientId: number, me
         const lines = refreshed(model, cart.lines, clientId);
         const productIds = changedBy(cart.lines, lines);
         cart.clientId = clientId;
-        return { carts: [cart], told: { cart, dropped: settle(cart, lines), productIds } };
+        return { carts: [cart], answer: { cart, dropped: replaceLines(cart, lines), productIds } };
       },
     };
   };
@@ -234,23 +237,23 @@ function mergeInto(model: Model, into: Cart, from: Cart, clientId: number) {
   let lines = refreshed(model, into.lines, clientId);
   for (const line of refreshed(model, from.lines, clientId)) ({ lines } = joined(lines, line));
   into.delivery ??= from.delivery;
-  const dropped = settle(into, lines, into.discount + from.discount);
-  settle(from, [], 0);
+  const dropped = replaceLines(into, lines, into.discount + from.discount);
+  replaceLines(from, [], 0);
   close(from, 'deleted');
-  return { carts: [into, from], told: { cart: into, dropped, productIds } };
+  return { carts: [into, from], answer: { cart: into, dropped, productIds } };
 }
 
 export function unassign(model: Model, who: Name, cart: Cart): Step<'carts.unassign'> {
-  const standing = cart.clientId === null ? undefined : currentCart(model, { personId: cart.personId });
-  const refused = refuseChange(model, model.people[who], cart);
-  const code = refused ?? ((standing?.lines.length ?? 0) > 0 ? 'unassigned_cart_exists' : null);
+  const current = cart.clientId === null ? undefined : currentCart(model, { personId: cart.personId });
+  const refused = checkChange(model, model.people[who], cart);
+  const code = refused ?? ((current?.lines.length ?? 0) > 0 ? 'unassigned_cart_exists' : null);
   const apply = () => {
-    if (standing !== undefined) close(standing, 'deleted');
+    if (current !== undefined) close(current, 'deleted');
     const lines = refreshed(model, cart.lines, null);
     const productIds = changedBy(cart.lines, lines);
     cart.clientId = null;
-    const dropped = settle(cart, lines);
-    return { carts: [cart, ...(standing === undefined ? [] : [standing])], told: { cart, dropped, productIds } };
+    const dropped = replaceLines(cart, lines);
+    return { carts: [cart, ...(current === undefined ? [] : [current])], answer: { cart, dropped, productIds } };
   };
   return {
     who,

@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 
 export type Command = fc.AsyncCommand<Model, World>;
 
-/** A command of a list: a deed with its arguments; `stepOf` answers null when the model has nothing to do it to. */
+/** A command of a list: a step with its arguments; `stepOf` answers null when the model has nothing to do it to. */
 export function command<Args, O extends Operation>(
   name: string,
   args: Args,
@@ -38,14 +38,14 @@ async function perform<O extends Operation>(model: Model, world: World, name: st
   }
   expect(said).toEqual({ status: 200 });
   const effect = verdict.apply(answer.data);
-  compareTold(model, answer.data, effect);
+  compareAnswer(model, answer.data, effect);
   await compareStored(model, world, effect.carts);
   if (effect.orderId !== undefined) await compareOrder(model, world, effect.orderId);
 }
 
-function compareTold(model: Model, data: unknown, { told }: Effect): void {
-  if (told === undefined) return;
-  const { cart, dropped, productIds } = told;
+function compareAnswer(model: Model, data: unknown, { answer }: Effect): void {
+  if (answer === undefined) return;
+  const { cart, dropped, productIds } = answer;
   const changedItems = expectedItems(model, cart).filter(({ productId }) => productIds.includes(productId));
   expect(data).toMatchObject({ ...expectedSummary(model, cart), discountDropped: dropped, changedItems });
 }

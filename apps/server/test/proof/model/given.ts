@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Name } from './state.ts';
 import type { Sent } from './verdict.ts';
 
-/** Where the arguments of deeds come from. Records are named by numbers that choose among those there are. */
+/** Where the arguments of steps come from. Records are named by numbers that choose among those there are. */
 
 const DELIVERY = '2027-01-15';
 

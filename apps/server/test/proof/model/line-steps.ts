@@ -1,15 +1,15 @@
 import type { InputOf, OutputOf } from '@cartwright/contract/contract';
 import { wireKind } from './adding.ts';
-import { atTotal, discountAsEntered, grossOf, highestDiscount, refuseUnits, settle } from './lines.ts';
+import { atTotal, discountAsEntered, grossOf, highestDiscount, checkUnits, replaceLines } from './lines.ts';
 import { type Cart, get, type Line, type Model, type Name } from './state.ts';
-import { refuseChange, type Sent, statusOf, type Step, type Verdict, versionOf } from './verdict.ts';
+import { checkChange, type Sent, statusOf, type Step, type Verdict, versionOf } from './verdict.ts';
 
 /** What is done to one line of a cart, and how it must end (spec 000 §5). */
 
 /** Ends a change of a line: the line is another one now. */
 function changed(cart: Cart, line: Line) {
   const lines = cart.lines.map((each) => (each.id === line.id ? line : each));
-  return { carts: [cart], told: { cart, dropped: settle(cart, lines), productIds: [line.productId] } };
+  return { carts: [cart], answer: { cart, dropped: replaceLines(cart, lines), productIds: [line.productId] } };
 }
 
 export interface Edit {
@@ -35,18 +35,18 @@ export function edit(
 ): Step<'carts.updateItem'> {
   const person = model.people[who];
   const verdict = (): Verdict<OutputOf<'carts.updateItem'>> => {
-    const refused = refuseChange(model, person, cart, sent);
+    const refused = checkChange(model, person, cart, sent);
     if (refused !== null) return { code: refused };
     const line = cart.lines.find(({ id }) => id === lineId);
     if (line === undefined) return { code: 'not_found' };
     const product = get(model.products, line.productId);
     const units = edited.units ?? line.units;
     const packed = edited.packed ?? Math.min(line.packed, units);
-    const badUnits = units === line.units ? null : refuseUnits(product, units);
+    const badUnits = units === line.units ? null : checkUnits(product, units);
     if (badUnits !== null) return { code: badUnits };
     if (edited.packed !== undefined && edited.packed > 0) {
       if (product.factor === null) return { code: 'units_too_high' };
-      const badPacked = refuseUnits(product, packed);
+      const badPacked = checkUnits(product, packed);
       if (badPacked !== null) return { code: badPacked };
       if (packed > units) return { code: 'units_too_high' };
     }
@@ -56,7 +56,7 @@ export function edit(
       typed !== undefined && (typed.value !== line.value || (typed.kind !== line.kind && typed.value > 0));
     if (!isTyped) return { apply: () => changed(cart, next) };
     if (!person.mayPrice) return { code: 'forbidden' };
-    const byHand: Line = { ...next, ...typed, ruleId: null };
+    const byHand: Line = { ...next, ...typed, ruleId: null, isTyped: true };
     if (byHand.value > highestDiscount(byHand)) return { code: 'line_discount_too_high' };
     return { apply: () => changed(cart, byHand) };
   };
@@ -78,7 +78,7 @@ export function price(
 ): Step<'carts.updateItemPrice'> {
   const person = model.people[who];
   const verdict = (): Verdict<OutputOf<'carts.updateItemPrice'>> => {
-    const refused = person.mayPrice ? refuseChange(model, person, cart, sent) : 'forbidden';
+    const refused = person.mayPrice ? checkChange(model, person, cart, sent) : 'forbidden';
     if (refused !== null) return { code: refused };
     const line = cart.lines.find(({ id }) => id === lineId);
     if (line === undefined) return { code: 'not_found' };
@@ -105,11 +105,11 @@ export function removeLine(
   sent: Sent,
 ): Step<'carts.removeItem'> {
   const line = cart.lines.find(({ id }) => id === lineId);
-  const code = refuseChange(model, model.people[who], cart, sent) ?? (line === undefined ? 'not_found' : null);
+  const code = checkChange(model, model.people[who], cart, sent) ?? (line === undefined ? 'not_found' : null);
   const apply = () => {
     const left = cart.lines.filter(({ id }) => id !== lineId);
     const productIds = line === undefined ? [] : [line.productId];
-    return { carts: [cart], told: { cart, dropped: settle(cart, left), productIds } };
+    return { carts: [cart], answer: { cart, dropped: replaceLines(cart, left), productIds } };
   };
   return {
     who,

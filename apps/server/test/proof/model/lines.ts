@@ -34,7 +34,7 @@ export const highestDiscount = (line: Terms): number =>
 /** What a total price makes of a line: the unit price rounded up, the rest as discount. */
 export function atTotal(line: Line, total: number): Line {
   const price = priceUp(total, line.units);
-  return { ...line, price, kind: 'total', value: grossOf({ ...line, price }) - total, ruleId: null };
+  return { ...line, price, kind: 'total', value: grossOf({ ...line, price }) - total, ruleId: null, isTyped: true };
 }
 
 /** The rule with the best price for a client (null: without one), the older one of equals. */
@@ -52,35 +52,41 @@ export function bestRule(model: Model, line: Pick<Line, 'productId' | 'units' | 
 /** A line with the discount of a rule, or with none. */
 export const withRule = (line: Line, rule: Rule | null): Line =>
   rule === null
-    ? { ...line, kind: 'total', value: 0, ruleId: null }
-    : { ...line, kind: rule.kind, value: rule.value, ruleId: rule.id };
+    ? { ...line, kind: 'total', value: 0, ruleId: null, isTyped: false }
+    : { ...line, kind: rule.kind, value: rule.value, ruleId: rule.id, isTyped: false };
 
-/** Discounts typed by hand stay; every other line takes the best rule of today. */
+/** Discounts typed by hand stay, a typed 0 too; every other line takes the best rule of today. */
 export const refreshed = (model: Model, lines: readonly Line[], clientId: number | null): Line[] =>
-  lines.map((line) =>
-    line.ruleId === null && line.value > 0 ? line : withRule(line, bestRule(model, line, clientId)),
-  );
+  lines.map((line) => (line.isTyped ? line : withRule(line, bestRule(model, line, clientId))));
 
 const isSame = (a: Line, b: Line): boolean =>
   a.productId === b.productId &&
   a.price === b.price &&
   a.value === b.value &&
-  (a.value === 0 || a.kind === b.kind) &&
-  a.ruleId === b.ruleId &&
+  (a.value === 0 || (a.kind === b.kind && a.kind !== 'total')) &&
   a.sample === b.sample &&
   a.isFlagged === b.isFlagged;
 
-/** Puts a line to those of a cart: units and dollars off add up with a line that is the same, else it stands for itself. */
+/**
+ * Puts a line to those of a cart: its units join a line that is the same, else it is a line of its own. A discount typed
+ * on one of the two is typed.
+ */
 export function joined(lines: readonly Line[], line: Line): { lines: Line[]; with: Line | null } {
-  const twin = lines.find((each) => isSame(each, line));
-  if (twin === undefined) return { lines: [...lines, line], with: null };
-  const value = twin.kind === 'total' ? twin.value + line.value : twin.value;
-  const grown = { ...twin, units: twin.units + line.units, value, packed: twin.packed + line.packed };
-  return { lines: lines.map((each) => (each === twin ? grown : each)), with: grown };
+  const matching = lines.find((each) => isSame(each, line));
+  if (matching === undefined) return { lines: [...lines, line], with: null };
+  const isTyped = matching.isTyped || line.isTyped;
+  const grown = {
+    ...matching,
+    units: matching.units + line.units,
+    packed: matching.packed + line.packed,
+    ruleId: isTyped || line.ruleId === null ? null : matching.ruleId,
+    isTyped,
+  };
+  return { lines: lines.map((each) => (each === matching ? grown : each)), with: grown };
 }
 
 /** Brings a cart in order after a change: the version rises, and a discount that no longer fits goes, which is answered. */
-export function settle(cart: Cart, lines: readonly Line[], discount = cart.discount): boolean {
+export function replaceLines(cart: Cart, lines: readonly Line[], discount = cart.discount): boolean {
   cart.lines = lines.toSorted((a, b) => a.id - b.id);
   const dropped = discount > 0 && discount >= soldTotal(cart.lines);
   cart.discount = dropped ? 0 : discount;
@@ -89,5 +95,5 @@ export function settle(cart: Cart, lines: readonly Line[], discount = cart.disco
 }
 
 /** Why units are refused, or null. */
-export const refuseUnits = (product: Product, units: number): string | null =>
+export const checkUnits = (product: Product, units: number): string | null =>
   product.allowsFractions || units % 100 === 0 ? null : 'units_not_whole';

@@ -10,11 +10,11 @@ import type { Cart, Model, Name } from './state.ts';
 import { submit } from './submit-step.ts';
 import type { Sent, Step } from './verdict.ts';
 
-/** Lists of deeds: which there are, and how often each comes. */
+/** Lists of steps: which there are, and how often each comes. */
 
 const nth = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length];
 
-/** Most deeds are about an open cart with lines; each sixth about any, so that closed and empty ones are tried too. */
+/** Most steps are about an open cart with lines; each sixth about any, so that closed and empty ones are tried too. */
 function cartAt({ carts: all }: Model, at: number): Cart | undefined {
   const full = [...all.values()].filter((cart) => cart.status === 'open' && cart.lines.length > 0);
   return at % 6 === 0 || full.length === 0 ? nth([...all.values()], at) : nth(full, at);
@@ -39,7 +39,7 @@ function lineAt(model: Model, cart: Cart, at: number): { cart: Cart; lineId: num
 type Given = Omit<Wanted, 'productId'> & { readonly product: number };
 type Args<A> = A & { who: Name; cart: number; sent: Sent };
 
-/** A deed on a cart. */
+/** A step on a cart. */
 const onCart = <A extends object, O extends Operation>(
   name: string,
   more: fc.Arbitrary<A>,
@@ -161,7 +161,7 @@ const byHand: fc.Arbitrary<Command>[] = [
 
 const often = <T>(times: number, list: readonly T[]): T[] => Array.from({ length: times }, () => list).flat();
 
-/** Lists of up to `maxCommands` deeds, long ones as likely as short ones; adding and submitting come most often. */
+/** Lists of up to `maxCommands` steps, long ones as likely as short ones; adding and submitting come most often. */
 export const lists = (maxCommands: number) =>
   fc.noBias(
     fc.commands([...opening, ...often(4, adding), ...editing, ...whole, ...often(5, [submitting]), ...byHand], {
@@ -179,7 +179,7 @@ export const beginning: readonly Command[] = [
   fromInventory({ who: 'clerk', client: null, wanted: plainly(1, 325) }),
 ];
 
-/** Every deed on a cart that a cart of every status should meet. */
+/** Every step on a cart that a cart of every status should meet. */
 export const onEveryStatus: readonly string[] = [
   'add',
   'units',

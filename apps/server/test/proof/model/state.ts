@@ -29,7 +29,7 @@ export interface Product {
   isForSale: boolean;
 }
 
-/** A standing discount on one product, for one client or for everyone. */
+/** A discount rule on one product, for one client or for everyone. */
 export interface Rule {
   readonly id: number;
   readonly productId: number;
@@ -56,6 +56,8 @@ export interface Line {
   kind: 'total' | 'perUnit' | 'percent';
   value: number;
   ruleId: number | null;
+  /** The discount was typed by hand, perhaps as 0. */
+  isTyped: boolean;
   sample: 1 | 2 | null;
   isFlagged: boolean;
   /** Units to be packed from the source. */
@@ -108,7 +110,7 @@ export interface Model {
   readonly source: { readonly id: number; readonly amount: number; reserved: number };
   readonly carts: Map<number, Cart>;
   readonly orders: Map<number, Order>;
-  /** A cart's status and the deed on it, one for each request. */
+  /** A cart's status and the step on it, one for each request. */
   readonly visited: string[];
   /** How the requests ended. */
   readonly ended: string[];

@@ -2,15 +2,15 @@ import type { InputOf, Operation, OutputOf } from '@cartwright/contract/contract
 import type { Cart, Model, Name, Person } from './state.ts';
 import { reachesCart } from './state.ts';
 
-/** What a deed did to the model, for comparison with what the app says and stores. */
+/** What a step did to the model, for comparison with what the app says and stores. */
 export interface Effect {
   readonly carts: readonly Cart[];
   readonly orderId?: number;
-  /** What the answer of a change tells besides the cart: whether its discount went, and lines of which products changed. */
-  readonly told?: { readonly cart: Cart; readonly dropped: boolean; readonly productIds: readonly number[] };
+  /** What the answer of a change says besides the cart: whether its discount went, and lines of which products changed. */
+  readonly answer?: { readonly cart: Cart; readonly dropped: boolean; readonly productIds: readonly number[] };
 }
 
-/** How a deed must end: refused with a code and nothing changed, or done. `apply` takes new ids from the answer. */
+/** How a step must end: refused with a code and nothing changed, or done. `apply` takes new ids from the answer. */
 export type Verdict<Data> = { readonly code: string } | { readonly apply: (data: Data) => Effect };
 
 /** One request, who sends it, and how it must end by the model. */
@@ -30,7 +30,7 @@ export const versionOf = ({ version }: Cart, sent: Sent): number | null =>
   sent === 'none' ? null : sent === 'right' ? version : version === 1 ? 2 : version - 1;
 
 /** Why a cart does not take a change from somebody, or null; asked in this order. */
-export function refuseChange(model: Model, person: Person, cart: Cart, sent: Sent = 'none'): string | null {
+export function checkChange(model: Model, person: Person, cart: Cart, sent: Sent = 'none'): string | null {
   if (!reachesCart(model, person, cart)) return 'not_found';
   if (cart.status !== 'open') return 'cart_not_open';
   return sent === 'stale' ? 'stale_version' : null;

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Lists of deeds against the model at full size, for `npm run test:model`. */
+/** Lists of steps against the model at full size, for `npm run test:model`. */
 export default defineConfig({
   test: {
     root: `${import.meta.dirname}/../../../../..`,

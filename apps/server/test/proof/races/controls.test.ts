@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import type { Random } from '../../../src/seed/random.ts';
-import { type Arena, openArena } from '../harness/cluster.ts';
+import { type AppCluster, openAppCluster } from '../harness/cluster.ts';
 import { judge } from '../harness/check-history.ts';
 import { deadlocksOf } from '../harness/figures.ts';
 import { type History, openHistory, readHistory } from '../harness/history.ts';
 import type { ProxyRules } from '../harness/pg-proxy.ts';
 import { say, withSeeds } from '../harness/seed.ts';
-import { makeScene, storm } from '../harness/storm.ts';
-import { brokenRules } from '../../factories/stock-room.ts';
+import { makeScene, stress } from '../harness/stress.ts';
+import { brokenRules } from '../../factories/broken-rules.ts';
 
 /**
- * T4c: the storm with one safety taken out, which it must notice. The processes are the product's own: locks are taken out
- * of their statements on the way to the database, constraints out of the database. A storm that lets any of these pass
+ * T4c: the stress test with one safeguard removed, which it must notice. The processes are the product's own: locks are taken out
+ * of their statements on the way to the database, constraints out of the database. A stress test that lets any of these pass
  * proves nothing when it finds nothing.
  */
 
@@ -22,17 +22,17 @@ interface Control {
   readonly name: string;
   /** A statement as it reaches the database. */
   readonly reword: (sql: string) => string;
-  /** Constraints and triggers that stand in the way as well. */
+  /** Constraints and triggers that prevent the damage as well. */
   readonly drop: readonly string[];
-  /** What the storm notices; nothing while all seems well. */
-  readonly caught: (arena: Arena, history: History) => Promise<string | undefined>;
+  /** What the stress test notices; nothing while all seems well. */
+  readonly caught: (cluster: AppCluster, history: History) => Promise<string | undefined>;
 }
 
 const unlocked = (table: string) => (sql: string) =>
   sql.includes(`from "${table}"`) ? sql.replace(/ for update( of "cart")?/, '') : sql;
 
-const rule = (invariant: string) => async (arena: Arena) =>
-  (await brokenRules(arena.owner)).find((line) => line.startsWith(`${invariant}:`));
+const rule = (invariant: string) => async (cluster: AppCluster) =>
+  (await brokenRules(cluster.owner)).find((line) => line.startsWith(`${invariant}:`));
 
 /** In an order in which the damage of one is not what the next looks for. */
 const controls: readonly Control[] = [
@@ -69,38 +69,38 @@ const controls: readonly Control[] = [
   },
 ];
 
-/** Storms until the control is caught; after how many submits, and by what. */
-async function runControl(control: Control, arena: Arena, random: Random): Promise<readonly [number, string]> {
-  for (const statement of control.drop) await arena.owner.pool.query(statement);
+/** Runs the stress test until the control is caught; after how many submits, and by what. */
+async function runControl(control: Control, cluster: AppCluster, random: Random): Promise<readonly [number, string]> {
+  for (const statement of control.drop) await cluster.owner.pool.query(statement);
   let attempts = 0;
   while (attempts < most) {
-    const history = openHistory(join(arena.folder, 'control.jsonl'), { random, replays: 0, longTimeouts: 20_000 });
-    const scene = await makeScene(arena, random, 20, 8);
-    await storm(arena, scene, { random, history, people: 24, isEnough: (made) => made >= batch });
+    const history = openHistory(join(cluster.folder, 'control.jsonl'), { random, replays: 0, timeoutMs: 20_000 });
+    const scene = await makeScene(cluster, random, 20, 8);
+    await stress(cluster, scene, { random, history, people: 24, isEnough: (made) => made >= batch });
     await history.close();
     attempts += batch;
-    const caught = await control.caught(arena, history);
+    const caught = await control.caught(cluster, history);
     if (caught !== undefined) return [attempts, caught];
   }
   return [attempts, ''];
 }
 
-test('the storm notices every safety that is taken out', async () => {
+test('the stress test notices every safeguard that is removed', async () => {
   await withSeeds('controls', async (random) => {
     const rules: ProxyRules = {};
-    const arena = await openArena({ rules });
+    const cluster = await openAppCluster({ rules });
     for (const control of controls) {
       rules.reword = control.reword;
-      // Statements are prepared once for each connection: only new connections hear the new wording.
-      await arena.owner.pool.query(
+      // Statements are prepared once for each connection: only new connections use the new wording.
+      await cluster.owner.pool.query(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'cartwright'`,
       );
-      const [attempts, caught] = await runControl(control, arena, random);
+      const [attempts, caught] = await runControl(control, cluster, random);
       say(
         `${control.name}: ${caught === '' ? 'NOT caught' : 'caught'} within ${attempts} submits: ${caught.slice(0, 120)}`,
       );
       expect(caught).not.toBe('');
     }
-    await arena.close();
+    await cluster.close();
   });
 });

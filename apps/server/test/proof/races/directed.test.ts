@@ -2,11 +2,11 @@ import { expect, inject, test } from 'vitest';
 import type { Random } from '../../../src/seed/random.ts';
 import { deadlocksOf } from '../harness/figures.ts';
 import { inShort } from '../harness/gate.ts';
-import { accountDeeds } from './account-operations.ts';
-import { deeds } from './operations.ts';
-import { openRing, type Outcome, type Pair, type Ring, type Schedule } from './race-harness.ts';
+import { accountSteps } from './account-steps.ts';
+import { steps } from './steps.ts';
+import { openRaceHarness, type Outcome, type Pair, type RaceHarness, type Schedule } from './race-harness.ts';
 import { say, withSeeds } from '../harness/seed.ts';
-import { brokenRules } from '../../factories/stock-room.ts';
+import { brokenRules } from '../../factories/broken-rules.ts';
 
 const isLong = inject('scale') === 'long';
 
@@ -14,13 +14,13 @@ const nameOf = ([one, other]: Pair): string => `${one.name} ∥ ${other.name}`;
 
 type Realm = 'selling' | 'accounts' | 'mixed';
 
-const ofAccounts = new Set(accountDeeds);
+const ofAccounts = new Set(accountSteps);
 const realmOf = ([one, other]: Pair): Realm =>
   ofAccounts.has(one) !== ofAccounts.has(other) ? 'mixed' : ofAccounts.has(one) ? 'accounts' : 'selling';
 
-/** Every pair of deeds of which at least one changes something through the app; PAIR and REALM pick some of them. */
-const pairs: Pair[] = deeds.flatMap((one, index) =>
-  deeds.slice(index).flatMap((other): Pair[] => {
+/** Every pair of steps of which at least one changes something through the app; PAIR and REALM pick some of them. */
+const pairs: Pair[] = steps.flatMap((one, index) =>
+  steps.slice(index).flatMap((other): Pair[] => {
     const isRace = [one, other].some(({ kind }) => kind === 'write' || kind === 'import');
     const { PAIR = '', REALM } = process.env;
     const isWanted = nameOf([one, other]).includes(PAIR) && (REALM ?? realmOf([one, other])) === realmOf([one, other]);
@@ -29,7 +29,7 @@ const pairs: Pair[] = deeds.flatMap((one, index) =>
 );
 const isPicked = process.env['PAIR'] !== undefined || process.env['REALM'] !== undefined;
 
-/** Pairs of a short run: deeds of accounts and of selling seldom get in each other's way, and wait for a long one. */
+/** Pairs of a short run: steps of accounts and of selling seldom get in each other's way, and wait for a long one. */
 const somePairs = (random: Random): readonly Pair[] =>
   isPicked
     ? random.some(pairs, 12)
@@ -66,30 +66,30 @@ interface Tally {
   readonly wrong: string[];
 }
 
-/** Every pause of either deed before each of its statements. */
-const pauses = (serial: readonly [Outcome, Outcome], isTwin: boolean): Schedule[] =>
+/** Every pause of either step before each of its statements. */
+const pauses = (serial: readonly [Outcome, Outcome], isDuplicate: boolean): Schedule[] =>
   ([0, 1] as const).flatMap((first) =>
-    serial[first].statements[first].map((_sql, at): Schedule => ({ kind: 'pause', first, at, isTwin })),
+    serial[first].statements[first].map((_sql, at): Schedule => ({ kind: 'pause', first, at, isDuplicate })),
   );
 
 /**
- * Runs schedules of a pair and judges each against the two serial orders. Twins, one request sent twice under one key,
- * are judged whichever of the two was told that it came second.
+ * Runs schedules of a pair and judges each against the two serial orders. Duplicates, one request sent twice under one key,
+ * are judged whichever of the two was answered as the replay.
  */
 async function racePair(
-  ring: Ring,
+  harness: RaceHarness,
   pair: Pair,
   tally: Tally,
   choose: (all: Schedule[]) => readonly Schedule[],
-  isTwin = false,
+  isDuplicate = false,
 ) {
   const serial = [
-    await ring.race(pair, { kind: 'serial', first: 0, isTwin }),
-    await ring.race(pair, { kind: 'serial', first: 1, isTwin }),
+    await harness.race(pair, { kind: 'serial', first: 0, isDuplicate }),
+    await harness.race(pair, { kind: 'serial', first: 1, isDuplicate }),
   ] as const;
   const allowed = serial.map(asText);
-  for (const schedule of choose(pauses(serial, isTwin))) {
-    const outcome = await ring.race(pair, schedule);
+  for (const schedule of choose(pauses(serial, isDuplicate))) {
+    const outcome = await harness.race(pair, schedule);
     tally.races += 1;
     if (outcome.blocked) tally.blocked += 1;
     const at = schedule.kind === 'pause' ? schedule.at : 0;
@@ -110,47 +110,47 @@ const tallied = (): Tally => ({ races: 0, blocked: 0, points: new Set(), wrong: 
 const report = (what: string, count: number, { races, blocked, points }: Tally): void =>
   say(`${what}: ${count} pairs, ${races} races at ${points.size} points, ${blocked} had to wait`);
 
-test('two deeds that meet at any statement end as if one had come after the other', async () => {
+test('two steps that meet at any statement end as if one had come after the other', async () => {
   await withSeeds('directed', async (random) => {
-    const ring = await openRing();
+    const harness = await openRaceHarness();
     const tally = tallied();
     const chosen = isLong ? pairs : somePairs(random);
     for (const [index, pair] of chosen.entries()) {
       const points = isLong && realmOf(pair) !== 'mixed' ? Number.POSITIVE_INFINITY : 5;
-      await racePair(ring, pair, tally, (all) => random.some(all, Math.min(points, all.length)));
+      await racePair(harness, pair, tally, (all) => random.some(all, Math.min(points, all.length)));
       if (isLong && index % 20 === 19) report('so far', index + 1, tally);
     }
     report('pairs', chosen.length, tally);
     expect(tally.wrong).toEqual([]);
-    expect(await brokenRules(ring.owner)).toEqual([]);
-    expect(await deadlocksOf(ring.owner)).toBe(0);
+    expect(await brokenRules(harness.owner)).toEqual([]);
+    expect(await deadlocksOf(harness.owner)).toBe(0);
     expect(tally.blocked).toBeGreaterThan(isPicked ? -1 : 0);
   });
 });
 
 test('a request that is sent twice under one key happens once, wherever the second one comes in', async () => {
-  await withSeeds('twins', async (random) => {
-    const ring = await openRing();
+  await withSeeds('duplicates', async (random) => {
+    const harness = await openRaceHarness();
     const tally = tallied();
-    const keyed = deeds.filter(({ isKeyed }) => isKeyed);
+    const keyed = steps.filter(({ isKeyed }) => isKeyed);
     const chosen = sample(random, keyed, 4);
-    for (const deed of chosen) await racePair(ring, [deed, deed], tally, (all) => sample(random, all, 4), true);
-    report('twins', chosen.length, tally);
+    for (const step of chosen) await racePair(harness, [step, step], tally, (all) => sample(random, all, 4), true);
+    report('duplicates', chosen.length, tally);
     expect(tally.wrong).toEqual([]);
-    expect(await brokenRules(ring.owner)).toEqual([]);
+    expect(await brokenRules(harness.owner)).toEqual([]);
   });
 });
 
-test('two deeds that are both stopped on their way end as if one had come after the other', async () => {
+test('two steps that are both stopped on their way end as if one had come after the other', async () => {
   await withSeeds('crossed', async (random) => {
-    const ring = await openRing();
+    const harness = await openRaceHarness();
     const tally = tallied();
     const chosen = random.some(pairs, isLong ? 250 : 3);
     const crossed = (all: readonly Schedule[]): Schedule[] =>
       random.some(all, 6).map((schedule) => ({ ...schedule, otherAt: random.int(1, 12) }));
-    for (const pair of chosen) await racePair(ring, pair, tally, crossed);
+    for (const pair of chosen) await racePair(harness, pair, tally, crossed);
     report('crossed', chosen.length, tally);
     expect(tally.wrong).toEqual([]);
-    expect(await brokenRules(ring.owner)).toEqual([]);
+    expect(await brokenRules(harness.owner)).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../../../src/db/connect.ts';
 
-/** A small world for one race: everything that two deeds can fight over, and nothing that another race sees. */
+/** A small world for one race: everything that two steps compete for, and nothing that another race sees. */
 export interface Fixture {
   readonly serial: number;
   readonly personId: number;
-  /** A session for each lane. */
+  /** A session for each process. */
   readonly tokens: readonly [string, string];
   readonly sessionIds: readonly [number, number];
   /** The first client is in the tier, the second has a rule of its own, the third has no cart. */
@@ -30,7 +30,7 @@ export interface Fixture {
   readonly items: readonly [number, number, number];
 }
 
-/** As the serial number of the world stands in names, and as it is taken out of answers again. */
+/** As the serial number of the world appears in names; it is removed from responses before they are compared. */
 export const MARK = ' #';
 
 const makeFixture = `

@@ -1,6 +1,6 @@
 import type { Random } from '../../../src/seed/random.ts';
 import { type Answer, clientOver, type TestClient } from '../../wire-client.ts';
-import type { Arena } from '../harness/cluster.ts';
+import type { AppCluster } from '../harness/cluster.ts';
 
 /** Something done to a cart of three lines: units are added to a product, set on a line, or the line is removed. */
 export interface Step {
@@ -11,7 +11,7 @@ export interface Step {
 }
 
 /** A step and how it was answered; 503 means that it did not happen. */
-export interface Told extends Step {
+export interface AnsweredStep extends Step {
   readonly status: number;
 }
 
@@ -39,7 +39,7 @@ const asText = (lines: Lines): string =>
     .join(' ');
 
 /** Whether some order of the steps gives these lines, and each step the answer it was given (INV-14): all orders are tried. */
-export function isSerial(begin: Lines, steps: readonly Told[], end: Lines): boolean {
+export function isSerial(begin: Lines, steps: readonly AnsweredStep[], end: Lines): boolean {
   if (steps.length === 0) return asText(begin) === asText(end);
   return steps.some((step, index) => {
     const { lines, status } = taken(begin, step);
@@ -47,21 +47,21 @@ export function isSerial(begin: Lines, steps: readonly Told[], end: Lines): bool
   });
 }
 
-/** Sends up to seven random steps to one cart, all at once and to all processes; answers what each was told. */
-export async function scatter(arena: Arena, productIds: readonly number[], random: Random) {
+/** Sends up to seven random steps to one cart, all at once and to all processes; returns each with its status. */
+export async function scatter(cluster: AppCluster, productIds: readonly number[], random: Random) {
   const units = productIds.map(() => random.int(2, 9));
-  const { cartId } = await arena.room.cart(
+  const { cartId } = await cluster.room.cart(
     productIds.map((productId, index) => ({ productId, units: units[index] ?? 1 })),
   );
   const stored = async () =>
     (
-      await arena.owner.pool.query<{ id: number; productId: number; units: number }>(
+      await cluster.owner.pool.query<{ id: number; productId: number; units: number }>(
         'SELECT id, product_id AS "productId", units FROM cart_line WHERE cart_id = $1 ORDER BY id',
         [cartId],
       )
     ).rows;
   const first = await stored();
-  const client = clientOver(arena.seller.send, arena.seller.token);
+  const client = clientOver(cluster.seller.send, cluster.seller.token);
   const steps = Array.from({ length: random.int(3, 7) }, (): Step => ({
     what: random.weighted({ add: 3, set: 3, remove: 2 }),
     at: random.int(0, 2),
@@ -73,13 +73,13 @@ export async function scatter(arena: Arena, productIds: readonly number[], rando
         await send(client, step, { cartId, item: first[step.at]?.id ?? 0, product: productIds[step.at] ?? 0 }),
     ),
   );
-  const told = steps.map((step, index): Told => ({ ...step, status: answers[index]?.status ?? 0 }));
+  const answered = steps.map((step, index): AnsweredStep => ({ ...step, status: answers[index]?.status ?? 0 }));
   const begin: Lines = new Map(units.map((each, at) => [at, { units: each, isFirst: true }]));
   const ids = new Set(first.map(({ id }) => id));
   const end: Lines = new Map(
     (await stored()).map((row) => [productIds.indexOf(row.productId), { units: row.units, isFirst: ids.has(row.id) }]),
   );
-  return { begin, told, end };
+  return { begin, answered, end };
 }
 
 async function send(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openArena } from '../harness/cluster.ts';
+import { openAppCluster } from '../harness/cluster.ts';
 import { hire } from '../harness/create-people.ts';
 import { say } from '../harness/seed.ts';
 import { forged, signIn } from '../harness/sign-in.ts';
@@ -8,7 +8,7 @@ import { forged, signIn } from '../harness/sign-in.ts';
 
 const TIMED = 2_000;
 
-/** The chance that an answer of one kind took longer than one of the other: 0.5 tells nothing (Mann-Whitney). */
+/** The chance that an answer of one kind took longer than one of the other: 0.5 means no difference (Mann-Whitney). */
 function separation(ones: readonly number[], others: readonly number[]): number {
   const all = [...ones.map((took) => ({ took, of: 1 })), ...others.map((took) => ({ took, of: 0 }))];
   const ranked = all.toSorted((a, b) => a.took - b.took);
@@ -17,8 +17,8 @@ function separation(ones: readonly number[], others: readonly number[]): number 
 }
 
 async function timing() {
-  const arena = await openArena({ processes: 1, environment: { TRUST_PROXY: '127.0.0.1' } });
-  const { owner, fleet } = arena;
+  const cluster = await openAppCluster({ processes: 1, environment: { TRUST_PROXY: '127.0.0.1' } });
+  const { owner, fleet } = cluster;
   await hire(
     owner,
     Array.from({ length: TIMED }, (_, n) => `known${n}@test.test`),
@@ -35,7 +35,7 @@ async function timing() {
       expect(guess.status).toBe(401);
     }
   }
-  await arena.close();
+  await cluster.close();
   return took;
 }
 

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { openArena } from '../harness/cluster.ts';
+import { openAppCluster } from '../harness/cluster.ts';
 import { hire, PASSWORD } from '../harness/create-people.ts';
 import { say } from '../harness/seed.ts';
 import { forged, signIn } from '../harness/sign-in.ts';
@@ -35,8 +35,8 @@ const deviceOf = ({ headers }: WireAnswer): string =>
     ?.split(';', 1)[0] ?? '';
 
 test('ten guesses at an account and a hundred from an address, in all; who was here before gets in meanwhile', async () => {
-  const arena = await openArena({ processes: 3 });
-  const { owner, fleet } = arena;
+  const cluster = await openAppCluster({ processes: 3 });
+  const { owner, fleet } = cluster;
   await hire(owner, ['victim@test.test', 'neighbour@test.test', 'newcomer@test.test']);
   const cookies = {
     victim: deviceOf(await signIn(fleet.send, 'victim@test.test', PASSWORD)),
@@ -78,5 +78,5 @@ test('ten guesses at an account and a hundred from an address, in all; who was h
   for (const url of ['/v1/auth//sign-in', '//v1/auth/sign-in', '/v1/auth%2fsign-in']) {
     expect((await signIn(fleet.send, 'victim@test.test', PASSWORD, { url })).status).toBe(400);
   }
-  await arena.close();
+  await cluster.close();
 });

@@ -2,7 +2,7 @@ import type { Database } from '../../../src/db/connect.ts';
 import { type Fixture, MARK } from './fixture.ts';
 
 /**
- * Everything that the two deeds of a race could have changed, without ids and times, so that two races that came to
+ * Everything that the two steps of a race could have changed, without ids and times, so that two races that came to
  * the same end read the same. $1 person, $2 clients, $3 carts, $4 products, $5 tiers, $6 licenses, $7 sessions, $8 title,
  * $9 name of a new title.
  */
@@ -44,7 +44,7 @@ SELECT json_build_object(
     FROM contact WHERE client_id = ANY($2)),
   'titles', (SELECT count(*) FROM contact_title WHERE id = $8 OR title = $9),
   -- an order goes by its number, which is another one in every race
-  'told', (SELECT json_agg(json_build_array(p.name, n.kind, CASE WHEN n.kind LIKE 'order%' THEN 'order' ELSE n.subject END, n.note)
+  'notifications', (SELECT json_agg(json_build_array(p.name, n.kind, CASE WHEN n.kind LIKE 'order%' THEN 'order' ELSE n.subject END, n.note)
       ORDER BY p.name, n.kind, n.subject, n.note)
     FROM notification n JOIN person p ON p.id = n.person_id WHERE n.actor_id = $1),
   'tiers', (SELECT json_agg(json_build_array(t.name, t.is_active, t.version,
@@ -52,7 +52,7 @@ SELECT json_build_object(
        WHERE d.account_tier_id = t.id)) ORDER BY t.name) FROM account_tier t WHERE t.id = ANY($5)),
   'sessions', (SELECT json_agg(ended_at IS NOT NULL ORDER BY id) FROM session WHERE id = ANY($7)),
   -- where imported clients are is looked up afterwards, in its own time
-  'jobs', (SELECT json_agg(json_build_array(kind, status, error) ORDER BY kind, status) FROM job_transaction WHERE person_id = $1 AND kind <> 'accounts.geocode'),
+  'jobs', (SELECT json_agg(json_build_array(kind, status, error) ORDER BY kind, status) FROM job WHERE person_id = $1 AND kind <> 'accounts.geocode'),
   'audit', (SELECT json_agg(one ORDER BY one::text) FROM (SELECT json_build_array(action, entity, CASE entity
       WHEN 'cart' THEN CASE entity_id WHEN ($3::int[])[1] THEN 'first' WHEN ($3::int[])[2] THEN 'second' END
       WHEN 'client' THEN (SELECT tradename FROM client WHERE id = entity_id) END) AS one FROM audit WHERE person_id = $1) t),

@@ -1,7 +1,13 @@
 import { and, eq, getTableName, type SQL, sql } from 'drizzle-orm';
 import { alias, type AnyPgColumn, type PgSelect } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../../core/context.ts';
-import { client, clientRetailSales, holdingCompany, route } from '../../../db/schema/accounts.table.ts';
+import {
+  client,
+  clientRetailSales,
+  deliveryPreference,
+  holdingCompany,
+  route,
+} from '../../../db/schema/accounts.table.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
 import { clientMonthSales, clientSales } from '../../../db/schema/orders.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
@@ -33,11 +39,14 @@ const rowsOf = (months: Months) => ({
   monthToDate: sql`${monthToDate.clientId} = ${client.id} and ${monthToDate.month} = ${months.current}`,
 });
 
+/** The label preference, 1 where nobody set any (spec 000 §3). */
+const labelPreference = sql<number>`coalesce((select ${deliveryPreference.labelBarcodePreferenceId} from ${deliveryPreference} where ${deliveryPreference.clientId} = ${client.id}), 1)`;
+
 /**
  * The columns of a row. A single value of another table is a subquery: PostgreSQL takes longer to plan ten joins than
  * to read a page of rows.
  */
-export function accountColumns(months: Months) {
+export function accountColumns(months: Months, actor: Actor) {
   const its = rowsOf(months);
   const assignee = sql<string | null>`(select ${person.name} from ${person} where ${its.person})`;
   const sales = (of: typeof lastMonth | typeof monthToDate, which: SQL) =>
@@ -58,6 +67,7 @@ export function accountColumns(months: Months) {
     assignedTo: client.assignedTo,
     assignedToName: assignee,
     assignee,
+    route: client.routeId,
     routeName: sql<string | null>`(select ${route.name} from ${route} where ${its.route})`,
     holdingCompany: sql<
       string | null
@@ -77,14 +87,24 @@ export function accountColumns(months: Months) {
     lastMonthTotalSalesForRetailer: sales(lastMonth, its.lastMonth),
     monthTodateSales: sales(monthToDate, its.monthToDate),
     isCannabisLicensed: client.isCannabisLicensed,
+    labelBarcodePreferenceId: labelPreference,
     cartId: cart.id,
     cartItemCount: cart.lineCount,
+    cartOwnerName: cartOwner(actor),
   };
 }
 
 /** The client's current cart, as far as the actor may open it. */
 export const currentCart = (actor: Actor): SQL | undefined =>
   and(eq(cart.clientId, client.id), eq(cart.status, 'open'), cartOfClientScope(actor));
+
+/** Whose the client's current cart is, when it is out of the actor's reach; null without one. */
+export function cartOwner(actor: Actor): SQL<string | null> {
+  const reached = cartOfClientScope(actor);
+  if (reached === undefined) return sql<null>`null`;
+  return sql`(select ${person.name} from ${cart} join ${person} on ${person.id} = ${cart.personId}
+    where ${cart.clientId} = ${client.id} and ${cart.status} = 'open' and not coalesce(${reached}, false))`;
+}
 
 /** Joins the tables of which `accountColumns` reads more than one value. */
 export const joinAccount = <Q extends PgSelect>(query: Q, months: Months, actor: Actor) =>
@@ -110,6 +130,7 @@ export const sortColumns = {
   assignedTo: orZero(client.assignedTo),
   assignedToName: orBlank(person.name),
   assignee: orBlank(person.name),
+  route: orZero(client.routeId),
   routeName: orBlank(route.name),
   holdingCompany: orBlank(holdingCompany.tradename),
   workflowStatus: orBlank(workflowStatus.name),
@@ -121,6 +142,7 @@ export const sortColumns = {
   lastMonthTotalSalesForRetailer: orZero(lastMonth.total),
   monthTodateSales: orZero(monthToDate.total),
   isCannabisLicensed: client.isCannabisLicensed,
+  labelBarcodePreferenceId: labelPreference,
   cartId: orZero(cart.id),
   cartItemCount: orZero(cart.lineCount),
 };

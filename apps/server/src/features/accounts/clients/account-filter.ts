@@ -3,8 +3,9 @@ import type { Input } from '@cartwright/contract/route';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
+import type { Match } from '../../../db/search.ts';
 import { clientScope } from '../../../auth/scope.ts';
-import { matchesClient, matchesContact } from './client-search.ts';
+import { matchesClient, matchesContact } from './client-search.queries.ts';
 
 export type AccountCriteria = Omit<Input<(typeof accounts)['list']>['body'], 'page'>;
 
@@ -28,19 +29,29 @@ export function visible(
   );
 }
 
+/** One status, any, or all but the dormant ones. */
+function ofStatus({ clientStatus, anyStatus }: AccountCriteria): SQL | undefined {
+  if (clientStatus) return eq(client.clientStatusId, clientStatus);
+  return anyStatus === true ? undefined : notDormant;
+}
+
 /** The clients that match the criteria of the accounts screen (spec 000 §3), within what the person may see. */
-export function accountConditions(ctx: ActorCtx, criteria: AccountCriteria): SQL | undefined {
-  const { clientStatus, licenseeType, salesPersonIds, invitationStatus } = criteria;
+export function accountConditions(ctx: ActorCtx, criteria: AccountCriteria, match?: Match): SQL | undefined {
+  const { licenseeType, salesPersonIds, invitationStatus } = criteria;
   return and(
     visible(ctx, {
       mine: criteria.myAccounts === true || criteria.onlyAssignedToSalesPerson === true,
       isCannabisLicensed: criteria.isCannabisLicensed,
     }),
-    clientStatus ? eq(client.clientStatusId, clientStatus) : notDormant,
+    ofStatus(criteria),
     licenseeType ? eq(client.licenseTypeId, licenseeType) : undefined,
     salesPersonIds && salesPersonIds.length > 0 ? inArray(client.assignedTo, salesPersonIds) : undefined,
     invitationStatus ? eq(client.invitationStatusId, invitationStatus) : undefined,
-    matchesClient(criteria.searchKey),
-    matchesContact(criteria.contactSearchKey),
+    matchesClient(criteria.searchKey, match),
+    matchesContact(criteria.contactSearchKey, match),
   );
 }
+
+/** What the search of the criteria is for: words of the client, or of its contacts. */
+export const searchTermOf = ({ searchKey, contactSearchKey }: AccountCriteria): string =>
+  `${searchKey ?? ''} ${contactSearchKey ?? ''}`;

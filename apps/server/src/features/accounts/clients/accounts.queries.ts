@@ -4,11 +4,13 @@ import { businessDate, dateRange } from '@cartwright/domain/dates';
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { readConsistently } from '../../../db/transaction.ts';
-import { limitsOf, orderBy, refuseTooLong } from '../../../db/paging.ts';
+import { limitsOf, orderBy, assertListLength } from '../../../db/paging.ts';
+import { type Match, orSimilar } from '../../../db/search.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
 import {
   accountColumns,
+  cartOwner,
   currentCart,
   joinAccount,
   joinSorted,
@@ -17,8 +19,8 @@ import {
   monthToDate,
   sortColumns,
 } from './account-columns.ts';
-import { accountConditions, notDormant, visible } from './account-filter.ts';
-import { matchesClient, tradenameHas } from './client-search.ts';
+import { accountConditions, notDormant, searchTermOf, visible } from './account-filter.ts';
+import { byClientRank, matchesClient, searchedClients } from './client-search.queries.ts';
 
 type Criteria = Input<(typeof accounts)['list']>['body'];
 type Search = Input<(typeof accounts)['search']>['body'];
@@ -31,10 +33,18 @@ export function businessMonths(ctx: ActorCtx): Months {
 
 /**
  * The accounts list (spec 000 §2): a page of rows, the count and the sums over the whole filter. Default sort: trade
- * name descending. Months are the seller's.
+ * name descending. Months are the seller's. When no client matches the search, the similar ones.
  */
-export async function listAccounts(ctx: ActorCtx, criteria: Criteria) {
-  const where = accountConditions(ctx, criteria);
+export const listAccounts = async (ctx: ActorCtx, criteria: Criteria) =>
+  await orSimilar(
+    ctx,
+    searchedClients,
+    searchTermOf(criteria),
+    async (match) => await matchingAccounts(ctx, criteria, match),
+  );
+
+async function matchingAccounts(ctx: ActorCtx, criteria: Criteria, match: Match) {
+  const where = accountConditions(ctx, criteria, match);
   const months = businessMonths(ctx);
   const { limit, offset } = limitsOf(criteria.page);
   const order = orderBy(criteria.page, sortColumns, [desc(client.tradename)], client.id);
@@ -54,7 +64,11 @@ export async function listAccounts(ctx: ActorCtx, criteria: Criteria) {
     .as('picked');
   const [data, [sums]] = await readConsistently(ctx, (ctx) => [
     joinAccount(
-      ctx.db.select(accountColumns(months)).from(picked).innerJoin(client, eq(client.id, picked.id)).$dynamic(),
+      ctx.db
+        .select(accountColumns(months, ctx.actor))
+        .from(picked)
+        .innerJoin(client, eq(client.id, picked.id))
+        .$dynamic(),
       months,
       ctx.actor,
     ).orderBy(asc(picked.place)),
@@ -70,17 +84,22 @@ export async function listAccounts(ctx: ActorCtx, criteria: Criteria) {
       .where(where),
   ]);
   const { count: total = 0, ...totals } = sums ?? { lastMonthTotalSalesForRetailer: 0, monthTodateSales: 0 };
-  refuseTooLong(criteria.page, total);
+  assertListLength(criteria.page, total);
   return { data, count: total, totals };
 }
 
 const PICKED = 20;
 
-/** Up to 20 clients for a picker: trade names that begin with the term first; none without a term (spec 000 §5). */
-export async function searchClients(ctx: ActorCtx, given: Search) {
-  const found = matchesClient(given.searchKey);
+/**
+ * Up to 20 clients for a picker, the best match first, the similar ones when none matches; none without a term (spec 000
+ * §5).
+ */
+export const searchClients = async (ctx: ActorCtx, given: Search) =>
+  await orSimilar(ctx, searchedClients, given.searchKey, async (match) => await matchingClients(ctx, given, match));
+
+async function matchingClients(ctx: ActorCtx, given: Search, match: Match) {
+  const found = matchesClient(given.searchKey, match);
   if (found === undefined) return { data: [], count: 0 };
-  const { atFirst, within } = tradenameHas(given.searchKey ?? '');
   const data = await ctx.db
     .select({
       id: client.id,
@@ -88,6 +107,7 @@ export async function searchClients(ctx: ActorCtx, given: Search) {
       licenseNo: client.licenseNo,
       city: client.city,
       cartId: cart.id,
+      cartOwnerName: cartOwner(ctx.actor),
     })
     .from(client)
     .leftJoin(cart, currentCart(ctx.actor))
@@ -98,7 +118,7 @@ export async function searchClients(ctx: ActorCtx, given: Search) {
         found,
       ),
     )
-    .orderBy(desc(atFirst), desc(within), asc(client.tradename), asc(client.id))
+    .orderBy(...byClientRank(given.searchKey, match), asc(client.tradename), asc(client.id))
     .limit(PICKED);
   return { data, count: data.length };
 }

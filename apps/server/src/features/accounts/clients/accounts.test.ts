@@ -1,6 +1,9 @@
+import type { OrderStatus } from '@cartwright/domain/order-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { InputOf } from '@cartwright/contract/contract';
-import { makePersonWith, makeRow } from '../../../../test/factories/rows.ts';
+import { makePersonWith } from '../../../../test/factories/people.ts';
+import { makeOrderOf } from '../../../../test/factories/orders.ts';
+import { makeRow } from '../../../../test/factories/rows.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
 
 let app: TestApp;
@@ -17,20 +20,13 @@ const names = async (client: TestClient, body: Body): Promise<string[]> =>
   (await client.ok('accounts.list', { body })).data.map((row) => row.tradename);
 const ascending = { page: { sort: [{ field: 'Tradename', dir: 'asc' as const }] } };
 
-async function makeOrder(clientId: number, orderDate: string, total: number, status = 'Submitted'): Promise<void> {
-  await makeRow(app, 'sales_order', {
-    client_id: clientId,
-    sales_person_id: rosaId,
-    submitted_by: rosaId,
-    order_date: orderDate,
-    estimate_delivery_date: '2026-12-01',
-    status,
-    is_non_cannabis: false,
-    gross_total: total,
-    sample_total: 0,
-    net_total: total,
-    grand_total: total,
-  });
+async function makeOrder(
+  clientId: number,
+  orderDate: string,
+  total: number,
+  status: OrderStatus = 'Submitted',
+): Promise<void> {
+  await makeOrderOf(app.owner, { clientId, salesPersonId: rosaId, orderDate, status, total });
 }
 
 beforeAll(async () => {
@@ -42,53 +38,53 @@ beforeAll(async () => {
   await makePersonWith(app, 'Nora', ['orders']);
   await makePersonWith(app, 'Olga', ['accounts', 'accounts.all', 'client']);
   const route = await makeRow(app, 'route', { name: 'North' });
-  const company = await makeRow(app, 'holding_company', { tradename: 'Evergreen Holding' });
-  const clients: Record<string, unknown>[] = [
+  const company = await makeRow(app, 'holdingCompany', { tradename: 'Evergreen Holding' });
+  const clients = [
     {
       tradename: 'Alpine Leaf',
       name: 'Alpine LLC',
-      is_cannabis_licensed: true,
-      license_no: '400001',
-      license_type_id: 3,
+      isCannabisLicensed: true,
+      licenseNo: '400001',
+      licenseTypeId: 3,
       ubi: '6031112220010001',
-      day_phone: '2065550111',
-      street_address: '1 A St',
+      dayPhone: '2065550111',
+      streetAddress: '1 A St',
       suite: 'A',
       city: 'Seattle',
       county: 'King',
       state: 'WA',
-      zip_code: '98101',
-      assigned_to: rosaId,
-      route_id: route,
-      invitation_status_id: 3,
-      workflow_status_id: 2,
-      last_contacted_date: '2026-10-01',
+      zipCode: '98101',
+      assignedTo: rosaId,
+      routeId: route,
+      invitationStatusId: 3,
+      workflowStatusId: 2,
+      lastContactedDate: '2026-10-01',
     },
     {
       tradename: 'Budget 50% Off',
-      is_cannabis_licensed: true,
-      license_no: '400002',
-      license_type_id: 4,
+      isCannabisLicensed: true,
+      licenseNo: '400002',
+      licenseTypeId: 4,
       ubi: '604555666',
       city: 'Tacoma',
       state: 'OR',
-      assigned_to: monaId,
-      holding_company_id: company,
+      assignedTo: monaId,
+      holdingCompanyId: company,
     },
-    { tradename: 'Corner_Store', is_cannabis_licensed: false, city: 'Omak', assigned_to: rosaId },
-    { tradename: 'Dormant Dan', is_cannabis_licensed: true, license_no: '400004', client_status_id: 2 },
-    { tradename: 'Élan Vert', is_cannabis_licensed: true, license_no: '400005', license_type_id: 3 },
+    { tradename: 'Corner_Store', isCannabisLicensed: false, city: 'Omak', assignedTo: rosaId },
+    { tradename: 'Dormant Dan', isCannabisLicensed: true, licenseNo: '400004', clientStatusId: 2 },
+    { tradename: 'Élan Vert', isCannabisLicensed: true, licenseNo: '400005', licenseTypeId: 3 },
   ];
-  for (const client of clients) ids[String(client['tradename'])] = await makeRow(app, 'client', client);
+  for (const client of clients) ids[client.tradename] = await makeRow(app, 'client', client);
   const alpine = ids['Alpine Leaf'] ?? 0;
   const contact = await makeRow(app, 'contact', {
-    client_id: alpine,
-    first_name: 'Iris',
-    last_name: 'Quist',
+    clientId: alpine,
+    firstName: 'Iris',
+    lastName: 'Quist',
     email: 'iris@alpine.test',
   });
-  await makeRow(app, 'contact_phone', { contact_id: contact, phone: '5095550177' });
-  await makeRow(app, 'client_retail_sales', { client_id: alpine, month: '2026-09-01', total: 70_000 });
+  await makeRow(app, 'contactPhone', { contactId: contact, phone: '5095550177' });
+  await makeRow(app, 'clientRetailSales', { clientId: alpine, month: '2026-09-01', total: 70_000 });
   await makeOrder(alpine, '2026-09-30T10:00:00Z', 80.25);
   await makeOrder(alpine, '2026-10-20T10:00:00Z', 120.5);
   await makeOrder(alpine, '2026-10-30T10:00:00Z', 7, 'Cancelled');
@@ -96,22 +92,27 @@ beforeAll(async () => {
   await makeOrder(ids['Élan Vert'] ?? 0, '2026-11-01T07:00:00Z', 9999);
   await makeOrder(ids['Budget 50% Off'] ?? 0, '2026-11-01T06:59:59Z', 10);
   await makeOrder(ids['Dormant Dan'] ?? 0, '2026-10-01T10:00:00Z', 5000);
-  ids['cart'] = await makeRow(app, 'cart', { client_id: alpine, person_id: rosaId, line_count: 3 });
-  await makeRow(app, 'cart', { client_id: alpine, person_id: rosaId, status: 'submitted', line_count: 9 });
-  await makeRow(app, 'cart', { client_id: alpine, person_id: rosaId, status: 'pending', origin: 'portal' });
+  ids['cart'] = await makeRow(app, 'cart', { clientId: alpine, personId: rosaId, lineCount: 3 });
+  await makeRow(app, 'cart', { clientId: alpine, personId: rosaId, status: 'submitted', lineCount: 9 });
+  await makeRow(app, 'cart', { clientId: alpine, personId: rosaId, status: 'pending', origin: 'portal' });
   mona = await app.as('mona@x.test');
   rosa = await app.as('rosa@x.test');
 });
 
 afterAll(async () => await app.stop());
 
-test("a colleague's cart is not shown to somebody who may not open it", async () => {
+test("of a colleague's cart somebody who may not open it sees the owner's name alone", async () => {
   const olga = await app.as('olga@x.test');
   const { data } = await olga.ok('accounts.list', { body: { searchKey: 'alpine' } });
-  expect(data).toMatchObject([{ tradename: 'Alpine Leaf', cartId: null, cartItemCount: null }]);
+  expect(data).toMatchObject([{ tradename: 'Alpine Leaf', cartId: null, cartItemCount: null, cartOwnerName: 'Rosa' }]);
   const picked = await olga.ok('accounts.search', { body: { searchKey: 'alpine' } });
-  expect(picked.data).toMatchObject([{ tradename: 'Alpine Leaf', cartId: null }]);
-  expect(await olga.ok('accounts.one', { body: { clientId: data[0]?.id ?? 0 } })).toMatchObject({ cartId: null });
+  expect(picked.data).toMatchObject([{ tradename: 'Alpine Leaf', cartId: null, cartOwnerName: 'Rosa' }]);
+  expect(await olga.ok('accounts.one', { body: { clientId: data[0]?.id ?? 0 } })).toMatchObject({
+    cartId: null,
+    cartOwnerName: 'Rosa',
+  });
+  const calls = await olga.ok('accounts.whoToCall', { body: { myAccounts: false, searchKey: 'alpine' } });
+  expect(calls.data).toMatchObject([{ cartId: null, cartOwnerName: 'Rosa' }]);
 });
 
 test('a row carries sales of the business month, orders, cart, people and places', async () => {
@@ -133,6 +134,7 @@ test('a row carries sales of the business month, orders, cart, people and places
       assignedTo: rosaId,
       assignedToName: 'Rosa',
       assignee: 'Rosa',
+      route: expect.any(Number),
       routeName: 'North',
       holdingCompany: null,
       workflowStatus: 'Contacted',
@@ -144,8 +146,10 @@ test('a row carries sales of the business month, orders, cart, people and places
       lastMonthTotalSalesForRetailer: 80.25,
       monthTodateSales: 120.5,
       isCannabisLicensed: true,
+      labelBarcodePreferenceId: 1,
       cartId: ids['cart'],
       cartItemCount: 3,
+      cartOwnerName: null,
     },
   ]);
 });
@@ -206,8 +210,9 @@ test('the contact search takes names, mail and phone of contacts', async () => {
 
 test('every column sorts both ways, missing values as the smallest', async () => {
   const [row = {}] = (await mona.ok('accounts.list', { body: {} })).data;
-  const fields = Object.keys(row);
-  expect(fields.length).toBe(28);
+  // Whose the cart is belongs to the cart's column.
+  const fields = Object.keys(row).filter((field) => field !== 'cartOwnerName');
+  expect(fields.length).toBe(30);
   for (const field of fields) {
     const sorted = async (dir: 'asc' | 'desc') =>
       (await mona.ok('accounts.list', { body: { page: { sort: [{ field, dir }] } } })).data;
@@ -226,8 +231,8 @@ test('every column sorts both ways, missing values as the smallest', async () =>
 
 test('an unknown sort field is refused, and so is a field that no criterion has', async () => {
   const sort = await mona.call('accounts.list', { body: { page: { sort: [{ field: 'password', dir: 'asc' }] } } });
-  const stray = await mona.call('accounts.list', { body: { assignedTo: 1 } as Body });
-  expect([sort.status, sort.problem.code, stray.status]).toEqual([400, 'invalid', 400]);
+  const undeclared = await mona.call('accounts.list', { body: { assignedTo: 1 } as Body });
+  expect([sort.status, sort.problem.code, undeclared.status]).toEqual([400, 'invalid', 400]);
 });
 
 test('pages of equal keys neither repeat nor skip a client', async () => {
@@ -271,7 +276,7 @@ test('the picker answers the best names first, at most 20, nothing for nothing',
   const search = async (searchKey: string) => (await mona.ok('accounts.search', { body: { searchKey } })).data;
   expect((await search('él'))[0]?.tradename).toBe('Élan Vert');
   expect((await search('elan city')).length).toBe(20);
-  await makeRow(app, 'client', { tradename: 'A Zed 1', is_cannabis_licensed: true });
+  await makeRow(app, 'client', { tradename: 'A Zed 1', isCannabisLicensed: true });
   expect((await search('zed 1'))[0]?.tradename).toBe('Zed 1');
   expect((await search('lea'))[0]).toEqual({
     id: ids['Alpine Leaf'],
@@ -279,6 +284,7 @@ test('the picker answers the best names first, at most 20, nothing for nothing',
     licenseNo: '400001',
     city: 'Seattle',
     cartId: ids['cart'],
+    cartOwnerName: null,
   });
   expect(await search('')).toEqual([]);
   expect(await search('dormant')).toEqual([]);
@@ -289,19 +295,19 @@ test('the picker answers the best names first, at most 20, nothing for nothing',
 });
 
 test('one client has preferences and tiers, and blank defaults where nobody set any', async () => {
-  const tier = await makeRow(app, 'account_tier', { name: 'Gold' });
+  const tier = await makeRow(app, 'accountTier', { name: 'Gold' });
   const alpine = ids['Alpine Leaf'] ?? 0;
-  await makeRow(app, 'account_tier_detail', { account_tier_id: tier, client_id: alpine });
-  await makeRow(app, 'delivery_preference', {
-    client_id: alpine,
-    accept_sunday: true,
-    accept_tuesday: true,
-    prefer_saturday: true,
-    accept_am: true,
-    delivery_instruction: 'Back door',
-    label_barcode_preference_id: 2,
+  await makeRow(app, 'accountTierDetail', { accountTierId: tier, clientId: alpine });
+  await makeRow(app, 'deliveryPreference', {
+    clientId: alpine,
+    acceptSunday: true,
+    acceptTuesday: true,
+    preferSaturday: true,
+    acceptAM: true,
+    deliveryInstruction: 'Back door',
+    labelBarcodePreferenceId: 2,
   });
-  await makeRow(app, 'inventory_preference', { client_id: alpine, fulfillment_priority_id: 3 });
+  await makeRow(app, 'inventoryPreference', { clientId: alpine, fulfillmentPriorityId: 3 });
   expect(await rosa.ok('accounts.one', { body: { clientId: alpine } })).toMatchObject({
     tradename: 'Alpine Leaf',
     licenseTypeId: 3,

@@ -11,11 +11,11 @@ import { recordAudits } from '../../../db/audit.ts';
 import { nextVersion } from '../../../db/columns.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
-import { staleSince } from '../../../db/stale.ts';
-import { refuse } from '../../../core/errors.ts';
+import { assertVersion } from '../../../db/assert-version.ts';
+import { fail } from '../../../core/errors.ts';
 import { salesPersonnel } from '../../people/people.queries.ts';
-import { chosenClients, tooManyClients } from './choose-clients.queries.ts';
-import { lockClient } from './find-client.queries.ts';
+import { chosenClients, failTooManyClients } from './choose-clients.queries.ts';
+import { lockClient, versionOf } from './find-client.queries.ts';
 
 type Many = Input<(typeof accounts)['assignMany']>['body'];
 
@@ -32,9 +32,7 @@ export async function assignClient(
   return await inTransaction(ctx, async (ctx) => {
     const to = await salesPersonOf(ctx, given.salesPersonId);
     const { id: clientId, version } = await lockClient(ctx, given.clientId);
-    if (given.version != null && given.version !== version) {
-      throw await staleSince(ctx, { entity: 'client', entityId: clientId }, { seen: given.version, current: version });
-    }
+    await assertVersion(ctx, versionOf({ id: clientId, version }), given.version);
     const changed = await reassign(ctx, [clientId], to);
     return {
       clientId,
@@ -53,18 +51,22 @@ export async function assignClient(
 export async function assignClients(ctx: ActorCtx, { salesPersonId, ...choice }: Many) {
   return await inTransaction(ctx, async (ctx) => {
     const to = await salesPersonOf(ctx, salesPersonId);
-    if (choice.all !== true && !choice.clientIds?.length) throw refuse('nothing_selected');
+    if (choice.all !== true && !choice.clientIds?.length) fail('nothing_selected');
     const named = choice.all === true ? undefined : new Set(choice.clientIds);
+    const chosen = await chosenClients(
+      ctx,
+      named === undefined ? { ...choice, clientIds: null } : { clientIds: [...named] },
+    );
     const locked = await ctx.db
       .select({ id: client.id })
       .from(client)
-      .where(chosenClients(ctx, named === undefined ? { ...choice, clientIds: null } : { clientIds: [...named] }))
+      .where(chosen)
       .orderBy(asc(client.id))
       .limit(ALL_CAP + 1)
       .for('no key update', { of: client });
-    if (named !== undefined && locked.length !== named.size) throw refuse('not_found');
-    if (locked.length === 0) throw refuse('nothing_selected');
-    if (locked.length > ALL_CAP) throw tooManyClients();
+    if (named !== undefined && locked.length !== named.size) fail('not_found');
+    if (locked.length === 0) fail('nothing_selected');
+    if (locked.length > ALL_CAP) failTooManyClients();
     const changed = await reassign(
       ctx,
       locked.map(({ id }) => id),
@@ -79,7 +81,7 @@ async function salesPersonOf(ctx: ActorCtx, id: number | null | undefined): Prom
   if (!id) return null;
   const { data } = await salesPersonnel(ctx);
   const found = data.find((each) => each.id === id);
-  if (found === undefined) throw refuse('not_a_sales_person');
+  if (found === undefined) fail('not_a_sales_person');
   return found;
 }
 

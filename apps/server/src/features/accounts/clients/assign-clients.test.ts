@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makePersonWith, makeRow } from '../../../../test/factories/rows.ts';
+import { makePersonWith } from '../../../../test/factories/people.ts';
+import { makeRow } from '../../../../test/factories/rows.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
 
 let app: TestApp;
@@ -32,13 +33,13 @@ beforeEach(async () => {
     ['Aspen', null, 1],
     ['Birch', anaId, 1],
     ['Dormant', rosaId, 2],
-  ]) {
+  ] as const) {
     clients.push(
       await makeRow(app, 'client', {
         tradename,
-        assigned_to: assignedTo,
-        client_status_id: status,
-        is_cannabis_licensed: false,
+        assignedTo,
+        clientStatusId: status,
+        isCannabisLicensed: false,
       }),
     );
   }
@@ -67,7 +68,7 @@ test('a client goes to a sales person or to nobody, and says so', async () => {
   expect([freed.assignedTo, freed.version]).toEqual([null, 3]);
 });
 
-test('who changed the client in the meantime is told', async () => {
+test('a stale version is refused with the name of who changed the client', async () => {
   const [alpine = 0] = clients;
   await mona.ok('accounts.assign', { body: { clientId: alpine, salesPersonId: theoId } });
   const late = await mona.call('accounts.assign', { body: { clientId: alpine, salesPersonId: rosaId, version: 1 } });

@@ -13,7 +13,7 @@ import {
   privilege,
   workflowStatus,
 } from '../../../db/schema/settings.table.ts';
-import type { FieldChange } from '../../../db/stale.ts';
+import type { FieldChange } from '../../../db/changes.ts';
 import type { ClientColumns } from './client-values.ts';
 
 /** Where the name of an id is. */

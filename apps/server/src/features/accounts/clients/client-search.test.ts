@@ -1,17 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePersonWith, makeRow } from '../../../../test/factories/rows.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makePersonWith } from '../../../../test/factories/people.ts';
+import { makeRow } from '../../../../test/factories/rows.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
-import { matchesClient, matchesContact } from './client-search.ts';
+import { matchesClient, matchesContact } from './client-search.queries.ts';
 
 let app: TestApp;
 let mona: TestClient;
 let alpine = 0;
 
+const isFound = ({ count, similar }: { count: number; similar: boolean }): boolean => count === 1 && !similar;
 const found = async (searchKey: string): Promise<boolean> =>
-  (await mona.ok('accounts.list', { body: { searchKey } })).count === 1;
+  isFound(await mona.ok('accounts.list', { body: { searchKey } }));
 const foundByContact = async (contactSearchKey: string): Promise<boolean> =>
-  (await mona.ok('accounts.list', { body: { contactSearchKey } })).count === 1;
+  isFound(await mona.ok('accounts.list', { body: { contactSearchKey } }));
 
 beforeAll(async () => {
   app = await startTestApp({ template: 'empty' });
@@ -20,13 +22,13 @@ beforeAll(async () => {
   alpine = await makeRow(app, 'client', {
     tradename: 'Élan Vert',
     name: 'Alpine LLC',
-    is_cannabis_licensed: true,
-    license_no: '412345',
+    isCannabisLicensed: true,
+    licenseNo: '412345',
     ubi: '6033581390010004',
     city: 'Omak',
-    day_phone: '5095550100',
+    dayPhone: '5095550100',
   });
-  await makeRow(app, 'client', { tradename: 'Other', is_cannabis_licensed: false });
+  await makeRow(app, 'client', { tradename: 'Other', isCannabisLicensed: false });
 });
 afterAll(async () => await app.stop());
 
@@ -49,6 +51,23 @@ test.each([
   }
 });
 
+test('misspelled words are found by the index of the own fields', async () => {
+  const connection = await app.owner.pool.connect();
+  try {
+    await connection.query('SET enable_seqscan = off');
+    const match = { misspelled: ['alpin', 'grdens'] };
+    const query = app.owner.db
+      .select({ id: client.id })
+      .from(client)
+      .where(matchesClient('alpin grdens', match))
+      .toSQL();
+    const { rows } = await connection.query(`EXPLAIN ${query.sql}`, query.params);
+    expect(JSON.stringify(rows)).toContain('Bitmap Index Scan on client_similar');
+  } finally {
+    connection.release(true);
+  }
+});
+
 test('a client is found by any part of its names and numbers, with the marks people type', async () => {
   for (const term of [
     'élan',
@@ -60,13 +79,15 @@ test('a client is found by any part of its names and numbers, with the marks peo
     'oma',
     '(509) 555-0100',
     '+1 509 555 0100',
+    'vert alpine',
+    'omak\u00A05095',
+    'alp éla mak',
   ])
     expect([term, await found(term)]).toEqual([term, true]);
-  for (const term of ['elam', '%', '_', 'vert alpine', 'omak\u00A05095'])
-    expect([term, await found(term)]).toEqual([term, false]);
+  for (const term of ['elam', '%', '_', 'vert olpine']) expect([term, await found(term)]).toEqual([term, false]);
 });
 
-test('contacts are found as soon as they are there, after each change, and not when they have gone', async () => {
+test('contacts are found as soon as they are there, after each change, and not once they are deleted', async () => {
   expect(await found('zora quist')).toBe(false);
   const zora = await mona.ok('accounts.addContact', {
     params: { id: alpine },
@@ -108,4 +129,59 @@ test('contacts added at once are all found', async () => {
     ),
   );
   for (let n = 0; n < 8; n += 1) expect(await found(`person${n} twin`)).toBe(true);
+});
+
+describe('the picker', () => {
+  const search = async (searchKey: string) => {
+    const { data, similar } = await mona.ok('accounts.search', { body: { searchKey } });
+    return { names: data.map(({ tradename }) => tradename), similar };
+  };
+  beforeAll(async () => {
+    const shops: readonly [string, string, string][] = [
+      ['Tidewater Cannabis', '420001', 'Aberdeen'],
+      ['Cannabis Corner', '420002', 'Grow City'],
+      ['Second Story Growers', '420003', 'Yelm'],
+      ['Grow', '420004', 'Zillah'],
+      ['The Growing Tree', '420005', 'Zillah'],
+      ['Growhouse', '420006', 'Tidewater'],
+      ['Agrow', '420007', 'Yelm'],
+    ];
+    for (const [tradename, licenseNo, city] of shops)
+      await makeRow(app, 'client', { tradename, licenseNo, city, isCannabisLicensed: true });
+  });
+
+  test('finds words in any order, parts of them, and parts of several fields', async () => {
+    for (const term of ['sec gro', 'growers second', 'yelm story', 'SEC 0003'])
+      expect([term, await search(term)]).toEqual([term, { names: ['Second Story Growers'], similar: false }]);
+  });
+
+  test('has the exact name or license first, then names that begin so, words that do, parts, and other fields', async () => {
+    expect((await search('grow')).names).toEqual([
+      'Grow',
+      'Growhouse',
+      'Second Story Growers',
+      'The Growing Tree',
+      'Agrow',
+      'Cannabis Corner',
+    ]);
+    expect((await search('420004')).names).toEqual(['Grow']);
+  });
+
+  test('offers similar names, the most similar first, when nothing matches', async () => {
+    expect(await search('tidewter')).toEqual({ names: ['Tidewater Cannabis', 'Growhouse'], similar: true });
+    expect(await search('tidewter canabis')).toEqual({ names: ['Tidewater Cannabis'], similar: true });
+    expect(await search('12 grwers')).toMatchObject({ similar: true });
+    expect(await search('999999')).toEqual({ names: [], similar: false });
+    expect(await search('qqq %')).toEqual({ names: [], similar: false });
+  });
+
+  test('takes a word that occurs as it is written, and looks for similar ones in the client’s own fields only', async () => {
+    expect(await search('growers 77')).toEqual({ names: ['Second Story Growers'], similar: true });
+    expect(await search('cannabis cornr')).toEqual({ names: ['Cannabis Corner'], similar: true });
+    const tide = await mona.ok('accounts.search', { body: { searchKey: 'agrow' } });
+    const { id = 0 } = tide.data[0] ?? {};
+    await mona.ok('accounts.addContact', { params: { id }, body: { firstName: 'Bartholomew', lastName: 'Quill' } });
+    expect(await search('bartholomew')).toEqual({ names: ['Agrow'], similar: false });
+    expect(await search('bartolomew')).toEqual({ names: [], similar: false });
+  });
 });

@@ -1,41 +1,17 @@
-import { blankForm, type ClientForm } from '@cartwright/domain/client-form';
+import { blankForm, type ClientChoice, type ClientForm, clientTextsOf } from '@cartwright/domain/client-form';
 import type { Actor } from '../../../core/context.ts';
-import { refuse } from '../../../core/errors.ts';
+import { fail } from '../../../core/errors.ts';
 
 /** The columns of a client that its form sets. */
-export interface ClientColumns extends ClientForm {
-  readonly assignedTo: number | null;
-  readonly routeId: number | null;
-  readonly holdingCompanyId: number | null;
+export interface ClientColumns extends ClientForm, Readonly<Record<ClientChoice, number | null>> {
   readonly clientStatusId: number;
-  readonly workflowStatusId: number | null;
-  readonly privilegeId: number | null;
-  readonly partnershipStatusId: number | null;
 }
 
+type Given<T> = { readonly [F in keyof T]?: T[F] | null };
+
 /** A client as a call gives it: what is left out stays; an id of 0 or null means none. */
-export interface GivenClient {
-  readonly tradename?: string | null;
-  readonly name?: string | null;
-  readonly isCannabisLicensed?: boolean | null;
-  readonly licenseNo?: string | null;
-  readonly licenseTypeId?: number | null;
-  readonly ubi?: string | null;
-  readonly email?: string | null;
-  readonly dayPhone?: string | null;
-  readonly streetAddress?: string | null;
-  readonly suite?: string | null;
-  readonly city?: string | null;
-  readonly county?: string | null;
-  readonly state?: string | null;
-  readonly zipCode?: string | null;
-  readonly assignedTo?: number | null;
+export interface GivenClient extends Given<Omit<ClientColumns, 'routeId'>> {
   readonly route?: number | null;
-  readonly holdingCompanyId?: number | null;
-  readonly clientStatusId?: number | null;
-  readonly workflowStatusId?: number | null;
-  readonly privilegeId?: number | null;
-  readonly partnershipStatusId?: number | null;
   readonly labelBarcodePreferenceId?: number | null;
 }
 
@@ -62,19 +38,9 @@ const idOrStored = (given: number | null | undefined, stored: number | null): nu
  */
 export const merged = (given: GivenClient, stored: ClientColumns): ClientColumns => ({
   tradename: given.tradename ?? stored.tradename,
-  name: orStored(given.name, stored.name),
+  ...clientTextsOf((field) => orStored(given[field], stored[field])),
   isCannabisLicensed: given.isCannabisLicensed ?? stored.isCannabisLicensed,
-  licenseNo: orStored(given.licenseNo, stored.licenseNo),
   licenseTypeId: idOrStored(given.licenseTypeId, stored.licenseTypeId),
-  ubi: orStored(given.ubi, stored.ubi),
-  email: orStored(given.email, stored.email),
-  dayPhone: orStored(given.dayPhone, stored.dayPhone),
-  streetAddress: orStored(given.streetAddress, stored.streetAddress),
-  suite: orStored(given.suite, stored.suite),
-  city: orStored(given.city, stored.city),
-  county: orStored(given.county, stored.county),
-  state: orStored(given.state, stored.state),
-  zipCode: orStored(given.zipCode, stored.zipCode),
   assignedTo: stored.assignedTo,
   routeId: idOrStored(given.route, stored.routeId),
   holdingCompanyId: idOrStored(given.holdingCompanyId, stored.holdingCompanyId),
@@ -98,6 +64,6 @@ export function assigneeOf(actor: Actor, { isNew, given, stored }: Assignment): 
   const mayAssign = actor.permissions.has('accounts.assign');
   const standard = isNew && !mayAssign ? actor.personId : stored;
   const asked = given === undefined ? standard : given || null;
-  if (asked !== standard && !mayAssign) throw refuse('forbidden');
+  if (asked !== standard && !mayAssign) fail('forbidden');
   return asked;
 }

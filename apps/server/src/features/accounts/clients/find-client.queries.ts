@@ -2,7 +2,7 @@ import { aliasedTable, and, asc, eq, inArray } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { clientScope } from '../../../auth/scope.ts';
-import { type Refusal, refuse } from '../../../core/errors.ts';
+import { fail } from '../../../core/errors.ts';
 
 const merged = aliasedTable(client, 'merged');
 
@@ -17,25 +17,25 @@ export async function mergedInto(ctx: ActorCtx, clientId: number): Promise<{ id:
 }
 
 /**
- * Why there is no such client in the actor's scope: `client_merged` with the client it was merged into, otherwise
+ * Fails because there is no such client in the actor's scope: `client_merged` with the client it was merged into, otherwise
  * `not_found`, for a missing client and one out of scope alike (S-13).
  */
-export async function missingClient(ctx: ActorCtx, clientId: number): Promise<Refusal> {
+export async function failMissingClient(ctx: ActorCtx, clientId: number): Promise<never> {
   const survivor = await mergedInto(ctx, clientId);
-  if (survivor === null) return refuse('not_found');
-  return refuse('client_merged', {
+  if (survivor === null) fail('not_found');
+  fail('client_merged', {
     detail: `This account was merged into ${survivor.tradename}. Please open that one.`,
     extra: { clientId: survivor.id, tradename: survivor.tradename },
   });
 }
 
-/** A client of the actor's scope by its id; otherwise throws `missingClient`. */
+/** A client of the actor's scope by its id; otherwise fails as `failMissingClient` does. */
 export async function findClient(ctx: ActorCtx, clientId: number): Promise<typeof client.$inferSelect> {
   const [found] = await ctx.db
     .select()
     .from(client)
     .where(and(eq(client.id, clientId), clientScope(ctx.actor)));
-  if (found === undefined) throw await missingClient(ctx, clientId);
+  if (found === undefined) return await failMissingClient(ctx, clientId);
   return found;
 }
 
@@ -46,7 +46,7 @@ export async function lockClient(ctx: ActorCtx, clientId: number): Promise<typeo
     .from(client)
     .where(and(eq(client.id, clientId), clientScope(ctx.actor)))
     .for('no key update', { of: client });
-  if (found === undefined) throw await missingClient(ctx, clientId);
+  if (found === undefined) return await failMissingClient(ctx, clientId);
   return found;
 }
 
@@ -62,6 +62,14 @@ export async function lockClients(
     .orderBy(asc(client.id))
     .for('no key update', { of: client });
   const missing = clientIds.find((id) => !locked.some((each) => each.id === id));
-  if (missing !== undefined) throw await missingClient(ctx, missing);
+  if (missing !== undefined) return await failMissingClient(ctx, missing);
   return locked;
 }
+
+/** A client for `assertVersion`. */
+export const versionOf = ({ id, version }: { readonly id: number; readonly version: number }) => ({
+  entity: 'client',
+  entityId: id,
+  version,
+  hasAuditedFields: true,
+});

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
-import { statement } from '../../../db/driver/statement.ts';
+import { statement } from '../../../db/driver/cached-statement.ts';
 
 const license = statement<{ clientId: number }>()((db, given) =>
   db.select({ isLicensed: client.isCannabisLicensed }).from(client).where(eq(client.id, given.clientId)),

@@ -8,7 +8,7 @@ import {
 } from '../../../db/schema/accounts.table.ts';
 import { accountTier, accountTierDetail } from '../../../db/schema/tiers.table.ts';
 import { clientScope } from '../../../auth/scope.ts';
-import { refuse } from '../../../core/errors.ts';
+import { fail } from '../../../core/errors.ts';
 import { accountColumns, joinAccount } from './account-columns.ts';
 import { businessMonths } from './accounts.queries.ts';
 import { mergedInto } from './find-client.queries.ts';
@@ -29,7 +29,6 @@ const ownColumns = {
   clientStatusId: client.clientStatusId,
   workflowStatusId: client.workflowStatusId,
   holdingCompanyId: client.holdingCompanyId,
-  route: client.routeId,
   formerLicenses: sql<
     { licenseNo: string; until: string }[]
   >`coalesce((select json_agg(json_build_object('licenseNo', ${clientFormerLicense.licenseNo}, 'until', to_char(${clientFormerLicense.until} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by ${clientFormerLicense.id} desc) from ${clientFormerLicense} where ${clientFormerLicense.clientId} = ${client.id}), '[]')`,
@@ -48,21 +47,26 @@ export async function oneClient(ctx: ActorCtx, clientId: number) {
   if (found !== null) return found;
   const survivor = await mergedInto(ctx, clientId);
   const merged = survivor === null ? null : await readWhere(ctx, survivor.id, clientScope(ctx.actor));
-  if (merged === null) throw refuse('not_found');
+  if (merged === null) fail('not_found');
   return merged;
 }
 
 /** The same for a client that the caller has just written, which may have left the actor's scope. */
 export async function readClient(ctx: ActorCtx, clientId: number) {
   const found = await readWhere(ctx, clientId, undefined);
-  if (found === null) throw refuse('not_found');
+  if (found === null) fail('not_found');
   return found;
 }
 
 async function readWhere(ctx: ActorCtx, clientId: number, scope: SQL | undefined) {
   const months = businessMonths(ctx);
   const query = ctx.db
-    .select({ ...accountColumns(months), ...ownColumns, delivery: deliveryPreference, inventory: inventoryPreference })
+    .select({
+      ...accountColumns(months, ctx.actor),
+      ...ownColumns,
+      delivery: deliveryPreference,
+      inventory: inventoryPreference,
+    })
     .from(client)
     .$dynamic();
   const [found] = await joinAccount(query, months, ctx.actor)
@@ -78,7 +82,6 @@ async function readWhere(ctx: ActorCtx, clientId: number, scope: SQL | undefined
     acceptPm: delivery?.acceptPM ?? false,
     preferredDays: daysOf(delivery, 'prefer'),
     deliveryInstruction: delivery?.deliveryInstruction ?? '',
-    labelBarcodePreferenceId: delivery?.labelBarcodePreferenceId ?? 1,
     fulfillmentPriorityId: inventory?.fulfillmentPriorityId ?? 1,
     specialInstruction: inventory?.specialInstruction ?? '',
   };

@@ -8,16 +8,16 @@ import { publish } from '../../../core/publish.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { nextVersion } from '../../../db/columns.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
-import { staleSince } from '../../../db/stale.ts';
-import { refuse } from '../../../core/errors.ts';
+import { assertVersion } from '../../../db/assert-version.ts';
+import { fail } from '../../../core/errors.ts';
 import { writeDelivery } from '../preferences/delivery-preference.commands.ts';
 import { clientChanges } from './client-changes.queries.ts';
 import { assigneeOf, blankClient, type ClientColumns, type GivenClient, merged } from './client-values.ts';
-import { lockClient } from './find-client.queries.ts';
+import { lockClient, versionOf } from './find-client.queries.ts';
 import { isOtherAddress } from '../map/geocode-address.ts';
 import { geocodeClient } from '../map/geocode-clients.commands.ts';
 import { readClient } from './one-client.queries.ts';
-import { refuseUnknownChoices, refuseTakenLicense } from './refuse-client.queries.ts';
+import { assertKnownChoices, assertLicenseFree } from './assert-client.queries.ts';
 
 /**
  * Registers a client. Without the key to assign accounts it becomes the actor's own. Refuses `client_not_registered`
@@ -56,10 +56,7 @@ export async function createClient(
 export async function updateClient(ctx: ActorCtx, given: GivenClient & { id: number; version?: number | null }) {
   return await inTransaction(ctx, async (ctx) => {
     const before = await lockClient(ctx, given.id);
-    if (given.version != null && given.version !== before.version) {
-      const versions = { seen: given.version, current: before.version };
-      throw await staleSince(ctx, { entity: 'client', entityId: before.id }, versions);
-    }
+    await assertVersion(ctx, versionOf(before), given.version);
     const values = await checked(ctx, given, before, 'client_not_updated');
     const changed = await clientChanges(ctx, before, values);
     const { labelBarcodePreferenceId } = given;
@@ -90,15 +87,15 @@ async function checked(
 ): Promise<ClientColumns> {
   const asked = merged(given, stored);
   const { client: tidy, faults } = tidyClient(asked);
-  if (faults.length > 0) throw refuse(code, { detail: faults[0]?.detail, fields: faults });
+  if (faults.length > 0) fail(code, { detail: faults[0]?.detail, fields: faults });
   const assignedTo = assigneeOf(ctx.actor, {
     isNew: stored.id === undefined,
     given: given.assignedTo,
     stored: stored.assignedTo,
   });
   const values = { ...asked, ...tidy, assignedTo };
-  await refuseUnknownChoices(ctx, values, stored, code);
+  await assertKnownChoices(ctx, values, stored, code);
   if (values.licenseNo !== null && values.licenseNo !== stored.licenseNo)
-    await refuseTakenLicense(ctx, values.licenseNo);
+    await assertLicenseFree(ctx, values.licenseNo);
   return values;
 }

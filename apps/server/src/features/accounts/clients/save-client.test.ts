@@ -1,6 +1,7 @@
 import type { InputOf } from '@cartwright/contract/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePersonWith, makeRow } from '../../../../test/factories/rows.ts';
+import { makePersonWith } from '../../../../test/factories/people.ts';
+import { makeRow } from '../../../../test/factories/rows.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
 
 let app: TestApp;
@@ -157,7 +158,7 @@ test('a label preference that is not in its list is refused as any other field o
   expect(stored.rows).toEqual([{ city: null, version: 1 }]);
 });
 
-test('a license number belongs to one account; who holds it is told to whom may see it', async () => {
+test('a license number belongs to one account; its holder is named to those who may see it', async () => {
   const holder = await create({ tradename: 'Holder', licenseNo: '430001', assignedTo: monaId });
   const seen = await mona.call('accounts.create', { body: { tradename: 'Second', licenseNo: '430001' } });
   expect([seen.status, seen.problem.detail, seen.problem['ClientId']]).toEqual([

@@ -1,5 +1,5 @@
 import { formatPhone } from '@cartwright/domain/identifiers';
-import type { FieldChange } from '../../../db/stale.ts';
+import { changesOf, type FieldChange } from '../../../db/changes.ts';
 
 interface Shown {
   readonly firstName: string;
@@ -10,21 +10,29 @@ interface Shown {
   readonly notes: readonly { readonly note: string }[];
 }
 
-const phonesOf = ({ phoneNumbers }: Shown): string => phoneNumbers.map(({ phone }) => formatPhone(phone)).join(', ');
-const notesOf = ({ notes }: Shown): string => notes.map(({ note }) => note).join('\n');
+const labels = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  title: 'Title',
+  phoneNumbers: 'Phones',
+  notes: 'Notes',
+} as const;
+
+const shownTexts = ({ contactTitle, phoneNumbers, notes, ...texts }: Shown) =>
+  ({
+    firstName: texts.firstName,
+    lastName: texts.lastName,
+    email: texts.email,
+    title: contactTitle,
+    phoneNumbers: phoneNumbers.map(({ phone }) => formatPhone(phone)).join(', '),
+    notes: notes.map(({ note }) => note).join('\n'),
+  }) satisfies Record<keyof typeof labels, string | null>;
 
 /**
  * The changed fields of a contact as the audit stores them. Of notes only the fact: their text belongs to the contact.
  */
 export function contactChanges(before: Shown, after: Shown): Record<string, FieldChange> {
-  const fields: [field: string, label: string, from: string | null, to: string | null][] = [
-    ['firstName', 'First name', before.firstName, after.firstName],
-    ['lastName', 'Last name', before.lastName, after.lastName],
-    ['email', 'Email', before.email, after.email],
-    ['title', 'Title', before.contactTitle, after.contactTitle],
-    ['phoneNumbers', 'Phones', phonesOf(before), phonesOf(after)],
-  ];
-  const changed = fields.filter(([, , from, to]) => from !== to);
-  const listed = Object.fromEntries(changed.map(([field, label, from, to]) => [field, { label, from, to }]));
-  return notesOf(before) === notesOf(after) ? listed : { ...listed, notes: { label: 'Notes', from: null, to: null } };
+  const changed = changesOf(labels, shownTexts(before), shownTexts(after));
+  return changed.notes === undefined ? changed : { ...changed, notes: { ...changed.notes, from: null, to: null } };
 }

@@ -14,7 +14,7 @@ function sortParts<P extends Part>(stored: readonly number[], given: readonly P[
   const kept = given.filter(({ id }) => known.has(id));
   const keptIds = new Set(kept.map(({ id }) => id));
   const fresh = given.filter(({ id }) => !known.has(id));
-  return { kept, fresh, gone: stored.filter((id) => !keptIds.has(id)) };
+  return { kept, fresh, removed: stored.filter((id) => !keptIds.has(id)) };
 }
 
 /** Makes the phones of a locked contact those given. */
@@ -24,9 +24,11 @@ export async function replacePhones(
   stored: readonly number[],
   given: readonly (Part & Pick<TidyContact['phoneNumbers'][number], 'phone' | 'phoneType'>)[],
 ): Promise<void> {
-  const { kept, fresh, gone } = sortParts(stored, given);
-  if (gone.length > 0) {
-    await ctx.db.delete(contactPhone).where(and(eq(contactPhone.contactId, contactId), inArray(contactPhone.id, gone)));
+  const { kept, fresh, removed } = sortParts(stored, given);
+  if (removed.length > 0) {
+    await ctx.db
+      .delete(contactPhone)
+      .where(and(eq(contactPhone.contactId, contactId), inArray(contactPhone.id, removed)));
   }
   for (const { id, phone, phoneType } of kept) {
     await ctx.db.update(contactPhone).set({ phone, phoneType }).where(eq(contactPhone.id, id));
@@ -43,9 +45,9 @@ export async function replaceNotes(
   stored: readonly number[],
   given: readonly (Part & { readonly note: string })[],
 ): Promise<void> {
-  const { kept, fresh, gone } = sortParts(stored, given);
-  if (gone.length > 0) {
-    await ctx.db.delete(contactNote).where(and(eq(contactNote.contactId, contactId), inArray(contactNote.id, gone)));
+  const { kept, fresh, removed } = sortParts(stored, given);
+  if (removed.length > 0) {
+    await ctx.db.delete(contactNote).where(and(eq(contactNote.contactId, contactId), inArray(contactNote.id, removed)));
   }
   for (const { id, note } of kept) await ctx.db.update(contactNote).set({ note }).where(eq(contactNote.id, id));
   if (fresh.length > 0) {

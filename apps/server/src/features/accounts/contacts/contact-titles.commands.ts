@@ -4,10 +4,11 @@ import type { ActorCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { contact, contactTitle } from '../../../db/schema/accounts.table.ts';
-import { refuse } from '../../../core/errors.ts';
+import { fail, failField } from '../../../core/errors.ts';
 
-/** Adds a contact title; refuses `contact_title_taken` when one of this name exists, in any case. */
+/** Adds a contact title; refuses `contact_title_not_valid` without a name, and `contact_title_taken` when one of this name exists, in any case. */
 export async function addContactTitle(ctx: ActorCtx, title: string) {
+  if (title === '') failField('contact_title_not_valid', ['title']);
   return await inTransaction(ctx, async (ctx) => {
     const [made] = await ctx.db.insert(contactTitle).values({ title }).returning();
     if (made === undefined) throw new Error('the insert answered no row');
@@ -20,12 +21,12 @@ export async function addContactTitle(ctx: ActorCtx, title: string) {
 export async function removeContactTitle(ctx: ActorCtx, id: number) {
   return await inTransaction(ctx, async (ctx) => {
     const [found] = await ctx.db.select().from(contactTitle).where(eq(contactTitle.id, id)).for('update');
-    if (found === undefined) throw refuse('not_found');
+    if (found === undefined) fail('not_found');
     const [used] = await ctx.db.select({ contacts: count() }).from(contact).where(eq(contact.titleId, id));
     const contacts = used?.contacts ?? 0;
     if (contacts > 0) {
       const have = contacts === 1 ? '1 contact has' : `${contacts} contacts have`;
-      throw refuse('contact_title_in_use', { detail: `${have} the title ${found.title}.`, extra: { contacts } });
+      fail('contact_title_in_use', { detail: `${have} the title ${found.title}.`, extra: { contacts } });
     }
     await ctx.db.delete(contactTitle).where(eq(contactTitle.id, id));
     await recordAudit(ctx, {

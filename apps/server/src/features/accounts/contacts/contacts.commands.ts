@@ -6,8 +6,8 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { nextVersion } from '../../../db/columns.ts';
 import { contact, contactTitle } from '../../../db/schema/accounts.table.ts';
-import { staleSince } from '../../../db/stale.ts';
-import { refuse } from '../../../core/errors.ts';
+import { assertVersion } from '../../../db/assert-version.ts';
+import { Refusal, fail } from '../../../core/errors.ts';
 import { contactChanges } from './contact-changes.ts';
 import { replaceNotes, replacePhones } from './contact-parts.commands.ts';
 import { oneContact } from './contacts.queries.ts';
@@ -34,7 +34,7 @@ interface Parts {
  * field.
  */
 export async function addContact(ctx: ActorCtx, clientId: number, given: GivenContact & NamedContact) {
-  if (given.clientId && given.clientId !== clientId) throw refuse('not_found');
+  if (given.clientId && given.clientId !== clientId) fail('not_found');
   return await inTransaction(ctx, async (ctx) => {
     await lockClient(ctx, clientId);
     const tidy = await checked(ctx, given, { firstName: '', lastName: '', email: null });
@@ -62,9 +62,8 @@ export async function updateContact(
 ) {
   return await inTransaction(ctx, async (ctx) => {
     const { id, version } = await findContact(ctx, pathId, given);
-    if (given.version != null && given.version !== version) {
-      throw await staleSince(ctx, { entity: 'contact', entityId: id }, { seen: given.version, current: version });
-    }
+    const record = { entity: 'contact', entityId: id, version, hasAuditedFields: true };
+    await assertVersion(ctx, record, given.version);
     const before = await oneContact(ctx, id);
     const tidy = await checked(ctx, given, before);
     await ctx.db
@@ -86,7 +85,10 @@ export async function updateContact(
 /** Removes a contact in scope with its phones and notes. */
 export async function removeContact(ctx: ActorCtx, pathId: number, given: NamedContact) {
   return await inTransaction(ctx, async (ctx) => {
-    const found = await findContact(ctx, pathId, given);
+    const found = await findContact(ctx, pathId, given).catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === 'not_found') fail('contact_not_deleted');
+      throw error;
+    });
     await ctx.db.delete(contact).where(eq(contact.id, found.id));
     await recordAudit(ctx, {
       action: 'remove contact',
@@ -120,7 +122,7 @@ async function checked(
   if (title != null && !(await hasTitle(ctx, title))) {
     faults.push({ path: ['title'], code: 'unknown', detail: 'There is no such contact title.' });
   }
-  if (faults.length > 0) throw refuse('contact_not_valid', { fields: faults });
+  if (faults.length > 0) fail('contact_not_valid', { fields: faults });
   return tidy;
 }
 

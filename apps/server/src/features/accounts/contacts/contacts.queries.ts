@@ -2,7 +2,7 @@ import type { Page } from '@cartwright/contract/fields';
 import { asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { onSnapshot, readConsistently } from '../../../db/transaction.ts';
-import { limitsOf, orderBy, refuseTooLong } from '../../../db/paging.ts';
+import { limitsOf, orderBy, assertListLength } from '../../../db/paging.ts';
 import { contact, contactNote, contactPhone, contactTitle } from '../../../db/schema/accounts.table.ts';
 import { findClient } from '../clients/find-client.queries.ts';
 
@@ -89,7 +89,7 @@ async function contactsOf(ctx: ActorCtx, clientId: number, page: Page) {
     ctx.db.select({ count: count() }).from(contact).where(ofClient),
   ]);
   const total = counted?.count ?? 0;
-  refuseTooLong(page, total);
+  assertListLength(page, total);
   return { data, count: total };
 }
 
@@ -117,6 +117,6 @@ export async function contactTitles(ctx: ActorCtx, page: Page) {
     ctx.db.select({ count: count() }).from(contactTitle),
   ]);
   const total = counted?.count ?? 0;
-  refuseTooLong(page, total);
+  assertListLength(page, total);
   return { data, count: total };
 }

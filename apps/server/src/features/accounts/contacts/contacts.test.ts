@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePersonWith, makeRow } from '../../../../test/factories/rows.ts';
+import { makePersonWith } from '../../../../test/factories/people.ts';
+import { makeRow } from '../../../../test/factories/rows.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
 
 let app: TestApp;
@@ -15,9 +16,9 @@ beforeAll(async () => {
   await makePersonWith(app, 'Rita', ['client', 'accounts.all']);
   rosa = await app.as('rosa@x.test');
   theo = await app.as('theo@x.test');
-  const common = { is_cannabis_licensed: false, day_phone: '2065550100', city: 'Seattle' };
-  alpine = await makeRow(app, 'client', { tradename: 'Alpine', assigned_to: rosaId, ...common });
-  birch = await makeRow(app, 'client', { tradename: 'Birch', assigned_to: theoId, ...common });
+  const common = { isCannabisLicensed: false, dayPhone: '2065550100', city: 'Seattle' };
+  alpine = await makeRow(app, 'client', { tradename: 'Alpine', assignedTo: rosaId, ...common });
+  birch = await makeRow(app, 'client', { tradename: 'Birch', assignedTo: theoId, ...common });
 });
 afterAll(async () => await app.stop());
 
@@ -187,8 +188,8 @@ test('the grid pages and sorts by name, title, email and phone; client -1 has no
   });
   expect([page.data.length, page.count]).toEqual([2, byName.length]);
   expect(await rosa.ok('accounts.contacts', { params: { clientId: -1 } })).toEqual({ data: [], count: 0 });
-  const odd = await rosa.call('accounts.contacts', { params: { clientId: -2 } });
-  expect(odd.status).toBe(400);
+  const invalid = await rosa.call('accounts.contacts', { params: { clientId: -2 } });
+  expect(invalid.status).toBe(400);
 });
 
 test('contact details answer the account with its contacts', async () => {
@@ -228,8 +229,8 @@ test('titles are added once in whatever case, and go only when nobody has them',
   expect([used.status, used.problem.detail]).toEqual([409, '1 contact has the title Night Manager.']);
   await rosa.ok('accounts.removeContact', { params: { id: holder.contactId }, body: {} });
   await rosa.ok('accounts.removeContactTitle', { params: { id: made.id } });
-  const gone = await rosa.call('accounts.removeContactTitle', { params: { id: made.id } });
-  expect(gone.status).toBe(404);
+  const missing = await rosa.call('accounts.removeContactTitle', { params: { id: made.id } });
+  expect(missing.status).toBe(404);
   const rita = await app.as('rita@x.test');
   const forbidden = [
     await rita.call('accounts.addContactTitle', { body: { title: 'x' } }),

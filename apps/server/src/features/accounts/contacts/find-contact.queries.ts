@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { contact } from '../../../db/schema/accounts.table.ts';
-import { refuse } from '../../../core/errors.ts';
+import { fail } from '../../../core/errors.ts';
 import { lockClient } from '../clients/find-client.queries.ts';
 
 /** The ids with which a body names a contact; 0 and null name nothing. */
@@ -22,14 +22,14 @@ export async function findContact(
 ): Promise<typeof contact.$inferSelect> {
   const id = contactId || pathId;
   const [named] = await ctx.db.select({ clientId: contact.clientId }).from(contact).where(eq(contact.id, id));
-  if (named === undefined || (pathId !== id && pathId !== named.clientId)) throw refuse('not_found');
-  if (clientId && clientId !== named.clientId) throw refuse('not_found');
+  if (named === undefined || (pathId !== id && pathId !== named.clientId)) fail('not_found');
+  if (clientId && clientId !== named.clientId) fail('not_found');
   await lockClient(ctx, named.clientId);
   const [found] = await ctx.db
     .select()
     .from(contact)
     .where(and(eq(contact.id, id), eq(contact.clientId, named.clientId)))
     .for('update');
-  if (found === undefined) throw refuse('not_found');
+  if (found === undefined) fail('not_found');
   return found;
 }

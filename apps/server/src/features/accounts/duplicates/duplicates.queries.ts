@@ -7,7 +7,8 @@ import { onSnapshot } from '../../../db/transaction.ts';
 import { orderBy } from '../../../db/paging.ts';
 import { client, clientFormerLicense } from '../../../db/schema/accounts.table.ts';
 import { clientScope } from '../../../auth/scope.ts';
-import { refuse } from '../../../core/errors.ts';
+import { fail } from '../../../core/errors.ts';
+import { areSisters, movedPairs } from './moved-pairs.queries.ts';
 import { comparedClients } from './compared-clients.queries.ts';
 import { notDuplicatePairs } from './not-duplicates.queries.ts';
 
@@ -17,6 +18,8 @@ import { notDuplicatePairs } from './not-duplicates.queries.ts';
  * - the same license number, leading zeros aside, also when one of them had it before;
  * - the same UBI: nine digits name a business, sixteen one of its locations, so two sixteens must be equal and a nine
  * matches all of its business. Shops of one holding company that each have their own license are no duplicates;
+ * - the same trade name in the same city and the same phone or business, under two licenses that are not both in the last
+ * imported list: a shop before and after a move;
  * - nearly the same trade name in the same city: equal, or with a trigram similarity (pg_trgm) of at least `ALIKE`, the
  * same first two letters and the same digits. 0.6 matches "Green Leaf" with "Greenleaf" and "Kush Korner" with "Kush
  * Corner", and separates "North Star" from "North Shore"; digits separate "Store 1" from "Store 2".
@@ -25,7 +28,7 @@ import { notDuplicatePairs } from './not-duplicates.queries.ts';
  */
 const ALIKE = 0.6;
 
-/** The most pairs of similar names a response considers; `isCut` tells that there are more. */
+/** The most pairs of similar names a response considers; `isCut` is set when there are more. */
 const MOST_PAIRS = 5_000;
 
 type Criteria = Input<(typeof clientMerge)['duplicates']>['body'];
@@ -43,13 +46,19 @@ export async function listDuplicates(ctx: ActorCtx, { reason, page }: Criteria) 
   return await onSnapshot(ctx, async (ctx) => {
     const near = await nearNames(ctx);
     const same = await sameName(ctx);
-    const matches = [...(await sameLicense(ctx)), ...(await sameUbi(ctx)), ...same, ...withEqualNames(near, same)];
+    const matches = [
+      ...(await movedPairs(ctx)),
+      ...(await sameLicense(ctx)),
+      ...(await sameUbi(ctx)),
+      ...same,
+      ...withEqualNames(near, same),
+    ];
     const marked = await notDuplicatePairs(
       ctx,
       matches.flatMap(({ ids }) => ids),
     );
     const groups = groupDuplicates(matches, marked).filter(({ reasons }) => reason == null || reasons.includes(reason));
-    if (page.take === -1 && groups.length > MOST_GROUPS) throw refuse('list_too_long');
+    if (page.take === -1 && groups.length > MOST_GROUPS) fail('list_too_long');
     const shown = page.take === -1 ? groups : groups.slice(page.skip, page.skip + page.take);
     const data = await withClients(ctx, shown);
     return { data, count: groups.length, totals: { isCut: near.length === MOST_PAIRS } };
@@ -58,6 +67,10 @@ export async function listDuplicates(ctx: ActorCtx, { reason, page }: Criteria) 
 
 interface Ids extends Record<string, unknown> {
   readonly ids: number[];
+}
+
+interface Sisters {
+  readonly sisters: boolean;
 }
 
 async function sameLicense(ctx: ActorCtx): Promise<Match[]> {
@@ -75,20 +88,20 @@ async function sameLicense(ctx: ActorCtx): Promise<Match[]> {
 async function sameUbi(ctx: ActorCtx): Promise<Match[]> {
   const areLicensedShops = sql`count(distinct ${client.holdingCompanyId}) = 1 and count(${client.holdingCompanyId}) = count(*)
     and count(distinct ${client.licenseNo}) = count(*)`;
-  const { rows } = await ctx.db.execute<Ids>(sql`
-    select array_agg(${client.id}) as ids from ${client} where ${client.ubi} is not null and ${clientScope(ctx.actor)}
+  const { rows } = await ctx.db.execute<Ids & Sisters>(sql`
+    select array_agg(${client.id}) as ids, ${areSisters} as sisters from ${client} where ${client.ubi} is not null and ${clientScope(ctx.actor)}
     group by left(ubi, 9) having count(*) > 1 and bool_or(length(ubi) = 9) and not (${areLicensedShops})
     union all
-    select array_agg(${client.id}) from ${client} where length(${client.ubi}) = 16 and ${clientScope(ctx.actor)}
+    select array_agg(${client.id}), ${areSisters} from ${client} where length(${client.ubi}) = 16 and ${clientScope(ctx.actor)}
     group by ${client.ubi} having count(*) > 1 and not (${areLicensedShops})`);
-  return rows.map(({ ids }) => ({ reason: 'ubi', ids }));
+  return rows.map(({ ids, sisters }) => ({ reason: 'ubi', ids, areSisters: sisters }));
 }
 
 async function sameName(ctx: ActorCtx): Promise<Match[]> {
-  const { rows } = await ctx.db.execute<Ids>(sql`
-    select array_agg(${client.id}) as ids from ${client} where ${client.matchCity} is not null and ${clientScope(ctx.actor)}
+  const { rows } = await ctx.db.execute<Ids & Sisters>(sql`
+    select array_agg(${client.id}) as ids, ${areSisters} as sisters from ${client} where ${client.matchCity} is not null and ${clientScope(ctx.actor)}
     group by ${client.matchCity}, ${client.matchName} having count(*) > 1`);
-  return rows.map(({ ids }) => ({ reason: 'name', ids, similarity: 1 }));
+  return rows.map(({ ids, sisters }) => ({ reason: 'name', ids, similarity: 1, areSisters: sisters }));
 }
 
 /**

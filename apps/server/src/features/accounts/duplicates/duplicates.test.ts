@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makePersonWith, makeRow } from '../../../../test/factories/rows.ts';
+import type { ClientValues } from '../../../../test/factories/clients.ts';
+import { makePersonWith } from '../../../../test/factories/people.ts';
+import { makeRow } from '../../../../test/factories/rows.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
 
 let app: TestApp;
@@ -15,8 +17,8 @@ beforeAll(async () => {
 afterAll(async () => await app.stop());
 beforeEach(async () => void (await app.owner.pool.query('TRUNCATE client CASCADE')));
 
-const shop = async (tradename: string, city: string | null, more: Readonly<Record<string, unknown>> = {}) =>
-  await makeRow(app, 'client', { tradename, city, is_cannabis_licensed: true, ...more });
+const shop = async (tradename: string, city: string | null, more: ClientValues = {}) =>
+  await makeRow(app, 'client', { tradename, city, isCannabisLicensed: true, ...more });
 
 /** The groups as the reasons and trade names of each. */
 const groups = async (body: Parameters<typeof mona.ok<'accounts.duplicates'>>[1]['body'] = {}, who = mona) =>
@@ -66,12 +68,12 @@ describe('trade names', () => {
 
 describe('licenses', () => {
   test('one number is one shop, with leading zeros, and when an account had it before', async () => {
-    await shop('Alpine', 'Kent', { license_no: '0412345' });
-    await shop('Birch', 'Yakima', { license_no: '412345' });
-    const moved = await shop('Cedar', 'Pasco', { license_no: '500001' });
+    await shop('Alpine', 'Kent', { licenseNo: '0412345' });
+    await shop('Birch', 'Yakima', { licenseNo: '412345' });
+    const moved = await shop('Cedar', 'Pasco', { licenseNo: '500001' });
     await app.owner.pool.query(`UPDATE client SET license_no = '500002' WHERE id = $1`, [moved]);
-    await shop('Dogwood', 'Omak', { license_no: '500001' });
-    await shop('Elm', 'Omak', { license_no: '500003' });
+    await shop('Dogwood', 'Omak', { licenseNo: '500001' });
+    await shop('Elm', 'Omak', { licenseNo: '500003' });
     expect(await groups()).toEqual([
       ['license', 'Alpine | Birch'],
       ['license', 'Cedar | Dogwood'],
@@ -97,19 +99,65 @@ describe('UBI', () => {
   });
 
   test('shops of one holding company with licenses of their own are sisters', async () => {
-    const company = await makeRow(app, 'holding_company', { tradename: 'Two Rivers' });
-    await shop('Alpine', 'Kent', { ubi: '603358139', license_no: '1', holding_company_id: company });
-    const birch = await shop('Birch', 'Yakima', { ubi: '603358139', license_no: '2', holding_company_id: company });
+    const company = await makeRow(app, 'holdingCompany', { tradename: 'Two Rivers' });
+    await shop('Alpine', 'Kent', { ubi: '603358139', licenseNo: '1', holdingCompanyId: company });
+    const birch = await shop('Birch', 'Yakima', { ubi: '603358139', licenseNo: '2', holdingCompanyId: company });
     expect(await groups()).toEqual([]);
     await app.owner.pool.query('UPDATE client SET license_no = NULL WHERE id = $1', [birch]);
     expect(await groups()).toEqual([['ubi', 'Alpine | Birch']]);
   });
 });
 
+describe('moves', () => {
+  test('a shop with a new license in its city comes first, sister shops with their own licenses last', async () => {
+    for (const [index, city] of ['Tacoma', 'Lacey', 'Kent', 'Pasco', 'Omak'].entries()) {
+      await shop('Zips', city, { ubi: '603358139', licenseNo: String(430_001 + index) });
+    }
+    await shop('Alpine', 'Kent', { licenseNo: '0412345' });
+    await shop('Birch', 'Yakima', { licenseNo: '412345' });
+    await shop('Cedar', 'Pasco', { licenseNo: '440001', dayPhone: '2065550101' });
+    await shop('Cedar', 'Pasco', { licenseNo: '440002', dayPhone: '2065550101' });
+    await shop('Dogwood', 'Omak', { licenseNo: '440003', ubi: '6034916700010001' });
+    await shop('Dogwood LLC', 'Omak', { licenseNo: '440004', ubi: '6034916700010002' });
+    expect(await groups()).toEqual([
+      ['moved name', 'Cedar | Cedar'],
+      ['moved name', 'Dogwood | Dogwood LLC'],
+      ['license', 'Alpine | Birch'],
+      ['ubi', 'Zips | Zips | Zips | Zips | Zips'],
+    ]);
+    expect(await groups({ reason: 'moved' })).toHaveLength(2);
+  });
+
+  test('two shops that are both in the last imported list have not moved, and are sisters', async () => {
+    const ids = [];
+    for (const licenseNo of ['440001', '440002']) {
+      ids.push(await shop('Cedar', 'Pasco', { licenseNo, dayPhone: '2065550101' }));
+    }
+    await shop('Twice', 'Kent');
+    await shop('Twice', 'Kent');
+    const query = async (text: string, values: unknown[]) => await app.owner.pool.query(text, values);
+    const importId = crypto.randomUUID();
+    await query(
+      `INSERT INTO client_import (id, person_id, file_name, is_dry_run, header_key, mapping, created_at)
+       VALUES ($1, $2, 'list.csv', false, '', '[]', now())`,
+      [importId, ownId],
+    );
+    await query(
+      `INSERT INTO client_import_row (import_id, place, head, license_no, outcome, client_id)
+       SELECT $1, id, id, license_no, 'same', id FROM client WHERE id = ANY ($2)`,
+      [importId, ids],
+    );
+    expect(await groups()).toEqual([
+      ['name', 'Twice | Twice'],
+      ['name', 'Cedar | Cedar'],
+    ]);
+  });
+});
+
 describe('the list', () => {
-  test('joins what hangs together, tells every reason, and shows who is who', async () => {
-    const alpine = await shop('Alpine Green', 'Kent', { ubi: '603358139', license_no: '0412345' });
-    await shop('Alpine Greens', 'Kent', { license_no: '412345' });
+  test('joins connected accounts, names every reason, and shows the accounts', async () => {
+    const alpine = await shop('Alpine Green', 'Kent', { ubi: '603358139', licenseNo: '0412345' });
+    await shop('Alpine Greens', 'Kent', { licenseNo: '412345' });
     await shop('Elsewhere', 'Omak', { ubi: '603358139' });
     const { data, count, totals } = await mona.ok('accounts.duplicates', { body: {} });
     expect({ count, totals }).toEqual({ count: 1, totals: { isCut: false } });
@@ -127,7 +175,7 @@ describe('the list', () => {
   test('pages without gap, narrows by reason, and refuses a sort', async () => {
     for (let n = 0; n < 7; n += 1) {
       await shop(`Alpine ${n}`, 'Kent', { ubi: String(603_358_100 + n) });
-      await shop(`Other ${n}`, 'Omak', { ubi: String(603_358_100 + n), license_no: String(100 + n) });
+      await shop(`Other ${n}`, 'Omak', { ubi: String(603_358_100 + n), licenseNo: String(100 + n) });
     }
     await shop('Twice', 'Kent');
     await shop('Twice', 'Kent');

@@ -1,6 +1,6 @@
 import type { clientMerge } from '@cartwright/contract/client-merge.contract';
 import type { Input } from '@cartwright/contract/route';
-import { filledByMerge, mergeConflict } from '@cartwright/domain/client-merge';
+import { filledByMerge, mergeConflict, type Mergeable } from '@cartwright/domain/client-merge';
 import { eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -9,8 +9,9 @@ import { publish } from '../../../core/publish.ts';
 import { recordAudits } from '../../../db/audit.ts';
 import { nextVersion } from '../../../db/columns.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
-import { staleSince } from '../../../db/stale.ts';
-import { refuse } from '../../../core/errors.ts';
+import { assertVersion } from '../../../db/assert-version.ts';
+import { versionOf } from '../clients/find-client.queries.ts';
+import { fail } from '../../../core/errors.ts';
 import { clientChanges } from '../clients/client-changes.queries.ts';
 import { lockForMerge } from './lock-merge.queries.ts';
 import { isOtherAddress } from '../map/geocode-address.ts';
@@ -27,13 +28,13 @@ type Merge = Input<(typeof clientMerge)['merge']>['body'];
  * `merge_with_itself`, `not_found`, `client_merged`, `merge_refused` with the reason, `stale_version`.
  */
 export async function mergeClients(ctx: ActorCtx, given: Merge) {
-  if (given.survivorId === given.mergedId) throw refuse('merge_with_itself');
+  if (given.survivorId === given.mergedId) fail('merge_with_itself');
   return await inTransaction(ctx, async (ctx) => {
     const pair = await lockForMerge(ctx, given);
-    await refuseStale(ctx, pair.merged, given.mergedVersion);
-    await refuseStale(ctx, pair.survivor, given.survivorVersion);
+    await assertVersion(ctx, versionOf(pair.merged), given.mergedVersion);
+    await assertVersion(ctx, versionOf(pair.survivor), given.survivorVersion);
     const conflict = mergeConflict(pair.survivor, pair.merged);
-    if (conflict !== null) throw refuse('merge_refused', { detail: conflict });
+    if (conflict !== null) fail('merge_refused', { detail: conflict });
     const parts: MergedRows[] = [];
     await mergeLocked(ctx, pair, (moved) => void parts.push(moved));
     const { id: clientId, tradename } = pair.survivor;
@@ -46,11 +47,6 @@ export async function mergeClients(ctx: ActorCtx, given: Merge) {
       parts: listed.map(({ rows, ...part }) => ({ ...part, count: rows.length })),
     };
   });
-}
-
-async function refuseStale(ctx: ActorCtx, { id, version }: Client, seen: number | null | undefined): Promise<void> {
-  if (seen == null || seen === version) return;
-  throw await staleSince(ctx, { entity: 'client', entityId: id }, { seen, current: version });
 }
 
 interface Pair {
@@ -109,8 +105,27 @@ export async function mergeLocked(
 
 const newestFirst = (a: string | null, b: string | null): number => (b ?? '').localeCompare(a ?? '');
 
+/** Columns without a rule in the domain: identity, the status, what triggers and the geocoder write, and what `mergeLocked` sets itself. */
+type OwnColumn =
+  | 'id'
+  | 'clientStatusId'
+  | 'createdAt'
+  | 'version'
+  | 'mergedInto'
+  | 'lastContactedDate'
+  | 'latitude'
+  | 'longitude'
+  | 'placedBy'
+  | 'geocodedAt'
+  | 'searchText'
+  | 'contactText'
+  | 'matchCity'
+  | 'matchName';
+/** A client, unless a column has neither a rule nor is an `OwnColumn`: then no value fits. */
+type RuledClient = { readonly [C in keyof Client]: C extends keyof Mergeable | OwnColumn ? Client[C] : never };
+
 /** The columns that the surviving client takes. */
-const takenFrom = (merged: Client, survivor: Client): Partial<Client> =>
+const takenFrom = (merged: RuledClient, survivor: Client): Partial<Client> =>
   Object.fromEntries(filledByMerge(survivor, merged).map((field) => [field, merged[field]]));
 
 /** The rows as the audit stores them: their keys by kind and outcome, and all of what was dropped. */

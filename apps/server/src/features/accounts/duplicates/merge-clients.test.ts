@@ -3,7 +3,8 @@ import { makeCart } from '../../../../test/factories/carts.ts';
 import { makeClient } from '../../../../test/factories/clients.ts';
 import { makeOrder } from '../../../../test/factories/orders.ts';
 import { makeProduct } from '../../../../test/factories/products.ts';
-import { makePersonWith, makeRow } from '../../../../test/factories/rows.ts';
+import { makePersonWith } from '../../../../test/factories/people.ts';
+import { makeRow } from '../../../../test/factories/rows.ts';
 import { unique } from '../../../../test/factories/unique.ts';
 import { twoAccounts } from '../../../../test/factories/two-accounts.ts';
 
@@ -12,19 +13,19 @@ const { hold, merge, pair, preview, rows } = two;
 
 describe('what hangs on the merged account', () => {
   test('goes to the surviving one, and the audit names every row', async () => {
-    const contactId = await makeRow(two.app, 'contact', { client_id: two.from, first_name: 'Ann', last_name: 'Lee' });
-    const noteId = await makeRow(two.app, 'client_note', {
-      client_id: two.from,
+    const contactId = await makeRow(two.app, 'contact', { clientId: two.from, firstName: 'Ann', lastName: 'Lee' });
+    const noteId = await makeRow(two.app, 'clientNote', {
+      clientId: two.from,
       note: 'Called',
-      person_id: two.personId,
-      created_at: '2026-11-02T20:00:00Z',
+      personId: two.personId,
+      createdAt: '2026-11-02T20:00:00Z',
     });
     await rows(`UPDATE client SET last_contacted_date = '2026-11-02' WHERE id = $1`, [two.from]);
-    const ruleId = await makeRow(two.app, 'discount_rule', {
+    const ruleId = await makeRow(two.app, 'discountRule', {
       name: 'Ten',
       kind: 'percent',
       value: 10,
-      client_id: two.from,
+      clientId: two.from,
     });
     const first = await makeOrder(two.app.owner, {
       clientId: two.from,
@@ -98,19 +99,19 @@ describe('what hangs on the merged account', () => {
   });
 
   test('is dropped where the surviving account has its own, and kept in the audit', async () => {
-    const tier = await makeRow(two.app, 'account_tier', { name: `Gold ${unique()}` });
-    const only = await makeRow(two.app, 'account_tier', { name: `Silver ${unique()}` });
-    await makeRow(two.app, 'account_tier_detail', { account_tier_id: tier, client_id: two.into });
-    await makeRow(two.app, 'account_tier_detail', { account_tier_id: tier, client_id: two.from });
-    await makeRow(two.app, 'account_tier_detail', { account_tier_id: only, client_id: two.from });
-    await makeRow(two.app, 'client_retail_sales', { client_id: two.into, month: '2026-10-01', total: 5 });
-    await makeRow(two.app, 'client_retail_sales', { client_id: two.from, month: '2026-10-01', total: 7 });
-    await makeRow(two.app, 'client_retail_sales', { client_id: two.from, month: '2026-09-01', total: 9 });
-    await makeRow(two.app, 'delivery_preference', { client_id: two.into, accept_monday: true });
-    await makeRow(two.app, 'delivery_preference', { client_id: two.from, accept_friday: true });
+    const tier = await makeRow(two.app, 'accountTier', { name: `Gold ${unique()}` });
+    const only = await makeRow(two.app, 'accountTier', { name: `Silver ${unique()}` });
+    await makeRow(two.app, 'accountTierDetail', { accountTierId: tier, clientId: two.into });
+    await makeRow(two.app, 'accountTierDetail', { accountTierId: tier, clientId: two.from });
+    await makeRow(two.app, 'accountTierDetail', { accountTierId: only, clientId: two.from });
+    await makeRow(two.app, 'clientRetailSales', { clientId: two.into, month: '2026-10-01', total: 5 });
+    await makeRow(two.app, 'clientRetailSales', { clientId: two.from, month: '2026-10-01', total: 7 });
+    await makeRow(two.app, 'clientRetailSales', { clientId: two.from, month: '2026-09-01', total: 9 });
+    await makeRow(two.app, 'deliveryPreference', { clientId: two.into, acceptMonday: true });
+    await makeRow(two.app, 'deliveryPreference', { clientId: two.from, acceptFriday: true });
     // A preference that says nothing gives way.
-    await makeRow(two.app, 'inventory_preference', { client_id: two.into });
-    await makeRow(two.app, 'inventory_preference', { client_id: two.from, recently_bought: 1 });
+    await makeRow(two.app, 'inventoryPreference', { clientId: two.into });
+    await makeRow(two.app, 'inventoryPreference', { clientId: two.from, recentlyBought: 1 });
     expect((await merge()).parts.toSorted(byKind)).toEqual([
       { kind: 'deliveryPreference', outcome: 'dropped', count: 1 },
       { kind: 'inventoryPreference', outcome: 'moved', count: 1 },
@@ -136,7 +137,7 @@ describe('what hangs on the merged account', () => {
 
   test('two current carts become one, at the prices of the surviving account', async () => {
     const product = await makeProduct(two.app.owner, { lots: [100] });
-    await makeRow(two.app, 'discount_rule', { name: 'Half', kind: 'percent', value: 50, client_id: two.into });
+    await makeRow(two.app, 'discountRule', { name: 'Half', kind: 'percent', value: 50, clientId: two.into });
     const own = await makeCart(two.app.owner, {
       clientId: two.into,
       personId: two.personId,

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { held, waiting } from '../../../../test/locks.ts';
-import { brokenRules, openStockRoom, type StockRoom } from '../../../../test/factories/stock-room.ts';
+import { brokenRules } from '../../../../test/factories/broken-rules.ts';
+import { openStockRoom, type StockRoom } from '../../../../test/factories/stock-room.ts';
 
 let app: TestApp;
 let room: StockRoom;
@@ -27,7 +28,7 @@ const codes = (answers: readonly { status: number; problem?: { code?: string } |
     .toSorted((a, b) => a.localeCompare(b));
 
 describe('accounts.merge under concurrency', () => {
-  test('A into B and B into A at once: one is done, the other is told where its account is', async () => {
+  test('A into B and B into A at once: one is done, the other gets the id of the remaining account', async () => {
     for (let round = 0; round < 8; round += 1) {
       const [a, b] = [await room.client(), await room.client()];
       const answers = await Promise.all([merge(a, b), merge(b, a)]);
@@ -38,7 +39,7 @@ describe('accounts.merge under concurrency', () => {
     }
   });
 
-  test('A into B and B into C at once: whoever is second is told, or finds C; everything ends in one place', async () => {
+  test('A into B and B into C at once: the second gets the id of C, or finds it; everything ends in one account', async () => {
     const productId = await room.product('Flower', [10_000]);
     for (let round = 0; round < 8; round += 1) {
       const carts = [await room.cart([{ productId, units: 1 }]), await room.cart([{ productId, units: 2 }])];
@@ -47,8 +48,8 @@ describe('accounts.merge under concurrency', () => {
       const [first, second] = await Promise.all([merge(a, b), merge(b, c)]);
       expect(second.status).toBe(200);
       // Told in which account B is by now, A goes there.
-      const told = first.status === 200 ? c : first.problem?.['ClientId'];
-      expect(told).toBe(c);
+      const named = first.status === 200 ? c : first.problem?.['ClientId'];
+      expect(named).toBe(c);
       const last = first.status === 200 ? first : await merge(a, c);
       expect(last.status).toBe(200);
       expect(await number('SELECT count(*) AS n FROM client WHERE merged_into = $1', [c])).toBe(2);
@@ -83,7 +84,7 @@ describe('accounts.merge under concurrency', () => {
     expect(await number('SELECT order_count AS n FROM client_sales WHERE client_id = $1', [into])).toBe(1);
   });
 
-  test('a submit that comes while a merge runs is told where the account is, and its cart waits there', async () => {
+  test('a submit that comes while a merge runs gets the id of the remaining account, and its cart waits there', async () => {
     const productId = await room.product('Flower', [10_000]);
     const { cartId, clientId } = await room.cart([{ productId, units: 3 }]);
     const into = await room.client();

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { makeCart } from '../../../../test/factories/carts.ts';
 import { makeProduct } from '../../../../test/factories/products.ts';
-import { makePersonWith, makeRow } from '../../../../test/factories/rows.ts';
+import { makePersonWith } from '../../../../test/factories/people.ts';
+import { makeRow } from '../../../../test/factories/rows.ts';
 import { twoAccounts } from '../../../../test/factories/two-accounts.ts';
 import type { TestClient } from '../../../../test/test-app.ts';
 
@@ -90,7 +91,7 @@ describe('refused', () => {
       personId: two.personId,
       items: [{ product: shirt, units: 3 }],
     });
-    await makeRow(two.app, 'contact', { client_id: two.from, first_name: 'Ann', last_name: 'Lee' });
+    await makeRow(two.app, 'contact', { clientId: two.from, firstName: 'Ann', lastName: 'Lee' });
     expect((await preview()).blockedBy).toContain('Submit or delete one of them first.');
     expect(await refusal(two.manager, pair())).toMatchObject([409, 'merge_refused', expect.any(String)]);
     expect(await hold('contact')).toEqual([two.from]);

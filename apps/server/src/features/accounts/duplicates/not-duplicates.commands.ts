@@ -5,7 +5,7 @@ import type { ActorCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudits } from '../../../db/audit.ts';
 import { type client, notDuplicate } from '../../../db/schema/accounts.table.ts';
-import { refuse } from '../../../core/errors.ts';
+import { fail } from '../../../core/errors.ts';
 import { lockClients } from '../clients/find-client.queries.ts';
 
 type Client = typeof client.$inferSelect;
@@ -48,7 +48,7 @@ export async function unmarkNotDuplicate(ctx: ActorCtx, given: Clients) {
         ),
       )
       .returning();
-    if (unmarked.length !== pairs.length) throw refuse('not_found');
+    if (unmarked.length !== pairs.length) fail('not_found');
     await recordPairs(ctx, 'unmark not a duplicate', unmarked);
     return { message: `${one.tradename} may be a duplicate again.` };
   });
@@ -61,7 +61,7 @@ interface Pair {
 
 /** Locks all of them, as a merge does, and returns the pairs as they are stored: the lower id first. */
 async function lockPairs(ctx: ActorCtx, { clientId, otherIds }: Clients): Promise<{ one: Client; pairs: Pair[] }> {
-  if (otherIds.includes(clientId)) throw refuse('merge_with_itself');
+  if (otherIds.includes(clientId)) fail('merge_with_itself');
   const locked = await lockClients(ctx, [clientId, ...otherIds]);
   const one = locked.find(({ id }) => id === clientId);
   if (one === undefined) throw new Error('the client was not locked');

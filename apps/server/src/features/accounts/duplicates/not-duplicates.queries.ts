@@ -3,7 +3,7 @@ import type { NotDuplicatePair } from '@cartwright/domain/duplicates';
 import { and, count, desc, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { onSnapshot } from '../../../db/transaction.ts';
-import { limitsOf, orderBy, refuseTooLong } from '../../../db/paging.ts';
+import { limitsOf, orderBy, assertListLength } from '../../../db/paging.ts';
 import { client, notDuplicate } from '../../../db/schema/accounts.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
 import { clientScope } from '../../../auth/scope.ts';
@@ -32,7 +32,7 @@ export async function listNotDuplicates(ctx: ActorCtx, page: Page) {
   return await onSnapshot(ctx, async (ctx) => {
     const [counted] = await ctx.db.select({ count: count() }).from(notDuplicate).where(where);
     const total = counted?.count ?? 0;
-    refuseTooLong(page, total);
+    assertListLength(page, total);
     const marks = await ctx.db
       .select({
         ids: { client: notDuplicate.clientId, other: notDuplicate.otherId },

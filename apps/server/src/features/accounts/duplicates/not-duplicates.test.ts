@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeClient } from '../../../../test/factories/clients.ts';
-import { makePersonWith, makeRow } from '../../../../test/factories/rows.ts';
+import { makePersonWith } from '../../../../test/factories/people.ts';
+import { makeRow } from '../../../../test/factories/rows.ts';
 import { twoAccounts } from '../../../../test/factories/two-accounts.ts';
 import type { TestClient } from '../../../../test/test-app.ts';
 
@@ -76,8 +77,8 @@ test('one account leaves a group of more, and the others stay one', async () => 
 });
 
 test('of two that are called the same, the one that is marked leaves their neighbour, and the other stays', async () => {
-  const twin = await shop('Green Leaf');
-  await mark(two.into, two.from, twin);
+  const namesake = await shop('Green Leaf');
+  await mark(two.into, two.from, namesake);
   expect(await groups()).toEqual(['Greenleaf | Green Leaf']);
 });
 
@@ -141,13 +142,17 @@ describe('when one of them is merged', () => {
 test('the database takes no mark of a merged account, on neither side, nor one pair twice', async () => {
   const third = await shop('Third');
   await merge();
-  const row = { client_id: two.from, other_id: third, person_id: two.personId };
-  await expect(makeRow(two.app, 'not_duplicate', row)).rejects.toMatchObject({ constraint: 'client_is_merged' });
-  const first = (await rows('SELECT min(id) AS id FROM client'))[0]?.['id'];
-  const other = { client_id: first, other_id: two.from, person_id: two.personId };
-  await expect(makeRow(two.app, 'not_duplicate', other)).rejects.toMatchObject({ constraint: 'client_is_merged' });
-  const turned = { client_id: third, other_id: two.into, person_id: two.personId };
-  await expect(makeRow(two.app, 'not_duplicate', turned)).rejects.toMatchObject({
-    constraint: 'not_duplicate_ordered',
+  const row = { clientId: two.from, otherId: third, personId: two.personId };
+  await expect(makeRow(two.app, 'notDuplicate', row)).rejects.toMatchObject({
+    cause: { constraint: 'client_is_merged' },
+  });
+  const first = Number((await rows('SELECT min(id) AS id FROM client'))[0]?.['id']);
+  const other = { clientId: first, otherId: two.from, personId: two.personId };
+  await expect(makeRow(two.app, 'notDuplicate', other)).rejects.toMatchObject({
+    cause: { constraint: 'client_is_merged' },
+  });
+  const turned = { clientId: third, otherId: two.into, personId: two.personId };
+  await expect(makeRow(two.app, 'notDuplicate', turned)).rejects.toMatchObject({
+    cause: { constraint: 'not_duplicate_ordered' },
   });
 });

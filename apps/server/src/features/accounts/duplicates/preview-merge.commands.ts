@@ -5,7 +5,7 @@ import type { ActorCtx } from '../../../core/context.ts';
 import type { MergedRows } from '../../../core/events.ts';
 import { dryRun } from '../../../db/transaction.ts';
 import type { client } from '../../../db/schema/accounts.table.ts';
-import { Refusal, refuse } from '../../../core/errors.ts';
+import { fail, Refusal } from '../../../core/errors.ts';
 import { clientTexts } from '../clients/client-changes.queries.ts';
 import type { ClientColumns } from '../clients/client-values.ts';
 import { lockForMerge } from './lock-merge.queries.ts';
@@ -22,7 +22,7 @@ const NAMED = 50;
  * response, not a refusal.
  */
 export async function previewMerge(ctx: ActorCtx, given: { survivorId: number; mergedId: number }) {
-  if (given.survivorId === given.mergedId) throw refuse('merge_with_itself');
+  if (given.survivorId === given.mergedId) fail('merge_with_itself');
   return await dryRun(ctx, async (ctx) => {
     const pair = await lockForMerge(ctx, given);
     const fields = await comparedFields(ctx, pair.survivor, pair.merged);

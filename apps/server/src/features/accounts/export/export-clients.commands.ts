@@ -6,11 +6,12 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { withRows } from '../../../db/cursor.ts';
 import { xlsxStream } from '../../../documents/xlsx-write.ts';
-import { refuse } from '../../../core/errors.ts';
+import { fail } from '../../../core/errors.ts';
 import { receiveFile } from '../../../jobs/stored-files.commands.ts';
-import { refuseTooMany, startTransaction, type JobResult } from '../../../jobs/transactions.commands.ts';
+import { assertJobLimits } from '../../../jobs/job-limits.queries.ts';
+import { enqueueJob, type JobResult } from '../../../jobs/jobs.commands.ts';
 import type { Progress } from '../../../jobs/worker.ts';
-import { chosenClients, refuseMissingClients } from '../clients/choose-clients.queries.ts';
+import { chosenClients, assertClientsExist } from '../clients/choose-clients.queries.ts';
 import { countExport, exportCells, exportColumns, exportQuery, type ExportRow } from './export-clients.queries.ts';
 
 type ExportInput = Input<(typeof accounts)['exportClients']>['body'];
@@ -18,12 +19,12 @@ type ExportInput = Input<(typeof accounts)['exportClients']>['body'];
 /** The most rows an export writes (S-41). */
 const MOST_ROWS = 250_000;
 
-/** Starts the export of contacts to a workbook; returns its transaction id (spec 000 §7). */
+/** Starts the export of contacts to a workbook; returns the job's id (spec 000 §7). */
 export async function startExport(ctx: ActorCtx, input: ExportInput): Promise<{ transactionId: string }> {
   return await inTransaction(ctx, async (ctx) => {
-    await refuseMissingClients(ctx, input);
-    await refuseTooMany(ctx, 'accounts.export');
-    return { transactionId: await startTransaction(ctx, 'accounts.export', 'Export of contacts', input) };
+    await assertClientsExist(ctx, input);
+    await assertJobLimits(ctx, 'accounts.export');
+    return { transactionId: await enqueueJob(ctx, 'accounts.export', 'Export of contacts', input) };
   });
 }
 
@@ -33,12 +34,12 @@ export async function runExportJob(
   input: unknown,
   progress: Progress,
 ): Promise<JobResult & { rowCount: number }> {
-  const where = chosenClients(ctx, input as ExportInput);
+  const where = await chosenClients(ctx, input as ExportInput);
   const file = await receiveFile(ctx, `contacts-${businessDate(ctx.now(), ctx.timeZone)}.xlsx`);
   try {
     const rows = await withRows<ActorCtx, ExportRow, number>(ctx, exportQuery(where), async (batches, snapshot) => {
       const total = await countExport(snapshot, where);
-      if (total > MOST_ROWS) throw refuse('list_too_long');
+      if (total > MOST_ROWS) fail('list_too_long');
       const cells = toCells(batches, async (done) => await progress((95 * done) / total, 'Writing'));
       for await (const piece of xlsxStream('Contacts', exportColumns, cells)) await file.write(piece);
       return total;

@@ -5,28 +5,6 @@ import { client, contact, contactPhone, contactTitle, holdingCompany } from '../
 import { person } from '../../../db/schema/people.table.ts';
 import type { XlsxCell, XlsxColumn } from '../../../documents/xlsx-write.ts';
 
-/** The columns of the contact export, in the order of spec 000 §2. */
-export const exportColumns: readonly XlsxColumn[] = (
-  [
-    ['First Name', 16],
-    ['Last Name', 16],
-    ['Title', 18],
-    ['Email', 30],
-    ['Phone', 18],
-    ['Trade Name', 30],
-    ['License No', 12],
-    ['Holding Company', 24],
-    ['UBI', 20],
-    ['Assignee', 20],
-    ['Street Address', 26],
-    ['Suite', 8],
-    ['City', 16],
-    ['State', 7],
-    ['County', 14],
-    ['Zip Code', 11],
-  ] as const
-).map(([title, width]) => ({ title, width, kind: 'text' }));
-
 /** A contact with its client; a client without contacts is a row by itself. */
 export interface ExportRow extends Record<string, unknown> {
   readonly clientId: number;
@@ -47,6 +25,31 @@ export interface ExportRow extends Record<string, unknown> {
   readonly county: string | null;
   readonly zipCode: string | null;
 }
+
+/** The columns of the contact export, in the order of spec 000 §2: title, width, and the cell of a row. */
+const columns: readonly (readonly [title: string, width: number, cell: (row: ExportRow) => string | null])[] = [
+  ['First Name', 16, (row) => row.firstName],
+  ['Last Name', 16, (row) => row.lastName],
+  ['Title', 18, (row) => row.title],
+  ['Email', 30, (row) => row.email],
+  ['Phone', 18, (row) => (row.phones === null ? null : row.phones.map(formatPhone).join(', '))],
+  ['Trade Name', 30, (row) => row.tradename],
+  ['License No', 12, (row) => row.licenseNo],
+  ['Holding Company', 24, (row) => row.holdingCompany],
+  ['UBI', 20, (row) => (row.ubi === null ? null : formatUbi(row.ubi))],
+  ['Assignee', 20, (row) => row.assignee],
+  ['Street Address', 26, (row) => row.streetAddress],
+  ['Suite', 8, (row) => row.suite],
+  ['City', 16, (row) => row.city],
+  ['State', 7, (row) => row.state],
+  ['County', 14, (row) => row.county],
+  ['Zip Code', 11, (row) => row.zipCode],
+];
+
+export const exportColumns: readonly XlsxColumn[] = columns.map(([title, width]) => ({ title, width, kind: 'text' }));
+
+/** A row of the workbook. */
+export const exportCells = (row: ExportRow): XlsxCell[] => columns.map(([, , cell]) => cell(row));
 
 /** The contacts of the clients that match, by trade name and last name. */
 export const exportQuery = (where: SQL | undefined): SQL => sql`
@@ -73,23 +76,3 @@ export async function countExport(ctx: ActorCtx, where: SQL | undefined): Promis
     .where(where);
   return counted?.rows ?? 0;
 }
-
-/** A row of the workbook: formatted identifiers, several phones in one cell. */
-export const exportCells = (row: ExportRow): XlsxCell[] => [
-  row.firstName,
-  row.lastName,
-  row.title,
-  row.email,
-  row.phones === null ? null : row.phones.map(formatPhone).join(', '),
-  row.tradename,
-  row.licenseNo,
-  row.holdingCompany,
-  row.ubi === null ? null : formatUbi(row.ubi),
-  row.assignee,
-  row.streetAddress,
-  row.suite,
-  row.city,
-  row.state,
-  row.county,
-  row.zipCode,
-];

@@ -1,7 +1,7 @@
 import type { Page } from '@cartwright/contract/fields';
 import { asc, count } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
-import { limitsOf, orderBy, refuseTooLong } from '../../../db/paging.ts';
+import { limitsOf, orderBy, assertListLength } from '../../../db/paging.ts';
 import { holdingCompany, route } from '../../../db/schema/accounts.table.ts';
 
 /** Holding companies by name. */
@@ -10,7 +10,7 @@ export async function holdingCompanies(ctx: ActorCtx, page: Page) {
   const { id, tradename } = holdingCompany;
   const [counted] = await ctx.db.select({ count: count() }).from(holdingCompany);
   const total = counted?.count ?? 0;
-  refuseTooLong(page, total);
+  assertListLength(page, total);
   const data = await ctx.db
     .select({ id, tradename })
     .from(holdingCompany)
@@ -26,7 +26,7 @@ export async function deliveryRoutes(ctx: ActorCtx, page: Page) {
   const { id, name } = route;
   const [counted] = await ctx.db.select({ count: count() }).from(route);
   const total = counted?.count ?? 0;
-  refuseTooLong(page, total);
+  assertListLength(page, total);
   const data = await ctx.db
     .select({ id, name })
     .from(route)

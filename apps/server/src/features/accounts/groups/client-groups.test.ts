@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePersonWith } from '../../../../test/factories/rows.ts';
+import { makePersonWith } from '../../../../test/factories/people.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
 
 let app: TestApp;

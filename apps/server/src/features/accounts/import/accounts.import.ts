@@ -1,117 +1,136 @@
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
-import { inTransaction } from '../../../db/transaction.ts';
+import { fail } from '../../../core/errors.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { pgConstraint } from '../../../db/pg-errors.ts';
+import { clientImport } from '../../../db/schema/accounts-import.table.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import { openTable } from '../../../documents/table-read.ts';
-import { refuse } from '../../../core/errors.ts';
 import type { Progress } from '../../../jobs/worker.ts';
-import { type CleanRow, cleanRow } from './import-fields.ts';
-import { formerHolders, importLists, knownClients } from './import-known.queries.ts';
-import { checkMapping, fieldsOf, type Mapping, sampleTable } from './import-mapping.ts';
-import { type Outcome, type PlannedRow, planImport } from './import-plan.ts';
-import { writePlan } from './import-write.commands.ts';
-
-/** An advisory lock that serializes imports; any number will do. */
-const IMPORT_LOCK = 7_140_010;
+import { assertNothingAsked, leaveOutRefused } from './import-choices.commands.ts';
+import { nameGoneClients } from './gone-clients.commands.ts';
+import { setJobTimeouts, takeImportLock } from './import-lock.commands.ts';
+import { assertMapping, fieldsOf, headerKeyOf, keptColumns, type Mapping, sampleTable } from './import-mapping.ts';
+import type { Choices } from './import-plan.ts';
+import { type Staged, stageRows } from './import-stage.commands.ts';
+import { countOutcomes, type Summary, writtenBy, writtenSummary } from './import-summary.queries.ts';
+import { writeRows } from './import-write.commands.ts';
+import { type Findings, planRows } from './plan-rows.commands.ts';
 
 const counted = (rows: number): string => rows.toLocaleString('en-US');
 
 export interface ImportRequest {
+  /** Names the import; the same one is written once. */
+  readonly id: string;
   /** The file's name. */
   readonly name: string;
-  readonly content: AsyncIterable<Uint8Array>;
+  /** The file's bytes, from the beginning each time. */
+  readonly content: () => AsyncIterable<Uint8Array>;
   /** The field of each column; null takes the guess. */
   readonly mapping: Mapping | null;
   readonly dryRun: boolean;
+  readonly choices: Choices;
   /** Runs in the same transaction when something was written. */
   readonly written?: (ctx: ActorCtx) => Promise<void>;
 }
 
-export interface ImportResult {
+export interface ImportResult extends Summary {
+  readonly importId: string;
   readonly dryRun: boolean;
-  readonly counts: Readonly<Record<Outcome, number>>;
-  readonly rows: readonly Omit<PlannedRow, 'clientId' | 'columns'>[];
 }
 
 /**
- * Imports a file of clients: all rows or none. A dry run finds the same outcomes and writes nothing. Refuses
- * `file_unreadable` and, with the first reasons, `import_refused` when a row is refused.
+ * Imports a file of clients: all rows that are kept, or none. A dry run finds the same outcomes and writes no client.
+ * Memory holds a batch of rows; the rows and their outcomes are in the database. Refuses `file_unreadable` and, with the
+ * first reasons, `import_refused` when a row is refused or asks for a decision that nobody has made.
  */
 export async function importClients(
   ctx: ActorCtx,
   request: ImportRequest,
   progress: Progress = async () => undefined,
 ): Promise<ImportResult> {
-  const rows = await readRows(request, progress);
+  const { id: importId, dryRun } = request;
+  const done = dryRun ? null : await writtenSummary(ctx, importId);
+  if (done !== null) return { importId, dryRun, ...done };
   try {
-    return await inTransaction(ctx, async (ctx) => await planAndWrite(ctx, request, rows, progress));
+    const summary = await inTransaction(ctx, async (ctx) => await importInTransaction(ctx, request, progress));
+    return { importId, dryRun, ...summary };
   } catch (error) {
     if (pgConstraint(error) !== 'client_license') throw error;
-    throw refuse('import_refused', {
+    fail('import_refused', {
       detail:
         'Somebody has just created an account with a license number of this file. Nothing was imported: try again.',
     });
   }
 }
 
-async function readRows(request: ImportRequest, progress: Progress): Promise<CleanRow[]> {
-  const table = await openTable(request.content);
-  const { columns, rows } = await sampleTable(table);
-  const mapping = request.mapping ?? columns.map(({ header, field }) => ({ header, field }));
-  checkMapping(mapping);
-  const fields = fieldsOf(table.header, mapping);
-  const clean: CleanRow[] = [];
-  for await (const row of rows) {
-    clean.push(cleanRow(row, fields));
-    if (clean.length % 5_000 === 0) await progress(clean.length / 1_250, `${counted(clean.length)} rows read`);
+async function importInTransaction(ctx: ActorCtx, request: ImportRequest, progress: Progress): Promise<Summary> {
+  const { id: importId, dryRun, choices } = request;
+  await setJobTimeouts(ctx);
+  const { staged, headerKey } = await readRows(ctx, request, progress);
+  if (!dryRun) await takeImportLock(ctx);
+  const planning = { importId, staged, choices, isWritten: !dryRun };
+  const findings = await planRows(ctx, planning, async (shops) => {
+    await progress(30 + (25 * shops) / staged.rows, `${counted(shops)} compared with the accounts`);
+  });
+  await nameGoneClients(ctx, { importId, headerKey, lastPlace: staged.lastPlace });
+  if (!dryRun) {
+    if (choices.leaveOutRefused) await leaveOutRefused(ctx, importId);
+    await assertNothingAsked(ctx, importId, choices, findings);
   }
-  await progress(40, 'Comparing with the accounts');
-  return clean;
+  const counts = await countOutcomes(ctx, importId);
+  const writing = writtenBy(counts);
+  if (!dryRun) {
+    await writeRows(ctx, importId, async (written) => {
+      await progress(55 + (40 * written) / writing, `${counted(written)} of ${counted(writing)} written`);
+    });
+  }
+  const { takesBack, titles } = findings;
+  const summary = { counts, takesBack, titles, warnings: warningsOf(staged, findings) };
+  await ctx.db.update(clientImport).set({ summary }).where(eq(clientImport.id, importId));
+  if (!dryRun && writing > 0) {
+    await recordAudit(ctx, { action: 'import', entity: 'client', detail: { file: request.name, importId, ...counts } });
+    await request.written?.(ctx);
+  }
+  return summary;
 }
 
-async function planAndWrite(
+async function readRows(
   ctx: ActorCtx,
   request: ImportRequest,
-  rows: readonly CleanRow[],
   progress: Progress,
-): Promise<ImportResult> {
-  // The time limits of a job instead of a request (S-42); a second import waits here until the first is done.
-  await ctx.db.execute(
-    sql`select set_config('statement_timeout', '60s', true), set_config('lock_timeout', '60s', true), set_config('idle_in_transaction_session_timeout', '60s', true)`,
-  );
-  if (!request.dryRun) await ctx.db.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
-  const known = { clients: await knownClients(ctx, rows), formerHolders: await formerHolders(ctx, rows) };
-  const planned = planImport(rows, known, await importLists(ctx));
-  const counts = { new: 0, changed: 0, same: 0, former: 0, refused: 0 };
-  for (const { outcome } of planned) counts[outcome] += 1;
-  if (!request.dryRun) {
-    refuseWhenRefused(planned, counts.refused);
-    const writing = counts.new + counts.changed;
-    await writePlan(
-      ctx,
-      planned,
-      async (written) =>
-        await progress(45 + (50 * written) / writing, `${counted(written)} of ${counted(writing)} written`),
-    );
-    if (writing > 0) {
-      await recordAudit(ctx, { action: 'import', entity: 'client', detail: { file: request.name, ...counts } });
-      await request.written?.(ctx);
-    }
-  }
-  return {
-    dryRun: request.dryRun,
-    counts,
-    rows: planned.map(({ clientId: _client, columns: _columns, ...row }) => row),
-  };
+): Promise<{ staged: Staged; headerKey: string }> {
+  const table = await openTable(request.content());
+  const { columns, rows } = await sampleTable(table);
+  const mapping = request.mapping ?? columns.map(({ header, field }) => ({ header, field }));
+  assertMapping(mapping);
+  const fields = fieldsOf(table.header, mapping);
+  const headerKey = headerKeyOf(table.header);
+  await ctx.db.insert(clientImport).values({
+    id: request.id,
+    personId: ctx.actor.personId,
+    fileName: request.name,
+    isDryRun: request.dryRun,
+    headerKey,
+    mapping: keptColumns(columns, mapping),
+    createdAt: ctx.now().toISOString(),
+  });
+  const staged = await stageRows(ctx, request.id, rows, fields, async (read) => {
+    await progress(Math.min(29, read / 3_500), `${counted(read)} rows read`);
+  });
+  return { staged, headerKey };
 }
 
-function refuseWhenRefused(planned: readonly PlannedRow[], refused: number): void {
-  if (refused === 0) return;
-  const reasons = planned
-    .filter((row) => row.outcome === 'refused')
-    .slice(0, 2)
-    .map((row) => `Line ${row.row}: ${row.remarks[0] ?? ''}`);
-  const rows = refused === 1 ? '1 row is refused' : `${refused} rows are refused`;
-  throw refuse('import_refused', { detail: `Nothing was imported: ${rows}. ${reasons.join(' ')}` });
+function warningsOf(staged: Staged, { takesBack, newer }: Findings): string[] {
+  const warnings: string[] = [];
+  if (staged.roundedUbis > 0 || staged.isUbiColumnRounded) {
+    warnings.push(
+      'A spreadsheet has rounded the UBIs of this file: they end in 0. Only the nine digits of the business are taken from them, and no shop is recognized by them. Format the column as text before you save the list.',
+    );
+  }
+  if (newer !== null) {
+    const changes = takesBack === 1 ? '1 change' : `${counted(takesBack)} changes`;
+    warnings.push(`This list is older than ${newer.fileName}, which was imported before: it takes back ${changes}.`);
+  }
+  return warnings;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePersonWith } from '../../../../test/factories/rows.ts';
+import { makePersonWith } from '../../../../test/factories/people.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 const program = fileURLToPath(new URL('../../../cli/import.cli.ts', import.meta.url));
@@ -44,8 +44,9 @@ async function run(...args: string[]): Promise<{ code: number; said: string }> {
 
 const clients = async (): Promise<number> => (await app.owner.pool.query('SELECT FROM client')).rowCount ?? 0;
 
-test('what keeps it from beginning is said in one sentence', { timeout: 60_000 }, async () => {
-  const usage = 'Usage: npm run import -- clients FILE [--dry-run]';
+test('what keeps it from beginning is said in one sentence', { timeout: 180_000 }, async () => {
+  const usage = `Usage: npm run import -- clients FILE [--dry-run] [--leave-out-refused] [--moved=accept|new|leave-out] [--take-back]
+       npm run import -- undo`;
   const missing = join(folder, 'none.csv');
   const cases: [string[], string][] = [
     [[], usage],
@@ -59,16 +60,20 @@ test('what keeps it from beginning is said in one sentence', { timeout: 60_000 }
 });
 
 test(
-  'it tells what it would do, does it beside the running app, and stops at a refused row',
-  { timeout: 60_000 },
+  'it prints what it would do, imports beside the running app, and stops at a refused row',
+  { timeout: 180_000 },
   async () => {
     await makePersonWith(app, 'Ada', ['accounts.import', 'accounts.all']);
     const dry = await run('clients', good, '--dry-run');
     expect(dry.code).toBe(0);
-    expect(dry.said).toMatch(/2 new, 0 changed, 0 same, 0 refused; 2 share a UBI[^]*Dry run: nothing was imported\./);
+    expect(dry.said).toMatch(/2 new, 0 changed, 0 unchanged\.[^]*Dry run: nothing was imported\./);
     expect(await clients()).toBe(0);
     const wet = await run('clients', good);
-    expect([wet.code, /Imported: 2 new, 0 changed, 0 same\./.test(wet.said), await clients()]).toEqual([0, true, 2]);
+    expect([wet.code, /Imported: 2 new, 0 changed, 0 unchanged\./.test(wet.said), await clients()]).toEqual([
+      0,
+      true,
+      2,
+    ]);
     const refused = await run('clients', await fileOf('bad.csv', 'Trade name,License\nThree,499003\n,499004\n'));
     expect(refused.code).toBe(1);
     expect(refused.said).toMatch(/line 3 {2}refused {2}\?: The trade name is missing\.[^]*Nothing was imported/);
@@ -77,5 +82,11 @@ test(
       said: 'The quote that opens on line 2 is never closed.',
     });
     expect(await clients()).toBe(2);
+    const kept = await run('clients', join(folder, 'bad.csv'), '--leave-out-refused');
+    expect([kept.code, await clients()]).toEqual([0, 3]);
+    expect(kept.said).toMatch(/Imported: 1 new, 0 changed, 0 unchanged, 1 left out: no name \(line 3\)\./);
+    const undone = await run('undo');
+    expect([undone.code, await clients()]).toEqual([0, 2]);
+    expect(undone.said).toBe('Undone: bad.csv, 1 removed, 0 restored.');
   },
 );

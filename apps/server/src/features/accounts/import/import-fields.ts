@@ -1,6 +1,18 @@
-import { cityName, cleanLicenseNumber, cleanPhone, cleanUbi, cleanZip, isEmail } from '@cartwright/domain/identifiers';
+import {
+  cityName,
+  cleanLicenseNumber,
+  cleanPhone,
+  cleanUbi,
+  cleanZip,
+  isEmail,
+  isRoundedUbi,
+  ubiRoot,
+} from '@cartwright/domain/identifiers';
 import type { TableRow } from '../../../documents/csv-read.ts';
 import type { ImportField } from './import-mapping.ts';
+
+/** The refusal that another row of the same shop can heal. */
+export const NO_NAME = 'The trade name is missing.';
 
 /** A client's values from a file, in the form we store; blank and unreadable fields are missing. */
 export type Values = { readonly [F in ImportField]?: string };
@@ -12,6 +24,10 @@ export interface CleanRow {
   readonly remarks: readonly string[];
   /** Sentences: why the row cannot become a client. */
   readonly refusals: readonly string[];
+  /** A license without a shop: nobody to call. */
+  readonly isTitle: boolean;
+  /** A spreadsheet has rounded its UBI. */
+  readonly isUbiRounded: boolean;
 }
 
 const shown = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
@@ -21,8 +37,9 @@ const tidy = (text: string): string =>
     .replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
 
-/** The text that stands for the street of a shop that does not exist yet. */
-const isTitleCertificate = (text: string): boolean => /^retail title certificate$/i.test(text);
+/** The text in place of the street of a shop that does not exist yet, and the end of its name. */
+const isTitleStreet = (text: string): boolean => /^retail title certificate$/i.test(text);
+const isTitleName = (text: string): boolean => /\(title (?:owner )?only\)$/i.test(text);
 
 const nameFields = new Set<ImportField>(['tradename', 'name', 'route', 'holdingCompany', 'assignee', 'licenseType']);
 
@@ -40,6 +57,8 @@ const readers: { readonly [F in ImportField]?: readonly [name: string, read: (te
 };
 
 interface Notes {
+  isTitle: boolean;
+  isUbiRounded: boolean;
   readonly remarks: string[];
   readonly refusals: string[];
 }
@@ -51,8 +70,9 @@ function readField(field: ImportField, cell: string, notes: Notes): string | und
     notes.refusals.push(`The ${readers[field]?.[0] ?? field} is longer than ${longest(field)} characters.`);
     return undefined;
   }
-  if (field === 'streetAddress' && isTitleCertificate(text)) {
-    notes.remarks.push('A title certificate: no street yet.');
+  if (field === 'tradename' && isTitleName(text)) notes.isTitle = true;
+  if (field === 'streetAddress' && isTitleStreet(text)) {
+    notes.isTitle = true;
     return undefined;
   }
   const [name, read] = readers[field] ?? ['', (same: string) => same];
@@ -63,17 +83,28 @@ function readField(field: ImportField, cell: string, notes: Notes): string | und
   return undefined;
 }
 
+/** A UBI whose end a spreadsheet has rounded still names the business. */
+function trustedUbi(ubi: string, isLongNumber: boolean, notes: Notes): string {
+  if (!isRoundedUbi(ubi) && !(isLongNumber && ubi.endsWith('0'))) return ubi;
+  notes.isUbiRounded = true;
+  notes.remarks.push(`A spreadsheet has rounded the UBI “${ubi}”: only the nine digits of the business are taken.`);
+  return ubiRoot(ubi);
+}
+
 /** Cleans one row; `fields` is the field of each of its cells. Trade name and license number are required. */
 export function cleanRow(row: TableRow, fields: readonly (ImportField | null)[]): CleanRow {
-  const notes: Notes = { remarks: [], refusals: [] };
+  const notes: Notes = { remarks: [], refusals: [], isTitle: false, isUbiRounded: false };
   const values: { [F in ImportField]?: string } = {};
   for (const [index, field] of fields.entries()) {
     const cell = row.cells[index];
     if (field === null || cell === undefined) continue;
     const value = readField(field, cell, notes);
-    if (value !== undefined) values[field] = value;
+    if (value === undefined) continue;
+    const isLongNumber = row.longNumbers?.includes(index) === true;
+    values[field] = field === 'ubi' ? trustedUbi(value, isLongNumber, notes) : value;
   }
-  if (values.tradename === undefined) notes.refusals.push('The trade name is missing.');
+  if (notes.isTitle) notes.remarks.push('A title certificate: nobody to call yet.');
+  if (values.tradename === undefined) notes.refusals.push(NO_NAME);
   if (values.licenseNo === undefined && notes.refusals.every((sentence) => !sentence.includes('license number'))) {
     notes.refusals.push('The license number is missing.');
   }

@@ -1,15 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import type { accounts } from '@cartwright/contract/accounts.contract';
+import type { Input } from '@cartwright/contract/route';
+import { INACTIVE } from '@cartwright/domain/client-status';
 import type { ActorCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { openTable } from '../../../documents/table-read.ts';
-import { refuse } from '../../../core/errors.ts';
+import { fail } from '../../../core/errors.ts';
 import type { UploadedFile } from '../../../http/implement.ts';
-import { refuseTooManyJobs } from '../../../jobs/job-limits.queries.ts';
-import { ownFile, readFile, receiveFile } from '../../../jobs/stored-files.commands.ts';
-import { type JobResult, startTransaction } from '../../../jobs/transactions.commands.ts';
+import { assertJobLimits } from '../../../jobs/job-limits.queries.ts';
+import { findOwnFile, readFile, receiveFile } from '../../../jobs/stored-files.commands.ts';
+import { type JobResult, enqueueJob } from '../../../jobs/jobs.commands.ts';
+import type { QueueName } from '../../../jobs/kinds.ts';
 import type { Progress } from '../../../jobs/worker.ts';
 import { importClients, type ImportResult } from './accounts.import.ts';
 import { enqueueGeocoding } from '../map/geocode-clients.commands.ts';
-import { checkMapping, type Mapping, sampleTable } from './import-mapping.ts';
+import { assertClientStatus, chosenFields } from './import-known.queries.ts';
+import { assertMapping, withChosen, sampleTable } from './import-mapping.ts';
+import { summaryNote } from './import-summary.queries.ts';
 
 const LARGEST = 100_000_000;
 
@@ -21,8 +28,8 @@ const shownName = (name: string): string =>
     .trim() || 'unnamed';
 
 /**
- * Receives a file of clients, reads it once as it arrives and stores it for the actor. Returns its columns with a guess
- * of their fields. Refuses `too_large` (100 MB, a workbook 5 MB) and `file_unreadable`; then nothing is stored.
+ * Receives a file of clients, reads it once as it arrives and stores it for the actor. Returns its columns with their
+ * fields: those that somebody chose for the last file with the same columns, else a guess. Refuses `too_large` (100 MB, a workbook 5 MB) and `file_unreadable`; then nothing is stored.
  */
 export async function uploadImport(ctx: ActorCtx, file: UploadedFile) {
   const name = shownName(file.name);
@@ -30,10 +37,17 @@ export async function uploadImport(ctx: ActorCtx, file: UploadedFile) {
   try {
     const table = await openTable(storeWhileReading(file.content, incoming.write));
     const { columns, rows } = await sampleTable(table);
+    const chosen = await chosenFields(ctx, table.header);
     let rowCount = 0;
     for await (const _row of rows) rowCount += 1;
     await incoming.finish();
-    return { fileId: incoming.id, name, rowCount, columns };
+    return {
+      fileId: incoming.id,
+      name,
+      rowCount,
+      columns: withChosen(columns, chosen),
+      isMappingKept: chosen.size > 0,
+    };
   } catch (error) {
     await incoming.abandon();
     throw error;
@@ -47,45 +61,71 @@ async function* storeWhileReading(
   let size = 0;
   for await (const piece of content) {
     size += piece.length;
-    if (size > LARGEST) throw refuse('too_large', { detail: 'The file is larger than 100 MB.' });
+    if (size > LARGEST) fail('too_large', { detail: 'The file is larger than 100 MB.' });
     await keep(piece);
     yield piece;
   }
 }
 
-interface ImportInput {
-  readonly fileId: string;
-  readonly mapping: Mapping;
-  readonly dryRun: boolean;
+type CheckInput = Input<(typeof accounts)['importCheck']>['body'];
+type RunInput = Input<(typeof accounts)['importRun']>['body'];
+
+interface ImportInput extends CheckInput {
+  /** Names the import, so that a job that is run again writes it once. */
+  readonly importId: string;
+  readonly decided: Omit<RunInput, keyof CheckInput> | null;
 }
 
-/** How often one person may start each in ten minutes (S-40); mappings are tried more often than files are imported. */
-const mostIn10Minutes = { 'accounts.check': 20, 'accounts.import': 5 } as const;
+const nothingDecided = { leaveOutRefused: false, takeBack: false, titleStatusId: INACTIVE, moves: [] };
 
-/** Starts the dry run or the import of an uploaded file as a job; returns its transaction id. Refuses `too_many`. */
-export async function startImport(ctx: ActorCtx, input: ImportInput): Promise<{ transactionId: string }> {
-  checkMapping(input.mapping);
+/** Starts the dry run or the import of an uploaded file as a job; returns its id. Throws `too_many`. */
+export async function startCheck(ctx: ActorCtx, input: CheckInput): Promise<{ transactionId: string }> {
+  return await start(ctx, 'accounts.check', 'Check', input, null);
+}
+
+/** Starts the import of an uploaded file, as it was decided after the dry run. */
+export async function startImport(ctx: ActorCtx, input: RunInput): Promise<{ transactionId: string }> {
+  const { fileId, mapping, ...decided } = input;
+  await assertClientStatus(ctx, decided.titleStatusId);
+  return await start(ctx, 'accounts.import', 'Import', { fileId, mapping }, decided);
+}
+
+async function start(
+  ctx: ActorCtx,
+  kind: QueueName,
+  what: string,
+  { fileId, mapping }: CheckInput,
+  decided: ImportInput['decided'],
+): Promise<{ transactionId: string }> {
+  assertMapping(mapping);
   return await inTransaction(ctx, async (ctx) => {
-    const { name } = await ownFile(ctx, input.fileId);
-    const [kind, title] = input.dryRun
-      ? (['accounts.check', `Check of ${name}`] as const)
-      : (['accounts.import', `Import of ${name}`] as const);
-    await refuseTooManyJobs(ctx, kind, mostIn10Minutes[kind]);
-    return { transactionId: await startTransaction(ctx, kind, title, input) };
+    const { name } = await findOwnFile(ctx, fileId);
+    await assertJobLimits(ctx, kind);
+    const input: ImportInput = { importId: randomUUID(), fileId, mapping, decided };
+    return { transactionId: await enqueueJob(ctx, kind, `${what} of ${name}`, input) };
   });
 }
 
-/** The job of `startImport`. */
+/** The job of a check or an import. */
 export async function runImportJob(
   ctx: ActorCtx,
   input: unknown,
   progress: Progress,
 ): Promise<ImportResult & JobResult> {
-  const { fileId, mapping, dryRun } = input as ImportInput;
-  const { name } = await ownFile(ctx, fileId);
-  const content = readFile(ctx, fileId);
-  const result = await importClients(ctx, { name, content, mapping, dryRun, written: enqueueGeocoding }, progress);
-  const { counts } = result;
-  const former = counts.former === 0 ? '' : `, ${counts.former} left out for a former license`;
-  return { ...result, note: `${counts.new} new, ${counts.changed} changed, ${counts.same} as before${former}` };
+  const { importId, fileId, mapping, decided } = input as ImportInput;
+  const { name } = await findOwnFile(ctx, fileId);
+  const { moves, ...others } = decided ?? nothingDecided;
+  const choices = { ...others, moves: new Map(moves.map((move) => [move.row, move])) };
+  const content = () => readFile(ctx, fileId);
+  const request = {
+    id: importId,
+    name,
+    content,
+    mapping,
+    dryRun: decided === null,
+    choices,
+    written: enqueueGeocoding,
+  };
+  const result = await importClients(ctx, request, progress);
+  return { ...result, note: await summaryNote(ctx, result) };
 }

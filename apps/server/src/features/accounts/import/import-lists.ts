@@ -18,6 +18,7 @@ export interface ClientValues {
   assignedTo: number;
   routeId: number;
   holdingCompanyId: number;
+  clientStatusId: number;
 }
 
 /** Every field that a row may set. */
@@ -38,6 +39,7 @@ export const clientFields = Object.keys({
   assignedTo: true,
   routeId: true,
   holdingCompanyId: true,
+  clientStatusId: true,
 } satisfies Record<keyof ClientValues, true>) as (keyof ClientValues)[];
 
 /** Lower-case names → ids of the lists a file may refer to. */
@@ -49,6 +51,9 @@ export interface Lists {
   /** null when the person may not assign. */
   readonly people: ReadonlyMap<string, number> | null;
 }
+
+/** A medical endorsement is added to the license of a retailer. */
+const MEDICAL = 4;
 
 /** License types by a word in the state's names; their ids are fixed by spec 000 §3. */
 const typeWords: readonly (readonly [pattern: RegExp, id: number])[] = [
@@ -63,17 +68,36 @@ const typeWords: readonly (readonly [pattern: RegExp, id: number])[] = [
 const licenseTypeOf = (text: string, lists: Lists): number | undefined =>
   lists.licenseTypes.get(text.toLowerCase()) ?? typeWords.find(([pattern]) => pattern.test(text))?.[1];
 
-/** The values of a row as columns; a name that is in no list is left out with a remark. */
-export function resolveValues(values: Values, lists: Lists, remarks: string[]): Partial<ClientValues> {
-  const { licenseType, state, route, holdingCompany, assignee, ...texts } = values;
+/** A license to produce and one to process are one type; else the first that is no endorsement of the others. */
+function typeOf(ids: ReadonlySet<number>): number | undefined {
+  if (ids.has(1) && ids.has(2)) return 5;
+  return [...ids].find((id) => id !== MEDICAL) ?? [...ids][0];
+}
+
+/** What a shop of the file is: its columns, and the set of its license types, of which a client holds one. */
+export interface Resolved {
+  readonly columns: Partial<ClientValues>;
+  readonly licenseTypeIds: ReadonlySet<number>;
+}
+
+/** The values of a shop as columns; a name that is in no list is left out with a remark. */
+export function resolveValues(
+  values: Values,
+  licenseTypes: readonly string[],
+  lists: Lists,
+  remarks: string[],
+): Resolved {
+  const { licenseType: _named, state, route, holdingCompany, assignee, ...texts } = values;
   const find = <T>(what: string, text: string | undefined, found: (text: string) => T | undefined): T | undefined => {
     const value = text === undefined ? undefined : found(text);
     if (text !== undefined && value === undefined) remarks.push(`There is no ${what} “${text}”; it is left out.`);
     return value;
   };
+  const typeIds = licenseTypes.map((text) => find('license type', text, () => licenseTypeOf(text, lists)));
+  const licenseTypeIds = new Set(typeIds.filter((id) => id !== undefined));
   const columns: Partial<ClientValues> = {
     ...texts,
-    licenseTypeId: find('license type', licenseType, (text) => licenseTypeOf(text, lists)),
+    licenseTypeId: typeOf(licenseTypeIds),
     state: find('state', state, (text) => lists.states.get(text.toLowerCase())),
     routeId: find('route', route, (text) => lists.routes.get(text.toLowerCase())),
     holdingCompanyId: find('holding company', holdingCompany, (text) => lists.holdingCompanies.get(text.toLowerCase())),
@@ -84,5 +108,5 @@ export function resolveValues(values: Values, lists: Lists, remarks: string[]): 
   };
   if (assignee !== undefined && lists.people === null)
     remarks.push('You may not assign accounts: the assignee is left out.');
-  return columns;
+  return { columns, licenseTypeIds };
 }

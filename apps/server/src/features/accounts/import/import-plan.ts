@@ -1,90 +1,127 @@
 import { clientLabels } from '@cartwright/domain/client-form';
-import { formatUbi, tradeNameKey, ubiRoot } from '@cartwright/domain/identifiers';
-import type { CleanRow } from './import-fields.ts';
-import { clientFields, type ClientValues, type Lists, resolveValues } from './import-lists.ts';
+import { tradeNameKey } from '@cartwright/domain/identifiers';
+import { clientFields, type ClientValues, type Lists, type Resolved, resolveValues } from './import-lists.ts';
+import type { FormerHolder, KnownClient } from './known-client.ts';
+import { findMove, type Movable, type Proposal } from './import-moves.ts';
+import type { Shop } from './join-rows.ts';
 
-export type Outcome = 'new' | 'changed' | 'same' | 'former' | 'refused';
+/**
+ * `joined`: another row says the same shop. `moved`: an account that is perhaps this shop, under its former license.
+ * `former`: the row has a license that a client had before. `gone`: an account that the last such list had, and this one
+ * does not.
+ */
+export type Outcome =
+  | 'new'
+  | 'moved'
+  | 'renamed'
+  | 'changed'
+  | 'same'
+  | 'joined'
+  | 'former'
+  | 'gone'
+  | 'refused'
+  | 'leftOut';
 
-/** An existing client that a row of the file may be, or that shares its UBI. */
-export interface KnownClient extends Readonly<{ [C in keyof ClientValues]: ClientValues[C] | null }> {
-  readonly id: number;
-  readonly tradename: string;
-  readonly isInScope: boolean;
-}
-
-/** A client that had a license number before, which nobody else has today. */
-export interface FormerHolder {
-  readonly id: number;
-  readonly tradename: string;
-  readonly licenseNo: string | null;
-  readonly isInScope: boolean;
-}
-
-/** Existing clients that rows may be, and the former holders of license numbers. */
+/** Existing clients by license number, the former holders of license numbers, and clients that may have moved. */
 export interface Known {
-  readonly clients: readonly KnownClient[];
+  readonly byLicense: ReadonlyMap<string, KnownClient>;
   readonly formerHolders: ReadonlyMap<string, FormerHolder>;
+  readonly movable: Movable;
 }
 
-/** The outcome of a row: `row` is its line in the file, `columns` what it writes to `clientId` or to a new client. */
-export interface PlannedRow {
+/** What a person decided about a shop that has perhaps moved from the account of a client. */
+export interface MoveChoice {
   readonly row: number;
+  readonly proposedId: number;
+  readonly as: 'moved' | 'new' | 'leftOut';
+}
+
+/** What a person decided after a dry run. */
+export interface Choices {
+  readonly leaveOutRefused: boolean;
+  /** An older list may take back what a newer one changed. */
+  readonly takeBack: boolean;
+  readonly moves: ReadonlyMap<number, MoveChoice> | MoveChoice['as'];
+  /** The status of new accounts that are title certificates. */
+  readonly titleStatusId: number;
+}
+
+/** The decision about a proposal; undefined when there is none, or one about another account. */
+export function choiceOf({ moves }: Choices, row: number, proposal: Proposal): MoveChoice['as'] | undefined {
+  if (typeof moves === 'string') return moves;
+  const choice = moves.get(row);
+  return choice?.proposedId === proposal.clientId ? choice.as : undefined;
+}
+
+/** The outcome of a stored row, and what it writes: `after` to `clientId` or to a new client, over `before`. */
+export interface PlannedRow {
+  readonly id: number;
   readonly outcome: Outcome;
   readonly tradename: string;
   readonly licenseNo: string | null;
-  readonly remarks: string[];
-  readonly holdingCompanyHint: string | null;
+  readonly ubi: string | null;
+  readonly remarks: readonly string[];
+  readonly proposal: Proposal | null;
   readonly clientId: number | null;
-  readonly columns: Partial<ClientValues>;
+  readonly before: Partial<KnownClient> | null;
+  readonly after: Partial<ClientValues> | null;
 }
 
-/** Identifies a shop without its license: the full UBI, which numbers the location, and the name. */
-const shopKey = (ubi: string | null | undefined, tradename: string): string | null =>
-  ubi?.length === 16 ? `${ubi} ${tradeNameKey(tradename)}` : null;
-
 /**
- * Decides the outcome of every row, in file order: a client is found by license number, else by UBI with location and
- * trade name. Only fields that the file fills and that differ change. Of two rows for one client the first wins; the
- * other is refused and names it.
+ * Decides the outcome of a shop and of the rows that are joined with it. A client is found by its license number alone;
+ * a shop with a license that nobody has may be a client that moved, which is proposed and never done unasked. Only
+ * fields that the file fills and that differ change.
  *
  * A license that is only a client's former one makes no new account: after a merge, or when a shop was issued another
  * one, the state's list may contain it for years, and its row is about that client. Its values are not taken either,
  * because the client has its own license, and a row of its own. The row is reported and skipped; it does not refuse the
  * file.
  */
-export function planImport(rows: readonly CleanRow[], { clients, formerHolders }: Known, lists: Lists): PlannedRow[] {
-  const byLicense = new Map(clients.map((client) => [client.licenseNo, client]));
-  const byShop = new Map(clients.map((client) => [shopKey(client.ubi, client.tradename), client]));
-  const lineOfLicense = new Map<string, number>();
-  const lineOfClient = new Map<number, number>();
-  const planned = rows.map((row): PlannedRow => {
-    const remarks = [...row.remarks];
-    const refusals = [...row.refusals];
-    const columns = resolveValues(row.values, lists, remarks);
-    const { tradename = '', licenseNo } = columns;
-    const earlier = licenseNo === undefined ? undefined : lineOfLicense.get(licenseNo);
-    if (earlier !== undefined) refusals.push(`Line ${earlier} has the license number ${licenseNo} already.`);
-    else if (licenseNo !== undefined) lineOfLicense.set(licenseNo, row.line);
-    const shop = shopKey(columns.ubi, tradename);
-    const ofLicense = byLicense.get(licenseNo ?? '');
-    const ofShop = shop === null ? undefined : byShop.get(shop);
-    const match = ofLicense ?? ofShop;
-    const former = ofLicense === undefined ? formerHolders.get(licenseNo ?? '') : undefined;
-    const base = { row: row.line, tradename, licenseNo: licenseNo ?? null, holdingCompanyHint: null };
-    if (former !== undefined && refusals.length === 0 && (ofShop === undefined || ofShop.id === former.id)) {
-      return { ...base, outcome: 'former', remarks: [formerly(former)], clientId: null, columns: {} };
-    }
-    const sameClient = match === undefined ? undefined : lineOfClient.get(match.id);
-    if (sameClient !== undefined && earlier === undefined) refusals.push(`Line ${sameClient} is the same client.`);
-    if (match?.isInScope === false) refusals.push('This license number belongs to an account of somebody else.');
-    if (refusals.length > 0) return { ...base, outcome: 'refused', remarks: refusals, clientId: null, columns: {} };
-    if (match === undefined) return { ...base, outcome: 'new', remarks, clientId: null, columns };
-    lineOfClient.set(match.id, row.line);
-    const changes = changesOf(match, columns, remarks);
-    const outcome = Object.keys(changes).length === 0 ? 'same' : 'changed';
-    return { ...base, outcome, remarks, clientId: match.id, columns: changes };
-  });
-  return withHints(rows, planned, clients);
+export function planShop(shop: Shop, known: Known, lists: Lists, choices: Choices): PlannedRow[] {
+  return [planFirst(shop, known, lists, choices), ...shop.joined.map((row) => joinedRow(shop, row))];
+}
+
+const nothing = { remarks: [], proposal: null, clientId: null, before: null, after: null } as const;
+
+function joinedRow(shop: Shop, { id, values }: Shop['joined'][number]): PlannedRow {
+  const { tradename = shop.values.tradename ?? '', licenseNo = null, licenseType } = values;
+  const type = licenseType === undefined ? '' : ` as ${licenseType}`;
+  const remarks = [`The same shop as line ${shop.line}${type}; both become one account.`];
+  return { ...nothing, id, outcome: 'joined', tradename, licenseNo, ubi: null, remarks };
+}
+
+function planFirst(shop: Shop, known: Known, lists: Lists, choices: Choices): PlannedRow {
+  const remarks = [...shop.remarks];
+  const refusals = [...shop.refusals];
+  const resolved = resolveValues(shop.values, shop.licenseTypes, lists, remarks);
+  const { columns } = resolved;
+  const { tradename = '', licenseNo = null, ubi = null } = columns;
+  const base = { ...nothing, id: shop.id, tradename, licenseNo, ubi };
+  if (shop.joined.length > 0) remarks.push(joinedRemark(shop));
+  const match = known.byLicense.get(licenseNo ?? '');
+  if (match?.isInScope === false) refusals.push('This license number belongs to an account of somebody else.');
+  if (refusals.length > 0) return { ...base, outcome: 'refused', remarks: refusals };
+  if (match !== undefined) return changed(base, match, resolved, remarks);
+  const move = findMove(shop, known.movable);
+  const former = known.formerHolders.get(licenseNo ?? '');
+  if (former !== undefined && (move.proposal === null || move.proposal.clientId === former.id)) {
+    const clientId = former.isInScope ? former.id : null;
+    return { ...base, outcome: 'former', remarks: [formerly(former)], clientId };
+  }
+  const after = shop.isTitle ? { ...columns, clientStatusId: choices.titleStatusId } : columns;
+  const { proposal, client } = move;
+  if (proposal === null || client === null) {
+    return { ...base, outcome: 'new', remarks: [...remarks, ...move.remarks], after };
+  }
+  const choice = choiceOf(choices, shop.line, proposal);
+  if (choice === 'new') return { ...base, outcome: 'new', remarks, after };
+  if (choice === 'leftOut') return { ...base, outcome: 'leftOut', remarks: ['Left out, as you chose.'] };
+  return { ...changed({ ...base, proposal }, client, resolved, remarks), outcome: 'moved' };
+}
+
+function joinedRemark({ joined }: Shop): string {
+  const lines = joined.map(({ line }) => line);
+  return `Joined with line${lines.length > 1 ? 's' : ''} ${lines.slice(0, 5).join(', ')}.`;
 }
 
 function formerly({ tradename, licenseNo, isInScope }: FormerHolder): string {
@@ -93,51 +130,33 @@ function formerly({ tradename, licenseNo, isInScope }: FormerHolder): string {
   return `${tradename}, ${today}, had this license number before. Nothing is taken from this row.`;
 }
 
-function changesOf(client: KnownClient, columns: Partial<ClientValues>, remarks: string[]): Partial<ClientValues> {
-  const changed = clientFields.filter((name) => columns[name] !== undefined && columns[name] !== client[name]);
-  for (const name of changed) {
-    const isId = typeof columns[name] === 'number';
-    remarks.push(
-      isId ? `${clientLabels[name]} changes.` : `${clientLabels[name]}: ${client[name] ?? 'none'} → ${columns[name]}.`,
-    );
-  }
-  return Object.fromEntries(changed.map((name) => [name, columns[name]]));
-}
-
-const NAMED = 2;
-
-const isTaken = ({ outcome }: PlannedRow): boolean => outcome !== 'refused' && outcome !== 'former';
-
-/** Names, for clients without a holding company, others of the same business (the first nine digits of the UBI). */
-function withHints(rows: readonly CleanRow[], planned: PlannedRow[], known: readonly KnownClient[]): PlannedRow[] {
-  const clients = new Map(known.map((client) => [client.id, client]));
-  const inFile = new Set(planned.flatMap(({ clientId }) => clientId ?? []));
-  const members = new Map<string, { name: string; line: number | null }[]>();
-  const join = (ubi: string | null | undefined, name: string, line: number | null): void => {
-    if (ubi === null || ubi === undefined) return;
-    const root = ubiRoot(ubi);
-    const joined = members.get(root);
-    if (joined === undefined) members.set(root, [{ name, line }]);
-    else joined.push({ name, line });
+/** The row as a change of a client: its outcome, and a sentence for each field that changes. */
+export function changed(
+  base: Omit<PlannedRow, 'outcome'>,
+  client: KnownClient,
+  { columns, licenseTypeIds }: Resolved,
+  remarks: readonly string[],
+): PlannedRow {
+  const stays = (name: keyof ClientValues): boolean =>
+    columns[name] === undefined ||
+    columns[name] === client[name] ||
+    // The nine digits of the business tell less than what is stored, and so does one of several license types.
+    (name === 'ubi' && columns.ubi?.length === 9 && client.ubi?.startsWith(columns.ubi) === true) ||
+    (name === 'licenseTypeId' && client.licenseTypeId !== null && licenseTypeIds.has(client.licenseTypeId));
+  const names = clientFields.filter((name) => !stays(name));
+  const isRenamed = names.includes('tradename') && tradeNameKey(base.tradename) !== tradeNameKey(client.tradename);
+  return {
+    ...base,
+    outcome: names.length === 0 ? 'same' : isRenamed ? 'renamed' : 'changed',
+    ubi: columns.ubi ?? client.ubi,
+    clientId: client.id,
+    remarks: [...remarks, ...names.map((name) => changeRemark(name, client, columns))],
+    before: Object.fromEntries(names.map((name) => [name, client[name]])),
+    after: Object.fromEntries(names.map((name) => [name, columns[name]])),
   };
-  const ubiOf = (index: number): string | null =>
-    rows[index]?.values.ubi ?? clients.get(planned[index]?.clientId ?? 0)?.ubi ?? null;
-  for (const [index, row] of planned.entries()) if (isTaken(row)) join(ubiOf(index), row.tradename, row.row);
-  for (const client of known) {
-    if (client.isInScope && !inFile.has(client.id)) join(client.ubi, client.tradename, null);
-  }
-  return planned.map((row, index) => {
-    const ubi = ubiOf(index);
-    const hasCompany = row.columns.holdingCompanyId ?? clients.get(row.clientId ?? 0)?.holdingCompanyId;
-    const group = ubi === null ? [] : (members.get(ubiRoot(ubi)) ?? []);
-    if (ubi === null || !isTaken(row) || hasCompany || group.length < 2) return row;
-    const others = group.slice(0, NAMED + 1).filter(({ line }) => line !== row.row);
-    const names = others.slice(0, NAMED).map(({ name }) => name);
-    const more = group.length - 1 - names.length;
-    const rest = more > 0 ? ` and ${more} more` : '';
-    return {
-      ...row,
-      holdingCompanyHint: `Shares the UBI ${formatUbi(ubiRoot(ubi))} with ${names.join(', ')}${rest}: one holding company?`,
-    };
-  });
 }
+
+const changeRemark = (name: keyof ClientValues, client: KnownClient, columns: Partial<ClientValues>): string =>
+  typeof columns[name] === 'number'
+    ? `${clientLabels[name]} changes.`
+    : `${clientLabels[name]}: ${client[name] ?? 'none'} → ${columns[name]}.`;

@@ -1,50 +1,77 @@
 import type { accounts } from '@cartwright/contract/accounts.contract';
 import type { Input, Output } from '@cartwright/contract/route';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
-import { limitsOf, orderBy, refuseTooLong } from '../../../db/paging.ts';
-import { jobTransaction } from '../../../db/schema/platform.table.ts';
-import { refuse } from '../../../core/errors.ts';
+import { fail } from '../../../core/errors.ts';
+import { assertListLength, limitsOf, orderBy } from '../../../db/paging.ts';
+import { client } from '../../../db/schema/accounts.table.ts';
+import { clientImport, clientImportRow } from '../../../db/schema/accounts-import.table.ts';
+import { job } from '../../../db/schema/platform.table.ts';
+import { readConsistently } from '../../../db/transaction.ts';
+import { holdingCompanyHints } from './import-hints.queries.ts';
+import type { Summary } from './import-summary.queries.ts';
 
 type Rows = Output<(typeof accounts)['importRows']>;
 type Criteria = Input<(typeof accounts)['importRows']>['body'];
 
-const place = sql`found.place`;
-const text = (name: string) => sql`found.row ->> ${sql.raw(`'${name}'`)}`;
-const sortable = { row: place, outcome: text('outcome'), tradename: text('tradename'), licenseNo: text('licenseNo') };
-
-const outcomes = ['new', 'changed', 'same', 'former', 'refused'] as const;
+const row = clientImportRow;
+const sortable = { row: row.place, outcome: row.outcome, tradename: row.tradename, licenseNo: row.licenseNo };
 
 /**
  * The rows of the actor's own import with their outcomes, in file order, by page, and the number of rows of each
  * outcome; `not_found` for anybody else's.
  */
 export async function importRows(ctx: ActorCtx, transactionId: string, criteria: Criteria): Promise<Rows> {
-  const mine = and(
-    eq(jobTransaction.id, transactionId),
-    eq(jobTransaction.personId, ctx.actor.personId),
-    inArray(jobTransaction.kind, ['accounts.check', 'accounts.import']),
-  );
+  const { importId, summary } = await ownImport(ctx, transactionId);
   const { limit, offset } = limitsOf(criteria.page);
   const page =
     criteria.page.sort.length > 0 ? criteria.page : { ...criteria.page, sort: [{ field: 'row', dir: 'asc' as const }] };
-  const [answer] = await ctx.db
-    .select({
-      count: sql<number>`(select count(*) from jsonb_array_elements(${jobTransaction.result} -> 'rows') as found (row) where ${matches(criteria)})`,
-      totals: sql<Rows['totals']>`(select jsonb_build_object(${sql.join(
-        outcomes.map((outcome) => sql`${outcome}::text, count(*) filter (where ${text('outcome')} = ${outcome})`),
-        sql`, `,
-      )}) from jsonb_array_elements(${jobTransaction.result} -> 'rows') as found (row))`,
-      data: sql<Rows['data']>`(select coalesce(jsonb_agg(page.row order by page.rank), '[]') from (
-        select found.row, row_number() over (order by ${sql.join(orderBy(page, sortable, [], place), sql`, `)}) as rank
-        from jsonb_array_elements(${jobTransaction.result} -> 'rows') with ordinality as found (row, place)
-        where ${matches(criteria)} order by rank limit ${limit} offset ${offset}) as page)`,
-    })
-    .from(jobTransaction)
-    .where(mine);
-  if (answer === undefined) throw refuse('not_found');
-  refuseTooLong(criteria.page, answer.count);
-  return answer;
+  const where = and(eq(row.importId, importId), criteria.outcome ? eq(row.outcome, criteria.outcome) : undefined);
+  const [rows, [total]] = await readConsistently(ctx, (ctx) => [
+    ctx.db
+      .select({
+        row: row.place,
+        outcome: row.outcome,
+        tradename: row.tradename,
+        licenseNo: row.licenseNo,
+        clientId: row.clientId,
+        remarks: row.remarks,
+        proposal: row.proposal,
+        ubi: row.ubi,
+        hasCompany: sql<boolean>`coalesce((${row.after} ->> 'holdingCompanyId')::int, ${client.holdingCompanyId}) is not null`,
+      })
+      .from(row)
+      .leftJoin(client, eq(client.id, row.clientId))
+      .where(where)
+      .orderBy(...orderBy(page, sortable, [], row.place))
+      .limit(limit)
+      .offset(offset),
+    ctx.db.select({ count: count() }).from(row).where(where),
+  ]);
+  const all = total?.count ?? 0;
+  assertListLength(criteria.page, all);
+  const hints = await holdingCompanyHints(ctx, importId, rows);
+  const data = rows.map(({ ubi: _ubi, hasCompany: _company, ...each }) => ({
+    ...(each as Rows['data'][number]),
+    tradename: each.tradename ?? '',
+    holdingCompanyHint: hints.get(each.row) ?? null,
+  }));
+  const { counts, warnings, ...file } = summary;
+  return { data, count: all, totals: { ...counts, ...file, warnings: [...warnings] } };
 }
 
-const matches = ({ outcome }: Criteria) => (outcome ? sql`found.row ->> 'outcome' = ${outcome}` : sql`true`);
+async function ownImport(ctx: ActorCtx, transactionId: string): Promise<{ importId: string; summary: Summary }> {
+  const [found] = await ctx.db
+    .select({ importId: clientImport.id, summary: clientImport.summary })
+    .from(job)
+    .innerJoin(clientImport, sql`${clientImport.id}::text = ${job.input} ->> 'importId'`)
+    .where(
+      and(
+        eq(job.id, transactionId),
+        eq(job.personId, ctx.actor.personId),
+        inArray(job.kind, ['accounts.check', 'accounts.import']),
+      ),
+    );
+  if (found === undefined || found.summary === null) fail('not_found');
+  return { importId: found.importId, summary: found.summary as Summary };
+}

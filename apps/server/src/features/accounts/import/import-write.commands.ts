@@ -1,42 +1,94 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { insertRows, updateRows } from '../../../db/bulk.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
+import { clientImportRow } from '../../../db/schema/accounts-import.table.ts';
 import { clientFields, type ClientValues } from './import-lists.ts';
-import type { PlannedRow } from './import-plan.ts';
+import type { Outcome } from './import-plan.ts';
 
 /** Rows per statement. */
-const BATCH = 1_000;
+const BATCH = 250;
 
 /** All fields of a row; null for what it leaves as it is. */
-const valuesOf = ({ columns }: PlannedRow) =>
-  Object.fromEntries(clientFields.map((field) => [field, columns[field] ?? null])) as {
+const valuesOf = (after: Partial<ClientValues>) =>
+  Object.fromEntries(clientFields.map((field) => [field, after[field] ?? null])) as {
     [F in keyof ClientValues]: ClientValues[F] | null;
   };
 
-/** Writes the new and the changed rows of a plan, in file order; runs in the caller's transaction. */
-export async function writePlan(
+/** Writes the planned rows of an import, in file order; runs in the caller's transaction. */
+export async function writeRows(
   ctx: ActorCtx,
-  planned: readonly PlannedRow[],
+  importId: string,
   progress: (written: number) => Promise<void>,
 ): Promise<void> {
-  const fresh = planned.filter((row) => row.outcome === 'new');
-  const changed = planned.filter((row) => row.outcome === 'changed');
-  const always = { isCannabisLicensed: true, createdAt: ctx.now().toISOString() };
-  for (let from = 0; from < fresh.length; from += BATCH) {
-    const rows = fresh.slice(from, from + BATCH);
+  let written = 0;
+  for await (const rows of batches(ctx, importId, ['new'])) {
     await insertRows(
       ctx.db,
       client,
-      rows.map((row) => ({ ...valuesOf(row), tradename: row.tradename, ...always })),
+      rows.map(({ after }) => ({
+        ...valuesOf(after),
+        tradename: after.tradename ?? '',
+        clientStatusId: after.clientStatusId ?? 1,
+        isCannabisLicensed: true,
+        createdAt: ctx.now().toISOString(),
+      })),
     );
-    await progress(Math.min(from + BATCH, fresh.length));
+    written += rows.length;
+    await progress(written);
   }
-  for (let from = 0; from < changed.length; from += BATCH) {
-    const rows = changed.slice(from, from + BATCH).flatMap((row) => {
-      return row.clientId === null ? [] : [{ id: row.clientId, ...valuesOf(row) }];
-    });
-    await updateRows(ctx.db, client, rows, { keepOnNull: true, set: { version: sql`${client.version} + 1` } });
-    await progress(fresh.length + Math.min(from + BATCH, changed.length));
+  await ctx.db.execute(sql`
+    update ${clientImportRow} set client_id = ${client.id} from ${client}
+    where ${clientImportRow.importId} = ${importId} and ${clientImportRow.outcome} = 'new'
+      and ${client.licenseNo} = ${clientImportRow.licenseNo} and ${client.mergedInto} is null`);
+  for await (const rows of batches(ctx, importId, ['changed', 'renamed', 'moved'])) {
+    const changes = rows.flatMap(({ clientId, after }) =>
+      clientId === null ? [] : [{ id: clientId, ...valuesOf(after) }],
+    );
+    await keepPositions(ctx, importId, changes);
+    await updateRows(ctx.db, client, changes, { keepOnNull: true, nextVersion: true });
+    written += rows.length;
+    await progress(written);
+  }
+}
+
+/** A changed address clears the position of a client; an undo needs it. */
+async function keepPositions(
+  ctx: ActorCtx,
+  importId: string,
+  changes: readonly { readonly id: number }[],
+): Promise<void> {
+  await ctx.db.execute(sql`
+    update ${clientImportRow} set before = before || jsonb_build_object('latitude', ${client.latitude},
+      'longitude', ${client.longitude}, 'placedBy', ${client.placedBy}, 'geocodedAt', ${client.geocodedAt})
+    from ${client} where ${clientImportRow.importId} = ${importId} and ${clientImportRow.clientId} = ${client.id}
+      and ${inArray(
+        client.id,
+        changes.map(({ id }) => id),
+      )} and before ?| array['streetAddress', 'city', 'county', 'state', 'zipCode']`);
+}
+
+interface Written {
+  readonly clientId: number | null;
+  readonly after: Partial<ClientValues>;
+}
+
+async function* batches(ctx: ActorCtx, importId: string, outcomes: readonly Outcome[]): AsyncGenerator<Written[]> {
+  for (let place = -1; ;) {
+    const rows = await ctx.db
+      .select({ place: clientImportRow.place, clientId: clientImportRow.clientId, after: clientImportRow.after })
+      .from(clientImportRow)
+      .where(
+        and(
+          eq(clientImportRow.importId, importId),
+          gt(clientImportRow.place, place),
+          inArray(clientImportRow.outcome, [...outcomes]),
+        ),
+      )
+      .orderBy(asc(clientImportRow.place))
+      .limit(BATCH);
+    if (rows.length === 0) return;
+    place = rows.at(-1)?.place ?? place;
+    yield rows.map((row) => ({ clientId: row.clientId, after: (row.after ?? {}) as Partial<ClientValues> }));
   }
 }

@@ -5,7 +5,7 @@ import { updateRows } from '../../../db/bulk.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { notMerged } from '../../../auth/scope.ts';
 import { isJobWaiting } from '../../../jobs/job-limits.queries.ts';
-import { type JobResult, startTransaction } from '../../../jobs/transactions.commands.ts';
+import { type JobResult, enqueueJob } from '../../../jobs/jobs.commands.ts';
 import type { Progress } from '../../../jobs/worker.ts';
 import { geocode } from './geocoder.ts';
 import { type Address, type Place, geocodeAddress, toPlace } from './geocode-address.ts';
@@ -37,7 +37,7 @@ export async function geocodeClient(ctx: ActorCtx, id: number, where: Address): 
 /** Enqueues the job that geocodes all remaining clients, unless one is about to begin. */
 export async function enqueueGeocoding(ctx: ActorCtx): Promise<void> {
   if (await isJobWaiting(ctx, 'accounts.geocode')) return;
-  await startTransaction(ctx, 'accounts.geocode', 'Clients on the map', {});
+  await enqueueJob(ctx, 'accounts.geocode', 'Clients on the map', {});
 }
 
 interface GeocodeCounts {

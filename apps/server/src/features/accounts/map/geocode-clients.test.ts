@@ -8,7 +8,8 @@ import {
   type StandIn,
   startGeocoder,
 } from '../../../../test/factories/geocoder.ts';
-import { makePersonWith, makeRow } from '../../../../test/factories/rows.ts';
+import { makePersonWith } from '../../../../test/factories/people.ts';
+import { makeRow } from '../../../../test/factories/rows.ts';
 import { importFile } from '../../../../test/factories/upload.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
 import { geocodeClients, geocodeRemaining } from './geocode-clients.commands.ts';
@@ -36,7 +37,7 @@ beforeAll(async () => {
   asker = await asking.as('ada@x.test');
 });
 beforeEach(async () => {
-  for (const each of [app, asking]) await each.owner.pool.query('TRUNCATE client, job_transaction CASCADE');
+  for (const each of [app, asking]) await each.owner.pool.query('TRUNCATE client, job CASCADE');
   standIn.asked.length = 0;
   standIn.answer = inTurn(found);
 });
@@ -65,7 +66,7 @@ const ways = async ({ owner }: TestApp): Promise<Record<string, number>> => {
 const jobsDone = async ({ owner }: TestApp) =>
   await vi.waitFor(
     async () => {
-      const { rows } = await owner.pool.query(`SELECT status FROM job_transaction WHERE status <> 'done'`);
+      const { rows } = await owner.pool.query(`SELECT status FROM job WHERE status <> 'done'`);
       expect(rows).toEqual([]);
     },
     { timeout: 20_000, interval: 25 },
@@ -109,14 +110,14 @@ test('another address is another place; other changes leave the place alone', as
 test('a position that was given stays until the address changes', async () => {
   const id = await makeRow(app, 'client', {
     tradename: 'Given',
-    is_cannabis_licensed: false,
+    isCannabisLicensed: false,
     latitude: 47.1,
     longitude: -122.1,
-    placed_by: 'given',
-    zip_code: '98109',
+    placedBy: 'given',
+    zipCode: '98109',
     state: 'WA',
   });
-  await makeRow(app, 'client', { tradename: 'Waiting', is_cannabis_licensed: false, zip_code: '99205', state: 'WA' });
+  await makeRow(app, 'client', { tradename: 'Waiting', isCannabisLicensed: false, zipCode: '99205', state: 'WA' });
   expect(await geocodeClients(app.context)).toBe(1);
   expect(await onMap(ada)).toMatchObject([{ latitude: 47.1, placedBy: 'given' }, { placedBy: 'zip' }]);
   await ada.ok('accounts.update', { body: { id, zipCode: '99205' } });
@@ -139,7 +140,7 @@ test('imported clients are placed by a job that nobody has to wait for', async (
   // It is no work that anybody asked for: it is not in their list, and a second import that changes nothing needs none.
   expect((await ada.ok('transactions.list', {})).data.map(({ kind }) => kind)).toEqual(['accounts.import']);
   await importFile(app, ada, 'Run', madeUp);
-  const { rowCount } = await app.owner.pool.query(`SELECT FROM job_transaction WHERE kind = 'accounts.geocode'`);
+  const { rowCount } = await app.owner.pool.query(`SELECT FROM job WHERE kind = 'accounts.geocode'`);
   expect(rowCount).toBe(1);
 });
 
@@ -161,7 +162,7 @@ test.runIf(existsSync(realFile))('of the 513 retailers of the state each has its
   expect(await ways(app)).toEqual({ city: 486, county: 27 });
 });
 
-test('with a geocoder a client stands in its ZIP code at once, and at its address a moment later', async () => {
+test('with a geocoder a client is placed at its ZIP code at once, and at its address a moment later', async () => {
   standIn.answer = (_request, response) => void setTimeout(() => inTurn(found)(_request, response), 50);
   const made = await create(asker, seattle);
   expect(await onMap(asker)).toMatchObject([{ placedBy: 'zip' }]);
@@ -221,22 +222,22 @@ test('an address that changes while the geocoder thinks is asked for again, and 
 });
 
 test('after a geocoder was configured, a start asks for everybody who has no place from one', async () => {
-  const columns = { is_cannabis_licensed: false, zip_code: '98109', state: 'WA', city: 'Seattle' };
+  const columns = { isCannabisLicensed: false, zipCode: '98109', state: 'WA', city: 'Seattle' };
   const place = { latitude: 47.1, longitude: -122.1 };
-  await makeRow(asking, 'client', { tradename: 'A', street_address: '1 Elm St', ...columns });
+  await makeRow(asking, 'client', { tradename: 'A', streetAddress: '1 Elm St', ...columns });
   await makeRow(asking, 'client', {
     tradename: 'B',
-    street_address: '2 Elm St',
+    streetAddress: '2 Elm St',
     ...columns,
     ...place,
-    placed_by: 'zip',
+    placedBy: 'zip',
   });
   await makeRow(asking, 'client', {
     tradename: 'C',
-    street_address: '3 Elm St',
+    streetAddress: '3 Elm St',
     ...columns,
     ...place,
-    placed_by: 'given',
+    placedBy: 'given',
   });
   await makeRow(asking, 'client', { tradename: 'D', ...columns });
   await geocodeRemaining(asking.context);

@@ -4,12 +4,12 @@ import { and, asc, count, eq, ilike, inArray, isNotNull, isNull, type SQL, sql }
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ActorCtx } from '../../../core/context.ts';
 import { readConsistently } from '../../../db/transaction.ts';
-import { containing, limitsOf, orderBy, refuseTooLong } from '../../../db/paging.ts';
+import { containing, limitsOf, orderBy, assertListLength } from '../../../db/paging.ts';
 import { client, route } from '../../../db/schema/accounts.table.ts';
 import { clientSales } from '../../../db/schema/orders.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
 import { notDormant, visible } from '../clients/account-filter.ts';
-import { matchesClient } from '../clients/client-search.ts';
+import { matchesClient } from '../clients/client-search.queries.ts';
 
 type Criteria = Input<(typeof accounts)['mapList']>['body'];
 
@@ -87,6 +87,6 @@ export async function mapList(ctx: ActorCtx, criteria: Criteria) {
       .where(where),
   ]);
   const total = counted?.count ?? 0;
-  refuseTooLong(criteria.page, total);
+  assertListLength(criteria.page, total);
   return { data, count: total, totals: { placed: counted?.placed ?? 0 } };
 }

@@ -1,6 +1,8 @@
 import type { InputOf } from '@cartwright/contract/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePersonWith, makeRow } from '../../../../test/factories/rows.ts';
+import { makePersonWith } from '../../../../test/factories/people.ts';
+import { makeOrderOf } from '../../../../test/factories/orders.ts';
+import { makeRow } from '../../../../test/factories/rows.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
 
 let app: TestApp;
@@ -21,45 +23,39 @@ beforeAll(async () => {
   mona = await app.as('mona@x.test');
   rosa = await app.as('rosa@x.test');
   const route = await makeRow(app, 'route', { name: 'North' });
-  const king = { county: 'King', state: 'WA', is_cannabis_licensed: false };
+  const king = { county: 'King', state: 'WA', isCannabisLicensed: false };
   const alpine = await makeRow(app, 'client', {
     tradename: 'Alpine 100%',
-    assigned_to: rosaId,
-    route_id: route,
+    assignedTo: rosaId,
+    routeId: route,
     city: 'Seattle',
-    day_phone: '2065550101',
+    dayPhone: '2065550101',
     latitude: 47.6,
     longitude: -122.3,
-    placed_by: 'given',
+    placedBy: 'given',
     ...king,
   });
-  await makeRow(app, 'client', { tradename: 'Birch', assigned_to: monaId, city: 'Kent', ...king });
+  await makeRow(app, 'client', { tradename: 'Birch', assignedTo: monaId, city: 'Kent', ...king });
   await makeRow(app, 'client', {
     tradename: 'Cedar',
-    assigned_to: rosaId,
+    assignedTo: rosaId,
     city: 'Portland',
     county: 'Multnomah',
     state: 'OR',
-    is_cannabis_licensed: false,
+    isCannabisLicensed: false,
   });
-  await makeRow(app, 'client', { tradename: 'Dormant', assigned_to: rosaId, client_status_id: 2, ...king });
+  await makeRow(app, 'client', { tradename: 'Dormant', assignedTo: rosaId, clientStatusId: 2, ...king });
   for (const [day, status] of [
     ['2026-11-02', 'Submitted'],
     ['2026-11-09', 'Cancelled'],
-  ]) {
-    await makeRow(app, 'sales_order', {
-      client_id: alpine,
-      sales_person_id: rosaId,
-      submitted_by: rosaId,
-      order_date: `${day}T10:00:00Z`,
-      estimate_delivery_date: '2026-12-01',
+  ] as const) {
+    await makeOrderOf(app.owner, {
+      clientId: alpine,
+      salesPersonId: rosaId,
+      orderDate: `${day}T10:00:00Z`,
       status,
-      is_non_cannabis: false,
-      gross_total: 10,
-      sample_total: 0,
-      net_total: 10,
-      grand_total: 10,
-      ...(status === 'Cancelled' ? { cancelled_at: `${day}T11:00:00Z` } : {}),
+      total: 10,
+      ...(status === 'Cancelled' ? { cancelledAt: `${day}T11:00:00Z` } : {}),
     });
   }
 });
@@ -105,8 +101,10 @@ test('the list pages and sorts by its columns', async () => {
   expect((await by('City'))[0]).toBe('Alpine 100%');
   expect((await by('LastOrderDate'))[0]).toBe('Alpine 100%');
   expect(await names(mona, { ...everybody, page: { skip: 1, take: 2 } })).toEqual(['Birch', 'Cedar']);
-  const odd = await mona.call('accounts.mapList', { body: { page: { sort: [{ field: 'latitude', dir: 'asc' }] } } });
-  expect(odd.status).toBe(400);
+  const invalid = await mona.call('accounts.mapList', {
+    body: { page: { sort: [{ field: 'latitude', dir: 'asc' }] } },
+  });
+  expect(invalid.status).toBe(400);
 });
 
 test('what is no criterion is refused, and more clients than a map can show are not sent', async () => {

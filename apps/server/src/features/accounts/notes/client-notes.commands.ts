@@ -7,7 +7,7 @@ import { recordAudit } from '../../../db/audit.ts';
 import { client, clientNote, clientNoteAttribute } from '../../../db/schema/accounts.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
 import { noteAttribute } from '../../../db/schema/settings.table.ts';
-import { refuse } from '../../../core/errors.ts';
+import { fail } from '../../../core/errors.ts';
 import { newestNoteDate, noteColumns } from './client-notes.queries.ts';
 import { lockClient } from '../clients/find-client.queries.ts';
 
@@ -22,7 +22,7 @@ export async function addNote(ctx: ActorCtx, { clientId, note, clientNoteAdditio
   return await inTransaction(ctx, async (ctx) => {
     await lockClient(ctx, clientId);
     const attributeIds = [...new Set(clientNoteAdditionalInfoIds)];
-    await refuseUnknownAttributes(ctx, attributeIds);
+    await assertKnownAttributes(ctx, attributeIds);
     const createdAt = ctx.now().toISOString();
     const [made] = await ctx.db
       .insert(clientNote)
@@ -54,7 +54,7 @@ export async function deleteNote(ctx: ActorCtx, { noteId, clientId }: { noteId: 
       .delete(clientNote)
       .where(and(eq(clientNote.id, noteId), eq(clientNote.clientId, clientId)))
       .returning({ id: clientNote.id });
-    if (deleted.length === 0) throw refuse('not_found');
+    if (deleted.length === 0) fail('not_found');
     await setLastContacted(ctx, clientId, await newestNoteDate(ctx, clientId));
     await recordAudit(ctx, { action: 'delete note', entity: 'client', entityId: clientId, detail: { noteId } });
     return { message: messages.noteDeleted };
@@ -65,14 +65,14 @@ async function setLastContacted(ctx: ActorCtx, clientId: number, lastContactedDa
   await ctx.db.update(client).set({ lastContactedDate }).where(eq(client.id, clientId));
 }
 
-async function refuseUnknownAttributes(ctx: ActorCtx, ids: readonly number[]): Promise<void> {
+async function assertKnownAttributes(ctx: ActorCtx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const known = await ctx.db
     .select({ id: noteAttribute.id })
     .from(noteAttribute)
     .where(and(inArray(noteAttribute.id, [...ids]), eq(noteAttribute.isActive, true)));
   if (known.length === ids.length) return;
-  throw refuse('invalid', {
+  fail('invalid', {
     fields: [
       { path: ['clientNoteAdditionalInfoIds'], code: 'unknown', detail: 'names an attribute that is not there' },
     ],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePersonWith, makeRow } from '../../../../test/factories/rows.ts';
+import { makePersonWith } from '../../../../test/factories/people.ts';
+import { makeRow } from '../../../../test/factories/rows.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
 
 let app: TestApp;
@@ -9,7 +10,7 @@ let alpine = 0;
 let birch = 0;
 
 const makeClient = async (tradename: string, assignedTo: number): Promise<number> =>
-  await makeRow(app, 'client', { tradename, is_cannabis_licensed: false, assigned_to: assignedTo });
+  await makeRow(app, 'client', { tradename, isCannabisLicensed: false, assignedTo });
 
 beforeAll(async () => {
   app = await startTestApp({ template: 'empty' });
@@ -54,17 +55,17 @@ test('the client counts as contacted on the business date of its newest note, al
   app.clock.now = new Date('2026-11-20T17:00:00Z');
   const { noteId } = await cem.ok('accounts.addNote', { body: { clientId: client, note: 'second' } });
   expect(await dateOf()).toBe('2026-11-20');
-  const gone = await cem.ok('accounts.deleteNote', { body: { noteId, clientId: client } });
-  expect(gone.message).toBe('Note successfuly deleted');
+  const deleted = await cem.ok('accounts.deleteNote', { body: { noteId, clientId: client } });
+  expect(deleted.message).toBe('Note successfuly deleted');
   expect(await dateOf()).toBe('2026-11-17');
 });
 
 test('an empty note and an attribute that is not there are refused, and nothing is written', async () => {
   const empty = await rosa.call('accounts.addNote', { body: { clientId: alpine, note: ' \n ' } });
-  const odd = await rosa.call('accounts.addNote', {
+  const invalid = await rosa.call('accounts.addNote', {
     body: { clientId: alpine, note: 'x', clientNoteAdditionalInfoIds: [1, 99] },
   });
-  expect([empty.status, odd.status, odd.problem.errors?.[0]?.pointer]).toEqual([
+  expect([empty.status, invalid.status, invalid.problem.errors?.[0]?.pointer]).toEqual([
     400,
     400,
     '/ClientNoteAdditionalInfoIds',

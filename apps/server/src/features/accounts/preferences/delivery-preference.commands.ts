@@ -7,8 +7,8 @@ import { recordAudit } from '../../../db/audit.ts';
 import { changesOf } from '../../../db/changes.ts';
 import { deliveryPreference } from '../../../db/schema/accounts.table.ts';
 import { labelBarcodePreference } from '../../../db/schema/settings.table.ts';
-import { staleSince } from '../../../db/stale.ts';
-import { refuse } from '../../../core/errors.ts';
+import { assertVersion } from '../../../db/assert-version.ts';
+import { fail } from '../../../core/errors.ts';
 import { lockClient } from '../clients/find-client.queries.ts';
 import { deliveryLabels } from './preference-labels.ts';
 import { type Delivery, storedDelivery } from './preferences.queries.ts';
@@ -32,16 +32,14 @@ export async function writeDelivery(
 ): Promise<Delivery> {
   const before = await storedDelivery(ctx, clientId);
   const { version, ...fields } = given;
-  if (version != null && version !== before.version) {
-    const versions = { seen: version, current: before.version };
-    throw await staleSince(ctx, { entity: 'delivery preference', entityId: clientId }, versions);
-  }
+  const record = { entity: 'delivery preference', entityId: clientId, version: before.version, hasAuditedFields: true };
+  await assertVersion(ctx, record, version);
   const set = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null));
   const labelBarcodePreferenceId = fields.labelBarcodePreferenceId || before.labelBarcodePreferenceId;
   const after: Delivery = { ...before, ...set, labelBarcodePreferenceId };
   const changed = changesOf(deliveryLabels, before, after);
   if (Object.keys(changed).length === 0) return before;
-  if (changed.labelBarcodePreferenceId !== undefined) await refuseUnknownLabel(ctx, labelBarcodePreferenceId, code);
+  if (changed.labelBarcodePreferenceId !== undefined) await assertKnownLabel(ctx, labelBarcodePreferenceId, code);
   const next = { ...after, version: before.version + 1 };
   await ctx.db
     .insert(deliveryPreference)
@@ -56,10 +54,10 @@ export async function writeDelivery(
   return next;
 }
 
-async function refuseUnknownLabel(ctx: ActorCtx, id: number, code: ProblemCode): Promise<void> {
+async function assertKnownLabel(ctx: ActorCtx, id: number, code: ProblemCode): Promise<void> {
   const { id: key } = labelBarcodePreference;
   const found = await ctx.db.select({ key }).from(labelBarcodePreference).where(eq(key, id));
   if (found.length > 0) return;
   const detail = 'This choice is not in its list any more.';
-  throw refuse(code, { detail, fields: [{ path: ['labelBarcodePreferenceId'], code: 'unknown', detail }] });
+  fail(code, { detail, fields: [{ path: ['labelBarcodePreferenceId'], code: 'unknown', detail }] });
 }

@@ -8,8 +8,8 @@ import { recordAudit } from '../../../db/audit.ts';
 import { changesOf } from '../../../db/changes.ts';
 import { inventoryPreference } from '../../../db/schema/accounts.table.ts';
 import { fulfillmentPriority } from '../../../db/schema/settings.table.ts';
-import { staleSince } from '../../../db/stale.ts';
-import { refuse } from '../../../core/errors.ts';
+import { assertVersion } from '../../../db/assert-version.ts';
+import { fail } from '../../../core/errors.ts';
 import { lockClient } from '../clients/find-client.queries.ts';
 import { inventoryLabels } from './preference-labels.ts';
 import { type Inventory, storedInventory } from './preferences.queries.ts';
@@ -29,7 +29,8 @@ interface Given {
 const orStored = <T>(given: T | undefined, stored: T): T => (given === undefined ? stored : given);
 
 const over = (given: Given, stored: Inventory): Inventory => ({
-  ...stored,
+  clientId: stored.clientId,
+  version: stored.version,
   fulfilmentPriority:
     given.fulfilmentPriority === undefined ? stored.fulfilmentPriority : fulfilmentPriorityOf(given.fulfilmentPriority),
   specialInstruction: given.specialInstruction ?? stored.specialInstruction,
@@ -44,14 +45,17 @@ export async function updateInventoryPreference(ctx: ActorCtx, given: Given) {
   return await inTransaction(ctx, async (ctx) => {
     await lockClient(ctx, clientId);
     const before = await storedInventory(ctx, clientId);
-    if (version != null && version !== before.version) {
-      const versions = { seen: version, current: before.version };
-      throw await staleSince(ctx, { entity: 'inventory preference', entityId: clientId }, versions);
-    }
+    const record = {
+      entity: 'inventory preference',
+      entityId: clientId,
+      version: before.version,
+      hasAuditedFields: true,
+    };
+    await assertVersion(ctx, record, version);
     const after = over(given, before);
     const changed = changesOf(inventoryLabels, before, after);
     if (Object.keys(changed).length === 0) return { ...before, message: messages.updated };
-    refuseFaults([...thresholdFaults(after), ...(await priorityFaults(ctx, after.fulfilmentPriority))]);
+    assertNoFaults([...thresholdFaults(after), ...(await priorityFaults(ctx, after.fulfilmentPriority))]);
     const next = { ...after, version: before.version + 1 };
     const { fulfilmentPriority: fulfillmentPriorityId, ...rest } = next;
     const row = { ...rest, fulfillmentPriorityId };
@@ -69,8 +73,8 @@ export async function updateInventoryPreference(ctx: ActorCtx, given: Given) {
   });
 }
 
-function refuseFaults(faults: readonly Fault[]): void {
-  if (faults.length > 0) throw refuse('inventory_preference_not_valid', { detail: faults[0]?.detail, fields: faults });
+function assertNoFaults(faults: readonly Fault[]): void {
+  if (faults.length > 0) fail('inventory_preference_not_valid', { detail: faults[0]?.detail, fields: faults });
 }
 
 async function priorityFaults(ctx: ActorCtx, id: number): Promise<Fault[]> {

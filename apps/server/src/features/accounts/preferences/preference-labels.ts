@@ -1,4 +1,8 @@
 /** The labels of the fields of a client's preferences, for the audit and stale-version refusals. */
+import type { Delivery, Inventory } from './preferences.queries.ts';
+
+/** Columns that are no field of the form. */
+type Key = 'clientId' | 'version';
 
 export const deliveryLabels = {
   acceptMonday: 'Accept Monday',
@@ -21,7 +25,7 @@ export const deliveryLabels = {
   preferPM: 'Prefer PM',
   deliveryInstruction: 'Delivery instruction',
   labelBarcodePreferenceId: 'Label and barcode',
-} as const;
+} as const satisfies Record<Exclude<keyof Delivery, Key>, string>;
 
 export const inventoryLabels = {
   fulfilmentPriority: 'Fulfilment priority',
@@ -29,4 +33,4 @@ export const inventoryLabels = {
   recentlyBought: 'Recently bought',
   boughtLongTimeAgo: 'Bought long time ago',
   neverBought: 'Never bought',
-} as const;
+} as const satisfies Record<Exclude<keyof Inventory, Key>, string>;

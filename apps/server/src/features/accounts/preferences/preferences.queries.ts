@@ -36,6 +36,8 @@ export async function storedDelivery(ctx: ActorCtx, clientId: number): Promise<D
   return found ?? { clientId, ...blankDelivery };
 }
 
+type Stored = typeof inventoryPreference.$inferSelect;
+
 /** The stored inventory preference of a client, or its default, under the spec's names. */
 export async function storedInventory(ctx: ActorCtx, clientId: number) {
   const [found] = await ctx.db.select().from(inventoryPreference).where(eq(inventoryPreference.clientId, clientId));
@@ -47,7 +49,7 @@ export async function storedInventory(ctx: ActorCtx, clientId: number) {
     boughtLongTimeAgo: found?.boughtLongTimeAgo ?? null,
     neverBought: found?.neverBought ?? null,
     version: found?.version ?? 0,
-  };
+  } satisfies Record<Exclude<keyof Stored, 'fulfillmentPriorityId'> | 'fulfilmentPriority', unknown>;
 }
 
 export type Inventory = Awaited<ReturnType<typeof storedInventory>>;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePersonWith, makeRow } from '../../../../test/factories/rows.ts';
+import { makePersonWith } from '../../../../test/factories/people.ts';
+import { makeRow } from '../../../../test/factories/rows.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
 
 let app: TestApp;
@@ -20,7 +21,7 @@ afterAll(async () => await app.stop());
 
 let last = 0;
 const makeClient = async (): Promise<number> =>
-  await makeRow(app, 'client', { tradename: `Shop ${(last += 1)}`, is_cannabis_licensed: false, assigned_to: rosaId });
+  await makeRow(app, 'client', { tradename: `Shop ${(last += 1)}`, isCannabisLicensed: false, assignedTo: rosaId });
 
 test('a delivery preference that nobody has set is blank, with the first label preference', async () => {
   const clientId = await makeClient();
@@ -98,12 +99,12 @@ test('choices that are not there and thresholds in the wrong order are refused',
   const days = await rosa.call('accounts.updateInventoryPreference', {
     body: { clientId, recentlyBought: 60, boughtLongTimeAgo: 60 },
   });
-  const told = [label, priority, days].map(({ status, problem }) => [
+  const refusals = [label, priority, days].map(({ status, problem }) => [
     status,
     problem.title,
     problem.errors?.[0]?.pointer,
   ]);
-  expect(told).toEqual([
+  expect(refusals).toEqual([
     [422, 'Delivery preference could not be updated.', '/LabelBarcodePreferenceId'],
     [422, 'Inventory preference could not be updated.', '/FulfimentPriority'],
     [422, 'Inventory preference could not be updated.', '/BoughtLongTimeAgo'],

@@ -15,11 +15,11 @@ import {
 import { clientMonthSales, clientSales, salesOrder } from '../../../db/schema/orders.table.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
-import { refuse } from '../../../core/errors.ts';
-import { currentCart } from '../clients/account-columns.ts';
+import { fail } from '../../../core/errors.ts';
+import { cartOwner, currentCart } from '../clients/account-columns.ts';
 import { notDormant, visible } from '../clients/account-filter.ts';
 import { businessMonths } from '../clients/accounts.queries.ts';
-import { matchesClient } from '../clients/client-search.ts';
+import { matchesClient } from '../clients/client-search.queries.ts';
 
 type Criteria = Input<(typeof accounts)['whoToCall']>['body'];
 
@@ -70,6 +70,7 @@ async function candidates(ctx: ActorCtx, { myAccounts, salesPersonIds, searchKey
       lastMonthTotalRetailSales: clientRetailSales.total,
       cartId: cart.id,
       cartItemCount: cart.lineCount,
+      cartOwnerName: cartOwner(ctx.actor),
     })
     .from(client)
     .leftJoin(route, eq(route.id, client.routeId))
@@ -90,7 +91,7 @@ async function candidates(ctx: ActorCtx, { myAccounts, salesPersonIds, searchKey
     )
     .orderBy(asc(client.tradename), asc(client.id))
     .limit(ALL_CAP + 1);
-  if (rows.length > ALL_CAP) throw refuse('list_too_long');
+  if (rows.length > ALL_CAP) fail('list_too_long');
   return rows;
 }
 
@@ -106,6 +107,7 @@ function factsOf(found: Candidate, today: string, timeZone: string): CallFacts {
     usualDays: found.usualDays,
     daysSinceContact: since(found.lastContactedDate),
     accountDays: sinceInstant(found.createdAt) ?? 0,
+    accountSince: businessDate(found.createdAt, timeZone),
     daysToDelivery: daysToDelivery === -1 ? null : daysToDelivery,
     ourSales: found.lastMonthTotalSalesForRetailer,
     retailSales: found.lastMonthTotalRetailSales,

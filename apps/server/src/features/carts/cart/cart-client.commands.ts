@@ -1,16 +1,16 @@
 import { messages } from '@cartwright/contract/messages';
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { publish } from '../../../core/publish.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
 import { cartScope } from '../../../auth/scope.ts';
-import { refuse } from '../../../core/errors.ts';
+import { fail } from '../../../core/errors.ts';
 import { linesOfCart } from '../lines/cart-lines.queries.ts';
-import { clientForCart } from './carts.queries.ts';
+import { clientForCart, currentCartFor, someoneElseHas } from './carts.queries.ts';
 import { closeCart } from './carts.commands.ts';
-import { type CartAnswer, changeCart, settleCart } from './change-cart.commands.ts';
-import { lockCarts, lockOpenCart, lockUnassignedPlace } from './lock-cart.queries.ts';
+import { type CartResponse, changeCart, updateTotals } from './change-cart.commands.ts';
+import { lockCarts, lockOpenCart, lockUnassignedSlot } from './lock-cart.queries.ts';
 import { mergeCarts } from './merge-carts.commands.ts';
 import { applyRulesOf } from '../lines/refresh-discounts.commands.ts';
 
@@ -21,26 +21,26 @@ interface Assignment {
 }
 
 /**
- * Assigns a client to a cart and refreshes its rule discounts; publishes `cartAssigned`. When the client has another current
- * cart: `client_has_cart` with its id, or, if asked to merge, the lines move into that cart and this one is deleted.
- * `wrong_license` when the cart holds cannabis and the client has no cannabis license.
+ * Assigns a client to a cart and refreshes its rule discounts; publishes `cartAssigned`. When the client has another
+ * current cart: `client_has_cart` with its id, or, with `mergeIntoCurrent`, the lines move into that cart and this one
+ * is deleted. `wrong_license` when the cart holds cannabis and the client has no cannabis license.
  */
 export async function assignClient(ctx: ActorCtx, { cartId, clientId, mergeIntoCurrent }: Assignment) {
   return await inTransaction(ctx, async (ctx) => {
-    const current = await otherCurrentCart(ctx, clientId, cartId);
-    if (current !== undefined) await lockCarts(ctx, [cartId, current.id]);
+    const other = await otherCurrentCart(ctx, clientId, cartId);
+    if (other !== undefined) await lockCarts(ctx, [cartId, other.id]);
     const found = await lockOpenCart(ctx, cartId);
     const client = await clientForCart(ctx, clientId);
-    if (found.isNonCannabis === false && !client.isCannabisLicensed) throw refuse('wrong_license');
-    const standing = await otherCurrentCart(ctx, clientId, cartId);
-    let answer: CartAnswer;
-    if (standing !== undefined) {
-      if (mergeIntoCurrent !== true || !standing.isVisible) throw hasCart(client.tradename, standing);
-      const into = await lockOpenCart(ctx, standing.id);
+    if (found.isNonCannabis === false && !client.isCannabisLicensed) fail('wrong_license');
+    const current = await otherCurrentCart(ctx, clientId, cartId);
+    let answer: CartResponse;
+    if (current !== undefined) {
+      if (mergeIntoCurrent !== true || !current.isInScope) failHasCart(client.tradename, current);
+      const into = await lockOpenCart(ctx, current.id);
       answer = await mergeCarts(ctx, found, into, clientId);
     } else {
       const productIds = await applyRulesOf(ctx, cartId, await linesOfCart(ctx, cartId), clientId);
-      answer = await settleCart(ctx, found, {
+      answer = await updateTotals(ctx, found, {
         action: 'assign',
         message: messages.updated,
         productIds,
@@ -53,42 +53,39 @@ export async function assignClient(ctx: ActorCtx, { cartId, clientId, mergeIntoC
   });
 }
 
-async function otherCurrentCart(ctx: ActorCtx, clientId: number, cartId: number) {
-  const where = and(eq(cart.clientId, clientId), eq(cart.status, 'open'), ne(cart.id, cartId));
-  const [other] = await ctx.db.select({ id: cart.id }).from(cart).where(where);
-  if (other === undefined) return undefined;
-  const [seen] = await ctx.db
-    .select({ id: cart.id })
-    .from(cart)
-    .where(and(where, cartScope(ctx.actor)));
-  return { ...other, isVisible: seen !== undefined };
+/** The client's current cart, unless it is this one. */
+export async function otherCurrentCart(ctx: ActorCtx, clientId: number, cartId: number) {
+  const current = await currentCartFor(ctx, clientId);
+  return current?.id === cartId ? undefined : current;
 }
 
-const hasCart = (tradename: string, standing: { id: number; isVisible: boolean }) =>
-  refuse(
+/** Refuses `client_has_cart`, with the cart's id for those who may open it. */
+export function failHasCart(tradename: string, current: { id: number; ownerName: string; isInScope: boolean }): never {
+  fail(
     'client_has_cart',
-    standing.isVisible
-      ? { detail: `${tradename} has a current cart already.`, extra: { cartId: standing.id } }
-      : { detail: `Another sales person has the current cart of ${tradename}.` },
+    current.isInScope
+      ? { detail: `${tradename} has a current cart already.`, extra: { cartId: current.id } }
+      : { detail: someoneElseHas(current.ownerName, tradename) },
   );
+}
 
 /**
- * Takes the client off a cart; it keeps its lines, with the rule discounts that hold for everybody. The person whose cart
- * it is has at most one cart without a client: an empty one gives way, one with lines is kept and this call
- * refused with `unassigned_cart_exists`.
+ * Removes the client from a cart; it keeps its lines, with the rule discounts that apply to everybody. Its person has
+ * at most one cart without a client: an empty one is closed, with lines it is kept and this call refuses
+ * `unassigned_cart_exists`.
  */
-export async function unassignCart(ctx: ActorCtx, cartId: number): Promise<CartAnswer> {
+export async function unassignCart(ctx: ActorCtx, cartId: number): Promise<CartResponse> {
   return await inTransaction(ctx, async (ctx) => {
     const [seen] = await ctx.db
       .select({ personId: cart.personId })
       .from(cart)
       .where(and(eq(cart.id, cartId), cartScope(ctx.actor)));
-    if (seen === undefined) throw refuse('not_found');
-    await lockUnassignedPlace(ctx, seen.personId);
-    const standing = await unassignedCartOf(ctx, seen.personId);
-    if (standing !== undefined) await lockCarts(ctx, [cartId, standing.id]);
+    if (seen === undefined) fail('not_found');
+    await lockUnassignedSlot(ctx, seen.personId);
+    const unassigned = await unassignedCartOf(ctx, seen.personId);
+    if (unassigned !== undefined) await lockCarts(ctx, [cartId, unassigned.id]);
     return await changeCart(ctx, { cartId }, async (ctx, found, lines) => {
-      if (found.clientId !== null) await giveWay(ctx, found.personId);
+      if (found.clientId !== null) await closeEmptyCart(ctx, found.personId);
       const productIds = await applyRulesOf(ctx, cartId, lines, null);
       return {
         action: 'unassign',
@@ -109,10 +106,10 @@ async function unassignedCartOf(ctx: ActorCtx, personId: number) {
   return found;
 }
 
-/** The cart that stands in the place was locked with the other one, so that what is read of it here holds. */
-async function giveWay(ctx: ActorCtx, personId: number): Promise<void> {
-  const standing = await unassignedCartOf(ctx, personId);
-  if (standing === undefined) return;
-  if (standing.lineCount > 0) throw refuse('unassigned_cart_exists');
-  closeCart(ctx, standing.id, 'deleted');
+/** The person's unassigned cart was locked together with the other one, so it cannot change after this read. */
+async function closeEmptyCart(ctx: ActorCtx, personId: number): Promise<void> {
+  const unassigned = await unassignedCartOf(ctx, personId);
+  if (unassigned === undefined) return;
+  if (unassigned.lineCount > 0) fail('unassigned_cart_exists');
+  closeCart(ctx, unassigned.id, 'deleted');
 }

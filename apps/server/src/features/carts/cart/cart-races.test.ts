@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { brokenCarts, openShop, type Shop } from '../../../../test/factories/shop.ts';
+import { brokenRules } from '../../../../test/factories/broken-rules.ts';
+import { openShop, type Shop } from '../../../../test/factories/shop.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;
@@ -45,7 +46,7 @@ describe('first additions at once', () => {
     expect(new Set(unassigned.map((answer) => answer.cartId)).size).toBe(1);
   });
 
-  test('a cart that closes in between gives way to a new one', async () => {
+  test('a cart that is closed in between is replaced by a new one', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [clientId, productId] = [await shop.client(), await shop.product()];
       const { cartId } = await shop.rosa.ok('carts.create', { params: { clientId } });
@@ -120,7 +121,7 @@ describe('changes of one cart at once', () => {
     }
   });
 
-  test('two carts assigned to one client at once: one becomes the current cart, the other is asked about', async () => {
+  test('two carts assigned to one client at once: one becomes the current cart, the other is refused', async () => {
     const clientId = await shop.client();
     const carts = [
       (await shop.rosa.ok('carts.unassigned', {})).cartId,
@@ -143,7 +144,7 @@ describe('changes of one cart at once', () => {
   });
 });
 
-test('a change that waited too long for its cart is tried again, and then says that it could not be done', async () => {
+test('a change that waited too long for its cart is tried again, then refused', async () => {
   const [clientId, productId] = [await shop.client(), await shop.product()];
   const { cartId } = await shop.rosa.ok('carts.create', { params: { clientId } });
   const holder = await app.owner.pool.connect();
@@ -168,6 +169,6 @@ test('a change that waited too long for its cart is tried again, and then says t
   }
 });
 
-test('after all of it every stored amount equals a plain recomputation', async () => {
-  expect(await brokenCarts(shop)).toEqual([]);
+test('every stored amount equals its recomputation', async () => {
+  expect(await brokenRules(app.owner)).toEqual([]);
 });

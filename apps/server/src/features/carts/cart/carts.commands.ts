@@ -1,16 +1,18 @@
 import { messages } from '@cartwright/contract/messages';
-import { refuseCartDiscount } from '@cartwright/domain/totals';
+import { checkDeliveryDate } from '@cartwright/domain/cart-state';
+import { businessDate } from '@cartwright/domain/dates';
+import { checkCartDiscount } from '@cartwright/domain/totals';
 import { eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { deferWrite, inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { nextVersion } from '../../../db/columns.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
-import { enforce } from '../../../core/errors.ts';
-import { type CartAnswer, changeCart } from './change-cart.commands.ts';
+import { assertAllowed } from '../../../core/errors.ts';
+import { type CartResponse, changeCart } from './change-cart.commands.ts';
 import { lockOpenCart } from './lock-cart.queries.ts';
 
-/** Closes a cart that the caller has locked; from here on the database refuses every change of it (INV-13). */
+/** Closes a cart that the caller has locked; the database refuses every later change of it (INV-13). */
 export function closeCart(ctx: ActorCtx, cartId: number, status: 'submitted' | 'deleted' | 'cancelled'): void {
   const closed = { status, closedAt: ctx.now().toISOString(), version: nextVersion };
   deferWrite(ctx, ctx.db.update(cart).set(closed).where(eq(cart.id, cartId)));
@@ -29,9 +31,9 @@ export async function removeCart(ctx: ActorCtx, cartId: number): Promise<void> {
 export async function setCartDiscount(
   ctx: ActorCtx,
   { discountAmount, ...chosen }: { cartId: number; version?: number | null; discountAmount: number },
-): Promise<CartAnswer> {
+): Promise<CartResponse> {
   return await changeCart(ctx, chosen, async (_ctx, found) => {
-    enforce(refuseCartDiscount(discountAmount, found.grossTotal));
+    assertAllowed(checkCartDiscount(discountAmount, found.grossTotal));
     return {
       action: 'set discount',
       message: messages.updated,
@@ -42,7 +44,14 @@ export async function setCartDiscount(
   });
 }
 
-/** Sets the estimated delivery date (null clears it) and whether the whole cart goes on backorder; left out stays. */
+/** `delivery_date_required` for a date before the seller's today. */
+export const assertDeliveryDate = (ctx: ActorCtx, date: string): void =>
+  assertAllowed(checkDeliveryDate(date, businessDate(ctx.now(), ctx.timeZone)));
+
+/**
+ * Sets the estimated delivery date (today or later; null clears it) and whether the whole cart is a backorder; what is
+ * left out stays.
+ */
 export async function setDeliveryDate(
   ctx: ActorCtx,
   chosen: { cartId: number; version?: number | null },
@@ -50,7 +59,8 @@ export async function setDeliveryDate(
     estimateDeliveryDate,
     forceBackorderAll,
   }: { estimateDeliveryDate?: string | null; forceBackorderAll?: boolean | null },
-): Promise<CartAnswer> {
+): Promise<CartResponse> {
+  if (estimateDeliveryDate) assertDeliveryDate(ctx, estimateDeliveryDate);
   return await changeCart(ctx, chosen, async (_ctx, found) => ({
     action: 'set delivery',
     message: messages.deliveryDateUpdated,

@@ -1,18 +1,20 @@
-import { and, eq } from 'drizzle-orm';
+import { cartTotals } from '@cartwright/domain/totals';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { onSnapshot } from '../../../db/transaction.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
 import { cartScope, clientScope } from '../../../auth/scope.ts';
-import { refuse } from '../../../core/errors.ts';
-import { missingClient } from '../../accounts/clients/find-client.queries.ts';
-import { linesOfCart } from '../lines/cart-lines.queries.ts';
-import { cartItemRows } from '../lines/cart-rows.queries.ts';
+import { fail } from '../../../core/errors.ts';
+import { failMissingClient } from '../../accounts/clients/find-client.queries.ts';
+import { type CartLine, linesOfCart } from '../lines/cart-lines.queries.ts';
+import { cartLineRows } from '../lines/cart-rows.queries.ts';
+import { hasEnded, withoutEndedDiscounts } from '../lines/ended-discounts.queries.ts';
 import { type CartRow, ordersOfCart } from './lock-cart.queries.ts';
 import { remainingInCart } from '../../products/stock.queries.ts';
 
-/** A client in the actor's scope as carts need it; `not_found` otherwise. */
+/** A client in the actor's scope with what carts need; `not_found` otherwise. */
 export async function clientForCart(ctx: ActorCtx, clientId: number) {
   const [found] = await ctx.db
     .select({
@@ -22,60 +24,86 @@ export async function clientForCart(ctx: ActorCtx, clientId: number) {
     })
     .from(client)
     .where(and(eq(client.id, clientId), clientScope(ctx.actor)));
-  if (found === undefined) throw await missingClient(ctx, clientId);
+  if (found === undefined) return await failMissingClient(ctx, clientId);
   return found;
 }
 
-/** The client's current cart in the actor's scope; null when there is none, or none they may see. */
-async function currentCartId(ctx: ActorCtx, clientId: number): Promise<number | null> {
+/** The client's current cart, whose it is, and whether the actor may open it; undefined without one. */
+export async function currentCartFor(ctx: ActorCtx, clientId: number) {
   const [found] = await ctx.db
-    .select({ id: cart.id })
+    .select({
+      id: cart.id,
+      ownerName: person.name,
+      isInScope: sql<boolean>`${cartScope(ctx.actor) ?? sql`true`}`,
+    })
     .from(cart)
-    .where(and(eq(cart.clientId, clientId), eq(cart.status, 'open'), cartScope(ctx.actor)));
-  return found?.id ?? null;
+    .innerJoin(person, eq(person.id, cart.personId))
+    .where(and(eq(cart.clientId, clientId), eq(cart.status, 'open')));
+  return found;
 }
 
-/** Which cart is the client's current one. */
+/** "Rosa has the current cart of Alpine Leaf." */
+export const someoneElseHas = (ownerName: string, tradename: string): string =>
+  `${ownerName} has the current cart of ${tradename}.`;
+
+/** The condition of the client's current cart. */
 export async function currentCartOf(ctx: ActorCtx, clientId: number) {
   const { tradename } = await clientForCart(ctx, clientId);
-  const cartId = await currentCartId(ctx, clientId);
-  return { noCart: cartId === null, cartId, clientId, tradename };
+  const found = await currentCartFor(ctx, clientId);
+  const cartId = found?.isInScope === true ? found.id : null;
+  return { noCart: found === undefined, cartId, ownerName: found?.ownerName ?? null, clientId, tradename };
 }
 
 /** The client's current cart with its lines. */
 export async function cartOfClient(ctx: ActorCtx, clientId: number) {
   return await onSnapshot(ctx, async (ctx) => {
-    const { noCart, cartId, tradename } = await currentCartOf(ctx, clientId);
-    return { noCart, clientId, tradename, cart: cartId === null ? null : await cartWithLines(ctx, cartId) };
+    const { cartId, ...facts } = await currentCartOf(ctx, clientId);
+    return { ...facts, cart: cartId === null ? null : await cartWithLines(ctx, cartId) };
   });
 }
 
-/** A cart of any state with its lines, short lines marked against the stock of this moment; header and lines agree. */
+/**
+ * A cart of any state with its lines, short lines marked against the current stock; header and lines are consistent.
+ */
 export async function oneCart(ctx: ActorCtx, cartId: number) {
   return await onSnapshot(ctx, async (ctx) => await cartWithLines(ctx, cartId));
 }
 
 async function cartWithLines(ctx: ActorCtx, cartId: number) {
-  const [{ row, ...facts }, lines, orders, remaining] = await Promise.all([
+  const [{ row: stored, ...facts }, storedLines, orders, remaining] = await Promise.all([
     readCart(ctx, cartId),
     linesOfCart(ctx, cartId),
     ordersOfCart(ctx, cartId),
     remainingInCart(ctx, cartId),
   ]);
+  const { row, lines } = await asOfToday(ctx, stored, storedLines);
   return {
     ...summaryOf(row, facts.tradename, orders),
     noCart: false,
     isPortalOrder: row.origin === 'portal',
     licenseNo: facts.licenseNo,
     personName: facts.personName,
-    cartItems: cartItemRows(lines, remaining),
+    cartItems: cartLineRows(lines, remaining),
   };
 }
 
 /** A cart's totals. */
 export async function cartSummary(ctx: ActorCtx, cartId: number) {
-  const [{ row, tradename }, orders] = await Promise.all([readCart(ctx, cartId), ordersOfCart(ctx, cartId)]);
-  return summaryOf(row, tradename, orders);
+  const [{ row, tradename }, lines, orders] = await Promise.all([
+    readCart(ctx, cartId),
+    linesOfCart(ctx, cartId),
+    ordersOfCart(ctx, cartId),
+  ]);
+  return summaryOf((await asOfToday(ctx, row, lines)).row, tradename, orders);
+}
+
+/** An open cart without the discounts that have ended, as its next change will store it; every other cart as it is. */
+async function asOfToday(ctx: ActorCtx, row: CartRow, stored: readonly CartLine[]) {
+  if (row.status !== 'open') return { row, lines: stored };
+  const lines = await withoutEndedDiscounts(ctx, stored, row.clientId);
+  if (!lines.some(hasEnded)) return { row, lines };
+  const { discountDropped: _, ...totals } = cartTotals(lines, row.cartDiscount);
+  return { row: { ...row, ...totals }, lines };
 }
 
 async function readCart(ctx: ActorCtx, cartId: number) {
@@ -85,11 +113,11 @@ async function readCart(ctx: ActorCtx, cartId: number) {
     .innerJoin(person, eq(person.id, cart.personId))
     .leftJoin(client, eq(client.id, cart.clientId))
     .where(and(eq(cart.id, cartId), cartScope(ctx.actor)));
-  if (found === undefined) throw refuse('not_found');
+  if (found === undefined) fail('not_found');
   return found;
 }
 
-/** The part of every cart answer that says where the cart stands. */
+/** What every cart response says of the cart's state. */
 export function summaryOf(row: CartRow, tradename: string | null, orders: { orderId: number; orderNo: number }[]) {
   return {
     cartId: row.id,

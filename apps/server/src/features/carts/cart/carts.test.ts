@@ -26,7 +26,7 @@ const problemOf = async (answer: Promise<{ status: number; problem: { code: stri
 };
 
 describe('carts.create', () => {
-  test('makes the current cart of a client, and answers it to everybody who may see it', async () => {
+  test('makes the current cart of a client, and returns it to everybody who may see it', async () => {
     const client = await shop.client();
     const first = await rosa.ok('carts.create', { params: { clientId: client } });
     expect(first).toMatchObject({ created: true, message: 'Cart successfuly created.', cid: first.cartId });
@@ -38,15 +38,17 @@ describe('carts.create', () => {
     });
   });
 
-  test('a cart one may not see is not shown, and no second one is made', async () => {
-    expect(await shop.theo.ok('carts.current', { params: { clientId } })).toMatchObject({ noCart: true, cartId: null });
-    expect(await shop.theo.ok('carts.ofClient', { params: { clientId } })).toMatchObject({ noCart: true, cart: null });
+  test('of a cart out of scope only its owner is shown, and no second one is made', async () => {
+    const hidden = { noCart: false, ownerName: 'Rosa' };
+    expect(await shop.theo.ok('carts.current', { params: { clientId } })).toMatchObject({ ...hidden, cartId: null });
+    expect(await shop.theo.ok('carts.ofClient', { params: { clientId } })).toMatchObject({ ...hidden, cart: null });
     const answer = await shop.theo.call('carts.create', { params: { clientId } });
     expect([answer.status, answer.problem.code]).toEqual([409, 'client_has_cart']);
+    expect(answer.problem.detail).toContain('Rosa has the current cart of Shop');
     expect(JSON.stringify(answer.problem)).not.toContain(`"CartId"`);
   });
 
-  test('refuses clients that are not there, and another client in the body', async () => {
+  test('refuses missing clients, and another client in the body', async () => {
     expect(await problemOf(rosa.call('carts.create', { params: { clientId: 2_000_000_000 } }))).toEqual([
       404,
       'not_found',
@@ -57,7 +59,7 @@ describe('carts.create', () => {
 });
 
 describe('carts.unassigned', () => {
-  test('a person has one cart without a client, made when missing, by either door', async () => {
+  test('a person has one cart without a client, made when missing, by either call', async () => {
     const first = await shop.theo.ok('carts.unassigned', {});
     expect(await shop.theo.ok('carts.unassignedByGet', {})).toEqual(first);
     expect((await rosa.ok('carts.unassigned', {})).cartId).not.toBe(first.cartId);
@@ -88,6 +90,30 @@ describe('adding from the inventory', () => {
     ).toEqual([422, 'nothing_to_add']);
     const wrong = { cartId: made.cartId, clientId, products };
     expect(await problemOf(rosa.call('carts.addManyFromInventory', { body: wrong }))).toEqual([404, 'not_found']);
+  });
+
+  test('rows without units are left out; without any there is nothing to add', async () => {
+    const [first, second] = [await shop.product(), await shop.product()];
+    const none = [{ productId: first, quantity: 0 }, { productId: second }];
+    for (const operation of ['carts.addItems', 'carts.addManyFromInventory'] as const) {
+      const refused = await rosa.call(operation, { body: { cartId, products: none } });
+      expect([refused.status, refused.problem.title, refused.problem.detail]).toEqual([
+        422,
+        'Quantity not set',
+        'Nothing to add please set one or more itmes quantity',
+      ]);
+    }
+    const products = [...none, { productId: second, quantity: 2 }];
+    expect((await rosa.ok('carts.addItems', { body: { cartId, products } })).changedItems).toMatchObject([
+      { productId: second, units: 2 },
+    ]);
+    const below = [
+      { productId: first, quantity: -1 },
+      { productId: second, quantity: 2 },
+    ];
+    expect((await rosa.call('carts.addItems', { body: { cartId, products: below } })).problem.code).toBe(
+      'units_not_positive',
+    );
   });
 
   test('a refused addition makes no cart', async () => {
@@ -146,7 +172,7 @@ const snapshot = async () =>
   );
 
 describe.each(['submitted', 'deleted', 'cancelled', 'pending'] as const)('a %s cart', (status) => {
-  test('answers 409 to every change and stays as it is (INV-13)', async () => {
+  test('refuses every change with 409 (INV-13)', async () => {
     const productId = await shop.product();
     const added = await rosa.ok('carts.addItem', { body: { cartId, productId, quantity: 3 } });
     const all = await mutations(productId, added.changedItems[0]?.id ?? 0);
@@ -174,7 +200,7 @@ describe.each(['submitted', 'deleted', 'cancelled', 'pending'] as const)('a %s c
 });
 
 describe('whose cart it is', () => {
-  test('the cart of another sales person is a missing one, to read and to change (S-13)', async () => {
+  test('the cart of another sales person is not found, to read and to change (S-13)', async () => {
     const productId = await shop.product();
     const added = await rosa.ok('carts.addItem', { body: { cartId, productId, quantity: 3 } });
     const reads = {
@@ -187,14 +213,14 @@ describe('whose cart it is', () => {
     for (const [operation, input] of Object.entries(all)) {
       const answer = await shop.theo.call(operation as 'carts.remove', input as InputOf<'carts.remove'>);
       const missing = JSON.parse(JSON.stringify(input).replaceAll(`:${cartId}`, ':2000000000')) as typeof input;
-      const gone = await shop.theo.call(operation as 'carts.remove', missing as InputOf<'carts.remove'>);
-      expect([operation, answer.status, gone.status]).toEqual([operation, 404, 404]);
-      expect(answer.problem.detail).toBe(gone.problem.detail);
+      const missingToo = await shop.theo.call(operation as 'carts.remove', missing as InputOf<'carts.remove'>);
+      expect([operation, answer.status, missingToo.status]).toEqual([operation, 404, 404]);
+      expect(answer.problem.detail).toBe(missingToo.problem.detail);
     }
     expect(await snapshot()).toEqual(before);
   });
 
-  test('the client given to a sales person brings the cart along', async () => {
+  test('assigning the client to a sales person assigns the cart', async () => {
     await shop.query('UPDATE client SET assigned_to = $1 WHERE id = $2', [shop.ids.theo, clientId]);
     expect((await shop.theo.ok('carts.one', { params: { id: cartId } })).cartId).toBe(cartId);
     expect((await shop.theo.ok('carts.create', { params: { clientId } })).cartId).toBe(cartId);

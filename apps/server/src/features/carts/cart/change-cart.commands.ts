@@ -1,23 +1,25 @@
-import { cartTotals, refuseTotalCap } from '@cartwright/domain/totals';
+import { cartTotals, checkTotalCap } from '@cartwright/domain/totals';
 import { eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { deferWrite, inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
-import { statement } from '../../../db/driver/statement.ts';
-import { enforce } from '../../../core/errors.ts';
+import { statement } from '../../../db/driver/cached-statement.ts';
+import { assertAllowed } from '../../../core/errors.ts';
 import { remainingByProduct } from '../../products/stock.queries.ts';
+import { writeLines } from '../lines/cart-lines.commands.ts';
 import { type CartLine, linesOfCart } from '../lines/cart-lines.queries.ts';
-import { cartItemRows } from '../lines/cart-rows.queries.ts';
+import { hasEnded, withoutEndedDiscounts } from '../lines/ended-discounts.queries.ts';
+import { cartLineRows } from '../lines/cart-rows.queries.ts';
 import { summaryOf } from './carts.queries.ts';
 import { type CartRow, lockOpenCart } from './lock-cart.queries.ts';
 
 type Settable = 'clientId' | 'cartDiscount' | 'estimatedDeliveryDate' | 'forceBackorderAll';
 
-/** What a change did to a cart besides its lines, for the answer and the audit. */
+/** What a change did to a cart besides its lines, for the response and the audit. */
 export interface CartChange {
-  /** Name of the deed in the audit. */
+  /** The operation's name in the audit. */
   readonly action: string;
   /** The sentence for the user. */
   readonly message: string;
@@ -28,7 +30,7 @@ export interface CartChange {
 }
 
 /**
- * The recipe of every change: lock the open cart, read its lines, change them, settle the totals, answer the summary.
+ * Every change of a cart: locks the open cart, reads its lines, changes them, updates the totals, returns the summary.
  * One transaction; concurrent changes of a cart queue on its row, so that none is lost (INV-14).
  */
 export async function changeCart(
@@ -37,53 +39,75 @@ export async function changeCart(
   work: (ctx: ActorCtx, found: CartRow, lines: CartLine[]) => Promise<CartChange>,
 ) {
   return await inTransaction(ctx, async (ctx) => {
-    // Sent together, run one after the other: the lines are those that stand once the lock is held.
-    const [found, lines] = await Promise.all([lockOpenCart(ctx, cartId, version), linesOfCart(ctx, cartId)]);
+    // Sent together and run one after the other: the lines are read under the lock.
+    const [found, stored] = await Promise.all([lockOpenCart(ctx, cartId, version), linesOfCart(ctx, cartId)]);
+    const lines = await dropEndedDiscounts(ctx, found, stored);
     const change = await work(ctx, found, lines);
-    return await settleCart(ctx, found, change);
+    return await updateTotals(ctx, found, change, lines);
   });
 }
 
+/** Takes discounts whose rules have ended off the lines of a locked cart, before anything else changes them. */
+export async function dropEndedDiscounts(ctx: ActorCtx, found: CartRow, stored: readonly CartLine[]) {
+  const lines = await withoutEndedDiscounts(ctx, stored, found.clientId);
+  writeLines(ctx, found.id, lines.filter(hasEnded));
+  return lines;
+}
+
 /**
- * Brings the header of a locked cart in line with its lines and answers its summary: totals by the domain, a discount that
- * no longer fits dropped (INV-23), version + 1. `changedItems` holds the lines of the products that changed: a line of the
- * same product may have become short, or no longer be.
+ * Updates the header of a locked cart from its lines and returns its summary: totals by the domain, a discount that no
+ * longer fits dropped (INV-23), version + 1. `changedItems` holds the lines of the products that changed, because other
+ * lines of the same product may have become short, or no longer be. `before` are the lines as the change found them:
+ * those whose discount had ended are in `changedItems` too, and say so.
  */
-export async function settleCart(ctx: ActorCtx, found: CartRow, change: CartChange) {
+export async function updateTotals(
+  ctx: ActorCtx,
+  found: CartRow,
+  change: CartChange,
+  before: readonly CartLine[] = [],
+) {
+  const ended = new Map(before.filter(hasEnded).map((line) => [line.id, line]));
+  const productIds = [...change.productIds, ...[...ended.values()].map((line) => line.productId)];
   const clientId = change.set?.clientId === undefined ? found.clientId : change.set.clientId;
   const [lines, buyer, remaining] = await Promise.all([
     linesOfCart(ctx, found.id),
     tradenameOf(ctx, clientId),
-    remainingByProduct(ctx, change.productIds),
+    remainingByProduct(ctx, productIds),
   ]);
   const { discountDropped, ...totals } = cartTotals(lines, change.set?.cartDiscount ?? found.cartDiscount);
-  enforce(refuseTotalCap(totals.grossTotal));
-  enforce(refuseTotalCap(totals.sampleTotal));
-  // The row is locked: what it will be is known before the database says so.
-  const settled = {
+  assertAllowed(checkTotalCap(totals.grossTotal));
+  assertAllowed(checkTotalCap(totals.sampleTotal));
+  // The row is locked, so the new version is known before the database returns it.
+  const changed = {
     ...change.set,
     ...totals,
     lineCount: lines.length,
     isNonCannabis: lines[0]?.isNonCannabis ?? null,
     version: found.version + 1,
   };
-  deferWrite(ctx, ctx.db.update(cart).set(settled).where(eq(cart.id, found.id)));
+  deferWrite(ctx, ctx.db.update(cart).set(changed).where(eq(cart.id, found.id)));
   await recordAudit(ctx, {
     action: change.action,
     entity: 'cart',
     entityId: found.id,
-    detail: { ...change.detail, ...(discountDropped ? { discountDropped: found.cartDiscount } : {}) },
+    detail: {
+      ...change.detail,
+      ...(discountDropped ? { discountDropped: found.cartDiscount } : {}),
+      ...(ended.size > 0 ? { discountsEnded: [...ended.keys()] } : {}),
+    },
   });
-  const touched = lines.filter((line) => change.productIds.includes(line.productId));
+  const touched = lines
+    .filter((line) => productIds.includes(line.productId))
+    .map((line) => ({ ...line, endedDiscount: ended.get(line.id)?.endedDiscount }));
   return {
-    ...summaryOf({ ...found, ...settled }, buyer, []),
+    ...summaryOf({ ...found, ...changed }, buyer, []),
     message: change.message,
     discountDropped,
-    changedItems: cartItemRows(touched, remaining),
+    changedItems: cartLineRows(touched, remaining),
   };
 }
 
-export type CartAnswer = Awaited<ReturnType<typeof settleCart>>;
+export type CartResponse = Awaited<ReturnType<typeof updateTotals>>;
 
 const tradename = statement<{ clientId: number }>()((db, given) =>
   db.select({ tradename: client.tradename }).from(client).where(eq(client.id, given.clientId)),

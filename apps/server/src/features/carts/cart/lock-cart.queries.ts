@@ -1,14 +1,13 @@
-import { type CartFacts, refuseCartChange } from '@cartwright/domain/cart-state';
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { type CartFacts, checkCartChange } from '@cartwright/domain/cart-state';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
-import { staleVersion } from '../../../db/stale.ts';
+import { assertVersion } from '../../../db/assert-version.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
-import { audit } from '../../../db/schema/platform.table.ts';
 import { cartReach, cartsWithin, type Reach } from '../../../auth/scope.ts';
-import { statement } from '../../../db/driver/statement.ts';
-import { enforce, refuse } from '../../../core/errors.ts';
+import { statement } from '../../../db/driver/cached-statement.ts';
+import { assertAllowed, fail } from '../../../core/errors.ts';
 
 export type CartRow = typeof cart.$inferSelect;
 
@@ -23,13 +22,13 @@ const lockOf = (reached: Reach) =>
 const lockWithin = { all: lockOf('all'), own: lockOf('own') };
 
 /**
- * Locks a cart of the actor's scope, whatever its state; `not_found` when there is none. The lock is asked for at once:
- * what the caller sends after it runs under it.
+ * Locks a cart of the actor's scope, whatever its state; `not_found` when there is none. The statement is sent at once:
+ * what the caller sends after it runs under the lock.
  */
 export async function lockCart(ctx: ActorCtx, cartId: number): Promise<CartRow> {
   const { personId } = ctx.actor;
   const [found] = await lockWithin[cartReach(ctx.actor)](ctx, { cartId, personId });
-  if (found === undefined) throw refuse('not_found');
+  if (found === undefined) fail('not_found');
   return found;
 }
 
@@ -40,12 +39,13 @@ export async function lockCart(ctx: ActorCtx, cartId: number): Promise<CartRow> 
  */
 export async function lockOpenCart(ctx: ActorCtx, cartId: number, version?: number | null): Promise<CartRow> {
   const found = await lockCart(ctx, cartId);
-  if (found.status !== 'open') await refuseClosed(ctx, found);
-  if (version != null && version !== found.version) throw await stale(ctx, found);
+  if (found.status !== 'open') await failClosed(ctx, found);
+  const record = { entity: 'cart', entityId: found.id, version: found.version, hasAuditedFields: false };
+  await assertVersion(ctx, record, version);
   return found;
 }
 
-/** Locks several carts in id order, whatever their state, so that two merges never wait for each other. */
+/** Locks several carts in id order, whatever their state, so that two merges cannot deadlock. */
 export async function lockCarts(ctx: ActorCtx, cartIds: readonly number[]): Promise<void> {
   await ctx.db
     .select({ id: cart.id })
@@ -56,10 +56,10 @@ export async function lockCarts(ctx: ActorCtx, cartIds: readonly number[]): Prom
 }
 
 /**
- * Holds the place of a person's only cart without a client: whoever makes such a cart, or takes the client off one, begins
- * here, before any cart is locked. So the place is free or taken for good once it is looked at.
+ * Serializes changes of a person's unassigned cart: whoever makes one, or removes the client from one, takes this lock
+ * first, before any cart is locked. Whether there is one then stays true until the transaction ends.
  */
-export async function lockUnassignedPlace(ctx: ActorCtx, personId: number): Promise<void> {
+export async function lockUnassignedSlot(ctx: ActorCtx, personId: number): Promise<void> {
   await ctx.db.select({ id: person.id }).from(person).where(eq(person.id, personId)).for('no key update');
 }
 
@@ -72,26 +72,15 @@ export async function ordersOfCart(ctx: ActorCtx, cartId: number) {
     .orderBy(asc(salesOrder.part));
 }
 
-async function refuseClosed(ctx: ActorCtx, found: CartRow): Promise<void> {
+async function failClosed(ctx: ActorCtx, found: CartRow): Promise<void> {
   const orders = found.status === 'submitted' ? await ordersOfCart(ctx, found.id) : [];
   const detail =
     found.status === 'pending' ? 'This portal order waits to be accepted: accept it before changing it.' : undefined;
-  enforce(refuseCartChange(factsOf(found)), { detail, extra: { state: found.status, ...orders[0], orders } });
+  assertAllowed(checkCartChange(factsOf(found)), { detail, extra: { state: found.status, ...orders[0], orders } });
 }
 
-/** The cart's state as the domain's rule asks for it. */
+/** The cart's state for the domain's rule. */
 export function factsOf({ status, origin }: Pick<CartRow, 'status' | 'origin'>): CartFacts {
   if (status === 'pending' || status === 'cancelled') return { state: 'open', portalState: status };
   return { state: status, portalState: origin === 'portal' ? 'accepted' : null };
-}
-
-async function stale(ctx: ActorCtx, found: CartRow): Promise<Error> {
-  const [last] = await ctx.db
-    .select({ name: person.name, at: audit.at })
-    .from(audit)
-    .leftJoin(person, eq(person.id, audit.personId))
-    .where(and(eq(audit.entity, 'cart'), eq(audit.entityId, found.id)))
-    .orderBy(desc(audit.id))
-    .limit(1);
-  return staleVersion(found.version, last?.name ?? undefined, last?.at);
 }

@@ -1,32 +1,33 @@
 import { messages } from '@cartwright/contract/messages';
-import { joinLines, refuseLineCount, refuseProductKind, sameLine } from '@cartwright/domain/cart-state';
+import { joinLines, checkLineCount, checkProductKind, sameLine } from '@cartwright/domain/cart-state';
 import { addMoney, addUnits } from '@cartwright/domain/money';
 import type { ActorCtx } from '../../../core/context.ts';
-import { enforce } from '../../../core/errors.ts';
+import { assertAllowed } from '../../../core/errors.ts';
 import { type CartLine, linesOfCart } from '../lines/cart-lines.queries.ts';
 import { deleteLines, writeLines } from '../lines/cart-lines.commands.ts';
 import { closeCart } from './carts.commands.ts';
-import { type CartAnswer, settleCart } from './change-cart.commands.ts';
-import { asJoinable, enforceUnits, type LineState } from '../lines/line-state.ts';
+import { type CartResponse, updateTotals } from './change-cart.commands.ts';
+import { assertUnits, type LineState } from '../lines/line-state.ts';
 import type { CartRow } from './lock-cart.queries.ts';
 import { withRulesOf } from '../lines/refresh-discounts.commands.ts';
 
 /**
- * Moves the lines of one locked cart into another one of `clientId` and deletes the emptied cart. Both carts' lines take
- * the client's rules; a line joins one that is the same (its pinned lots go) or moves with its lots. The cart discounts add
- * up, as those of orders do on a merge; the target keeps its delivery date, or takes the other's when it has none.
+ * Moves the lines of one locked cart into another one of `clientId` and deletes the emptied cart. The lines of both
+ * take the client's rules; a line joins an equal one (and loses its pinned lots) or moves with its lots. The cart
+ * discounts add up, as those of orders do on a merge; the target keeps its delivery date, or takes the other's when it
+ * has none.
  */
-export async function mergeCarts(ctx: ActorCtx, from: CartRow, into: CartRow, clientId: number): Promise<CartAnswer> {
+export async function mergeCarts(ctx: ActorCtx, from: CartRow, into: CartRow, clientId: number): Promise<CartResponse> {
   const incoming = await withRulesOf(ctx, await linesOfCart(ctx, from.id), clientId);
-  const standing = await withRulesOf(ctx, await linesOfCart(ctx, into.id), clientId);
+  const own = await withRulesOf(ctx, await linesOfCart(ctx, into.id), clientId);
   if (incoming.length > 0 && from.isNonCannabis !== null) {
-    enforce(refuseProductKind(into.isNonCannabis, from.isNonCannabis));
+    assertAllowed(checkProductKind(into.isNonCannabis, from.isNonCannabis));
   }
-  const { merged, joined } = mergeLines(standing, incoming);
-  enforce(refuseLineCount(merged.length));
+  const { merged, joined } = mergeLines(own, incoming);
+  assertAllowed(checkLineCount(merged.length));
   writeLines(ctx, into.id, merged);
   deleteLines(ctx, from.id, joined);
-  await settleCart(ctx, from, {
+  await updateTotals(ctx, from, {
     action: 'merge away',
     message: '',
     productIds: [],
@@ -34,7 +35,7 @@ export async function mergeCarts(ctx: ActorCtx, from: CartRow, into: CartRow, cl
     detail: { into: into.id },
   });
   closeCart(ctx, from.id, 'deleted');
-  return await settleCart(ctx, into, {
+  return await updateTotals(ctx, into, {
     action: 'merge',
     message: messages.itemsAddedToCart,
     productIds: incoming.map((line) => line.productId),
@@ -46,21 +47,20 @@ export async function mergeCarts(ctx: ActorCtx, from: CartRow, into: CartRow, cl
   });
 }
 
-/** The lines of both carts as one, and the ids of the incoming lines that others took in. */
-function mergeLines(standing: readonly CartLine[], incoming: readonly CartLine[]) {
-  const merged: LineState[] = [...standing];
+/** The combined lines of both carts, and the ids of the incoming lines that joined others. */
+function mergeLines(own: readonly CartLine[], incoming: readonly CartLine[]) {
+  const merged: LineState[] = [...own];
   const joined: number[] = [];
   for (const line of incoming) {
-    const asked = asJoinable(line);
-    const twin = merged.findIndex((each) => each.productId === line.productId && sameLine(asJoinable(each), asked));
-    const existing = merged[twin];
+    const index = merged.findIndex((each) => sameLine(each, line));
+    const existing = merged[index];
     if (existing === undefined) {
       merged.push(line);
       continue;
     }
     const conversionUnits = addUnits(existing.conversionUnits, line.conversionUnits);
-    merged[twin] = { ...existing, ...joinLines(asJoinable(existing), asked), conversionUnits };
-    enforceUnits({ ...line, path: [] }, merged[twin].units);
+    merged[index] = { ...existing, ...joinLines(existing, line), conversionUnits };
+    assertUnits({ ...line, path: [] }, merged[index].units);
     joined.push(line.id);
   }
   return { merged, joined };

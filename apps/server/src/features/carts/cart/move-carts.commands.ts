@@ -3,24 +3,24 @@ import type { ActorCtx } from '../../../core/context.ts';
 import type { ClientMerge } from '../../../core/events.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
 import { cartScope } from '../../../auth/scope.ts';
-import { Refusal, refuse } from '../../../core/errors.ts';
+import { fail, Refusal } from '../../../core/errors.ts';
 import { linesOfCart } from '../lines/cart-lines.queries.ts';
-import { settleCart } from './change-cart.commands.ts';
+import { updateTotals } from './change-cart.commands.ts';
 import type { CartRow } from './lock-cart.queries.ts';
 import { mergeCarts } from './merge-carts.commands.ts';
 import { applyRulesOf } from '../lines/refresh-discounts.commands.ts';
 
 /**
- * The carts of a merged client go to the surviving one. There is one current cart: the lines of the merged client's join
- * those of the surviving one's, or the cart itself becomes that, at the prices of the surviving client. Closed carts and
- * portal carts that wait change their client and nothing else. `merge_refused` when the two current carts cannot be one.
+ * Moves the carts of a merged client to the surviving one. There is one current cart: the lines of the merged client's
+ * join it, or that cart becomes it, at the prices of the surviving client. Closed and pending carts only change their
+ * client. `merge_refused` when the two current carts cannot be merged.
  */
 export async function moveCarts(ctx: ActorCtx, { from, into, report }: ClientMerge): Promise<void> {
   const current = await currentOf(ctx, from);
-  const standing = await currentOf(ctx, into);
+  const target = await currentOf(ctx, into);
   if (current !== undefined) {
-    if (standing === undefined) await repriced(ctx, current, into);
-    else await joined(ctx, current, standing, into);
+    if (target === undefined) await reprice(ctx, current, into);
+    else await mergeCurrent(ctx, current, target, into);
   }
   const moved = await ctx.db
     .update(cart)
@@ -32,7 +32,7 @@ export async function moveCarts(ctx: ActorCtx, { from, into, report }: ClientMer
       status: cart.status,
       isVisible: sql<boolean>`coalesce(${cartScope(ctx.actor) ?? sql`true`}, false)`,
     });
-  const joins = (key: number): boolean => standing !== undefined && key === current?.id;
+  const joins = (key: number): boolean => target !== undefined && key === current?.id;
   const rows = moved.toSorted((a, b) => b.key - a.key).map((row) => ({ ...row, name: nameOf(row) }));
   report({ kind: 'carts', outcome: 'moved', rows: rows.filter(({ key }) => !joins(key)) });
   report({ kind: 'carts', outcome: 'joined', rows: rows.filter(({ key }) => joins(key)) });
@@ -47,19 +47,19 @@ async function currentOf(ctx: ActorCtx, clientId: number): Promise<CartRow | und
   return found;
 }
 
-/** The lines of a current cart take the rules of the client it goes to. */
-async function repriced(ctx: ActorCtx, current: CartRow, into: number): Promise<void> {
+/** Applies the rules of the new client to the lines of a current cart. */
+async function reprice(ctx: ActorCtx, current: CartRow, into: number): Promise<void> {
   const productIds = await applyRulesOf(ctx, current.id, await linesOfCart(ctx, current.id), into);
-  await settleCart(ctx, current, { action: 'merge client', message: '', productIds, detail: { clientId: into } });
+  await updateTotals(ctx, current, { action: 'merge client', message: '', productIds, detail: { clientId: into } });
 }
 
-async function joined(ctx: ActorCtx, current: CartRow, standing: CartRow, into: number): Promise<void> {
+async function mergeCurrent(ctx: ActorCtx, current: CartRow, target: CartRow, into: number): Promise<void> {
   try {
-    await mergeCarts(ctx, current, standing, into);
+    await mergeCarts(ctx, current, target, into);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    throw refuse('merge_refused', {
-      detail: `Both accounts have a current cart, and these cannot be one. ${error.detail} Submit or delete one of them first.`,
+    fail('merge_refused', {
+      detail: `Both accounts have a current cart, and these cannot be merged. ${error.detail} Submit or delete one of them first.`,
     });
   }
 }

@@ -3,17 +3,16 @@ import type { ActorCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
-import { cartScope } from '../../../auth/scope.ts';
-import { refuse } from '../../../core/errors.ts';
-import { clientForCart } from './carts.queries.ts';
-import { type CartRow, lockUnassignedPlace } from './lock-cart.queries.ts';
+import { fail } from '../../../core/errors.ts';
+import { clientForCart, currentCartFor, someoneElseHas } from './carts.queries.ts';
+import { type CartRow, lockUnassignedSlot } from './lock-cart.queries.ts';
 
 interface LockedCart {
   readonly found: CartRow;
   readonly created: boolean;
 }
 
-/** Which cart there may be one of: the columns of the partial unique index, and the values of its only row. */
+/** A cart of which there may be only one: the columns of the partial unique index, and the values of its row. */
 interface Only {
   readonly is: SQL | undefined;
   readonly target: typeof cart.clientId | typeof cart.personId;
@@ -22,8 +21,8 @@ interface Only {
 }
 
 /**
- * The client's current cart, locked; made when there is none, once however many ask at once (INV-15). Runs in the caller's
- * transaction. `client_has_cart` when the current cart belongs to somebody whose carts the actor may not see.
+ * The client's current cart, locked; made when there is none, once for any number of concurrent calls (INV-15). Runs in
+ * the caller's transaction. `client_has_cart` when it belongs to somebody whose carts the actor may not see.
  */
 export async function lockCurrentCart(ctx: ActorCtx, clientId: number): Promise<LockedCart> {
   const { tradename } = await clientForCart(ctx, clientId);
@@ -33,17 +32,14 @@ export async function lockCurrentCart(ctx: ActorCtx, clientId: number): Promise<
     predicate: sql`status = 'open' AND client_id IS NOT NULL`,
     clientId,
   });
-  const [visible] = await ctx.db
-    .select({ id: cart.id })
-    .from(cart)
-    .where(and(eq(cart.id, locked.found.id), cartScope(ctx.actor)));
-  if (visible !== undefined) return locked;
-  throw refuse('client_has_cart', { detail: `Another sales person has the current cart of ${tradename}.` });
+  const current = await currentCartFor(ctx, clientId);
+  if (current === undefined || current.isInScope) return locked;
+  fail('client_has_cart', { detail: someoneElseHas(current.ownerName, tradename) });
 }
 
 /** The person's cart without a client, locked; made when there is none. */
 export async function lockUnassignedCart(ctx: ActorCtx): Promise<LockedCart> {
-  await lockUnassignedPlace(ctx, ctx.actor.personId);
+  await lockUnassignedSlot(ctx, ctx.actor.personId);
   return await lockOrMake(ctx, {
     is: and(eq(cart.personId, ctx.actor.personId), isNull(cart.clientId)),
     target: cart.personId,
@@ -54,7 +50,7 @@ export async function lockUnassignedCart(ctx: ActorCtx): Promise<LockedCart> {
 
 const ATTEMPTS = 5;
 
-/** A cart that somebody closes between our look and our lock is no longer the one: look again. */
+/** Somebody may close the cart between the read and the lock: read again. */
 async function lockOrMake(ctx: ActorCtx, only: Only): Promise<LockedCart> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const [found] = await ctx.db
@@ -77,10 +73,10 @@ async function lockOrMake(ctx: ActorCtx, only: Only): Promise<LockedCart> {
     });
     return { found: made, created: true };
   }
-  throw refuse('unavailable', { retryAfterSeconds: 1 });
+  fail('unavailable', { retryAfterSeconds: 1 });
 }
 
-/** The client's current cart: made, or the one that exists. */
+/** The client's current cart: new, or the existing one. */
 export async function newCart(ctx: ActorCtx, clientId: number): Promise<{ cartId: number; created: boolean }> {
   return await inTransaction(ctx, async (ctx) => {
     const { found, created } = await lockCurrentCart(ctx, clientId);
@@ -88,7 +84,7 @@ export async function newCart(ctx: ActorCtx, clientId: number): Promise<{ cartId
   });
 }
 
-/** The person's cart without a client: made, or the one that exists. */
+/** The person's cart without a client: new, or the existing one. */
 export async function unassignedCart(ctx: ActorCtx): Promise<number> {
   return await inTransaction(ctx, async (ctx) => (await lockUnassignedCart(ctx)).found.id);
 }

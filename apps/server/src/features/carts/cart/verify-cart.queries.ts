@@ -1,25 +1,26 @@
 import { problems } from '@cartwright/contract/problems';
-import { catalogAvailability, sourceUnits } from '@cartwright/domain/availability';
-import { refuseCartChange, refuseSubmit } from '@cartwright/domain/cart-state';
+import { packableUnits, sourceNeeds } from '@cartwright/domain/availability';
+import { checkCartChange, checkSubmit } from '@cartwright/domain/cart-state';
 import { proposeCorrections } from '@cartwright/domain/corrections';
-import { minUnits, sumUnits } from '@cartwright/domain/money';
+import { minUnits } from '@cartwright/domain/money';
 import { lineShortness } from '@cartwright/domain/short-lines';
 import { and, eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { onSnapshot } from '../../../db/transaction.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
 import { cartScope } from '../../../auth/scope.ts';
-import { refuse } from '../../../core/errors.ts';
+import { fail } from '../../../core/errors.ts';
 import { mayBuyCannabis } from '../../accounts/clients/may-buy.queries.ts';
 import { sourcesLeft } from '../../products/sources.queries.ts';
 import { remainingByProduct } from '../../products/stock.queries.ts';
 import { type CartLine, linesOfCart } from '../lines/cart-lines.queries.ts';
+import { endedSentence, hasEnded, withoutEndedDiscounts } from '../lines/ended-discounts.queries.ts';
 import { factsOf } from './lock-cart.queries.ts';
 
 /**
- * What a submit would find at this moment (domain rule "submit"), without changing anything: per line the units, what lots
- * still have for it, what it is short, how much of that its source could be packed into, and the corrections that fit.
- * `problems` are the sentences that stand in the way of a normal submit; without any, `canSubmit`.
+ * What a submit would find now (domain rule "submit"), without changing anything: per line the units, what lots still
+ * have for it, what it is short, how much of that could be packed from its source, and the corrections that fit.
+ * `problems` are the sentences that prevent a normal submit; without any, `canSubmit`.
  */
 export async function verifyCart(ctx: ActorCtx, cartId: number) {
   return await onSnapshot(ctx, async (ctx) => {
@@ -27,19 +28,21 @@ export async function verifyCart(ctx: ActorCtx, cartId: number) {
       .select()
       .from(cart)
       .where(and(eq(cart.id, cartId), cartScope(ctx.actor)));
-    if (found === undefined) throw refuse('not_found');
-    const lines = await linesOfCart(ctx, cartId);
+    if (found === undefined) fail('not_found');
+    const stored = await linesOfCart(ctx, cartId);
+    const lines = found.status === 'open' ? await withoutEndedDiscounts(ctx, stored, found.clientId) : stored;
     const left = await sourcesLeft(
       ctx,
       lines.flatMap((line) => line.sourceId ?? []),
     );
     const verdicts = await judge(ctx, lines, found.forceBackorderAll, left);
-    const header = refuseCartChange(factsOf(found)) ?? refuseSubmit({ ...found, lineCount: lines.length });
+    const header = checkCartChange(factsOf(found)) ?? checkSubmit({ ...found, lineCount: lines.length });
     const isLicensed = found.isNonCannabis !== false || (await mayBuyCannabis(ctx, found.clientId));
     const said = [
       ...(header === null ? [] : [problems[header.code].detail]),
       ...(isLicensed ? [] : [problems.wrong_license.detail]),
       ...lines.filter((line) => !line.isActive).map((line) => `${line.productName} is not for sale.`),
+      ...lines.filter(hasEnded).map(endedSentence),
       ...verdicts
         .filter((line) => line.short > 0)
         .map((line) => `${line.productName}: ${line.units} requested, ${line.available} available.`),
@@ -76,22 +79,18 @@ async function judge(
   });
 }
 
-/** Units that the line's source could be packed into at this moment; a hint (INV-10). */
+/** Units that could now be packed from the line's source; a hint (INV-10). */
 function packable(line: CartLine, left: ReadonlyMap<number, number>): number {
   if (line.sourceId === null || line.factor === null) return 0;
-  const [offer] = catalogAvailability({
-    available: Math.floor(left.get(line.sourceId) ?? 0),
-    products: [{ id: line.productId, factor: line.factor, prePacked: 0, quantity: 0 }],
-  });
-  return offer?.available ?? 0;
+  return packableUnits(left.get(line.sourceId) ?? 0, line.factor);
 }
 
-/** A sentence per source that the conversions of the cart ask too much of. */
+/** A sentence for each source that has less than the conversions of the cart need. */
 function overbooked(lines: readonly CartLine[], left: ReadonlyMap<number, number>): string[] {
-  const packed = lines.filter((line) => line.conversionUnits > 0 && !line.isBackorder && line.sourceId !== null);
-  return [...Map.groupBy(packed, (line) => line.sourceId ?? 0)].flatMap(([sourceId, group]) => {
-    const needed = sumUnits(group.map((line) => sourceUnits(line.conversionUnits, line.factor ?? 1)));
-    const names = [...new Set(group.map((line) => line.productName))].join(', ');
+  const packed = lines.filter((line) => line.conversionUnits > 0 && !line.isBackorder);
+  return [...sourceNeeds(packed)].flatMap(([sourceId, needed]) => {
+    const ofSource = packed.filter((line) => line.sourceId === sourceId);
+    const names = [...new Set(ofSource.map((line) => line.productName))].join(', ');
     return needed > (left.get(sourceId) ?? 0) ? [`Not enough bulk to pack ${names}.`] : [];
   });
 }

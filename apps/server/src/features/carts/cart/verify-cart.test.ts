@@ -28,7 +28,7 @@ test('says what is missing, in the words of the specification', async () => {
   expect(await verify()).toMatchObject({ canSubmit: true, problems: [], lines: [{ short: 0, proposals: [] }] });
 });
 
-test('says that the client has lost the license for what stands in the cart', async () => {
+test('says that the client has lost the license for products in the cart', async () => {
   await deliver({ estimateDeliveryDate: '2026-12-01' });
   await add(await shop.product(), 1);
   await app.owner.pool.query(
@@ -41,7 +41,7 @@ test('says that the client has lost the license for what stands in the cart', as
   });
 });
 
-test('names short lines with what can be done; a flag or the whole cart on backorder takes the problem away', async () => {
+test('names short lines with their corrections; a backorder flag, on the line or the cart, solves the problem', async () => {
   await deliver({ estimateDeliveryDate: '2026-12-01' });
   const productId = await shop.product({ name: 'Dusk', from: { amount: 20, factor: 3.5 }, lots: [4] });
   await add(productId, 3);
@@ -67,7 +67,7 @@ test('names short lines with what can be done; a flag or the whole cart on backo
   expect(await verify()).toMatchObject({ canSubmit: true, problems: [] });
 });
 
-test('finds conversions that their source cannot fill, and products that left the shelf', async () => {
+test('finds conversions that their source cannot fill, and products no longer for sale', async () => {
   await deliver({ estimateDeliveryDate: '2026-12-01' });
   const productId = await shop.product({ name: 'Dawn', from: { amount: 10, factor: 3.5 }, lots: [] });
   const [line] = await add(productId, 4);

@@ -1,7 +1,8 @@
 import { messages } from '@cartwright/contract/messages';
-import { joinLines, refuseLineCount, refuseProductKind, sameLine } from '@cartwright/domain/cart-state';
+import { joinLines, checkLineCount, checkProductKind, sameLine } from '@cartwright/domain/cart-state';
+import { noDiscount } from '@cartwright/domain/pricing';
 import type { ActorCtx } from '../../../core/context.ts';
-import { enforce, refuse } from '../../../core/errors.ts';
+import { assertAllowed, fail } from '../../../core/errors.ts';
 import { mayBuyCannabis } from '../../accounts/clients/may-buy.queries.ts';
 import { bestRule, type ActiveDiscounts, activeDiscounts, validRule } from '../../products/discount-rules.queries.ts';
 import { productFacts } from '../../products/products.queries.ts';
@@ -9,14 +10,13 @@ import type { CartLine } from './cart-lines.queries.ts';
 import { writeLines } from './cart-lines.commands.ts';
 import type { CartChange } from '../cart/change-cart.commands.ts';
 import {
-  asJoinable,
-  enforceDiscount,
-  enforceUnits,
+  assertDiscount,
+  assertUnits,
   kindFromWire,
   type LineState,
   mayPrice,
   type Named,
-  needsPricing,
+  assertMayPrice,
 } from './line-state.ts';
 import type { CartRow } from '../cart/lock-cart.queries.ts';
 
@@ -29,22 +29,27 @@ export interface ProductToAdd {
   readonly backorder?: boolean | null;
 }
 
+/** Where the request names the product at an index of the list, for refusals. */
+export type ErrorPath = (index: number) => Named['path'];
+
 type Facts = Named & NonNullable<ReturnType<Awaited<ReturnType<typeof productFacts>>['get']>>;
 
 /**
- * Adds products to a cart that the caller has locked and that holds `lines`, all or none (spec 000 §4, domain rule "stock"): each takes the
- * product's price and joins a line with the same price, discount, sample kind and flag, or becomes a new line. The
- * discount is the rule named by `discountId`, or the amount typed by hand, or the best rule for the client.
+ * Adds products to a cart that the caller has locked and that holds `lines`, all or none (spec 000 §4, domain rule
+ * "stock"): each takes the product's price and joins a line with the same price, discount, sample kind and flag, or
+ * becomes a new line. The discount is the rule of `discountId`, or the amount entered by hand, or the best rule for the
+ * client. A product with 0 units is left out; `nothing_to_add` when none has any (spec 000 §5). `errorPath` is where the request names a product.
  */
 export async function addProducts(
   ctx: ActorCtx,
   found: CartRow,
   products: readonly ProductToAdd[],
-  { lines, one }: { lines: readonly CartLine[]; one: boolean },
+  { lines, errorPath }: { lines: readonly CartLine[]; errorPath: ErrorPath },
 ): Promise<CartChange> {
-  if (products.length === 0) throw refuse('nothing_to_add');
-  const ids = products.map((wanted) => wanted.productId);
-  const [known, standing, isLicensed] = await Promise.all([
+  if (!products.some((wanted) => wanted.quantity > 0)) fail('nothing_to_add');
+  const asked = [...products.entries()].filter(([, wanted]) => wanted.quantity !== 0);
+  const ids = asked.map(([, wanted]) => wanted.productId);
+  const [known, discounts, isLicensed] = await Promise.all([
     productFacts(ctx, ids),
     activeDiscounts(ctx, found.clientId),
     mayBuyCannabis(ctx, found.clientId),
@@ -52,18 +57,18 @@ export async function addProducts(
   let isNonCannabis = lines[0]?.isNonCannabis ?? null;
   const state: LineState[] = [...lines];
   const changed = new Set<number>();
-  for (const [index, wanted] of products.entries()) {
+  for (const [index, wanted] of asked) {
     const product = known.get(wanted.productId);
-    if (product === undefined) throw refuse('not_found');
-    const facts: Facts = { ...product, path: one ? [] : ['products', index] };
-    if (!facts.isActive) throw notForSale(facts);
-    enforceUnits(facts, wanted.quantity);
-    enforce(refuseProductKind(isNonCannabis, facts.isNonCannabis));
-    if (!facts.isNonCannabis && !isLicensed) throw refuse('wrong_license');
+    if (product === undefined) fail('not_found');
+    const facts: Facts = { ...product, path: errorPath(index) };
+    if (!facts.isActive) failNotForSale(facts);
+    assertUnits(facts, wanted.quantity);
+    assertAllowed(checkProductKind(isNonCannabis, facts.isNonCannabis));
+    if (!facts.isNonCannabis && !isLicensed) fail('wrong_license');
     isNonCannabis = facts.isNonCannabis;
-    changed.add(putIn(state, newLine(ctx, standing, facts, wanted), facts));
+    changed.add(joinOrAppend(state, newLine(ctx, discounts, facts, wanted), facts));
   }
-  enforce(refuseLineCount(state.length));
+  assertAllowed(checkLineCount(state.length));
   writeLines(
     ctx,
     found.id,
@@ -73,56 +78,55 @@ export async function addProducts(
     action: 'add items',
     message: messages.itemsAddedToCart,
     productIds: ids,
-    detail: { products: products.map(({ productId, quantity }) => ({ productId, quantity })) },
+    detail: { products: asked.map(([, { productId, quantity }]) => ({ productId, quantity })) },
   };
 }
 
-const notForSale = (facts: Facts) =>
-  refuse('product_not_for_sale', {
+function failNotForSale(facts: Facts): never {
+  fail('product_not_for_sale', {
     detail: `${facts.productName} is not for sale.`,
     fields: [{ path: [...facts.path, 'productId'], code: 'product_not_for_sale', detail: 'is not for sale' }],
   });
-
-/** Joins the line to one like it, or appends it; answers the position of the line that now holds the units. */
-function putIn(state: LineState[], line: LineState, facts: Facts): number {
-  const asked = asJoinable(line);
-  const twin = state.findIndex((each) => each.productId === line.productId && sameLine(asJoinable(each), asked));
-  const existing = state[twin];
-  if (existing === undefined) return state.push(line) - 1;
-  const joined = { ...existing, ...joinLines(asJoinable(existing), asked) };
-  enforceUnits(facts, joined.units);
-  state[twin] = joined;
-  return twin;
 }
 
-function newLine(ctx: ActorCtx, standing: ActiveDiscounts, facts: Facts, wanted: ProductToAdd): LineState {
+/** Joins the line to an equal one, or appends it; returns the index of the line that holds the units. */
+function joinOrAppend(state: LineState[], line: LineState, facts: Facts): number {
+  const index = state.findIndex((each) => sameLine(each, line));
+  const existing = state[index];
+  if (existing === undefined) return state.push(line) - 1;
+  const joined = { ...existing, ...joinLines(existing, line) };
+  assertUnits(facts, joined.units);
+  state[index] = joined;
+  return index;
+}
+
+function newLine(ctx: ActorCtx, discounts: ActiveDiscounts, facts: Facts, wanted: ProductToAdd): LineState {
   const line: LineState = {
     id: null,
     productId: facts.productId,
     units: wanted.quantity,
     unitPrice: facts.unitPrice,
-    discountKind: 'total',
-    discountValue: 0,
-    discountRuleId: null,
+    ...noDiscount,
     sampleType: null,
     isBackorder: wanted.backorder === true,
     conversionUnits: 0,
   };
   const priced = { ...facts, units: wanted.quantity };
   if (wanted.discountId) {
-    const rule = validRule(standing, wanted.discountId, priced);
-    if (rule === undefined) throw refuse('discount_rule_not_valid');
+    const rule = validRule(discounts, wanted.discountId, priced);
+    if (rule === undefined) fail('discount_rule_not_valid');
     return { ...line, ...discountOf(rule) };
   }
-  const typed = wanted.unitPriceDiscount;
-  // Callers without a say in prices send 0 for "no amount typed": the rules still hold for them.
-  if (typed == null || (typed === 0 && !mayPrice(ctx))) {
-    const best = bestRule(standing, priced);
+  const entered = wanted.unitPriceDiscount;
+  // Callers without `carts.price` send 0 for no amount: the rules apply to them all the same.
+  if (entered == null || (entered === 0 && !mayPrice(ctx))) {
+    const best = bestRule(discounts, priced);
     return best === null ? line : { ...line, ...discountOf(best.rule) };
   }
-  needsPricing(ctx);
-  const byHand = { ...line, discountKind: kindFromWire(wanted.discountType), discountValue: typed };
-  enforceDiscount(facts, byHand);
+  assertMayPrice(ctx);
+  const discountKind = kindFromWire(wanted.discountType);
+  const byHand = { ...line, discountKind, discountValue: entered, isDiscountTyped: true };
+  assertDiscount(facts, byHand);
   return byHand;
 }
 
@@ -131,4 +135,5 @@ export const discountOf = (rule: ActiveDiscounts['rules'][number]) => ({
   discountKind: rule.discountKind,
   discountValue: rule.discountValue,
   discountRuleId: rule.id,
+  isDiscountTyped: false,
 });

@@ -1,8 +1,9 @@
+import type { DiscountKind } from '@cartwright/domain/pricing';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../core/context.ts';
 import { cartLine, cartLineLot } from '../../../db/schema/carts.table.ts';
 import { discountRule, product, productLine } from '../../../db/schema/products.table.ts';
-import { statement } from '../../../db/driver/statement.ts';
+import { statement } from '../../../db/driver/cached-statement.ts';
 
 const lines = statement<{ cartId: number }>()((db, given) =>
   db
@@ -14,6 +15,7 @@ const lines = statement<{ cartId: number }>()((db, given) =>
       discountKind: cartLine.discountKind,
       discountValue: cartLine.discountValue,
       discountRuleId: cartLine.discountRuleId,
+      isDiscountTyped: cartLine.isDiscountTyped,
       discountName: discountRule.name,
       lineDiscount: cartLine.lineDiscount,
       lineTotal: cartLine.lineTotal,
@@ -41,6 +43,15 @@ const lines = statement<{ cartId: number }>()((db, given) =>
 );
 
 /** The lines of a cart in the order they were added, with the facts of their products and the lots pinned to them. */
-export const linesOfCart = async (ctx: Ctx, cartId: number) => await lines(ctx, { cartId });
+export const linesOfCart = async (ctx: Ctx, cartId: number): Promise<CartLine[]> => await lines(ctx, { cartId });
 
-export type CartLine = Awaited<ReturnType<typeof linesOfCart>>[number];
+/** The discount of a rule that a line had until the rule ended. */
+export interface EndedDiscount {
+  readonly name: string;
+  readonly discountKind: DiscountKind;
+  readonly discountValue: number;
+}
+
+export type CartLine = Awaited<ReturnType<typeof lines>>[number] & {
+  readonly endedDiscount?: EndedDiscount | undefined;
+};

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { brokenCarts, openShop, type Shop } from '../../../../test/factories/shop.ts';
+import { brokenRules } from '../../../../test/factories/broken-rules.ts';
+import { openShop, type Shop } from '../../../../test/factories/shop.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
 
 let app: TestApp;
@@ -35,7 +36,7 @@ describe('carts.updateItemPrice', () => {
     ]);
   });
 
-  test('a unit price may not fall to the discount; an emptied one is 0', async () => {
+  test('a unit price must exceed the discount; an emptied one is 0', async () => {
     await add(await shop.product(), 2, { unitPriceDiscount: 5 });
     const refusal = await price({ unitPrice: 2.5 });
     expect(refusal.problem).toMatchObject({
@@ -51,7 +52,7 @@ describe('carts.updateItemPrice', () => {
     expect(answer.changedItems).toMatchObject([{ unitPrice: 0, lineTotal: 0 }]);
   });
 
-  test('refuses both, neither, odd amounts, and people without a say in prices', async () => {
+  test('refuses both, neither, malformed amounts, and people who may not set prices', async () => {
     const loose = await shop.product({ allowFractions: true });
     await add(loose, 0.01);
     for (const bad of [
@@ -69,8 +70,43 @@ describe('carts.updateItemPrice', () => {
   });
 });
 
+describe('each amount has a cap and a sentence of its own', () => {
+  const sentences = [
+    ['carts.addItem', { quantity: 1_000_000 }, 'Units are at most 999,999.99.'],
+    ['carts.addItem', { quantity: 0 }, 'Units must be above 0.'],
+    ['carts.addItem', { quantity: 1.005 }, 'Units have at most two decimals.'],
+    ['carts.updateItem', { conversionUnits: 1_000_000 }, 'Units are at most 999,999.99.'],
+    ['carts.updateItemPrice', { unitPrice: 10_000_000 }, 'A price is between 0 and 9,999,999.99.'],
+    ['carts.updateItemPrice', { totalPrice: 10_000_000_000 }, 'An amount is between 0 and 9,999,999,999.99.'],
+    ['carts.updateItem', { unitPriceDiscount: 10_000_000_000 }, 'An amount is between 0 and 9,999,999,999.99.'],
+    ['carts.setDiscount', { discountAmount: -1 }, 'An amount is between 0 and 9,999,999,999.99.'],
+  ] as const;
+  test.each(sentences)('%s %j: %s', async (operation, more, sentence) => {
+    const productId = await shop.product();
+    await add(productId, 1);
+    const cartItemId = await firstId();
+    const known = {
+      'carts.addItem': { productId, quantity: 1 },
+      'carts.updateItem': { cartItemId },
+      'carts.updateItemPrice': { cartItemId },
+      'carts.setDiscount': {},
+    }[operation];
+    const answer = await rosa.call(operation, { body: { cartId, ...known, ...more } as never });
+    expect([answer.status, answer.problem.detail]).toEqual([400, sentence]);
+  });
+
+  test('a line may cost more than one unit may, and have as much taken off', async () => {
+    const productId = await shop.product({ unitPrice: 9_999_999 });
+    await add(productId, 10);
+    expect((await price({ totalPrice: 50_000_000 })).data.grossTotal).toBe(50_000_000);
+    expect((await setDiscount(20_000_000)).data.grandTotal).toBe(30_000_000);
+    const body = { cartId, cartItemId: await firstId(), discountType: 1, unitPriceDiscount: 45_000_000 };
+    expect((await rosa.ok('carts.updateItem', { body })).grossTotal).toBe(5_000_000);
+  });
+});
+
 describe('carts.setDiscount', () => {
-  test('below the gross total it stands; at the gross total it is refused in the words of the specification', async () => {
+  test('is accepted below the gross total and refused at it, in the words of the specification', async () => {
     await add(await shop.product(), 5);
     const refusal = await setDiscount(50);
     expect([refusal.status, refusal.problem.title, refusal.problem.ExceptionMessage]).toEqual([
@@ -84,7 +120,7 @@ describe('carts.setDiscount', () => {
     expect((await setDiscount(0)).data).toMatchObject({ cartDiscount: 0, grandTotal: 50 });
   });
 
-  test('is dropped, and the answer says so, when the lines no longer carry it', async () => {
+  test('is dropped, and the response says so, when it exceeds the lines', async () => {
     await add(await shop.product(), 5);
     await add(await shop.product(), 1);
     await setDiscount(20);
@@ -96,7 +132,7 @@ describe('carts.setDiscount', () => {
   });
 });
 
-describe('people without a say in prices', () => {
+describe('people who may not set prices', () => {
   const typed = { discountType: 1, unitPriceDiscount: 1 };
   const refused = [403, 'forbidden'];
 
@@ -156,7 +192,7 @@ describe('people without a say in prices', () => {
   );
 });
 
-test('every amount that these tests have stored equals a plain recomputation', async () => {
+test('every stored amount equals its recomputation', async () => {
   expect(await shop.query('SELECT id FROM cart_line LIMIT 5')).toHaveLength(5);
-  expect(await brokenCarts(shop)).toEqual([]);
+  expect(await brokenRules(app.owner)).toEqual([]);
 });

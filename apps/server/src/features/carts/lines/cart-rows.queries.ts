@@ -4,13 +4,13 @@ import { discountKindWire } from '@cartwright/domain/pricing';
 import { lineShortness } from '@cartwright/domain/short-lines';
 import type { CartLine } from './cart-lines.queries.ts';
 
-export type CartItemRow = Output<(typeof carts)['one']>['cartItems'][number];
+export type CartLineRow = Output<(typeof carts)['one']>['cartItems'][number];
 
 /**
- * Lines as the wire shows them, judged against what is left of their products (INV-17). `lines` holds all lines of each product
- * that it holds, in cart order, because the lines of a product share what is left of it.
+ * Lines as the wire shows them, with their shortness by the remaining stock (INV-17). `lines` holds all lines of each
+ * of its products, in cart order, because they share the remaining stock.
  */
-export function cartItemRows(lines: readonly CartLine[], remaining: ReadonlyMap<number, number>): CartItemRow[] {
+export function cartLineRows(lines: readonly CartLine[], remaining: ReadonlyMap<number, number>): CartLineRow[] {
   const shortness = lineShortness(
     lines.map((line) => ({ ...line, backorder: line.isBackorder })),
     remaining,
@@ -27,6 +27,7 @@ export function cartItemRows(lines: readonly CartLine[], remaining: ReadonlyMap<
     unitPriceDiscount: line.discountValue,
     discountId: line.discountRuleId,
     discountName: line.discountName,
+    endedDiscount: line.endedDiscount?.name ?? null,
     lineDiscount: line.lineDiscount,
     lineTotal: line.lineTotal,
     sampleType: line.sampleType,

@@ -3,7 +3,7 @@ import type { ActorCtx, Ctx } from '../../../core/context.ts';
 import { type Expired, oldestRows } from '../../../db/oldest-rows.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { notification } from '../../../db/schema/people.table.ts';
-import { refuse } from '../../../core/errors.ts';
+import { fail } from '../../../core/errors.ts';
 
 const unreadOf = (ctx: ActorCtx) => and(eq(notification.personId, ctx.actor.personId), isNull(notification.readAt));
 
@@ -13,14 +13,14 @@ interface Seen {
 }
 
 /**
- * Marks the actor's own notifications as read: those named by id, all or none (`not_found`), and whatever is about the
- * records named.
+ * Marks the actor's own notifications as read: those with the given ids, all or none (`not_found`), and all about the
+ * given records.
  */
 export async function markRead(ctx: ActorCtx, { notificationIds, about }: Seen): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const named = inArray(notification.id, [...notificationIds]);
     const own = await ctx.db.$count(notification, and(eq(notification.personId, ctx.actor.personId), named));
-    if (own < new Set(notificationIds).size) throw refuse('not_found');
+    if (own < new Set(notificationIds).size) fail('not_found');
     await ctx.db
       .update(notification)
       .set({ readAt: ctx.now().toISOString() })
@@ -28,13 +28,13 @@ export async function markRead(ctx: ActorCtx, { notificationIds, about }: Seen):
   });
 }
 
-/** Marks as read the actor's own notification (`not_found`) and all before it; what came since is not passed over. */
+/** Marks the actor's own notification (`not_found`) and all older ones as read; newer ones stay unread. */
 export async function markAllRead(ctx: ActorCtx, notificationId: number): Promise<void> {
   const own = await ctx.db.$count(
     notification,
     and(eq(notification.id, notificationId), eq(notification.personId, ctx.actor.personId)),
   );
-  if (own === 0) throw refuse('not_found');
+  if (own === 0) fail('not_found');
   await ctx.db
     .update(notification)
     .set({ readAt: ctx.now().toISOString() })

@@ -3,7 +3,7 @@ import type { Input } from '@cartwright/contract/route';
 import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Actor, ActorCtx } from '../../../core/context.ts';
 import { readConsistently } from '../../../db/transaction.ts';
-import { limitsOf, orderBy, refuseTooLong } from '../../../db/paging.ts';
+import { limitsOf, orderBy, assertListLength } from '../../../db/paging.ts';
 import { notification, person } from '../../../db/schema/people.table.ts';
 
 type Criteria = Input<(typeof notifications)['list']>['body'];
@@ -37,10 +37,10 @@ export async function listNotifications(ctx: ActorCtx, { onlyUnread, page }: Cri
     ctx.db.select({ count: count() }).from(notification).where(where),
   ]);
   const total = counted?.count ?? 0;
-  refuseTooLong(page, total);
+  assertListLength(page, total);
   return { data, count: total };
 }
 
-/** How many notifications the actor has not read, as an expression of one number. */
+/** The number of the actor's unread notifications, as one expression. */
 export const unreadCount = (actor: Actor): SQL<number> =>
   sql`(select count(*)::int from ${notification} where ${notification.personId} = ${actor.personId} and ${notification.readAt} is null)`;

@@ -7,8 +7,8 @@ import { startTestApp, type TestApp, type TestClient } from '../../../../test/te
 import type { ActorCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { publish } from '../../../core/publish.ts';
-import { refuse } from '../../../core/errors.ts';
-import { startTransaction } from '../../../jobs/transactions.commands.ts';
+import { fail } from '../../../core/errors.ts';
+import { enqueueJob } from '../../../jobs/jobs.commands.ts';
 import type { JobHandler, JobHandlers } from '../../../jobs/worker.ts';
 
 interface Someone {
@@ -24,7 +24,7 @@ let manager: Someone;
 
 const work: JobHandler = async (_ctx, input) => {
   if ((input as { end: string }).end === 'well') return { note: '2 new' };
-  throw refuse('import_refused', { detail: 'Row 3 has no name.' });
+  fail('import_refused', { detail: 'Row 3 has no name.' });
 };
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ const put = async (who: Someone, count: number): Promise<number[]> => {
 };
 
 describe('what happens to a client or a cart', () => {
-  test('tells the sales person who gets a client, and nobody who takes one', async () => {
+  test('notifies the sales person who is assigned a client, and nobody who assigns one to themselves', async () => {
     const { id, tradename, version } = await clientOf(ada);
     const assign = async (assignedTo: number) =>
       await manager.client.ok('accounts.update', { body: { id, assignedTo } });
@@ -90,13 +90,13 @@ describe('what happens to a client or a cart', () => {
     expect(await list(manager)).toEqual([]);
   });
 
-  test('another change of the client tells nobody', async () => {
+  test('another change of the client notifies nobody', async () => {
     const { id } = await clientOf(ben);
     await manager.client.ok('accounts.update', { body: { id, suite: 'B' } });
     expect(await list(ben)).toEqual([]);
   });
 
-  test("tells a client's sales person that a colleague's cart has got it, once however often", async () => {
+  test("notifies a client's sales person of its assignment to a colleague's cart, once however often", async () => {
     const { id: clientId, tradename } = await clientOf(ben);
     const cart = await makeCart(app.owner, { personId: ada.id, clientId: null });
     await ada.client.ok('carts.assign', { body: { cartId: cart.id, clientId } });
@@ -117,7 +117,7 @@ describe('what happens to a client or a cart', () => {
     expect(await unread(ben)).toBe(1);
   });
 
-  test('a refused assignment tells nobody', async () => {
+  test('a refused assignment notifies nobody', async () => {
     const { id: clientId } = await clientOf(ben);
     const product = await makeProduct(app.owner, { lots: [10] });
     const cart = await makeCart(app.owner, { personId: ada.id, clientId: null, items: [{ product, units: 1 }] });
@@ -129,7 +129,7 @@ describe('what happens to a client or a cart', () => {
 });
 
 describe('what happens to an order', () => {
-  test("tells the client's sales person that a colleague has submitted it", async () => {
+  test("notifies the client's sales person that a colleague has submitted it", async () => {
     const { orderId, orderNo, tradename } = await submitted();
     expect(await list(ben)).toMatchObject([
       { kind: 'order_submitted', recordId: String(orderId), subject: String(orderNo), note: tradename },
@@ -137,7 +137,7 @@ describe('what happens to an order', () => {
     expect(await list(ada)).toEqual([]);
   });
 
-  test('tells the sales person of the order, that of the client and the watchers what somebody else did, and why', async () => {
+  test('notifies the sales people of order and client and the watchers of what somebody else did, and why', async () => {
     const { orderId, tradename } = await submitted();
     await app.owner.pool.query('INSERT INTO order_watch (order_id, person_id) VALUES ($1, $2), ($1, $3)', [
       orderId,
@@ -157,7 +157,7 @@ describe('what happens to an order', () => {
     expect(await list(manager)).toEqual([]);
   });
 
-  test('who was disabled is not told', async () => {
+  test('a disabled person is not notified', async () => {
     await app.owner.pool.query('UPDATE person SET is_active = false WHERE id = $1', [ben.id]);
     await submitted();
     const { rowCount } = await app.owner.pool.query('SELECT FROM notification WHERE person_id = $1', [ben.id]);
@@ -165,22 +165,22 @@ describe('what happens to an order', () => {
   });
 });
 
-test('a portal order waits for the sales person of its client', async () => {
+test('a portal order notifies the sales person of its client', async () => {
   const { id: clientId, tradename } = await clientOf(ben);
   const { id: cartId } = await makeCart(app.owner, { personId: ada.id, clientId, origin: 'portal', status: 'pending' });
   await publish(acting(ada), 'portalCartPlaced', { cartId });
   expect(await list(ben)).toMatchObject([{ kind: 'cart_from_portal', recordId: String(cartId), subject: tradename }]);
 });
 
-test('a job tells its owner how it ended; one that is quiet only when it failed', async () => {
+test('a job notifies its owner how it ended; a quiet one only when it failed', async () => {
   const start = async (kind: 'accounts.import' | 'accounts.check', end: string) =>
-    await startTransaction(acting(ada), kind, `${kind} ${end}`, { end });
+    await enqueueJob(acting(ada), kind, `${kind} ${end}`, { end });
   await start('accounts.check', 'well');
   for (const kind of ['accounts.import', 'accounts.check'] as const) await start(kind, 'badly');
   const done = await start('accounts.import', 'well');
   await vi.waitFor(async () => expect(await unread(ada)).toBe(3), { timeout: 30_000 });
-  const told = (await list(ada)).toSorted((a, b) => a.subject.localeCompare(b.subject));
-  expect(told).toMatchObject([
+  const listed = (await list(ada)).toSorted((a, b) => a.subject.localeCompare(b.subject));
+  expect(listed).toMatchObject([
     { kind: 'job_failed', subject: 'accounts.check badly', note: 'Row 3 has no name.', actorName: null },
     { kind: 'job_failed', subject: 'accounts.import badly' },
     { kind: 'job_done', recordId: done, subject: 'accounts.import well', note: '2 new' },
@@ -201,7 +201,7 @@ describe('reading', () => {
     expect(await unread(ben)).toBe(3);
   });
 
-  test('some are marked by id or by record, all up to one; what is not mine is missing', async () => {
+  test('some are marked by id or by record, or all up to one; those of others are not found', async () => {
     const [first = 0, second = 0, , fourth = 0] = await put(ada, 5);
     const [theirs = 0] = await put(ben, 1);
     await ada.client.ok('notifications.markRead', { body: { notificationIds: [first], about: ['2', '77'] } });
@@ -216,7 +216,7 @@ describe('reading', () => {
     expect([await unread(ada), await unread(ben)]).toEqual([1, 1]);
   });
 
-  test('what happens again after it was read is news again', async () => {
+  test('an event that repeats after it was read is a new notification', async () => {
     const { id } = await clientOf(ben);
     await publish(acting(manager), 'clientAssigned', { clientId: id });
     await ben.client.ok('notifications.markRead', { body: { about: [String(id)] } });

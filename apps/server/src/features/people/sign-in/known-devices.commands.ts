@@ -5,10 +5,10 @@ import { knownDevice } from '../../../db/schema/people.table.ts';
 import type { ResponseControls } from '../../../http/implement.ts';
 import { newToken, tokenHash } from '../../../auth/session.ts';
 
-/** Browsers kept for one person; the one not used for longest gives way. */
+/** Browsers stored per person; the one unused for longest is removed. */
 const MOST = 20;
 
-/** Notes that a person has signed in with this browser, and gives it a token by which it is known again. */
+/** Records that a person has signed in with this browser, and gives it a token that identifies it. */
 export async function rememberDevice(
   ctx: Ctx,
   personId: number,

@@ -3,7 +3,9 @@ import type { Ctx } from '../../../core/context.ts';
 import { knownDevice, person } from '../../../db/schema/people.table.ts';
 import { tokenHash } from '../../../auth/session.ts';
 
-/** The id of the browser with this token, if the person of this account has signed in with it; the same time if not. */
+/**
+ * The id of the browser with this token, if this account's person has signed in with it; takes the same time if not.
+ */
 export async function knownDeviceOf(ctx: Ctx, account: string, device = ''): Promise<number | null> {
   const [found] = await ctx.db
     .select({ id: knownDevice.id })

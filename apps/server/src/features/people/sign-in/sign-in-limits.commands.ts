@@ -4,7 +4,7 @@ import { type Expired, oldestRows } from '../../../db/oldest-rows.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { signInFailure } from '../../../db/schema/people.table.ts';
 import type { ResponseControls } from '../../../http/implement.ts';
-import { refuse } from '../../../core/errors.ts';
+import { fail } from '../../../core/errors.ts';
 import { knownDeviceOf } from './known-devices.queries.ts';
 
 /** Failures allowed in a quarter of an hour, per account and per address or network, over all processes (S-8). */
@@ -12,16 +12,16 @@ const PER_ACCOUNT = 10;
 const PER_ADDRESS = 100;
 const WINDOW_MS = 15 * 60_000;
 
-/** Any number: the class of the advisory locks that queue attempts on one account or from one address. */
+/** The class of the advisory locks that queue attempts on one account or from one address; any number will do. */
 const LOCK_CLASS = 7_140;
 
-/** Whom an attempt counts for: an account from anywhere, or a browser that its person has signed in with before. */
-type Attempt = { readonly account: string };
+/** What an attempt counts for: an account from anywhere, or a browser that its person has signed in with before. */
+export type Attempt = { readonly account: string };
 
 /**
- * Counts an attempt as failed before the password is looked at, so that many at once cannot pass together; a success
- * takes it back with `forgiveAttempts`. A known browser has its own ten attempts and does not ask what others do from its
- * address: guessing elsewhere keeps nobody out who was here before. Refuses `too_many_sign_ins`.
+ * Counts an attempt as failed before the password is checked, so that many at once cannot pass together; a success
+ * removes it with `forgiveAttempts`. A known browser has ten attempts of its own, independent of its address, so that
+ * guesses from elsewhere lock nobody out. Refuses `too_many_sign_ins`.
  */
 export async function countAttempt(
   ctx: Ctx,
@@ -32,7 +32,7 @@ export async function countAttempt(
   const since = new Date(now.getTime() - WINDOW_MS).toISOString();
   return await inTransaction(ctx, async (ctx) => {
     const known = await knownDeviceOf(ctx, account, device);
-    // Accounts are in lower case: nobody's address reads like this.
+    // Email addresses are stored in lower case, so this cannot be one.
     const counted = known === null ? account : `Device ${known}`;
     const limits = [
       { column: signInFailure.account, value: counted, most: PER_ACCOUNT },
@@ -46,7 +46,7 @@ export async function countAttempt(
         .select({ n: count() })
         .from(signInFailure)
         .where(and(eq(column, value), gt(signInFailure.at, since)));
-      if ((failed?.n ?? 0) >= most) throw refuse('too_many_sign_ins', { retryAfterSeconds: 60, context: { account } });
+      if ((failed?.n ?? 0) >= most) fail('too_many_sign_ins', { retryAfterSeconds: 60 });
     }
     const address = known === null ? network : counted;
     await ctx.db.insert(signInFailure).values({ account: counted, address, at: now.toISOString() });
@@ -54,7 +54,7 @@ export async function countAttempt(
   });
 }
 
-/** Forgets the failures that the attempt of somebody who has shown the password was counted among. */
+/** Removes the failures that the attempt of somebody with the right password was counted among. */
 export async function forgiveAttempts(ctx: Ctx, { account }: Attempt): Promise<void> {
   await ctx.db.delete(signInFailure).where(eq(signInFailure.account, account));
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "cart_line" ADD COLUMN "is_discount_typed" boolean DEFAULT false NOT NULL;

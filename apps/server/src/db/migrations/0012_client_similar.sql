@@ -1,0 +1,1 @@
+CREATE INDEX "client_similar" ON "client" USING gin (left("search_text", length("search_text") - length("contact_text")) gin_trgm_ops);

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import type { ActorCtx } from '../../../core/context.ts';
+
+/** An advisory lock that serializes imports and their undoing; any number will do. */
+const IMPORT_LOCK = 7_140_010;
+
+/** Waits until no other import is written or undone; held to the end of the transaction. */
+export async function takeImportLock(ctx: ActorCtx): Promise<void> {
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+}
+
+/** The time limits of a job instead of a request (S-42). */
+export async function setJobTimeouts(ctx: ActorCtx): Promise<void> {
+  await ctx.db.execute(
+    sql`select set_config('statement_timeout', '60s', true), set_config('lock_timeout', '60s', true), set_config('idle_in_transaction_session_timeout', '60s', true)`,
+  );
+}

@@ -1,0 +1,122 @@
+import type { carts } from '@cartwright/contract/carts.contract';
+import type { Page } from '@cartwright/contract/fields';
+import type { Input } from '@cartwright/contract/route';
+import { and, count, desc, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { ActorCtx } from '../../../core/context.ts';
+import { readConsistently } from '../../../db/transaction.ts';
+import { assertListLength, limitsOf, orderBy } from '../../../db/paging.ts';
+import { client } from '../../../db/schema/accounts.table.ts';
+import { cart } from '../../../db/schema/carts.table.ts';
+import { person } from '../../../db/schema/people.table.ts';
+import { cartReach, cartsWithin, type Reach } from '../../../auth/scope.ts';
+import { cachedStatement } from '../../../db/driver/cached-statement.ts';
+import { type Match, orSimilar, wordsOf } from '../../../db/search.ts';
+import { byClientRank, matchesClient, searchedClients } from '../../accounts/clients/client-search.queries.ts';
+
+type Criteria = Input<(typeof carts)['listAll']>['body'];
+
+/** What decides the SQL of the list. */
+interface Shape {
+  readonly reached: Reach;
+  readonly isPortal: boolean;
+  readonly searchKey: string | undefined;
+  readonly match: Match;
+  readonly sort: Page['sort'];
+}
+
+type Values = { readonly personId: number };
+type PageValues = Values & { readonly limit: number; readonly offset: number | undefined };
+
+const isSearch = ({ searchKey }: Shape): boolean => searchKey !== undefined;
+
+/** Literals, because a generic plan would not use the indexes of the open carts. */
+const isOpen = sql`${cart.status} in ('open', 'pending')`;
+const isFromPortal = sql`${cart.origin} = 'portal'`;
+
+const sortable = {
+  createdDate: cart.createdAt,
+  cartId: cart.id,
+  tradename: client.tradename,
+  itemCount: cart.lineCount,
+  orderTotal: cart.grandTotal,
+  personName: person.name,
+  estimatedDeliveryDate: cart.estimatedDeliveryDate,
+};
+
+/** The client's words, or the number of the cart. */
+function matchesText({ searchKey, match }: Shape): SQL | undefined {
+  const [word, ...others] = wordsOf(searchKey);
+  const byClient = matchesClient(searchKey, match);
+  const isNumber = word !== undefined && others.length === 0 && /^\d{1,9}$/.test(word);
+  return isNumber ? or(byClient, eq(cart.id, Number(word))) : byClient;
+}
+
+const conditions = (shape: Shape, personId: Placeholder<'personId', number>): SQL | undefined =>
+  and(isOpen, cartsWithin(shape.reached, personId), shape.isPortal ? isFromPortal : undefined, matchesText(shape));
+
+const pageOf = cachedStatement<Shape, PageValues>()((db, shape, given) => {
+  const standard = [...byClientRank(shape.searchKey, shape.match), desc(cart.createdAt)];
+  const rows = db
+    .select({
+      cartId: cart.id,
+      clientId: cart.clientId,
+      tradename: client.tradename,
+      personName: person.name,
+      createdDate: cart.createdAt,
+      estimatedDeliveryDate: cart.estimatedDeliveryDate,
+      itemCount: cart.lineCount,
+      orderTotal: cart.grandTotal,
+      isPortalOrder: sql<boolean>`${isFromPortal}`,
+      isPending: sql<boolean>`${cart.status} = 'pending'`,
+    })
+    .from(cart)
+    .innerJoin(person, eq(person.id, cart.personId))
+    .leftJoin(client, eq(client.id, cart.clientId))
+    .where(conditions(shape, given.personId))
+    .orderBy(...orderBy(shape, sortable, standard, cart.id))
+    .limit(given.limit)
+    .$dynamic();
+  return given.offset === undefined ? rows : rows.offset(given.offset);
+}, isSearch);
+
+const countOf = cachedStatement<Shape, Values>()(
+  (db, shape, given) =>
+    db
+      .select({ count: count(), orderTotal: sql<number>`coalesce(sum(${cart.grandTotal}), 0)` })
+      .from(cart)
+      .leftJoin(client, eq(client.id, cart.clientId))
+      .where(conditions(shape, given.personId)),
+  isSearch,
+);
+
+/**
+ * Open carts and pending portal orders (spec 000 §2): a page of rows, newest first, the count, and the sum of the order
+ * totals over the whole filter. `reached` narrows further than the actor's scope: "own" are one's own carts and those of
+ * one's clients.
+ */
+const listCarts = async (ctx: ActorCtx, criteria: Criteria, reached: Reach) =>
+  await orSimilar(ctx, searchedClients, criteria.searchKey, async (match) => {
+    const { limit, offset } = limitsOf(criteria.page);
+    const shape: Shape = {
+      reached,
+      isPortal: criteria.showOnlyPortalOrders === true,
+      searchKey: criteria.searchKey || undefined,
+      match,
+      sort: criteria.page.sort,
+    };
+    const { personId } = ctx.actor;
+    const [data, [sums]] = await readConsistently(ctx, (ctx) => [
+      pageOf(ctx, shape, { personId, limit, offset: offset || undefined }),
+      countOf(ctx, { ...shape, sort: [] }, { personId }),
+    ]);
+    const { count: total, ...totals } = sums ?? { count: 0, orderTotal: 0 };
+    assertListLength(criteria.page, total);
+    return { data, count: total, totals };
+  });
+
+/** The open carts of the actor's scope. */
+export const allCarts = async (ctx: ActorCtx, criteria: Criteria) =>
+  await listCarts(ctx, criteria, cartReach(ctx.actor));
+
+/** The actor's own, and those of their clients. */
+export const myCarts = async (ctx: ActorCtx, criteria: Criteria) => await listCarts(ctx, criteria, 'own');

@@ -1,0 +1,100 @@
+import { messages } from '@cartwright/contract/messages';
+import { decidePortalOrder, type PortalDecision } from '@cartwright/domain/portal-order';
+import { and, eq } from 'drizzle-orm';
+import type { ActorCtx } from '../../../core/context.ts';
+import { fail } from '../../../core/errors.ts';
+import { recordAudit } from '../../../db/audit.ts';
+import { nextVersion } from '../../../db/columns.ts';
+import { client } from '../../../db/schema/accounts.table.ts';
+import { cart } from '../../../db/schema/carts.table.ts';
+import { deferWrite, inTransaction } from '../../../db/transaction.ts';
+import { cartScope } from '../../../auth/scope.ts';
+import { failHasCart, otherCurrentCart } from '../cart/cart-client.commands.ts';
+import { summaryOf } from '../cart/carts.queries.ts';
+import { type CartResponse, dropEndedDiscounts, updateTotals } from '../cart/change-cart.commands.ts';
+import { type CartRow, factsOf, lockCart, lockCarts, lockOpenCart, ordersOfCart } from '../cart/lock-cart.queries.ts';
+import { mergeCarts } from '../cart/merge-carts.commands.ts';
+import { linesOfCart } from '../lines/cart-lines.queries.ts';
+
+/**
+ * Accepts a pending portal order: it becomes the current cart of its client, and is open for review. When the client has
+ * one already: `client_has_cart` with its id, or, with `mergeIntoCurrent`, the lines move into that cart and the portal
+ * order is closed. A repeat answers the cart again; one that was cancelled is `portal_order_decided` (INV-38).
+ */
+export async function acceptPortalOrder(
+  ctx: ActorCtx,
+  { cartId, mergeIntoCurrent = false }: { readonly cartId: number; readonly mergeIntoCurrent?: boolean | null },
+): Promise<CartResponse> {
+  return await inTransaction(ctx, async (ctx) => {
+    const { clientId, tradename } = await clientOf(ctx, cartId);
+    const other = await otherCurrentCart(ctx, clientId, cartId);
+    if (other !== undefined) await lockCarts(ctx, [cartId, other.id]);
+    const found = await lockCart(ctx, cartId);
+    if (isRepeat(found, 'accept')) {
+      const summary = summaryOf(found, tradename, await ordersOfCart(ctx, cartId));
+      return { ...summary, message: messages.portalOrderAccepted, discountDropped: false, changedItems: [] };
+    }
+    const current = await otherCurrentCart(ctx, clientId, cartId);
+    if (current === undefined) return await open(ctx, found);
+    if (mergeIntoCurrent !== true || !current.isInScope) failHasCart(tradename, current);
+    const merged = await mergeCarts(ctx, found, await lockOpenCart(ctx, current.id), clientId);
+    return { ...merged, message: messages.portalOrderAccepted };
+  });
+}
+
+/** Every portal order has a client; a cart without one is none. */
+async function clientOf(ctx: ActorCtx, cartId: number): Promise<{ clientId: number; tradename: string }> {
+  const [seen] = await ctx.db
+    .select({ clientId: client.id, tradename: client.tradename })
+    .from(cart)
+    .leftJoin(client, eq(client.id, cart.clientId))
+    .where(and(eq(cart.id, cartId), cartScope(ctx.actor)));
+  if (seen === undefined) fail('not_found');
+  const { clientId, tradename } = seen;
+  return clientId === null || tradename === null ? failDecided('none') : { clientId, tradename };
+}
+
+async function open(ctx: ActorCtx, pending: CartRow): Promise<CartResponse> {
+  const found = { ...pending, status: 'open' as const };
+  deferWrite(ctx, ctx.db.update(cart).set({ status: found.status }).where(eq(cart.id, found.id)));
+  const lines = await dropEndedDiscounts(ctx, found, await linesOfCart(ctx, found.id));
+  const change = { action: 'accept portal order', message: messages.portalOrderAccepted, productIds: [] };
+  return await updateTotals(ctx, found, change, lines);
+}
+
+/**
+ * Cancels a pending portal order, with a reason (`reason_required`). A repeat changes nothing; one that was accepted is
+ * `portal_order_decided`.
+ */
+export async function cancelPortalOrder(
+  ctx: ActorCtx,
+  { id, reasonForCanceling }: { readonly id: number; readonly reasonForCanceling: string },
+): Promise<void> {
+  if (reasonForCanceling === '') fail('reason_required');
+  await inTransaction(ctx, async (ctx) => {
+    const found = await lockCart(ctx, id);
+    if (isRepeat(found, 'cancel')) return;
+    const closedAt = ctx.now().toISOString();
+    const cancelled = { status: 'cancelled' as const, reasonForCanceling, closedAt, version: nextVersion };
+    deferWrite(ctx, ctx.db.update(cart).set(cancelled).where(eq(cart.id, id)));
+    const { clientId, grandTotal } = found;
+    const detail = { clientId, grandTotal, reason: reasonForCanceling };
+    await recordAudit(ctx, { action: 'cancel portal order', entity: 'cart', entityId: id, detail });
+  });
+}
+
+const sentences = {
+  pending: 'This portal order waits to be accepted.',
+  accepted: 'This portal order was accepted already.',
+  cancelled: 'This portal order was cancelled already.',
+  none: 'This cart is not a portal order.',
+} as const;
+
+const failDecided = (state: keyof typeof sentences): never =>
+  fail('portal_order_decided', { detail: sentences[state], extra: { state } });
+
+/** Whether the locked cart was decided this way before; refuses one that was decided the other way. */
+function isRepeat(found: CartRow, decision: PortalDecision): boolean {
+  const outcome = decidePortalOrder(factsOf(found), decision);
+  return typeof outcome === 'string' ? outcome === 'repeat' : failDecided(outcome.params.state);
+}

@@ -1,0 +1,38 @@
+import { fulfillment } from '@cartwright/contract/fulfillment.contract';
+import { implement } from '../../http/implement.ts';
+import { allocateBackorder } from '../orders/status/backorder.commands.ts';
+import {
+  invoice,
+  liftQuarantine,
+  manifest,
+  pay,
+  quarantine,
+  ready,
+  unpay,
+  unready,
+  voidInvoice,
+  voidManifest,
+} from '../orders/status/papers.commands.ts';
+import { release, voidRelease } from '../orders/status/release.commands.ts';
+import { cancelSublot, sublot } from '../orders/status/sublot.commands.ts';
+
+export const fulfillmentRoutes = implement(
+  'fulfillment',
+  fulfillment,
+)({
+  sublot: async (ctx, { params, body }) => await sublot(ctx, { ...body, ...params }),
+  cancelSublot: async (ctx, { params, body }) => await cancelSublot(ctx, { ...body, ...params }),
+  allocateBackorder: async (ctx, { params, body }) => await allocateBackorder(ctx, { ...body, ...params }),
+  ready: async (ctx, { params, body }) => await ready(ctx, { ...body, ...params }),
+  unready: async (ctx, { params, body }) => await unready(ctx, { ...body, ...params }),
+  manifest: async (ctx, { params, body }) => await manifest(ctx, { ...body, ...params }),
+  voidManifest: async (ctx, { params, body }) => await voidManifest(ctx, { ...body, ...params }),
+  quarantine: async (ctx, { params, body }) => await quarantine(ctx, { ...body, ...params }),
+  liftQuarantine: async (ctx, { params, body }) => await liftQuarantine(ctx, { ...body, ...params }),
+  invoice: async (ctx, { params, body }) => await invoice(ctx, { ...body, ...params }),
+  voidInvoice: async (ctx, { params, body }) => await voidInvoice(ctx, { ...body, ...params }),
+  release: async (ctx, { params, body }) => await release(ctx, { ...body, ...params }),
+  voidRelease: async (ctx, { params, body }) => await voidRelease(ctx, { ...body, ...params }),
+  pay: async (ctx, { params, body }) => await pay(ctx, { ...body, ...params }),
+  unpay: async (ctx, { params, body }) => await unpay(ctx, { ...body, ...params }),
+});

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeCart } from '../../../test/factories/carts.ts';
+import { openShop, type Shop } from '../../../test/factories/shop.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+/** The life of an order after its submit (domain rule "order life"), over HTTP. */
+
+let app: TestApp;
+let shop: Shop;
+let clientId: number;
+let orderId: number;
+let leaf: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  shop = await openShop(app);
+});
+afterAll(async () => await app.stop());
+
+const submit = async (items: { id: number; units: number; isNonCannabis?: boolean }[], backorder = false) => {
+  const lines = items.map(({ units, isNonCannabis = false, id }) => ({
+    product: { id, unitPrice: 10, isNonCannabis },
+    units,
+  }));
+  const { id: cartId } = await makeCart(app.owner, { personId: shop.ids.rosa, clientId, items: lines });
+  const body = { cartId, backorder };
+  return (await shop.manager.ok('orders.submit', { params: { clientId }, body })).orderId;
+};
+
+/** An order of 6 of a product that lies in two lots, 4 and 5, and 2 of another one. */
+beforeEach(async () => {
+  clientId = await shop.client();
+  leaf = await shop.product({ lots: [4, 5] });
+  orderId = await submit([
+    { id: leaf, units: 6 },
+    { id: await shop.product({ lots: [9] }), units: 2 },
+  ]);
+});
+
+type Step =
+  | 'sublot'
+  | 'cancelSublot'
+  | 'allocateBackorder'
+  | 'ready'
+  | 'unready'
+  | 'manifest'
+  | 'voidManifest'
+  | 'quarantine'
+  | 'liftQuarantine'
+  | 'invoice'
+  | 'voidInvoice'
+  | 'release'
+  | 'voidRelease'
+  | 'pay'
+  | 'unpay';
+
+const given: Partial<Record<Step, object>> = {
+  manifest: { manifestReferenceNo: 'M-100' },
+  release: { releaseTransactionNumber: 'R-100' },
+  voidManifest: { reason: 'Wrong driver' },
+  voidInvoice: { reason: 'Wrong price' },
+  voidRelease: { reason: 'Came back' },
+  unpay: { reason: 'Check bounced' },
+};
+
+const call = async (name: Step, body: object = {}, id = orderId) =>
+  await shop.manager.call(`fulfillment.${name}`, {
+    params: { orderId: id },
+    body: { ...given[name], ...body },
+  });
+const step = async (name: Step, body: object = {}, id = orderId) => {
+  const answer = await call(name, body, id);
+  const { status, code } = answer.data as { status: string; code?: string };
+  return answer.status === 200 ? status : `${answer.status} ${code}`;
+};
+const through = async (...names: Step[]) => {
+  let last = '';
+  for (const name of names) last = await step(name);
+  return last;
+};
+const order = async (id = orderId) => await shop.manager.ok('orders.one', { params: { orderId: id } });
+const stock = async () =>
+  await shop.query<{ on_hand: number; allocated: number }>(
+    'SELECT on_hand, allocated FROM lot WHERE product_id = $1 ORDER BY id',
+    [leaf],
+  );
+const barcodes = async () => (await order()).orderItems.flatMap((line) => line.lots.map((lot) => lot.sublotBarcode));
+
+describe('sublots', () => {
+  test('each allocation gets a barcode of its own; the order is sublotted when every line is', async () => {
+    const [first] = (await order()).orderItems;
+    expect(await step('sublot', { orderItemIds: [first?.orderItemId] })).toBe('PartiallySublotted');
+    expect(await step('sublot')).toBe('Sublotted');
+    const labels = await barcodes();
+    expect(new Set(labels).size).toBe(3);
+    expect(labels.every((label) => /^\d{16}$/.test(label ?? ''))).toBe(true);
+    expect(await step('sublot')).toBe('409 transition_refused');
+    expect(await step('cancelSublot', { orderItemIds: [first?.orderItemId] })).toBe('PartiallySublotted');
+    expect(await step('cancelSublot')).toBe('Submitted');
+    expect(await barcodes()).toEqual([null, null, null]);
+  });
+
+  test('a line of another order is missing', async () => {
+    const [line] = (await order()).orderItems;
+    const other = await submit([{ id: leaf, units: 1 }]);
+    expect(await step('sublot', { orderItemIds: [line?.orderItemId] }, other)).toBe('404 not_found');
+  });
+});
+
+describe('from packed to paid, and back', () => {
+  test('stock leaves on release, once, and comes back to the same lines when the release is void', async () => {
+    expect(await through('sublot', 'ready', 'manifest', 'invoice')).toBe('Invoiced');
+    const labels = await barcodes();
+    const before = [
+      { on_hand: 4, allocated: 4 },
+      { on_hand: 5, allocated: 2 },
+    ];
+    expect(await stock()).toEqual(before);
+    const [one, other] = await Promise.all([step('release'), step('release')]);
+    expect([one, other].toSorted((a, b) => a.localeCompare(b))).toEqual(['409 transition_refused', 'Released']);
+    const left = [
+      { on_hand: 0, allocated: 0 },
+      { on_hand: 3, allocated: 0 },
+    ];
+    expect(await stock()).toEqual(left);
+    expect(await order()).toMatchObject({ manifestReferenceNo: 'M-100', releaseTransactionNumber: 'R-100' });
+    expect(await through('pay', 'unpay')).toBe('Released');
+    expect(await step('voidRelease')).toBe('Sublotted');
+    expect(await stock()).toEqual(before);
+    expect(await barcodes()).toEqual(labels);
+    expect(await order()).toMatchObject({ manifestReferenceNo: null, invoicedDate: null, releasedDate: null });
+  });
+
+  test('payment may come before the release; a paid order is not voided', async () => {
+    await through('sublot', 'ready', 'manifest', 'invoice');
+    expect(await step('pay')).toBe('Paid');
+    expect(await step('release')).toBe('Paid');
+    expect(await step('release')).toBe('409 transition_refused');
+    expect(await step('voidRelease')).toBe('409 transition_refused');
+    expect(await step('unpay')).toBe('Released');
+  });
+
+  test('a refused step names what to undo first; undoing needs a reason', async () => {
+    await through('sublot', 'ready', 'manifest');
+    const refused = await call('cancelSublot');
+    expect(refused).toMatchObject({ status: 409, data: { undo: ['voidManifest'] } });
+    expect(refused.data).toMatchObject({ detail: 'The order is Manifested. First: Void manifest.' });
+    expect(await step('voidManifest', { reason: '  ' })).toBe('422 reason_required');
+    expect(await step('voidManifest')).toBe('Sublotted');
+    const trail = await shop.query<{ action: string }>(
+      `SELECT action FROM audit WHERE entity = 'order' AND entity_id = $1 ORDER BY id`,
+      [orderId],
+    );
+    expect(trail.map(({ action }) => action)).toEqual(['submit', 'sublot', 'ready', 'manifest', 'voidManifest']);
+  });
+
+  test('quarantine is a setting', async () => {
+    await through('sublot', 'ready', 'manifest');
+    expect(await step('quarantine')).toBe('409 quarantine_off');
+    await shop.query(`INSERT INTO company_setting (name, value) VALUES ('quarantine', 'true')`);
+    expect(await through('quarantine')).toBe('Quarantined');
+    expect(await step('liftQuarantine')).toBe('Manifested');
+  });
+
+  test('cancel and sublot at once: one of them wins, and no unit is lost', async () => {
+    const cancel = shop.manager.call('orders.cancel', { body: { orderId, reasonForCanceling: 'Ordered twice' } });
+    const [cancelled, sublotted] = await Promise.all([cancel, step('sublot')]);
+    expect([cancelled.status === 200, sublotted === 'Sublotted'].filter(Boolean)).toHaveLength(1);
+    const allocated = (await stock()).map((lot) => lot.allocated);
+    expect(allocated).toEqual(cancelled.status === 200 ? [0, 0] : [4, 2]);
+  });
+});
+
+describe('a backorder', () => {
+  test('is allocated in part and then in whole as stock comes in', async () => {
+    const late = await shop.product({ lots: [1] });
+    orderId = await submit([{ id: late, units: 3 }], true);
+    expect(await step('allocateBackorder')).toBe('Submitted');
+    expect((await order()).orderItems[0]).toMatchObject({ allocated: 1, isBackorder: true });
+    expect(await step('allocateBackorder')).toBe('409 nothing_to_allocate');
+    await shop.lot({ productId: late, units: 5 });
+    expect(await step('allocateBackorder')).toBe('Submitted');
+    expect((await order()).orderItems[0]).toMatchObject({ allocated: 3, isBackorder: false });
+  });
+
+  test('of goods without cannabis is not invoiced before it is there', async () => {
+    const paper = await shop.product({ lots: [1], isNonCannabis: true });
+    orderId = await submit([{ id: paper, units: 3, isNonCannabis: true }], true);
+    expect(await step('sublot')).toBe('409 transition_refused');
+    expect(await step('invoice')).toBe('409 order_incomplete');
+    await shop.lot({ productId: paper, units: 5 });
+    expect(await through('allocateBackorder', 'invoice', 'release', 'pay')).toBe('Paid');
+  });
+});

@@ -1,0 +1,87 @@
+import { checkOrderTotals } from '@cartwright/domain/order-edits';
+import { checkOrderChange, isPriceChangeReported, type OrderChange } from '@cartwright/domain/order-guards';
+import { orderTotals } from '@cartwright/domain/totals';
+import { eq } from 'drizzle-orm';
+import type { ActorCtx } from '../../../core/context.ts';
+import { assertAllowed } from '../../../core/errors.ts';
+import { publish } from '../../../core/publish.ts';
+import { recordAudit } from '../../../db/audit.ts';
+import { orderCharge, orderNote, salesOrder } from '../../../db/schema/orders.table.ts';
+import { deferWrite, inTransaction } from '../../../db/transaction.ts';
+import { lockOrder, type OrderRef, type OrderRow } from './lock-order.queries.ts';
+import { linesOfOrder } from './order-lines.queries.ts';
+
+/** What one edit did besides lines and charges, for the answer, the system note and the audit. */
+interface OrderEdit {
+  /** The operation's name in the audit. */
+  readonly action: string;
+  /** The sentence for the user. */
+  readonly message: string;
+  /** What changed, in a few words: the system note and the notification of watchers. */
+  readonly note: string;
+  readonly set?: Partial<Pick<OrderRow, Settable>>;
+  readonly detail: Readonly<Record<string, unknown>>;
+  /** The price of goods changed: the state must hear of it once the order is manifested (domain rule "order life"). */
+  readonly isPriceChange?: boolean;
+}
+
+type Settable = 'clientId' | 'salesPersonId' | 'orderDate' | 'estimateDeliveryDate' | 'creditAmount';
+
+interface Chosen {
+  readonly order: OrderRef;
+  readonly version?: number | null | undefined;
+  /** What the order's status must allow; `info` always may change. */
+  readonly change: OrderChange;
+}
+
+/**
+ * Every change of a submitted order but its status: locks the order, asks whether its status allows the change, makes it,
+ * and stores the totals anew by the domain's formula (INV-21). Refused, with nothing changed, when the discount would not
+ * fit or the total be negative. Leaves a system note, tells watchers, answers the sentence and the new version.
+ */
+export async function changeOrder<A extends object = object>(
+  ctx: ActorCtx,
+  { order, version, change }: Chosen,
+  work: (ctx: ActorCtx, found: OrderRow) => Promise<OrderEdit & { readonly answer?: A }>,
+): Promise<{ message: string; orderId: number; version: number } & A> {
+  return await inTransaction(ctx, async (ctx) => {
+    const found = await lockOrder(ctx, order, version);
+    assertAllowed(checkOrderChange(found, change));
+    const edit = await work(ctx, found);
+    const totals = await totalsOf(ctx, { ...found, ...edit.set });
+    const isUnreported = edit.isPriceChange === true && isPriceChangeReported(found);
+    const next = {
+      ...edit.set,
+      ...totals,
+      ...(isUnreported ? { hasUnreportedPriceChange: true } : {}),
+      version: found.version + 1,
+    };
+    deferWrite(ctx, ctx.db.update(salesOrder).set(next).where(eq(salesOrder.id, found.id)));
+    await leaveTrace(ctx, found.id, edit);
+    await publish(ctx, 'orderChanged', { orderId: found.id, how: 'changed', note: edit.note });
+    return { message: edit.message, orderId: found.id, version: next.version, ...(edit.answer ?? ({} as A)) };
+  });
+}
+
+/** The totals of a locked order from its stored lines and charges. */
+async function totalsOf(ctx: ActorCtx, order: Pick<OrderRow, 'id' | 'orderDiscount' | 'creditAmount'>) {
+  const { amount, unitPrice, units } = orderCharge;
+  const [lines, charges] = await Promise.all([
+    linesOfOrder(ctx, order.id),
+    ctx.db.select({ amount, unitPrice, units }).from(orderCharge).where(eq(orderCharge.orderId, order.id)),
+  ]);
+  const totals = orderTotals({ lines, charges, orderDiscount: order.orderDiscount, creditAmount: order.creditAmount });
+  assertAllowed(checkOrderTotals(order.orderDiscount, totals));
+  return totals;
+}
+
+/** The system note and the audit row of a change. */
+export async function leaveTrace(
+  ctx: ActorCtx,
+  orderId: number,
+  { action, note, detail }: Pick<OrderEdit, 'action' | 'note' | 'detail'>,
+): Promise<void> {
+  const row = { orderId, note: `${note}, by ${ctx.actor.name}.`, isSystem: true, personId: ctx.actor.personId };
+  deferWrite(ctx, ctx.db.insert(orderNote).values({ ...row, createdAt: ctx.now().toISOString() }));
+  await recordAudit(ctx, { action, entity: 'order', entityId: orderId, detail });
+}

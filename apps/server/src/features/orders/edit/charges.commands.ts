@@ -1,0 +1,90 @@
+import { messages } from '@cartwright/contract/messages';
+import { checkCharge, checkCredit } from '@cartwright/domain/order-edits';
+import { chargeAmount, type OrderCharge } from '@cartwright/domain/totals';
+import { and, eq } from 'drizzle-orm';
+import type { ActorCtx } from '../../../core/context.ts';
+import { assertAllowed, fail } from '../../../core/errors.ts';
+import { chargeType, orderCharge } from '../../../db/schema/orders.table.ts';
+import { deferWrite } from '../../../db/transaction.ts';
+import { changeOrder } from './change-order.commands.ts';
+
+interface ChargeToSave {
+  /** The charge to change; 0 or none adds one. */
+  readonly id?: number | null | undefined;
+  readonly orderId: number;
+  readonly chargeId?: number | null | undefined;
+  readonly isFlat: boolean;
+  readonly amount?: number | null | undefined;
+  readonly unitPrice?: number | null | undefined;
+  readonly units?: number | null | undefined;
+  readonly version?: number | null | undefined;
+}
+
+/** Adds a charge or changes one; a flat one drops unit price and units, one per unit its amount (spec 001 §5). */
+export async function saveCharge(ctx: ActorCtx, { id, orderId, chargeId, version, ...given }: ChargeToSave) {
+  const form: OrderCharge = given.isFlat
+    ? { amount: given.amount ?? null, unitPrice: null, units: null }
+    : { amount: null, unitPrice: given.unitPrice ?? null, units: given.units ?? null };
+  if (!chargeId) fail('charge_incomplete');
+  assertAllowed(checkCharge(form));
+  return await changeOrder(ctx, { order: { orderId }, version, change: 'money' }, async (ctx) => {
+    const type = await chargeTypeOf(ctx, chargeId);
+    const total = chargeAmount(form);
+    const row = { ...form, chargeTypeId: type.id, total };
+    if (id) {
+      const ofOrder = and(eq(orderCharge.id, id), eq(orderCharge.orderId, orderId));
+      const changed = await ctx.db.update(orderCharge).set(row).where(ofOrder).returning({ id: orderCharge.id });
+      if (changed.length === 0) fail('not_found');
+    } else {
+      deferWrite(ctx, ctx.db.insert(orderCharge).values({ ...row, orderId }));
+    }
+    return {
+      action: id ? 'change charge' : 'add charge',
+      message: id ? messages.updated : messages.added,
+      note: `Charge ${type.name} of $${total.toFixed(2)} ${id ? 'changed' : 'added'}`,
+      detail: { ...row, orderChargeId: id || undefined },
+    };
+  });
+}
+
+async function chargeTypeOf(ctx: ActorCtx, chargeTypeId: number) {
+  const [found] = await ctx.db.select().from(chargeType).where(eq(chargeType.id, chargeTypeId));
+  if (found === undefined) fail('not_found');
+  if (!found.isActive) fail('charge_incomplete');
+  return found;
+}
+
+/** Removes a charge. */
+export const removeCharge = async (ctx: ActorCtx, chargeId: number) =>
+  await changeOrder(ctx, { order: { chargeId }, change: 'money' }, async (ctx, found) => {
+    const [removed] = await ctx.db
+      .delete(orderCharge)
+      .where(and(eq(orderCharge.id, chargeId), eq(orderCharge.orderId, found.id)))
+      .returning();
+    if (removed === undefined) fail('not_found');
+    return {
+      action: 'remove charge',
+      message: messages.updated,
+      note: `Charge of $${removed.total.toFixed(2)} removed`,
+      detail: { ...removed },
+    };
+  });
+
+interface CreditEdit {
+  readonly orderId: number;
+  readonly creditAmount: number;
+  readonly version?: number | null | undefined;
+}
+
+/** Sets the credit: at most the grand total plus the credit given so far (spec 001 §5, INV-24). */
+export const setCredit = async (ctx: ActorCtx, { orderId, creditAmount, version }: CreditEdit, message: string) =>
+  await changeOrder(ctx, { order: { orderId }, version, change: 'money' }, async (_ctx, found) => {
+    assertAllowed(checkCredit(creditAmount, found.grandTotal, found.creditAmount));
+    return {
+      action: 'set credit',
+      message,
+      note: `Credit $${found.creditAmount.toFixed(2)} to $${creditAmount.toFixed(2)}`,
+      set: { creditAmount },
+      detail: { before: found.creditAmount, after: creditAmount },
+    };
+  });

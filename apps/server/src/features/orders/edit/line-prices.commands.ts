@@ -1,0 +1,113 @@
+import { messages } from '@cartwright/contract/messages';
+import { convertDiscountToUnitPrice } from '@cartwright/domain/order-edits';
+import {
+  checkLineDiscount,
+  checkPrice,
+  checkUnitPriceEdit,
+  discountKindFromWire,
+  type LineTerms,
+  priceLine,
+  setTotalPrice,
+} from '@cartwright/domain/pricing';
+import { eq } from 'drizzle-orm';
+import type { ActorCtx } from '../../../core/context.ts';
+import { assertAllowed, fail } from '../../../core/errors.ts';
+import { orderLine } from '../../../db/schema/orders.table.ts';
+import { deferWrite } from '../../../db/transaction.ts';
+import { changeOrder } from './change-order.commands.ts';
+import { lineOfOrder, linesOfOrder, type OrderLine } from './order-lines.queries.ts';
+
+interface LineRef {
+  readonly orderItemId: number;
+  readonly version?: number | null | undefined;
+}
+
+/** Changes the price or the discount of one line until the order is paid. */
+async function reprice(
+  ctx: ActorCtx,
+  { orderItemId, version }: LineRef,
+  next: (line: OrderLine) => Partial<LineTerms> & Pick<Partial<OrderLine>, 'discountName'>,
+) {
+  return await changeOrder(ctx, { order: { lineId: orderItemId }, version, change: 'money' }, async (ctx, found) => {
+    const line = await lineOfOrder(ctx, found.id, orderItemId);
+    const changed = { ...line, ...next(line) };
+    writeTerms(ctx, changed);
+    const { lineTotal } = priceLine(changed);
+    return {
+      action: 'change price',
+      message: messages.itemPriceUpdated,
+      note: `${line.productName}: line total ${dollars(line.lineTotal)} to ${dollars(lineTotal)}`,
+      detail: { orderItemId, before: termsOf(line), after: termsOf(changed) },
+      isPriceChange: true,
+    };
+  });
+}
+
+const dollars = (amount: number) => `$${amount.toFixed(2)}`;
+
+const termsOf = ({ unitPrice, discountKind, discountValue }: LineTerms) => ({ unitPrice, discountKind, discountValue });
+
+/** Writes units, price and discount of a line with the amounts that follow from them. */
+export function writeTerms(ctx: ActorCtx, line: OrderLine): void {
+  const { lineDiscount, lineTotal } = priceLine(line);
+  const { units, unitPrice, discountKind, discountValue, discountName } = line;
+  const terms = { units, unitPrice, discountKind, discountValue, discountName, lineDiscount, lineTotal };
+  deferWrite(ctx, ctx.db.update(orderLine).set(terms).where(eq(orderLine.id, line.id)));
+}
+
+/** Sets the unit price; refused when the line's discount would be at or above the new gross (spec 001 §5). */
+export const setUnitPrice = async (ctx: ActorCtx, edit: LineRef & { readonly unitPrice: number }) =>
+  await reprice(ctx, edit, (line) => {
+    assertAllowed(checkUnitPriceEdit(line, edit.unitPrice));
+    return { unitPrice: edit.unitPrice };
+  });
+
+/** Makes the line cost exactly `totalPrice` dollars: the unit price is rounded up, the rest becomes its discount. */
+export const setLineTotal = async (ctx: ActorCtx, edit: LineRef & { readonly totalPrice: number }) =>
+  await reprice(ctx, edit, (line) => {
+    const terms = setTotalPrice(line.units, edit.totalPrice);
+    assertAllowed(checkPrice(terms.unitPrice));
+    return { ...terms, discountName: null };
+  });
+
+/** Sets the discount of a line, a total unless `discountType` says otherwise; at most unit price times units. */
+export const setLineDiscount = async (
+  ctx: ActorCtx,
+  edit: LineRef & { readonly discountAmt: number; readonly discountType?: number | null | undefined },
+) =>
+  await reprice(ctx, edit, (line) => {
+    const discountKind = discountKindFromWire(edit.discountType);
+    if (discountKind === null) fail('invalid');
+    const terms = { discountKind, discountValue: edit.discountAmt, discountName: null };
+    assertAllowed(checkLineDiscount({ ...line, ...terms }));
+    return terms;
+  });
+
+/**
+ * Folds the discounts of lines of one order into their unit prices; no line total changes (INV-25). A line of another
+ * order is `not_found`.
+ */
+export async function convertDiscounts(
+  ctx: ActorCtx,
+  { orderItemIds, version }: { readonly orderItemIds: readonly number[]; readonly version?: number | null | undefined },
+) {
+  const [first] = orderItemIds;
+  if (first === undefined) fail('nothing_selected');
+  return await changeOrder(ctx, { order: { lineId: first }, version, change: 'money' }, async (ctx, found) => {
+    const lines = await linesOfOrder(ctx, found.id);
+    const chosen = [...new Set(orderItemIds)].map((id) => lines.find((line) => line.id === id) ?? fail('not_found'));
+    const discounted = chosen.filter((line) => line.lineDiscount > 0);
+    for (const line of discounted) {
+      const changed = { ...line, ...convertDiscountToUnitPrice(line), discountName: null };
+      assertAllowed(checkPrice(changed.unitPrice));
+      writeTerms(ctx, changed);
+    }
+    return {
+      action: 'convert discount',
+      message: messages.discountConverted,
+      note: `Discount converted to unit price on ${discounted.map((line) => line.productName).join(', ') || 'no line'}`,
+      detail: { orderItemIds: discounted.map((line) => line.id) },
+      isPriceChange: discounted.length > 0,
+    };
+  });
+}

@@ -1,0 +1,52 @@
+import { messages } from '@cartwright/contract/messages';
+import { checkUnits } from '@cartwright/domain/cart-state';
+import { addUnits, subtractUnits } from '@cartwright/domain/money';
+import { changeUnits, waitingUnits } from '@cartwright/domain/order-edits';
+import { checkLineUnitsChange } from '@cartwright/domain/order-guards';
+import { eq } from 'drizzle-orm';
+import type { ActorCtx } from '../../../core/context.ts';
+import { assertAllowed } from '../../../core/errors.ts';
+import { orderLine } from '../../../db/schema/orders.table.ts';
+import { deferWrite } from '../../../db/transaction.ts';
+import { releaseSources } from '../../products/sources.commands.ts';
+import { allocateToLine, returnUnits } from './allocations.commands.ts';
+import { changeOrder } from './change-order.commands.ts';
+import { writeTerms } from './line-prices.commands.ts';
+import { factsOf } from './lock-order.queries.ts';
+import { lineOfOrder } from './order-lines.queries.ts';
+
+interface UnitsEdit {
+  readonly orderItemId: number;
+  readonly units: number;
+  readonly version?: number | null | undefined;
+}
+
+/**
+ * Changes the units of a line before Ready For Manifest (spec 001 §2). What it no longer needs returns to the lots and the
+ * bulk source; what it needs more is allocated, or the edit fails whole (INV-18). A line that was sold as a backorder is
+ * not allocated here.
+ */
+export async function setUnits(ctx: ActorCtx, { orderItemId, units, version }: UnitsEdit) {
+  return await changeOrder(ctx, { order: { lineId: orderItemId }, version, change: 'units' }, async (ctx, found) => {
+    const line = await lineOfOrder(ctx, found.id, orderItemId);
+    assertAllowed(checkLineUnitsChange(factsOf(found), line));
+    assertAllowed(checkUnits(units, line.allowFractions));
+    const { returned, conversionUnits, wanted } = changeUnits(line, units);
+    await returnUnits(ctx, line.id, returned);
+    const unpacked = { ...line, conversionUnits: subtractUnits(line.conversionUnits, conversionUnits) };
+    await releaseSources(ctx, [unpacked]);
+    deferWrite(ctx, ctx.db.update(orderLine).set({ conversionUnits }).where(eq(orderLine.id, line.id)));
+    writeTerms(ctx, { ...line, units });
+    const added = line.isBackorder ? 0 : wanted;
+    await allocateToLine(ctx, line, added);
+    const allocated = addUnits(subtractUnits(line.allocated, returned), added);
+    const waiting = waitingUnits({ units, allocated, conversionUnits });
+    return {
+      action: 'change units',
+      message: messages.itemUnitsUpdated,
+      note: `${line.productName}: units ${line.units} to ${units}`,
+      detail: { orderItemId, before: line.units, after: units, returned, allocated, waiting },
+      answer: { allocated, waiting },
+    };
+  });
+}

@@ -1,0 +1,87 @@
+import { messages } from '@cartwright/contract/messages';
+import { businessDate, businessDayRange, formatDate } from '@cartwright/domain/dates';
+import { checkOrderDate } from '@cartwright/domain/order-edits';
+import { eq } from 'drizzle-orm';
+import type { ActorCtx } from '../../../core/context.ts';
+import { assertAllowed, fail } from '../../../core/errors.ts';
+import { person } from '../../../db/schema/people.table.ts';
+import { findClient } from '../../accounts/clients/find-client.queries.ts';
+import { assertDeliveryDate } from '../../carts/cart/carts.commands.ts';
+import { changeOrder } from './change-order.commands.ts';
+
+interface Versioned {
+  readonly orderId: number;
+  readonly version?: number | null | undefined;
+}
+
+/** Sets the estimated delivery date, today or later. */
+export const setOrderDeliveryDate = async (
+  ctx: ActorCtx,
+  { orderId, version, estimateDeliveryDate }: Versioned & { readonly estimateDeliveryDate: string },
+) => {
+  assertDeliveryDate(ctx, estimateDeliveryDate);
+  return await changeOrder(ctx, { order: { orderId }, version, change: 'info' }, async (_ctx, found) => ({
+    action: 'set delivery',
+    message: messages.deliveryDateUpdated,
+    note: `Estimated delivery ${formatDate(found.estimateDeliveryDate)} to ${formatDate(estimateDeliveryDate)}`,
+    set: { estimateDeliveryDate },
+    detail: { before: found.estimateDeliveryDate, after: estimateDeliveryDate },
+  }));
+};
+
+interface SubmittedBy extends Versioned {
+  readonly updatedOrderDate?: string | null | undefined;
+  readonly updatedSalesPersonId?: number | null | undefined;
+}
+
+/** Changes the sales person or the order date, or both; `nothing_to_update` without either (spec 001 §5). */
+export async function setSubmittedBy(ctx: ActorCtx, { orderId, version, ...given }: SubmittedBy) {
+  const { updatedOrderDate, updatedSalesPersonId } = given;
+  if (!updatedOrderDate && !updatedSalesPersonId) fail('nothing_to_update');
+  if (updatedOrderDate) assertAllowed(checkOrderDate(updatedOrderDate, businessDate(ctx.now(), ctx.timeZone)));
+  return await changeOrder(ctx, { order: { orderId }, version, change: 'money' }, async (ctx, found) => {
+    const salesPerson = updatedSalesPersonId ? await activePerson(ctx, updatedSalesPersonId) : undefined;
+    const orderDate = updatedOrderDate ? dayOf(ctx, updatedOrderDate, found.orderDate) : found.orderDate;
+    const notes = [
+      salesPerson === undefined ? [] : [`Sales person is ${salesPerson.name}`],
+      updatedOrderDate ? [`Order date is ${formatDate(updatedOrderDate)}`] : [],
+    ];
+    return {
+      action: 'change submitted info',
+      message: messages.updated,
+      note: notes.flat().join(', '),
+      set: { orderDate, salesPersonId: salesPerson?.id ?? found.salesPersonId },
+      detail: { before: { orderDate: found.orderDate, salesPersonId: found.salesPersonId }, after: given },
+    };
+  });
+}
+
+/** The start of a business day; the order keeps its instant when the day stays the same. */
+function dayOf(ctx: ActorCtx, date: string, current: string): string {
+  if (businessDate(current, ctx.timeZone) === date) return current;
+  const [start] = businessDayRange(date, ctx.timeZone);
+  return start;
+}
+
+async function activePerson(ctx: ActorCtx, personId: number) {
+  const [found] = await ctx.db.select().from(person).where(eq(person.id, personId));
+  if (found === undefined || !found.isActive) fail('not_found');
+  return found;
+}
+
+/** Gives the order to another client of the actor's scope before Ready For Manifest; prices stay. */
+export const setOrderClient = async (
+  ctx: ActorCtx,
+  { orderId, version, clientId }: Versioned & { readonly clientId: number },
+) =>
+  await changeOrder(ctx, { order: { orderId }, version, change: 'client' }, async (ctx, found) => {
+    const [to, from] = [await findClient(ctx, clientId), found.clientId];
+    if (!found.isNonCannabis && !to.isCannabisLicensed) fail('wrong_license');
+    return {
+      action: 'change client',
+      message: messages.updated,
+      note: `Client is ${to.tradename}`,
+      set: { clientId },
+      detail: { before: from, after: clientId },
+    };
+  });

@@ -1,0 +1,50 @@
+import { messages } from '@cartwright/contract/messages';
+import { and, eq } from 'drizzle-orm';
+import type { ActorCtx } from '../../../core/context.ts';
+import { fail } from '../../../core/errors.ts';
+import { recordAudit } from '../../../db/audit.ts';
+import { orderNote, orderWatch } from '../../../db/schema/orders.table.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { lockOrder } from './lock-order.queries.ts';
+
+/** Adds a note of the actor to an order, whatever its status. */
+export async function addOrderNote(ctx: ActorCtx, orderId: number, note: string) {
+  return await inTransaction(ctx, async (ctx) => {
+    await lockOrder(ctx, { orderId });
+    const row = { orderId, note, personId: ctx.actor.personId, createdAt: ctx.now().toISOString() };
+    const [made] = await ctx.db.insert(orderNote).values(row).returning({ noteId: orderNote.id });
+    await recordAudit(ctx, { action: 'add note', entity: 'order', entityId: orderId, detail: { ...made } });
+    return { message: messages.added };
+  });
+}
+
+/** Deletes a note that the actor wrote; a system note, and somebody else's, is `not_found`. */
+export async function deleteOrderNote(ctx: ActorCtx, { orderId, noteId }: { orderId: number; noteId: number }) {
+  return await inTransaction(ctx, async (ctx) => {
+    await lockOrder(ctx, { orderId });
+    const own = and(
+      eq(orderNote.id, noteId),
+      eq(orderNote.orderId, orderId),
+      eq(orderNote.personId, ctx.actor.personId),
+      eq(orderNote.isSystem, false),
+    );
+    const deleted = await ctx.db.delete(orderNote).where(own).returning({ note: orderNote.note });
+    if (deleted.length === 0) fail('not_found');
+    await recordAudit(ctx, { action: 'delete note', entity: 'order', entityId: orderId, detail: { noteId } });
+    return { message: messages.noteDeleted };
+  });
+}
+
+/** Starts or stops watching an order; the same again changes nothing. */
+export async function watchOrder(ctx: ActorCtx, orderId: number, watch: boolean) {
+  return await inTransaction(ctx, async (ctx) => {
+    await lockOrder(ctx, { orderId });
+    const row = { orderId, personId: ctx.actor.personId };
+    if (watch) await ctx.db.insert(orderWatch).values(row).onConflictDoNothing();
+    else {
+      const own = and(eq(orderWatch.orderId, orderId), eq(orderWatch.personId, row.personId));
+      await ctx.db.delete(orderWatch).where(own);
+    }
+    return { message: messages.watchUpdated, watch };
+  });
+}

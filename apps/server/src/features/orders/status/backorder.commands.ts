@@ -1,0 +1,45 @@
+import { planAllocation } from '@cartwright/domain/allocation';
+import { sumUnits } from '@cartwright/domain/money';
+import { waitingUnits } from '@cartwright/domain/order-edits';
+import { inArray } from 'drizzle-orm';
+import type { ActorCtx } from '../../../core/context.ts';
+import { fail } from '../../../core/errors.ts';
+import { insertRows } from '../../../db/bulk.ts';
+import { allocation, orderLine } from '../../../db/schema/orders.table.ts';
+import { deferWrite } from '../../../db/transaction.ts';
+import { lockLots } from '../allocate.commands.ts';
+import { linesOfOrder } from '../edit/order-lines.queries.ts';
+import { stepOrder, type StepRequest } from './step-order.commands.ts';
+
+/**
+ * Allocates what waits of an order as far as the lots have it, whole or in part (domain rule "order life"). A line that
+ * has everything then is no backorder any more.
+ */
+export async function allocateBackorder(ctx: ActorCtx, request: StepRequest) {
+  return await stepOrder(ctx, { ...request, action: 'allocateBackorder' }, async (ctx, found) => {
+    const waiting = (await linesOfOrder(ctx, found.id)).filter((line) => waitingUnits(line) > 0);
+    const lots = await lockLots(
+      ctx,
+      waiting.map((line) => line.productId),
+    );
+    const wanted = waiting.map((line) => ({
+      id: line.id,
+      productId: line.productId,
+      units: waitingUnits(line),
+      backorder: false,
+      conversionUnits: 0,
+    }));
+    const { allocations, shortfalls } = planAllocation({ lines: wanted, lots });
+    if (allocations.length === 0) fail('nothing_to_allocate');
+    const rows = allocations
+      .toSorted((a, b) => a.lotId - b.lotId)
+      .map(({ lineId, lotId, units }) => ({ orderLineId: lineId, lotId, units }));
+    deferWrite(ctx, insertRows(ctx.db, allocation, rows));
+    const filled = wanted.filter((line) => !shortfalls.some(({ lineId }) => lineId === line.id)).map(({ id }) => id);
+    if (filled.length > 0) {
+      deferWrite(ctx, ctx.db.update(orderLine).set({ isBackorder: false }).where(inArray(orderLine.id, filled)));
+    }
+    const units = sumUnits(allocations.map((each) => each.units));
+    return { to: found.status, note: `Allocated ${units} units of the backorder`, detail: { allocations } };
+  });
+}

@@ -1,0 +1,84 @@
+import { invoicedStatus } from '@cartwright/domain/order-guards';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { ActorCtx } from '../../../core/context.ts';
+import { insertRows } from '../../../db/bulk.ts';
+import { allocation, orderLine } from '../../../db/schema/orders.table.ts';
+import { moveStock } from '../../products/stock.commands.ts';
+import { stepOrder, type StepRequest } from './step-order.commands.ts';
+
+interface Release extends StepRequest {
+  readonly releaseTransactionNumber: string;
+}
+
+/** The goods left: allocations end as released, and the lots lose the units (domain rule "order life", INV-5). */
+export async function release(ctx: ActorCtx, { releaseTransactionNumber, ...request }: Release) {
+  return await stepOrder(ctx, { ...request, action: 'release' }, async (ctx, found) => {
+    const now = ctx.now().toISOString();
+    const left = await allocationsOf(ctx, found.id, isNull(allocation.endedAt));
+    await ctx.db
+      .update(allocation)
+      .set({ endedAt: now, ending: 'released' })
+      .where(
+        inArray(
+          allocation.id,
+          left.map((each) => each.id),
+        ),
+      );
+    await moveStock(
+      ctx,
+      left.map(({ lotId, units }) => ({ lotId, units: -units, kind: 'release', orderId: found.id })),
+    );
+    const set = { releasedDate: now, releaseTransactionNumber };
+    return { to: invoicedStatus({ paidDate: found.paidDate, releasedDate: now }), set, detail: set };
+  });
+}
+
+/**
+ * The goods came back before they were paid: the lots get the units again, promised to the same lines under the same
+ * sublots. Invoice and manifest are void too.
+ */
+export async function voidRelease(ctx: ActorCtx, request: StepRequest & { readonly reason: string }) {
+  return await stepOrder(ctx, { ...request, action: 'voidRelease' }, async (ctx, found) => {
+    const gone = await allocationsOf(ctx, found.id, eq(allocation.ending, 'released'));
+    await ctx.db
+      .update(allocation)
+      .set({ ending: 'returned' })
+      .where(
+        inArray(
+          allocation.id,
+          gone.map((each) => each.id),
+        ),
+      );
+    await moveStock(
+      ctx,
+      gone.map(({ lotId, units }) => ({ lotId, units, kind: 'return', orderId: found.id })),
+    );
+    const again = gone.map(({ orderLineId, lotId, units, sublotBarcode }) => ({
+      orderLineId,
+      lotId,
+      units,
+      sublotBarcode,
+    }));
+    if (again.length > 0) await insertRows(ctx.db, allocation, again);
+    const set = {
+      releasedDate: null,
+      releaseTransactionNumber: null,
+      invoicedDate: null,
+      invoicedBy: null,
+      manifestReferenceNo: null,
+      manifestedDate: null,
+    };
+    return { set, detail: { was: { released: found.releasedDate, manifest: found.manifestReferenceNo } } };
+  });
+}
+
+/** Allocations of an order in lot order, so that their lots are locked in id order. */
+async function allocationsOf(ctx: ActorCtx, orderId: number, which: ReturnType<typeof eq>) {
+  const { id, orderLineId, lotId, units, sublotBarcode } = allocation;
+  return await ctx.db
+    .select({ id, orderLineId, lotId, units, sublotBarcode })
+    .from(allocation)
+    .innerJoin(orderLine, eq(orderLine.id, allocation.orderLineId))
+    .where(and(eq(orderLine.orderId, orderId), which))
+    .orderBy(asc(lotId), asc(id));
+}

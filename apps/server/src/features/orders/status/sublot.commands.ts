@@ -1,0 +1,71 @@
+import { sublotStatus } from '@cartwright/domain/order-guards';
+import { and, asc, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { ActorCtx } from '../../../core/context.ts';
+import { fail } from '../../../core/errors.ts';
+import { allocation } from '../../../db/schema/orders.table.ts';
+import { linesOfOrder, type OrderLine } from '../edit/order-lines.queries.ts';
+import { stepOrder, type StepRequest } from './step-order.commands.ts';
+
+interface LinesRequest extends StepRequest {
+  /** The lines concerned; all that can be, when left out. */
+  readonly orderItemIds?: readonly number[] | null | undefined;
+}
+
+/** Gives each allocation of the lines a sublot barcode of its own, 16 digits (domain rule "order life"). */
+export async function sublot(ctx: ActorCtx, request: LinesRequest) {
+  return await stepOrder(ctx, { ...request, action: 'sublot' }, async (ctx, found) => {
+    const lines = await linesOfOrder(ctx, found.id);
+    const chosen = chosenOf(lines, request.orderItemIds).filter((line) => line.isUnlabelled);
+    if (chosen.length === 0) fail('nothing_to_sublot');
+    const ids = idsOf(chosen);
+    const rows = await ctx.db
+      .select({ id: allocation.id })
+      .from(allocation)
+      .where(and(inArray(allocation.orderLineId, ids), isNull(allocation.endedAt), isNull(allocation.sublotBarcode)))
+      .orderBy(asc(allocation.id));
+    await ctx.db
+      .update(allocation)
+      .set({ sublotBarcode: sql`'4174' || lpad(nextval('sublot_number')::text, 12, '0')` })
+      .where(inArray(allocation.id, idsOf(rows)));
+    const after = lines.map((line) =>
+      ids.includes(line.id) ? { ...line, isSublotted: true, isUnlabelled: false } : line,
+    );
+    return { to: statusOf(after), note: `Sublotted ${namesOf(chosen)}`, detail: { orderItemIds: ids } };
+  });
+}
+
+/** Takes the sublot barcodes off the lines; the goods must be labelled anew. */
+export async function cancelSublot(ctx: ActorCtx, request: LinesRequest) {
+  return await stepOrder(ctx, { ...request, action: 'cancelSublot' }, async (ctx, found) => {
+    const lines = await linesOfOrder(ctx, found.id);
+    const chosen = chosenOf(lines, request.orderItemIds).filter((line) => line.isSublotted);
+    if (chosen.length === 0) fail('nothing_to_sublot', { detail: 'None of these lines is sublotted.' });
+    const ids = idsOf(chosen);
+    const active = and(
+      inArray(allocation.orderLineId, ids),
+      isNull(allocation.endedAt),
+      isNotNull(allocation.sublotBarcode),
+    );
+    const held = await ctx.db.select({ barcode: allocation.sublotBarcode }).from(allocation).where(active);
+    await ctx.db.update(allocation).set({ sublotBarcode: null }).where(active);
+    const after = lines.map((line) => (ids.includes(line.id) ? { ...line, isSublotted: false } : line));
+    return {
+      to: statusOf(after),
+      note: `Sublot of ${namesOf(chosen)} cancelled`,
+      detail: { orderItemIds: ids, void: held.map(({ barcode }) => barcode) },
+    };
+  });
+}
+
+/** A line counts as sublotted when everything that is allocated to it has a sublot. */
+const statusOf = (lines: readonly OrderLine[]) =>
+  sublotStatus(lines.map((line) => ({ ...line, isSublotted: line.isSublotted && !line.isUnlabelled })));
+
+function chosenOf(lines: readonly OrderLine[], ids: LinesRequest['orderItemIds']): readonly OrderLine[] {
+  if (!ids || ids.length === 0) return lines;
+  return [...new Set(ids)].map((id) => lines.find((line) => line.id === id) ?? fail('not_found'));
+}
+
+const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map((row) => row.id);
+
+const namesOf = (lines: readonly OrderLine[]): string => lines.map((line) => line.productName).join(', ');

@@ -1,0 +1,119 @@
+import type { Input } from '@cartwright/contract/route';
+import type { people } from '@cartwright/contract/people.contract';
+import { personLabels, phoneOf } from '@cartwright/domain/person-form';
+import { eq } from 'drizzle-orm';
+import type { ActorCtx } from '../../../core/context.ts';
+import { fail } from '../../../core/errors.ts';
+import { newToken } from '../../../auth/session.ts';
+import { assertVersion } from '../../../db/assert-version.ts';
+import { recordAudit } from '../../../db/audit.ts';
+import { changesOf } from '../../../db/changes.ts';
+import { nextVersion } from '../../../db/columns.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { person, role } from '../../../db/schema/people.table.ts';
+import { hashPassword } from '../sign-in/passwords.ts';
+import { endSessions } from '../sign-in/sessions.commands.ts';
+import { makeLink, withdrawLink } from './links.commands.ts';
+import { lockPerson } from './lock-person.ts';
+import { changingRights } from './rights.ts';
+import { onePerson } from './staff.queries.ts';
+
+type Fields = Input<(typeof people)['add']>['body'];
+type Change = Input<(typeof people)['update']>['body'];
+type OwnFields = Input<(typeof people)['updateMyAccount']>['body'];
+
+const entity = 'person';
+
+/** What people say about themselves, as it is stored; refuses an unreadable phone. */
+function ownFieldsOf({ name, phone: typed, signature }: OwnFields) {
+  const { phone, faults } = phoneOf(typed);
+  if (faults.length > 0) fail('invalid', { fields: faults });
+  return { name, phone, signature: signature === '' ? null : (signature ?? null) };
+}
+
+const fieldsOf = (given: Fields) => ({
+  ...ownFieldsOf(given),
+  email: given.email,
+  roleId: given.roleId,
+  commissionRate: given.commissionRate ?? null,
+});
+
+/** Refuses `not_found` for a role that does not exist, and keeps it until the end of the transaction. */
+async function holdRole(ctx: ActorCtx, roleId: number): Promise<void> {
+  const [found] = await ctx.db.select({ id: role.id }).from(role).where(eq(role.id, roleId)).for('key share');
+  if (found === undefined) fail('not_found');
+}
+
+/** Adds a person, whom nobody can sign in as before the returned one-time link was used. Refuses `email_taken`. */
+export async function addPerson(ctx: ActorCtx, given: Fields) {
+  const fields = fieldsOf(given);
+  const passwordHash = await hashPassword(newToken());
+  return await changingRights(ctx, async (ctx) => {
+    await holdRole(ctx, fields.roleId);
+    const createdAt = ctx.now().toISOString();
+    const [made] = await ctx.db
+      .insert(person)
+      .values({ ...fields, passwordHash, createdAt })
+      .returning({ id: person.id });
+    if (made === undefined) throw new Error('an insert answered no row');
+    await recordAudit(ctx, { action: 'add', entity, entityId: made.id, detail: fields });
+    return await makeLink(ctx, made.id, 'invitation');
+  });
+}
+
+/** Changes a person's record and role. Refuses `email_taken`, `own_right`, `stale_version`. */
+export async function updatePerson(ctx: ActorCtx, { personId, version, ...given }: Change) {
+  const fields = fieldsOf(given);
+  return await changingRights(ctx, async (ctx) => {
+    const before = await lockPerson(ctx, personId);
+    const record = { entity, entityId: personId, version: before.version, hasAuditedFields: false };
+    await assertVersion(ctx, record, version);
+    await holdRole(ctx, fields.roleId);
+    await ctx.db
+      .update(person)
+      .set({ ...fields, version: nextVersion })
+      .where(eq(person.id, personId));
+    const changed = changesOf(personLabels, before, fields);
+    await recordAudit(ctx, { action: 'update', entity, entityId: personId, detail: { changed } });
+    return await onePerson(ctx, personId);
+  });
+}
+
+/** Disables a person: their sessions end with this transaction, their link is withdrawn. Refuses `own_right`. */
+export async function disablePerson(ctx: ActorCtx, personId: number): Promise<void> {
+  await changingRights(ctx, async (ctx) => {
+    await setActive(ctx, personId, false);
+    await endSessions(ctx, personId);
+    await withdrawLink(ctx, personId);
+    await recordAudit(ctx, { action: 'disable', entity, entityId: personId });
+  });
+}
+
+/** Lets a disabled person sign in again, with the password they had. */
+export async function enablePerson(ctx: ActorCtx, personId: number): Promise<void> {
+  await changingRights(ctx, async (ctx) => {
+    await setActive(ctx, personId, true);
+    await recordAudit(ctx, { action: 'enable', entity, entityId: personId });
+  });
+}
+
+async function setActive(ctx: ActorCtx, personId: number, isActive: boolean): Promise<void> {
+  await lockPerson(ctx, personId);
+  await ctx.db.update(person).set({ isActive, version: nextVersion }).where(eq(person.id, personId));
+}
+
+/** Changes the actor's own name, phone and signature. */
+export async function updateMyAccount(ctx: ActorCtx, given: OwnFields): Promise<void> {
+  const fields = ownFieldsOf(given);
+  const { personId } = ctx.actor;
+  await inTransaction(ctx, async (ctx) => {
+    const { name, phone, signature } = await lockPerson(ctx, personId);
+    await ctx.db
+      .update(person)
+      .set({ ...fields, version: nextVersion })
+      .where(eq(person.id, personId));
+    const labels = { name: personLabels.name, phone: personLabels.phone, signature: personLabels.signature };
+    const changed = changesOf(labels, { name, phone, signature }, fields);
+    await recordAudit(ctx, { action: 'update', entity, entityId: personId, detail: { changed } });
+  });
+}

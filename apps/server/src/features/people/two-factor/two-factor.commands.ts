@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import type { ActorCtx } from '../../../core/context.ts';
+import { fail } from '../../../core/errors.ts';
+import { recordAudit } from '../../../db/audit.ts';
+import { companySettings } from '../../../db/company.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { secondFactor } from '../../../db/schema/people.table.ts';
+import { checkOwnPassword } from '../sign-in/own-password.commands.ts';
+import { forgiveAttempts } from '../sign-in/sign-in-limits.commands.ts';
+import type { Caller } from '../sign-in/sign-in.commands.ts';
+import { lockPerson } from '../staff/lock-person.ts';
+import { checkSecondFactor, makeRecoveryCodes, removeSecondFactor } from './second-factor.commands.ts';
+import { base32, enrolmentUri, stepWith } from './totp.ts';
+
+const SECRET_BYTES = 20;
+const entity = 'person';
+
+const heldBy = (ctx: ActorCtx) => eq(secondFactor.personId, ctx.actor.personId);
+
+/**
+ * Begins to turn the actor's second factor on: makes the secret of their authenticator app, in place of one that was never
+ * confirmed. Refuses `wrong_credentials`, `two_factor_on`.
+ */
+export async function beginTwoFactor(ctx: ActorCtx, { currentPassword }: { currentPassword: string }, caller: Caller) {
+  await forgiveAttempts(ctx, await checkOwnPassword(ctx, currentPassword, caller));
+  const { personId, email } = ctx.actor;
+  const secret = randomBytes(SECRET_BYTES);
+  return await inTransaction(ctx, async (ctx) => {
+    await lockPerson(ctx, personId);
+    const [found] = await ctx.db.select().from(secondFactor).where(heldBy(ctx));
+    if (found !== undefined && found.confirmedAt !== null) fail('two_factor_on');
+    await ctx.db
+      .insert(secondFactor)
+      .values({ personId, secret })
+      .onConflictDoUpdate({ target: secondFactor.personId, set: { secret } });
+    const { companyName } = await companySettings(ctx.db);
+    const issuer = companyName === '' ? 'Cartwright' : companyName;
+    return { secret: base32(secret), uri: enrolmentUri(secret, { issuer, account: email }) };
+  });
+}
+
+/**
+ * Turns the second factor on with a code of the app; returns the recovery codes, which are never shown again. Refuses
+ * `two_factor_not_begun`, `two_factor_on`, `wrong_code`.
+ */
+export async function confirmTwoFactor(ctx: ActorCtx, { code }: { code: string }) {
+  const { personId } = ctx.actor;
+  return await inTransaction(ctx, async (ctx) => {
+    await lockPerson(ctx, personId);
+    const [found] = await ctx.db.select().from(secondFactor).where(heldBy(ctx));
+    if (found === undefined) fail('two_factor_not_begun');
+    if (found.confirmedAt !== null) fail('two_factor_on');
+    const lastStep = stepWith(found.secret, code.replaceAll(/\s/g, ''), ctx.now());
+    if (lastStep === null) fail('wrong_code');
+    const confirmedAt = ctx.now().toISOString();
+    await ctx.db.update(secondFactor).set({ confirmedAt, lastStep }).where(heldBy(ctx));
+    await recordAudit(ctx, { action: 'turn on two-factor', entity, entityId: personId });
+    return { recoveryCodes: await makeRecoveryCodes(ctx, personId) };
+  });
+}
+
+/** Turns the actor's second factor off. Refuses `wrong_credentials`, `two_factor_off`, `wrong_code`. */
+export async function turnOffTwoFactor(
+  ctx: ActorCtx,
+  { currentPassword, code }: { currentPassword: string; code: string },
+  caller: Caller,
+): Promise<void> {
+  const { personId } = ctx.actor;
+  const attempt = await checkOwnPassword(ctx, currentPassword, caller);
+  await checkSecondFactor(ctx, personId, code, caller);
+  await forgiveAttempts(ctx, attempt);
+  await inTransaction(ctx, async (ctx) => {
+    await lockPerson(ctx, personId);
+    if (!(await removeSecondFactor(ctx, personId))) fail('two_factor_off');
+    await recordAudit(ctx, { action: 'turn off two-factor', entity, entityId: personId });
+  });
+}
+
+/** Turns somebody else's second factor off, who has lost it. Refuses `not_found`, `own_two_factor`, `two_factor_off`. */
+export async function resetTwoFactor(ctx: ActorCtx, personId: number): Promise<void> {
+  if (personId === ctx.actor.personId) fail('own_two_factor');
+  await inTransaction(ctx, async (ctx) => {
+    await lockPerson(ctx, personId);
+    if (!(await removeSecondFactor(ctx, personId))) fail('two_factor_off');
+    await recordAudit(ctx, { action: 'reset two-factor', entity, entityId: personId });
+  });
+}

@@ -1,0 +1,86 @@
+import type { products } from '@cartwright/contract/products.contract';
+import type { Input } from '@cartwright/contract/route';
+import { catalogAvailability } from '@cartwright/domain/availability';
+import { catalogSortFromWire } from '@cartwright/domain/catalog';
+import type { ActorCtx } from '../../../core/context.ts';
+import { assertListLength, limitsOf } from '../../../db/paging.ts';
+import { type Match, orSimilar } from '../../../db/search.ts';
+import { readConsistently } from '../../../db/transaction.ts';
+import { type ActiveDiscounts, activeDiscounts, bestRule } from '../discount-rules.queries.ts';
+import { searchedProducts } from '../available-filter.ts';
+import { resolvePricingClient } from '../pricing-client.queries.ts';
+import { catalogCount, catalogPage, type CatalogShape } from './catalog-list.queries.ts';
+
+type Criteria = Input<(typeof products)['catalogGroups']>['body'];
+type Row = Awaited<ReturnType<typeof catalogPage>>[number];
+
+/**
+ * Catalogs (spec 000 §2): a page of those with a product in the filter, each with all its products, their price for the
+ * client and what can be sold of them when nothing is chosen yet. `not_found` when the client is missing or out of scope.
+ */
+export const catalogGroups = async (ctx: ActorCtx, criteria: Criteria) =>
+  await orSimilar(
+    ctx,
+    searchedProducts,
+    criteria.searchText,
+    async (match) => await matchingCatalogs(ctx, criteria, match),
+  );
+
+async function matchingCatalogs(ctx: ActorCtx, criteria: Criteria, match: Match) {
+  const page = { ...criteria.page, sort: [] };
+  const { limit, offset } = limitsOf(page);
+  const shape = shapeOf(criteria, match);
+  const [discounts, rows, [all]] = await readConsistently(ctx, (ctx) => [
+    resolvePricingClient(ctx, { clientId: criteria.clientId || null }).then(
+      async (clientId) => await activeDiscounts(ctx, clientId),
+    ),
+    catalogPage(ctx, shape, { limit, offset: offset || undefined }),
+    catalogCount(ctx, shape, {}),
+  ]);
+  const count = all?.count ?? 0;
+  assertListLength(page, count);
+  const groups = [...Map.groupBy(rows, (row) => row.key)];
+  return { data: groups.map(([key, ofGroup]) => groupOf(key, ofGroup, discounts)), count };
+}
+
+const shapeOf = (criteria: Criteria, match: Match): CatalogShape => ({
+  category: criteria.category || undefined,
+  subCategory: criteria.subCategory || undefined,
+  minPrice: criteria.minPrice ?? undefined,
+  maxPrice: criteria.maxPrice ?? undefined,
+  isNonCannabis: criteria.isNonCannabis ?? undefined,
+  showSoldOut: criteria.showSoldout === true,
+  searchText: criteria.searchText || undefined,
+  sort: catalogSortFromWire(criteria.sortOption),
+  match,
+});
+
+function groupOf(key: string, rows: readonly Row[], discounts: ActiveDiscounts) {
+  const prices = rows.map((row) => row.unitPrice);
+  // All products of a group share its source; without one each has its packed units only.
+  const availability = catalogAvailability({
+    available: rows[0]?.sourceLeft ?? 0,
+    products: rows.map(({ id, factor, prePacked }) => ({ id, factor: factor ?? 1, prePacked, quantity: 0 })),
+  });
+  return {
+    key,
+    catalogGroup: rows[0]?.catalogGroup ?? '',
+    minUnitPrice: Math.min(...prices),
+    maxUnitPrice: Math.max(...prices),
+    products: rows.map(({ sourceName, sourceLeft, ...row }, index) => {
+      const best = bestRule(discounts, row);
+      const { available = 0, outOfStock = true } = availability[index] ?? {};
+      return {
+        ...row,
+        sourceSetting: sourceName === null ? null : { name: sourceName, available: sourceLeft ?? 0 },
+        unitPriceAfterDiscount: best?.unitPriceAfterDiscount ?? row.unitPrice,
+        discountName: best?.rule.name ?? null,
+        quantity: 0,
+        maxAvailable: available,
+        outOfStock,
+        suggestReduce: false,
+        reduceBy: 0,
+      };
+    }),
+  };
+}

@@ -1,0 +1,31 @@
+import { businessDate, daysBetween } from '@cartwright/domain/dates';
+import { gradeLastBought, lastBoughtLimits } from '@cartwright/domain/last-bought';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { ActorCtx } from '../../../core/context.ts';
+import { orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
+import { inventoryPreferenceOf } from '../../accounts/preferences/preferences.queries.ts';
+
+/**
+ * When a client in scope last bought each product, without samples and cancelled orders, and how long ago that is by the
+ * client's own thresholds.
+ */
+export async function latestPurchases(ctx: ActorCtx, clientId: number) {
+  const limits = lastBoughtLimits(await inventoryPreferenceOf(ctx, clientId));
+  const today = businessDate(ctx.now(), ctx.timeZone);
+  const rows = await ctx.db
+    .select({
+      productId: orderLine.productId,
+      lastBoughtDate: sql<string>`to_char(max(${salesOrder.orderDate}) at time zone ${ctx.timeZone}, 'YYYY-MM-DD')`,
+    })
+    .from(salesOrder)
+    .innerJoin(orderLine, eq(orderLine.orderId, salesOrder.id))
+    .where(and(eq(salesOrder.clientId, clientId), ne(salesOrder.status, 'Cancelled'), isNull(orderLine.sampleType)))
+    .groupBy(orderLine.productId)
+    .orderBy(asc(orderLine.productId));
+  const data = rows.map((row) => {
+    // An order may be dated ahead.
+    const daysAgo = Math.max(0, daysBetween(row.lastBoughtDate, today));
+    return { ...row, daysAgo, grade: gradeLastBought(daysAgo, limits) };
+  });
+  return { data, count: data.length, limits };
+}

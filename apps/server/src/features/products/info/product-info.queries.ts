@@ -1,0 +1,129 @@
+import { packableUnits } from '@cartwright/domain/availability';
+import { addDays, businessDate } from '@cartwright/domain/dates';
+import { and, asc, desc, eq, gte, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { ActorCtx } from '../../../core/context.ts';
+import { fail } from '../../../core/errors.ts';
+import { readConsistently } from '../../../db/transaction.ts';
+import { client } from '../../../db/schema/accounts.table.ts';
+import { orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
+import {
+  product,
+  productLine,
+  productTag,
+  source,
+  strain,
+  subProductLine,
+  tag,
+} from '../../../db/schema/products.table.ts';
+import { orderScope } from '../../../auth/scope.ts';
+import { labOfProduct, stockOfProduct } from '../available-parts.ts';
+
+/** How far back sales of a product are shown, and how many buyers. */
+const DAYS = 365;
+const BUYERS = 50;
+
+/**
+ * One product, sold or not: its stock, the lab figures of its newest lot, and of the orders in scope of a year what was
+ * paid for it by month and who bought it, without samples and cancelled orders. `not_found` when there is none.
+ */
+export async function productInfoOf(ctx: ActorCtx, productId: number) {
+  const [[found], prices, buyers] = await readConsistently(ctx, (ctx) => [
+    factsOf(ctx, productId),
+    pricesOf(ctx, productId),
+    buyersOf(ctx, productId),
+  ]);
+  if (found === undefined) fail('not_found');
+  const { sourceLeft, packageSizeName, packageSizeValue, ...facts } = found;
+  const packable = facts.factor === null || sourceLeft === null ? null : packableUnits(sourceLeft, facts.factor);
+  const packageSize = packageSizeValue === null ? packageSizeName : `${packageSizeValue} ${packageSizeName}`.trim();
+  return { ...facts, packageSize, packable, prices, buyers };
+}
+
+function factsOf({ db }: ActorCtx, productId: number) {
+  const stock = stockOfProduct(db);
+  const lab = labOfProduct(db, { orSoldOut: true });
+  return db
+    .select({
+      id: product.id,
+      productId: product.id,
+      sku: product.sku,
+      productName: product.name,
+      description: product.description,
+      productLine: productLine.name,
+      subProductLine: subProductLine.name,
+      strain: strain.name,
+      tags: sql<string[]>`array(select ${tag.name} from ${productTag} join ${tag} on ${tag.id} = ${productTag.tagId}
+        where ${productTag.productId} = ${product.id} order by ${tag.name})`,
+      packageSizeName: product.packageSizeName,
+      packageSizeValue: product.packageSizeValue,
+      unitPrice: product.unitPrice,
+      allowFractions: product.allowFractions,
+      isNonCannabis: product.isNonCannabis,
+      isActive: product.isActive,
+      unitsForSale: stock.unitsForSale,
+      remainingQuantity: stock.remaining,
+      sourceName: source.name,
+      sourceLeft: sql<number | null>`case when ${source.isAvailable} then ${source.amount} - ${source.reserved} end`,
+      factor: product.factor,
+      thca: lab.thca,
+      thc: lab.thc,
+      cbd: lab.cbd,
+      total: lab.total,
+    })
+    .from(product)
+    .innerJoin(productLine, eq(productLine.id, product.productLineId))
+    .leftJoin(subProductLine, eq(subProductLine.id, product.subProductLineId))
+    .leftJoin(strain, eq(strain.id, product.strainId))
+    .leftJoin(source, eq(source.id, product.sourceId))
+    .crossJoinLateral(stock)
+    .leftJoinLateral(lab, sql`true`)
+    .where(eq(product.id, productId));
+}
+
+const unitsSum = sql<number>`sum(${orderLine.units})`;
+const dayOf = ({ timeZone }: ActorCtx): SQL => sql`(${salesOrder.orderDate} at time zone ${timeZone})`;
+
+const soldSince = (ctx: ActorCtx, productId: number): SQL | undefined => {
+  const since = addDays(businessDate(ctx.now(), ctx.timeZone), -DAYS);
+  return and(
+    eq(orderLine.productId, productId),
+    isNull(orderLine.sampleType),
+    ne(salesOrder.status, 'Cancelled'),
+    gte(salesOrder.orderDate, sql`(${since}::date at time zone ${ctx.timeZone})`),
+    orderScope(ctx.actor),
+  );
+};
+
+/** Grouped by position: a time zone as a parameter is not the same expression twice. */
+const pricesOf = (ctx: ActorCtx, productId: number) =>
+  ctx.db
+    .select({
+      month: sql<string>`to_char(date_trunc('month', ${dayOf(ctx)}), 'YYYY-MM-DD')`,
+      units: unitsSum,
+      minPrice: sql<number>`min(round(${orderLine.lineTotal} / ${orderLine.units}, 2))`,
+      averagePrice: sql<number>`round(sum(${orderLine.lineTotal}) / sum(${orderLine.units}), 2)`,
+      maxPrice: sql<number>`max(round(${orderLine.lineTotal} / ${orderLine.units}, 2))`,
+    })
+    .from(orderLine)
+    .innerJoin(salesOrder, eq(salesOrder.id, orderLine.orderId))
+    .where(soldSince(ctx, productId))
+    .groupBy(sql`1`)
+    .orderBy(sql`1 desc`);
+
+const buyersOf = (ctx: ActorCtx, productId: number) =>
+  ctx.db
+    .select({
+      clientId: client.id,
+      tradename: client.tradename,
+      lastBoughtDate: sql<string>`to_char(max(${dayOf(ctx)}), 'YYYY-MM-DD')`,
+      orders: sql<number>`count(distinct ${salesOrder.id})::int`,
+      units: unitsSum,
+      sales: sql<number>`sum(${orderLine.lineTotal})`,
+    })
+    .from(orderLine)
+    .innerJoin(salesOrder, eq(salesOrder.id, orderLine.orderId))
+    .innerJoin(client, eq(client.id, salesOrder.clientId))
+    .where(soldSince(ctx, productId))
+    .groupBy(client.id)
+    .orderBy(desc(sql`max(${salesOrder.orderDate})`), asc(client.id))
+    .limit(BUYERS);

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderLine } from '../../../db/schema/orders.table.ts';
+import { makeOrderOf } from '../../../../test/factories/orders.ts';
+import { openShop, type Shop } from '../../../../test/factories/shop.ts';
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
+
+type Line = { units: number; discountValue: number; lineDiscount: number; sampleType: 1 | null };
+
+let app: TestApp;
+let shop: Shop;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  shop = await openShop(app);
+});
+afterAll(async () => await app.stop());
+
+/** An order of one line, 4 units at 10.00 unless said otherwise; the business day begins at 8:00 UTC in November. */
+async function sold(clientId: number, productId: number, orderDate: string, terms: Partial<Line> = {}) {
+  const line = { units: 4, unitPrice: 10, lineDiscount: 0, sampleType: null, ...terms };
+  const lineTotal = line.units * 10 - line.lineDiscount;
+  const total = line.sampleType === null ? lineTotal : 0;
+  const orderId = await makeOrderOf(app.owner, { clientId, salesPersonId: shop.ids.rosa, orderDate, total });
+  await app.owner.db.insert(orderLine).values({ ...line, orderId, productId, productName: 'Nebula', lineTotal });
+}
+
+test('shows what is left of a product, what was paid by month and by whom', async () => {
+  const productId = await shop.product({
+    name: 'Nebula 1g',
+    from: undefined,
+    lots: [30, 12],
+    description: 'Sun grown',
+  });
+  const [alder, birch] = [await shop.client({ tradename: 'Alder' }), await shop.client({ tradename: 'Birch' })];
+  await sold(alder, productId, '2026-11-01T06:30:00Z');
+  await sold(alder, productId, '2026-11-03T20:00:00Z', { discountValue: 8, lineDiscount: 8 });
+  await sold(birch, productId, '2026-11-02T20:00:00Z', { units: 6 });
+  await sold(birch, productId, '2026-11-12T20:00:00Z', { sampleType: 1 });
+  const found = await shop.manager.ok('products.info', { params: { productId } });
+  expect(found).toMatchObject({
+    productName: 'Nebula 1g',
+    description: 'Sun grown',
+    productLine: 'Flower',
+    unitsForSale: 42,
+    remainingQuantity: 42,
+    sourceName: null,
+    packable: null,
+  });
+  expect(found.prices).toEqual([
+    { month: '2026-11-01', units: 10, minPrice: 8, averagePrice: 9.2, maxPrice: 10 },
+    { month: '2026-10-01', units: 4, minPrice: 10, averagePrice: 10, maxPrice: 10 },
+  ]);
+  expect(found.buyers).toEqual([
+    { clientId: alder, tradename: 'Alder', lastBoughtDate: '2026-11-03', orders: 2, units: 8, sales: 72 },
+    { clientId: birch, tradename: 'Birch', lastBoughtDate: '2026-11-02', orders: 1, units: 6, sales: 60 },
+  ]);
+});
+
+test('buyers and prices are those of orders in scope; a product that is not sold any more is shown', async () => {
+  const productId = await shop.product({ isActive: false, from: { amount: 20, factor: 3 }, lots: [] });
+  await sold(await shop.client(), productId, '2026-11-02T20:00:00Z');
+  const theo = await shop.theo.ok('products.info', { params: { productId } });
+  expect(theo).toMatchObject({ isActive: false, factor: 3, packable: 6, buyers: [], prices: [] });
+  expect((await shop.rosa.ok('products.info', { params: { productId } })).buyers).toHaveLength(1);
+  expect((await shop.rosa.call('products.info', { params: { productId: 2_000_000_000 } })).status).toBe(404);
+});
+
+test("a client's last purchases are graded by the client's thresholds", async () => {
+  const clientId = await shop.client();
+  const [recent, lately, long, never, sample] = [
+    await shop.product(),
+    await shop.product(),
+    await shop.product(),
+    await shop.product(),
+    await shop.product(),
+  ];
+  await app.owner.pool.query(
+    `INSERT INTO inventory_preference (client_id, recently_bought, bought_long_time_ago, never_bought) VALUES ($1, 10, 20, 40)`,
+    [clientId],
+  );
+  const today = app.clock.now.getTime();
+  const ago = (days: number) => new Date(today - days * 86_400_000).toISOString();
+  await sold(clientId, recent, ago(9));
+  await sold(clientId, recent, ago(300));
+  await sold(clientId, lately, ago(20));
+  await sold(clientId, long, ago(40));
+  await sold(clientId, never, ago(41));
+  await sold(clientId, sample, ago(1), { sampleType: 1 });
+  const { data, limits } = await shop.rosa.ok('products.latestPurchases', { params: { clientId } });
+  expect(data.map(({ productId, daysAgo, grade }) => [productId, daysAgo, grade])).toEqual([
+    [recent, 9, 'recently'],
+    [lately, 20, 'lately'],
+    [long, 40, 'longAgo'],
+    [never, 41, 'never'],
+  ]);
+  expect(limits).toEqual({ recently: 10, longAgo: 20, never: 40 });
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openShop, type Shop } from '../../../test/factories/shop.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+let shop: Shop;
+const ids: Record<string, number> = {};
+
+const insert = async (table: string, name: string): Promise<number> => {
+  const [row] = await shop.query<{ id: number }>(`INSERT INTO ${table} (name) VALUES ($1) RETURNING id`, [name]);
+  return row?.id ?? 0;
+};
+const found = async (searchKey: string) => {
+  const { data, similar } = await shop.rosa.ok('products.available', { body: { searchKey } });
+  return { names: data.map(({ productName }) => productName), similar };
+};
+
+beforeAll(async () => {
+  app = await startTestApp();
+  shop = await openShop(app);
+  ids['line'] = await insert('product_line', 'Prerolls');
+  ids['strain'] = await insert('strain', 'Wedding Cake');
+  await shop.product({ name: 'Blue Dream Flower 3.5g', sku: 'FL-1', lots: [1] });
+  await shop.product({ name: 'Dream Blue', sku: 'FL-22', lots: [1] });
+  await shop.product({ name: 'True Blueberry', sku: 'FL-2', lots: [1] });
+  await shop.product({ name: 'Granite Pre-Roll 1g', sku: 'PR-1', lots: [1] });
+  await shop.product({ name: 'Amber Cone', sku: 'PR-GRANITE', lots: [1], productLineId: ids['line'] });
+  ids['cone'] = await shop.product({ name: 'Granite Cone', sku: 'PR-2', lots: [1], productLineId: ids['line'] });
+  await shop.query('UPDATE product SET strain_id = $1 WHERE id = $2', [ids['strain'], ids['cone']]);
+});
+afterAll(async () => await app.stop());
+
+test('words are found in any order in name, SKU, line and strain, with and without hyphens', async () => {
+  expect(await found('3.5g flower blue')).toEqual({ names: ['Blue Dream Flower 3.5g'], similar: false });
+  expect(await found('granite preroll 1g')).toEqual({ names: ['Granite Pre-Roll 1g'], similar: false });
+  expect(await found('pre-rolls amber')).toEqual({ names: ['Amber Cone'], similar: false });
+  expect(await found('cake granite')).toEqual({ names: ['Granite Cone'], similar: false });
+});
+
+test('the best match is first: the SKU, a name that begins so, its words, its parts, other fields', async () => {
+  expect((await found('fl-2')).names).toEqual(['True Blueberry', 'Dream Blue']);
+  expect((await found('blue')).names).toEqual(['Blue Dream Flower 3.5g', 'Dream Blue', 'True Blueberry']);
+  expect((await found('dream blue')).names).toEqual(['Dream Blue', 'Blue Dream Flower 3.5g']);
+  expect((await found('granite')).names).toEqual(['Granite Cone', 'Granite Pre-Roll 1g', 'Amber Cone']);
+});
+
+test('a sort that was asked for stays', async () => {
+  const body = { searchKey: 'blue', page: { sort: [{ field: 'productName', dir: 'desc' as const }] } };
+  const { data } = await shop.rosa.ok('products.available', { body });
+  expect(data.map(({ productName }) => productName)).toEqual([
+    'True Blueberry',
+    'Dream Blue',
+    'Blue Dream Flower 3.5g',
+  ]);
+});
+
+test('similar products are offered only when nothing matches; a number counts only among them', async () => {
+  expect(await found('granit conne')).toMatchObject({ similar: true });
+  expect(await found('drem blue')).toMatchObject({ names: expect.arrayContaining(['Dream Blue']), similar: true });
+  expect((await found('24 granite preroll')).names.toSorted()).toEqual([
+    'Amber Cone',
+    'Granite Cone',
+    'Granite Pre-Roll 1g',
+  ]);
+  expect(await found('zzz')).toEqual({ names: [], similar: false });
+  expect(await found('%')).toEqual({ names: [], similar: false });
+});
+
+test('a new name of a line or strain is found at once, the old one is not', async () => {
+  await shop.query(`UPDATE product_line SET name = 'Joints' WHERE id = $1`, [ids['line']]);
+  await shop.query(`UPDATE strain SET name = 'Gelato' WHERE id = $1`, [ids['strain']]);
+  expect(await found('joints granite')).toEqual({ names: ['Amber Cone', 'Granite Cone'], similar: false });
+  expect(await found('gelato')).toEqual({ names: ['Granite Cone'], similar: false });
+  expect((await found('wedding')).similar).toBe(false);
+});

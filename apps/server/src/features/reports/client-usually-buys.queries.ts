@@ -1,0 +1,89 @@
+import { addDays, businessDate } from '@cartwright/domain/dates';
+import { type Purchase, usualPurchase } from '@cartwright/domain/usual-purchases';
+import { and, asc, eq, gte, isNull, ne, sql } from 'drizzle-orm';
+import { cartScope } from '../../auth/scope.ts';
+import type { ActorCtx } from '../../core/context.ts';
+import { cart, cartLine } from '../../db/schema/carts.table.ts';
+import { orderLine, salesOrder } from '../../db/schema/orders.table.ts';
+import { product } from '../../db/schema/products.table.ts';
+import { activeDiscounts, bestRule } from '../products/discount-rules.queries.ts';
+import { assertClientInScope } from './client-report.queries.ts';
+
+/** How far back purchases count, and on how many days a product must have been bought. */
+const DAYS = 182;
+const PURCHASES = 2;
+/** As many as there are keys for on the screen. */
+const SHOWN = 7;
+
+/**
+ * What a client in scope usually buys of the products that are still sold, without samples and cancelled orders: due
+ * products first, then those bought most often.
+ */
+export async function clientUsuallyBuys(ctx: ActorCtx, clientId: number) {
+  await assertClientInScope(ctx, clientId);
+  const today = businessDate(ctx.now(), ctx.timeZone);
+  const [bought, discounts, inCart] = await Promise.all([
+    purchasesOf(ctx, clientId, addDays(today, -DAYS)),
+    activeDiscounts(ctx, clientId),
+    unitsInCart(ctx, clientId),
+  ]);
+  const usual = bought
+    .flatMap(({ purchases, allowFractions, ...row }) => {
+      const found = usualPurchase(purchases, { today, allowFractions });
+      if (found === null || purchases.length < PURCHASES) return [];
+      const unitPrice = bestRule(discounts, row)?.unitPriceAfterDiscount ?? row.unitPrice;
+      return [{ ...row, ...found, unitPrice, inCart: inCart.get(row.productId) ?? 0, times: purchases.length }];
+    })
+    .toSorted((a, b) => Number(b.isDue) - Number(a.isDue) || b.times - a.times || a.productId - b.productId)
+    .slice(0, SHOWN);
+  return { data: usual, count: usual.length };
+}
+
+async function purchasesOf(ctx: ActorCtx, clientId: number, since: string) {
+  const date = sql<string>`to_char(${salesOrder.orderDate} at time zone ${ctx.timeZone}, 'YYYY-MM-DD')`;
+  const days = ctx.db
+    .select({
+      productId: orderLine.productId,
+      date: date.as('day'),
+      units: sql<number>`sum(${orderLine.units})`.as('day_units'),
+    })
+    .from(salesOrder)
+    .innerJoin(orderLine, eq(orderLine.orderId, salesOrder.id))
+    .where(
+      and(
+        eq(salesOrder.clientId, clientId),
+        ne(salesOrder.status, 'Cancelled'),
+        gte(salesOrder.orderDate, sql`(${since}::date at time zone ${ctx.timeZone})`),
+        isNull(orderLine.sampleType),
+      ),
+    )
+    .groupBy(orderLine.productId, sql`day`)
+    .as('bought');
+  return await ctx.db
+    .select({
+      productId: product.id,
+      sku: product.sku,
+      productName: product.name,
+      productLineId: product.productLineId,
+      unitPrice: product.unitPrice,
+      allowFractions: product.allowFractions,
+      purchases: sql<
+        Purchase[]
+      >`json_agg(json_build_object('date', ${days.date}, 'units', ${days.units}) order by ${days.date})`,
+    })
+    .from(days)
+    .innerJoin(product, eq(product.id, days.productId))
+    .where(eq(product.isActive, true))
+    .groupBy(product.id)
+    .orderBy(asc(product.id));
+}
+
+async function unitsInCart(ctx: ActorCtx, clientId: number): Promise<ReadonlyMap<number, number>> {
+  const rows = await ctx.db
+    .select({ productId: cartLine.productId, units: sql<number>`sum(${cartLine.units})` })
+    .from(cart)
+    .innerJoin(cartLine, eq(cartLine.cartId, cart.id))
+    .where(and(eq(cart.clientId, clientId), eq(cart.status, 'open'), isNull(cartLine.sampleType), cartScope(ctx.actor)))
+    .groupBy(cartLine.productId);
+  return new Map(rows.map(({ productId, units }) => [productId, units]));
+}
