@@ -19,7 +19,12 @@ export default defineConfig({
     target: ['chrome123', 'firefox121', 'safari17.5'],
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     assetsInlineLimit: 0, // default-src 'self' forbids data: addresses
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A preloaded module that fails stays failed for the page, and opening its part again would not ask the server.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
+    },
     sourcemap: false,
     rolldownOptions: {
       output: {
@@ -41,7 +46,7 @@ export default defineConfig({
             {
               name: 'parts',
               test: /src[\\/](ui|api)[\\/](?!(\w+[\\/])?Toasts)|lucide-react|@tanstack[\\/]react-|packages[\\/]/,
-              minShareCount: 3,
+              minShareCount: 6,
             },
           ],
         },

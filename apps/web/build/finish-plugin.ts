@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
-import { classes, lazy, mapData, shell, extraScripts } from './budgets.ts';
+import { extraScripts, mapData, own, part, screen, shell } from './budgets.ts';
 import type { Chunk } from './graph.ts';
 import { pageMapOf } from './page-map.ts';
 import { routesOf } from './routes-of.ts';
@@ -30,7 +30,7 @@ export function finishPlugin(): Plugin {
         const routes = routesOf(await readFile(path.join(src, 'routes.tsx'), 'utf8'));
         await writeFile(path.join(dir, 'pages.json'), JSON.stringify(pageMapOf(chunks, routes)));
         const size = (file: string) => sizes.get(file) ?? 0;
-        const { lines, faults: tooHeavy } = weigh({ chunks, routes, size }, { shell, classes, lazy });
+        const { lines, faults: tooHeavy } = weigh({ chunks, routes, size }, { shell, screen, part, own });
         const faults = [...tooHeavy, ...weighMap(sizes)];
         this.info(`\n${table(lines)}`);
         if (faults.length > 0) this.error(`The web app is over its budgets:\n- ${faults.join('\n- ')}`);

@@ -12,8 +12,10 @@ export interface Line {
 
 interface Budgets {
   readonly shell: Limit;
-  readonly classes: Readonly<Record<string, Limit & { of: 'screen' | 'part' }>>;
-  readonly lazy: Readonly<Record<string, string>>;
+  readonly screen: Limit;
+  readonly part: Limit;
+  /** Budgets of single modules. */
+  readonly own: Readonly<Record<string, Limit>>;
 }
 
 export interface Built {
@@ -24,8 +26,8 @@ export interface Built {
 }
 
 /**
- * Compares the shell, every route and every lazy part with their budgets. `faults` lists what is over its budget or has
- * none, one sentence each.
+ * Compares the shell, every route and every lazy part with their budgets. `faults` lists what is over its budget, one
+ * sentence each.
  */
 export function weigh({ chunks, routes, size }: Built, budgets: Budgets): { lines: Line[]; faults: string[] } {
   const lazy = lazyOf(chunks);
@@ -44,25 +46,18 @@ export function weigh({ chunks, routes, size }: Built, budgets: Budgets): { line
   }
   for (const [module, chunk] of lazy) {
     const paths = places.get(module);
-    const limit = budgets.classes[budgets.lazy[module] ?? ''];
-    if (limit === undefined) {
-      faults.push(`${module} is loaded lazily and has no budget: name its class in apps/web/build/budgets.ts`);
-      continue;
-    }
     const all = filesOf(chunks, [...entries, chunk]);
-    if (limit.of === 'screen') {
-      if (paths === undefined) faults.push(`${module} has the budget of a screen, and no route shows it`);
-      for (const name of paths ?? []) screens.push({ name, ...weight(all), limit });
+    if (paths !== undefined) {
+      for (const name of paths) screens.push({ name, ...weight(all), limit: budgets.own[module] ?? budgets.screen });
     } else {
-      if (paths !== undefined) faults.push(`${paths.join(', ')} shows ${module}, which has the budget of a part`);
       // The opener decides what is loaded already: the one that lacks the most counts.
       const openers = chunks.filter(({ later }) => later.includes(chunk.file));
       const added = openers.map((opener) => weight(without(all, filesOf(chunks, [...entries, opener]))));
       const most = (kind: 'js' | 'css') => Math.max(0, ...added.map((each) => each[kind]));
-      parts.push({ name: `+ ${module}`, js: most('js'), css: most('css'), limit });
+      parts.push({ name: `+ ${module}`, js: most('js'), css: most('css'), limit: budgets.own[module] ?? budgets.part });
     }
   }
-  for (const module of Object.keys(budgets.lazy)) {
+  for (const module of Object.keys(budgets.own)) {
     if (!lazy.has(module)) faults.push(`${module} has a budget, and nothing loads it lazily`);
   }
   const lines = [

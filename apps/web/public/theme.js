@@ -1,8 +1,10 @@
-// Runs before the first paint: the theme that the person chose; without a choice the style sheets follow the system.
+// Runs before the first paint: the theme and the navigation that the person chose; without a choice of a theme the style
+// sheets follow the system.
 (() => {
   let choice = null;
   try {
     choice = localStorage.getItem('cartwright.theme');
+    if (localStorage.getItem('cartwright.navigation') === 'open') document.documentElement.dataset.navigation = 'open';
   } catch {
     return; // storage is closed
   }

@@ -4,9 +4,9 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { firstData } from './shell/first-data.ts';
 import { seedMe, meQuery } from './context/session-calls.ts';
-import './shell/shell.css';
-import { makeRouter } from './routes.tsx';
+import { makeRouter } from './routes/router.ts';
 import './ui/styles/base.css';
+import './ui/styles/frame.css';
 import { warmUpDateFormat } from './ui/lib/format.ts';
 import { ProblemError } from './api/problem.ts';
 import './ui/lib/theme-mode.ts'; // follows the system from the start
@@ -36,7 +36,12 @@ async function start(place: HTMLElement): Promise<void> {
   await router.load();
   if (queryClient.getQueryData(meQuery.queryKey)) setTimeout(warmUpDateFormat);
   await firstData(queryClient);
-  const root = createRoot(place);
+  const root = createRoot(place, {
+    // The screen shows a refusal, as of a screen that may not be opened: it is no fault of the app.
+    onCaughtError: (error) => {
+      if (!(error instanceof ProblemError)) reportError(error);
+    },
+  });
   // As a transition React renders in slices, so that the page stays responsive.
   startTransition(() =>
     root.render(

@@ -1,11 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
-import { ScreenError, WholePageError, WholePageNotFound } from './shell/AppErrors.tsx';
-import { NotFound } from './ui/page/NotFound.tsx';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { WholePageError } from './shell/AppErrors.tsx';
 import { lazyRouteComponent } from './context/lazy-route.ts';
-import { ids, listRoute, needs, prefetchListOf } from './context/route-options.ts';
-import { shouldRestoreScroll } from './context/scroll-restoration.ts';
-import { meQuery } from './context/session-calls.ts';
+import { ids, listRoute, needs, recordListRoute } from './context/route-options.ts';
+import { nextSearch, requireSignIn, root } from './routes/root.ts';
 import { SignInScreen, SignedIn } from './shell/SignedIn.tsx';
 import { accountList } from './features/accounts/list/account-list.ts';
 import { callList } from './features/accounts/who-to-call/call-list.ts';
@@ -16,30 +13,26 @@ import {
 } from './features/accounts/duplicates/duplicate-search.ts';
 import { importRowSearch } from './features/accounts/import/import-row-search.ts';
 import { mapList } from './features/accounts/map/map-list.ts';
+import { openCartList } from './features/carts/open/open-cart-list.ts';
 import { cartQuery, clientCartQuery } from './features/carts/shared/cart-query.ts';
-import { orderList } from './features/orders/list/order-list.ts';
+import { clientOrderList, orderList } from './features/orders/list/order-list.ts';
 import { orderQuery } from './features/orders/shared/order-query.ts';
-import { orderSearch } from './features/orders/list/order-search.ts';
-import { productList } from './features/products/shared/product-list.ts';
-import { productSearch } from './features/products/shared/product-search.ts';
-import { assignableList, tierClientList, tierClientSearch, tierList } from './features/tiers/shared/tier-list.ts';
+import { auditList } from './features/people/audit/audit-list.ts';
+import { peopleList } from './features/people/staff/people-list.ts';
+import { SettingsFrame, SettingsHome } from './features/settings/frame/SettingsFrame.tsx';
+import { catalogList } from './features/products/catalogs/catalog-list.ts';
+import { infoQuery } from './features/products/info/info-query.ts';
+import { cartProductList, productList } from './features/products/shared/product-list.ts';
+import { assignableList, tierClientList, tierList } from './features/tiers/shared/tier-list.ts';
 
 /**
  * All routes. A screen is one route here with its permission, one entry in context/nav.ts, and a folder in features/.
  */
 
-const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  component: Outlet,
-  notFoundComponent: WholePageNotFound,
-  errorComponent: WholePageError,
-});
-
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  validateSearch: (raw: Record<string, unknown>) => ({
-    next: typeof raw['next'] === 'string' && /^\/(?![/\\])/.test(raw['next']) ? raw['next'] : '/',
-  }),
+  validateSearch: nextSearch,
   component: SignInScreen,
 });
 
@@ -49,16 +42,19 @@ const signedIn = createRoute({
   id: 'signed-in',
   component: SignedIn,
   errorComponent: WholePageError,
-  beforeLoad: async ({ context, location }) => {
-    const me = await context.queryClient.ensureQueryData(meQuery);
-    if (!me) throw redirect({ to: '/sign-in', search: { next: location.href } });
-  },
+  beforeLoad: requireSignIn,
 });
 
 const setUp = createRoute({
   getParentRoute: () => root,
   path: '/set-up',
   component: lazyRouteComponent(() => import('./features/people/set-up/SetUpPage.tsx'), 'SetUpPage'),
+});
+
+const join = createRoute({
+  getParentRoute: () => root,
+  path: '/join',
+  component: lazyRouteComponent(() => import('./features/people/join/JoinPage.tsx'), 'JoinPage'),
 });
 
 const home = createRoute({
@@ -71,7 +67,7 @@ const orders = createRoute({
   getParentRoute: () => signedIn,
   path: '/orders',
   ...needs('/orders'),
-  ...listRoute(orderList()),
+  ...listRoute(orderList),
   component: lazyRouteComponent(() => import('./features/orders/list/OrdersPage.tsx'), 'OrdersPage'),
 });
 
@@ -80,8 +76,7 @@ const clientOrders = createRoute({
   path: '/accounts/client-orders/$clientId/$navFrom',
   ...ids('/accounts/client-orders/$clientId/$navFrom', 'clientId'),
   ...needs('/accounts/client-orders/$clientId/$navFrom'),
-  validateSearch: orderSearch,
-  loader: (at) => prefetchListOf(at, orderList, at.params.clientId),
+  ...recordListRoute(clientOrderList, ({ clientId }: { clientId: number }) => clientId),
   component: lazyRouteComponent(() => import('./features/orders/list/ClientOrdersPage.tsx'), 'ClientOrdersPage'),
 });
 
@@ -147,8 +142,7 @@ const tierClients = createRoute({
   path: '/accountTierDetail/$accountTierId/$accountTierName',
   ...ids('/accountTierDetail/$accountTierId/$accountTierName', 'accountTierId'),
   ...needs('/accountTierDetail/$accountTierId/$accountTierName'),
-  validateSearch: tierClientSearch,
-  loader: (at) => prefetchListOf(at, tierClientList, at.params.accountTierId),
+  ...recordListRoute(tierClientList, ({ accountTierId }: { accountTierId: number }) => accountTierId),
   component: lazyRouteComponent(() => import('./features/tiers/detail/TierClientsPage.tsx'), 'TierClientsPage'),
 });
 
@@ -157,8 +151,7 @@ const assignClients = createRoute({
   path: '/assignClient/$accountTierDetailId/$accountTierName',
   ...ids('/assignClient/$accountTierDetailId/$accountTierName', 'accountTierDetailId'),
   ...needs('/assignClient/$accountTierDetailId/$accountTierName'),
-  validateSearch: tierClientSearch,
-  loader: (at) => prefetchListOf(at, assignableList, at.params.accountTierDetailId),
+  ...recordListRoute(assignableList, (at: { accountTierDetailId: number }) => at.accountTierDetailId),
   component: lazyRouteComponent(() => import('./features/tiers/assign/AssignClientsPage.tsx'), 'AssignClientsPage'),
 });
 
@@ -189,15 +182,47 @@ const clientReport = createRoute({
   ),
 });
 
-const settings = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/settings',
-  component: lazyRouteComponent(() => import('./features/settings/preferences/SettingsPage.tsx'), 'SettingsPage'),
+const settings = createRoute({ getParentRoute: () => signedIn, path: '/settings', component: SettingsFrame });
+
+const settingsHome = createRoute({ getParentRoute: () => settings, path: '/', component: SettingsHome });
+
+const account = createRoute({
+  getParentRoute: () => settings,
+  path: '/account',
+  component: lazyRouteComponent(() => import('./features/people/account/AccountPage.tsx'), 'AccountPage'),
+});
+
+const appearance = createRoute({
+  getParentRoute: () => settings,
+  path: '/appearance',
+  component: lazyRouteComponent(() => import('./features/settings/preferences/AppearancePage.tsx'), 'AppearancePage'),
+});
+
+const keyboard = createRoute({
+  getParentRoute: () => settings,
+  path: '/keyboard',
+  component: lazyRouteComponent(() => import('./features/settings/preferences/KeyboardPage.tsx'), 'KeyboardPage'),
+});
+
+const people = createRoute({
+  getParentRoute: () => settings,
+  path: '/people',
+  ...needs('/settings/people'),
+  ...listRoute(peopleList),
+  component: lazyRouteComponent(() => import('./features/people/staff/PeoplePage.tsx'), 'PeoplePage'),
+});
+
+const audit = createRoute({
+  getParentRoute: () => settings,
+  path: '/audit',
+  ...needs('/settings/audit'),
+  ...listRoute(auditList),
+  component: lazyRouteComponent(() => import('./features/people/audit/AuditPage.tsx'), 'AuditPage'),
 });
 
 const importClients = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/settings/import',
+  getParentRoute: () => settings,
+  path: '/import',
   ...needs('/settings/import'),
   validateSearch: importRowSearch,
   component: lazyRouteComponent(() => import('./features/accounts/import/ImportPage.tsx'), 'ImportPage'),
@@ -207,7 +232,7 @@ const products = createRoute({
   getParentRoute: () => signedIn,
   path: '/products',
   ...needs('/products'),
-  ...listRoute(productList()),
+  ...listRoute(productList),
   component: lazyRouteComponent(() => import('./features/products/list/ProductsPage.tsx'), 'ProductsPage'),
 });
 
@@ -216,11 +241,47 @@ const cartProducts = createRoute({
   path: '/products/$cartId/{-$clientId}',
   ...ids('/products/$cartId/{-$clientId}', 'cartId'),
   ...needs('/products/$cartId/{-$clientId}'),
-  validateSearch: productSearch,
+  validateSearch: cartProductList.validateSearch,
   component: lazyRouteComponent(
     () => import('./features/products/cart-products/CartProductsPage.tsx'),
     'CartProductsPage',
   ),
+});
+
+const productInfo = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/product-info/$productId',
+  ...ids('/product-info/$productId', 'productId'),
+  ...needs('/product-info/$productId'),
+  loader: ({ context, params }) => {
+    void context.queryClient.prefetchQuery(infoQuery(params.productId));
+  },
+  component: lazyRouteComponent(() => import('./features/products/info/ProductInfoPage.tsx'), 'ProductInfoPage'),
+});
+
+const catalogs = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/product-catalogs',
+  ...needs('/product-catalogs'),
+  validateSearch: catalogList.validateSearch,
+  component: lazyRouteComponent(() => import('./features/products/catalogs/CatalogsPage.tsx'), 'CatalogsPage'),
+});
+
+const cartCatalogs = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/product-catalogs/$cartId/{-$clientId}',
+  ...ids('/product-catalogs/$cartId/{-$clientId}', 'cartId'),
+  ...needs('/product-catalogs/$cartId/{-$clientId}'),
+  validateSearch: catalogList.validateSearch,
+  component: lazyRouteComponent(() => import('./features/products/catalogs/CartCatalogsPage.tsx'), 'CartCatalogsPage'),
+});
+
+const openCarts = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/open-carts',
+  ...needs('/open-carts'),
+  ...listRoute(openCartList),
+  component: lazyRouteComponent(() => import('./features/carts/open/OpenCartsPage.tsx'), 'OpenCartsPage'),
 });
 
 const clientCart = createRoute({
@@ -268,32 +329,16 @@ const screens = [
   clients,
   client,
   clientReport,
-  settings,
-  importClients,
+  settings.addChildren([settingsHome, account, appearance, keyboard, people, audit, importClients]),
   products,
   cartProducts,
+  productInfo,
+  catalogs,
+  cartCatalogs,
+  openCarts,
   clientCart,
   cart,
   reviewOrder,
 ];
 
-const routeTree = root.addChildren([signIn, setUp, signedIn.addChildren(screens)]);
-
-export const makeRouter = (queryClient: QueryClient) =>
-  createRouter({
-    routeTree,
-    context: { queryClient },
-    defaultPreload: 'intent',
-    defaultPreloadStaleTime: 0,
-    defaultErrorComponent: ScreenError,
-    defaultNotFoundComponent: NotFound,
-    scrollRestoration: shouldRestoreScroll(),
-    // Elements that scroll inside a screen; without these the next screen would inherit the scroll position.
-    scrollToTopSelectors: ['#main', '.grid-scroll', '.cart-cols'],
-  });
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: ReturnType<typeof makeRouter>;
-  }
-}
+export const routeTree = root.addChildren([signIn, setUp, join, signedIn.addChildren(screens)]);

@@ -19,10 +19,24 @@ const tierClients = ['tiers', 'accounts', 'products.available', 'reports.clientI
 const contactTitles = ['accounts.contactTitles', 'accounts.allContactTitles', 'accounts.contacts'] as const;
 const notDuplicates = ['accounts.duplicates', 'accounts.notDuplicates'] as const;
 /** The response of such a write is merged into the cached cart. */
-const cartLine = ['carts.summary', 'carts.verify', 'accounts.list'] as const;
-const newLines = ['carts', 'products.available', 'accounts.list'] as const;
-const wholeCart = ['carts', 'accounts', 'navigation'] as const;
+const cartLine = [
+  'carts.summary',
+  'carts.verify',
+  'carts.previewAllocation',
+  'carts.listAll',
+  'carts.listMine',
+  'accounts.list',
+  'reports.clientUsuallyBuys',
+] as const;
+const newLines = ['carts', 'products.available', 'accounts', 'reports.clientUsuallyBuys'] as const;
+const wholeCart = ['carts', 'accounts', 'navigation', 'reports.clientUsuallyBuys'] as const;
+/** An order with its notes, and whatever sums orders. */
+const order = ['orders', 'reports', 'accounts.list'] as const;
+/** The status of an order, and the stock that it holds. */
+const fulfilled = [...order, 'products', 'navigation'] as const;
 const job = ['transactions.list'] as const;
+const staff = ['people.list', 'people.one', 'people.roles', 'people.salesPersonnel'] as const;
+const twoFactor = ['people.myAccount', 'people.list', 'people.one'] as const;
 const notices = ['notifications', 'navigation'] as const;
 
 /** What each write makes stale; a write without its line does not compile. */
@@ -32,22 +46,37 @@ export const changes: Readonly<Record<WriteOperation, readonly Stale[]>> = {
   'people.setUp': [],
   'people.changePassword': ['people.sessions'],
   'people.endSession': ['people.sessions'],
-  'people.endSessionsOf': ['people.sessions'],
+  'people.endSessionOf': ['people.sessionsOf', 'people.sessions'],
+  'people.endSessionsOf': ['people.sessionsOf', 'people.sessions'],
+  'people.updateMyAccount': ['people.myAccount', 'people.me', 'people.list', 'people.one'],
+  'people.acceptLink': [],
+  'people.beginTwoFactor': [],
+  'people.confirmTwoFactor': twoFactor,
+  'people.turnOffTwoFactor': twoFactor,
+  'people.resetTwoFactor': twoFactor,
+  'people.add': staff,
+  'people.update': [...staff, 'people.me', 'people.myAccount', 'accounts', 'settings.salesPersons'],
+  'people.disable': [...staff, 'people.sessionsOf'],
+  'people.enable': staff,
+  'people.renewLink': staff,
+  'people.addRole': ['people.roles'],
+  'people.updateRole': ['people.roles', 'people.list', 'people.one', 'people.me'],
+  'people.removeRole': ['people.roles'],
   'notifications.markRead': notices,
   'notifications.markAllRead': notices,
   // The caller has already written the view into the cache.
   'settings.saveView': [],
   'accounts.create': client,
   'accounts.update': client,
-  'accounts.updateDeliveryPreference': ['accounts', 'carts'],
-  'accounts.updateInventoryPreference': ['accounts', 'carts'],
-  'accounts.assign': ['accounts', 'reports.clientInfo', 'navigation'],
-  'accounts.assignMany': ['accounts', 'reports.clientInfo', 'navigation'],
+  'accounts.updateDeliveryPreference': ['accounts', 'carts', 'reports.clientTimeline'],
+  'accounts.updateInventoryPreference': ['accounts', 'carts', 'reports.clientTimeline'],
+  'accounts.assign': ['accounts', 'reports.clientInfo', 'reports.clientTimeline', 'navigation'],
+  'accounts.assignMany': ['accounts', 'reports.clientInfo', 'reports.clientTimeline', 'navigation'],
   'accounts.addNote': ['accounts', 'reports'],
   'accounts.deleteNote': ['accounts', 'reports'],
-  'accounts.addContact': ['accounts'],
-  'accounts.updateContact': ['accounts'],
-  'accounts.removeContact': ['accounts'],
+  'accounts.addContact': ['accounts', 'reports.clientTimeline'],
+  'accounts.updateContact': ['accounts', 'reports.clientTimeline'],
+  'accounts.removeContact': ['accounts', 'reports.clientTimeline'],
   'accounts.addContactTitle': contactTitles,
   'accounts.removeContactTitle': contactTitles,
   'accounts.addHoldingCompany': ['accounts.holdingCompanies'],
@@ -59,6 +88,7 @@ export const changes: Readonly<Record<WriteOperation, readonly Stale[]>> = {
   'accounts.importUpload': [],
   'accounts.importCheck': job,
   'accounts.importRun': job,
+  'accounts.importUndo': job,
   'tiers.add': ['tiers'],
   'tiers.update': ['tiers', 'products.available'],
   'tiers.remove': tierClients,
@@ -80,7 +110,45 @@ export const changes: Readonly<Record<WriteOperation, readonly Stale[]>> = {
   'carts.assign': wholeCart,
   'carts.unassign': wholeCart,
   'carts.remove': [...wholeCart, 'products'],
+  'orders.submitWithCorrections': [...wholeCart, 'orders', 'products', 'reports'],
+  'carts.markSamples': wholeCart,
+  'carts.autoAllocate': ['carts'],
+  'carts.acceptPortalOrder': wholeCart,
+  'carts.cancelPortalOrder': wholeCart,
   'orders.submit': [...wholeCart, 'orders', 'products', 'reports'],
+  'orders.addNote': ['orders.notes', 'reports.clientTimeline'],
+  'orders.deleteNote': ['orders.notes', 'reports.clientTimeline'],
+  'orders.setDeliveryDate': order,
+  'orders.watch': ['orders.one'],
+  'orders.setSubmittedBy': [...order, 'accounts'],
+  'orders.setClient': [...order, 'accounts'],
+  'orders.setUnits': [...order, 'products'],
+  'orders.setUnitPrice': order,
+  'orders.setTotalPrice': order,
+  'orders.setItemDiscount': order,
+  'orders.convertDiscounts': order,
+  'orders.addCredit': order,
+  'orders.setCredit': order,
+  'orders.removeCredit': order,
+  'orders.saveCharge': order,
+  'orders.removeCharge': order,
+  'orders.cancel': [...order, 'accounts', 'products', 'navigation'],
+  'orders.reorder': newLines,
+  'fulfillment.sublot': fulfilled,
+  'fulfillment.cancelSublot': fulfilled,
+  'fulfillment.allocateBackorder': fulfilled,
+  'fulfillment.ready': fulfilled,
+  'fulfillment.unready': fulfilled,
+  'fulfillment.manifest': fulfilled,
+  'fulfillment.voidManifest': fulfilled,
+  'fulfillment.quarantine': fulfilled,
+  'fulfillment.liftQuarantine': fulfilled,
+  'fulfillment.invoice': fulfilled,
+  'fulfillment.voidInvoice': fulfilled,
+  'fulfillment.release': fulfilled,
+  'fulfillment.voidRelease': fulfilled,
+  'fulfillment.pay': fulfilled,
+  'fulfillment.unpay': fulfilled,
   'reports.clientExport': job,
   'transactions.cancel': [...job, ...notices],
   'transactions.dismiss': [...job, ...notices],

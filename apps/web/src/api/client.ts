@@ -2,6 +2,7 @@ import { calls } from '@cartwright/contract/calls';
 import type { InputOf, Operation, OutputOf } from '@cartwright/contract/contract';
 import { fromWire, toWire, type WireNames } from '@cartwright/contract/naming';
 import { networkProblem, offlineProblem, ProblemError, readProblem, noResponseProblem } from './problem.ts';
+import { notifySignedOut } from './signed-out.ts';
 import { noteResponse, noteNoResponse } from './server-state.ts';
 
 interface Parts {
@@ -14,15 +15,6 @@ interface CallOptions {
   readonly signal?: AbortSignal;
   /** The same key for every retry of one request, so that the server runs it once; a new key when left out. */
   readonly idempotencyKey?: string;
-}
-
-/** Listeners for the end of the session: the shell asks the person to sign in again and keeps what was typed. */
-const signedOutListeners = new Set<() => void>();
-
-/** Calls `listener` whenever a call returns 401. Returns a function that unsubscribes. */
-export function onSignedOut(listener: () => void): () => void {
-  signedOutListeners.add(listener);
-  return () => void signedOutListeners.delete(listener);
 }
 
 function urlOf(path: string, { params, query }: Parts, names: WireNames): string {
@@ -82,21 +74,10 @@ export async function upload<O extends Operation>(operation: O, file: File): Pro
   return fromWire(await readResponse(response), {}) as OutputOf<O>;
 }
 
-/**
- * The response of a call that the server has embedded in the page; null without a session, undefined when it is not
- * embedded.
- */
-export function embeddedResponse<O extends Operation>(operation: O): OutputOf<O> | null | undefined {
-  const text = document.getElementById(operation)?.textContent.trim() ?? '';
-  if (!/^(\{|null$)/.test(text)) return undefined;
-  const definition: (typeof calls)[Operation] = calls[operation];
-  return fromWire(JSON.parse(text), 'names' in definition ? definition.names : {}) as OutputOf<O> | null;
-}
-
 async function readResponse(response: Response): Promise<unknown> {
   const body: unknown = await response.json().catch(() => null);
   if (response.ok) return body;
   const problem = readProblem(response.status, body, response.headers.get('x-request-id') ?? undefined);
-  if (problem.code === 'signed_out') for (const listener of signedOutListeners) listener();
+  if (problem.code === 'signed_out') notifySignedOut();
   throw new ProblemError(problem);
 }

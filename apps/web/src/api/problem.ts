@@ -41,7 +41,7 @@ export const forbiddenProblem: Problem = {
   status: 403,
   code: 'forbidden',
   title: 'Not allowed',
-  detail: 'You do not have the permission for this.',
+  detail: "You don't have access.",
   errors: [],
 };
 
@@ -70,7 +70,7 @@ export function readProblem(status: number, body: unknown, requestId?: string): 
     status,
     code: text(from['code'], 'internal'),
     title: text(from['title'], 'Something went wrong'),
-    detail: text(from['detail'], 'Something went wrong on our side.'),
+    detail: text(from['detail'], 'Try again in a moment.'),
     requestId: requestId ?? (text(from['instance'], '').replace('urn:uuid:', '') || undefined),
     extra: fromWire(from, {}) as Readonly<Record<string, unknown>>,
     errors: listed.map((entry) => ({ pointer: text(entry['pointer'], ''), detail: text(entry['detail'], '') })),

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { activePath } from './nav.ts';
 
-const entries = (['/accounts', '/products', '/orders', '/settings'] as const).map((path) => ({ path }));
+const entries = (['/accounts', '/products', '/open-carts', '/orders', '/settings'] as const).map((path) => ({ path }));
 
 it.each([
   ['/orders', '/orders'],
   ['/accounts/client-orders/6/accounts', '/accounts'],
   ['/order/7/10418', '/orders'],
   ['/settings/import', '/settings'],
-  ['/client-cart/5/Harbor', '/accounts'],
-  ['/review-order/598/5', '/accounts'],
+  ['/client-cart/5/Harbor', '/open-carts'],
+  ['/review-order/598/5', '/open-carts'],
   ['/ordering', undefined],
 ])('at %s the entry %s is active', (pathname, active) => {
   expect(activePath(entries, pathname)).toBe(active);

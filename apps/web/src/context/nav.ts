@@ -1,4 +1,15 @@
-import { Layers, Map as MapIcon, Package, ReceiptText, Settings, Users, type LucideIcon } from 'lucide-react';
+import {
+  BookOpen,
+  Layers,
+  Map as MapIcon,
+  Package,
+  PhoneCall,
+  ReceiptText,
+  Settings,
+  ShoppingCart,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 import type { PermissionKey } from '@cartwright/contract/permissions';
 import { mayOpen, type ScreenPath } from './places.ts';
 
@@ -7,7 +18,7 @@ export interface NavEntry {
   readonly path: ScreenPath;
   readonly icon: LucideIcon;
   /** The count shown beside it. */
-  readonly count?: 'submittedOrders';
+  readonly count?: 'submittedOrders' | 'portalOrders';
   /** The letter after G that opens it. */
   readonly go: string;
   /** Its label in the phone's bottom bar; without it the bar leaves the entry out. */
@@ -17,9 +28,12 @@ export interface NavEntry {
 /** The navigation in its order. */
 export const navEntries: readonly NavEntry[] = [
   { label: 'Accounts', path: '/accounts', icon: Users, go: 'a', phone: 'Accounts' },
+  { label: 'Who to call', path: '/accounts/who-to-call', icon: PhoneCall, go: 'w' },
   { label: 'Map', path: '/map', icon: MapIcon, go: 'm' },
   { label: 'Tiers', path: '/account-groups', icon: Layers, go: 't' },
   { label: 'Products', path: '/products', icon: Package, go: 'p', phone: 'Products' },
+  { label: 'Catalogs', path: '/product-catalogs', icon: BookOpen, go: 'l' },
+  { label: 'Carts', path: '/open-carts', icon: ShoppingCart, count: 'portalOrders', go: 'c', phone: 'Carts' },
   { label: 'Orders', path: '/orders', icon: ReceiptText, count: 'submittedOrders', go: 'o', phone: 'Orders' },
 ];
 
@@ -31,9 +45,10 @@ export const visibleEntries = (entries: readonly NavEntry[], permissions: readon
 
 /** Screens whose address does not begin with that of their entry. */
 const parents: Readonly<Record<string, ScreenPath>> = {
-  '/cart': '/accounts',
-  '/client-cart': '/accounts',
-  '/review-order': '/accounts',
+  '/cart': '/open-carts',
+  '/client-cart': '/open-carts',
+  '/review-order': '/open-carts',
+  '/product-info': '/products',
   '/order': '/orders',
   '/client': '/accounts',
   '/client-report': '/accounts',

@@ -9,7 +9,8 @@ it.each([
   [places.clientCart(7, 'A/B & Søn?'), '/client-cart/7/A%2FB%20%26%20S%C3%B8n%3F'],
   [places.cartProducts(5, null), '/products/5'],
   [places.cartProducts(5, 7), '/products/5/7'],
-  [places.product('BD 3.5'), '/products?soldOut=true&q=BD%203.5'],
+  [places.listedProduct('BD 3.5'), '/products?soldOut=true&q=BD%203.5'],
+  [places.mapOf('A & B'), '/map?mine=false&q=A%20%26%20B'],
   [places.order(3, 10418), '/order/3/10418'],
 ])('%s', (href, expected) => {
   expect(href).toBe(expected);

@@ -18,12 +18,21 @@ export const screens = {
   '/assignClient/$accountTierDetailId/$accountTierName': ['assign-client'],
   '/products': ['products'],
   '/products/$cartId/{-$clientId}': ['products', 'cart', 'client-cart'],
+  '/product-info/$productId': ['product-info'],
+  '/product-catalogs': ['product-catalogs'],
+  '/product-catalogs/$cartId/{-$clientId}': ['product-catalogs'],
+  '/open-carts': ['open-carts'],
   '/client-cart/$clientId/$clientName': ['client-cart'],
   '/cart/$cartId': ['cart'],
   '/review-order/$cartId/$clientId': ['review-order'],
   '/orders': ['orders'],
   '/order/$orderId/$orderNo': ['order'],
   '/settings': [],
+  '/settings/account': [],
+  '/settings/appearance': [],
+  '/settings/keyboard': [],
+  '/settings/people': ['people', 'people.edit'],
+  '/settings/audit': ['people.edit'],
   '/settings/import': ['accounts.import'],
 } as const satisfies Readonly<Record<string, readonly PermissionKey[]>>;
 
@@ -81,8 +90,22 @@ export const places = {
   whoToCall: plain('/accounts/who-to-call'),
   duplicates: plain('/accounts/duplicates'),
   map: plain('/map'),
+  /** The map narrowed to the clients of a name, also those of others. */
+  mapOf: place(
+    '/map',
+    (_name: string) => ({}),
+    (name) => `?mine=false&q=${encodeURIComponent(name)}`,
+  ),
   importClients: plain('/settings/import'),
   settings: plain('/settings'),
+  account: plain('/settings/account'),
+  people: plain('/settings/people'),
+  /** The failed and successful sign-ins of a person. */
+  signInsOf: place(
+    '/settings/audit',
+    (_personId: number) => ({}),
+    (personId) => `?kind=sign-ins&person=${personId}`,
+  ),
   registerClient: place('/client/$action/{-$id}', () => ({ action: 'add' })),
   client: place('/client/$action/{-$id}', (id: number) => ({ action: 'update', id })),
   clientReport: place('/client-report/$clientId', (clientId: number) => ({ clientId })),
@@ -90,6 +113,12 @@ export const places = {
   clientOrders: place(
     '/accounts/client-orders/$clientId/$navFrom',
     (clientId: number, navFrom: 'accounts' | 'orders') => ({ clientId, navFrom }),
+  ),
+  /** The same with the delivered orders: as many as the count of a client's orders. */
+  allClientOrders: place(
+    '/accounts/client-orders/$clientId/$navFrom',
+    (clientId: number) => ({ clientId, navFrom: 'accounts' }),
+    () => '?hideReleased=false',
   ),
   clientCart: place('/client-cart/$clientId/$clientName', (clientId: number, clientName: string) => ({
     clientId,
@@ -108,12 +137,20 @@ export const places = {
     (accountTierDetailId: number, accountTierName: string) => ({ accountTierDetailId, accountTierName }),
   ),
   products: plain('/products'),
+  product: place('/product-info/$productId', (productId: number) => ({ productId })),
   /** The list of products narrowed to one. */
-  product: place(
+  listedProduct: place(
     '/products',
     (_sku: string) => ({}),
     (sku) => `?soldOut=true&q=${encodeURIComponent(sku)}`,
   ),
+  catalogs: plain('/product-catalogs'),
+  /** Catalogs to add to a cart, at the prices of its client. */
+  cartCatalogs: place('/product-catalogs/$cartId/{-$clientId}', (cartId: number, clientId: number | null) => ({
+    cartId,
+    clientId: clientId ?? undefined,
+  })),
+  openCarts: plain('/open-carts'),
   cart: place('/cart/$cartId', (cartId: number) => ({ cartId })),
   /** Products to add to a cart, at the prices of its client. */
   cartProducts: place('/products/$cartId/{-$clientId}', (cartId: number, clientId: number | null) => ({

@@ -1,7 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
-import { gridSearch, type Filters, type GridSearch } from '../grid/list/grid-search.ts';
-import { prefetchList, type ListSpec } from '../grid/list/list-query.ts';
+import type { ListDefinition, ListResponse } from '../grid/list/define-list.ts';
+import type { Filters, GridSearch } from '../grid/list/grid-search.ts';
+import { prefetchList } from '../grid/list/list-query.ts';
 import { readId } from '../ui/lib/read-number.ts';
 import { forbiddenProblem, ProblemError } from '../api/problem.ts';
 import { mayOpen, type ParamsOf, type ScreenPath } from './places.ts';
@@ -41,18 +42,25 @@ type Read<Path extends ScreenPath, Name extends string> = Omit<ParamsOf<Path, st
 const convert = (from: object, names: readonly string[], make: (value: unknown) => unknown): object =>
   Object.fromEntries(Object.entries(from).map(([name, value]) => [name, names.includes(name) ? make(value) : value]));
 
+interface ListRouteContext extends RouteContext {
+  readonly location: { readonly search: GridSearch };
+}
+
 /** Options of a list screen: its search parameters, and a prefetch of its first page while the screen loads. */
-export const listRoute = <F extends Filters, A, K extends QueryKey>(spec: ListSpec<F, A, K>) => ({
-  validateSearch: gridSearch(spec.defaults),
-  loader: ({ context, location }: RouteContext & { readonly location: { readonly search: GridSearch } }): void =>
-    void prefetchList(context.queryClient, spec, location.search),
+export const listRoute = <F extends Filters, A extends ListResponse, K extends QueryKey>(
+  list: ListDefinition<F, A, K>,
+) => ({
+  validateSearch: list.validateSearch,
+  loader: ({ context, location }: ListRouteContext): void =>
+    void prefetchList(context.queryClient, list, location.search),
 });
 
-/** The same for a list of one record. */
-export function prefetchListOf<F extends Filters, A, K extends QueryKey>(
-  { context, location }: RouteContext & { readonly location: { readonly search: GridSearch } },
-  specOf: (id: number) => ListSpec<F, A, K>,
-  id: number,
-): void {
-  void prefetchList(context.queryClient, specOf(id), location.search);
-}
+/** The same for the list of one record; `of` names the record by the parameters of the address. */
+export const recordListRoute = <F extends Filters, A extends ListResponse, K extends QueryKey, Of, Params>(
+  list: ListDefinition<F, A, K, [Of]>,
+  of: (params: Params) => Of,
+) => ({
+  validateSearch: list.validateSearch,
+  loader: ({ context, location, params }: ListRouteContext & { readonly params: Params }): void =>
+    void prefetchList(context.queryClient, list, location.search, of(params)),
+});

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { embeddedResponse } from '../api/client.ts';
+import { embeddedResponse } from '../api/embedded-response.ts';
 import { readOnce } from '../api/query.ts';
 import { write } from '../api/write.ts';
 import { setBusinessTimeZone } from '../ui/lib/format.ts';
@@ -30,7 +30,13 @@ export function seedMe(client: QueryClient): void {
   client.setQueryData(meQuery.queryKey, me);
 }
 
-export const signIn = async (client: QueryClient, email: string, password: string) =>
-  await write(client, 'people.signIn', { body: { email, password } });
+/** What somebody types to sign in; the code only with two-factor sign-in. */
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  readonly code?: string;
+}
+
+export const signIn = async (client: QueryClient, body: Credentials) => await write(client, 'people.signIn', { body });
 
 export const signOut = async (client: QueryClient) => await write(client, 'people.signOut', {});

@@ -1,13 +1,14 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Floating } from '../ui/overlay/Floating.tsx';
+import { Option, OptionsNote } from '../ui/overlay/Options.tsx';
 import { Field } from './Field.tsx';
 import type { FieldOptions } from './fields.tsx';
 import type { FieldBinding } from './use-app-form.ts';
-import { useOptions, type PickerOption } from './use-options.ts';
+import { useOptions, type PickerOption, type PickerOptions } from './use-options.ts';
 
 export interface AsyncPickerProps extends FieldOptions, FieldBinding<PickerOption | null> {
   /** Called from the first character on; an empty text clears the list. */
-  search: (text: string, signal: AbortSignal) => Promise<readonly PickerOption[]>;
+  search: (text: string, signal: AbortSignal) => Promise<PickerOptions>;
   placeholder?: string;
 }
 
@@ -18,7 +19,7 @@ export function AsyncPicker(props: AsyncPickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState<string>();
   const [active, setActive] = useState(0);
-  const { options, state, loadLater, stop, chooseSingle } = useOptions(props.search);
+  const { options, similar, state, loadLater, stop, chooseBest, isChoosing } = useOptions(props.search);
   const shown = text ?? value?.label ?? '';
   const open = state !== 'closed';
   // Options listed while a request runs belong to an earlier text: Enter takes none of them.
@@ -32,6 +33,11 @@ export function AsyncPicker(props: AsyncPickerProps) {
     onChange(next);
     close();
   };
+  /** Enter before the answer takes the best match; without one the list stays open as long as the input is in use. */
+  const pickBest = (best: PickerOption | undefined) => {
+    if (best) pick(best);
+    else if (document.activeElement !== input.current) close();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' && !open && shown !== '') {
       event.preventDefault();
@@ -43,7 +49,7 @@ export function AsyncPicker(props: AsyncPickerProps) {
     } else if (open && event.key === 'Enter') {
       event.preventDefault();
       if (option) pick(option);
-      else if (state === 'loading') chooseSingle(pick);
+      else if (state === 'loading') chooseBest(pickBest);
     } else if (open && event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
@@ -75,37 +81,33 @@ export function AsyncPicker(props: AsyncPickerProps) {
             }}
             onKeyDown={onKeyDown}
             onBlur={() => {
-              close();
+              if (!isChoosing()) close();
               onBlur();
             }}
           />
           {open && input.current ? (
             <Floating anchor={input.current} onClose={close} dismiss="manual" fit>
+              {similar && options.length > 0 ? <OptionsNote>Nothing matches. Similar:</OptionsNote> : null}
               <div role="listbox" id={listId} aria-label={label}>
                 {options.map((entry, index) => (
-                  <div
+                  <Option
                     key={entry.id}
                     id={`${listId}-${index}`}
-                    role="option"
-                    aria-selected={entry === option}
-                    className="item"
-                    onPointerDown={(event) => {
-                      event.preventDefault(); // the input keeps the focus
-                      pick(entry);
-                    }}
+                    selected={entry === option}
+                    onPick={() => pick(entry)}
                   >
                     <span>
                       {entry.label}
                       {entry.note === undefined ? null : <small>{entry.note}</small>}
                     </span>
-                  </div>
+                  </Option>
                 ))}
               </div>
-              <p className="picker-note" role="status">
+              <OptionsNote>
                 {state === 'failed' ? 'The list could not be loaded' : null}
                 {state === 'loading' && options.length === 0 ? 'Searching' : null}
-                {state === 'ready' && options.length === 0 ? 'No match' : null}
-              </p>
+                {state === 'ready' && options.length === 0 ? 'Nothing matches' : null}
+              </OptionsNote>
             </Floating>
           ) : null}
         </>

@@ -1,10 +1,10 @@
 import { useId, type ReactNode } from 'react';
-import './form.css';
+import css from './Field.module.css';
 
 /** Attributes that connect an input with its label, hint and error. */
 export interface FieldInput {
   id: string;
-  className: string;
+  className: string | undefined;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
   'aria-required': true | undefined;
@@ -24,20 +24,20 @@ export function Field({ label, error, hint, required = false, children }: FieldP
   const note = error ?? hint;
   const noted = note !== undefined && note !== null && note !== '';
   return (
-    <div className="field">
+    <div className={css.field}>
       <label htmlFor={id}>
         {label}
         {required ? <span aria-hidden> *</span> : null}
       </label>
       {children({
         id,
-        className: 'input',
+        className: css.input,
         'aria-invalid': error ? true : undefined,
         'aria-describedby': noted ? `${id}-note` : undefined,
         'aria-required': required ? true : undefined,
       })}
       {noted ? (
-        <p id={`${id}-note`} className={error ? 'field-error' : 'field-hint'}>
+        <p id={`${id}-note`} className={css.note} data-failed={error ? true : undefined}>
           {note}
         </p>
       ) : null}

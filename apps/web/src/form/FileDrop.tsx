@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { useState, type DragEvent, type ReactNode } from 'react';
-import './FileDrop.css';
+import css from './FileDrop.module.css';
 
 export interface FileDropProps {
   /** "Choose a CSV or XLSX file" */
@@ -24,7 +24,7 @@ export function FileDrop({ label, hint, accept, busy = false, onFile }: FileDrop
   };
   return (
     <label
-      className="file-drop"
+      className={css.drop}
       data-over={over || undefined}
       aria-busy={busy || undefined}
       onDragOver={drag(true)}

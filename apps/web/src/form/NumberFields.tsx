@@ -1,3 +1,4 @@
+import { isMoney, percentOf } from '@cartwright/domain/money';
 import { useState } from 'react';
 import { readNumber } from '../ui/lib/read-number.ts';
 import { Field } from './Field.tsx';
@@ -11,9 +12,18 @@ const formatNumber = (value: number | null, decimals: number | undefined): strin
   return decimals === undefined ? String(value) : value.toFixed(decimals);
 };
 
+/** Blank is null, an invalid text NaN. With `whole`, "5%" is that share of it in dollars. */
+export function readTyped(text: string, whole?: number): number | null {
+  if (text.trim() === '') return null;
+  const percent = whole === undefined ? null : /^(.+)%\s*$/.exec(text);
+  if (whole === undefined || percent === null) return readNumber(text) ?? Number.NaN;
+  const share = readNumber(percent[1] ?? '');
+  return share === undefined || !isMoney(share) ? Number.NaN : percentOf(whole, share);
+}
+
 /** Shows the raw text while typing; the form holds the number, null for blank and NaN for an invalid text. */
-function NumberField(props: NumberFieldProps & { decimals?: number; prefix?: string }) {
-  const { label, hint, required, error, value, onChange, onBlur, name, decimals, prefix } = props;
+function NumberField(props: NumberFieldProps & { decimals?: number; prefix?: string; whole?: number | undefined }) {
+  const { label, hint, required, error, value, onChange, onBlur, name, decimals, prefix, whole } = props;
   const [draft, setDraft] = useState<{ text: string; value: number | null }>();
   const isDraftCurrent = draft !== undefined && Object.is(draft.value, value);
   return (
@@ -21,7 +31,7 @@ function NumberField(props: NumberFieldProps & { decimals?: number; prefix?: str
       {(input) => (
         <input
           {...input}
-          className="input align-right"
+          data-numeric
           name={name}
           inputMode="decimal"
           autoComplete="off"
@@ -29,7 +39,7 @@ function NumberField(props: NumberFieldProps & { decimals?: number; prefix?: str
           value={isDraftCurrent ? draft.text : formatNumber(value, decimals)}
           onChange={(event) => {
             const text = event.target.value;
-            const next = text.trim() === '' ? null : (readNumber(text) ?? Number.NaN);
+            const next = readTyped(text, whole);
             setDraft({ text, value: next });
             onChange(next);
           }}
@@ -43,7 +53,9 @@ function NumberField(props: NumberFieldProps & { decimals?: number; prefix?: str
   );
 }
 
-/** Dollars; shown with cents on blur. */
-export const MoneyField = (props: NumberFieldProps) => <NumberField {...props} decimals={2} prefix="$0.00" />;
+/** Dollars; shown with cents on blur. With `whole`, a percent of it may be typed too: "5%". */
+export const MoneyField = (props: NumberFieldProps & { whole?: number }) => (
+  <NumberField {...props} decimals={2} prefix="$0.00" />
+);
 
 export const UnitsField = (props: NumberFieldProps) => <NumberField {...props} />;

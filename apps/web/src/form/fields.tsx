@@ -3,6 +3,7 @@ import { useState, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'r
 import { IconButton } from '../ui/controls/Button.tsx';
 import { Field } from './Field.tsx';
 import type { FieldBinding } from './use-app-form.ts';
+import css from './Field.module.css';
 
 export interface FieldOptions {
   label: string;
@@ -42,7 +43,7 @@ export function PasswordField({ label, hint, required, error, onChange, ...rest 
   return (
     <Field label={label} hint={hint} error={error} {...(required ? { required } : {})}>
       {(input) => (
-        <span className="with-button">
+        <span className={css.withButton}>
           <input
             {...input}
             {...rest}

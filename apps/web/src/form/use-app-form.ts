@@ -4,6 +4,7 @@ import { asProblem, type Problem } from '../api/problem.ts';
 import { afterPress } from './after-press.ts';
 import { fieldOfPointer } from './field-path.ts';
 import { sameValue } from './same-value.ts';
+import css from './Form.module.css';
 
 /** An error text; for a list the errors of its fields, each with its path from the form's root. */
 type Rule<V, Values> = (value: V, values: Values) => string | null | undefined | readonly Fault[];
@@ -11,6 +12,8 @@ type Rule<V, Values> = (value: V, values: Values) => string | null | undefined |
 export interface AppFormInput<Values extends Record<string, unknown>> {
   initialValues: Values;
   validate?: { readonly [K in keyof Values]?: Rule<Values[K], Values> };
+  /** The title of what keeps the form from being saved, such as the spec's 'Please correct  Client Contact Data'. */
+  failure?: string;
   /** Saves; the errors of a rejection are shown at their fields, or over the buttons. */
   save: (values: Values) => Promise<unknown>;
   onSaved?: () => void;
@@ -47,9 +50,13 @@ function faultsOf<Values extends Record<string, unknown>>(
   return errors;
 }
 
+/** What is over the buttons when the fields say the rest. */
+const titleOnly = (title: string): Problem => ({ status: 0, code: 'invalid', title, detail: '', errors: [] });
+
 /**
  * The state of every form: validates a field on blur and all on submit, focuses the first error, and shows the server's
- * errors at their fields. `problem` is an error without a field; show it with `FormProblem`.
+ * errors at their fields. `problem` is the title of a refusal, with its sentence when no field shows it; show it with
+ * `FormProblem`.
  */
 export function useAppForm<Values extends Record<string, unknown>>(input: AppFormInput<Values>) {
   const [values, setValues] = useState(input.initialValues);
@@ -89,23 +96,33 @@ export function useAppForm<Values extends Record<string, unknown>>(input: AppFor
       return field === undefined ? [] : [[field, error.detail] as const];
     });
     showErrors(Object.fromEntries(placed));
-    // One error, one place: only what no field can show is over the buttons.
-    if (placed.length === 0 || placed.length < failure.errors.length) setProblem(failure);
+    const isPlaced = placed.length > 0 && placed.length === failure.errors.length;
+    // One error, one place: what its fields show is not said again over the buttons; its title is.
+    if (failure.code === 'invalid') {
+      if (!isPlaced) setProblem(failure);
+      else if (input.failure !== undefined) setProblem(titleOnly(input.failure));
+    } else setProblem(isPlaced ? { ...failure, detail: '' } : failure);
   };
 
-  const submit = async () => {
-    if (busy) return;
+  /** Resolves to whether the values were saved. */
+  const submit = async (): Promise<boolean> => {
+    if (busy) return false;
     setProblem(undefined);
     const faults = faultsOf(values, input.validate);
     showErrors(faults);
-    if (Object.keys(faults).length > 0) return;
+    if (Object.keys(faults).length > 0) {
+      if (input.failure !== undefined) setProblem(titleOnly(input.failure));
+      return false;
+    }
     setBusy(true);
     try {
       await input.save(values);
       setSaved(values);
       input.onSaved?.();
+      return true;
     } catch (reason) {
       refused(reason);
+      return false;
     } finally {
       setBusy(false);
     }
@@ -124,6 +141,7 @@ export function useAppForm<Values extends Record<string, unknown>>(input: AppFor
     problem,
     dirty: !sameValue(values, saved),
     setValues: change,
+    submit,
     reset: () => {
       setValues(input.initialValues);
       setSaved(input.initialValues);
@@ -133,7 +151,7 @@ export function useAppForm<Values extends Record<string, unknown>>(input: AppFor
     props: {
       ref: element,
       noValidate: true,
-      className: 'form',
+      className: css.form,
       onSubmit: (event: SyntheticEvent) => {
         event.preventDefault();
         event.stopPropagation();

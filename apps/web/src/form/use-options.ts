@@ -7,19 +7,27 @@ export interface PickerOption {
   note?: string;
 }
 
+/** What a search found. */
+export interface PickerOptions {
+  readonly options: readonly PickerOption[];
+  /** Nothing matched: these options are similar. */
+  readonly similar: boolean;
+}
+
 type State = 'closed' | 'loading' | 'ready' | 'failed';
 
 const debounceMs = 200;
+const none: PickerOptions = { options: [], similar: false };
 
 /**
  * Options for a typed text: loaded after a pause, the latest request wins, and old options stay until it has a
- * response. `chooseSingle` passes the option of the running request to `choose` if it is the only one.
+ * response. `chooseBest` passes the first option of the running request to `take`, undefined when nothing matches.
  */
-export function useOptions(search: (text: string, signal: AbortSignal) => Promise<readonly PickerOption[]>) {
-  const [options, setOptions] = useState<readonly PickerOption[]>([]);
+export function useOptions(search: (text: string, signal: AbortSignal) => Promise<PickerOptions>) {
+  const [{ options, similar }, setFound] = useState<PickerOptions>(none);
   const [state, setState] = useState<State>('closed');
   const running = useRef<{ abort: AbortController; timer: ReturnType<typeof setTimeout> }>(undefined);
-  const chooser = useRef<(option: PickerOption) => void>(undefined);
+  const chooser = useRef<(option: PickerOption | undefined) => void>(undefined);
 
   const cancel = () => {
     chooser.current = undefined;
@@ -38,16 +46,15 @@ export function useOptions(search: (text: string, signal: AbortSignal) => Promis
   const stop = () => {
     cancel();
     setState('closed');
-    setOptions([]);
+    setFound(none);
   };
   const load = async (text: string, signal: AbortSignal) => {
     try {
       const found = await search(text, signal);
       if (signal.aborted) return;
-      setOptions(found);
+      setFound(found);
       setState('ready');
-      const [only, ...others] = found;
-      if (only && others.length === 0) chooser.current?.(only);
+      chooser.current?.(found.similar ? undefined : found.options[0]);
     } catch {
       if (!signal.aborted) setState('failed');
     }
@@ -60,8 +67,8 @@ export function useOptions(search: (text: string, signal: AbortSignal) => Promis
     setState('loading');
     running.current = { abort, timer: setTimeout(() => void load(trimmed, abort.signal), debounceMs) };
   };
-  const chooseSingle = (take: (option: PickerOption) => void) => {
+  const chooseBest = (take: (option: PickerOption | undefined) => void) => {
     chooser.current = take;
   };
-  return { options, state, loadLater, stop, chooseSingle };
+  return { options, similar, state, loadLater, stop, chooseBest, isChoosing: () => chooser.current !== undefined };
 }

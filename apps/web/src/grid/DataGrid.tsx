@@ -1,6 +1,5 @@
 import { useRef, type CSSProperties } from 'react';
 import { ColumnsButton } from './columns/ColumnsButton.tsx';
-import './grid.css';
 import type { DataGridProps } from './grid-props.ts';
 import { columnWidth, tableWidth } from './columns/grid-widths.ts';
 import { GridBody, type BodyHandle } from './body/GridBody.tsx';
@@ -8,9 +7,13 @@ import { GridFooter } from './body/GridFooter.tsx';
 import { GridHeader } from './columns/GridHeader.tsx';
 import { GridSkeleton, GridStates } from './body/GridStates.tsx';
 import { Pager } from './list/Pager.tsx';
+import { LoadMore } from './list/LoadMore.tsx';
 import { isControlColumn } from './columns/control-columns.ts';
+import { classes } from '../ui/lib/classes.ts';
+import { rem } from '../ui/lib/text-scale.ts';
 import { useGrid } from './use-grid.ts';
-import './grid-print.css';
+import { BusyBar } from '../ui/page/BusyBar.tsx';
+import css from './DataGrid.module.css';
 
 export type { DataGridProps } from './grid-props.ts';
 
@@ -19,35 +22,40 @@ type GridVariables = Record<'--row' | '--head' | '--min' | '--start' | '--end', 
 /** The grid of every list. */
 export function DataGrid<T extends object>(props: DataGridProps<T>) {
   const { source, selection, state, label } = props;
+  const box = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<BodyHandle>(null);
-  const grid = useGrid(props, scroller, body);
+  const grid = useGrid(props, box, scroller, body);
   const { rows, visible, active, editing, phone, customRows, widths, pinned } = grid;
   const total = source.data?.count ?? 0;
-  const offset = state && state.size !== 'all' ? (state.page - 1) * state.size : 0;
+  const grows = props.grows === true;
+  const offset = state && state.size !== 'all' && !grows ? (state.page - 1) * state.size : 0;
   const columnsButton = props.withColumns && !phone ? <ColumnsButton arrangement={grid.arrangement} /> : null;
   const loading = source.data === undefined && !source.error;
   const style: CSSProperties & GridVariables = {
     '--row': `${grid.rowHeight}px`,
     '--head': `${grid.headHeight}px`,
-    '--min': `${widths.total}px`,
-    '--start': `${pinned.start}px`,
-    '--end': `${pinned.end}px`,
+    '--min': rem(widths.total),
+    '--start': rem(pinned.start),
+    '--end': rem(pinned.end),
   };
   return (
-    <div className="grid" style={style}>
+    <div ref={box} className={css.grid} style={style}>
       {props.toolbar === undefined ? null : (
-        <div className="grid-bar no-print">
+        <div className={classes(css.toolbar, 'no-print')}>
           {props.toolbar}
-          {columnsButton ? <span className="grid-bar-end">{columnsButton}</span> : null}
+          {columnsButton ? <span className={css.end}>{columnsButton}</span> : null}
         </div>
       )}
       <div
         ref={scroller}
-        className={customRows ? 'grid-scroll custom-rows' : 'grid-scroll'}
+        className={css.scroller}
+        data-scroller
+        data-custom-rows={customRows || undefined}
         data-scroll-restoration-id={grid.positionKey}
       >
-        {source.isFetching && !loading ? <div className="grid-busy" role="progressbar" aria-label="Loading" /> : null}
+        {source.isFetching && !loading ? <BusyBar label="Loading" /> : null}
+        {props.bulkBar}
         <table
           role="grid"
           aria-label={label}
@@ -62,7 +70,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
             {visible.map((column) => (
               <col
                 key={column.id}
-                className={isControlColumn(column.id) ? 'control-cell' : undefined}
+                data-control={isControlColumn(column.id) || undefined}
                 style={{ width: columnWidth(column, widths) }}
               />
             ))}
@@ -104,13 +112,15 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
           {props.footer && rows.length > 0 ? <GridFooter columns={visible} footer={props.footer} /> : null}
         </table>
         <GridStates source={source} empty={props.empty} state={state} />
+        {grows && state && rows.length < total ? (
+          <LoadMore state={state} busy={source.isFetching} scroller={scroller} />
+        ) : null}
       </div>
-      {state && source.data ? (
+      {state && source.data && !grows ? (
         <Pager
           state={state}
           total={total}
           shown={rows.length}
-          selection={selection}
           extra={props.toolbar === undefined ? columnsButton : null}
           {...(props.sizes ? { sizes: props.sizes } : {})}
         />

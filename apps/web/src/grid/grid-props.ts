@@ -54,6 +54,10 @@ export interface DataGridProps<T extends object> {
   twoLines?: boolean;
   /** Controls above the grid, for instance quick entry. */
   toolbar?: ReactNode;
+  /** Loads more rows on scrolling instead of page by page. */
+  grows?: boolean;
+  /** Over the header: actions on the selected rows. */
+  bulkBar?: ReactNode;
   /** Shows the columns button, in the toolbar or beside the pager. */
   withColumns?: boolean;
 }

@@ -1,5 +1,6 @@
 import { useMemo, type RefObject } from 'react';
-import { usePhone } from '../ui/lib/use-media.ts';
+import { useTextScale } from '../ui/lib/text-scale.ts';
+import { usePhone, usePrinting } from '../ui/lib/use-media.ts';
 import { useActiveKeyGroup } from '../ui/lib/use-shortcut.ts';
 import { useHeadHeight, useRowHeight } from '../ui/lib/density.ts';
 import type { DataGridProps } from './grid-props.ts';
@@ -12,6 +13,7 @@ import { useColumnArrangement } from './columns/use-column-arrangement.ts';
 import { useCellRange } from './selection/use-cell-range.ts';
 import { useClipboard } from './selection/use-clipboard.ts';
 import { useColumns } from './columns/use-columns.ts';
+import { useRoom } from './columns/use-room.ts';
 import { useEditing } from './editing/use-editing.ts';
 import { useExpanded } from './body/use-expanded.ts';
 import { useGridFocus } from './selection/use-grid-focus.ts';
@@ -26,15 +28,18 @@ const noRows: readonly never[] = [];
 /** State and behaviour of a grid; `DataGrid` renders it. */
 export function useGrid<T extends object>(
   props: DataGridProps<T>,
+  box: RefObject<HTMLDivElement | null>,
   scroller: RefObject<HTMLDivElement | null>,
   body: RefObject<BodyHandle | null>,
 ) {
   const { source, rowId, rowLabel, selection, state, name } = props;
   const phone = usePhone();
+  const scale = useTextScale();
+  const room = useRoom(box);
+  const printing = usePrinting();
   const customRows = phone && props.mobileRow !== undefined;
   // A phone has no room for details: it has the preview.
   const expandable = props.detail !== undefined && !phone;
-  const rowHeight = Math.max(useRowHeight(), props.twoLines ? 42 : 0);
   const rows: readonly T[] = source.data?.data ?? noRows;
   const columns = useColumns({
     layoutKey: useLayoutKey(name, state?.view),
@@ -44,14 +49,17 @@ export function useGrid<T extends object>(
     withMenu: props.rowMenu !== undefined || props.preview !== undefined,
     phone,
     mobileRow: props.mobileRow,
+    room: printing ? Infinity : room,
   });
   const { visible, layout } = columns;
+  const twoLines = props.twoLines === true || visible.some((column) => column.second);
+  const rowHeight = Math.max(useRowHeight(), twoLines ? 42 : 0) * scale;
   useActiveKeyGroup('Lists');
   useActiveKeyGroup(
     'Editing in a list',
     visible.some((column) => column.edit),
   );
-  const arrangement = useColumnArrangement(props.columns, layout, columns.changeLayout);
+  const arrangement = useColumnArrangement(props.columns, layout, columns.changeLayout, columns.noRoom);
   const widths = { columns: visible, widths: columns.widths, layout, phone, total: columns.width };
 
   const { active, setActive, focusCell, reveal } = useGridFocus(scroller, body, rows.length, visible.length);
@@ -67,7 +75,10 @@ export function useGrid<T extends object>(
   const { menuOf } = previewing;
   const actions = useRowActions({ rows, rowId, columns: visible, selection, onOpen: props.onOpen, menuOf });
 
-  const measured = (index: number) => scroller.current?.querySelectorAll('th')[index]?.getBoundingClientRect().width;
+  const measured = (index: number) => {
+    const width = scroller.current?.querySelectorAll('th')[index]?.getBoundingClientRect().width;
+    return width === undefined ? undefined : width / scale;
+  };
   const resizeBy = (id: string, pixels: number) => {
     const width = measured(visible.findIndex((column) => column.id === id));
     if (width !== undefined && props.withColumns) arrangement.resizeBy(id, pixels, width);
@@ -106,7 +117,7 @@ export function useGrid<T extends object>(
   useClipboard(scroller, { rows, columns: visible, range: range.range, active, paste: editing.paste });
   useRestorePosition({
     positionKey,
-    listKey: JSON.stringify([state?.request, state?.filters]),
+    listKey: JSON.stringify([state?.request.sort, props.grows ? 0 : state?.request, state?.filters]),
     ready: source.data !== undefined && source.isPlaceholderData !== true,
     scroller,
     active,
@@ -122,7 +133,7 @@ export function useGrid<T extends object>(
     phone,
     customRows,
     rowHeight,
-    headHeight: useHeadHeight(),
+    headHeight: useHeadHeight() * scale,
     rows,
     visible,
     widths,

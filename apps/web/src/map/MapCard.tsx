@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
+import css from './MapCard.module.css';
 
 /** The marker's position on the map and the size of the map, in pixels. */
 export interface CardPlace {
@@ -33,7 +34,7 @@ export function MapCard({ label, place: { x, y, width, height }, onStay, onLeave
   const above = y > height / 2;
   return (
     <div
-      className="map-card"
+      className={css.card}
       role="group"
       aria-label={label}
       style={{ left, width: WIDTH, ...(above ? { bottom: height - y + 14 } : { top: y + 14 }) }}

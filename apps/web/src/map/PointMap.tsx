@@ -4,9 +4,10 @@ import { IconButton } from '../ui/controls/Button.tsx';
 import { clusterPoints } from './clusters.ts';
 import { openMap, type MapHandle } from './leaflet-map.ts';
 import { MapCard, type CardPlace } from './MapCard.tsx';
-import './map.css';
+import { classes } from '../ui/lib/classes.ts';
 import type { MapPoint } from './map-point.ts';
 import { townsOf } from './towns.ts';
+import css from './PointMap.module.css';
 
 export interface PointMapProps<P extends MapPoint> {
   /** Accessible name: "Map of clients". */
@@ -114,10 +115,10 @@ export function PointMap<P extends MapPoint>(props: PointMapProps<P>) {
 
   const point = shown && byId.get(shown.id);
   return (
-    <div className="map">
-      <div ref={container} className="map-background" role="application" aria-label={label} />
+    <div className={css.map} data-map>
+      <div ref={container} className={css.background} role="application" aria-label={label} />
       {children}
-      <div className="map-zoom no-print" role="group" aria-label="Zoom">
+      <div className={classes(css.zoom, 'no-print')} role="group" aria-label="Zoom">
         <IconButton label="Zoom in" onClick={() => handle.current?.zoomBy(1)}>
           <Plus size={16} />
         </IconButton>
@@ -128,7 +129,7 @@ export function PointMap<P extends MapPoint>(props: PointMapProps<P>) {
           <Maximize size={15} />
         </IconButton>
       </div>
-      <p className="map-source">
+      <p className={css.source}>
         {failed ? 'The map could not be loaded: the markers stand on blank ground. ' : ''}Borders: U.S. Census Bureau.
         Towns:{' '}
         <a href="https://www.geonames.org" target="_blank" rel="noreferrer">

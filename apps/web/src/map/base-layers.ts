@@ -5,6 +5,7 @@ import { mapFolder } from 'virtual:base-map';
 import type { AreaFacts, AreaMap } from './area-map.ts';
 import { countyNames } from './county-names.ts';
 import type { PlaceLabels } from './place-labels.ts';
+import css from './layers.module.css';
 
 const loaded = new Map<string, Promise<AreaMap>>();
 
@@ -23,7 +24,7 @@ async function fetchMap(name: string): Promise<AreaMap> {
 }
 
 /** Land or borders without interaction; the style sheet has the class. */
-const inertLayer = (areas: GeoJsonObject, className: string): GeoJSON =>
+const inertLayer = (areas: GeoJsonObject, className: string | undefined): GeoJSON =>
   geoJSON(areas, { interactive: false, style: { className } });
 
 const codeOf = ({ properties }: { properties?: Partial<AreaFacts> | undefined }) => properties?.code;
@@ -45,9 +46,9 @@ export class BaseLayers {
   async show(states: readonly string[]): Promise<void> {
     this.#highlighted = new Set(states);
     const country = await loadMap('states');
-    this.#country ??= inertLayer(feature(country, country.objects.areas), 'map-land').addTo(this.#map);
+    this.#country ??= inertLayer(feature(country, country.objects.areas), css.land).addTo(this.#map);
     this.#country.eachLayer((layer) => {
-      if (layer instanceof Path) layer.getElement()?.classList.toggle('highlighted', this.#isHighlighted(layer));
+      if (layer instanceof Path) layer.getElement()?.toggleAttribute('data-highlighted', this.#isHighlighted(layer));
     });
     const known = new Set(country.objects.areas.geometries.map(codeOf));
     await Promise.all(states.filter((code) => known.has(code)).map(async (code) => await this.#addCounties(code)));
@@ -63,7 +64,7 @@ export class BaseLayers {
     if (this.#counties.has(code)) return;
     this.#counties.add(code);
     const borders = mesh(counties, counties.objects.areas, (one, other) => one !== other);
-    inertLayer(borders, 'map-county').addTo(this.#map);
+    inertLayer(borders, css.county).addTo(this.#map);
     this.#names.addCounties(countyNames(counties, code));
   }
 }

@@ -1,6 +1,7 @@
 import { divIcon, type LayerGroup, layerGroup, type Map as LeafletMap, type Marker, marker } from 'leaflet';
 import type { Clusters, ClusterMarker } from './clusters.ts';
 import { labelBeside, type Rect, square, placeLabels } from './label-layout.ts';
+import css from './layers.module.css';
 
 export interface MarkerEvents {
   /** The mouse is over the marker of a single point, or has left it. */
@@ -128,10 +129,10 @@ const sizeOf = (count: number): number => (count === 1 ? 18 : Math.min(52, 26 + 
 /** A dot for one point, a disc with a number for a cluster, the larger the more points. */
 function iconOf({ count }: ClusterMarker) {
   const size = sizeOf(count);
-  if (count === 1) return divIcon({ className: 'pin', html: '', iconSize: [size, size] });
+  if (count === 1) return divIcon({ className: css.pin, html: '', iconSize: [size, size] });
   const html = document.createElement('span');
   html.textContent = count < 1000 ? String(count) : `${Math.floor(count / 100) / 10}k`;
-  return divIcon({ className: 'pin-many', html, iconSize: [size, size] });
+  return divIcon({ className: css.pinMany, html, iconSize: [size, size] });
 }
 
 function writeName(element: HTMLElement | undefined, name: string | undefined): void {

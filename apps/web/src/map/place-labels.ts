@@ -1,6 +1,8 @@
 import { divIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet';
+import { classes } from '../ui/lib/classes.ts';
 import { labelAround, type Rect, placeLabels } from './label-layout.ts';
 import type { PlaceLabel } from './towns.ts';
+import css from './layers.module.css';
 
 /** The zooms from which counties and towns have labels. */
 const COUNTIES_FROM = 7;
@@ -61,7 +63,7 @@ export class PlaceLabels {
   #add({ key, name, latitude, longitude }: PlaceLabel): void {
     const html = document.createElement('span');
     html.textContent = name;
-    const className = isTown(key) ? 'map-label town' : 'map-label';
+    const className = classes(css.label, isTown(key) && css.town);
     const icon = divIcon({ className, html, iconSize: [0, 0] });
     const layer = marker([latitude, longitude], { icon, pane: 'names', interactive: false, keyboard: false });
     this.#shown.set(key, layer.addTo(this.#map));

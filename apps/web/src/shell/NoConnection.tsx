@@ -1,6 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '../ui/controls/Button.tsx';
+import { StateBlock } from '../ui/page/States.tsx';
 
 const retryMs = 5_000;
 const reload = () => window.location.reload();
@@ -34,12 +35,12 @@ export function NoConnection() {
       </header>
       <div className="main">
         <main>
-          <div className="block" role="status">
+          <StateBlock role="status">
             <WifiOff size={28} strokeWidth={1.5} />
             <h1>No connection</h1>
             <p>Cartwright starts as soon as its server can be reached.</p>
             <Button onClick={reload}>Try again</Button>
-          </div>
+          </StateBlock>
         </main>
       </div>
     </div>

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
-import { onSignedOut } from '../api/client.ts';
+import type { Credentials } from '../context/session-calls.ts';
+import { onSignedOut } from '../api/signed-out.ts';
 import { Dialog } from '../ui/overlay/Dialog.tsx';
 import { toast } from '../ui/overlay/toast.ts';
 import { SignInForm } from './SignIn.tsx';
 
 interface SessionExpiredProps {
   email: string;
-  onSignIn: (email: string, password: string) => Promise<unknown>;
+  onSignIn: (given: Credentials) => Promise<unknown>;
 }
 
 /** Asks for the password again over the screen, so that unsaved input is kept. */
@@ -19,8 +20,8 @@ export function SessionExpired({ email, onSignIn }: SessionExpiredProps) {
       <SignInForm
         email={email}
         note="Please sign in again. Nothing on the screen is lost."
-        onSignIn={async (given, password) => {
-          await onSignIn(given, password);
+        onSignIn={async (given) => {
+          await onSignIn(given);
           setOpen(false);
           toast.success('Signed in again.');
         }}

@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { AppLink } from '../ui/page/AppLink.tsx';
 import { usePhone } from '../ui/lib/use-media.ts';
@@ -7,7 +8,10 @@ import { countText } from './count-text.ts';
 import { activePath, navEntries, settingsEntry, visibleEntries, type NavEntry } from '../context/nav.ts';
 import type { Counts } from './NavCounts.tsx';
 import { useMe } from '../context/session.tsx';
+import { openOverlay } from '../context/overlays.ts';
 import { UserMenu } from './UserMenu.tsx';
+import sideLink from './SideLink.module.css';
+import css from './Shell.module.css';
 
 export interface ShellProps {
   /** Small counts beside entries, once they are known. */
@@ -16,6 +20,8 @@ export interface ShellProps {
   top?: ReactNode;
   /** On a phone, which has no top bar: shown between the screen and the bottom bar. */
   phoneTray?: ReactNode;
+  /** The end of the navigation: what it needs where it shows icons alone. */
+  navigation?: ReactNode;
   /** Global notices: no connection, a new version. */
   bars?: ReactNode;
   onSignOut: () => void;
@@ -23,7 +29,7 @@ export interface ShellProps {
 }
 
 /** Navigation at the left of a wide window or at the bottom of a phone, around the screen. */
-export function Shell({ counts, top, phoneTray, bars, onSignOut, children }: ShellProps) {
+export function Shell({ counts, top, phoneTray, navigation, bars, onSignOut, children }: ShellProps) {
   const me = useMe();
   const phone = usePhone();
   const { pathname } = useLocation();
@@ -45,27 +51,29 @@ export function Shell({ counts, top, phoneTray, bars, onSignOut, children }: She
     <AppLink
       key={entry.path}
       href={entry.path}
-      className="side-link"
+      className={sideLink.link}
+      data-tip={entry.label}
       aria-current={entry.path === active ? 'page' : undefined}
     >
       <entry.icon size={16} strokeWidth={1.75} aria-hidden />
-      {entry.label}
+      <span className="nav-label">{entry.label}</span>
       {waiting(entry)}
     </AppLink>
   );
   return (
     <div className="shell">
-      <a className="skip" href="#main">
+      <a className={css.skip} href="#main">
         Skip to the screen
       </a>
       {phone ? null : (
         <nav className="sidebar" aria-label="Main">
           <div className="brand">
             <i />
-            Cartwright
+            <span className="nav-label">Cartwright</span>
           </div>
           {entries.map(link)}
           <span className="grow" />
+          {navigation}
           {settings.map(link)}
           <UserMenu onSignOut={onSignOut} />
         </nav>
@@ -94,6 +102,10 @@ export function Shell({ counts, top, phoneTray, bars, onSignOut, children }: She
                 {entry.phone}
               </AppLink>
             ))}
+          <button type="button" aria-haspopup="dialog" onClick={() => openOverlay('palette')}>
+            <Search size={20} strokeWidth={1.6} aria-hidden />
+            Search
+          </button>
           <UserMenu onSignOut={onSignOut} compact unread={counts?.unread} />
         </nav>
       ) : null}

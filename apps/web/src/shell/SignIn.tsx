@@ -1,22 +1,41 @@
 import { messages } from '@cartwright/contract/messages';
 import { useState } from 'react';
-import { Field } from '../form/Field.tsx';
-import { Button } from '../ui/controls/Button.tsx';
 import { asProblem, type Problem } from '../api/problem.ts';
+import type { Credentials } from '../context/session-calls.ts';
+import { Field } from '../form/Field.tsx';
+import { Refusal } from '../form/Form.tsx';
+import { Button } from '../ui/controls/Button.tsx';
+import { SecondStep } from './SecondStep.tsx';
+import css from './SignIn.module.css';
 
 export interface SignInProps {
   /** Rejects with the server's problem. */
-  onSignIn: (email: string, password: string) => Promise<unknown>;
+  onSignIn: (given: Credentials) => Promise<unknown>;
   /** Shown over the form, for instance after the session ended. */
   note?: string;
   email?: string;
 }
 
-/** Email and password; a refusal is shown over the button. */
+/** Email and password, then the code of a person with two-factor sign-in; a refusal is shown over the button. */
 export function SignInForm({ onSignIn, note, email = '' }: SignInProps) {
   const [problem, setProblem] = useState<Problem>();
   const [errors, setErrors] = useState<{ email?: string; password?: string }>({});
   const [busy, setBusy] = useState(false);
+  /** What was typed, while a code is asked for. */
+  const [known, setKnown] = useState<Credentials>();
+  const signIn = async (given: Credentials) => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await onSignIn(given);
+    } catch (error) {
+      const refused = asProblem(error);
+      if (refused.code === 'second_factor_required') setKnown(given);
+      else setProblem(refused);
+    } finally {
+      setBusy(false);
+    }
+  };
   const submit = async (form: HTMLFormElement) => {
     const data = new FormData(form);
     const entry = (name: string) => {
@@ -29,22 +48,26 @@ export function SignInForm({ onSignIn, note, email = '' }: SignInProps) {
       ...(given.password === '' ? { password: messages.requiredFieldMissing } : {}),
     };
     setErrors(next);
-    setProblem(undefined);
     const first = Object.keys(next)[0];
     if (first !== undefined) {
       form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
       return;
     }
-    setBusy(true);
-    try {
-      await onSignIn(given.email, given.password);
-    } catch (error) {
-      setProblem(asProblem(error));
-      form.querySelector<HTMLInputElement>('[name=password]')?.select();
-    } finally {
-      setBusy(false);
-    }
+    await signIn(given);
+    form.querySelector<HTMLInputElement>('[name=password]')?.select();
   };
+  if (known)
+    return (
+      <SecondStep
+        problem={problem}
+        busy={busy}
+        onCode={(code) => void signIn({ ...known, code })}
+        onBack={() => {
+          setKnown(undefined);
+          setProblem(undefined);
+        }}
+      />
+    );
   return (
     <form
       noValidate
@@ -57,19 +80,36 @@ export function SignInForm({ onSignIn, note, email = '' }: SignInProps) {
     >
       {note === undefined ? null : <p className="muted">{note}</p>}
       <Field label="Email" error={errors.email}>
-        {(input) => <input {...input} name="email" type="email" autoComplete="username" defaultValue={email} />}
+        {(input) => (
+          <input
+            {...input}
+            name="email"
+            type="email"
+            autoComplete="username"
+            defaultValue={email}
+            autoFocus={email === ''}
+          />
+        )}
       </Field>
       <Field label="Password" error={errors.password}>
-        {(input) => <input {...input} name="password" type="password" autoComplete="current-password" />}
+        {(input) => (
+          <input
+            {...input}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            data-autofocus={email === '' ? undefined : true}
+          />
+        )}
       </Field>
-      {problem ? (
-        <p className="refusal" role="alert">
-          {problem.detail}
-        </p>
-      ) : null}
+      {problem ? <Refusal>{problem.detail}</Refusal> : null}
       <Button kind="primary" type="submit" busy={busy}>
         Sign in
       </Button>
+      <details className={css.forgotten}>
+        <summary>Forgot password?</summary>
+        An administrator makes you a link in Settings → People, with which you choose a new one.
+      </details>
     </form>
   );
 }

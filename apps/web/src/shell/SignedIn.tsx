@@ -9,7 +9,7 @@ import { hasUnsaved } from '../ui/lib/unsaved.ts';
 import { GlobalKeys } from './keys/GlobalKeys.tsx';
 import { useOverlay } from '../context/overlays.ts';
 import type { Counts } from './NavCounts.tsx';
-import { meQuery, signIn, signOut } from '../context/session-calls.ts';
+import { type Credentials, meQuery, signIn, signOut } from '../context/session-calls.ts';
 import { MeProvider } from '../context/session.tsx';
 import { SessionExpired } from './SessionExpired.tsx';
 import { Shell } from './Shell.tsx';
@@ -38,8 +38,8 @@ export function SignedIn() {
       toast.failure(error);
     }
   };
-  const again = async (email: string, password: string) => {
-    await signIn(queryClient, email, password);
+  const again = async (given: Credentials) => {
+    await signIn(queryClient, given);
     await queryClient.invalidateQueries();
   };
   return (
@@ -48,6 +48,7 @@ export function SignedIn() {
         counts={counts}
         top={extras ? <extras.TopExtras /> : null}
         phoneTray={extras ? <extras.PhoneExtras /> : null}
+        navigation={extras ? <extras.NavigationExtras /> : null}
         bars={extras ? <extras.Bars /> : null}
         onSignOut={() => void leave()}
       >
@@ -76,8 +77,8 @@ export function SignInScreen() {
   }, []);
   return (
     <SignIn
-      onSignIn={async (email, password) => {
-        await signIn(queryClient, email, password);
+      onSignIn={async (given) => {
+        await signIn(queryClient, given);
         await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
         await navigate({ href: next });
       }}

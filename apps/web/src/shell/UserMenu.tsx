@@ -2,6 +2,8 @@ import { useRef, useState } from 'react';
 import { lazyPart } from '../ui/lib/lazy-part.tsx';
 import { countText } from './count-text.ts';
 import { useMe } from '../context/session.tsx';
+import sideLink from './SideLink.module.css';
+import css from './UserMenu.module.css';
 
 interface UserMenuProps {
   onSignOut: () => void;
@@ -29,8 +31,9 @@ export function UserMenu({ onSignOut, compact = false, unread = 0 }: UserMenuPro
     <>
       <button
         type="button"
-        className="side-link"
+        className={sideLink.link}
         aria-haspopup="menu"
+        data-tip={compact ? undefined : me.name}
         aria-expanded={anchor !== null}
         onPointerDown={() => {
           wasOpen.current = anchor !== null;
@@ -40,10 +43,10 @@ export function UserMenu({ onSignOut, compact = false, unread = 0 }: UserMenuPro
           wasOpen.current = false;
         }}
       >
-        <span className="initials" aria-hidden>
+        <span className={css.initials} aria-hidden>
           {initials(me.name)}
         </span>
-        {compact ? 'Me' : <span className="truncate">{me.name}</span>}
+        {compact ? 'Me' : <span className="nav-label truncate">{me.name}</span>}
         {compact && unread > 0 ? (
           <b>
             {countText(unread)}

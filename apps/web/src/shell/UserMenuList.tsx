@@ -8,7 +8,6 @@ import {
   Moon,
   Rows3,
   Rows4,
-  Search,
   Settings,
   Sun,
 } from 'lucide-react';
@@ -17,11 +16,12 @@ import { MenuList } from '../ui/overlay/Menu.tsx';
 import type { Action } from '../ui/lib/action.ts';
 import { setShortcuts, useShortcutsOn } from '../ui/lib/shortcuts.ts';
 import { setThemeMode, themes, useThemeMode } from '../ui/lib/theme-mode.ts';
-import { usePhone } from '../ui/lib/use-media.ts';
+import { usePhone, useTouch } from '../ui/lib/use-media.ts';
 import { countText } from './count-text.ts';
 import { openOverlay } from '../context/overlays.ts';
 import { useMe } from '../context/session.tsx';
 import { places } from '../context/places.ts';
+import css from './UserMenu.module.css';
 
 interface UserMenuListProps {
   anchor: HTMLElement;
@@ -37,6 +37,7 @@ const densityIcons = { compact: Rows4, comfortable: Rows3 } as const;
 export function UserMenuList({ anchor, onClose, onSignOut, unread }: UserMenuListProps) {
   const me = useMe();
   const phone = usePhone();
+  const touch = useTouch();
   const mode = useThemeMode();
   const density = useDensity();
   const keys = useShortcutsOn();
@@ -56,30 +57,30 @@ export function UserMenuList({ anchor, onClose, onSignOut, unread }: UserMenuLis
         checked: density === value,
         keepOpen: true,
         run,
-        group: 'Rows of lists',
+        group: 'Row height',
       };
     }),
   ];
-  const search: Action = { label: 'Search', icon: <Search size={15} />, run: () => openOverlay('palette') };
+  const singleKeys: Action = {
+    label: 'Single-key shortcuts',
+    icon: <Keyboard size={15} />,
+    checked: keys,
+    toggle: true,
+    keepOpen: true,
+    group: 'Keys',
+    run: () => setShortcuts(!keys),
+  };
+  const keyHelp: Action = {
+    label: 'Keyboard shortcuts',
+    icon: <CircleQuestionMark size={15} />,
+    group: 'Keys',
+    key: 'help',
+    run: () => openOverlay('keys'),
+  };
   const items: Action[] = [
-    ...(phone ? [search] : []),
     ...appearanceItems,
-    {
-      label: 'Single-key shortcuts',
-      icon: <Keyboard size={15} />,
-      checked: keys,
-      toggle: true,
-      keepOpen: true,
-      group: 'Keys',
-      run: () => setShortcuts(!keys),
-    },
-    {
-      label: 'Show the keys',
-      icon: <CircleQuestionMark size={15} />,
-      group: 'Keys',
-      key: 'help',
-      run: () => openOverlay('keys'),
-    },
+    ...(touch ? [] : [singleKeys]),
+    ...(phone ? [] : [keyHelp]),
     // The top bar has them in a wide window.
     ...(phone
       ? [
@@ -99,7 +100,7 @@ export function UserMenuList({ anchor, onClose, onSignOut, unread }: UserMenuLis
     <MenuList
       label="Account"
       head={
-        <div className="account-head">
+        <div className={css.head}>
           <b className="truncate">{me.name}</b>
           <span className="truncate">{me.email}</span>
         </div>

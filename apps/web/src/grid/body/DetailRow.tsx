@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import css from './DetailRow.module.css';
 
 interface DetailRowProps {
   item: number;
@@ -9,9 +10,9 @@ interface DetailRowProps {
 
 /** The detail of the row above: it has tab stops of its own, and Escape returns to that row. */
 export const DetailRow = ({ item, columns, measure, children }: DetailRowProps) => (
-  <tr ref={measure} data-index={item} className="detail">
+  <tr ref={measure} data-index={item} data-detail className={css.detail}>
     <td role="gridcell" colSpan={columns}>
-      <div className="detail-box">{children}</div>
+      <div className={css.box}>{children}</div>
     </td>
   </tr>
 );

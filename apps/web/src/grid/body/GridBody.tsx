@@ -159,7 +159,7 @@ function Body<T>(props: GridBodyProps<T>) {
 
 const Gap = ({ height, columns }: { height: number; columns: number }) =>
   height > 0 ? (
-    <tr aria-hidden className="gap" style={{ height }}>
+    <tr aria-hidden data-gap style={{ height }}>
       <td colSpan={columns} />
     </tr>
   ) : null;

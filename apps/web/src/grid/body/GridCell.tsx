@@ -5,11 +5,13 @@ import { Checkbox } from '../../ui/controls/Checkbox.tsx';
 import { money, units } from '../../ui/lib/format.ts';
 import { readNumber } from '../../ui/lib/read-number.ts';
 import { CellEditor, type CellEditorProps } from '../editing/CellEditor.tsx';
-import { editText } from '../editing/cell-parse.ts';
+import { editText, steppedText } from '../editing/cell-parse.ts';
 import type { GridColumn } from '../columns/column-types.ts';
 import { expandColumn, menuColumn, selectColumn } from '../columns/control-columns.ts';
-import './GridCell.css';
+import { isUnsaved } from '../editing/use-cell-marks.ts';
 import type { CellMark, OpenCell, RowMarks } from '../editing/use-editing.ts';
+import { buttonClass } from '../../ui/controls/Button.tsx';
+import css from './GridCell.module.css';
 
 export interface CellProps<T> {
   row: T;
@@ -32,22 +34,26 @@ function draft<T>(column: GridColumn<T>, mark: CellMark): ReactNode {
 }
 
 function Mark({ mark }: { mark: CellMark }) {
-  if (mark.state === 'saving') return <span className="mark saving" role="status" aria-label="Saving" />;
-  if (mark.state === 'saved') return <Check className="mark saved" size={12} role="status" aria-label="Saved" />;
+  if (mark.state === 'saving')
+    return <span className={css.mark} data-state="saving" role="status" aria-label="Saving" />;
+  if (mark.state === 'saved')
+    return <Check className={css.mark} data-state="saved" size={12} role="status" aria-label="Saved" />;
   const reason = `${mark.state === 'failed' ? titles.updateFailed : 'Not saved'}: ${mark.text}. ${mark.message ?? ''}`;
   return (
-    <span className="mark failed" role="alert" title={reason}>
+    <span className={css.mark} data-state="failed" role="alert" title={reason}>
       <CircleAlert size={13} aria-hidden />
       <span className="sr">{reason}</span>
     </span>
   );
 }
 
+const controlClass = buttonClass({ kind: 'bare', size: 'small', square: true });
+
 /** The grid's own controls: selection, detail, menu. */
 function control<T>(column: GridColumn<T>, { label, selected, expanded }: CellProps<T>): ReactNode {
   if (column.id === selectColumn)
     return <Checkbox checked={selected ?? false} readOnly tabIndex={-1} aria-label={`Select ${label}`} />;
-  const shared = { type: 'button', className: 'btn icon bare small', tabIndex: -1 } as const;
+  const shared = { type: 'button', className: controlClass, tabIndex: -1 } as const;
   if (column.id === menuColumn)
     return (
       <button {...shared} data-menu aria-label={`Actions of ${label}`}>
@@ -69,14 +75,16 @@ export function cellContent<T>(column: GridColumn<T>, props: CellProps<T>): Reac
   if (own !== undefined) return own;
   const { row, open, label } = props;
   const mark = props.marks?.[column.id];
-  if (open?.columnId === column.id && column.edit)
+  const { edit } = column;
+  if (open?.columnId === column.id && edit)
     return (
       <CellEditor
         label={`${column.header}, ${label}`}
-        text={mark && mark.state !== 'saved' ? mark.text : editText(column.edit, row)}
+        text={mark && mark.state !== 'saved' ? mark.text : editText(edit, row)}
         seed={open.seed}
-        numeric={column.edit.type !== 'text'}
+        numeric={edit.type !== 'text'}
         onType={(text) => props.onType(open, text)}
+        onStep={(text, direction) => steppedText(text, edit, row, direction)}
         onDone={(text, key) => props.onDone(open, text, key)}
       />
     );
@@ -84,9 +92,9 @@ export function cellContent<T>(column: GridColumn<T>, props: CellProps<T>): Reac
   return (
     <>
       <Mark mark={mark} />
-      {mark.state === 'refused' ? <span className="refused">{mark.text}</span> : null}
+      {isUnsaved(mark) ? <span className={css.refused}>{mark.text}</span> : null}
       {mark.state === 'saving' ? draft(column, mark) : null}
-      {mark.state === 'saved' || mark.state === 'failed' ? column.cell(row) : null}
+      {mark.state === 'saved' ? column.cell(row) : null}
     </>
   );
 }

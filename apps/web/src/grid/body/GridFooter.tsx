@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { classes, pinClass, pinStyle } from './cells.ts';
+import { cellData, pinStyle } from './cells.ts';
 import type { ShownColumn } from '../columns/column-types.ts';
 import { isControlColumn, mobileColumn } from '../columns/control-columns.ts';
-import './GridFooter.css';
+import css from './GridFooter.module.css';
 
 export interface GridFooterProps<T> {
   columns: readonly ShownColumn<T>[];
-  /** `label` describes the sums: "All 1,243 orders in this filter". `values` by column id. */
+  /** `label` describes the sums: "Total (1,243 orders)". `values` by column id. */
   footer: { readonly label: string; readonly values: Readonly<Record<string, ReactNode>> };
 }
 
@@ -20,35 +20,21 @@ export function GridFooter<T>({ columns, footer }: GridFooterProps<T>) {
   const end = firstSum > start ? firstSum : start + 1;
   const extraValues = customRows ? Object.entries(footer.values) : [];
   return (
-    <tfoot>
+    <tfoot className={css.foot} data-custom-rows={customRows || undefined}>
       <tr>
         {columns.slice(0, start).map((column) => (
-          <td
-            key={column.id}
-            role="gridcell"
-            className={classes('control-cell', pinClass(column.pin))}
-            style={pinStyle(column.pin)}
-          />
+          <td key={column.id} role="gridcell" style={pinStyle(column.pin)} {...cellData(column)} />
         ))}
         <td role="gridcell" colSpan={end - start}>
           {footer.label}
           {extraValues.map(([id, value]) => (
-            <span key={id} className="footer-sum">
+            <span key={id} className={css.sum}>
               {value}
             </span>
           ))}
         </td>
         {columns.slice(end).map((column) => (
-          <td
-            key={column.id}
-            role="gridcell"
-            className={classes(
-              column.numeric && 'n',
-              isControlColumn(column.id) && 'control-cell',
-              pinClass(column.pin),
-            )}
-            style={pinStyle(column.pin)}
-          >
+          <td key={column.id} role="gridcell" style={pinStyle(column.pin)} {...cellData(column)}>
             {footer.values[column.id]}
           </td>
         ))}

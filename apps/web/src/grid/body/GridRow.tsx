@@ -1,10 +1,10 @@
-import { memo } from 'react';
-import { classes, pinClass, pinStyle } from './cells.ts';
-import type { ShownColumn } from '../columns/column-types.ts';
-import { isControlColumn } from '../columns/control-columns.ts';
+import { Fragment, memo, type ReactNode } from 'react';
+import { dash } from '../../ui/lib/format.ts';
+import { cellData, pinStyle } from './cells.ts';
+import type { GridColumn, ShownColumn } from '../columns/column-types.ts';
 import { cellContent, type CellProps } from './GridCell.tsx';
-import './GridRow.css';
 import { isEditable } from '../editing/use-editing.ts';
+import css from './GridRow.module.css';
 
 export interface GridRowProps<T> extends CellProps<T> {
   index: number;
@@ -30,7 +30,8 @@ function Row<T>(props: GridRowProps<T>) {
       aria-rowindex={rest.ariaIndex}
       aria-selected={selected}
       data-index={rest.item}
-      className={classes('row', selected && 'sel', rest.expanded && 'expanded')}
+      className={css.row}
+      data-expanded={rest.expanded || undefined}
     >
       {columns.map((column, col) => {
         const editing = open?.columnId === column.id;
@@ -47,21 +48,30 @@ function Row<T>(props: GridRowProps<T>) {
             tabIndex={col === activeCol ? 0 : -1}
             title={editing ? undefined : column.title?.(row)}
             style={pinStyle(column.pin)}
-            className={classes(
-              column.numeric && 'n',
-              editing && 'editing',
-              editable && 'can-edit',
-              inRange && 'in-range',
-              isControlColumn(column.id) && 'control-cell',
-              pinClass(column.pin),
-            )}
+            data-editing={editing || undefined}
+            data-editable={editable || undefined}
+            {...cellData(column)}
           >
             {cellContent(column, rest)}
+            {column.second ? <small>{secondLine(column.second, row)}</small> : null}
           </td>
         );
       })}
     </tr>
   );
+}
+
+/** The values of columns without room, as far as there are any. */
+function secondLine<T>(columns: readonly GridColumn<T>[], row: T): ReactNode {
+  const values = columns
+    .map(({ id, cell, brief = cell }) => ({ id, value: brief(row) }))
+    .filter(({ value }) => value !== dash);
+  return values.map(({ id, value }, index) => (
+    <Fragment key={id}>
+      {index > 0 ? ' · ' : null}
+      {value}
+    </Fragment>
+  ));
 }
 
 /** Memoized: a row renders again only when its data, selection, editor or the layout changes. */

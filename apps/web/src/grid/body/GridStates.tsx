@@ -1,10 +1,11 @@
 import { Button } from '../../ui/controls/Button.tsx';
 import { asProblem } from '../../api/problem.ts';
-import { EmptyState, ErrorState } from '../../ui/page/States.tsx';
+import { EmptyState, ErrorState, SkeletonBar } from '../../ui/page/States.tsx';
 import type { GridColumn } from '../columns/column-types.ts';
 import type { GridEmpty, GridSource } from '../grid-props.ts';
-import './GridStates.css';
 import type { GridState } from '../list/use-grid-state.ts';
+import css from './GridStates.module.css';
+import rowCss from './GridRow.module.css';
 
 interface GridStatesProps<T> {
   source: GridSource<T>;
@@ -17,7 +18,7 @@ export function GridStates<T>({ source, empty, state }: GridStatesProps<T>) {
   const retry = () => void source.refetch();
   if (source.error && source.data && source.data.data.length > 0)
     return (
-      <p className="stale" role="alert">
+      <p className={css.stale} role="alert">
         {asProblem(source.error).detail}
         <Button size="small" busy={source.isFetching} onClick={retry}>
           Try again
@@ -47,12 +48,10 @@ export function GridStates<T>({ source, empty, state }: GridStatesProps<T>) {
 export const GridSkeleton = <T,>({ columns }: { columns: readonly GridColumn<T>[] }) => (
   <tbody aria-hidden>
     {Array.from({ length: 12 }, (_, row) => (
-      <tr key={row} className="row">
+      <tr key={row} className={rowCss.row}>
         {columns.map((column, col) => (
           <td key={column.id}>
-            {column.control ? null : (
-              <span className="skeleton-bar" style={{ width: `${40 + ((row * 7 + col * 13) % 45)}%` }} />
-            )}
+            {column.control ? null : <SkeletonBar width={`${40 + ((row * 7 + col * 13) % 45)}%`} />}
           </td>
         ))}
       </tr>

@@ -1,5 +1,7 @@
 import type { CSSProperties } from 'react';
-import type { Pin } from '../columns/column-types.ts';
+import { rem } from '../../ui/lib/text-scale.ts';
+import type { Pin, ShownColumn } from '../columns/column-types.ts';
+import { isControlColumn } from '../columns/control-columns.ts';
 import type { CellPos } from '../selection/grid-keys.ts';
 
 /** Controls that handle their own clicks and keys. */
@@ -24,14 +26,16 @@ export const findCell = (table: Element | null | undefined, { row, col }: CellPo
     (element) => element.closest('table') === table,
   );
 
-/** Class and offset of a cell in a pinned column. */
-export const pinClass = (pin: Pin | undefined): string =>
-  pin === undefined ? '' : `pin ${pin.side}${pin.edge ? ' edge' : ''}`;
+/** What the style sheet selects the cells of a column by. */
+export const cellData = <T>({ id, numeric, pin }: ShownColumn<T>) => ({
+  'data-control': isControlColumn(id) || undefined,
+  'data-numeric': numeric || undefined,
+  'data-pin': pin?.side,
+  'data-pin-edge': pin?.edge || undefined,
+});
 
+/** The offset of a cell in a pinned column. */
 export const pinStyle = (pin: Pin | undefined): CSSProperties | undefined => {
   if (pin === undefined) return undefined;
-  return pin.side === 'start' ? { insetInlineStart: pin.offset } : { insetInlineEnd: pin.offset };
+  return pin.side === 'start' ? { insetInlineStart: rem(pin.offset) } : { insetInlineEnd: rem(pin.offset) };
 };
-
-export const classes = (...names: (string | false | undefined)[]): string | undefined =>
-  names.filter(Boolean).join(' ') || undefined;

@@ -4,6 +4,8 @@ import { lazyPart } from '../../ui/lib/lazy-part.tsx';
 import { PopoverButton } from '../../ui/overlay/Trigger.tsx';
 import { densities, setDensity, useDensity } from '../../ui/lib/density.ts';
 import type { ColumnArrangement } from './use-column-arrangement.ts';
+import { Radio } from '../../ui/controls/Checkbox.tsx';
+import { FloatingTitle } from '../../ui/overlay/Floating.tsx';
 
 const ReorderList = lazyPart<ReorderListProps>(
   async () => (await import('../../ui/controls/ReorderList.tsx')).ReorderList,
@@ -20,15 +22,15 @@ export function ColumnsButton({ arrangement }: { arrangement: ColumnArrangement 
         onShow={arrangement.show}
         onMove={arrangement.move}
         onPin={arrangement.pin}
+        onKeep={arrangement.keep}
         onReset={arrangement.changed ? arrangement.reset : undefined}
       />
       <hr />
-      <p className="floating-title">Rows</p>
+      <FloatingTitle>Rows</FloatingTitle>
       {densities.map(({ value, label }) => (
-        <label key={value} className="choice">
-          <input type="radio" name="density" checked={density === value} onChange={() => setDensity(value)} />
+        <Radio key={value} name="density" checked={density === value} onChange={() => setDensity(value)}>
           {label}
-        </label>
+        </Radio>
       ))}
     </PopoverButton>
   );

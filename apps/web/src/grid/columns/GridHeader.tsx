@@ -1,13 +1,14 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import { Checkbox } from '../../ui/controls/Checkbox.tsx';
-import { classes, pinClass, pinStyle } from '../body/cells.ts';
+import { cellData, pinStyle } from '../body/cells.ts';
 import type { ShownColumn } from './column-types.ts';
 import { expandColumn, isControlColumn, menuColumn, selectColumn } from './control-columns.ts';
 import type { SortKey } from '../list/grid-search.ts';
 import { nextSort } from './grid-sort.ts';
-import './GridHeader.css';
+import { classes } from '../../ui/lib/classes.ts';
 import { ResizeHandle } from './ResizeHandle.tsx';
+import css from './GridHeader.module.css';
 
 export interface GridHeaderProps<T> {
   columns: readonly ShownColumn<T>[];
@@ -47,7 +48,7 @@ function Header<T>({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
-    <thead className={hidden ? 'sr' : undefined}>
+    <thead className={classes(css.head, hidden && 'sr')}>
       <tr aria-rowindex={1}>
         {columns.map((column, col) => {
           const at = { 'data-at': `-1:${col}`, tabIndex: col === activeCol ? 0 : -1 };
@@ -65,7 +66,7 @@ function Header<T>({
               aria-colindex={col + 1}
               aria-sort={sortable ? (key ? direction : 'none') : undefined}
               style={pinStyle(column.pin)}
-              className={classes(column.numeric && 'n', isControl && 'control-cell', pinClass(column.pin))}
+              {...cellData(column)}
               {...(sortable || check ? {} : at)}
             >
               {check ? (
@@ -80,7 +81,7 @@ function Header<T>({
               {sortable ? (
                 <button
                   type="button"
-                  className="sort"
+                  className={css.sort}
                   {...at}
                   title={`${column.header}: sort; with Shift by several columns`}
                   onPointerEnter={() => {
@@ -113,7 +114,7 @@ function Header<T>({
 }
 
 const SortMark = ({ desc, place }: { desc: boolean; place: number }) => (
-  <span className="sort-mark">
+  <span className={css.mark}>
     {desc ? <ArrowDown size={12} aria-hidden /> : <ArrowUp size={12} aria-hidden />}
     {place > 0 ? (
       <>

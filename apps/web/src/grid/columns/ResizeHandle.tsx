@@ -1,5 +1,7 @@
 import { useRef, type PointerEvent } from 'react';
 import type { Pin } from './column-types.ts';
+import { textScale } from '../../ui/lib/text-scale.ts';
+import css from './ResizeHandle.module.css';
 
 interface ResizeHandleProps {
   pin: Pin | undefined;
@@ -20,7 +22,8 @@ export function ResizeHandle({ pin, onResizeStart, onResize }: ResizeHandleProps
   return (
     <span
       aria-hidden
-      className={pin?.side === 'end' ? 'resize before' : 'resize'}
+      className={css.handle}
+      data-side={pin?.side === 'end' ? 'start' : 'end'}
       onDoubleClick={() => onResize(undefined)}
       onPointerDown={(event: PointerEvent<HTMLElement>) => {
         const width = event.currentTarget.closest('th')?.getBoundingClientRect().width;
@@ -35,7 +38,7 @@ export function ResizeHandle({ pin, onResizeStart, onResize }: ResizeHandleProps
         if (!start.held) onResizeStart();
         start.held = true;
         cancelAnimationFrame(frame.current);
-        frame.current = requestAnimationFrame(() => onResize(start.width + (clientX - start.x) * turn));
+        frame.current = requestAnimationFrame(() => onResize((start.width + (clientX - start.x) * turn) / textScale()));
       }}
       onPointerUp={end}
       onPointerCancel={end}

@@ -38,7 +38,11 @@ export interface Pin {
 }
 
 /** A visible column. */
-export type ShownColumn<T> = GridColumn<T> & { readonly pin?: Pin | undefined };
+export type ShownColumn<T> = GridColumn<T> & {
+  readonly pin?: Pin | undefined;
+  /** Columns without room whose values it shows on a second line. */
+  readonly second?: readonly GridColumn<T>[] | undefined;
+};
 
 /** One column. Screens make them with `columnsOf<Row>()`. */
 export interface GridColumn<T> {
@@ -63,6 +67,12 @@ export interface GridColumn<T> {
   readonly fixed: boolean;
   readonly href?: (row: T) => string;
   readonly edit?: EditSpec<T>;
+  /** In a narrow grid the column with the lowest priority gives way first, and of equal ones the last. 1 by default. */
+  readonly priority: number;
+  /** The id of the column that shows its value on a second line when it has given way. */
+  readonly under?: string;
+  /** Its value as the second line says it: "118 left"; without it the content of the cell. */
+  readonly brief?: (row: T) => ReactNode;
   /** Has controls of its own: Enter activates them instead of opening the row. */
   readonly control: boolean;
 }

@@ -15,6 +15,7 @@ const base = {
   mobile: false,
   hidden: false,
   fixed: false,
+  priority: 1,
   control: false,
 } as const;
 

@@ -16,6 +16,7 @@ const bare = {
   mobile: true,
   hidden: false,
   fixed: true,
+  priority: 1,
   control: true,
 } as const;
 

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { rem } from '../../ui/lib/text-scale.ts';
 import type { ShownColumn } from './column-types.ts';
 import { isControlColumn } from './control-columns.ts';
 import type { Layout } from './layout.ts';
@@ -24,15 +25,15 @@ export function columnWidth<T>(
   { widths, layout, phone, total }: Widths<T>,
 ): string | undefined {
   const width = widths[column.id] ?? column.width;
-  if (isControlColumn(column.id)) return `${column.width}px`;
+  if (isControlColumn(column.id)) return rem(column.width);
   if (isFluid(column, layout)) return undefined;
-  return phone && !column.control ? `${(width / total) * 100}%` : `${width}px`;
+  return phone && !column.control ? `${(width / total) * 100}%` : rem(width);
 }
 
 /** A table whose columns all have fixed widths is as wide as their sum; any other fills the grid. */
 export function tableWidth<T>({ columns, layout, total }: Widths<T>): CSSProperties | undefined {
   const chosen = columns.some((column) => layout.widths[column.id] !== undefined);
-  return chosen && !columns.some((column) => isFluid(column, layout)) ? { width: total } : undefined;
+  return chosen && !columns.some((column) => isFluid(column, layout)) ? { width: rem(total) } : undefined;
 }
 
 /** The widths of the pinned columns on both sides: scrolling into view stops beside them. */

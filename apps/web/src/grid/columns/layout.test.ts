@@ -16,6 +16,7 @@ describe('readLayout', () => {
       widths: { a: 100, c: 48 },
       start: [],
       end: ['c'],
+      kept: [],
     });
     expect(readLayout('nonsense')).toEqual(noLayout);
     expect(readLayout({ start: ['a'], end: ['a', 'b'] })).toMatchObject({ start: ['a'], end: ['b'] });

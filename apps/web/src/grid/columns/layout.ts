@@ -7,9 +7,11 @@ export interface Layout {
   readonly widths: Readonly<Record<string, number>>;
   readonly start: readonly string[];
   readonly end: readonly string[];
+  /** Columns that stay where there is no room for them. */
+  readonly kept: readonly string[];
 }
 
-export const noLayout: Layout = { shown: {}, order: [], widths: {}, start: [], end: [] };
+export const noLayout: Layout = { shown: {}, order: [], widths: {}, start: [], end: [], kept: [] };
 
 export type Side = 'start' | 'end';
 
@@ -26,7 +28,7 @@ const texts = (value: unknown): string[] =>
 /** Parses a stored layout; invalid parts are dropped. */
 export function readLayout(value: unknown): Layout {
   if (!isRecord(value)) return noLayout;
-  const { shown, order, widths, start, end } = value;
+  const { shown, order, widths, start, end, kept } = value;
   const on = Object.entries(isRecord(shown) ? shown : {});
   const sizes = Object.entries(isRecord(widths) ? widths : {});
   return {
@@ -37,6 +39,7 @@ export function readLayout(value: unknown): Layout {
     ),
     start: texts(start),
     end: texts(end).filter((id) => !texts(start).includes(id)),
+    kept: texts(kept),
   };
 }
 
@@ -46,7 +49,7 @@ const sorted = (record: Readonly<Record<string, unknown>>) =>
 export const sameLayout = (a: Layout, b: Layout): boolean => layoutText(a) === layoutText(b);
 
 const layoutText = (layout: Layout): string =>
-  JSON.stringify([sorted(layout.shown), layout.order, sorted(layout.widths), layout.start, layout.end]);
+  JSON.stringify([sorted(layout.shown), layout.order, sorted(layout.widths), layout.start, layout.end, layout.kept]);
 
 /** The declared ids in the person's order. A newer column comes after its declared neighbour. */
 export function orderIds(declared: readonly string[], order: readonly string[]): string[] {

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { GridColumn } from './column-types.ts';
 import { leadColumns, tailColumns } from './control-columns.ts';
-import { noLayout } from './layout.ts';
+import { noLayout, type Layout } from './layout.ts';
 import { placeColumns } from './place-columns.ts';
 
 const column = (id: string, width: number, given: Partial<GridColumn<object>> = {}): GridColumn<object> => ({
@@ -15,6 +15,7 @@ const column = (id: string, width: number, given: Partial<GridColumn<object>> = 
   mobile: true,
   hidden: false,
   fixed: false,
+  priority: 1,
   control: false,
   ...given,
 });
@@ -72,4 +73,31 @@ test('a hidden pinned column takes no place and is no edge', () => {
 test('a phone shows every column that it is given', () => {
   const { visible } = placeColumns(all, noLayout, true);
   expect(ids(visible)).toContain('city');
+});
+
+describe('in a narrow grid', () => {
+  const fitting = (layout: Partial<Layout>, room: number) => {
+    const { visible, noRoom } = placeColumns(all, { ...noLayout, ...layout }, false, room);
+    return { visible: ids(visible), noRoom };
+  };
+  test('columns give way, and the menu stays', () => {
+    expect(fitting({}, 459).visible).toEqual(['#select', 'no', 'client', '#menu']);
+    expect(fitting({}, 300)).toEqual({ visible: ['#select', 'no', '#menu'], noRoom: ['client', 'total'] });
+  });
+
+  test('what a person has shown goes last, what they have pinned, resized or kept stays', () => {
+    expect(fitting({ shown: { city: true } }, 300).visible).toEqual(['#select', 'no', 'city', '#menu']);
+    expect(fitting({ kept: ['total'] }, 300).visible).toEqual(['#select', 'no', 'total', '#menu']);
+    expect(fitting({ widths: { total: 120 } }, 300).visible).toEqual(['#select', 'no', 'total', '#menu']);
+    expect(fitting({ start: ['total'] }, 300).visible).toEqual(['#select', 'total', 'no', '#menu']);
+  });
+
+  test('a menu beside columns that stay without room is pinned', () => {
+    const { visible } = placeColumns(all, { ...noLayout, kept: ['client', 'total'] }, false, 300);
+    expect(visible.find(({ id }) => id === '#menu')?.pin).toEqual({ side: 'end', offset: 0, edge: true });
+  });
+
+  test('a phone keeps what it is given', () => {
+    expect(placeColumns(all, noLayout, true, 100).noRoom).toEqual([]);
+  });
 });

@@ -8,6 +8,7 @@ export function useColumnArrangement<T>(
   columns: readonly GridColumn<T>[],
   layout: Layout,
   change: (make: (layout: Layout) => Layout) => void,
+  noRoom: readonly string[],
 ) {
   return useMemo(() => {
     const declared = columns.map((column) => column.id);
@@ -20,12 +21,21 @@ export function useColumnArrangement<T>(
       const column = columns.find((entry) => entry.id === id);
       if (!column) return [];
       const on = column.fixed || (layout.shown[id] ?? !column.hidden);
-      return [{ id, label: column.header, on, fixed: column.fixed, side: sideOf(id) }];
+      const room = noRoom.includes(id) ? 'none' : layout.kept.includes(id) ? 'kept' : undefined;
+      return [{ id, label: column.header, on, fixed: column.fixed, side: sideOf(id), room }];
     });
     return {
       entries,
       changed: !sameLayout(layout, noLayout),
-      show: (id: string, on: boolean) => change((now) => ({ ...now, shown: { ...now.shown, [id]: on } })),
+      show: (id: string, on: boolean) =>
+        change((now) => ({
+          ...now,
+          shown: { ...now.shown, [id]: on },
+          kept: now.kept.filter((other) => other !== id),
+        })),
+      /** Whether the column stays where there is no room for it. */
+      keep: (id: string, on: boolean) =>
+        change((now) => ({ ...now, kept: [...now.kept.filter((other) => other !== id), ...(on ? [id] : [])] })),
       move: (id: string, to: number) => change((now) => ({ ...now, order: moveId(ids, id, to) })),
       pin: (id: string, side: Side) => change((now) => togglePin(now, id, side)),
       /** Widths by id; undefined restores the declared width. */
@@ -43,6 +53,6 @@ export function useColumnArrangement<T>(
         })),
       reset: () => change(() => noLayout),
     };
-  }, [columns, layout, change]);
+  }, [columns, layout, change, noRoom]);
 }
 export type ColumnArrangement = ReturnType<typeof useColumnArrangement>;

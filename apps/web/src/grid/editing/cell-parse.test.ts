@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { readNumber } from '../../ui/lib/read-number.ts';
-import { editText, parseEdit } from './cell-parse.ts';
+import { editText, parseEdit, steppedText } from './cell-parse.ts';
 import type { NumberEdit, TextEdit } from '../columns/column-types.ts';
 
 interface Line {
@@ -80,5 +80,25 @@ describe('editText', () => {
     expect(editText(price, line)).toBe('24.00');
     expect(editText(units, line)).toBe('24');
     expect(editText(units, { ...line, units: null })).toBe('');
+  });
+});
+
+describe('steppedText', () => {
+  const fractions = { ...units, min: 0, decimals: () => 2 };
+  it.each([
+    ['14.25', price, 1, '15.25'],
+    ['14.25', price, -1, '13.25'],
+    ['0.40', price, -1, '0.00'],
+    ['', price, 1, '1.00'],
+    ['24', units, 1, '25'],
+    ['1', units, -1, '1'],
+    ['5000', units, 1, '5000'],
+    ['2.29', fractions, 1, '2.3'],
+    ['0', fractions, -1, '0'],
+    ['abc', units, 1, undefined],
+    ['1.234', price, 1, undefined],
+    ['a', note, 1, undefined],
+  ] as const)('steps %j', (text, spec, direction, expected) => {
+    expect(steppedText(text, spec, line, direction)).toBe(expected);
   });
 });

@@ -1,3 +1,4 @@
+import { addMoney, isMoney } from '@cartwright/domain/money';
 import { readNumber } from '../../ui/lib/read-number.ts';
 import type { EditSpec, NumberEdit, TextEdit } from '../columns/column-types.ts';
 
@@ -17,6 +18,19 @@ export function parseNumber<T>(text: string, spec: NumberEdit<T>, row: T): Parse
   if (spec.max !== undefined && value > spec.max) return invalid(`At most ${spec.max.toLocaleString('en-US')}`);
   const refused = spec.check?.(value, row);
   return refused === undefined ? { ok: true, value } : invalid(refused);
+}
+
+/**
+ * The text after an arrow key: prices step by 1, units by 1 or 0.01 where fractions are allowed (spec 000 §5), not below
+ * the least value. Undefined for a text that is no number.
+ */
+export function steppedText<T>(text: string, spec: EditSpec<T>, row: T, direction: 1 | -1): string | undefined {
+  if (spec.type === 'text') return undefined;
+  const value = text.trim() === '' ? 0 : readNumber(text);
+  if (value === undefined || !isMoney(value)) return undefined;
+  const step = spec.type === 'units' && spec.decimals?.(row) !== 0 ? 0.01 : 1;
+  const next = Math.max(spec.min ?? 0, Math.min(addMoney(value, direction * step), spec.max ?? Infinity));
+  return spec.type === 'money' ? next.toFixed(2) : String(next);
 }
 
 export function parseText<T>(text: string, spec: TextEdit<T>, row: T): Parsed<string> {

@@ -51,6 +51,8 @@ export function useCellMarks() {
         await before;
         try {
           const result = await send();
+          // The query cache publishes new data in a task of its own; until then the typed text stays.
+          await new Promise((resolve) => setTimeout(resolve));
           finish(result === notSaved ? undefined : { state: 'saved', text });
           return undefined;
         } catch (error) {

@@ -1,89 +1,137 @@
-import type { ReactNode } from 'react';
+import { Search } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { usePhone } from '../../ui/lib/use-media.ts';
+import { IconButton } from '../../ui/controls/Button.tsx';
 import { counted } from '../../ui/lib/format.ts';
 import { PageHead, type PageHeadProps } from '../../ui/page/PageHead.tsx';
 import { SearchBox } from '../../ui/controls/SearchBox.tsx';
 import { BulkBar } from '../selection/BulkBar.tsx';
 import { DataGrid } from '../DataGrid.tsx';
-import type { DataGridProps, GridSource } from '../grid-props.ts';
-import type { Filters, GridDefaults } from './grid-search.ts';
+import type { DataGridProps } from '../grid-props.ts';
+import type { Filters } from './grid-search.ts';
 import { SavedViews } from './SavedViews.tsx';
-import type { GridState } from './use-grid-state.ts';
+import type { ListResponse } from './define-list.ts';
+import type { List } from './use-list.ts';
+import { GridPage } from './GridPage.tsx';
+import css from './ListPage.module.css';
 
 /** Filters of a searchable list: `q` is the text of the search box. */
 export type Searchable = Filters & { readonly q: string };
 
-/** The part of `useList` that the page needs. */
-interface ShownList<T, F extends Filters> {
-  readonly name: string;
-  readonly defaults: GridDefaults<F>;
-  readonly state: GridState<F>;
-  readonly source: GridSource<T>;
-}
-
-type OfGrid<T extends object> = Omit<DataGridProps<T>, 'label' | 'name' | 'source' | 'state' | 'withColumns'>;
+type OfGrid<T extends object> = Omit<
+  DataGridProps<T>,
+  'label' | 'name' | 'source' | 'state' | 'withColumns' | 'rowId' | 'rowLabel'
+>;
 
 export interface ListPageProps<T extends object, F extends Searchable>
   extends Pick<PageHeadProps, 'title' | 'crumbs' | 'facts' | 'actions'>, OfGrid<T> {
-  list: ShownList<T, F>;
+  /** From `useList`. */
+  list: List<F, ListResponse & { readonly data: readonly T[] }>;
   /** The search box: "Search orders". */
   search: string;
+  /** Shown beside the search box: another box, a button. */
+  besideSearch?: ReactNode;
   /** The label of the default view's tab: "All orders". */
   startTab: string;
   /** The filter bar. */
   filters: ReactNode;
   /** Whether filters explain an empty list, when some filters are part of the default view. */
   filtered?: boolean;
-  /** What a row is: "order". */
-  noun?: string;
   /** Sums of the whole filter, from the server, by column id. */
   sums?: Readonly<Record<string, ReactNode>> | undefined;
+  /** The most important sum, which a phone shows in the head. */
+  mainSum?: string | undefined;
   /** Actions on the selected rows. */
   bulkActions?: ReactNode;
 }
 
 /** A list screen: head with search, saved views, filters, grid and bulk actions. */
 export function ListPage<T extends object, F extends Searchable>(props: ListPageProps<T, F>) {
-  const { list, title, crumbs, facts, actions, search, startTab, filters, filtered, ...rest } = props;
-  const { noun = 'row', sums, bulkActions, ...grid } = rest;
-  const { name, defaults, state, source } = list;
+  const { list, title, crumbs, facts, actions, search, besideSearch, startTab, filters, filtered, ...rest } = props;
+  const { sums, mainSum, bulkActions, ...grid } = rest;
+  const { name, noun, defaults, rowId, rowLabel, state, source, grows } = list;
+  const phone = usePhone();
+  const [searching, setSearching] = useState(false);
   const total = source.data?.count ?? 0;
-  const footer = sums ? { label: `All ${counted(total, noun)} in this filter`, values: sums } : grid.footer;
+  const footer = sums && !phone ? { label: `Total (${counted(total, noun)})`, values: sums } : grid.footer;
+  const searchBoxes = (
+    <>
+      <SearchBox
+        main
+        focused={searching}
+        label={search}
+        value={state.filters.q}
+        onSearch={(q) => state.setFilters({ ...state.filters, q: q.trim() })}
+      />
+      {besideSearch}
+    </>
+  );
+  const showsSearch = phone && (searching || state.filters.q !== '');
   return (
     <>
       <PageHead
         title={title}
         {...(crumbs ? { crumbs } : {})}
-        facts={facts}
+        facts={phone ? <PhoneFacts facts={facts} count={source.data && counted(total, noun)} sum={mainSum} /> : facts}
         actions={
           <>
-            <SearchBox
-              main
-              label={search}
-              value={state.filters.q}
-              onSearch={(q) => state.setFilters({ ...state.filters, q: q.trim() })}
-            />
+            {phone ? (
+              <IconButton label={search} aria-expanded={showsSearch} onClick={() => setSearching(!searching)}>
+                <Search size={18} />
+              </IconButton>
+            ) : (
+              searchBoxes
+            )}
             {actions}
           </>
         }
       />
+      {showsSearch ? <div className={css.search}>{searchBoxes}</div> : null}
       <SavedViews name={name} label={startTab} state={state} defaults={defaults} />
       {filters}
-      <div className="grid-page">
+      {source.data?.similar === true ? (
+        <p className="muted" role="status">
+          Nothing matches “{state.filters.q}”. Similar:
+        </p>
+      ) : null}
+      <GridPage>
         <DataGrid
           {...grid}
           label={title}
           name={name}
           source={source}
+          rowId={rowId}
+          rowLabel={rowLabel}
           state={filtered === undefined ? state : { ...state, filtered }}
           footer={footer}
           withColumns
+          grows={grows}
+          bulkBar={
+            grid.selection ? (
+              <BulkBar selection={grid.selection} total={total} noun={noun}>
+                {bulkActions}
+              </BulkBar>
+            ) : null
+          }
         />
-        {grid.selection && bulkActions ? (
-          <BulkBar selection={grid.selection} total={total} noun={noun}>
-            {bulkActions}
-          </BulkBar>
-        ) : null}
-      </div>
+      </GridPage>
     </>
   );
 }
+
+interface PhoneFactsProps {
+  facts: ReactNode;
+  /** "34 orders" */
+  count: string | undefined;
+  sum: string | undefined;
+}
+
+/** A phone has no footer and no pager: count and sum are in the head. */
+const PhoneFacts = ({ facts, count, sum }: PhoneFactsProps) => (
+  <>
+    {facts}
+    <span className="muted num" aria-live="polite">
+      {[count, sum].filter((text) => text !== undefined).join(' · ')}
+    </span>
+  </>
+);

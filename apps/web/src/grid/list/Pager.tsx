@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/controls/Button.tsx';
 import { count } from '../../ui/lib/format.ts';
 import { pageSizes, type PageSize } from './grid-search.ts';
-import './Pager.css';
-import { chosenCount, type GridSelection } from '../selection/selection.ts';
+import { classes } from '../../ui/lib/classes.ts';
 import type { GridState } from './use-grid-state.ts';
+import css from './Pager.module.css';
 
 export interface PagerProps {
   state: Pick<GridState, 'page' | 'size' | 'setPage' | 'setSize'>;
@@ -13,32 +13,30 @@ export interface PagerProps {
   /** How many rows are on this page. */
   shown: number;
   sizes?: readonly PageSize[];
-  selection?: GridSelection | undefined;
   /** Shown before the range. */
   extra?: ReactNode;
 }
 
 const readSize = (value: string): PageSize => (value === 'all' ? 'all' : Number(value));
 
-/** "2 selected · select all 1,243" at the left; the range, the page size and the arrows at the right. */
-export function Pager({ state, total, shown, sizes = pageSizes, selection, extra }: PagerProps) {
+/** The range, the page size and the arrows. */
+export function Pager({ state, total, shown, sizes = pageSizes, extra }: PagerProps) {
   const { page, size } = state;
   const first = size === 'all' ? 1 : (page - 1) * size + 1;
   const last = first + shown - 1;
   const options = sizes.includes(size) ? sizes : [...sizes, size];
   const smallest = Math.min(...sizes.filter((option) => option !== 'all'));
   // All rows fit on the smallest page.
-  if (page === 1 && total <= smallest && !selection && !extra) return null;
+  if (page === 1 && total <= smallest && !extra) return null;
   return (
-    <div className="pager no-print">
-      {selection ? <Selection selection={selection} total={total} /> : null}
+    <div className={classes(css.pager, 'no-print')}>
       <span className="grow" />
       {extra}
       <span className="muted num" aria-live="polite">
         {total === 0 ? '0 of 0' : `${count(first)}–${count(last)} of ${count(total)}`}
       </span>
       <select
-        className="page-size"
+        className={css.pageSize}
         aria-label="Rows a page"
         value={String(size)}
         onChange={(event) => state.setSize(readSize(event.target.value))}
@@ -66,30 +64,5 @@ export function Pager({ state, total, shown, sizes = pageSizes, selection, extra
         <ChevronRight size={14} />
       </IconButton>
     </div>
-  );
-}
-
-function Selection({ selection, total }: { selection: GridSelection; total: number }) {
-  const chosen = chosenCount(selection, total);
-  if (chosen === 0) return null;
-  return (
-    <span className="num" role="status">
-      {count(chosen)} selected
-      {!selection.all && total > chosen ? (
-        <>
-          {' · '}
-          <button type="button" className="link" onClick={selection.selectAll}>
-            select all {count(total)}
-          </button>
-        </>
-      ) : (
-        <>
-          {' · '}
-          <button type="button" className="link" onClick={selection.clear}>
-            clear
-          </button>
-        </>
-      )}
-    </span>
   );
 }

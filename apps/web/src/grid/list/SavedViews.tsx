@@ -9,7 +9,8 @@ import { toast } from '../../ui/overlay/toast.ts';
 import type { Filters } from './grid-search.ts';
 import { startView } from '../columns/layout-store.ts';
 import { useSavedViews, type SavedViewsProps } from './use-saved-views.ts';
-import { refuseName } from './views.ts';
+import { usePhone } from '../../ui/lib/use-media.ts';
+import { checkName } from './views.ts';
 
 const NameDialog = lazyPart<NameDialogProps>(async () => (await import('../../ui/overlay/NameDialog.tsx')).NameDialog);
 
@@ -17,7 +18,11 @@ const NameDialog = lazyPart<NameDialogProps>(async () => (await import('../../ui
 export function SavedViews<F extends Filters>(props: SavedViewsProps<F>) {
   const { label } = props;
   const { saved, tab, view, changed, open, save, rename, update, drop, setDefaultView } = useSavedViews(props);
+  const phone = usePhone();
   const [naming, setNaming] = useState<'save' | 'rename' | null>(null);
+
+  // A phone needs the height for rows as long as there is nothing to choose or to save.
+  if (phone && saved.views.length === 0 && !changed && naming === null) return null;
 
   const items: Action[] = [
     {
@@ -69,7 +74,7 @@ export function SavedViews<F extends Filters>(props: SavedViewsProps<F>) {
           label="Name"
           name={naming === 'rename' ? (view?.name ?? '') : ''}
           submitLabel="Save"
-          validate={(text) => refuseName(saved, text, naming === 'rename' ? view?.name : undefined)}
+          validate={(text) => checkName(saved, text, naming === 'rename' ? view?.name : undefined)}
           onClose={() => setNaming(null)}
           onSubmit={(text) => {
             setNaming(null);

@@ -1,17 +1,8 @@
-import type { QueryClient, QueryKey, UnusedSkipTokenOptions } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { read } from '../../api/query.ts';
-import { pageOf, readGridSearch, type Filters, type GridDefaults, type GridSearch } from './grid-search.ts';
+import type { ListDefinition, ListResponse } from './define-list.ts';
+import { pageOf, readGridSearch, type Filters, type GridSearch } from './grid-search.ts';
 import { readViews, stateOf, type SavedViews } from './views.ts';
-
-export type PageRequest = ReturnType<typeof pageOf>;
-
-/** The definition of a list for its route and its screen: initial state and query. */
-export interface ListSpec<F extends Filters, A, K extends QueryKey> {
-  /** The spec's setting name, under which views and columns are stored: "sales-orders-ui". */
-  readonly name: string;
-  readonly defaults: GridDefaults<F>;
-  readonly query: (filters: F, page: PageRequest) => UnusedSkipTokenOptions<A, Error, A, K>;
-}
 
 /** The saved views of a grid. They are loaded once, and a failure means none (spec 001 §8). */
 export const savedViewsQuery = (name: string) => ({
@@ -24,15 +15,21 @@ export const savedViewsQuery = (name: string) => ({
 export const findDefaultView = ({ views, current }: SavedViews) => views.find(({ name }) => name === current);
 
 /** Prefetches a list for its screen: by the address, or else the saved view, or else the defaults. */
-export async function prefetchList<F extends Filters, A, K extends QueryKey>(
+export async function prefetchList<
+  F extends Filters,
+  A extends ListResponse,
+  K extends QueryKey,
+  Of extends readonly unknown[],
+>(
   client: QueryClient,
-  { name, defaults, query }: ListSpec<F, A, K>,
+  { name, defaults, query }: ListDefinition<F, A, K, Of>,
   search: GridSearch,
+  ...of: Of
 ): Promise<void> {
   const setting = client.fetchQuery(savedViewsQuery(name)).catch(() => undefined);
   const asked = readGridSearch(search, defaults);
   const defaultView =
     Object.keys(search).length > 0 ? undefined : findDefaultView(readViews((await setting)?.setting.value));
   const view = defaultView ? { ...asked, ...stateOf(defaultView, defaults) } : asked;
-  await client.prefetchQuery(query(view.filters, pageOf(view)));
+  await client.prefetchQuery(query(view.filters, pageOf(view), ...of));
 }

@@ -20,6 +20,8 @@ export interface GridState<F extends Filters = Filters> extends GridView<F> {
   /** The address has no parameters. */
   readonly isDefault: boolean;
   readonly setPage: (page: number) => void;
+  /** Adds the next page to the rows of a phone. */
+  readonly showMore: () => void;
   readonly setSize: (size: PageSize) => void;
   readonly setSort: (sort: readonly SortKey[]) => void;
   /** Prefetches a likely sort. */
@@ -42,6 +44,7 @@ function gridState<F extends Filters>(view: GridView<F>, defaults: GridDefaults<
     filtered: JSON.stringify(view.filters) !== JSON.stringify(defaults.filters),
     isDefault: isEmpty(writeGridSearch(view, defaults)),
     setPage: (page) => go({ page }, false),
+    showMore: () => go({ page: view.page + 1 }, true),
     setSize: (size) => go({ size, page: 1 }, true),
     setSort: (sort) => go({ sort: sort.length > 0 ? sort : defaults.sort, page: 1 }, true),
     setFilters: (change) => go({ filters: { ...view.filters, ...change }, page: 1 }, true),

@@ -1,24 +1,35 @@
-import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryKey, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { usePrefetchNextPage } from '../../api/use-prefetch-next-page.ts';
 import { pageOf, type Filters, type SortKey } from './grid-search.ts';
 import { setLayout, startView, useLayoutKey } from '../columns/layout-store.ts';
-import { findDefaultView, savedViewsQuery, type ListSpec } from './list-query.ts';
-import { useGridState } from './use-grid-state.ts';
+import type { ListDefinition, ListResponse, PageRequest } from './define-list.ts';
+import { findDefaultView, savedViewsQuery } from './list-query.ts';
+import { usePhone } from '../../ui/lib/use-media.ts';
+import { useGridState, type GridState } from './use-grid-state.ts';
 import { readViews, stateOf } from './views.ts';
 
-/** The response of every list. */
-interface ListResponse {
-  readonly data: readonly unknown[];
-  readonly count: number;
+/** A list on its screen. */
+export interface List<F extends Filters, A extends ListResponse> extends Pick<
+  ListDefinition<F, A>,
+  'name' | 'noun' | 'defaults' | 'rowId' | 'rowLabel'
+> {
+  readonly state: GridState<F>;
+  readonly source: UseQueryResult<A>;
+  /** On a phone: the rows of all pages up to this one, and more on scrolling. */
+  readonly grows: boolean;
 }
 
 /**
  * A list: its state in the address, and its data. The address takes precedence over the saved view, and that over the
  * defaults; nothing is loaded until it is known which of them applies.
  */
-export function useList<F extends Filters, A extends ListResponse, K extends QueryKey>(spec: ListSpec<F, A, K>) {
-  const { name, defaults, query } = spec;
+export function useList<F extends Filters, A extends ListResponse, K extends QueryKey, Of extends readonly unknown[]>(
+  definition: ListDefinition<F, A, K, Of>,
+  ...of: Of
+): List<F, A> {
+  const { name, noun, defaults, rowId, rowLabel } = definition;
+  const query = (filters: F, page: PageRequest) => definition.query(filters, page, ...of);
   const setting = useQuery(savedViewsQuery(name));
   const defaultView = useMemo(() => findDefaultView(readViews(setting.data?.setting.value)), [setting.data]);
   const state = useGridState(defaults, defaultView && startView);
@@ -30,8 +41,13 @@ export function useList<F extends Filters, A extends ListResponse, K extends Que
     openView(stateOf(defaultView, defaults), defaultView.name, true);
   }, [isDefault, defaultView, openView, defaults, layoutKey]);
   const enabled = !isDefault || (!setting.isPending && !defaultView);
-  const source = useQuery({ ...query(state.filters, state.request), enabled });
-  usePrefetchNextPage(state.request, enabled ? source.data?.count : undefined, (page) => query(state.filters, page));
+  const grows = usePhone() && state.size !== 'all';
+  // A phone asks for all pages up to this one at once: together they are right, also after a write.
+  const request = grows ? { ...state.request, skip: 0, take: state.page * state.size } : state.request;
+  const source = useQuery({ ...query(state.filters, request), enabled });
+  usePrefetchNextPage(request, enabled && !grows ? source.data?.count : undefined, (page) =>
+    query(state.filters, page),
+  );
   const client = useQueryClient();
   const prefetch = (sort: readonly SortKey[]): void => {
     // All rows are too many to prefetch.
@@ -42,7 +58,14 @@ export function useList<F extends Filters, A extends ListResponse, K extends Que
     latest.current = prefetch;
   });
   const prefetchSort = useCallback((sort: readonly SortKey[]) => latest.current(sort), []);
-  return { name, defaults, state: useMemo(() => ({ ...state, prefetchSort }), [state, prefetchSort]), source };
+  return {
+    name,
+    noun,
+    defaults,
+    rowId,
+    rowLabel,
+    state: useMemo(() => ({ ...state, prefetchSort }), [state, prefetchSort]),
+    source,
+    grows,
+  };
 }
-
-export type List<F extends Filters, A extends ListResponse> = ReturnType<typeof useList<F, A, QueryKey>>;

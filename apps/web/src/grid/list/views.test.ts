@@ -6,7 +6,7 @@ import {
   noViews,
   putView,
   readViews,
-  refuseName,
+  checkName,
   restoreView,
   stateOf,
   writeViews,
@@ -60,11 +60,11 @@ describe('saved views', () => {
 
   it('have unique names', () => {
     const saved = { views: [mine], current: null };
-    expect(refuseName(saved, ' mine ')).toBe('There is a view of this name');
-    expect(refuseName(saved, 'mine', 'Mine')).toBeUndefined();
-    expect(refuseName(saved, '  ')).toBe('Please give the view a name');
-    expect(refuseName(saved, '-')).toBe('A name needs a letter or a digit');
-    expect(refuseName(saved, 'x'.repeat(41))).toBe('At most 40 characters');
+    expect(checkName(saved, ' mine ')).toBe('There is a view of this name');
+    expect(checkName(saved, 'mine', 'Mine')).toBeUndefined();
+    expect(checkName(saved, '  ')).toBe('Please give the view a name');
+    expect(checkName(saved, '-')).toBe('A name needs a letter or a digit');
+    expect(checkName(saved, 'x'.repeat(41))).toBe('At most 40 characters');
   });
 
   it('open on a screen whose filters have changed in the meantime', () => {

@@ -66,7 +66,7 @@ export const writeViews = (saved: SavedViews): string | null =>
   saved.views.length === 0 ? null : JSON.stringify(saved);
 
 /** Why a view cannot have this name; undefined when it can. `except` is the view being renamed. */
-export function refuseName(saved: SavedViews, name: string, except?: string): string | undefined {
+export function checkName(saved: SavedViews, name: string, except?: string): string | undefined {
   const wanted = name.trim();
   if (wanted === '') return 'Please give the view a name';
   if (wanted.length > longestName) return `At most ${longestName} characters`;

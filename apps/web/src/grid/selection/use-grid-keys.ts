@@ -57,7 +57,7 @@ export function useGridKeys<T>(input: KeysInput<T>) {
   const details = (event: KeyboardEvent, { element }: CellAt, row: T): boolean => {
     if (!input.expand || !event.altKey || !/^Arrow(Up|Down)$/.test(event.key)) return false;
     const line = element.closest('tr');
-    const inside = line?.classList.contains('expanded') ? line.nextElementSibling : null;
+    const inside = line?.dataset['expanded'] !== undefined ? line.nextElementSibling : null;
     const first = inside?.querySelector<HTMLElement>('[tabindex="0"],a[href],button,input,select,textarea');
     if (event.key === 'ArrowDown' && first) first.focus();
     else input.expand(row, event.key === 'ArrowDown');
@@ -98,7 +98,7 @@ export function useGridKeys<T>(input: KeysInput<T>) {
 
   return (event: KeyboardEvent): void => {
     const { target } = event;
-    const detail = target instanceof Element ? target.closest('tr.detail') : null;
+    const detail = target instanceof Element ? target.closest('tr[data-detail]') : null;
     if (event.key === 'Escape' && !event.defaultPrevented && detail?.closest('table') === event.currentTarget) {
       const line = detail?.previousElementSibling;
       const cell = cellOf(

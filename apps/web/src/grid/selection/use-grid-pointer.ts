@@ -112,7 +112,11 @@ export function useGridPointer<T>(input: PointerInput<T>) {
     if (isOver(event.target, 'a,input')) return; // the browser's own menu
     event.preventDefault();
     const byKey = event.button !== 2;
-    input.onMenu(found.row, byKey ? found.element : { x: event.clientX, y: event.clientY }, false);
+    const anchor = byKey ? found.element : { x: event.clientX, y: event.clientY };
+    const open = () => input.onMenu?.(found.row, anchor, false);
+    // Letting go of the button closes what has been opened since it was pressed.
+    if (event.buttons === 0) open();
+    else window.addEventListener('pointerup', () => setTimeout(open), { once: true });
   };
 
   const onPointerDown = (event: PointerEvent) => {

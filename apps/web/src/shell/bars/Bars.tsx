@@ -1,12 +1,12 @@
 import { RefreshCw, WifiOff } from 'lucide-react';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useEffect } from 'react';
-import './bars.css';
 import { registerWorker } from './register-worker.ts';
 import { isOtherBuild } from './page-build.ts';
 import { useServerState } from '../../api/server-state.ts';
 import { useReload } from './use-reload.ts';
 import { useIsDisconnected } from './use-connection.ts';
+import css from './Bars.module.css';
 
 /** Global notices about app and server, above the screen. */
 export function Bars() {
@@ -17,13 +17,13 @@ export function Bars() {
   return (
     <div role="status">
       {disconnected ? (
-        <div className="bar offline">
+        <div className={css.bar} data-offline>
           <WifiOff size={15} aria-hidden />
           <span>No connection. What you see may be old, and nothing can be saved until it is back.</span>
         </div>
       ) : null}
       {!disconnected && isOtherBuild(build) ? (
-        <div className="bar">
+        <div className={css.bar}>
           <RefreshCw size={15} aria-hidden />
           <span>A new version of Cartwright is here.</span>
           <Button size="small" onClick={reload}>

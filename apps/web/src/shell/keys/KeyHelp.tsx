@@ -6,8 +6,8 @@ import { SingleKeys } from '../../ui/controls/SingleKeys.tsx';
 import { useShortcutsOn } from '../../ui/lib/shortcuts.ts';
 import { activeKeyGroups } from '../../ui/lib/use-shortcut.ts';
 import { keyGroups, keyLines } from './key-lines.ts';
-import './KeyHelp.css';
 import type { NavEntry } from '../../context/nav.ts';
+import css from './KeyHelp.module.css';
 
 interface KeyHelpProps {
   entries: readonly NavEntry[];
@@ -34,16 +34,16 @@ export function KeyHelp({ entries, onClose }: KeyHelpProps) {
   return (
     <Dialog title="Keys" width={860} onClose={onClose}>
       <SingleKeys />
-      <div className="key-help">
+      <div className={css.help}>
         {sections.map(({ group, onScreen, lines }) => (
           <section key={group} aria-label={onScreen ? `${group}, on this screen` : group}>
             <h3>
               {group}
-              {onScreen ? <span className="key-current">This screen</span> : null}
+              {onScreen ? <span className={css.current}>This screen</span> : null}
             </h3>
             <dl>
               {lines.map(({ text, combos, single }) => (
-                <div key={text} className={single && !on ? 'off' : undefined}>
+                <div key={text} data-off={(single && !on) || undefined}>
                   <dt>
                     {text}
                     {single && !on ? <span className="sr">, switched off</span> : null}

@@ -11,14 +11,29 @@ export interface KeyLine {
 const words: Readonly<Record<KeyName, string>> = {
   palette: 'Search and commands',
   search: 'Search on this screen, or the entry of a cart',
-  help: 'Show the keys',
+  help: 'Keyboard shortcuts',
   undo: 'Undo what was just done, while it is offered',
   preview: 'Preview the row',
   rowCart: 'Open or start the cart of the row',
-  rowCallNote: 'Note a call to the client of the row',
-  startCart: 'Start a cart for the client',
+  rowCallNote: 'Log a call with the client of the row',
+  clientCart: 'Open or start the cart of the client',
+  logCall: 'Log a call',
+  addNote: 'Write a note',
+  addDue: 'Add everything that is due to the cart',
+  usual1: 'Add the first product that it usually buys',
+  usual2: 'Add the second one',
+  usual3: 'Add the third one',
+  usual4: 'Add the fourth one',
+  usual5: 'Add the fifth one',
+  usual6: 'Add the sixth one',
+  usual7: 'Add the seventh one',
   review: 'Review the order',
   submit: 'Submit the order',
+  watchOrder: 'Watch the order, or stop',
+  addOrderNote: 'Write a note on the order',
+  addCharge: 'Add a charge',
+  reorder: 'Add its products to the cart of the client',
+  addPerson: 'Add a person',
 };
 
 const line = (text: string, ...combos: string[]): KeyLine => ({ text, combos, single: false });
@@ -48,7 +63,16 @@ const gridKeys: Partial<Readonly<Record<KeyGroup, readonly KeyLine[]>>> = {
   ],
 };
 
-export const keyGroups: readonly KeyGroup[] = ['Lists', 'Editing in a list', 'Accounts', 'Cart', 'Review'];
+export const keyGroups: readonly KeyGroup[] = [
+  'Lists',
+  'Editing in a list',
+  'Accounts',
+  'Client',
+  'Cart',
+  'Review',
+  'Order',
+  'People',
+];
 
 const names = Object.keys(keyMap) as KeyName[];
 

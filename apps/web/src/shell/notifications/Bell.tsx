@@ -7,7 +7,9 @@ import { counted } from '../../ui/lib/format.ts';
 import { countText } from '../count-text.ts';
 import { countsQuery } from '../NavCounts.tsx';
 import { NotificationList } from './NotificationList.tsx';
-import './notifications.css';
+import { buttonClass } from '../../ui/controls/Button.tsx';
+import { classes } from '../../ui/lib/classes.ts';
+import css from './Bell.module.css';
 
 /** The bell in the top bar: the number of unread notifications; opens the list. */
 export function Bell() {
@@ -19,7 +21,7 @@ export function Bell() {
     <>
       <button
         type="button"
-        className="btn bare icon bell"
+        className={classes(buttonClass({ kind: 'bare', square: true }), css.bell)}
         title="Notifications"
         aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
         aria-haspopup="dialog"
@@ -42,7 +44,7 @@ export function Bell() {
           align="end"
           role="dialog"
           aria-label="Notifications"
-          className="notes"
+          className={css.notes}
         >
           <h2>Notifications</h2>
           <NotificationList onLeave={close} />

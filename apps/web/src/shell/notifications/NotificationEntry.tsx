@@ -2,6 +2,7 @@ import { AppLink } from '../../ui/page/AppLink.tsx';
 import { dateTime } from '../../ui/lib/format.ts';
 import { openOverlay } from '../../context/overlays.ts';
 import { describe, type Notification } from './describe.ts';
+import css from './NotificationEntry.module.css';
 
 interface NotificationEntryProps {
   notification: Notification;
@@ -15,14 +16,14 @@ export function NotificationEntry({ notification, onOpen }: NotificationEntryPro
   const inside = (
     <>
       {notification.isRead ? null : <span className="sr">Not read: </span>}
-      <span className="note-text">{text}</span>
+      <span className={css.text}>{text}</span>
       {note ? <span className="muted">{note}</span> : null}
       <time className="muted num" dateTime={notification.at}>
         {dateTime(notification.at)}
       </time>
     </>
   );
-  const shared = { className: 'note', 'data-unread': notification.isRead ? undefined : true } as const;
+  const shared = { className: css.note, 'data-unread': notification.isRead ? undefined : true } as const;
   return (
     <li>
       {href === undefined ? (

@@ -1,60 +1,76 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readPage } from '../../api/query.ts';
-import { useWrite } from '../../api/write.ts';
+import { useAct } from '../../context/use-act.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { ErrorState, Skeleton } from '../../ui/page/States.tsx';
-import { toast } from '../../ui/overlay/toast.ts';
+import { Loaded } from '../../ui/page/Loaded.tsx';
+import { Skeleton } from '../../ui/page/States.tsx';
 import { NotificationEntry } from './NotificationEntry.tsx';
+import { classes } from '../../ui/lib/classes.ts';
+import css from './NotificationList.module.css';
 
 const step = 20;
 const most = 100;
-const onError = (error: unknown) => toast.failure(error);
 
 /** The person's notifications, newest first; `onLeave` is called when an entry opens another screen. */
 export function NotificationList({ onLeave }: { onLeave: () => void }) {
   const [take, setTake] = useState(step);
-  const { data, error, refetch } = useQuery({
+  const found = useQuery({
     ...readPage('notifications.list', { body: { page: { take } } }),
     staleTime: 0,
   });
-  const markRead = useWrite('notifications.markRead', { onError });
-  const markAll = useWrite('notifications.markAllRead', { onError });
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton lines={4} />;
-  const [newest] = data.data;
-  if (newest === undefined) return <p className="muted notes-empty">Nothing has happened that concerns you.</p>;
+  const { act } = useAct();
+  const markAll = useAct();
   return (
-    <>
-      <ul className="notes-list">
-        {data.data.map((notification) => (
-          <NotificationEntry
-            key={notification.notificationId}
-            notification={notification}
-            onOpen={() => {
-              if (!notification.isRead) markRead.mutate({ body: { notificationIds: [notification.notificationId] } });
-              onLeave();
-            }}
-          />
-        ))}
-      </ul>
-      <div className="notes-foot">
-        {data.count > take && take < most ? (
-          <Button kind="bare" size="small" onClick={() => setTake(Math.min(most, take + step))}>
-            Show older ones
-          </Button>
-        ) : null}
-        {data.data.some((each) => !each.isRead) ? (
-          <Button
-            kind="bare"
-            size="small"
-            busy={markAll.isPending}
-            onClick={() => markAll.mutate({ body: { notificationId: newest.notificationId } })}
-          >
-            Mark all as read
-          </Button>
-        ) : null}
-      </div>
-    </>
+    <Loaded query={found} loading={<Skeleton lines={4} />}>
+      {({ data, count }) => {
+        const [newest] = data;
+        if (newest === undefined) return <p className={classes(css.empty, 'muted')}>No notifications</p>;
+        return (
+          <>
+            <ul className={css.list}>
+              {data.map((notification) => (
+                <NotificationEntry
+                  key={notification.notificationId}
+                  notification={notification}
+                  onOpen={() => {
+                    if (!notification.isRead)
+                      void act(
+                        'notifications.markRead',
+                        { body: { notificationIds: [notification.notificationId] } },
+                        { done: null },
+                      );
+                    onLeave();
+                  }}
+                />
+              ))}
+            </ul>
+            <div className={css.foot}>
+              {count > take && take < most ? (
+                <Button kind="bare" size="small" onClick={() => setTake(Math.min(most, take + step))}>
+                  Show older ones
+                </Button>
+              ) : null}
+              {data.some((each) => !each.isRead) ? (
+                <Button
+                  kind="bare"
+                  size="small"
+                  busy={markAll.busy}
+                  onClick={() =>
+                    void markAll.act(
+                      'notifications.markAllRead',
+                      { body: { notificationId: newest.notificationId } },
+                      { done: null },
+                    )
+                  }
+                >
+                  Mark all as read
+                </Button>
+              ) : null}
+            </div>
+          </>
+        );
+      }}
+    </Loaded>
   );
 }

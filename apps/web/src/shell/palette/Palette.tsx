@@ -1,15 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../../ui/controls/Button.tsx';
 import { isCombo } from '../../ui/lib/keys.ts';
 import { useRestoreFocus } from '../../ui/overlay/use-restore-focus.ts';
-import './palette.css';
 import type { PaletteItem } from './palette-item.ts';
 import { PaletteFoot } from './PaletteFoot.tsx';
 import { PaletteList } from './PaletteList.tsx';
 import { PaletteNotes } from './PaletteNotes.tsx';
 import { usePaletteGroups } from './use-palette-groups.ts';
+import css from './Palette.module.css';
 
 interface PaletteProps {
   onClose: () => void;
@@ -27,6 +27,7 @@ export function Palette({ onClose, onSignOut }: PaletteProps) {
   const router = useRouter();
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
+  const entered = useRef<string>(undefined);
   const [chosen, setChosen] = useState<string>();
   const { groups, results } = usePaletteGroups(text, onSignOut);
   const items = groups.flatMap((group) => group.items);
@@ -50,6 +51,12 @@ export function Palette({ onClose, onSignOut }: PaletteProps) {
     if (item.href === undefined) item.run?.();
     else router.history.push(item.href);
   };
+  // Enter before anything is found waits for the results.
+  useEffect(() => {
+    if (entered.current === undefined || results.isSearching) return;
+    if (entered.current === text && !results.isSimilar) choose(active);
+    entered.current = undefined;
+  });
   const move = (step: number) => {
     if (items.length === 0) return;
     const at = items.findIndex(({ id }) => id === active?.id);
@@ -61,15 +68,17 @@ export function Palette({ onClose, onSignOut }: PaletteProps) {
     else if (event.target instanceof HTMLButtonElement) return;
     else if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
-    else if ((event.key === 'Enter' || inNewTab) && !event.nativeEvent.isComposing) choose(active, inNewTab);
-    else return;
+    else if ((event.key === 'Enter' || inNewTab) && !event.nativeEvent.isComposing) {
+      if (active === undefined && results.isSearching) entered.current = text;
+      else choose(active, inNewTab);
+    } else return;
     event.preventDefault();
   };
 
   return (
     <dialog
       ref={dialog}
-      className="palette"
+      className={css.palette}
       aria-label="Search and commands"
       onKeyDown={onKeyDown}
       onCancel={(event) => {
@@ -80,8 +89,8 @@ export function Palette({ onClose, onSignOut }: PaletteProps) {
         if (event.target === event.currentTarget) onClose(); // a click on the backdrop
       }}
     >
-      <div className="palette-panel">
-        <div className="palette-head">
+      <div className={css.panel}>
+        <div className={css.head}>
           <Search size={18} aria-hidden />
           <input
             role="combobox"
@@ -106,7 +115,7 @@ export function Palette({ onClose, onSignOut }: PaletteProps) {
             <X size={16} />
           </IconButton>
         </div>
-        {results.isSearching ? <div className="palette-busy" role="progressbar" aria-label="Searching" /> : null}
+        {results.isSearching ? <div className={css.busy} role="progressbar" aria-label="Searching" /> : null}
         <PaletteList id={listId} groups={groups} active={active?.id} onChoose={choose} />
         <PaletteNotes text={text.trim()} count={items.length} groups={groups} results={results} />
         <PaletteFoot active={active} />

@@ -1,10 +1,11 @@
 import { Kbd } from '../../ui/controls/Button.tsx';
 import { keyLabel } from '../../ui/lib/keys.ts';
 import type { PaletteItem } from './palette-item.ts';
+import css from './PaletteFoot.module.css';
 
 /** Key hints, hidden from screen readers. */
 export const PaletteFoot = ({ active }: { active: PaletteItem | undefined }) => (
-  <p className="palette-foot" aria-hidden>
+  <p className={css.foot} aria-hidden>
     {active === undefined ? null : (
       <>
         <span>

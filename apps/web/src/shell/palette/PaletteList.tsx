@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { Kbd } from '../../ui/controls/Button.tsx';
 import { AppLink } from '../../ui/page/AppLink.tsx';
 import type { PaletteGroup, PaletteItem } from './palette-item.ts';
+import { classes } from '../../ui/lib/classes.ts';
+import css from './PaletteList.module.css';
 
 interface PaletteListProps {
   id: string;
@@ -17,10 +19,10 @@ export function PaletteList({ id, groups, active, onChoose }: PaletteListProps) 
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
   return (
-    <div role="listbox" id={id} aria-label="Found" className="palette-list">
+    <div role="listbox" id={id} aria-label="Found" className={css.list}>
       {groups.map(({ title, items }) => (
         <div key={title} role="group" aria-label={title}>
-          <p className="palette-title" aria-hidden>
+          <p className={css.title} aria-hidden>
             {title}
           </p>
           {items.map((item) => (
@@ -50,7 +52,7 @@ function Option({ id, item, isActive, onChoose }: OptionProps) {
     id,
     role: 'option',
     tabIndex: -1,
-    className: 'palette-option',
+    className: css.option,
     'aria-selected': isActive,
     'aria-disabled': item.disabledReason === undefined ? undefined : true,
     onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(), // the input keeps the focus
@@ -59,10 +61,10 @@ function Option({ id, item, isActive, onChoose }: OptionProps) {
   const inside = (
     <>
       {item.icon}
-      <span className="palette-label truncate">{item.label}</span>
-      {note === undefined || note === '' ? null : <span className="palette-note truncate">{note}</span>}
+      <span className={classes(css.label, 'truncate')}>{item.label}</span>
+      {note === undefined || note === '' ? null : <span className={classes(css.note, 'truncate')}>{note}</span>}
       {item.keys === undefined ? null : (
-        <span className="palette-keys" aria-hidden>
+        <span className={css.keys} aria-hidden>
           <Kbd>{item.keys}</Kbd>
         </span>
       )}

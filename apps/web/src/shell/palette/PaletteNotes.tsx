@@ -2,6 +2,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { counted } from '../../ui/lib/format.ts';
 import type { PaletteGroup } from './palette-item.ts';
 import type { SearchResults } from './use-search-results.ts';
+import css from './PaletteNotes.module.css';
 
 interface PaletteNotesProps {
   text: string;
@@ -18,7 +19,7 @@ export function PaletteNotes({ text, count, groups, results }: PaletteNotesProps
   return (
     <>
       {problem ? (
-        <div className="palette-note-row" role="alert">
+        <div className={css.problem} role="alert">
           <p>
             {problem.detail}
             {problem.requestId === undefined ? null : <code> Request {problem.requestId}</code>}
@@ -28,7 +29,7 @@ export function PaletteNotes({ text, count, groups, results }: PaletteNotesProps
           </Button>
         </div>
       ) : null}
-      <p className={count === 0 && !problem ? 'palette-empty' : 'sr'} role="status">
+      <p className={count === 0 && !problem ? css.empty : 'sr'} role="status">
         {count === 0 && isSearching ? 'Searching' : null}
         {count === 0 && isDone && !problem ? `Nothing found for “${text}”` : null}
         {count > 0 && isDone ? summary : null}

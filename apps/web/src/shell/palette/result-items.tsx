@@ -26,7 +26,7 @@ export const clientItem = (client: Client, links: AllowedPlaces): PaletteItem =>
 export function cartItem(client: Client, links: AllowedPlaces, startCart: StartCart): PaletteItem | undefined {
   const named = { id: client.id, name: client.tradename };
   const href = client.cartId === null ? undefined : links.clientCart(client.id, client.tradename);
-  const run = client.cartId === null ? startCart(named) : undefined;
+  const run = client.cartId === null && client.cartOwnerName === null ? startCart(named) : undefined;
   if (href === undefined && !run) return undefined;
   const label = `${run ? 'Start a cart for' : 'Open the cart of'} ${client.tradename}`;
   return { id: `client-cart-${client.id}`, label, icon: <ShoppingCart size={16} />, href, run };
@@ -49,5 +49,5 @@ export const productItem = (product: Product, links: AllowedPlaces): PaletteItem
     product.remainingQuantity > 0 ? `${units(product.remainingQuantity)} left` : 'Sold out',
   ),
   icon: <Package size={16} />,
-  href: links.product(product.sku),
+  href: links.product(product.productId) ?? links.listedProduct(product.sku),
 });

@@ -67,14 +67,14 @@ export function useActionItems(onSignOut: () => void): PaletteItem[] {
       .filter(({ value }) => value !== density)
       .map(({ value, label }) => ({
         id: `rows-${value}`,
-        label: `Rows of lists: ${label.toLowerCase()}`,
+        label: `Row height: ${label.toLowerCase()}`,
         words: 'density height',
         icon: <Rows3 size={16} />,
         run: () => setDensity(value),
       })),
     {
       id: 'keys',
-      label: 'Show the keys',
+      label: 'Keyboard shortcuts',
       words: 'keyboard shortcuts help',
       icon: <Keyboard size={16} />,
       keys: single ? '?' : undefined,

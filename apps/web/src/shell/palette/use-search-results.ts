@@ -55,15 +55,27 @@ function useSearchQueries(text: string) {
 const contains = (item: PaletteItem, text: string): boolean =>
   `${item.label} ${item.note ?? ''}`.toLowerCase().includes(text.toLowerCase());
 
+/** The title of a group; it says when nothing matched and the rows are similar ones. */
+const titled = (title: string, query: { data?: { similar: boolean } | undefined }): string =>
+  query.data?.similar === true ? `Similar ${title.toLowerCase()}` : title;
+
 export interface SearchResults {
   readonly groups: readonly PaletteGroup[];
+  /** No record matched: all results are similar ones. */
+  readonly isSimilar: boolean;
   /** Results for this text are still loading. */
   readonly isSearching: boolean;
   readonly problem: Problem | undefined;
   readonly retry: () => void;
 }
 
-const nothing: SearchResults = { groups: [], isSearching: false, problem: undefined, retry: () => undefined };
+const nothing: SearchResults = {
+  groups: [],
+  isSimilar: false,
+  isSearching: false,
+  problem: undefined,
+  retry: () => undefined,
+};
 
 /**
  * Clients, their carts, orders and products for a typed text. While results load, only matching ones of the previous
@@ -88,10 +100,12 @@ export function useSearchResults(typed: string): SearchResults {
     return { title, items: ordered.slice(0, ordered.indexOf(query)).every(isDone) ? items : [] };
   };
   const people = (clients.data?.data ?? []).slice(0, maxRows);
-  const carts = people.slice(0, maxCarts).map((client) => cartItem(client, links, startCart));
+  const carts = people
+    .slice(0, clients.data?.similar === true ? 0 : maxCarts)
+    .map((client) => cartItem(client, links, startCart));
   const groups = [
     group(
-      'Clients',
+      titled('Clients', clients),
       clients,
       people.map((client) => clientItem(client, links)),
     ),
@@ -100,12 +114,17 @@ export function useSearchResults(typed: string): SearchResults {
       clients,
       carts.filter((item) => item !== undefined),
     ),
-    group('Orders', orders, orders.data?.data.map((order) => orderItem(order, links)) ?? []),
-    group('Products', products, products.data?.data.map((product) => productItem(product, links)) ?? []),
+    group(titled('Orders', orders), orders, orders.data?.data.map((order) => orderItem(order, links)) ?? []),
+    group(
+      titled('Products', products),
+      products,
+      products.data?.data.map((product) => productItem(product, links)) ?? [],
+    ),
   ];
   const failed = enabled.find((query) => query.error && isCurrent(query) && asProblem(query.error).status !== 403);
   return {
     groups: byNumber ? groups.toSorted((a, b) => Number(b.title === 'Orders') - Number(a.title === 'Orders')) : groups,
+    isSimilar: enabled.every(({ data }) => data === undefined || data.similar || data.count === 0),
     isSearching: asked !== text || enabled.some((query) => query.isFetching),
     problem: failed && asProblem(failed.error),
     retry: () => {

@@ -7,6 +7,7 @@ import { downloadResult } from './download.ts';
 import { JobIcon } from './JobIcon.tsx';
 import { jobKind } from './job-kinds.ts';
 import { jobStateText, type TrayJob } from './job-text.ts';
+import css from './JobEntry.module.css';
 
 interface JobEntryProps {
   job: TrayJob;
@@ -20,7 +21,7 @@ export function JobEntry({ job, onLeave, onCancel, onDismiss }: JobEntryProps) {
   const over = isFinished(job);
   const { result } = jobKind(job.kind);
   return (
-    <li className="tray-job">
+    <li className={css.job}>
       <JobIcon status={job.status} />
       <div className="grow">
         <b>{job.title}</b>

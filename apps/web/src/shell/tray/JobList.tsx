@@ -1,12 +1,11 @@
 import { isFinished } from '../../api/use-job.ts';
-import { useWrite } from '../../api/write.ts';
+import { useAct } from '../../context/use-act.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { toast } from '../../ui/overlay/toast.ts';
 import { JobEntry } from './JobEntry.tsx';
 import type { TrayJob } from './job-text.ts';
 import { useMarkJobsRead } from './use-mark-jobs-read.ts';
-
-const onError = (error: unknown) => toast.failure(error);
+import { classes } from '../../ui/lib/classes.ts';
+import css from './JobList.module.css';
 
 interface JobListProps {
   jobs: readonly TrayJob[];
@@ -16,32 +15,29 @@ interface JobListProps {
 
 /** The person's jobs, newest first, with cancel and dismiss. */
 export function JobList({ jobs, onLeave }: JobListProps) {
-  const cancel = useWrite('transactions.cancel', { onError });
-  const dismiss = useWrite('transactions.dismiss', { onError });
+  const { act } = useAct();
+  const dismissal = useAct();
+  const dismiss = (transactionIds: readonly string[]) =>
+    void dismissal.act('transactions.dismiss', { body: { transactionIds: [...transactionIds] } }, { done: null });
   const over = jobs.filter(isFinished).map((job) => job.transactionId);
   useMarkJobsRead(over);
-  if (jobs.length === 0) return <p className="muted tray-empty">No work in the last week.</p>;
+  if (jobs.length === 0) return <p className={classes(css.empty, 'muted')}>No work in the last week.</p>;
   return (
     <>
-      <ul className="tray-list">
+      <ul className={css.list}>
         {jobs.map((job) => (
           <JobEntry
             key={job.transactionId}
             job={job}
             onLeave={onLeave}
-            onCancel={() => cancel.mutate({ params: { id: job.transactionId } })}
-            onDismiss={() => dismiss.mutate({ body: { transactionIds: [job.transactionId] } })}
+            onCancel={() => void act('transactions.cancel', { params: { id: job.transactionId } }, { done: null })}
+            onDismiss={() => dismiss([job.transactionId])}
           />
         ))}
       </ul>
       {over.length > 1 ? (
-        <Button
-          kind="bare"
-          size="small"
-          busy={dismiss.isPending}
-          onClick={() => dismiss.mutate({ body: { transactionIds: over } })}
-        >
-          Clear what is over
+        <Button kind="bare" size="small" busy={dismissal.busy} onClick={() => dismiss(over)}>
+          Clear finished
         </Button>
       ) : null}
     </>

@@ -6,8 +6,8 @@ import { openOverlay } from '../../context/overlays.ts';
 import { JobIcon } from './JobIcon.tsx';
 import { JobList } from './JobList.tsx';
 import { trayLabel, type TrayJob } from './job-text.ts';
-import './tray.css';
 import { useJobs } from './use-jobs.ts';
+import css from './JobTray.module.css';
 
 const JobSummary = ({ jobs }: { jobs: readonly TrayJob[] }) => (
   <>
@@ -34,7 +34,7 @@ export function JobsButton() {
       {jobs.length > 0 ? (
         <button
           type="button"
-          className="tray-button"
+          className={css.button}
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
           onPointerDown={() => {
@@ -49,7 +49,7 @@ export function JobsButton() {
         </button>
       ) : null}
       {anchor && jobs.length > 0 ? (
-        <Floating anchor={anchor} onClose={close} align="end" role="dialog" aria-label="Your work" className="tray">
+        <Floating anchor={anchor} onClose={close} align="end" role="dialog" aria-label="Your work" className={css.tray}>
           <h2>Your work</h2>
           <JobList jobs={jobs} onLeave={close} />
         </Floating>
@@ -66,7 +66,7 @@ export function PhoneJobs() {
     <>
       <Announcement text={announcement} />
       {shown.length > 0 ? (
-        <button type="button" className="tray-strip" aria-haspopup="dialog" onClick={() => openOverlay('work')}>
+        <button type="button" className={css.strip} aria-haspopup="dialog" onClick={() => openOverlay('work')}>
           <JobSummary jobs={shown} />
         </button>
       ) : null}

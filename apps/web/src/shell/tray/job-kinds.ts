@@ -9,11 +9,14 @@ interface JobKind {
   readonly result?: { readonly label: string; readonly href: string };
 }
 
+const accounts = {
+  changes: ['accounts', 'settings', 'carts', 'reports', 'navigation'],
+  result: { label: 'Show the accounts', href: places.allAccounts() },
+} as const satisfies JobKind;
+
 const kinds: Readonly<Record<string, JobKind>> = {
-  'accounts.import': {
-    changes: ['accounts', 'settings'],
-    result: { label: 'Show the accounts', href: places.allAccounts() },
-  },
+  'accounts.import': accounts,
+  'accounts.undoImport': accounts,
 };
 
 /** Kinds that only make a file need no entry. */

@@ -20,13 +20,13 @@ const job = (given: Partial<TrayJob>): TrayJob => ({
 test('the button names a single job, counts several, and shows the last one when all are done', () => {
   const done = job({ transactionId: 'b', title: 'Export of orders', status: 'done', progress: 100 });
   expect(trayLabel([])).toBe('');
-  expect(trayLabel([done, job({})])).toBe('Import of shops.csv 62 %');
-  expect(trayLabel([job({}), done, job({ transactionId: 'c', progress: 8 })])).toBe('2 running, 8 %');
+  expect(trayLabel([done, job({})])).toBe('Import of shops.csv 62%');
+  expect(trayLabel([job({}), done, job({ transactionId: 'c', progress: 8 })])).toBe('2 running, 8%');
   expect(trayLabel([done, job({ status: 'failed' })])).toBe('Export of orders done');
 });
 
 test('a job that waits or is being cancelled shows its state instead of a percentage', () => {
-  expect(jobStateText(job({ status: 'queued', progress: 0 }))).toBe('Waits');
+  expect(jobStateText(job({ status: 'queued', progress: 0 }))).toBe('Queued');
   expect(jobStateText(job({ isCancelling: true }))).toBe('Is being cancelled');
 });
 

@@ -6,9 +6,9 @@ export type TrayJob = OutputOf<'transactions.list'>['data'][number];
 
 const endings = { done: 'Done', failed: 'Failed', cancelled: 'Cancelled' } as const;
 
-/** The state of a job in a word or two: "62 %", "Waits", "Done". */
+/** The state of a job in a word or two: "62%", "Queued", "Done". */
 export function jobStateText({ status, progress, isCancelling }: TrayJob): string {
-  if (status === 'queued') return 'Waits';
+  if (status === 'queued') return 'Queued';
   if (status === 'running') return isCancelling ? 'Is being cancelled' : percent(progress);
   return endings[status];
 }

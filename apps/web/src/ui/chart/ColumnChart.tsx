@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { scaleOf } from './chart-scale.ts';
-import './ColumnChart.css';
+import css from './ColumnChart.module.css';
 
 export interface ChartColumn {
   /** The label under the column: "Nov". */
@@ -49,8 +49,8 @@ export function ColumnChart({ title, columns, format, formatShort }: ColumnChart
     setAt(next);
   };
   return (
-    <figure className="chart">
-      <figcaption className="chart-caption">
+    <figure className={css.chart}>
+      <figcaption className={css.caption}>
         {shown ? (
           <>
             {shown.label} <b>{format(shown.value)}</b>
@@ -60,7 +60,7 @@ export function ColumnChart({ title, columns, format, formatShort }: ColumnChart
         )}
       </figcaption>
       <div
-        className="chart-box"
+        className={css.box}
         role="slider"
         tabIndex={0}
         aria-label={title}
@@ -74,24 +74,25 @@ export function ColumnChart({ title, columns, format, formatShort }: ColumnChart
         <svg viewBox={`0 0 ${box.width} ${box.height}`} aria-hidden>
           {ticks.map((tick) => (
             <g key={tick}>
-              <line className="chart-line" x1={box.left} x2={box.width - box.right} y1={y(tick)} y2={y(tick)} />
-              <text className="chart-tick" x={box.left - 8} y={y(tick) + 4} textAnchor="end">
+              <line className={css.line} x1={box.left} x2={box.width - box.right} y1={y(tick)} y2={y(tick)} />
+              <text className={css.tick} x={box.left - 8} y={y(tick) + 4} textAnchor="end">
                 {formatShort(tick)}
               </text>
             </g>
           ))}
           {columns.map(({ short, label, value }, index) => (
             <g key={label} onPointerEnter={() => setAt(index)} onPointerLeave={() => setAt(null)}>
-              <rect className="chart-target" x={box.left + index * wide} y={box.top} width={wide} height={high} />
+              <rect className={css.target} x={box.left + index * wide} y={box.top} width={wide} height={high} />
               <rect
-                className={index === at ? 'chart-column at' : 'chart-column'}
+                className={css.column}
+                data-current={index === at || undefined}
                 x={box.left + (index + 0.16) * wide}
                 y={y(Math.max(0, value))}
                 width={wide * 0.68}
                 height={Math.abs(y(value) - y(0))}
                 rx={2}
               />
-              <text className="chart-tick" x={box.left + (index + 0.5) * wide} y={box.height - 6} textAnchor="middle">
+              <text className={css.tick} x={box.left + (index + 0.5) * wide} y={box.height - 6} textAnchor="middle">
                 {short}
               </text>
             </g>

@@ -1,6 +1,6 @@
-import { AppLink } from '../page/AppLink.tsx';
 import type { Action } from '../lib/action.ts';
 import { Button, type ButtonProps } from './Button.tsx';
+import { ButtonLink } from './ButtonLink.tsx';
 import { KeyHint } from './KeyHint.tsx';
 
 interface ActionButtonProps extends Pick<ButtonProps, 'kind' | 'busy' | 'autoFocus'> {
@@ -14,18 +14,13 @@ export function ActionButton({ action, label = action.label, kind, ...rest }: Ac
   const hint = action.key === undefined ? null : <KeyHint name={action.key} />;
   if (action.href !== undefined && action.disabledReason === undefined)
     return (
-      <AppLink className={kind === undefined ? 'btn' : `btn ${kind}`} href={action.href}>
+      <ButtonLink kind={kind} href={action.href}>
         {action.icon}
         {label} {hint}
-      </AppLink>
+      </ButtonLink>
     );
   return (
-    <Button
-      {...(kind === undefined ? {} : { kind })}
-      {...rest}
-      disabledReason={action.disabledReason}
-      onClick={action.run}
-    >
+    <Button kind={kind} {...rest} disabledReason={action.disabledReason} onClick={action.run}>
       {label} {hint}
     </Button>
   );

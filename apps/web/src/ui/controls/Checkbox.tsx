@@ -1,5 +1,5 @@
 import { useEffect, useRef, type InputHTMLAttributes, type ReactNode } from 'react';
-import './controls.css';
+import css from './Checkbox.module.css';
 
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   indeterminate?: boolean;
@@ -11,12 +11,19 @@ export function Checkbox({ indeterminate = false, ...rest }: CheckboxProps) {
   useEffect(() => {
     if (ref.current) ref.current.indeterminate = indeterminate;
   }, [indeterminate]);
-  return <input {...rest} ref={ref} type="checkbox" className="check" />;
+  return <input {...rest} ref={ref} type="checkbox" className={css.check} />;
 }
 
 export const Choice = ({ children, ...rest }: CheckboxProps & { children: ReactNode }) => (
-  <label className="choice">
+  <label className={css.choice}>
     <Checkbox {...rest} />
     <span>{children}</span>
+  </label>
+);
+
+export const Radio = ({ children, ...rest }: Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) => (
+  <label className={css.choice}>
+    <input {...rest} type="radio" />
+    {children}
   </label>
 );

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import './controls.css';
+import { classes } from '../lib/classes.ts';
+import css from './Chip.module.css';
 
 export interface ChipProps {
   pressed: boolean;
@@ -10,7 +11,7 @@ export interface ChipProps {
 
 /** A filter pill that is on or off. */
 export const Chip = ({ pressed, onChange, children }: ChipProps) => (
-  <button type="button" className="chip" aria-pressed={pressed} onClick={() => onChange(!pressed)}>
+  <button type="button" className={css.chip} aria-pressed={pressed} onClick={() => onChange(!pressed)}>
     <span>{children}</span>
   </button>
 );
@@ -30,7 +31,7 @@ export function ChipSelect<V extends string | number>(props: ChipSelectProps<V>)
   const { label, value, options, emptyLabel, onChange } = props;
   const chosen = options.find(({ id }) => id === value);
   return (
-    <span className="chip over" data-on={value !== null || undefined}>
+    <span className={classes(css.chip, css.select)} data-on={value !== null || undefined}>
       <span aria-hidden>{chosen?.name ?? emptyLabel}</span>
       <ChevronDown size={13} aria-hidden />
       <select
@@ -51,17 +52,17 @@ export function ChipSelect<V extends string | number>(props: ChipSelectProps<V>)
 
 /** The row of filters under the tabs; `note` is shown at its right end, for instance "1,243 orders". */
 export const ChipBar = ({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) => (
-  <div className="chips no-print" role="group" aria-label={label}>
+  <div className={classes(css.bar, 'no-print')} role="group" aria-label={label}>
     {children}
-    {note === undefined ? null : <span className="chips-note muted num">{note}</span>}
+    {note === undefined ? null : <span className={classes(css.note, 'muted num')}>{note}</span>}
   </div>
 );
 
-export const ChipRule = () => <span className="rule" aria-hidden />;
+export const ChipRule = () => <span className={css.rule} aria-hidden />;
 
 /** A fact about the record in the page head: route, accepted days, tier. */
 export const Fact = ({ icon, children }: { icon?: ReactNode; children: ReactNode }) => (
-  <span className="fact">
+  <span className={css.fact}>
     {icon}
     {children}
   </span>

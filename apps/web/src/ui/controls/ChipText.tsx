@@ -1,5 +1,6 @@
-import './ChipText.css';
+import { classes } from '../lib/classes.ts';
 import { useDebouncedText } from '../lib/use-debounced-text.ts';
+import css from './Chip.module.css';
 
 interface ChipTextProps {
   /** What is filtered: "City". */
@@ -15,7 +16,7 @@ export function ChipText({ label, value, onChange }: ChipTextProps) {
     if (typed.trim() !== value) onChange(typed.trim());
   });
   return (
-    <label className="chip chip-text" data-on={value !== '' || undefined}>
+    <label className={classes(css.chip, css.text)} data-on={value !== '' || undefined}>
       {text === '' ? null : <span aria-hidden>{label}</span>}
       <input type="search" aria-label={label} placeholder={label} maxLength={100} {...input} onBlur={sendNow} />
     </label>

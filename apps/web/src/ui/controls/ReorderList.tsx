@@ -1,8 +1,10 @@
-import { ArrowLeftToLine, ArrowRightToLine, GripVertical, RotateCcw } from 'lucide-react';
+import { ArrowLeftToLine, ArrowRightToLine, Eye, GripVertical, RotateCcw } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import './ReorderList.css';
-import { Button } from './Button.tsx';
+import { classes } from '../lib/classes.ts';
+import { FloatingTitle } from '../overlay/Floating.tsx';
+import { Button, buttonClass } from './Button.tsx';
 import { Choice } from './Checkbox.tsx';
+import css from './ReorderList.module.css';
 
 /** An entry that a person can hide, move and pin to a side. */
 export interface ReorderEntry {
@@ -12,6 +14,8 @@ export interface ReorderEntry {
   /** Cannot be hidden. */
   readonly fixed: boolean;
   readonly side: 'start' | 'end' | undefined;
+  /** There is no room for it, or it is kept without room. */
+  readonly room: 'none' | 'kept' | undefined;
 }
 
 export interface ReorderListProps {
@@ -20,14 +24,17 @@ export interface ReorderListProps {
   onShow: (id: string, on: boolean) => void;
   onMove: (id: string, to: number) => void;
   onPin: (id: string, side: 'start' | 'end') => void;
+  onKeep: (id: string, on: boolean) => void;
   /** Absent while nothing was changed. */
   onReset: (() => void) | undefined;
 }
 
+const controlClass = buttonClass({ kind: 'bare', size: 'small', square: true });
+
 /**
  * A list to hide, reorder and pin entries: by mouse and touch at the handle, by Alt+Up and Alt+Down anywhere in a line.
  */
-export function ReorderList({ title, entries, onShow, onMove, onPin, onReset }: ReorderListProps) {
+export function ReorderList({ title, entries, onShow, onMove, onPin, onKeep, onReset }: ReorderListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<string>();
   const [announced, setAnnounced] = useState('');
@@ -78,17 +85,17 @@ export function ReorderList({ title, entries, onShow, onMove, onPin, onReset }: 
 
   return (
     <>
-      <p className="floating-title">{title}</p>
-      <ul ref={list} className="reorder-list">
-        {entries.map(({ id, label, on, fixed, side }, index) => (
+      <FloatingTitle>{title}</FloatingTitle>
+      <ul ref={list} className={css.list}>
+        {entries.map(({ id, label, on, fixed, side, room }, index) => (
           <li
             key={id}
-            className={dragged === id ? 'dragged' : undefined}
+            data-dragged={dragged === id || undefined}
             onKeyDown={(event) => onKeyDown(event, index, id, false)}
           >
             <button
               type="button"
-              className="btn icon bare small handle"
+              className={classes(controlClass, css.handle)}
               data-handle={id}
               aria-label={`Move ${label}`}
               title="Drag, or press Alt+Up and Alt+Down"
@@ -101,11 +108,26 @@ export function ReorderList({ title, entries, onShow, onMove, onPin, onReset }: 
               {label}
             </Choice>
             <span className="grow" />
+            {room === undefined ? null : (
+              <>
+                {room === 'none' ? <span className={css.note}>No room</span> : null}
+                <button
+                  type="button"
+                  className={controlClass}
+                  aria-label={`Always show ${label}`}
+                  title="Always show"
+                  aria-pressed={room === 'kept'}
+                  onClick={() => onKeep(id, room === 'none')}
+                >
+                  <Eye size={14} />
+                </button>
+              </>
+            )}
             {(['start', 'end'] as const).map((edge) => (
               <button
                 key={edge}
                 type="button"
-                className="btn icon bare small"
+                className={controlClass}
                 aria-label={`Pin ${label} to the ${edge}`}
                 title={`Pin to the ${edge}`}
                 aria-pressed={side === edge}

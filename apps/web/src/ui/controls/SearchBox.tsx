@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
-import { useRef } from 'react';
-import './controls.css';
+import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { KeyHint } from './KeyHint.tsx';
 import { useShortcut } from '../lib/use-shortcut.ts';
 import { useDebouncedText } from '../lib/use-debounced-text.ts';
+import css from './SearchBox.module.css';
 
 export interface SearchBoxProps {
   label: string;
@@ -12,17 +12,29 @@ export interface SearchBoxProps {
   onSearch: (text: string) => void;
   /** The screen's main input, focused by the key /. */
   main?: boolean;
+  /** Takes the focus when it appears. */
+  focused?: boolean;
 }
 
-export function SearchBox({ label, value, onSearch, main = false }: SearchBoxProps) {
+/** The frame of an icon, an input and the hint of its key. */
+export const SearchFrame = ({ ref, children }: { ref?: Ref<HTMLLabelElement>; children: ReactNode }) => (
+  <label ref={ref} className={css.frame}>
+    {children}
+  </label>
+);
+
+export function SearchBox({ label, value, onSearch, main = false, focused = false }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const typed = useDebouncedText(value, onSearch);
+  useEffect(() => {
+    if (focused) input.current?.focus();
+  }, [focused]);
   useShortcut('search', () => input.current?.focus(), main);
   return (
-    <label className="searchbox">
+    <SearchFrame>
       <Search size={15} aria-hidden />
       <input ref={input} type="search" aria-label={label} placeholder={label} {...typed.input} />
       {main ? <KeyHint name="search" /> : null}
-    </label>
+    </SearchFrame>
   );
 }

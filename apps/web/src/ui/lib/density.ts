@@ -1,5 +1,5 @@
 import { createChoice } from './choice.ts';
-import { useMedia, usePhone } from './use-media.ts';
+import { useTouch } from './use-media.ts';
 
 export const densities = [
   { value: 'compact', label: 'Compact', height: 34 },
@@ -12,12 +12,6 @@ const choice = createChoice<Density>('cartwright.density', ['compact', 'comforta
 
 export const setDensity = (density: Density): void => choice.set(density);
 export const useDensity = (): Density => choice.use();
-
-/** Whether the screen may be used by touch. */
-function useTouch(): boolean {
-  const touch = useMedia('(pointer: coarse)');
-  return usePhone() || touch;
-}
 
 /** Pixels of the header, which has to fit a finger on touch screens. */
 export const useHeadHeight = (): number => (useTouch() ? 44 : 34);

@@ -11,13 +11,13 @@ it('formats units with the decimals they have', () => {
   expect(units(1243)).toBe('1,243');
   expect(units(0.25)).toBe('0.25');
   expect(units(-1243.5)).toBe('−1,243.5');
-  expect(percent(5)).toBe('5 %');
+  expect(percent(5)).toBe('5%');
   expect(counted(1, 'order')).toBe('1 order');
   expect(counted(1243, 'order')).toBe('1,243 orders');
 });
 
 it('rounds what has more decimals than are shown', () => {
-  expect(percent(100 / 3)).toBe('33.33 %');
+  expect(percent(100 / 3)).toBe('33.33%');
   expect(money(-0.001)).toBe('$0.00');
   expect(money(1_234_567.891)).toBe('$1,234,567.89');
 });

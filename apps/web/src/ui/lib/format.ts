@@ -24,11 +24,11 @@ export const units = (value: Maybe<number>): string => (isNone(value) ? dash : p
 /** A number of things: 1,243. */
 export const count = (value: Maybe<number>): string => (isNone(value) ? dash : plain(value));
 
-/** A lab result with two decimals, so that a column of them aligns: 17.30. */
-export const labFigure = (value: Maybe<number>): string => (isNone(value) ? dash : value.toFixed(2));
+/** A lab result with two decimals, so that a column of them aligns: 17.30%. */
+export const labFigure = (value: Maybe<number>): string => (isNone(value) ? dash : `${value.toFixed(2)}%`);
 
-/** 12.5 → "12.5 %" */
-export const percent = (value: Maybe<number>): string => (isNone(value) ? dash : `${plain(value)} %`);
+/** 12.5 → "12.5%" */
+export const percent = (value: Maybe<number>): string => (isNone(value) ? dash : `${plain(value)}%`);
 
 /** "1 order", "1,243 orders" */
 export const counted = (value: number, one: string, many = `${one}s`): string =>
@@ -72,6 +72,10 @@ export const day = (value: Maybe<string>): string =>
 
 /** An instant in the business time zone: 11/20/2026 3:05 PM. */
 export const dateTime = (value: Maybe<string>): string => (isInstant(value) ? formatDateTime(value, timeZone) : dash);
+
+/** The time of an instant in the business time zone: 3:05 PM. */
+export const time = (value: Maybe<string>): string =>
+  isInstant(value) ? formatDateTime(value, timeZone).replace(/^\S+ /, '') : dash;
 
 /** The business day of an instant as the map shows it: 20/11/2026. */
 export const dayFirst = (value: Maybe<string>): string =>

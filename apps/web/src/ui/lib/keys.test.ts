@@ -31,7 +31,24 @@ it('matches a letter with caps lock but not with Shift, and a sign with the modi
 
 it('tells which keys can be switched off', () => {
   const single = (Object.keys(keyMap) as KeyName[]).filter(isSingle);
-  expect(single).toEqual(['search', 'help', 'preview', 'rowCart', 'rowCallNote', 'startCart', 'review']);
+  expect(single).toEqual([
+    'search',
+    'help',
+    'preview',
+    'rowCart',
+    'rowCallNote',
+    'clientCart',
+    'logCall',
+    'addNote',
+    'addDue',
+    ...Array.from({ length: 7 }, (_, index) => `usual${index + 1}`),
+    'review',
+    'watchOrder',
+    'addOrderNote',
+    'addCharge',
+    'reorder',
+    'addPerson',
+  ]);
 });
 
 it('formats keys as they are labelled on a keyboard', () => {

@@ -3,7 +3,16 @@
  * descriptions are in `shell/keys/key-lines.ts`. The letters after G are in `context/nav.ts`.
  */
 
-export type KeyGroup = 'Everywhere' | 'Lists' | 'Editing in a list' | 'Accounts' | 'Cart' | 'Review';
+export type KeyGroup =
+  | 'Everywhere'
+  | 'Lists'
+  | 'Editing in a list'
+  | 'Accounts'
+  | 'Client'
+  | 'Cart'
+  | 'Review'
+  | 'Order'
+  | 'People';
 
 interface Key {
   readonly group: KeyGroup;
@@ -19,9 +28,24 @@ export const keyMap = {
   preview: { group: 'Lists', combo: 'P' },
   rowCart: { group: 'Accounts', combo: 'C' },
   rowCallNote: { group: 'Accounts', combo: 'L' },
-  startCart: { group: 'Cart', combo: 'N' },
+  clientCart: { group: 'Client', combo: 'O' },
+  logCall: { group: 'Client', combo: 'C' },
+  addNote: { group: 'Client', combo: 'N' },
+  addDue: { group: 'Client', combo: 'D' },
+  usual1: { group: 'Client', combo: '1' },
+  usual2: { group: 'Client', combo: '2' },
+  usual3: { group: 'Client', combo: '3' },
+  usual4: { group: 'Client', combo: '4' },
+  usual5: { group: 'Client', combo: '5' },
+  usual6: { group: 'Client', combo: '6' },
+  usual7: { group: 'Client', combo: '7' },
   review: { group: 'Cart', combo: 'R' },
   submit: { group: 'Review', combo: 'Ctrl+Enter' },
+  watchOrder: { group: 'Order', combo: 'W' },
+  addOrderNote: { group: 'Order', combo: 'N' },
+  addCharge: { group: 'Order', combo: 'C' },
+  reorder: { group: 'Order', combo: 'R' },
+  addPerson: { group: 'People', combo: 'N' },
 } as const satisfies Readonly<Record<string, Key>>;
 export type KeyName = keyof typeof keyMap;
 

@@ -5,7 +5,16 @@ import { toast } from '../overlay/toast.ts';
 /** Removes style sheets that failed to load: they would count as loaded the next time. */
 function forgetBrokenStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
-    if (link.sheet === null) link.remove();
+    if (!isLoaded(link)) link.remove();
+  }
+}
+
+/** Browsers differ in what they make of a style sheet that failed: none, or one whose rules may not be read. */
+function isLoaded({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return sheet !== null && sheet.cssRules.length >= 0;
+  } catch {
+    return false;
   }
 }
 

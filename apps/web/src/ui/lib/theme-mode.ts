@@ -5,7 +5,7 @@ export type ThemeMode = 'light' | 'dark' | 'system';
 export const themes: readonly { value: ThemeMode; label: string }[] = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'system', label: 'Like the system' },
+  { value: 'system', label: 'System' },
 ];
 
 const choice = createChoice<ThemeMode>('cartwright.theme', ['system', 'light', 'dark']);

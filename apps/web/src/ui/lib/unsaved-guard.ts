@@ -5,8 +5,8 @@ import { useUnsaved } from './unsaved.ts';
 /** Asks whether unsaved changes may be discarded. */
 export const mayLeave = async (): Promise<boolean> =>
   await confirm({
-    title: 'Unsaved changes',
-    text: 'The changes on this screen are not saved.',
+    title: 'Discard your changes?',
+    text: 'What you changed here is not saved yet.',
     confirmLabel: 'Leave without saving',
     cancelLabel: 'Stay',
     danger: true,

@@ -22,7 +22,13 @@ export const useMedia = (query: string): boolean =>
   );
 
 /** The phone layout: bottom bar, sheets, mobile columns. The style sheets use the same width. */
-export const usePhone = (): boolean => useMedia('(max-width: 719px)');
+export const usePhone = (): boolean => useMedia('(max-width: 639px)');
+
+/** Whether the screen may be used by touch. */
+export function useTouch(): boolean {
+  const coarse = useMedia('(pointer: coarse)');
+  return usePhone() || coarse;
+}
 
 /** True while printing, when everything has to be rendered. */
 export function usePrinting(): boolean {

@@ -8,7 +8,7 @@ export interface ConfirmQuestion {
   text: string;
   confirmLabel: string;
   cancelLabel?: string;
-  /** Red, for what cannot be undone. */
+  /** Red, for what cannot be undone; the focus starts on the other button. */
   danger?: boolean;
 }
 
@@ -46,8 +46,14 @@ export function ConfirmHost() {
       onClose={() => answer(false)}
       footer={
         <>
-          <Button onClick={() => answer(false)}>{pending.cancelLabel ?? 'Cancel'}</Button>
-          <Button kind={pending.danger ? 'danger' : 'primary'} onClick={() => answer(true)} data-autofocus>
+          <Button onClick={() => answer(false)} data-autofocus={pending.danger || undefined}>
+            {pending.cancelLabel ?? 'Cancel'}
+          </Button>
+          <Button
+            kind={pending.danger ? 'danger' : 'primary'}
+            onClick={() => answer(true)}
+            data-autofocus={!pending.danger || undefined}
+          >
             {pending.confirmLabel}
           </Button>
         </>

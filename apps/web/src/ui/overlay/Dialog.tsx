@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../controls/Button.tsx';
-import './Dialog.css';
 import { openDialogs } from './open-dialogs.ts';
 import { useRestoreFocus } from './use-restore-focus.ts';
+import css from './Dialog.module.css';
 
 export interface DialogProps {
   title: string;
@@ -49,7 +49,7 @@ export function Dialog({ title, onClose, width = 460, footer, children }: Dialog
     <dialog
       ref={ref}
       aria-label={title}
-      className="dialog"
+      className={css.dialog}
       style={{ width }}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
@@ -64,11 +64,11 @@ export function Dialog({ title, onClose, width = 460, footer, children }: Dialog
         if (pressedOutside.current && isBackdrop(event)) onClose();
       }}
     >
-      <div className="dialog-panel">
-        <h2 className="dialog-title">{title}</h2>
-        <div className="dialog-body">{children}</div>
-        {footer === undefined ? null : <div className="dialog-foot">{footer}</div>}
-        <span className="dialog-close">
+      <div className={css.panel}>
+        <h2 className={css.title}>{title}</h2>
+        <div className={css.body}>{children}</div>
+        {footer === undefined ? null : <div className={css.foot}>{footer}</div>}
+        <span className={css.close}>
           <IconButton label="Close" kind="bare" onClick={onClose}>
             <X size={16} />
           </IconButton>

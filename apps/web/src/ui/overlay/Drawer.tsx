@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { IconButton } from '../controls/Button.tsx';
-import './Drawer.css';
+import { classes } from '../lib/classes.ts';
+import css from './Drawer.module.css';
 
 export interface DrawerProps {
   title: string;
@@ -20,7 +21,7 @@ export function Drawer({ title, onClose, children }: DrawerProps) {
     const opener = before.current;
     const panel = ref.current;
     panel?.showPopover();
-    if (window.matchMedia('(max-width: 719px)').matches) panel?.focus();
+    if (window.matchMedia('(max-width: 639px)').matches) panel?.focus();
     return () => {
       if (panel?.contains(document.activeElement) && opener instanceof HTMLElement) opener.focus();
     };
@@ -32,20 +33,20 @@ export function Drawer({ title, onClose, children }: DrawerProps) {
       role="region"
       aria-label={title}
       tabIndex={-1}
-      className="drawer no-print"
+      className={classes(css.drawer, 'no-print')}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
         onClose();
       }}
     >
-      <div className="drawer-head">
+      <div className={css.head}>
         <h2 className="truncate">{title}</h2>
         <IconButton label="Close" kind="bare" onClick={onClose}>
           <X size={16} />
         </IconButton>
       </div>
-      <div className="drawer-body" aria-live="polite">
+      <div className={css.body} aria-live="polite">
         {children}
       </div>
     </div>

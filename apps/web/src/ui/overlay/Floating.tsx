@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type HTMLAttributes, type ReactNode } from 'react';
-import './Floating.css';
+import { classes } from '../lib/classes.ts';
+import css from './Floating.module.css';
 
 /** The element under which it opens, or a point. */
 export type Anchor = HTMLElement | { x: number; y: number };
@@ -10,13 +11,15 @@ interface FloatingProps extends HTMLAttributes<HTMLDivElement> {
   align?: 'start' | 'end';
   /** As wide as the anchor at least. */
   fit?: boolean;
+  /** At the foot of the screen, and as wide, on a phone. */
+  sheet?: boolean;
   /** `manual` for a list that must stay open while its input has the focus. */
   dismiss?: 'auto' | 'manual';
   children: ReactNode;
 }
 
 function position(panel: HTMLElement, anchor: Anchor, align: 'start' | 'end', fit: boolean): void {
-  if (panel.classList.contains('sheet') && window.matchMedia('(max-width: 719px)').matches) return;
+  if (panel.dataset['sheet'] !== undefined && window.matchMedia('(max-width: 639px)').matches) return;
   const at = anchor instanceof HTMLElement ? anchor.getBoundingClientRect() : new DOMRect(anchor.x, anchor.y - 4, 0, 4);
   if (fit) panel.style.minWidth = `${at.width}px`;
   const { width, height } = panel.getBoundingClientRect();
@@ -28,7 +31,8 @@ function position(panel: HTMLElement, anchor: Anchor, align: 'start' | 'end', fi
 }
 
 /** A panel in the browser's top layer; mounted while open. Escape and a click outside close it. */
-export function Floating({ anchor, onClose, align = 'start', fit = false, dismiss = 'auto', ...rest }: FloatingProps) {
+export function Floating({ anchor, onClose, align = 'start', fit = false, dismiss = 'auto', ...given }: FloatingProps) {
+  const { sheet = false, className, ...rest } = given;
   const ref = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
   useLayoutEffect(() => {
@@ -52,5 +56,16 @@ export function Floating({ anchor, onClose, align = 'start', fit = false, dismis
     resized.observe(panel);
     return () => resized.disconnect();
   }, [anchor, align, fit]);
-  return <div {...rest} ref={ref} popover={dismiss} className={`floating ${rest.className ?? ''}`} />;
+  return (
+    <div
+      {...rest}
+      ref={ref}
+      popover={dismiss}
+      data-sheet={sheet || undefined}
+      className={classes(css.floating, className)}
+    />
+  );
 }
+
+/** The title of a part of the panel. */
+export const FloatingTitle = (props: HTMLAttributes<HTMLParagraphElement>) => <p {...props} className={css.title} />;

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { Floating, type Anchor } from './Floating.tsx';
+import { Floating, FloatingTitle, type Anchor } from './Floating.tsx';
 import { MenuEntry } from './MenuEntry.tsx';
 import type { Action } from '../lib/action.ts';
 import { useShortcutsOn } from '../lib/shortcuts.ts';
@@ -86,13 +86,7 @@ export function MenuList({ label, items, anchor, onClose, align, longPress = fal
     all[next]?.focus();
   };
   return (
-    <Floating
-      anchor={anchor}
-      onClose={onClose}
-      align={align ?? 'start'}
-      dismiss={longPress ? 'manual' : 'auto'}
-      className="sheet"
-    >
+    <Floating anchor={anchor} onClose={onClose} align={align ?? 'start'} dismiss={longPress ? 'manual' : 'auto'} sheet>
       {head}
       <div ref={list} role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
         {sectionsOf(items).map((section) => {
@@ -103,9 +97,7 @@ export function MenuList({ label, items, anchor, onClose, align, longPress = fal
             lines
           ) : (
             <div key={section.title} role="group" aria-label={section.title}>
-              <p className="floating-title" aria-hidden>
-                {section.title}
-              </p>
+              <FloatingTitle aria-hidden>{section.title}</FloatingTitle>
               {lines}
             </div>
           );

@@ -3,6 +3,7 @@ import { AppLink } from '../page/AppLink.tsx';
 import { Kbd } from '../controls/Button.tsx';
 import type { Action } from '../lib/action.ts';
 import { keyMap } from '../lib/keys.ts';
+import css from './Item.module.css';
 
 const roleOf = ({ checked, toggle }: Action) => {
   if (checked === undefined) return 'menuitem';
@@ -16,7 +17,8 @@ export function MenuEntry({ item, onClose }: { item: Action; onClose: () => void
     'aria-checked': item.checked,
     'aria-keyshortcuts': combo,
     tabIndex: -1,
-    className: `item ${item.danger ? 'danger' : ''}`,
+    className: css.item,
+    'data-danger': item.danger || undefined,
   } as const;
   const inside = (
     <>
@@ -25,9 +27,9 @@ export function MenuEntry({ item, onClose }: { item: Action; onClose: () => void
         {item.label}
         {item.disabledReason === undefined ? null : <small>{item.disabledReason}</small>}
       </span>
-      {item.checked ? <Check size={14} className="end" aria-hidden /> : null}
+      {item.checked ? <Check size={14} className={css.end} aria-hidden /> : null}
       {combo === undefined ? null : (
-        <span className="end" aria-hidden>
+        <span className={css.end} aria-hidden>
           <Kbd>{combo}</Kbd>
         </span>
       )}

@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { Button } from '../controls/Button.tsx';
-import '../controls/controls.css';
 import { Dialog } from './Dialog.tsx';
+import css from './NameDialog.module.css';
 
 export interface NameDialogProps {
   title: string;
@@ -39,7 +39,7 @@ export function NameDialog({ title, label, name, submitLabel, validate, onSubmit
         </>
       }
     >
-      <form id={`${id}-form`} className="name-form" onSubmit={submit} noValidate>
+      <form id={`${id}-form`} className={css.form} onSubmit={submit} noValidate>
         <label htmlFor={id}>{label}</label>
         <input
           id={id}
@@ -51,7 +51,7 @@ export function NameDialog({ title, label, name, submitLabel, validate, onSubmit
           onChange={(event) => setText(event.target.value)}
         />
         {message === undefined ? null : (
-          <p id={`${id}-error`} className="name-error" role="alert">
+          <p id={`${id}-error`} className={css.error} role="alert">
             {message}
           </p>
         )}

@@ -6,7 +6,8 @@ import type { Problem } from '../../api/problem.ts';
 import { openDialogs } from './open-dialogs.ts';
 import { toastList, type Toast } from './toast-list.ts';
 import { useShortcut } from '../lib/use-shortcut.ts';
-import './Toasts.css';
+import { classes } from '../lib/classes.ts';
+import css from './Toasts.module.css';
 
 /** Mounted once, in the app's root. Over every dialog and panel, because it opens in the browser's top layer, and within the topmost dialog, because all else cannot be used. */
 export function Toasts() {
@@ -25,7 +26,7 @@ export function Toasts() {
   }, [newest, place]);
   if (toasts.length === 0) return null;
   return createPortal(
-    <div ref={ref} popover="manual" role="region" aria-label="Messages" className="toasts no-print">
+    <div ref={ref} popover="manual" role="region" aria-label="Messages" className={classes(css.toasts, 'no-print')}>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
@@ -42,7 +43,8 @@ function ToastCard({ toast }: { toast: Toast }) {
   return (
     <div
       role={failed ? 'alert' : 'status'}
-      className={failed ? 'toast failure' : 'toast'}
+      className={css.toast}
+      data-failed={failed || undefined}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={({ currentTarget }) => setPaused(currentTarget.contains(document.activeElement))}
       onFocus={() => setPaused(true)}
@@ -69,7 +71,7 @@ function useAutoDismiss(toast: Toast, paused: boolean): void {
 }
 
 const SuccessText = ({ toast }: { toast: Extract<Toast, { kind: 'success' }> }) => (
-  <div className="toast-text toast-row">
+  <div className={classes(css.text, css.row)}>
     <span>{toast.text}</span>
     {toast.action ? (
       <Button size="small" onClick={() => toastList.runAction(toast)}>
@@ -80,11 +82,11 @@ const SuccessText = ({ toast }: { toast: Extract<Toast, { kind: 'success' }> }) 
 );
 
 const FailureText = ({ problem: { title, detail, requestId } }: { problem: Problem }) => (
-  <div className="toast-text">
+  <div className={css.text}>
     <strong>{title}</strong>
     <div>{detail}</div>
     {requestId === undefined ? null : (
-      <div className="toast-row">
+      <div className={css.row}>
         <code>{requestId}</code>
         <Button size="small" onClick={() => void navigator.clipboard.writeText(requestId)}>
           Copy

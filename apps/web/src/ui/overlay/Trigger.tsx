@@ -53,7 +53,7 @@ export interface PopoverButtonProps {
 export const PopoverButton = ({ label, icon, text = false, children }: PopoverButtonProps) => (
   <Trigger label={label} icon={icon} text={text} popup="dialog">
     {(anchor, close) => (
-      <Floating anchor={anchor} onClose={close} align="end" role="dialog" aria-label={label} className="sheet">
+      <Floating anchor={anchor} onClose={close} align="end" role="dialog" aria-label={label} sheet>
         {children}
       </Floating>
     )}

@@ -14,13 +14,13 @@ interface LoadedProps<T> {
   loading?: ReactNode;
   /** Shown instead of the error when the record does not exist. */
   missing?: ReactNode;
-  children: (data: T) => ReactNode;
+  children?: (data: T) => ReactNode;
 }
 
 /** The data of a query, its loading state, or its error. Loaded data stays when a refresh fails. */
 export function Loaded<T>({ query, loading = <Skeleton />, missing, children }: LoadedProps<T>): ReactNode {
   const { data, error, refetch } = query;
   if (missing !== undefined && error && asProblem(error).status === 404) return missing;
-  if (data !== undefined) return children(data);
+  if (data !== undefined) return children?.(data);
   return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : loading;
 }

@@ -4,13 +4,13 @@ import { EmptyState } from './States.tsx';
 
 export const NotFound = () => (
   <>
-    <PageHead title="Not found" />
+    <PageHead title="Page not found" />
     <EmptyState
-      title="There is no such page"
+      title="Nothing is here"
       text="The address may be old, or the record was removed."
       action={
         <AppLink className="link" href="/">
-          Go to the start
+          Home
         </AppLink>
       }
     />

@@ -1,7 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { AppLink } from './AppLink.tsx';
-import './PageHead.css';
+import { ButtonLink } from '../controls/ButtonLink.tsx';
+import { classes } from '../lib/classes.ts';
+import css from './PageHead.module.css';
 
 export interface Crumb {
   label: string;
@@ -11,6 +13,8 @@ export interface Crumb {
 export interface PageHeadProps {
   title: string;
   crumbs?: readonly Crumb[];
+  /** Whose record it is, after the title: a link, or a name for those who may not open it. */
+  owner?: { readonly name: string; readonly href?: string | undefined };
   license?: string | undefined;
   facts?: ReactNode;
   /** Secondary actions first, the one primary action last. */
@@ -18,21 +22,28 @@ export interface PageHeadProps {
 }
 
 /** The head of every screen. On a phone the last breadcrumb with an address is the back button. */
-export function PageHead({ title, crumbs = [], license, facts, actions }: PageHeadProps) {
+export function PageHead({ title, crumbs = [], owner, license, facts, actions }: PageHeadProps) {
+  const full = owner === undefined ? title : `${title} · ${owner.name}`;
   useEffect(() => {
-    document.title = `${title} · Cartwright`;
-  }, [title]);
+    document.title = `${full} · Cartwright`;
+  }, [full]);
   const back = crumbs.findLast((crumb) => crumb.href !== undefined);
   return (
-    <div className="head">
+    <div className={css.head} data-back={back !== undefined || undefined}>
       {back ? (
-        <AppLink className="btn icon bare back" href={back.href ?? '/'} aria-label={`Back to ${back.label}`}>
+        <ButtonLink
+          kind="bare"
+          square
+          className={css.back}
+          href={back.href ?? '/'}
+          aria-label={`Back to ${back.label}`}
+        >
           <ChevronLeft size={20} />
-        </AppLink>
+        </ButtonLink>
       ) : null}
-      <div className="grow">
+      <div className={classes(css.title, 'grow')}>
         {crumbs.length > 0 ? (
-          <nav className="crumb" aria-label="Breadcrumb">
+          <nav className={css.crumb} aria-label="Breadcrumb">
             {crumbs.map((crumb, index) => [
               index > 0 ? <ChevronRight key={`${crumb.label}>`} size={12} aria-hidden /> : null,
               crumb.href === undefined ? (
@@ -45,13 +56,21 @@ export function PageHead({ title, crumbs = [], license, facts, actions }: PageHe
             ])}
           </nav>
         ) : null}
-        <h1 className="truncate" title={title}>
+        <h1 className="truncate" title={full}>
           {title}
-          {license === undefined ? null : <span className="license">{license}</span>}
+          {owner === undefined ? null : ' · '}
+          {owner?.href === undefined ? (
+            owner?.name
+          ) : (
+            <AppLink className="link" href={owner.href}>
+              {owner.name}
+            </AppLink>
+          )}
+          {license === undefined ? null : <span className={css.license}>{license}</span>}
         </h1>
-        {facts === undefined ? null : <div className="facts">{facts}</div>}
+        {facts === undefined ? null : <div className={css.facts}>{facts}</div>}
       </div>
-      {actions === undefined ? null : <div className="actions no-print">{actions}</div>}
+      {actions === undefined ? null : <div className={classes(css.actions, 'no-print')}>{actions}</div>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import './Panel.css';
+import css from './Panel.module.css';
 
 export interface PanelProps {
   title: string;
@@ -12,7 +12,7 @@ export interface PanelProps {
 export function Panel({ title, action, children }: PanelProps) {
   const id = useId();
   return (
-    <section className="panel" aria-labelledby={id}>
+    <section className={css.panel} aria-labelledby={id}>
       <h2>
         <span id={id}>{title}</span>
         {action}
@@ -23,11 +23,11 @@ export function Panel({ title, action, children }: PanelProps) {
 }
 
 /** Names and values, one a line: totals, dates. Put `Term`s inside. */
-export const Terms = ({ children }: { children: ReactNode }) => <dl className="terms">{children}</dl>;
+export const Terms = ({ children }: { children: ReactNode }) => <dl className={css.terms}>{children}</dl>;
 
 /** A name with its value; `sum` draws a line above it. */
 export const Term = ({ label, sum = false, children }: { label: ReactNode; sum?: boolean; children: ReactNode }) => (
-  <div className={sum ? 'sum' : undefined}>
+  <div data-sum={sum || undefined}>
     <dt>{label}</dt>
     <dd>{children}</dd>
   </div>

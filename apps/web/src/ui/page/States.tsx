@@ -2,7 +2,7 @@ import { CircleAlert, Inbox, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { asProblem } from '../../api/problem.ts';
-import './PageHead.css';
+import css from './States.module.css';
 
 export interface EmptyStateProps {
   title: string;
@@ -11,13 +11,20 @@ export interface EmptyStateProps {
   icon?: ReactNode;
 }
 
+/** The icon, the sentences and the buttons in place of content. */
+export const StateBlock = ({ role, children }: { role: 'status' | 'alert'; children: ReactNode }) => (
+  <div className={css.block} role={role}>
+    {children}
+  </div>
+);
+
 export const EmptyState = ({ title, text, action, icon }: EmptyStateProps) => (
-  <div className="block" role="status">
+  <StateBlock role="status">
     {icon ?? <Inbox size={28} strokeWidth={1.5} />}
     <h2>{title}</h2>
     {text === undefined ? null : <p>{text}</p>}
     {action}
-  </div>
+  </StateBlock>
 );
 
 /** A failed load: the server's text, the request id, and a retry unless the record does not exist. */
@@ -25,29 +32,31 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() =
   const problem = asProblem(error);
   if (problem.status === 403) return <NoPermission />;
   return (
-    <div className="block" role="alert">
+    <StateBlock role="alert">
       <CircleAlert size={28} strokeWidth={1.5} />
       <h2>{problem.title}</h2>
       <p>{problem.detail}</p>
       {problem.requestId === undefined ? null : <code>Request {problem.requestId}</code>}
       {onRetry && problem.status !== 404 ? <Button onClick={onRetry}>Try again</Button> : null}
-    </div>
+    </StateBlock>
   );
 }
 
 export const NoPermission = () => (
   <EmptyState
     icon={<Lock size={28} strokeWidth={1.5} />}
-    title="You do not have the permission for this"
-    text="An administrator can give it to you in Settings."
+    title="You don't have access"
+    text="An administrator can give you access."
   />
 );
 
+export const SkeletonBar = ({ width }: { width: string }) => <span className={css.bar} style={{ width }} />;
+
 /** Grey bars in place of loading text. */
 export const Skeleton = ({ lines = 3, label = 'Loading' }: { lines?: number; label?: string }) => (
-  <div role="status" aria-label={label} className="skeleton">
+  <div role="status" aria-label={label} className={css.skeleton}>
     {Array.from({ length: lines }, (_, line) => (
-      <span key={line} className="skeleton-bar" style={{ width: `${90 - ((line * 23) % 45)}%`, marginBlock: 10 }} />
+      <SkeletonBar key={line} width={`${90 - ((line * 23) % 45)}%`} />
     ))}
   </div>
 );

@@ -1,6 +1,6 @@
 import { orderStatusLabel, type OrderStatus } from '@cartwright/domain/order-status';
 import type { ReactNode } from 'react';
-import './Status.css';
+import css from './Status.module.css';
 
 export type Tone = 'blue' | 'violet' | 'amber' | 'green' | 'red' | 'grey';
 type Shape = 'ring' | 'half' | 'full' | 'square' | 'bar';
@@ -21,12 +21,16 @@ const badges: Readonly<Record<OrderStatus, readonly [Tone, Shape]>> = {
 
 export function StatusTone({ status }: { status: OrderStatus }) {
   const [tone, shape] = badges[status];
-  return <span className={`status ${shape} tone-${tone}`}>{orderStatusLabel(status)}</span>;
+  return (
+    <span className={css.status} data-shape={shape} data-tone={tone}>
+      {orderStatusLabel(status)}
+    </span>
+  );
 }
 
 /** A name with its tags; a long name is cut, the tags are not. */
-export const Tagged = ({ name, children }: { name: string; children: ReactNode }) => (
-  <span className="tagged">
+export const Tagged = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <span className={css.tagged}>
     <span className="truncate">{name}</span>
     {children}
   </span>
@@ -41,5 +45,7 @@ interface TagProps {
 
 /** A small label beside a name: amber for backorders, violet for samples, blue for information. */
 export const Tag = ({ tone, alone = false, children }: TagProps) => (
-  <span className={`tag tone-${tone}${alone ? ' standalone' : ''}`}>{children}</span>
+  <span className={css.tag} data-tone={tone} data-alone={alone || undefined}>
+    {children}
+  </span>
 );

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import '../controls/controls.css';
+import { classes } from '../lib/classes.ts';
+import css from './Tabs.module.css';
 
 export interface ViewTab {
   id: string;
@@ -21,12 +22,12 @@ export interface ViewTabsProps {
 
 /** Saved views above a grid. */
 export const ViewTabs = ({ label, views, current, onChange, onSave, extra }: ViewTabsProps) => (
-  <div className="tabs no-print" role="group" aria-label={label}>
+  <div className={classes(css.tabs, 'no-print')} data-tabs role="group" aria-label={label}>
     {views.map((view) => (
       <button
         key={view.id}
         type="button"
-        className="tab"
+        className={css.tab}
         aria-current={view.id === current ? 'true' : undefined}
         onClick={() => onChange(view.id)}
       >
@@ -40,7 +41,7 @@ export const ViewTabs = ({ label, views, current, onChange, onSave, extra }: Vie
       </button>
     ))}
     {onSave ? (
-      <button type="button" className="tab" onClick={onSave}>
+      <button type="button" className={css.tab} onClick={onSave}>
         <Plus size={14} />
         Save view
       </button>

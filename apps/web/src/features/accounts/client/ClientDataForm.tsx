@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useWrite } from '../../../api/write.ts';
 import { useMay } from '../../../context/session.tsx';
 import { SelectField, TextField } from '../../../form/fields.tsx';
-import { FormProblem, FormRow, useUnsavedGuard } from '../../../form/Form.tsx';
+import { FormColumn, FormProblem, FormRow, useUnsavedGuard } from '../../../form/Form.tsx';
 import { LicenseField, PhoneField, UbiField, ZipField } from '../../../form/IdentifierFields.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
@@ -14,6 +14,9 @@ import { toast } from '../../../ui/overlay/toast.ts';
 import { blankClient, changesOf, type Client, labels, validateClient, valuesOf } from './client-form.ts';
 import { HoldingCompanyDialog } from './HoldingCompanyDialog.tsx';
 import type { ClientLists } from './use-client-lists.ts';
+import { type FormParts, useFormPart } from './use-form-parts.ts';
+import { WithButton } from './WithButton.tsx';
+import css from './ClientDataForm.module.css';
 
 interface ClientDataFormProps {
   /** Null registers a new client. */
@@ -22,10 +25,21 @@ interface ClientDataFormProps {
   /** The initial value for a new client. */
   isCannabisLicensed?: boolean;
   onSaved: (client: Client) => void;
+  /** The forms that are saved together; the form has no button of its own then. */
+  parts?: FormParts;
+  /** The version that the changes are based on, when it is not the client's. */
+  version?: number;
 }
 
 /** Contact data, license and relationship of a client (spec 000 §2 Client page); remounted for every version. */
-export function ClientDataForm({ client, lists, isCannabisLicensed = true, onSaved }: ClientDataFormProps) {
+export function ClientDataForm({
+  client,
+  lists,
+  isCannabisLicensed = true,
+  onSaved,
+  parts,
+  version,
+}: ClientDataFormProps) {
   const { mutateAsync: update } = useWrite('accounts.update');
   const { mutateAsync: create } = useWrite('accounts.create');
   const mayAssign = useMay('accounts.assign');
@@ -37,19 +51,20 @@ export function ClientDataForm({ client, lists, isCannabisLicensed = true, onSav
     save: async (values) => {
       const changes = changesOf(values, before);
       const saved = client
-        ? await update({ body: { ...changes, id: client.id, version: client.version } })
+        ? await update({ body: { ...changes, id: client.id, version: version ?? client.version } })
         : await create({ body: { ...changes, tradename: values.tradename } });
-      toast.success(client ? messages.clientUpdated : messages.clientRegistered);
+      if (!parts) toast.success(client ? messages.clientUpdated : messages.clientCreated);
       onSaved(saved);
     },
   });
   useUnsavedGuard(form.dirty && !form.busy);
+  useFormPart(parts, 'client', form);
   const { bind } = form;
   const licensed = bind('isCannabisLicensed');
   return (
     <form {...form.props} aria-label="Client">
       <Panel title="Account">
-        <div className="form">
+        <FormColumn>
           <TextField label={labels.tradename} required maxLength={200} autoComplete="off" {...bind('tradename')} />
           <TextField label={labels.name} maxLength={200} autoComplete="off" {...bind('name')} />
           <Choice checked={licensed.value} onChange={(event) => licensed.onChange(event.target.checked)}>
@@ -68,10 +83,10 @@ export function ClientDataForm({ client, lists, isCannabisLicensed = true, onSav
           {client && client.formerLicenses.length > 0 ? (
             <p className="muted">Before: {client.formerLicenses.map(({ licenseNo }) => licenseNo).join(', ')}</p>
           ) : null}
-        </div>
+        </FormColumn>
       </Panel>
       <Panel title="Contact data">
-        <div className="form">
+        <FormColumn>
           <FormRow>
             <PhoneField label={labels.dayPhone} {...bind('dayPhone')} />
             <TextField label={labels.email} type="email" maxLength={254} autoComplete="off" {...bind('email')} />
@@ -88,10 +103,10 @@ export function ClientDataForm({ client, lists, isCannabisLicensed = true, onSav
             <SelectField label={labels.state} options={lists.states} emptyLabel="None" {...bind('state')} />
             <ZipField label={labels.zipCode} {...bind('zipCode')} />
           </FormRow>
-        </div>
+        </FormColumn>
       </Panel>
       <Panel title="Relationship">
-        <div className="form">
+        <FormColumn>
           <FormRow>
             {mayAssign ? (
               <SelectField
@@ -103,7 +118,7 @@ export function ClientDataForm({ client, lists, isCannabisLicensed = true, onSav
             ) : null}
             <SelectField label={labels.route} options={lists.routes} emptyLabel="None" {...bind('route')} />
           </FormRow>
-          <div className="with-add">
+          <WithButton>
             <SelectField
               label={labels.holdingCompanyId}
               options={lists.holdingCompanies}
@@ -113,7 +128,7 @@ export function ClientDataForm({ client, lists, isCannabisLicensed = true, onSav
             <IconButton label="Add a holding company" onClick={() => setAddingCompany(true)}>
               <Plus size={15} />
             </IconButton>
-          </div>
+          </WithButton>
           <FormRow>
             <SelectField label={labels.clientStatusId} options={lists.statuses} {...bind('clientStatusId')} />
             <SelectField
@@ -137,24 +152,29 @@ export function ClientDataForm({ client, lists, isCannabisLicensed = true, onSav
               {...bind('partnershipStatusId')}
             />
           </FormRow>
-          <SelectField
-            label={labels.labelBarcodePreferenceId}
-            options={lists.labelBarcodes}
-            {...bind('labelBarcodePreferenceId')}
-          />
-        </div>
+          {parts ? null : (
+            <SelectField
+              label={labels.labelBarcodePreferenceId}
+              options={lists.labelBarcodes}
+              {...bind('labelBarcodePreferenceId')}
+            />
+          )}
+        </FormColumn>
       </Panel>
-      <div className="client-save">
-        <FormProblem problem={form.problem} />
-        <Button
-          kind="primary"
-          type="submit"
-          busy={form.busy}
-          disabledReason={client && !form.dirty ? messages.nothingToUpdate : undefined}
-        >
-          {client ? 'Update' : 'Register'}
-        </Button>
-      </div>
+      {parts ? <FormProblem problem={form.problem} /> : null}
+      {parts ? null : (
+        <div className={css.save}>
+          <FormProblem problem={form.problem} />
+          <Button
+            kind="primary"
+            type="submit"
+            busy={form.busy}
+            disabledReason={client && !form.dirty ? messages.nothingToUpdate : undefined}
+          >
+            {client ? 'Update' : 'Register'}
+          </Button>
+        </div>
+      )}
       {addingCompany ? (
         <HoldingCompanyDialog
           onAdded={(id) => form.setValues({ holdingCompanyId: id })}

@@ -16,6 +16,7 @@ import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { NoteAttributes } from '../shared/NoteAttributes.tsx';
+import css from './ClientNotes.module.css';
 
 type Note = OutputOf<'accounts.notes'>['data'][number];
 
@@ -31,7 +32,7 @@ export function ClientNotes({ clientId, onDirty }: ClientNotesProps) {
   const [take, setTake] = useState(10);
   const found = useQuery(readPage('accounts.notes', { params: { id: clientId }, body: { page: { take } } }));
   return (
-    <div className="client-notes">
+    <div className={css.notes}>
       {mayEdit ? <NewNote clientId={clientId} onDirty={onDirty} /> : null}
       <Loaded query={found} loading={<Skeleton lines={3} label="Loading the notes" />}>
         {({ data: notes, count }) => (

@@ -1,3 +1,4 @@
+import { messages } from '@cartwright/contract/messages';
 import type { OutputOf } from '@cartwright/contract/contract';
 import { NO_TITLE, phoneTypeNames, tidyContact } from '@cartwright/domain/contacts';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +12,8 @@ import { PhoneField } from '../../../form/IdentifierFields.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
+import { ButtonRow } from '../../../ui/controls/ButtonRow.tsx';
+import css from './ContactDialog.module.css';
 
 export type Contact = OutputOf<'accounts.contacts'>['data'][number];
 
@@ -58,6 +61,7 @@ export function ContactDialog({ clientId, contact, onClose }: ContactDialogProps
   const update = useWrite('accounts.updateContact');
   const form = useAppForm<FormValues>({
     initialValues: valuesOf(contact),
+    failure: messages.correctContactData,
     validate: { firstName: faultsOf('firstName'), email: faultsOf('email'), phoneNumbers: faultsOf('phoneNumbers') },
     save: async ({ phoneNumbers, notes, ...fields }) => {
       const body = { ...fields, phoneNumbers: [...phoneNumbers], notes: [...notes] };
@@ -89,7 +93,7 @@ export function ContactDialog({ clientId, contact, onClose }: ContactDialogProps
         <TextField label="Email" type="email" maxLength={254} autoComplete="off" {...form.bind('email')} />
       </FormRow>
       {phones.value.map((phone, index) => (
-        <div key={`${phone.phoneId}-${index}`} className="contact-part phone">
+        <div key={`${phone.phoneId}-${index}`} className={css.part} data-phone>
           <PhoneField
             label={`Phone ${index + 1}`}
             name={`phone-${index}`}
@@ -112,7 +116,7 @@ export function ContactDialog({ clientId, contact, onClose }: ContactDialogProps
         </div>
       ))}
       {notes.value.map((note, index) => (
-        <div key={`${note.noteId}-${index}`} className="contact-part">
+        <div key={`${note.noteId}-${index}`} className={css.part}>
           <TextField
             label={`Note ${index + 1}`}
             rows={2}
@@ -127,14 +131,14 @@ export function ContactDialog({ clientId, contact, onClose }: ContactDialogProps
           </IconButton>
         </div>
       ))}
-      <div className="contacts-actions">
+      <ButtonRow>
         <Button icon={<Plus size={15} />} onClick={() => phones.onChange([...phones.value, newPhone])}>
           Add phone
         </Button>
         <Button icon={<Plus size={15} />} onClick={() => notes.onChange([...notes.value, newNote])}>
           Add note
         </Button>
-      </div>
+      </ButtonRow>
     </FormDialog>
   );
 }

@@ -16,6 +16,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import type { Action } from '../../../ui/lib/action.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
+import { WithButton } from './WithButton.tsx';
 
 type Title = OutputOf<'accounts.contactTitles'>['data'][number];
 
@@ -34,6 +35,7 @@ export function ContactTitlesDialog({ onClose }: { onClose: () => void }) {
   const { act } = useAct();
   const form = useAppForm<{ title: string }>({
     initialValues: { title: '' },
+    failure: messages.contactTitleNotRegistered,
     validate: { title: (title) => (title.trim() === '' ? messages.requiredFieldMissing : null) },
     save: async (body) => toast.success((await add.mutateAsync({ body })).message),
     onSaved: (): void => form.reset(),
@@ -57,12 +59,12 @@ export function ContactTitlesDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Contact titles" width={520} onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
       <form {...form.props} aria-label="New title">
-        <div className="with-add">
+        <WithButton>
           <TextField label="New title" maxLength={100} autoComplete="off" {...form.bind('title')} />
           <Button type="submit" busy={form.busy}>
             Add
           </Button>
-        </div>
+        </WithButton>
         <FormProblem problem={form.problem} />
       </form>
       <DataGrid

@@ -1,5 +1,4 @@
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import './client.css';
 import { ContactsPanel } from './ContactsPanel.tsx';
 
 interface ContactsDialogProps {

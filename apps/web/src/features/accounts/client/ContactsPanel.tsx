@@ -15,6 +15,8 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import type { Contact } from './ContactDialog.tsx';
 import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
 import type { Action } from '../../../ui/lib/action.ts';
+import { ButtonRow } from '../../../ui/controls/ButtonRow.tsx';
+import css from './ContactsPanel.module.css';
 
 const ContactDialog = lazyPart(async () => (await import('./ContactDialog.tsx')).ContactDialog);
 const ContactTitlesDialog = lazyPart(async () => (await import('./ContactTitlesDialog.tsx')).ContactTitlesDialog);
@@ -30,12 +32,12 @@ const columns = [
     title: contactName,
     mobile: true,
     fixed: true,
-    width: 170,
+    width: 150,
   }),
-  c.text('contactTitle', 'Title', { width: 130, sortable: false }),
-  c.text('email', 'Email', { width: 200, sortable: false }),
-  c.custom('phone', 'Phone', phonesOf, { title: phonesOf, mobile: true, width: 150 }),
-  c.custom('notes', 'Notes', notesOf, { title: notesOf, grow: true, width: 160 }),
+  c.text('contactTitle', 'Title', { width: 140, sortable: false, under: 'name' }),
+  c.text('email', 'Email', { width: 230, sortable: false, priority: 2 }),
+  c.custom('phone', 'Phone', phonesOf, { title: phonesOf, mobile: true, width: 200, priority: 3 }),
+  c.custom('notes', 'Notes', notesOf, { title: notesOf, grow: true, width: 110, priority: 0 }),
 ];
 
 const defaults: GridDefaults<Filters> = { size: 20, sort: [], filters: {} };
@@ -54,14 +56,14 @@ export function ContactsPanel({ clientId, tradename }: { clientId: number; trade
     { label: 'Remove', icon: <Trash2 size={15} />, danger: true, run: () => void remove(contact) },
   ];
   return (
-    <div className="contacts">
+    <div className={css.contacts}>
       {mayEdit ? (
-        <div className="contacts-actions">
+        <ButtonRow>
           <Button onClick={() => setOpen('titles')}>Contact titles</Button>
           <Button icon={<Plus size={15} />} onClick={() => setOpen('new')}>
             Add contact
           </Button>
-        </div>
+        </ButtonRow>
       ) : null}
       <DataGrid
         label={`Contacts of ${tradename}`}

@@ -5,13 +5,14 @@ import { useWrite } from '../../../api/write.ts';
 import { SelectField, TextField } from '../../../form/fields.tsx';
 import { FormProblem, useUnsavedGuard } from '../../../form/Form.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
 import { Checkbox } from '../../../ui/controls/Checkbox.tsx';
 import { Panel } from '../../../ui/page/Panel.tsx';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
-import { toast } from '../../../ui/overlay/toast.ts';
+import { KeepChanged } from './KeepChanged.tsx';
 import type { ClientLists } from './use-client-lists.ts';
+import { type FormParts, useFormPart } from './use-form-parts.ts';
+import css from './DeliveryPreferenceForm.module.css';
 
 type Preference = OutputOf<'accounts.deliveryPreference'>;
 type Flag = { [K in keyof Preference]: Preference[K] extends boolean ? K : never }[keyof Preference];
@@ -23,28 +24,44 @@ const slots = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday
 const kinds = ['accept', 'prefer'] as const;
 const words = { accept: 'Accepts', prefer: 'Prefers' } as const;
 
+interface PreferenceProps {
+  lists: ClientLists;
+  parts: FormParts;
+}
+
 /** When and how the client takes deliveries. */
-export function DeliveryPreference({ clientId, lists }: { clientId: number; lists: ClientLists }) {
+export function DeliveryPreference({ clientId, ...rest }: PreferenceProps & { clientId: number }) {
   const preference = useQuery(read('accounts.deliveryPreference', { body: { clientId } }));
   return (
     <Panel title="Delivery preference">
       <Loaded query={preference} loading={<Skeleton lines={5} label="Loading the delivery preference" />}>
-        {(data) => <DeliveryForm key={data.version} preference={data} lists={lists} />}
+        {(data) => (
+          <KeepChanged loaded={data} parts={rest.parts} part="delivery">
+            {(record, version) => <DeliveryForm key={record.version} preference={record} version={version} {...rest} />}
+          </KeepChanged>
+        )}
       </Loaded>
     </Panel>
   );
 }
 
-function DeliveryForm({ preference, lists }: { preference: Preference; lists: ClientLists }) {
+interface DeliveryFormProps extends PreferenceProps {
+  preference: Preference;
+  /** The version that the changes are based on. */
+  version: number;
+}
+
+function DeliveryForm({ preference, version, lists, parts }: DeliveryFormProps) {
   const update = useWrite('accounts.updateDeliveryPreference');
   const form = useAppForm<FormValues>({
     initialValues: preference,
-    save: async (body) => toast.success((await update.mutateAsync({ body })).message),
+    save: async (values) => await update.mutateAsync({ body: { ...values, version } }),
   });
   useUnsavedGuard(form.dirty && !form.busy);
+  useFormPart(parts, 'delivery', form);
   return (
     <form {...form.props} aria-label="Delivery preference">
-      <table className="day-table">
+      <table className={css.dayTable}>
         <thead>
           <tr>
             <th scope="col">
@@ -66,7 +83,7 @@ function DeliveryForm({ preference, lists }: { preference: Preference; lists: Cl
                 const { value, onChange } = form.bind(field);
                 return (
                   <td key={slot}>
-                    <label className="day">
+                    <label className={css.day}>
                       <Checkbox
                         aria-label={`${words[kind]} ${slot}`}
                         checked={value}
@@ -84,9 +101,6 @@ function DeliveryForm({ preference, lists }: { preference: Preference; lists: Cl
       <TextField label="Delivery instruction" rows={2} maxLength={1000} {...form.bind('deliveryInstruction')} />
       <SelectField label="Label barcode" options={lists.labelBarcodes} {...form.bind('labelBarcodePreferenceId')} />
       <FormProblem problem={form.problem} />
-      <Button type="submit" busy={form.busy}>
-        Save delivery preference
-      </Button>
     </form>
   );
 }

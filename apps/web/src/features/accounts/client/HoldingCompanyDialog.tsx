@@ -2,6 +2,7 @@ import { messages } from '@cartwright/contract/messages';
 import { useWrite } from '../../../api/write.ts';
 import { TextField } from '../../../form/fields.tsx';
 import { FormDialog } from '../../../form/FormDialog.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
 import { useAppForm } from '../../../form/use-app-form.ts';
 
 /** Adds a holding company by its trade name (spec 000 §2). */
@@ -9,8 +10,13 @@ export function HoldingCompanyDialog({ onAdded, onClose }: { onAdded: (id: numbe
   const add = useWrite('accounts.addHoldingCompany');
   const form = useAppForm({
     initialValues: { tradename: '' },
+    failure: messages.holdingCompanyFailed,
     validate: { tradename: (name) => (name.trim() === '' ? messages.requiredFieldMissing : null) },
-    save: async (body) => onAdded((await add.mutateAsync({ body })).id),
+    save: async (body) => {
+      const { id, message } = await add.mutateAsync({ body });
+      toast.success(message);
+      onAdded(id);
+    },
     onSaved: onClose,
   });
   return (

@@ -7,12 +7,12 @@ import { SelectField, TextField } from '../../../form/fields.tsx';
 import { FormProblem, FormRow, useUnsavedGuard } from '../../../form/Form.tsx';
 import { UnitsField } from '../../../form/NumberFields.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
 import { Panel } from '../../../ui/page/Panel.tsx';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
-import { toast } from '../../../ui/overlay/toast.ts';
+import { KeepChanged } from './KeepChanged.tsx';
 import type { ClientLists } from './use-client-lists.ts';
+import { type FormParts, useFormPart } from './use-form-parts.ts';
 
 type Preference = OutputOf<'accounts.inventoryPreference'>;
 
@@ -22,19 +22,36 @@ type FormValues = Omit<Preference, 'fulfilmentPriority'> & { fulfilmentPriority:
 const days = (value: number | null) =>
   value !== null && (!Number.isInteger(value) || value < 0 || value > 3650) ? 'Whole days from 0 to 3650.' : null;
 
+interface PreferenceProps {
+  lists: ClientLists;
+  parts: FormParts;
+}
+
 /** Fulfilment priority, special instruction, and the days after which a call is due. */
-export function InventoryPreference({ clientId, lists }: { clientId: number; lists: ClientLists }) {
+export function InventoryPreference({ clientId, ...rest }: PreferenceProps & { clientId: number }) {
   const preference = useQuery(read('accounts.inventoryPreference', { body: { clientId } }));
   return (
     <Panel title="Inventory preference">
       <Loaded query={preference} loading={<Skeleton lines={4} label="Loading the inventory preference" />}>
-        {(data) => <InventoryForm key={data.version} preference={data} lists={lists} />}
+        {(data) => (
+          <KeepChanged loaded={data} parts={rest.parts} part="inventory">
+            {(record, version) => (
+              <InventoryForm key={record.version} preference={record} version={version} {...rest} />
+            )}
+          </KeepChanged>
+        )}
       </Loaded>
     </Panel>
   );
 }
 
-function InventoryForm({ preference, lists }: { preference: Preference; lists: ClientLists }) {
+interface InventoryFormProps extends PreferenceProps {
+  preference: Preference;
+  /** The version that the changes are based on. */
+  version: number;
+}
+
+function InventoryForm({ preference, version, lists, parts }: InventoryFormProps) {
   const update = useWrite('accounts.updateInventoryPreference');
   const form = useAppForm<FormValues>({
     initialValues: preference,
@@ -43,9 +60,10 @@ function InventoryForm({ preference, lists }: { preference: Preference; lists: C
       boughtLongTimeAgo: (value, values) => days(value) ?? thresholdFaults(values satisfies DayThresholds)[0]?.detail,
       neverBought: days,
     },
-    save: async (body) => toast.success((await update.mutateAsync({ body })).message),
+    save: async (values) => await update.mutateAsync({ body: { ...values, version } }),
   });
   useUnsavedGuard(form.dirty && !form.busy);
+  useFormPart(parts, 'inventory', form);
   return (
     <form {...form.props} aria-label="Inventory preference">
       <SelectField label="Fulfilment priority" options={lists.priorities} {...form.bind('fulfilmentPriority')} />
@@ -56,9 +74,6 @@ function InventoryForm({ preference, lists }: { preference: Preference; lists: C
         <UnitsField label="Never bought" hint="days" {...form.bind('neverBought')} />
       </FormRow>
       <FormProblem problem={form.problem} />
-      <Button type="submit" busy={form.busy}>
-        Save inventory preference
-      </Button>
     </form>
   );
 }

@@ -1,7 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { useGuardedClose } from '../../../form/Form.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import './client.css';
 import { ClientNotes } from './ClientNotes.tsx';
 
 interface ClientDialogProps {

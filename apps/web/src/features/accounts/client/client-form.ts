@@ -1,48 +1,17 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { clientLabels, tidyClient, type ClientForm } from '@cartwright/domain/client-form';
+import {
+  clientLabels,
+  clientTexts,
+  clientTextsOf,
+  tidyClient,
+  type ClientForm,
+  type ClientText,
+} from '@cartwright/domain/client-form';
 
 export type Client = OutputOf<'accounts.one'>;
 
-/** Text fields of the form; an empty text is no value. */
-const textFields = ['tradename', 'name', 'email', 'streetAddress', 'suite', 'city', 'county'] as const;
-
-/** Normalized, or as they were typed while they cannot be parsed. */
-const identifiers = ['licenseNo', 'ubi', 'dayPhone', 'zipCode'] as const;
-
-export type ClientValues = { [F in (typeof textFields)[number]]: string } & {
-  [F in (typeof identifiers)[number]]: string | null;
-} & {
-  isCannabisLicensed: boolean;
-  state: string | null;
-  licenseTypeId: number | null;
-  assignedTo: number | null;
-  route: number | null;
-  holdingCompanyId: number | null;
-  clientStatusId: number | null;
-  workflowStatusId: number | null;
-  privilegeId: number | null;
-  partnershipStatusId: number | null;
-  labelBarcodePreferenceId: number | null;
-};
-
-/** Labels of the fields; the form and the server's refusals use the same. */
-export const labels = { ...clientLabels, route: clientLabels.routeId, labelBarcodePreferenceId: 'Label barcode' };
-
-/** A blank registration, with the spec's defaults: label barcode preference 1 (spec 000 §9), status 1, in Washington. */
-export const blankClient = (isCannabisLicensed: boolean): ClientValues => ({
-  tradename: '',
-  name: '',
-  licenseNo: null,
-  ubi: null,
-  email: '',
-  dayPhone: null,
-  streetAddress: '',
-  suite: '',
-  city: '',
-  county: '',
-  zipCode: null,
-  isCannabisLicensed,
-  state: 'WA',
+/** The choices of the form: ids of its lists, and their initial values (status Active, label barcode 1: spec 000 §9). */
+const blankChoices = {
   licenseTypeId: null,
   assignedTo: null,
   route: null,
@@ -52,32 +21,46 @@ export const blankClient = (isCannabisLicensed: boolean): ClientValues => ({
   privilegeId: null,
   partnershipStatusId: null,
   labelBarcodePreferenceId: 1,
+} as const;
+type ChoiceField = keyof typeof blankChoices;
+
+/** Identifiers are null when they are empty; the other texts are ''. All stay as they were typed while unreadable. */
+type Identifier = 'licenseNo' | 'ubi' | 'dayPhone' | 'zipCode' | 'state';
+
+export type ClientValues = { [F in Exclude<ClientText, Identifier> | 'tradename']: string } & {
+  [F in Identifier]: string | null;
+} & { [F in ChoiceField]: number | null } & { isCannabisLicensed: boolean };
+
+const identifiers = {
+  licenseNo: null,
+  ubi: null,
+  dayPhone: null,
+  zipCode: null,
+  state: null,
+} as const satisfies Record<Identifier, null>;
+
+const blank = { ...clientTextsOf(() => ''), ...identifiers, tradename: '' };
+
+/** Labels of the fields; the form and the server's refusals use the same. */
+export const labels = { ...clientLabels, route: clientLabels.routeId, labelBarcodePreferenceId: 'Label barcode' };
+
+/** A blank registration, in Washington. */
+export const blankClient = (isCannabisLicensed: boolean): ClientValues => ({
+  ...blank,
+  ...blankChoices,
+  isCannabisLicensed,
+  state: 'WA',
 });
 
 /** The form's values of a client. */
 export const valuesOf = (client: Client): ClientValues => ({
-  tradename: client.tradename,
-  name: client.name ?? '',
-  licenseNo: client.licenseNo,
-  ubi: client.ubi,
-  email: client.email ?? '',
-  dayPhone: client.dayPhone,
-  streetAddress: client.streetAddress ?? '',
-  suite: client.suite ?? '',
-  city: client.city ?? '',
-  county: client.county ?? '',
-  zipCode: client.zipCode,
+  ...(Object.fromEntries(
+    Object.entries({ ...blankChoices, ...blank }).map(([field, empty]) => [
+      field,
+      client[field as keyof Client] ?? empty,
+    ]),
+  ) as Omit<ClientValues, 'isCannabisLicensed'>),
   isCannabisLicensed: client.isCannabisLicensed,
-  state: client.state,
-  licenseTypeId: client.licenseTypeId,
-  assignedTo: client.assignedTo,
-  route: client.route,
-  holdingCompanyId: client.holdingCompanyId,
-  clientStatusId: client.clientStatusId,
-  workflowStatusId: client.workflowStatusId,
-  privilegeId: client.privilegeId,
-  partnershipStatusId: client.partnershipStatusId,
-  labelBarcodePreferenceId: client.labelBarcodePreferenceId,
 });
 
 const draftOf = (values: ClientValues): ClientForm => ({ ...values });
@@ -86,7 +69,7 @@ const draftOf = (values: ClientValues): ClientForm => ({ ...values });
 const faultOf = (field: string, values: ClientValues): string | undefined =>
   tidyClient(draftOf(values)).faults.find(({ path }) => path[0] === field)?.detail;
 
-const checked = [...textFields, ...identifiers, 'state'] as const;
+const checked = ['tradename', ...clientTexts] as const;
 
 export const validateClient = Object.fromEntries(
   checked.map((field) => [field, (_value: unknown, values: ClientValues) => faultOf(field, values)]),

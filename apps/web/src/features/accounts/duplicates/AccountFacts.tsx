@@ -4,6 +4,7 @@ import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { counted, date } from '../../../ui/lib/format.ts';
 import { useAccountScreens } from '../shared/account-permissions.ts';
 import { places } from '../../../context/places.ts';
+import css from './AccountFacts.module.css';
 
 export type Account = OutputOf<'accounts.duplicates'>['data'][number]['clients'][number];
 
@@ -23,7 +24,7 @@ export function AccountFacts({ account }: { account: Account }) {
     account.isCannabisLicensed ? null : 'Non-cannabis',
   ];
   return (
-    <div className="duplicate-facts">
+    <div className={css.facts}>
       {opens ? (
         <AppLink className="link" href={places.client(account.id)}>
           {tradename}

@@ -5,13 +5,18 @@ import { counted } from '../../../ui/lib/format.ts';
 import { type Account, AccountFacts } from './AccountFacts.tsx';
 import { reasonsText } from './merge-text.ts';
 import type { NotDuplicate } from './use-not-duplicate.ts';
+import { classes } from '../../../ui/lib/classes.ts';
+import layout from './group.module.css';
+import css from './DuplicateGroup.module.css';
 
 export type Group = OutputOf<'accounts.duplicates'>['data'][number];
 
+type Party = Pick<Account, 'id' | 'tradename' | 'city' | 'licenseNo'>;
+
 /** Two accounts to merge: the survivor stays. */
 export interface Pair {
-  readonly survivor: { readonly id: number; readonly tradename: string };
-  readonly merged: { readonly id: number; readonly tradename: string };
+  readonly survivor: Party;
+  readonly merged: Party;
 }
 
 /** The proposed survivor: the account with the most orders, then the oldest. */
@@ -41,10 +46,10 @@ export function DuplicateGroup({ group, onMerge, onMark }: DuplicateGroupProps) 
     setLeaving(undefined);
   };
   return (
-    <fieldset className="duplicate-group">
+    <fieldset className={layout.group}>
       <legend>{reasonsText(group.reasons, group.similarity)}</legend>
       {group.clients.map((account) => (
-        <div key={account.id} className="duplicate-row">
+        <div key={account.id} className={layout.row}>
           <label>
             <input
               type="radio"
@@ -57,9 +62,9 @@ export function DuplicateGroup({ group, onMerge, onMark }: DuplicateGroupProps) 
           </label>
           <AccountFacts account={account} />
           {account.id === survivor.id ? (
-            <span className="duplicate-kept muted">Stays</span>
+            <span className={classes(css.kept, 'muted')}>Stays</span>
           ) : (
-            <div className="duplicate-actions">
+            <div className={css.actions}>
               <Button
                 kind="bare"
                 busy={leaving === account.id}

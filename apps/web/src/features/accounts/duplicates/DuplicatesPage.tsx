@@ -7,7 +7,6 @@ import { counted } from '../../../ui/lib/format.ts';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { ErrorState, Skeleton } from '../../../ui/page/States.tsx';
 import { type DuplicateSearch, notDuplicatesQuery, duplicatesQuery } from './duplicate-search.ts';
-import './duplicates.css';
 import { NotDuplicatePair } from './NotDuplicatePair.tsx';
 import { DuplicateGroup, type Pair } from './DuplicateGroup.tsx';
 import { GroupPager } from './GroupPager.tsx';
@@ -16,6 +15,7 @@ import { reasonNames } from './merge-text.ts';
 import { MergeDialog } from './merge-dialog.ts';
 import { useNotDuplicate } from './use-not-duplicate.ts';
 import { places } from '../../../context/places.ts';
+import css from './DuplicatesPage.module.css';
 
 const crumbs = [{ label: 'My Accounts', href: places.accounts() }];
 
@@ -55,7 +55,7 @@ export function DuplicatesPage() {
       </ChipBar>
       <div
         ref={list}
-        className="duplicates"
+        className={css.page}
         role="region"
         aria-label={marked ? 'Accounts that are not duplicates' : 'Accounts that may be duplicates'}
         tabIndex={-1}

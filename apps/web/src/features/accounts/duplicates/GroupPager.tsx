@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '../../../ui/controls/Button.tsx';
 import { count as written } from '../../../ui/lib/format.ts';
 import { type DuplicateSearch, pageSize } from './duplicate-search.ts';
+import css from './GroupPager.module.css';
 
 interface GroupPagerProps {
   search: DuplicateSearch;
@@ -15,7 +16,7 @@ export function GroupPager({ search, count, onPage }: GroupPagerProps) {
   if (count <= pageSize && page === 1) return null;
   const last = Math.min(page * pageSize, count);
   return (
-    <nav className="duplicate-pages" aria-label="Pages">
+    <nav className={css.pages} aria-label="Pages">
       <span className="muted num" aria-live="polite">
         {written(Math.min((page - 1) * pageSize + 1, count))}–{written(last)} of {written(count)}
       </span>

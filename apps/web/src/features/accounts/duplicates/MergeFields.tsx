@@ -2,6 +2,7 @@ import type { OutputOf } from '@cartwright/contract/contract';
 import { orDash } from '../../../ui/lib/format.ts';
 import type { Pair } from './DuplicateGroup.tsx';
 import { outcomeWords } from './merge-text.ts';
+import css from './MergeFields.module.css';
 
 type Field = OutputOf<'accounts.mergePreview'>['fields'][number];
 
@@ -10,7 +11,7 @@ const isMarked = ({ outcome, merged }: Field): boolean => outcome !== 'same' && 
 
 /** Both accounts field by field; where they differ it says what happens to the merged account's value. */
 export const MergeFields = ({ pair, fields }: { pair: Pair; fields: readonly Field[] }) => (
-  <table className="merge-fields">
+  <table className={css.fields}>
     <caption className="sr">The two accounts, field by field</caption>
     <thead>
       <tr>

@@ -12,6 +12,9 @@ import type { Pair } from './DuplicateGroup.tsx';
 import { MergeFields } from './MergeFields.tsx';
 import { MergeParts } from './MergeParts.tsx';
 import { places } from '../../../context/places.ts';
+import { Refusal } from '../../../form/Form.tsx';
+import { accountDetails } from '../shared/AccountCell.tsx';
+import css from './MergePanel.module.css';
 
 export interface MergePanelProps {
   pair: Pair;
@@ -19,6 +22,12 @@ export interface MergePanelProps {
   onSwap: (pair: Pair) => void;
   onClose: () => void;
 }
+
+/** Duplicates often have the same name: "Zips Cannabis (Seattle · 481200)". */
+const named = (client: Parameters<typeof accountDetails>[0] & { readonly tradename: string }): string => {
+  const details = accountDetails(client);
+  return details === '' ? client.tradename : `${client.tradename} (${details})`;
+};
 
 /** Both accounts side by side, what the merge would move, and the button that merges. */
 export function MergePanel({ pair, onSwap, onClose }: MergePanelProps) {
@@ -52,7 +61,7 @@ export function MergePanel({ pair, onSwap, onClose }: MergePanelProps) {
       footer={
         <>
           <Button
-            className="merge-swap"
+            className={css.swap}
             icon={<ArrowLeftRight size={15} />}
             onClick={() => {
               merge.reset();
@@ -73,15 +82,11 @@ export function MergePanel({ pair, onSwap, onClose }: MergePanelProps) {
         </>
       }
     >
-      <div className="merge">
+      <div className={css.merge}>
         <p>
-          {merged.tradename} goes into {survivor.tradename} with everything below. This cannot be undone.
+          <b>{named(merged)}</b> goes into <b>{named(survivor)}</b> with everything below. This cannot be undone.
         </p>
-        {data?.blockedBy ? (
-          <p className="refusal" role="alert">
-            {data.blockedBy}
-          </p>
-        ) : null}
+        {data?.blockedBy ? <Refusal>{data.blockedBy}</Refusal> : null}
         <FormProblem problem={merge.error?.problem} />
         {preview.error ? <ErrorState error={preview.error} onRetry={() => void preview.refetch()} /> : null}
         {preview.isPending ? <Skeleton lines={10} label="Trying the merge" /> : null}

@@ -1,15 +1,16 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { counted } from '../../../ui/lib/format.ts';
 import { partText } from './merge-text.ts';
+import css from './MergeParts.module.css';
 
 type Part = OutputOf<'accounts.mergePreview'>['parts'][number];
 
 /** What the merge moves, counted, with its rows. */
 export function MergeParts({ parts }: { parts: readonly Part[] }) {
-  if (parts.length === 0) return <p className="muted">Nothing hangs on it: no orders, carts, contacts or notes.</p>;
+  if (parts.length === 0) return <p className="muted">No orders, carts, contacts or notes to move.</p>;
   return (
-    <section className="merge-parts" aria-label="What goes along">
-      <h3>What goes along</h3>
+    <section className={css.parts} aria-label="What moves">
+      <h3>What moves</h3>
       {parts.map((part) => (
         <details key={`${part.kind} ${part.outcome}`}>
           <summary>{partText(part)}</summary>

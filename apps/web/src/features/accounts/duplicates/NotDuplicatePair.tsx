@@ -4,6 +4,8 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { day } from '../../../ui/lib/format.ts';
 import { AccountFacts } from './AccountFacts.tsx';
 import type { NotDuplicate } from './use-not-duplicate.ts';
+import layout from './group.module.css';
+import css from './NotDuplicatePair.module.css';
 
 type Mark = OutputOf<'accounts.notDuplicates'>['data'][number];
 
@@ -23,12 +25,8 @@ export function NotDuplicatePair({ mark, onUnmark }: NotDuplicatePairProps) {
     setBusy(false);
   };
   return (
-    <div
-      role="group"
-      className="duplicate-group"
-      aria-label={`Not a duplicate: ${one.tradename} and ${other.tradename}`}
-    >
-      <div className="duplicate-mark">
+    <div role="group" className={layout.group} aria-label={`Not a duplicate: ${one.tradename} and ${other.tradename}`}>
+      <div className={css.mark}>
         <h2>
           Not a duplicate
           <small className="muted">
@@ -40,7 +38,7 @@ export function NotDuplicatePair({ mark, onUnmark }: NotDuplicatePairProps) {
         </Button>
       </div>
       {mark.clients.map((account) => (
-        <div key={account.id} className="duplicate-row">
+        <div key={account.id} className={layout.row}>
           <AccountFacts account={account} />
         </div>
       ))}

@@ -5,7 +5,7 @@ import { partText, reasonsText } from './merge-text.ts';
 it('tells why accounts are duplicates', () => {
   expect(reasonsText(['license'], null)).toBe('Same license');
   expect(reasonsText(['license', 'ubi', 'name'], 0.87)).toBe(
-    'Same license, same UBI, trade names 87 % alike in one city',
+    'Same license, same UBI, trade names 87% alike in one city',
   );
   expect(reasonsText(['name'], 1)).toBe('Same trade name in one city');
 });

@@ -9,14 +9,15 @@ import { counted } from '../../../ui/lib/format.ts';
 /** Labels of the duplicates screen. */
 
 export const reasonNames: Readonly<Record<DuplicateReason, string>> = {
+  moved: 'Perhaps moved',
   license: 'Same license',
   ubi: 'Same UBI',
   name: 'Trade name',
 };
 
-/** Why a group is listed: "Same license, trade names 87 % alike". */
+/** Why a group is listed: "Same license, trade names 87% alike". */
 export function reasonsText(reasons: readonly DuplicateReason[], similarity: number | null): string {
-  const names = similarity === 1 ? 'same trade name' : `trade names ${Math.round((similarity ?? 0) * 100)} % alike`;
+  const names = similarity === 1 ? 'same trade name' : `trade names ${Math.round((similarity ?? 0) * 100)}% alike`;
   const parts = reasons.map((reason) => (reason === 'name' ? `${names} in one city` : reasonNames[reason]));
   const text = parts.map((part, index) => (index === 0 ? part : part.replace('Same', 'same'))).join(', ');
   return text.slice(0, 1).toUpperCase() + text.slice(1);

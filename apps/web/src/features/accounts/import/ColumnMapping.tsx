@@ -2,6 +2,8 @@ import { SelectField } from '../../../form/fields.tsx';
 import { counted } from '../../../ui/lib/format.ts';
 import { clashOf, fieldOptions, guessedMapping, type Upload } from './import-fields.ts';
 import type { Import } from './use-import.ts';
+import layout from './import.module.css';
+import css from './ColumnMapping.module.css';
 
 interface ColumnMappingProps {
   file: Upload;
@@ -28,16 +30,17 @@ export function ColumnMapping({ file, state }: ColumnMappingProps) {
   );
   const left = columns.filter(({ index }) => guess[index]?.field === null);
   return (
-    <div className="import-columns">
+    <div className={layout.columns}>
       <p className="muted">
-        {counted(file.rowCount, 'row')} in {file.name}. Choose what each column of the file becomes; nothing is imported
-        yet.
+        {counted(file.rowCount, 'row')} in {file.name}.{' '}
+        {file.isMappingKept ? 'The fields are those of the last file with these columns. ' : ''}Choose what each column
+        of the file becomes; nothing is imported yet.
       </p>
-      <div className="mapping">{columns.filter((column) => !left.includes(column)).map(fieldOf)}</div>
+      <div className={css.mapping}>{columns.filter((column) => !left.includes(column)).map(fieldOf)}</div>
       {left.length > 0 ? (
         <details open={left.length === columns.length}>
           <summary>{counted(left.length, 'column')} that Cartwright did not recognize</summary>
-          <div className="mapping">{left.map(fieldOf)}</div>
+          <div className={css.mapping}>{left.map(fieldOf)}</div>
         </details>
       ) : null}
     </div>

@@ -1,7 +1,8 @@
 import { Button } from '../../../ui/controls/Button.tsx';
 import { counted } from '../../../ui/lib/format.ts';
 import { clashOf } from './import-fields.ts';
-import { refusalOf, type OutcomeCounts } from './use-outcome-counts.ts';
+import type { Decisions } from './use-decisions.ts';
+import { type ImportTotals, refusalOf, writtenCount } from './use-import-totals.ts';
 import type { Import } from './use-import.ts';
 
 /** Why the file cannot be checked yet. */
@@ -10,12 +11,18 @@ const notReady = ({ mapping }: Import): string | undefined =>
     ? 'Two columns become the same field'
     : undefined;
 
+interface ImportActionsProps {
+  state: Import;
+  totals: ImportTotals | undefined;
+  decisions: Decisions;
+}
+
 /** The buttons of each step; the last one goes to the next step. */
-export function ImportActions({ state, counts }: { state: Import; counts: OutcomeCounts | undefined }) {
+export function ImportActions({ state, totals, decisions }: ImportActionsProps) {
   if (state.stage === 'columns')
     return (
       <>
-        <Button onClick={state.restart}>Another file</Button>
+        <Button onClick={state.restart}>Choose another file</Button>
         <Button kind="primary" busy={state.checkStarting} disabledReason={notReady(state)} onClick={state.check}>
           Check
         </Button>
@@ -25,13 +32,18 @@ export function ImportActions({ state, counts }: { state: Import; counts: Outcom
     return (
       <>
         <Button onClick={state.restart} disabledReason={state.importing ? 'The import is running' : undefined}>
-          Another file
+          Choose another file
         </Button>
         <Button onClick={state.backToColumns} disabledReason={state.importing ? 'The import is running' : undefined}>
           Columns
         </Button>
-        <Button kind="primary" busy={state.importing} disabledReason={refusalOf(counts)} onClick={state.run}>
-          {counts ? `Import ${counted(counts.new + counts.changed, 'client')}` : 'Import'}
+        <Button
+          kind="primary"
+          busy={state.importing}
+          disabledReason={refusalOf(totals, decisions)}
+          onClick={() => state.run(decisions.body)}
+        >
+          {totals ? `Import ${counted(writtenCount(totals, decisions), 'client')}` : 'Import'}
         </Button>
       </>
     );

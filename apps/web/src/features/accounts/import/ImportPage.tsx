@@ -4,20 +4,26 @@ import { counted } from '../../../ui/lib/format.ts';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { ErrorState } from '../../../ui/page/States.tsx';
 import { ColumnMapping } from './ColumnMapping.tsx';
-import './import.css';
 import { ImportActions } from './ImportActions.tsx';
 import { ImportDone } from './ImportDone.tsx';
 import { ImportRows } from './ImportRows.tsx';
 import { JobProgress } from './JobProgress.tsx';
-import { refusalOf, useOutcomeCounts } from './use-outcome-counts.ts';
+import { ImportDecisions } from './ImportDecisions.tsx';
+import { LastImport } from './LastImport.tsx';
+import { useDecisions } from './use-decisions.ts';
+import { refusalOf, useImportTotals } from './use-import-totals.ts';
 import { useImport } from './use-import.ts';
 import { places } from '../../../context/places.ts';
+import css from './ImportPage.module.css';
+import layout from './import.module.css';
 
 /** Settings → Import: clients from a file, with a dry run that shows the outcome of every row. */
 export function ImportPage() {
-  const state = useImport();
+  const decisions = useDecisions();
+  const state = useImport(decisions.reset);
   const checked = state.checking.data?.status === 'done';
-  const counts = useOutcomeCounts(state.checkId ?? '', checked);
+  const done = state.stage === 'done';
+  const totals = useImportTotals((done ? state.runId : state.checkId) ?? '', done || checked);
   const { file, stage, checkId, checking, running } = state;
   const failure = checking.error ?? running.error;
   return (
@@ -25,15 +31,15 @@ export function ImportPage() {
       <PageHead
         title="Import clients"
         crumbs={[{ label: 'Settings', href: places.settings() }, { label: 'Import clients' }]}
-        actions={<ImportActions state={state} counts={counts} />}
+        actions={<ImportActions state={state} totals={totals} decisions={decisions} />}
       />
-      <div className="import-note">
+      <div className={css.note}>
         <FormProblem problem={state.problem} />
         {state.importing ? <JobProgress label="Importing" job={running.data} /> : null}
-        {stage === 'rows' && counts ? <p className="muted">{refusalOf(counts)}</p> : null}
+        {stage === 'rows' && totals ? <p className="muted">{refusalOf(totals, decisions)}</p> : null}
       </div>
       {stage === 'file' ? (
-        <div className="import-columns">
+        <div className={layout.columns}>
           <FileDrop
             label="Choose a CSV or XLSX file, or drop it here"
             hint="The first row names the columns. You see what becomes of every row before anything is imported."
@@ -41,6 +47,7 @@ export function ImportPage() {
             busy={state.uploading}
             onFile={state.pick}
           />
+          <LastImport />
         </div>
       ) : null}
       {file && stage === 'columns' ? <ColumnMapping file={file} state={state} /> : null}
@@ -48,14 +55,19 @@ export function ImportPage() {
         <ErrorState error={failure} onRetry={() => void (checking.error ? checking : running).refetch()} />
       ) : null}
       {file && stage === 'rows' && !checked && !failure ? (
-        <div className="import-note">
+        <div className={css.note}>
           <JobProgress label={`Checking ${counted(file.rowCount, 'row')}`} job={checking.data} />
         </div>
       ) : null}
       {file && stage === 'rows' && checked && checkId !== null && !failure ? (
-        <ImportRows file={file} transactionId={checkId} counts={counts} />
+        <>
+          {totals ? <ImportDecisions transactionId={checkId} totals={totals} decisions={decisions} /> : null}
+          <ImportRows file={file} transactionId={checkId} totals={totals} decisions={decisions} />
+        </>
       ) : null}
-      {stage === 'done' ? <ImportDone counts={counts} onAgain={state.restart} /> : null}
+      {stage === 'done' && state.runId !== null ? (
+        <ImportDone transactionId={state.runId} totals={totals} onAgain={state.restart} />
+      ) : null}
     </>
   );
 }

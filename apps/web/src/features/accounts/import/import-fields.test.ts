@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { clashOf, guessedMapping } from './import-fields.ts';
 
 const column = (header: string, field: string | null) => ({ header, field, samples: [] });
-const upload = (columns: ReturnType<typeof column>[]) => ({ fileId: 'f', name: 'a.csv', rowCount: 1, columns });
+const upload = (columns: ReturnType<typeof column>[]) => ({
+  fileId: 'f',
+  name: 'a.csv',
+  rowCount: 1,
+  columns,
+  isMappingKept: false,
+});
 
 it('takes the guessed fields, and drops unknown ones', () => {
   expect(guessedMapping(upload([column('dba', 'tradename'), column('color', 'paint'), column('x', null)]))).toEqual([
@@ -14,7 +20,7 @@ it('takes the guessed fields, and drops unknown ones', () => {
 
 it('names the other column mapped to the same field', () => {
   const mapping = guessedMapping(upload([column('dba', 'tradename'), column('shop', 'tradename'), column('x', null)]));
-  expect(clashOf(mapping, 0)).toBe('shop is this already');
-  expect(clashOf(mapping, 1)).toBe('dba is this already');
+  expect(clashOf(mapping, 0)).toBe('Already mapped from "shop"');
+  expect(clashOf(mapping, 1)).toBe('Already mapped from "dba"');
   expect(clashOf([...mapping, { header: 'y', field: null }], 2)).toBeUndefined();
 });

@@ -40,5 +40,5 @@ export const guessedMapping = ({ columns }: Upload): Mapping =>
 export function clashOf(mapping: Mapping, index: number): string | undefined {
   const field = mapping[index]?.field ?? null;
   const other = field === null ? -1 : mapping.findIndex((entry, at) => at !== index && entry.field === field);
-  return other < 0 ? undefined : `${mapping[other]?.header ?? ''} is this already`;
+  return other < 0 ? undefined : `Already mapped from "${mapping[other]?.header ?? ''}"`;
 }

@@ -5,6 +5,7 @@ import { invalidate } from '../../../api/query.ts';
 import { isFinished, jobProblem, useJob } from '../../../api/use-job.ts';
 import { useUpload, useWrite } from '../../../api/write.ts';
 import { asProblem, type Problem } from '../../../api/problem.ts';
+import type { Decisions } from './use-decisions.ts';
 import { guessedMapping, type ImportField, type Mapping, type Upload } from './import-fields.ts';
 
 interface Progress {
@@ -18,9 +19,10 @@ interface Progress {
 const start: Progress = { file: null, mapping: [], checkId: null, runId: null };
 
 /**
- * The steps of one import: choose a file, map its columns, read the dry run, import. `problem` is the one error shown.
+ * The steps of one import: choose a file, map its columns, read the dry run, import. `problem` is the one error shown;
+ * `onChecked` runs when a dry run begins.
  */
-export function useImport() {
+export function useImport(onChecked: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [progress, setProgress] = useState(start);
@@ -74,12 +76,14 @@ export function useImport() {
         { body },
         {
           onSuccess: ({ transactionId }) => {
+            onChecked();
             go({ checkId: transactionId, runId: null });
             void navigate({ to: '.', search: {}, replace: true }); // clears the page and the filter of an earlier check
           },
         },
       ),
-    run: () => run({ body }, { onSuccess: ({ transactionId }) => go({ runId: transactionId }) }),
+    run: (decided: Decisions['body']) =>
+      run({ body: { ...body, ...decided } }, { onSuccess: ({ transactionId }) => go({ runId: transactionId }) }),
   } as const;
 }
 

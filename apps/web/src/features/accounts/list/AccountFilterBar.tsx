@@ -3,7 +3,7 @@ import { read } from '../../../api/query.ts';
 import type { GridState } from '../../../grid/list/use-grid-state.ts';
 import { Chip, ChipBar, ChipRule, ChipSelect } from '../../../ui/controls/Chip.tsx';
 import { counted } from '../../../ui/lib/format.ts';
-import type { AccountFilters } from './account-search.ts';
+import { type AccountFilters, ANY_STATUS } from './account-list.ts';
 import { OwnerChips } from '../shared/OwnerChips.tsx';
 
 const kinds = [
@@ -34,7 +34,7 @@ export function AccountFilterBar({ state, total }: AccountFilterBarProps) {
         label="Client status"
         emptyLabel="Current clients"
         value={filters.status}
-        options={statuses}
+        options={[{ id: ANY_STATUS, name: 'Any status' }, ...statuses]}
         onChange={(status) => setFilters({ status })}
       />
       <ChipSelect

@@ -17,13 +17,8 @@ const AccountPreview = lazyPart(
   <Skeleton lines={2} />,
 );
 
-/** Identity and preview of a row. */
-export const accountRows = {
-  noun: 'account',
-  rowId: (row: AccountRow) => String(row.id),
-  rowLabel: (row: AccountRow) => row.tradename,
-  preview: (row: AccountRow) => <AccountPreview account={row} />,
-};
+/** The preview of a row. */
+export const accountPreview = (row: AccountRow) => <AccountPreview account={row} />;
 
 const c = columnsOf<AccountRow>();
 const phoneOf = (row: AccountRow) => orDash(row.dayPhone === null ? null : formatPhone(row.dayPhone));
@@ -36,16 +31,14 @@ export const accountColumns = (screens: AccountScreens, cart: ClientCart): reado
     fixed: true,
     mobile: true,
   }),
-  c.custom('tradename', 'Account', (row) => <AccountCell client={row} linked={screens.cart} />, {
+  c.custom('tradename', 'Account', (row) => <AccountCell client={row} linked={screens.client} />, {
     width: 158,
     grow: true,
     sortable: true,
     mobile: true,
     fixed: true,
     title: (row) => [row.tradename, accountDetails(row)].join(' · '),
-    ...(screens.cart
-      ? { href: ({ id, tradename }: { id: number; tradename: string }) => places.clientCart(id, tradename) }
-      : {}),
+    ...(screens.client ? { href: ({ id }: { id: number }) => places.client(id) } : {}),
   }),
   c.text('assignee', 'Assignee', { width: 150, hidden: true }),
   c.text('streetAddress', 'Address', { width: 200, hidden: true }),
@@ -54,21 +47,26 @@ export const accountColumns = (screens: AccountScreens, cart: ClientCart): reado
   c.text('licenseNo', 'License no', { width: 110, hidden: true }),
   c.text('invitationStatus', 'Invitation status', { width: 140, hidden: true }),
   c.text('routeName', 'Route', { width: 118 }),
-  c.text('holdingCompany', 'Holding company', { width: 126, grow: true }),
-  c.money('lastMonthTotalRetailSales', 'Last month total retail sales', { width: 110 }),
+  c.text('holdingCompany', 'Holding company', { width: 126, grow: true, priority: 0 }),
+  c.money('lastMonthTotalRetailSales', 'Last month total retail sales', { width: 110, priority: 0 }),
   c.money('lastMonthTotalSalesForRetailer', 'Last month sales', { width: 104 }),
-  c.money('monthTodateSales', 'Month-to-date sales', { width: 104 }),
-  c.date('lastContactedDate', 'Last contacted', { width: 98, mobile: true }),
+  c.money('monthTodateSales', 'Month-to-date sales', { width: 104, priority: 2 }),
+  c.date('lastContactedDate', 'Last contacted', { width: 98, mobile: true, priority: 3 }),
   screens.orders
-    ? c.custom('orders', 'Orders', (row) => <OrdersLink row={row} />, { width: 66, numeric: true, sortable: true })
-    : c.units('orders', 'Orders', { width: 66 }),
+    ? c.custom('orders', 'Orders', (row) => <OrdersLink row={row} />, {
+        width: 66,
+        numeric: true,
+        sortable: true,
+        priority: 2,
+      })
+    : c.units('orders', 'Orders', { width: 66, priority: 2 }),
 ];
 
 const OrdersLink = ({ row }: { row: AccountRow }) =>
   row.orders === 0 ? (
     units(0)
   ) : (
-    <AppLink className="link" href={places.clientOrders(row.id, 'accounts')} tabIndex={-1}>
+    <AppLink className="link" href={places.allClientOrders(row.id)} tabIndex={-1}>
       {units(row.orders)}
       <span className="sr"> orders of {row.tradename}</span>
     </AppLink>

@@ -7,7 +7,7 @@ import { useActiveKeyGroup } from '../../../ui/lib/use-shortcut.ts';
 import { accountColumns } from './account-columns.tsx';
 import { useAccountScreens } from '../shared/account-permissions.ts';
 import { accountMenu, accountsMenu } from '../shared/account-menu.tsx';
-import { accountCriteria, type AccountFilters } from './account-search.ts';
+import { accountCriteria, type AccountFilters } from './account-list.ts';
 import { AccountBulkActions } from './AccountBulkActions.tsx';
 import { useAccountDialogs } from '../shared/AccountDialogs.tsx';
 import { choiceOf } from '../shared/client-choice.ts';

@@ -1,9 +1,10 @@
 import { formatPhone } from '@cartwright/domain/identifiers';
 import { positionNotes } from '@cartwright/domain/geocoding';
-import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { dayFirst, orDash } from '../../../ui/lib/format.ts';
 import { Term, Terms } from '../../../ui/page/Panel.tsx';
 import type { MapClient } from './map-columns.tsx';
+import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
+import css from './ClientCard.module.css';
 
 const addressOf = ({ streetAddress, city, state, zipCode }: MapClient): string =>
   [streetAddress, city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
@@ -19,7 +20,7 @@ export function MapClientFacts({ client }: { client: MapClient }) {
         <Term label="Last order">{dayFirst(client.lastOrderDate)}</Term>
         <Term label="Route">{orDash(client.routeName)}</Term>
       </Terms>
-      <p className="map-address">
+      <p className={css.address}>
         {orDash(addressOf(client))}
         {placedBy === null || positionNotes[placedBy] === null ? null : <span>{positionNotes[placedBy]}</span>}
       </p>
@@ -31,12 +32,12 @@ export function MapClientFacts({ client }: { client: MapClient }) {
 export function ClientCard({ client, href }: { client: MapClient; href: string | undefined }) {
   return (
     <>
-      <h2 className="map-name">{client.tradename}</h2>
+      <h2 className={css.name}>{client.tradename}</h2>
       <MapClientFacts client={client} />
       {href === undefined ? null : (
-        <AppLink className="btn map-open-client" href={href}>
+        <ButtonLink className={css.open} href={href}>
           Open the client
-        </AppLink>
+        </ButtonLink>
       )}
     </>
   );

@@ -5,7 +5,9 @@ import { EmptyState, ErrorState } from '../../../ui/page/States.tsx';
 import { ClientCard } from './ClientCard.tsx';
 import type { MapClient } from './map-columns.tsx';
 import { markersQuery } from './map-list.ts';
-import type { MapFilters } from './map-search.ts';
+import type { MapFilters } from './map-list.ts';
+import { BusyBar } from '../../../ui/page/BusyBar.tsx';
+import { MapOverlay } from '../../../map/MapOverlay.tsx';
 
 const placed = (client: MapClient) => {
   const { latitude, longitude, tradename: name, city: town } = client;
@@ -40,20 +42,16 @@ export function ClientMap({ filters, active, count, hrefOf, onOpen }: ClientMapP
       renderCard={(client, touch) => <ClientCard client={client} href={touch ? hrefOf(client) : undefined} />}
       onOpen={onOpen}
     >
-      {isFetching ? <div className="grid-busy" role="progressbar" aria-label="Loading the map" /> : null}
+      {isFetching ? <BusyBar label="Loading the map" /> : null}
       {error && !data ? (
-        <div className="map-overlay">
-          <div>
-            <ErrorState error={error} onRetry={() => void refetch()} />
-          </div>
-        </div>
+        <MapOverlay>
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </MapOverlay>
       ) : null}
       {data && !isPlaceholderData && points.length === 0 && count ? (
-        <div className="map-overlay">
-          <div>
-            <EmptyState title="Nobody to show on the map" text="None of the clients of this filter has a location." />
-          </div>
-        </div>
+        <MapOverlay>
+          <EmptyState title="Nobody to show on the map" text="None of the clients of this filter has a location." />
+        </MapOverlay>
       ) : null}
     </PointMap>
   );

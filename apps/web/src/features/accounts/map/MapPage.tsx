@@ -10,24 +10,22 @@ import { usePhone } from '../../../ui/lib/use-media.ts';
 import { useAccountsEmptyState } from '../shared/use-accounts-empty-state.tsx';
 import { MapClientFacts } from './ClientCard.tsx';
 import { ClientMap } from './ClientMap.tsx';
-import './map-page.css';
 import { mapColumns, type MapClient } from './map-columns.tsx';
 import { MapFilterBar } from './MapFilterBar.tsx';
 import { mapList } from './map-list.ts';
-import { isMapNarrowed } from './map-search.ts';
+import { isMapNarrowed } from './map-list.ts';
 import { MapSwitch, type MapParts } from './MapSwitch.tsx';
+import css from './MapPage.module.css';
 
-const idOf = (row: MapClient) => String(row.id);
-const nameOf = (row: MapClient) => row.tradename;
 const preview = (row: MapClient) => <MapClientFacts client={row} />;
 
 const rowOf = ({ target }: SyntheticEvent): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>('tr.row') : null;
+  target instanceof Element ? target.closest<HTMLElement>('tr[aria-rowindex]') : null;
 
 /** A click anywhere in a row opens the client. */
 const open = (event: SyntheticEvent) => {
   if (event.target instanceof Element && event.target.closest('a, button, input')) return;
-  rowOf(event)?.querySelector<HTMLAnchorElement>('a.link')?.click();
+  rowOf(event)?.querySelector<HTMLAnchorElement>('a')?.click();
 };
 
 /** Clients on the map and in the list beside it (spec 000 §2, "Map view"). */
@@ -70,9 +68,9 @@ export function MapPage() {
       />
       <SavedViews name={list.name} label="Clients" state={state} defaults={list.defaults} />
       <MapFilterBar state={state} count={data?.count} placed={data?.totals.placed} />
-      <div className="map-page" data-parts={phone ? parts : 'both'}>
+      <div className={css.page} data-parts={phone ? parts : 'both'}>
         <div
-          className="map-list"
+          className={css.list}
           onClick={open}
           onPointerOver={highlight}
           onPointerLeave={() => setActive(null)}
@@ -85,8 +83,8 @@ export function MapPage() {
             columns={columns}
             source={source}
             state={{ ...state, filtered: isMapNarrowed(filters) }}
-            rowId={idOf}
-            rowLabel={nameOf}
+            rowId={list.rowId}
+            rowLabel={list.rowLabel}
             preview={preview}
             onOpen={openClient}
             empty={empty}

@@ -1,3 +1,5 @@
+import css from './MapSwitch.module.css';
+
 export type MapParts = 'both' | 'map' | 'list';
 
 const choices = [
@@ -13,7 +15,7 @@ interface MapSwitchProps {
 
 /** On a phone: the map above the list, or one of them on the whole screen. */
 export const MapSwitch = ({ parts, onChange }: MapSwitchProps) => (
-  <div className="map-switch" role="group" aria-label="Show">
+  <div className={css.switch} role="group" aria-label="Show">
     {choices.map((choice) => (
       <button
         key={choice.parts}

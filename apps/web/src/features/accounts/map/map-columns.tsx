@@ -14,12 +14,12 @@ export const mapColumns = (hrefOf: (row: MapClient) => string | undefined): read
     copy: (row) => row.tradename,
     sortable: true,
     grow: true,
-    width: 170,
+    width: 160,
     fixed: true,
     mobile: true,
   }),
-  c.text('city', 'City', { width: 118, mobile: true }),
-  c.text('routeName', 'Route', { width: 118, mobile: true }),
+  c.text('city', 'City', { width: 108, mobile: true, under: 'tradename' }),
+  c.text('routeName', 'Route', { width: 108, mobile: true, priority: 0 }),
 ];
 
 function Retailer({ row, href }: { row: MapClient; href: string | undefined }) {

@@ -1,6 +1,6 @@
 import { AppLink } from '../../../ui/page/AppLink.tsx';
-import './accounts.css';
 import { places } from '../../../context/places.ts';
+import css from './AccountCell.module.css';
 
 interface Shop {
   readonly id: number;
@@ -13,16 +13,16 @@ interface Shop {
 export const accountDetails = ({ city, licenseNo }: Pick<Shop, 'city' | 'licenseNo'>): string =>
   [city, licenseNo].filter(Boolean).join(' · ');
 
-/** The trade name with a link to the client's cart; on a phone, which has few other columns, also city and license. */
+/** The trade name with a link to the client's record; on a phone, which has few other columns, also city and license. */
 export const AccountCell = ({ client, linked }: { client: Shop; linked: boolean }) => (
   <>
     {linked ? (
-      <AppLink className="link" href={places.clientCart(client.id, client.tradename)} tabIndex={-1}>
+      <AppLink className="link" href={places.client(client.id)} tabIndex={-1}>
         {client.tradename}
       </AppLink>
     ) : (
       client.tradename
     )}
-    <small className="account-details">{accountDetails(client)}</small>
+    <small className={css.details}>{accountDetails(client)}</small>
   </>
 );

@@ -1,40 +1,41 @@
 import { formatPhone } from '@cartwright/domain/identifiers';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/query.ts';
-import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { counted, date, day, money, orDash } from '../../../ui/lib/format.ts';
 import { Term, Terms } from '../../../ui/page/Panel.tsx';
 import { Tag } from '../../../ui/page/Status.tsx';
-import { ErrorState } from '../../../ui/page/States.tsx';
+import { Loaded } from '../../../ui/page/Loaded.tsx';
 import type { AccountRow } from './account-row.ts';
 import { useAccountScreens } from './account-permissions.ts';
 import { acceptsText } from './client-facts.ts';
 import { places } from '../../../context/places.ts';
+import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
+import { DrawerActions, DrawerFacts } from '../../../ui/overlay/DrawerParts.tsx';
 
 const line = (...parts: readonly (string | null)[]) => orDash(parts.filter((part) => part !== null).join(', '));
 
 /** An account at the side of the list: how to reach it, what it buys, when it takes deliveries. */
 export function AccountPreview({ account }: { account: AccountRow }) {
   const screens = useAccountScreens();
-  const { data, error, refetch } = useQuery({
-    ...read('accounts.one', { body: { clientId: account.id } }),
-  });
+  const client = useQuery(read('accounts.one', { body: { clientId: account.id } }));
   const phone = account.dayPhone;
   return (
     <>
-      <p className="drawer-facts">
+      <DrawerFacts>
         {account.licenseNo === null ? null : <span className="muted num">{account.licenseNo}</span>}
         {account.isCannabisLicensed ? null : <Tag tone="blue">Non-cannabis</Tag>}
         {account.workflowStatus === null ? null : <Tag tone="grey">{account.workflowStatus}</Tag>}
-        {data?.tiers.map((tier) => (
+        {client.data?.tiers.map((tier) => (
           <Tag key={tier.id} tone="green">
             Tier {tier.name}
           </Tag>
         ))}
-      </p>
+      </DrawerFacts>
       <Terms>
         <Term label="Phone">{phone === null ? '–' : <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}</Term>
-        <Term label="Email">{data?.email ? <a href={`mailto:${data.email}`}>{data.email}</a> : '–'}</Term>
+        <Term label="Email">
+          {client.data?.email ? <a href={`mailto:${client.data.email}`}>{client.data.email}</a> : '–'}
+        </Term>
         <Term label="Address">
           {line(account.streetAddress, account.suite, account.city, line(account.state, account.zipCode))}
         </Term>
@@ -51,21 +52,24 @@ export function AccountPreview({ account }: { account: AccountRow }) {
         <Term label="Last order">{day(account.lastOrderDate)}</Term>
       </Terms>
       <h3>Deliveries</h3>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      <p>{data ? orDash(acceptsText(data)) : null}</p>
-      <p className="muted">{data?.deliveryInstruction}</p>
-      <div className="drawer-actions">
+      <Loaded query={client} loading={null}>
+        {(data) => (
+          <>
+            <p>{orDash(acceptsText(data))}</p>
+            <p className="muted">{data.deliveryInstruction}</p>
+          </>
+        )}
+      </Loaded>
+      <DrawerActions>
         {screens.cart ? (
-          <AppLink className="btn" href={places.clientCart(account.id, account.tradename)}>
+          <ButtonLink href={places.clientCart(account.id, account.tradename)}>
             {account.cartId === null ? 'Cart' : `Cart, ${counted(account.cartItemCount ?? 0, 'line')}`}
-          </AppLink>
+          </ButtonLink>
         ) : null}
         {screens.orders && account.orders > 0 ? (
-          <AppLink className="btn" href={places.clientOrders(account.id, 'accounts')}>
-            {counted(account.orders, 'order')}
-          </AppLink>
+          <ButtonLink href={places.allClientOrders(account.id)}>{counted(account.orders, 'order')}</ButtonLink>
         ) : null}
-      </div>
+      </DrawerActions>
     </>
   );
 }

@@ -42,14 +42,8 @@ export function CallNoteDialog({ client, onClose }: CallNoteDialogProps) {
   });
   const { value: chosen, onChange } = form.bind('chosen');
   return (
-    <FormDialog
-      title={`Call with ${client.tradename}`}
-      width={520}
-      form={form}
-      submit="Note the call"
-      onClose={onClose}
-    >
-      <TextField label="What was said" placeholder={plain} maxLength={4000} autoComplete="off" {...form.bind('note')} />
+    <FormDialog title={`Call with ${client.tradename}`} width={520} form={form} submit="Log call" onClose={onClose}>
+      <TextField label="Notes" placeholder={plain} maxLength={4000} autoComplete="off" {...form.bind('note')} />
       <NoteAttributes chosen={chosen} onChange={onChange} />
     </FormDialog>
   );

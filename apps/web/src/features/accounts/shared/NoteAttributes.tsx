@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { read } from '../../../api/query.ts';
 import { Chip } from '../../../ui/controls/Chip.tsx';
-import './NoteAttributes.css';
+import css from './NoteAttributes.module.css';
 
 /** The attributes that the seller offers. */
 export const noteAttributes = read('settings.noteAttributes', {});
@@ -18,7 +18,7 @@ interface NoteAttributesProps {
 export function NoteAttributes({ chosen, onChange, children }: NoteAttributesProps) {
   const { data } = useQuery(noteAttributes);
   return (
-    <div className="note-attributes" role="group" aria-label="Attributes of the note">
+    <div className={css.attributes} role="group" aria-label="Attributes of the note">
       {(data?.data ?? []).map(({ id, name }) => (
         <Chip
           key={id}

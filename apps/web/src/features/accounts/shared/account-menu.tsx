@@ -34,7 +34,7 @@ async function copyLicense(license: string): Promise<void> {
   }
 }
 
-/** The actions on an account that this person may do; C on the focused row opens its cart, L opens the call note. */
+/** The actions on an account that this person may do; C on the focused row opens its cart, L logs a call. */
 export const accountMenu =
   (screens: AccountScreens, cart: ClientCart, dialogs: AccountDialogs) =>
   (row: MenuRow): readonly Action[] => {
@@ -49,14 +49,19 @@ export const accountMenu =
         key: 'rowCart',
         href: places.clientCart(row.id, row.tradename),
       },
+      cartAction === 'other' && {
+        label: 'Start cart',
+        icon,
+        disabledReason: `${row.cartOwnerName} has the current cart`,
+      },
       cartAction === 'start' && { label: 'Start cart', icon, key: 'rowCart', run: () => cart.start(row) },
       screens.orders && {
-        label: 'Orders of the client',
+        label: 'View orders',
         icon: <ReceiptText size={15} />,
         href: places.clientOrders(row.id, 'accounts'),
       },
       screens.edit && {
-        label: 'Note a call',
+        label: 'Log call',
         icon: <PhoneCall size={15} />,
         key: 'rowCallNote',
         run: () => dialogs.callNote(row),

@@ -1,19 +1,16 @@
 import { useMay } from '../../../context/session.tsx';
 import type { GridEmpty } from '../../../grid/grid-props.ts';
-import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useAccountScreens } from './account-permissions.ts';
 import { places } from '../../../context/places.ts';
+import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
+import { ButtonRow } from '../../../ui/controls/ButtonRow.tsx';
 
 /** The empty state of a list without filters: no accounts of one's own, or none at all. */
 export function useAccountsEmptyState(mine: boolean, showAll: () => void): GridEmpty {
   const all = useMay('accounts.all');
   const screens = useAccountScreens();
-  const importing = screens.import ? (
-    <AppLink className="btn" href={places.importClients()}>
-      Import clients
-    </AppLink>
-  ) : null;
+  const importing = screens.import ? <ButtonLink href={places.importClients()}>Import clients</ButtonLink> : null;
   if (!mine)
     return {
       title: 'No clients yet',
@@ -21,17 +18,17 @@ export function useAccountsEmptyState(mine: boolean, showAll: () => void): GridE
       action: importing,
     };
   return {
-    title: 'No client is assigned to you',
-    text: all ? 'All accounts of the company are one click away.' : 'An order manager can assign some to you.',
+    title: 'No accounts assigned to you',
+    text: all ? undefined : 'An order manager can assign some to you.',
     action: (
-      <div className="actions">
+      <ButtonRow>
         {importing}
         {all ? (
           <Button kind="primary" onClick={showAll}>
-            Show all accounts
+            View all accounts
           </Button>
         ) : null}
-      </div>
+      </ButtonRow>
     ),
   };
 }

@@ -8,11 +8,13 @@ export interface CartOwner {
   readonly tradename: string;
   readonly cartId: number | null;
   readonly cartItemCount: number | null;
+  /** Whose the cart is, when this person may not open it. */
+  readonly cartOwnerName: string | null;
 }
 
 export interface ClientCart {
   /** The cart action that the person may use for a client. */
-  readonly actionOf: (row: CartOwner) => 'open' | 'start' | 'none';
+  readonly actionOf: (row: CartOwner) => 'open' | 'start' | 'other' | 'none';
   /** Starts a cart and opens it; if the client already has a cart, the server returns that one. */
   readonly start: (row: CartOwner) => void;
 }
@@ -26,6 +28,7 @@ export function useClientCart(): ClientCart {
       actionOf: (row) => {
         if (!cart) return 'none';
         if (row.cartId !== null) return 'open';
+        if (row.cartOwnerName !== null) return 'other';
         return startOf(row) ? 'start' : 'none';
       },
       start: (row) => startOf(row)?.(),

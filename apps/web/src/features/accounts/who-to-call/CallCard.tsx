@@ -2,8 +2,9 @@ import { Check, Phone } from 'lucide-react';
 import { IconButton } from '../../../ui/controls/Button.tsx';
 import { AccountCell } from '../shared/AccountCell.tsx';
 import type { CallRow } from './CallPreview.tsx';
-import { callReasonsText } from './call-search.ts';
-import './call.css';
+import { callReasonsText } from './call-list.ts';
+import { buttonClass } from '../../../ui/controls/Button.tsx';
+import css from './CallCard.module.css';
 
 interface CallCardProps {
   row: CallRow;
@@ -15,18 +16,18 @@ interface CallCardProps {
 
 /** A client on a phone: why to call, a button that dials, and one that notes the call. */
 export const CallCard = ({ row, linked, onNoteCall }: CallCardProps) => (
-  <div className="call-card">
+  <div className={css.card}>
     <div className="grow">
       <AccountCell client={row} linked={linked} />
       <p>{callReasonsText(row.reasons)}</p>
     </div>
     {row.dayPhone === null ? null : (
-      <a className="btn icon" href={`tel:${row.dayPhone}`} aria-label={`Call ${row.tradename}`}>
+      <a className={buttonClass({ square: true })} href={`tel:${row.dayPhone}`} aria-label={`Call ${row.tradename}`}>
         <Phone size={16} />
       </a>
     )}
     {onNoteCall ? (
-      <IconButton label={`Note a call with ${row.tradename}`} onClick={onNoteCall}>
+      <IconButton label={`Log a call with ${row.tradename}`} onClick={onNoteCall}>
         <Check size={16} />
       </IconButton>
     ) : null}

@@ -2,7 +2,7 @@ import { Chip, ChipBar } from '../../../ui/controls/Chip.tsx';
 import { counted } from '../../../ui/lib/format.ts';
 import type { GridState } from '../../../grid/list/use-grid-state.ts';
 import { OwnerChips } from '../shared/OwnerChips.tsx';
-import { boughtLabels, type CallFilters } from './call-search.ts';
+import { boughtLabels, type CallFilters } from './call-list.ts';
 
 interface CallFilterBarProps {
   state: GridState<CallFilters>;

@@ -4,7 +4,7 @@ import { read } from '../../../api/query.ts';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { AccountPreview } from '../shared/AccountPreview.tsx';
-import './call.css';
+import css from './CallPreview.module.css';
 
 export type CallRow = OutputOf<'accounts.whoToCall'>['data'][number];
 
@@ -13,7 +13,7 @@ export function CallPreview({ row }: { row: CallRow }) {
   const client = useQuery(read('accounts.one', { body: { clientId: row.id } }));
   return (
     <>
-      <ul className="call-reasons">
+      <ul className={css.reasons}>
         {row.reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}

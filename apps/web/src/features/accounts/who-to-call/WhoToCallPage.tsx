@@ -4,7 +4,7 @@ import { useList } from '../../../grid/list/use-list.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { callRows } from './call-columns.tsx';
 import { callList } from './call-list.ts';
-import { isNarrowed } from './call-search.ts';
+import { isNarrowed } from './call-list.ts';
 import { CallFilterBar } from './CallFilterBar.tsx';
 import { useCalls } from './use-calls.tsx';
 import { places } from '../../../context/places.ts';
@@ -34,7 +34,7 @@ export function WhoToCallPage() {
           text: 'Clients stand here when their next order is late or nobody was in touch for a while.',
           action:
             all && filters.mine ? (
-              <Button onClick={() => setFilters({ mine: false })}>Show all accounts</Button>
+              <Button onClick={() => setFilters({ mine: false })}>View all accounts</Button>
             ) : undefined,
         }}
       />

@@ -10,17 +10,14 @@ import { AccountCell, accountDetails } from '../shared/AccountCell.tsx';
 import { CartCell } from '../shared/CartCell.tsx';
 import type { ClientCart } from '../shared/use-client-cart.ts';
 import type { CallRow } from './CallPreview.tsx';
-import { boughtLabels, callReasonsText } from './call-search.ts';
+import { boughtLabels, callReasonsText } from './call-list.ts';
 import { PhoneLink } from './PhoneLink.tsx';
 import { places } from '../../../context/places.ts';
 
 const CallPreview = lazyPart(async () => (await import('./CallPreview.tsx')).CallPreview, <Skeleton lines={6} />);
 
-/** Identity and preview of a row. */
+/** The preview of a row. */
 export const callRows = {
-  noun: 'client',
-  rowId: (row: CallRow) => String(row.id),
-  rowLabel: (row: CallRow) => row.tradename,
   preview: (row: CallRow) => <CallPreview row={row} />,
   twoLines: true,
 };
@@ -49,31 +46,37 @@ const fixedOrder = { sortable: false } as const;
 /** Why a client is on the list, how to reach it, and what it bought. */
 export const callColumns = (screens: AccountScreens, cart: ClientCart): readonly GridColumn<CallRow>[] => [
   c.custom('cartId', 'Cart', (row) => <CartCell row={row} cart={cart} />, { width: 48, control: true, fixed: true }),
-  c.custom('tradename', 'Account', (row) => <AccountCell client={row} linked={screens.cart} />, {
+  c.custom('tradename', 'Account', (row) => <AccountCell client={row} linked={screens.client} />, {
     width: 176,
     fixed: true,
     title: (row) => [row.tradename, accountDetails(row)].join(' · '),
     copy: (row) => row.tradename,
-    ...(screens.cart
-      ? { href: ({ id, tradename }: { id: number; tradename: string }) => places.clientCart(id, tradename) }
-      : {}),
+    ...(screens.client ? { href: ({ id }: { id: number }) => places.client(id) } : {}),
   }),
   c.custom('reasons', 'Why', (row) => <ReasonLines row={row} />, {
-    width: 300,
+    width: 240,
     grow: true,
+    fixed: true,
     title: rowReasons,
     copy: rowReasons,
   }),
   c.custom('bought', 'Last bought', (row) => <BoughtTag bought={row.bought} />, {
     width: 136,
+    priority: 2,
     copy: (row) => boughtLabels[row.bought],
   }),
-  c.custom('dayPhone', 'Phone', (row) => <PhoneLink client={row} />, { width: 142, title: phoneOf, copy: phoneOf }),
-  c.custom('lastOrderDate', 'Last order', (row) => day(row.lastOrderDate), { width: 98 }),
-  c.date('lastContactedDate', 'Last contacted', { ...fixedOrder, width: 98 }),
+  c.custom('dayPhone', 'Phone', (row) => <PhoneLink client={row} />, {
+    width: 142,
+    title: phoneOf,
+    copy: phoneOf,
+    priority: 3,
+    under: 'tradename',
+  }),
+  c.custom('lastOrderDate', 'Last order', (row) => day(row.lastOrderDate), { width: 98, hidden: true }),
+  c.date('lastContactedDate', 'Last contacted', { ...fixedOrder, width: 98, hidden: true }),
   c.money('lastMonthTotalSalesForRetailer', 'Last month sales', { ...fixedOrder, width: 104, hidden: true }),
   c.money('lastMonthTotalRetailSales', 'Last month total retail sales', { ...fixedOrder, width: 116, hidden: true }),
   c.text('routeName', 'Route', { ...fixedOrder, width: 130, hidden: true }),
   c.text('assignedToName', 'Assignee', { ...fixedOrder, width: 150, hidden: true }),
-  c.units('score', 'Score', { ...fixedOrder, width: 62 }),
+  c.units('score', 'Score', { ...fixedOrder, width: 62, priority: 0 }),
 ];

@@ -1,11 +1,57 @@
+import type { InputOf } from '@cartwright/contract/contract';
 import { readPage } from '../../../api/query.ts';
-import type { PageRequest } from '../../../grid/list/list-query.ts';
-import { callCriteria, callDefaults, type CallFilters } from './call-search.ts';
+import { defineList } from '../../../grid/list/define-list.ts';
 
-/** Whom to call today, sorted by the server's score; other sorts do not exist. */
-export const callList = {
-  name: 'who-to-call-ui',
-  defaults: callDefaults,
-  query: (filters: CallFilters, { skip, take }: PageRequest) =>
-    readPage('accounts.whoToCall', { body: { ...callCriteria(filters), page: { skip, take } } }),
+type Criteria = Omit<NonNullable<InputOf<'accounts.whoToCall'>['body']>, 'page'>;
+
+/** Filters of the list in the address. */
+export type CallFilters = {
+  readonly q: string;
+  readonly mine: boolean;
+  readonly assignee: number | null;
+  /** A key of `boughtLabels`; null for any. */
+  readonly bought: string | null;
 };
+
+/** Labels for how long ago a client bought. */
+export const boughtLabels = {
+  recently: 'Bought recently',
+  lately: 'Bought a while ago',
+  longAgo: 'Bought long ago',
+  never: 'Never bought',
+} as const satisfies Readonly<Record<NonNullable<Criteria['bought']>, string>>;
+
+const isBought = (text: string): text is keyof typeof boughtLabels => Object.hasOwn(boughtLabels, text);
+
+/** The filter as the call takes it. */
+export const callCriteria = ({ q, mine, assignee, bought }: CallFilters): Criteria => ({
+  searchKey: q,
+  myAccounts: mine,
+  salesPersonIds: assignee === null ? null : [assignee],
+  bought: bought !== null && isBought(bought) ? bought : null,
+});
+
+/** True when more than "my accounts" narrows the list. */
+export const isNarrowed = ({ q, assignee, bought }: CallFilters): boolean =>
+  q !== '' || assignee !== null || bought !== null;
+
+const initialFilters: CallFilters = { q: '', mine: true, assignee: null, bought: null };
+
+/** The person's own clients to call today, sorted by the server's score; other sorts do not exist. */
+export const callList = defineList({
+  name: 'who-to-call-ui',
+  noun: 'client',
+  size: 20,
+  sort: [],
+  filters: initialFilters,
+  query: (filters, { skip, take }) =>
+    readPage('accounts.whoToCall', { body: { ...callCriteria(filters), page: { skip, take } } }),
+  rowId: (client) => client.id,
+  rowLabel: (client) => client.tradename,
+});
+
+/** "Last order 23 days ago, usually every 14 days · never contacted" */
+export function callReasonsText(reasons: readonly string[]): string {
+  const text = reasons.join(' · ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -16,7 +16,7 @@ export function useCalls() {
   useActiveKeyGroup('Accounts', screens.cart || screens.edit);
   const mobileRow = useCallback(
     (row: CallRow) => (
-      <CallCard row={row} linked={screens.cart} onNoteCall={screens.edit ? () => dialogs.callNote(row) : undefined} />
+      <CallCard row={row} linked={screens.client} onNoteCall={screens.edit ? () => dialogs.callNote(row) : undefined} />
     ),
     [screens, dialogs],
   );

@@ -9,8 +9,8 @@ import { asDeduction } from '../line/line-text.ts';
 import { amountOfPercent, percentOfAmount, refusedDiscount } from './discount-slider.ts';
 import { selectText } from '../line/select-text.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
-import '../shared/sums.css';
-import './CartDiscountDialog.css';
+import css from './CartDiscountDialog.module.css';
+import sums from '../shared/sums.module.css';
 
 interface CartDiscountDialogProps {
   cart: Cart;
@@ -33,10 +33,10 @@ export function CartDiscountDialog({ cart, edits, onClose }: CartDiscountDialogP
   const binding = form.bind('amount');
   return (
     <FormDialog title={titles.discount} width={400} form={form} submit="Save" onFocus={selectText} onClose={onClose}>
-      <MoneyField label="Dollars off the order" {...binding} />
-      <label className="slider">
+      <MoneyField label="Off the order, in dollars or as 5%" whole={grossTotal} {...binding} />
+      <label className={css.slider}>
         <span className="muted small">Percent of the gross total</span>
-        <output className="num">{percent} %</output>
+        <output className="num">{percent}%</output>
         <input
           type="range"
           min={0}
@@ -47,13 +47,13 @@ export function CartDiscountDialog({ cart, edits, onClose }: CartDiscountDialogP
           onBlur={binding.onBlur}
         />
       </label>
-      <dl className="sums" aria-live="polite">
+      <dl className={sums.sums} aria-live="polite">
         <dt>Gross total</dt>
         <dd>{money(grossTotal)}</dd>
         <dt>Order discount</dt>
         <dd>{fits ? asDeduction(amount ?? 0) : '–'}</dd>
-        <dt className="grand-total">Grand total</dt>
-        <dd className="grand-total">{fits ? money(subtractMoney(grossTotal, amount ?? 0)) : '–'}</dd>
+        <dt className={sums.total}>Grand total</dt>
+        <dd className={sums.total}>{fits ? money(subtractMoney(grossTotal, amount ?? 0)) : '–'}</dd>
       </dl>
     </FormDialog>
   );

@@ -1,7 +1,6 @@
 import { PackagePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useActions } from '../../../context/actions.ts';
-import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { counted } from '../../../ui/lib/format.ts';
 import { MenuButton } from '../../../ui/overlay/Menu.tsx';
@@ -14,6 +13,8 @@ import { useCartActions } from './use-cart-actions.tsx';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
 import { useBackCrumb } from './use-back-crumb.ts';
 import { places } from '../../../context/places.ts';
+import layout from '../shared/carts.module.css';
+import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 
 interface CartHeadProps {
   cart: Cart;
@@ -48,10 +49,10 @@ export function CartHead({ cart, client, edits, mayPrice, primary, onAssign, onD
         actions={
           <>
             {edits && !phone ? (
-              <AppLink className="btn" href={places.cartProducts(cart.cartId, cart.clientId)}>
+              <ButtonLink className={layout.roomy} href={places.cartProducts(cart.cartId, cart.clientId)}>
                 <PackagePlus size={15} aria-hidden />
                 Add from inventory
-              </AppLink>
+              </ButtonLink>
             ) : null}
             {edits && cart.clientId === null ? <Button onClick={onAssign}>Assign a client</Button> : null}
             {edits ? <Actions {...{ cart, edits, mayPrice, onAssign, onDiscount }} /> : null}

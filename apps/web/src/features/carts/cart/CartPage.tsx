@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
-import { ErrorState } from '../../../ui/page/States.tsx';
+import { Loaded } from '../../../ui/page/Loaded.tsx';
 import type { Cart } from '../shared/cart-types.ts';
 import { CartLoading } from '../shared/CartLoading.tsx';
 import { CartScreen } from './CartScreen.tsx';
@@ -20,18 +20,22 @@ interface LoadedCartProps {
   known?: { readonly cart: Cart; readonly at: number };
 }
 
+/** Milliseconds until a change made on another device is shown; other tabs of this browser tell at once. */
+const refreshMs = 15_000;
+
 /** The cart's states: loading, failed or forbidden, loaded. */
 export function LoadedCart({ cartId, known }: LoadedCartProps) {
   const back = useBackCrumb();
   const cart = useQuery({
     ...cartQuery(cartId),
+    refetchInterval: ({ state }) => (state.data?.status === 'open' ? refreshMs : false),
     ...(known ? { initialData: known.cart, initialDataUpdatedAt: known.at } : {}),
   });
   if (cart.data) return <CartScreen saved={cart.data} />;
   return (
     <>
       <PageHead title="Cart" crumbs={[back, { label: `Cart ${cartId}` }]} />
-      {cart.error ? <ErrorState error={cart.error} onRetry={() => void cart.refetch()} /> : <CartLoading />}
+      <Loaded query={cart} loading={<CartLoading />} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { confirmations } from '@cartwright/contract/messages';
-import { refuseSubmit } from '@cartwright/domain/cart-state';
+import { checkSubmit } from '@cartwright/domain/cart-state';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ClipboardCheck, Percent } from 'lucide-react';
@@ -8,7 +8,6 @@ import { read } from '../../../api/query.ts';
 import { useActions } from '../../../context/actions.ts';
 import { useVisited } from '../../../context/visited.ts';
 import { useMay } from '../../../context/session.tsx';
-import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { usePhone } from '../../../ui/lib/use-media.ts';
@@ -18,19 +17,20 @@ import { CartDiscountDialog } from './CartDiscountDialog.tsx';
 import { CartGrid } from '../line/CartGrid.tsx';
 import { CartHead } from './CartHead.tsx';
 import { CartSummary } from '../shared/CartSummary.tsx';
-import '../shared/carts.css';
 import { ClientPicker } from '../shared/ClientPicker.tsx';
 import { DeliveryDays } from '../shared/DeliveryDays.tsx';
 import { CartWarnings } from '../shared/CartWarnings.tsx';
 import { PhoneBar } from '../shared/PhoneBar.tsx';
 import { previewCart } from '../edits/preview.ts';
 import { QuickEntry } from './QuickEntry.tsx';
-import { SaveState } from './SaveState.tsx';
+import { KeyHints, SaveState } from './SaveState.tsx';
 import { refusalText } from '../../../api/refusal-text.ts';
 import { discountReason } from './use-cart-actions.tsx';
 import { useCartEdits } from '../edits/use-cart-edits.ts';
 import { toastFailure } from '../edits/toast-failure.ts';
 import { places } from '../../../context/places.ts';
+import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
+import layout from '../shared/carts.module.css';
 
 const noActions: readonly never[] = [];
 
@@ -40,7 +40,7 @@ export function CartScreen({ saved }: { saved: Cart }) {
   const phone = usePhone();
   const mayEdit = useMay('carts.edit');
   const mayPrice = useMay('carts.price');
-  const { edits, pending, last, discountDropped } = useCartEdits(saved.cartId);
+  const { edits, pending, last, discountDropped, endedDiscounts } = useCartEdits(saved.cartId);
   const cart = useMemo(() => previewCart(saved, pending), [saved, pending]);
   const [dialog, setDialog] = useState<'assign' | 'ask' | 'discount' | null>(null);
   const [leaving, setLeaving] = useState(false);
@@ -51,7 +51,7 @@ export function CartScreen({ saved }: { saved: Cart }) {
   const open = cart.status === 'open';
   const editable = open && mayEdit ? edits : undefined;
   const empty = refusalText(
-    refuseSubmit({ clientId: 1, lineCount: cart.cartItems.length, estimatedDeliveryDate: null }),
+    checkSubmit({ clientId: 1, lineCount: cart.cartItems.length, estimatedDeliveryDate: null }),
   );
   const emptyReason = cart.cartItems.length === 0 ? empty : undefined;
 
@@ -84,7 +84,7 @@ export function CartScreen({ saved }: { saved: Cart }) {
   });
   const reviewButton = open ? <ActionButton kind="primary" action={reviewAction} busy={leaving} /> : null;
   return (
-    <div className="cart-page">
+    <div className={layout.page}>
       <CartHead
         cart={cart}
         client={client.data}
@@ -94,8 +94,8 @@ export function CartScreen({ saved }: { saved: Cart }) {
         onAssign={() => setDialog('assign')}
         onDiscount={() => setDialog('discount')}
       />
-      <div className="cart-cols">
-        <div className="cart-main">
+      <div className={layout.columns}>
+        <div className={layout.main}>
           <CartGrid
             cart={cart}
             edits={editable}
@@ -103,7 +103,12 @@ export function CartScreen({ saved }: { saved: Cart }) {
             toolbar={
               editable ? (
                 <>
-                  <QuickEntry cartId={cart.cartId} clientId={cart.clientId} edits={edits} />
+                  <QuickEntry
+                    cartId={cart.cartId}
+                    clientId={cart.clientId}
+                    edits={edits}
+                    focus={cart.cartItems.length === 0 && !phone}
+                  />
                   {phone ? null : (
                     <Button
                       icon={<Percent size={15} />}
@@ -118,16 +123,15 @@ export function CartScreen({ saved }: { saved: Cart }) {
             }
             empty={
               editable ? (
-                <AppLink className="btn" href={places.cartProducts(cart.cartId, cart.clientId)}>
-                  Add from inventory
-                </AppLink>
+                <ButtonLink href={places.cartProducts(cart.cartId, cart.clientId)}>Add from inventory</ButtonLink>
               ) : null
             }
           />
-          {editable && !phone ? <SaveState pending={pending} last={last} /> : null}
+          {editable && !phone ? <KeyHints saved={<SaveState pending={pending} last={last} />} /> : null}
         </div>
         <CartSummary
           cart={cart}
+          saving={editable ? <SaveState pending={pending} last={last} /> : undefined}
           onDiscount={
             editable && discountReason(cart, mayPrice) === undefined ? () => setDialog('discount') : undefined
           }
@@ -137,7 +141,14 @@ export function CartScreen({ saved }: { saved: Cart }) {
             client={client.data}
             onChange={editable ? (date) => toastFailure(edits.setDeliveryDate(date)) : undefined}
           />
-          {open ? <CartWarnings cart={cart} edits={editable} discountDropped={discountDropped} /> : null}
+          {open ? (
+            <CartWarnings
+              cart={cart}
+              edits={editable}
+              discountDropped={discountDropped}
+              endedDiscounts={endedDiscounts}
+            />
+          ) : null}
         </CartSummary>
       </div>
       {phone && open ? <PhoneBar cart={cart} action={reviewButton} /> : null}

@@ -7,15 +7,17 @@ import { useAct } from '../../../context/use-act.ts';
 import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
 import type { Action } from '../../../ui/lib/action.ts';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
-import { EmptyState, ErrorState } from '../../../ui/page/States.tsx';
+import { Loaded } from '../../../ui/page/Loaded.tsx';
+import { EmptyState } from '../../../ui/page/States.tsx';
 import { useActions } from '../../../context/actions.ts';
 import { clientCartQuery } from '../shared/cart-query.ts';
 import { CartLoading } from '../shared/CartLoading.tsx';
 import { LoadedCart } from './CartPage.tsx';
-import '../shared/carts.css';
 import { useBackCrumb } from './use-back-crumb.ts';
 
-/** A client's current cart, or a button to start one. */
+const cartIcon = <ShoppingCart size={28} strokeWidth={1.5} />;
+
+/** A client's current cart, whose it is when one may not open it, or a button to start one. */
 export function ClientCartPage() {
   const { clientId, clientName } = useParams({ from: '/signed-in/client-cart/$clientId/$clientName' });
   const found = useQuery(clientCartQuery(clientId));
@@ -29,10 +31,23 @@ export function ClientCartPage() {
     );
   return (
     <>
-      <PageHead title={found.data?.tradename ?? clientName} crumbs={[back, { label: 'No cart' }]} />
-      {found.error ? <ErrorState error={found.error} onRetry={() => void found.refetch()} /> : null}
-      {found.data ? <StartCart clientId={clientId} tradename={found.data.tradename} /> : null}
-      {found.isPending ? <CartLoading /> : null}
+      <PageHead
+        title={found.data?.tradename ?? clientName}
+        crumbs={[back, { label: found.data?.noCart === false ? 'Cart' : 'No cart' }]}
+      />
+      <Loaded query={found} loading={<CartLoading />}>
+        {({ noCart, tradename, ownerName }) =>
+          noCart ? (
+            <StartCart clientId={clientId} tradename={tradename} />
+          ) : (
+            <EmptyState
+              icon={cartIcon}
+              title={`${ownerName} has the current cart of ${tradename}`}
+              text={`A client has one cart at a time. Ask ${ownerName} to submit it, or to take the client off it.`}
+            />
+          )
+        }
+      </Loaded>
     </>
   );
 }
@@ -43,14 +58,13 @@ function StartCart({ clientId, tradename }: { clientId: number; tradename: strin
   const start = () => void act('carts.create', { params: { clientId } });
   const action: Action = {
     label: 'Start a cart',
-    key: 'startCart',
     disabledReason: may ? undefined : 'You may not change carts',
     run: start,
   };
   useActions([action]);
   return (
     <EmptyState
-      icon={<ShoppingCart size={28} strokeWidth={1.5} />}
+      icon={cartIcon}
       title={`${tradename} has no cart`}
       text="Start one to take an order."
       action={<ActionButton kind="primary" action={action} busy={busy} autoFocus />}

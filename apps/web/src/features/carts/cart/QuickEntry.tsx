@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { KeyHint } from '../../../ui/controls/KeyHint.tsx';
+import { SearchFrame } from '../../../ui/controls/SearchBox.tsx';
 import { useShortcut } from '../../../ui/lib/use-shortcut.ts';
 import type { ProductRow } from '../shared/cart-types.ts';
 import { parseQuickEntry } from './quick-entry.ts';
@@ -8,27 +9,38 @@ import { QuickOptions } from './QuickOptions.tsx';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
 import { useProductSearch } from './use-product-search.ts';
 import { useQuickAdd } from './use-quick-add.ts';
-import './QuickEntry.css';
+import { useQuickEntries } from './use-quick-entries.ts';
+import { QuickNotes } from './QuickNotes.tsx';
+import css from './QuickEntry.module.css';
 
 interface QuickEntryProps {
   cartId: number;
   clientId: number | null;
   edits: CartEdits;
+  /** Takes the focus when it appears: the cart is new. */
+  focus: boolean;
 }
 
 /** The main input of a cart: "12 blue dream". Arrows choose, Enter adds and keeps the focus. */
-export function QuickEntry({ cartId, clientId, edits }: QuickEntryProps) {
+export function QuickEntry({ cartId, clientId, edits, focus }: QuickEntryProps) {
   const listId = useId();
-  const [box, setBox] = useState<HTMLDivElement | null>(null);
+  const [box, setBox] = useState<HTMLElement | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const [closed, setClosed] = useState(false);
   const typed = useRef('');
   const { units, search } = parseQuickEntry(text);
-  const { options, isCurrent, error, onlyMatch } = useProductSearch(search, clientId, cartId);
-  const { add, note, clearNote } = useQuickAdd(edits);
+  const { options, isSimilar, isCurrent, error, bestMatch } = useProductSearch(search, clientId, cartId);
+  const { add, note, refuse, clearNote } = useQuickAdd(edits);
   useShortcut('search', () => input.current?.focus());
+  const [startsFocused] = useState(focus);
+  useEffect(() => {
+    if (!startsFocused) return undefined;
+    // After the frame has moved the focus to the new screen.
+    const timer = setTimeout(() => input.current?.focus());
+    return () => clearTimeout(timer);
+  }, [startsFocused]);
 
   const type = (next: string) => {
     typed.current = next;
@@ -36,19 +48,19 @@ export function QuickEntry({ cartId, clientId, edits }: QuickEntryProps) {
     setActive(0);
     setClosed(false);
   };
-  const choose = async (product: ProductRow) => {
-    type('');
-    input.current?.focus();
-    if (await add(product, units)) return;
-    // A refused entry returns for correction, unless something new is being typed.
-    if (typed.current !== '') return;
-    type(text);
-    setClosed(true);
+  const giveBack = (entry: string): boolean => {
+    if (typed.current !== '') return false;
+    type(entry);
+    return true;
   };
-  /** Enter before the options are loaded adds only an unambiguous match. */
-  const chooseOnlyMatch = async () => {
-    const only = await onlyMatch().catch(() => undefined);
-    if (only && typed.current === text) await choose(only);
+  const { enter, waiting, missed, dropMissed } = useQuickEntries({ find: bestMatch, add, refuse, giveBack });
+  /** Enters the text, for the chosen product or the best match. The box is free for the next entry at once. */
+  const take = (product?: ProductRow) => {
+    const entry = typed.current;
+    type('');
+    clearNote();
+    input.current?.focus();
+    enter(entry, product);
   };
 
   const open = search !== '' && !closed;
@@ -57,14 +69,17 @@ export function QuickEntry({ cartId, clientId, edits }: QuickEntryProps) {
     if (event.key === 'Enter') {
       event.preventDefault();
       if (event.nativeEvent.isComposing || search === '') return;
-      if (closed) setClosed(false);
-      else if (option) void choose(option);
-      else if (!isCurrent) void chooseOnlyMatch();
+      if (isCurrent && options.length === 0) setClosed(false);
+      else if (isSimilar && isCurrent && closed) setClosed(false);
+      else take(option);
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && search !== '') {
       event.preventDefault();
       setClosed(false);
       const step = event.key === 'ArrowDown' ? 1 : -1;
       if (open) setActive((active + step + options.length) % Math.max(options.length, 1));
+    } else if (event.key === '/' && text === '') {
+      // The key that leads here, pressed by habit where one is already.
+      event.preventDefault();
     } else if (event.key === 'Escape' && text !== '') {
       event.preventDefault();
       if (open) setClosed(true);
@@ -73,8 +88,8 @@ export function QuickEntry({ cartId, clientId, edits }: QuickEntryProps) {
   };
 
   return (
-    <div className="quick">
-      <div ref={setBox} className="searchbox">
+    <div className={css.entry}>
+      <SearchFrame ref={setBox}>
         <Plus size={15} aria-hidden />
         <input
           ref={input}
@@ -98,15 +113,17 @@ export function QuickEntry({ cartId, clientId, edits }: QuickEntryProps) {
           onKeyDown={onKeyDown}
         />
         <KeyHint name="search" />
-      </div>
-      {note ? (
-        <p
-          className={note.failed ? 'quick-note field-error' : 'quick-note muted'}
-          role={note.failed ? 'alert' : 'status'}
-        >
-          {note.text}
-        </p>
-      ) : null}
+      </SearchFrame>
+      <QuickNotes
+        note={note}
+        waiting={waiting}
+        missed={missed}
+        onRetry={(entry) => {
+          dropMissed(entry);
+          type(entry);
+          input.current?.focus();
+        }}
+      />
       {open && box ? (
         <QuickOptions
           id={listId}
@@ -115,8 +132,9 @@ export function QuickEntry({ cartId, clientId, edits }: QuickEntryProps) {
           options={options}
           active={active}
           isCurrent={isCurrent}
+          isSimilar={isSimilar}
           error={error}
-          onChoose={(product) => void choose(product)}
+          onChoose={take}
           onClose={() => setClosed(true)}
         />
       ) : null}

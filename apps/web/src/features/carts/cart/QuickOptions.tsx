@@ -1,8 +1,12 @@
 import { compareUnits } from '@cartwright/domain/money';
 import { Floating } from '../../../ui/overlay/Floating.tsx';
+import { Option, OptionsNote } from '../../../ui/overlay/Options.tsx';
 import { money, units as written } from '../../../ui/lib/format.ts';
 import { asProblem } from '../../../api/problem.ts';
 import type { ProductRow } from '../shared/cart-types.ts';
+import { classes } from '../../../ui/lib/classes.ts';
+import css from './QuickOptions.module.css';
+import layout from '../shared/carts.module.css';
 
 interface QuickOptionsProps {
   id: string;
@@ -12,47 +16,55 @@ interface QuickOptionsProps {
   active: number;
   /** The options belong to the typed text; otherwise they cannot be chosen yet. */
   isCurrent: boolean;
+  /** Nothing matched: these products are similar. */
+  isSimilar: boolean;
   error: unknown;
   onChoose: (product: ProductRow) => void;
   onClose: () => void;
 }
 
 /** The products under the quick entry box: units, name, what is left, the client's price. */
-export function QuickOptions({ id, anchor, units, options, active, isCurrent, error, ...on }: QuickOptionsProps) {
+export function QuickOptions({
+  id,
+  anchor,
+  units,
+  options,
+  active,
+  isCurrent,
+  isSimilar,
+  error,
+  ...on
+}: QuickOptionsProps) {
   const empty = options.length === 0;
   return (
-    <Floating anchor={anchor} onClose={on.onClose} dismiss="manual" fit className="quick-options">
+    <Floating anchor={anchor} onClose={on.onClose} dismiss="manual" fit className={css.options}>
+      {isSimilar && !empty ? <OptionsNote>Nothing matches. Similar:</OptionsNote> : null}
       <div role="listbox" id={id} aria-label="Products" aria-busy={!isCurrent}>
         {options.map((product, index) => (
-          <div
+          <Option
             key={product.productId}
             id={`${id}-${index}`}
-            role="option"
-            aria-selected={isCurrent && index === active}
-            aria-disabled={isCurrent ? undefined : true}
-            className="item"
-            onPointerDown={(event) => {
-              event.preventDefault(); // the box keeps the focus
-              if (isCurrent) on.onChoose(product);
-            }}
+            selected={isCurrent && index === active}
+            disabled={!isCurrent}
+            onPick={() => on.onChoose(product)}
           >
             <b className="num">{written(units)} ×</b>
             <span className="grow truncate" title={product.productName}>
               {product.productName}
             </span>
-            <span className="quick-facts num">
-              <span className={compareUnits(product.remainingQuantity, units) < 0 ? 'short' : undefined}>
+            <span className={classes(css.facts, 'num')}>
+              <span className={compareUnits(product.remainingQuantity, units) < 0 ? layout.short : undefined}>
                 {written(product.remainingQuantity)} left
               </span>{' '}
               · {money(product.unitPriceAfterDiscount)}
             </span>
-          </div>
+          </Option>
         ))}
       </div>
-      <p className="picker-note" role="status">
+      <OptionsNote>
         {error ? asProblem(error).detail : null}
-        {!error && empty ? (isCurrent ? 'No match' : 'Searching') : null}
-      </p>
+        {!error && empty ? (isCurrent ? 'Nothing matches' : 'Searching') : null}
+      </OptionsNote>
     </Floating>
   );
 }

@@ -1,16 +1,30 @@
 import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Kbd } from '../../../ui/controls/Button.tsx';
 import { KeyHint } from '../../../ui/controls/KeyHint.tsx';
 import { useShortcutsOn } from '../../../ui/lib/shortcuts.ts';
 import type { QueueState } from '../edits/edit-queue.ts';
-import './SaveState.css';
+import { classes } from '../../../ui/lib/classes.ts';
+import css from './SaveState.module.css';
 
-/** Key hints and the save state under the grid. A failed save is shown where it was changed. */
-export function SaveState({ pending, last }: QueueState) {
+/** Whether the changes are saved. A failed save is shown where it was changed. */
+export const SaveState = ({ pending, last }: QueueState) => (
+  <span className={css.saved} role="status">
+    {pending.length > 0 ? 'Saving' : null}
+    {pending.length === 0 && last === 'saved' ? (
+      <>
+        <Check size={13} aria-hidden /> Saved
+      </>
+    ) : null}
+  </span>
+);
+
+/** The keys of the lines and the save state, under the grid of a desk. */
+export function KeyHints({ saved }: { saved: ReactNode }) {
   const keys = useShortcutsOn();
   return (
-    <div className="cart-hints no-print">
-      <span className="keys" aria-hidden>
+    <div className={classes(css.hints, 'no-print')}>
+      <span aria-hidden>
         <Kbd>Enter</Kbd> next row <Kbd>Tab</Kbd> next field{' '}
         {keys ? (
           <>
@@ -18,14 +32,7 @@ export function SaveState({ pending, last }: QueueState) {
           </>
         ) : null}
       </span>
-      <span className="saved" role="status">
-        {pending.length > 0 ? 'Saving' : null}
-        {pending.length === 0 && last === 'saved' ? (
-          <>
-            <Check size={13} aria-hidden /> Saved
-          </>
-        ) : null}
-      </span>
+      {saved}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { isMoney, percentOf } from '@cartwright/domain/money';
-import { refuseCartDiscount } from '@cartwright/domain/totals';
+import { checkCartDiscount } from '@cartwright/domain/totals';
 import { refusalText } from '../../../api/refusal-text.ts';
 
 /** The dollars of a whole percent of the gross total. */
@@ -15,5 +15,5 @@ export function percentOfAmount(amount: number | null, grossTotal: number): numb
 export function refusedDiscount(amount: number | null, grossTotal: number): string | undefined {
   if (amount === null || Number.isNaN(amount)) return undefined;
   if (!isMoney(amount)) return 'At most two decimals';
-  return refusalText(refuseCartDiscount(amount, grossTotal));
+  return refusalText(checkCartDiscount(amount, grossTotal));
 }

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { PackagePlus, Percent, Trash2, UserMinus, UserPlus } from 'lucide-react';
+import { BookOpen, PackagePlus, Percent, Trash2, UserMinus, UserPlus } from 'lucide-react';
 import { useAct } from '../../../context/use-act.ts';
 import type { Action } from '../../../ui/lib/action.ts';
 import type { Cart } from '../shared/cart-types.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
-import { places } from '../../../context/places.ts';
+import { places, usePlaces } from '../../../context/places.ts';
 
 interface ActionsInput {
   cart: Cart;
@@ -20,6 +20,7 @@ export function useCartActions({ cart, edits, mayPrice, onAssign, onDiscount }: 
   const { act } = useAct();
   const navigate = useNavigate();
   const { cartId } = cart;
+  const catalogs = usePlaces().cartCatalogs(cartId, cart.clientId);
   const unassign = async () => {
     await edits.queue.whenIdle();
     if (await act('carts.unassign', { body: { cartId } })) await navigate({ href: places.cart(cartId) });
@@ -46,6 +47,7 @@ export function useCartActions({ cart, edits, mayPrice, onAssign, onDiscount }: 
       icon: <PackagePlus size={15} />,
       href: places.cartProducts(cart.cartId, cart.clientId),
     },
+    ...(catalogs === undefined ? [] : [{ label: 'Add from catalog', icon: <BookOpen size={15} />, href: catalogs }]),
     {
       label: 'Order discount',
       icon: <Percent size={15} />,

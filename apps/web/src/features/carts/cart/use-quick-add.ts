@@ -1,4 +1,4 @@
-import { refuseUnits } from '@cartwright/domain/cart-state';
+import { checkUnits } from '@cartwright/domain/cart-state';
 import { useState } from 'react';
 import { money, units } from '../../../ui/lib/format.ts';
 import { asProblem } from '../../../api/problem.ts';
@@ -20,11 +20,12 @@ export interface QuickNote {
 export function useQuickAdd(edits: CartEdits) {
   const [note, setNote] = useState<QuickNote>();
   const [keys] = useState(() => makeIdempotencyKeys());
+  const refuse = (text: string) => setNote({ text, failed: true });
   /** Resolves to whether the product was added. */
   const add = async (product: ProductRow, quantity: number): Promise<boolean> => {
-    const refused = refusalText(refuseUnits(quantity, product.allowFractions));
+    const refused = refusalText(checkUnits(quantity, product.allowFractions));
     if (refused !== undefined) {
-      setNote({ text: refused, failed: true });
+      refuse(refused);
       return false;
     }
     const { productId, productName } = product;
@@ -37,9 +38,9 @@ export function useQuickAdd(edits: CartEdits) {
     } catch (error) {
       const problem = asProblem(error);
       attempt.end(problem);
-      setNote({ text: problem.detail, failed: true });
+      refuse(problem.detail);
       return false;
     }
   };
-  return { add, note, clearNote: () => setNote(undefined) };
+  return { add, note, refuse, clearNote: () => setNote(undefined) };
 }

@@ -14,6 +14,7 @@ const line = (id: number, over: Partial<CartLine> = {}): CartLine => ({
   unitPriceDiscount: 0,
   discountId: null,
   discountName: null,
+  endedDiscount: null,
   lineDiscount: 0,
   lineTotal: 50,
   sampleType: null,

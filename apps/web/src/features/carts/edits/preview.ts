@@ -74,7 +74,7 @@ export function previewLine(line: CartLine, change: LineChange): CartLine {
     unitPriceDiscount: change.unitPriceDiscount ?? line.unitPriceDiscount,
     isFlaggedBackorder: change.backorder ?? line.isFlaggedBackorder,
     conversionUnits: change.conversionUnits ?? line.conversionUnits,
-    ...(byHand ? { discountId: null, discountName: null } : {}),
+    ...(byHand ? { discountId: null, discountName: null, endedDiscount: null } : {}),
   };
   if (change.totalPrice !== undefined) {
     const { unitPrice, discountValue } = setTotalPrice(next.units, change.totalPrice);

@@ -6,6 +6,7 @@ import { createStore } from '../../../ui/lib/store.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { cartQuery } from '../shared/cart-query.ts';
 import type { Cart, CartSummary } from '../shared/cart-types.ts';
+import { announceCart, useOtherTabs } from './other-tabs.ts';
 import { makeEditQueue } from './edit-queue.ts';
 import { type LineChange, mergeSummary, needsReload } from './preview.ts';
 
@@ -15,6 +16,8 @@ function makeCartEdits(client: QueryClient, cartId: number) {
   const reload = () => void invalidate(client, ['carts.one']);
   /** The order discount was dropped, because it no longer fits the lines. */
   const discountDropped = createStore(false);
+  /** Discounts that a change took off because they had ended, by line: the stored cart no longer names them. */
+  const endedDiscounts = createStore<ReadonlyMap<number, string>>(new Map());
   const applySummary = (summary: CartSummary, removed?: number) => {
     // A load that began before this response may be older.
     void client.cancelQueries({ queryKey });
@@ -22,8 +25,13 @@ function makeCartEdits(client: QueryClient, cartId: number) {
     if (!before) return;
     const after = mergeSummary(before, summary, removed);
     client.setQueryData(queryKey, after);
+    announceCart(cartId);
     if (needsReload(before, after)) reload();
     if (summary.discountDropped) discountDropped.set(true);
+    const ended = summary.changedItems.flatMap(({ id, endedDiscount }) =>
+      endedDiscount === null ? [] : [[id, endedDiscount] as const],
+    );
+    if (ended.length > 0) endedDiscounts.set(new Map([...endedDiscounts.get(), ...ended]));
   };
   const queue = makeEditQueue(
     (summary, change) => applySummary(summary, change.kind === 'remove' ? change.cartItemId : undefined),
@@ -33,7 +41,9 @@ function makeCartEdits(client: QueryClient, cartId: number) {
     queue.add(`${cartItemId}:${field}`, { kind: 'line', cartItemId, ...change }, send);
   return {
     queue,
+    reload,
     discountDropped,
+    endedDiscounts,
     setUnits: (cartItemId: number, units: number) =>
       line(cartItemId, 'units', { units }, () =>
         write(client, 'carts.updateItem', { body: { cartId, cartItemId, quantity: units } }),
@@ -93,6 +103,8 @@ export function useCartEdits(cartId: number) {
   const [edits] = useState(() => makeCartEdits(client, cartId));
   const { pending, last } = edits.queue.state.use();
   const discountDropped = edits.discountDropped.use();
+  const endedDiscounts = edits.endedDiscounts.use();
+  useOtherTabs(cartId, edits.reload);
   const busy = pending.length > 0;
   useEffect(() => {
     if (!busy) return;
@@ -100,5 +112,5 @@ export function useCartEdits(cartId: number) {
     window.addEventListener('beforeunload', stay);
     return () => window.removeEventListener('beforeunload', stay);
   }, [busy]);
-  return { edits, pending, last, discountDropped };
+  return { edits, pending, last, discountDropped, endedDiscounts };
 }

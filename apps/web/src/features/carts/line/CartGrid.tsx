@@ -1,4 +1,5 @@
 import { sumUnits } from '@cartwright/domain/money';
+import { SquareCheck } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { BulkBar } from '../../../grid/selection/BulkBar.tsx';
 import { DataGrid } from '../../../grid/DataGrid.tsx';
@@ -7,12 +8,13 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { counted, money } from '../../../ui/lib/format.ts';
 import { MenuList } from '../../../ui/overlay/Menu.tsx';
 import type { Action } from '../../../ui/lib/action.ts';
-import { useMedia, usePhone } from '../../../ui/lib/use-media.ts';
+import { usePhone } from '../../../ui/lib/use-media.ts';
 import { cartColumns } from './cart-columns.tsx';
 import type { Cart, CartLine } from '../shared/cart-types.ts';
 import { CartLineRow } from './CartLineRow.tsx';
 import { lineMenu, removeLines } from './line-actions.tsx';
 import { LineDiscountDialog } from './LineDiscountDialog.tsx';
+import { SelectionActions } from '../selection/SelectionActions.tsx';
 import { toastFailure } from '../edits/toast-failure.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
 
@@ -31,7 +33,6 @@ const nameOf = (line: CartLine) => line.productName;
 /** The lines of a cart, edited in place at a desk and with steppers on a phone. */
 export function CartGrid({ cart, edits, mayPrice, toolbar, empty }: CartGridProps) {
   const phone = usePhone();
-  const withProductLine = useMedia('(min-width: 1400px)');
   const withLeft = cart.status === 'open' || cart.status === 'pending';
   const selection = useGridSelection();
   const [discountOf, setDiscountOf] = useState<number | null>(null);
@@ -41,12 +42,11 @@ export function CartGrid({ cart, edits, mayPrice, toolbar, empty }: CartGridProp
       cartColumns({
         edits,
         mayPrice,
-        withProductLine,
         withLeft,
         onDiscount: (line) => setDiscountOf(line.id),
         onRemove: async (line) => (edits ? await removeLines(edits, [line]) : false),
       }),
-    [edits, mayPrice, withProductLine, withLeft],
+    [edits, mayPrice, withLeft],
   );
   const source = useMemo(
     () => ({
@@ -65,18 +65,53 @@ export function CartGrid({ cart, edits, mayPrice, toolbar, empty }: CartGridProp
         onMenu={edits ? (of, anchor) => setMenu({ line: of, anchor }) : undefined}
         onUnits={
           edits
-            ? (of, units) => toastFailure(units > 0 ? edits.setUnits(of.id, units) : removeLines(edits, [of]))
+            ? async (of, units) => {
+                const saved = units > 0 ? edits.setUnits(of.id, units) : removeLines(edits, [of]);
+                toastFailure(saved);
+                await saved;
+              }
             : undefined
         }
       />
     ),
     [edits, withLeft],
   );
-  const menuOf = (line: CartLine): Action[] =>
-    edits ? lineMenu({ line, edits, mayPrice, onDiscount: () => setDiscountOf(line.id) }) : [];
   const discounted = cart.cartItems.find((line) => line.id === discountOf);
   const chosen = cart.cartItems.filter((line) => idOf(line) in selection.selected);
+  const select = ({ id }: CartLine) => selection.set({ ...selection.selected, [id]: true });
+  const menuOf = (line: CartLine): Action[] =>
+    edits
+      ? [
+          ...(phone ? [{ label: 'Select', icon: <SquareCheck size={15} />, run: () => select(line) }] : []),
+          ...lineMenu({ line, edits, mayPrice, onDiscount: () => setDiscountOf(line.id) }),
+        ]
+      : [];
+  // A phone has no room for boxes until a line is selected from its menu.
+  const selectable = edits !== undefined && (!phone || chosen.length > 0);
   const label = `${counted(cart.cartItems.length, 'line')} · ${counted(sumUnits(cart.cartItems.map((line) => line.units)), 'unit')}`;
+  const bulkBar =
+    edits && chosen.length > 0 ? (
+      <BulkBar selection={{ ...selection, ids: chosen.map(idOf), all: false }} total={chosen.length} noun="line">
+        <SelectionActions cart={cart} chosen={chosen} edits={edits} onDone={selection.clear} />
+        <Button
+          size="small"
+          onClick={() => {
+            for (const line of chosen) toastFailure(edits.setBackorder(line.id, true));
+            selection.clear();
+          }}
+        >
+          Backorder
+        </Button>
+        <Button
+          size="small"
+          onClick={() =>
+            toastFailure(removeLines(edits, chosen).then((removed) => (removed ? selection.clear() : undefined)))
+          }
+        >
+          Remove
+        </Button>
+      </BulkBar>
+    ) : null;
   return (
     <>
       <DataGrid
@@ -90,31 +125,12 @@ export function CartGrid({ cart, edits, mayPrice, toolbar, empty }: CartGridProp
         withColumns={edits !== undefined}
         toolbar={toolbar}
         mobileRow={mobileRow}
-        {...(edits && !phone ? { selection, rowMenu: menuOf } : {})}
+        {...(selectable ? { selection } : {})}
+        {...(edits && !phone ? { rowMenu: menuOf } : {})}
         footer={phone ? undefined : { label, values: { lineTotal: money(cart.grossTotal) } }}
         empty={{ title: 'The cart is empty', action: empty }}
+        bulkBar={bulkBar}
       />
-      {edits && !phone && chosen.length > 0 ? (
-        <BulkBar selection={{ ...selection, ids: chosen.map(idOf), all: false }} total={chosen.length} noun="line">
-          <Button
-            size="small"
-            onClick={() => {
-              for (const line of chosen) toastFailure(edits.setBackorder(line.id, true));
-              selection.clear();
-            }}
-          >
-            Backorder
-          </Button>
-          <Button
-            size="small"
-            onClick={() =>
-              toastFailure(removeLines(edits, chosen).then((removed) => (removed ? selection.clear() : undefined)))
-            }
-          >
-            Remove
-          </Button>
-        </BulkBar>
-      ) : null}
       {menu ? (
         <MenuList
           label={`Actions of ${menu.line.productName}`}

@@ -3,18 +3,20 @@ import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { money, units } from '../../../ui/lib/format.ts';
 import { readNumber } from '../../../ui/lib/read-number.ts';
-import { refuseUnits } from '@cartwright/domain/cart-state';
+import { checkUnits } from '@cartwright/domain/cart-state';
 import type { CartLine } from '../shared/cart-types.ts';
 import { LineTags } from './LineTags.tsx';
 import { discountText } from './line-text.ts';
-import './CartLineRow.css';
+import { classes } from '../../../ui/lib/classes.ts';
+import css from './CartLineRow.module.css';
+import layout from '../shared/carts.module.css';
 
 interface CartLineRowProps {
   line: CartLine;
   /** Shows the remaining stock. */
   withLeft: boolean;
-  /** Without it the line is read-only. */
-  onUnits?: ((line: CartLine, units: number) => void) | undefined;
+  /** Saves, and says by itself why it could not; without it the line is read-only. */
+  onUnits?: ((line: CartLine, units: number) => Promise<unknown>) | undefined;
   onMenu?: ((line: CartLine, anchor: HTMLElement) => void) | undefined;
 }
 
@@ -22,19 +24,19 @@ interface CartLineRowProps {
 export function CartLineRow({ line, withLeft, onUnits, onMenu }: CartLineRowProps) {
   const less = line.unitPriceDiscount > 0 && line.sampleType === null ? ` · less ${discountText(line)}` : '';
   return (
-    <div className="line-row">
-      <div className="grow">
+    <div className={css.row}>
+      <div className={classes(css.text, 'grow')}>
         {onMenu ? (
           <button
             type="button"
-            className="line-name"
+            className={css.name}
             aria-haspopup="menu"
             onClick={(event) => onMenu(line, event.currentTarget)}
           >
             {line.productName}
           </button>
         ) : (
-          <b className="line-name">{line.productName}</b>
+          <b className={css.name}>{line.productName}</b>
         )}
         <small>
           {money(line.unitPrice)}
@@ -42,32 +44,37 @@ export function CartLineRow({ line, withLeft, onUnits, onMenu }: CartLineRowProp
           {withLeft ? (
             <>
               {' · '}
-              <span className={line.shortUnits > 0 ? 'short' : undefined}>{units(line.remainingQuantity)} left</span>
+              <span className={line.shortUnits > 0 ? layout.short : undefined}>
+                {units(line.remainingQuantity)} left
+              </span>
             </>
           ) : null}
         </small>
         <LineTags line={line} />
       </div>
       {onUnits ? <Stepper line={line} onUnits={onUnits} /> : <span className="num">{units(line.units)} ×</span>}
-      <span className="line-total num">
+      <span className={classes(css.total, 'num')}>
         {line.sampleType === null ? money(line.lineTotal) : <s>{money(line.lineTotal)}</s>}
       </span>
     </div>
   );
 }
 
-function Stepper({ line, onUnits }: { line: CartLine; onUnits: (line: CartLine, units: number) => void }) {
+function Stepper({ line, onUnits }: { line: CartLine; onUnits: (line: CartLine, units: number) => Promise<unknown> }) {
   const [draft, setDraft] = useState<string>();
   const shown = draft ?? units(line.units);
   const finish = () => {
     const value = draft === undefined ? undefined : readNumber(draft);
     setDraft(undefined);
     if (value === undefined || value === line.units) return;
-    if (value <= 0 || refuseUnits(value, line.allowFractions) === null) onUnits(line, value);
+    if (value > 0 && checkUnits(value, line.allowFractions) !== null) return;
+    // What could not be saved stays to be saved again.
+    onUnits(line, value).catch(() => setDraft(draft));
   };
+  const step = async (value: number) => await onUnits(line, value).catch(() => undefined);
   return (
-    <div className="stepper" role="group" aria-label={`Units of ${line.productName}`}>
-      <button type="button" aria-label="One less" onClick={() => onUnits(line, subtractUnits(line.units, 1))}>
+    <div className={css.stepper} role="group" aria-label={`Units of ${line.productName}`}>
+      <button type="button" aria-label="One less" onClick={() => void step(subtractUnits(line.units, 1))}>
         <Minus size={14} />
       </button>
       <input
@@ -85,7 +92,7 @@ function Stepper({ line, onUnits }: { line: CartLine; onUnits: (line: CartLine, 
           if (event.key === 'Escape') setDraft(undefined);
         }}
       />
-      <button type="button" aria-label="One more" onClick={() => onUnits(line, addUnits(line.units, 1))}>
+      <button type="button" aria-label="One more" onClick={() => void step(addUnits(line.units, 1))}>
         <Plus size={14} />
       </button>
     </div>

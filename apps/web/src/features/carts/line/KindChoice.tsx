@@ -1,5 +1,5 @@
 import type { DiscountKind } from '@cartwright/domain/pricing';
-import './KindChoice.css';
+import { Segments } from '../shared/Segments.tsx';
 
 const kinds: readonly { value: DiscountKind; label: string }[] = [
   { value: 'total', label: 'Total' },
@@ -7,21 +7,7 @@ const kinds: readonly { value: DiscountKind; label: string }[] = [
   { value: 'percent', label: 'Percent' },
 ];
 
-/** Which kind of discount: radio buttons that look like one control, moved by arrow keys. */
+/** Which kind of discount. */
 export const KindChoice = ({ value, onChange }: { value: DiscountKind; onChange: (kind: DiscountKind) => void }) => (
-  <fieldset className="segments">
-    <legend className="sr">Kind of discount</legend>
-    {kinds.map((kind) => (
-      <label key={kind.value}>
-        <input
-          type="radio"
-          name="discount-kind"
-          className="sr"
-          checked={kind.value === value}
-          onChange={() => onChange(kind.value)}
-        />
-        <span>{kind.label}</span>
-      </label>
-    ))}
-  </fieldset>
+  <Segments legend="Kind of discount" name="discount-kind" options={kinds} value={value} onChange={onChange} />
 );

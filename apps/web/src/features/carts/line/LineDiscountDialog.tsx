@@ -2,7 +2,7 @@ import { titles } from '@cartwright/contract/messages';
 import {
   discountKindFromWire,
   discountKindWire,
-  refuseLineDiscount,
+  checkLineDiscount,
   type DiscountKind,
 } from '@cartwright/domain/pricing';
 import { FormDialog } from '../../../form/FormDialog.tsx';
@@ -16,7 +16,7 @@ import { selectText } from './select-text.ts';
 import { previewLine, termsOf } from '../edits/preview.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
-import '../shared/sums.css';
+import sums from '../shared/sums.module.css';
 
 interface LineDiscountDialogProps {
   line: CartLine;
@@ -41,7 +41,7 @@ const twoDecimals = (value: number): boolean => Number(value.toFixed(2)) === val
 const refused = (line: CartLine, { kind, amount }: Values): string | undefined => {
   if (amount === null) return undefined;
   if (Number.isNaN(amount) || !twoDecimals(amount) || Math.abs(amount) > 9_999_999.99) return 'At most two decimals';
-  return refusalText(refuseLineDiscount({ ...termsOf(line), discountKind: kind, discountValue: amount }));
+  return refusalText(checkLineDiscount({ ...termsOf(line), discountKind: kind, discountValue: amount }));
 };
 
 /** A line's discount: kind, amount and the resulting total. */
@@ -71,15 +71,15 @@ export function LineDiscountDialog({ line, edits, onClose }: LineDiscountDialogP
     >
       <MoneyField label={amountLabels[kind]} {...form.bind('amount')} />
       <KindChoice value={kind} onChange={(next) => form.setValues({ kind: next })} />
-      <dl className="sums" aria-live="polite">
+      <dl className={sums.sums} aria-live="polite">
         <dt>
           {units(line.units)} × {money(line.unitPrice)}
         </dt>
         <dd>{after ? money(previewLine(line, { unitPriceDiscount: 0 }).lineTotal) : '–'}</dd>
         <dt>Discount</dt>
         <dd>{after ? asDeduction(after.lineDiscount) : '–'}</dd>
-        <dt className="grand-total">Line total</dt>
-        <dd className="grand-total">{after ? money(after.lineTotal) : '–'}</dd>
+        <dt className={sums.total}>Line total</dt>
+        <dd className={sums.total}>{after ? money(after.lineTotal) : '–'}</dd>
       </dl>
       {line.discountName === null ? null : (
         <p className="muted small">Now: {line.discountName}. An amount typed here replaces it.</p>

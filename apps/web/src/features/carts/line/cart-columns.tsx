@@ -1,22 +1,22 @@
-import { refusePrice, refuseUnitPriceEdit, setTotalPrice } from '@cartwright/domain/pricing';
-import { refuseUnits } from '@cartwright/domain/cart-state';
+import { checkPrice, checkUnitPriceEdit, setTotalPrice } from '@cartwright/domain/pricing';
+import { checkUnits } from '@cartwright/domain/cart-state';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import { notSaved, type GridColumn } from '../../../grid/columns/column-types.ts';
-import { money, units } from '../../../ui/lib/format.ts';
+import { dash, money, units } from '../../../ui/lib/format.ts';
 import type { CartLine } from '../shared/cart-types.ts';
 import { LineTags } from './LineTags.tsx';
 import { discountText } from './line-text.ts';
 import { termsOf } from '../edits/preview.ts';
 import { refusalText } from '../../../api/refusal-text.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
-import './cart-columns.css';
+import { classes } from '../../../ui/lib/classes.ts';
+import css from './cart-columns.module.css';
+import layout from '../shared/carts.module.css';
 
 export interface ColumnsInput {
   /** Without it the lines are read-only. */
   edits?: CartEdits | undefined;
   mayPrice: boolean;
-  /** False in a narrow window. */
-  withProductLine: boolean;
   /** Shows the remaining stock; meaningless for a closed cart. */
   withLeft: boolean;
   onDiscount?: (line: CartLine) => void;
@@ -31,9 +31,9 @@ const product = c.custom(
   'Product',
   (line) => (
     <>
-      {line.productName}
-      <small className="line-sub">
-        {line.sku}
+      <span className={css.name}>{line.productName}</span>
+      <small className={css.lineSub}>
+        <span className={css.sku}>{line.sku}</span>
         <LineTags line={line} />
       </small>
     </>
@@ -41,24 +41,32 @@ const product = c.custom(
   { width: 190, grow: true, fixed: true, title: (line) => `${line.productName} · ${line.sku}` },
 );
 
+const leftText = (line: CartLine) => (
+  <span className={line.shortUnits > 0 ? layout.short : undefined}>{units(line.remainingQuantity)} left</span>
+);
+const lessText = (line: CartLine) => {
+  const text = discountText(line);
+  return text === dash ? dash : `less ${text}`;
+};
+
 const left = c.custom(
   'remainingQuantity',
   'Left',
-  (line) => <span className={line.shortUnits > 0 ? 'short' : 'muted'}>{units(line.remainingQuantity)}</span>,
-  { width: 64, numeric: true },
+  (line) => <span className={line.shortUnits > 0 ? layout.short : 'muted'}>{units(line.remainingQuantity)}</span>,
+  { width: 64, numeric: true, priority: 1, under: 'productName', brief: leftText },
 );
 
 /** A sample is free: its total is struck through. */
 const total = (line: CartLine) => (line.sampleType === null ? money(line.lineTotal) : <s>{money(line.lineTotal)}</s>);
 
 /** The columns of a cart's lines; the domain checks every edit before it is sent. */
-export function cartColumns({ edits, mayPrice, withProductLine, withLeft, onDiscount, onRemove }: ColumnsInput) {
+export function cartColumns({ edits, mayPrice, withLeft, onDiscount, onRemove }: ColumnsInput) {
   const priced = edits !== undefined && mayPrice;
   const columns: GridColumn<CartLine>[] = [
     product,
     c.custom('productLine', 'Line', (line) => <span className="muted">{line.productLine}</span>, {
       width: 110,
-      hidden: !withProductLine,
+      priority: 0,
       title: (line) => line.productLine,
     }),
     ...(withLeft ? [left] : []),
@@ -72,7 +80,7 @@ export function cartColumns({ edits, mayPrice, withProductLine, withLeft, onDisc
               type: 'units',
               value: (line) => line.units,
               decimals: (line) => (line.allowFractions ? 2 : 0),
-              check: (value, line) => (value <= 0 ? undefined : refusalText(refuseUnits(value, line.allowFractions))),
+              check: (value, line) => (value <= 0 ? undefined : refusalText(checkUnits(value, line.allowFractions))),
               commit: async (line, value) => {
                 if (value > 0) return await edits.setUnits(line.id, value);
                 return (await onRemove?.(line)) ? undefined : notSaved;
@@ -83,6 +91,8 @@ export function cartColumns({ edits, mayPrice, withProductLine, withLeft, onDisc
     }),
     c.money('unitPrice', 'Unit price', {
       width: 94,
+      priority: 3,
+      under: 'productName',
       sortable: false,
       ...(priced
         ? {
@@ -90,7 +100,7 @@ export function cartColumns({ edits, mayPrice, withProductLine, withLeft, onDisc
               type: 'money',
               min: 0,
               value: (line) => line.unitPrice,
-              check: (value, line) => refusalText(refuseUnitPriceEdit(termsOf(line), value)),
+              check: (value, line) => refusalText(checkUnitPriceEdit(termsOf(line), value)),
               commit: (line, value) => edits.setUnitPrice(line.id, value),
             },
           }
@@ -99,6 +109,9 @@ export function cartColumns({ edits, mayPrice, withProductLine, withLeft, onDisc
     c.custom('discount', 'Discount', (line) => discountCell(line, priced ? onDiscount : undefined), {
       width: 88,
       numeric: true,
+      priority: 2,
+      under: 'productName',
+      brief: lessText,
       control: priced,
       title: (line) => line.discountName ?? '',
     }),
@@ -113,7 +126,7 @@ export function cartColumns({ edits, mayPrice, withProductLine, withLeft, onDisc
               min: 0,
               value: (line) => line.lineTotal,
               enabled: (line) => line.sampleType === null,
-              check: (value, line) => refusalText(refusePrice(setTotalPrice(line.units, value).unitPrice)),
+              check: (value, line) => refusalText(checkPrice(setTotalPrice(line.units, value).unitPrice)),
               commit: (line, value) => edits.setTotalPrice(line.id, value),
             },
           }
@@ -129,7 +142,7 @@ function discountCell(line: CartLine, onDiscount: ((line: CartLine) => void) | u
   return (
     <button
       type="button"
-      className="cell-button muted"
+      className={classes(css.cellButton, 'muted')}
       tabIndex={-1}
       aria-label={`Discount of ${line.productName}: ${line.unitPriceDiscount === 0 ? 'none' : text}`}
       onClick={() => onDiscount(line)}

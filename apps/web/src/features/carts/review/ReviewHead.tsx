@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { AppLink } from '../../../ui/page/AppLink.tsx';
 import type { Action } from '../../../ui/lib/action.ts';
 import { MenuButton } from '../../../ui/overlay/Menu.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
@@ -8,6 +7,8 @@ import type { Cart, Client } from '../shared/cart-types.ts';
 import { CartClientFacts } from '../shared/CartClientFacts.tsx';
 import { ClosedCart } from '../shared/ClosedCart.tsx';
 import { places } from '../../../context/places.ts';
+import layout from '../shared/carts.module.css';
+import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 
 interface ReviewHeadProps {
   cart: Cart;
@@ -38,9 +39,9 @@ export function ReviewHead({ cart, client, primary, backorder }: ReviewHeadProps
         actions={
           <>
             {phone ? null : (
-              <AppLink className="btn" href={places.cart(cart.cartId)}>
+              <ButtonLink className={layout.roomy} href={places.cart(cart.cartId)}>
                 Back to cart
-              </AppLink>
+              </ButtonLink>
             )}
             {backorder ? <MenuButton label="More actions" items={[backorder]} /> : null}
             {phone ? null : primary}

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
-import { ErrorState } from '../../../ui/page/States.tsx';
-import '../shared/carts.css';
+import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { CartLoading } from '../shared/CartLoading.tsx';
 import { ReviewScreen } from './ReviewScreen.tsx';
 import { cartQuery } from '../shared/cart-query.ts';
@@ -16,7 +15,7 @@ export function ReviewPage() {
   return (
     <>
       <PageHead title="Review and submit order" crumbs={[{ label: `Cart ${cartId}`, href: places.cart(cartId) }]} />
-      {cart.error ? <ErrorState error={cart.error} onRetry={() => void cart.refetch()} /> : <CartLoading />}
+      <Loaded query={cart} loading={<CartLoading />} />
     </>
   );
 }

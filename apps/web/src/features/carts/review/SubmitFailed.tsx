@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/controls/Button.tsx';
 import type { SubmitFailure } from './use-submit.ts';
-import './SubmitFailed.css';
+import { Refusal } from '../../../form/Form.tsx';
+import css from './SubmitFailed.module.css';
 
 interface SubmitFailedProps {
   failure: SubmitFailure;
@@ -12,7 +13,7 @@ interface SubmitFailedProps {
 export function SubmitFailed({ failure, busy, onRetry }: SubmitFailedProps) {
   const { problem, unknown } = failure;
   return (
-    <div className="submit-failed refusal" role="alert">
+    <Refusal className={css.failed}>
       <p>
         <b>{problem.title}.</b> {problem.detail}
         {problem.requestId !== undefined && problem.status >= 500 ? ` (request ${problem.requestId})` : null}
@@ -25,6 +26,6 @@ export function SubmitFailed({ failure, busy, onRetry }: SubmitFailedProps) {
           </Button>
         </>
       ) : null}
-    </div>
+    </Refusal>
   );
 }

@@ -6,21 +6,33 @@ import { invalidate } from '../../../api/query.ts';
 import { write } from '../../../api/write.ts';
 import { confirm } from '../../../ui/overlay/Confirm.tsx';
 import { asProblem, type Problem } from '../../../api/problem.ts';
+import { units } from '../../../ui/lib/format.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
+import { announceCart } from '../edits/other-tabs.ts';
 import { isUnknownOutcome, makeIdempotencyKeys } from '../edits/idempotency-keys.ts';
 import type { Cart } from '../shared/cart-types.ts';
+import type { Choices } from './corrections.ts';
 import { places } from '../../../context/places.ts';
+
+/** Normal, the whole cart as backorder, or with a correction for each short line. */
+export type SubmitHow = 'normal' | 'backorder' | Choices;
 
 export interface SubmitFailure {
   readonly problem: Problem;
   /** The order may exist; trying again is safe. */
   readonly unknown: boolean;
-  readonly asBackorder: boolean;
+  readonly how: SubmitHow;
 }
 
+type Submittable = Cart & { clientId: number };
+
 /** Whether a backordered line could be packed from bulk but has no units to pack (spec 000 §5). */
-const lacksConversion = (cart: Cart): boolean =>
+export const lacksConversion = (cart: Cart): boolean =>
   cart.cartItems.some((line) => line.backorder && line.canConvert && line.conversionUnits === 0);
+
+/** The stock changed: the short lines have to be decided about again. */
+export const isShort = ({ code }: Problem): boolean =>
+  code === 'allocation_failed' || code === 'correction_missing' || code === 'correction_impossible';
 
 /**
  * Submits a cart once, however often it is pressed: one call at a time, and one idempotency key for a request and its
@@ -34,30 +46,40 @@ export function useSubmit(whenIdle: () => Promise<boolean>) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<SubmitFailure>();
 
-  const send = async (cart: Cart & { clientId: number }, asBackorder: boolean) => {
+  const call = async (cart: Submittable, how: SubmitHow, idempotencyKey: string) => {
     const { clientId, cartId, estimatedDeliveryDate, forceBackorderAll } = cart;
-    const body = { clientId, cartId, estimatedDeliveryDate, forceBackorderAll, backorder: asBackorder };
-    const attempt = keys.begin(body);
+    const options = { idempotencyKey, leaves: true };
+    if (how === 'normal' || how === 'backorder') {
+      const body = { clientId, cartId, estimatedDeliveryDate, forceBackorderAll, backorder: how === 'backorder' };
+      return await write(queries, 'orders.submit', { params: { clientId }, body }, options);
+    }
+    const corrections = [...how].map(([cartItemId, action]) => ({ cartItemId, action }));
+    const body = { clientId, estimatedDeliveryDate, corrections };
+    const answer = await write(queries, 'orders.submitWithCorrections', { params: { cartId }, body }, options);
+    const leftOut = answer.leftOut.map((each) => `${units(each.units)} × ${each.productName}`).join(', ');
+    return { ...answer, message: leftOut === '' ? answer.message : `${answer.message} Left out: ${leftOut}.` };
+  };
+
+  const send = async (cart: Submittable, how: SubmitHow) => {
+    const attempt = keys.begin([cart, typeof how === 'string' ? how : [...how]]);
     try {
-      const answer = await write(
-        queries,
-        'orders.submit',
-        { params: { clientId }, body },
-        { idempotencyKey: attempt.key, leaves: true },
-      );
+      const answer = await call(cart, how, attempt.key);
       attempt.end();
+      announceCart(cart.cartId);
       toast.success(answer.message);
       await navigate({ href: places.order(answer.orderId, answer.orderNo), replace: true });
     } catch (error) {
       const problem = asProblem(error);
       attempt.end(problem);
-      setFailure({ problem, unknown: isUnknownOutcome(problem), asBackorder });
-      // After a refusal the shown cart may be outdated.
-      if (!isUnknownOutcome(problem)) void invalidate(queries, ['carts']);
+      const unknown = isUnknownOutcome(problem);
+      // After a refusal the shown cart may be outdated; what is short now is shown with the refusal.
+      if (!unknown) await invalidate(queries, ['carts']);
+      setFailure({ problem, unknown, how });
     }
   };
 
-  const submit = async (cart: Cart, asBackorder = false): Promise<void> => {
+  /** `asked`: the question about the missing conversion was in what the person has just confirmed. */
+  const submit = async (cart: Cart, how: SubmitHow = 'normal', asked = false): Promise<void> => {
     const { clientId } = cart;
     if (running.current || clientId === null) return;
     running.current = true;
@@ -65,11 +87,12 @@ export function useSubmit(whenIdle: () => Promise<boolean>) {
     try {
       if (!(await whenIdle())) return;
       const goOn =
+        asked ||
         !lacksConversion(cart) ||
         (await confirm({ title: titles.submit, text: confirmations.missingConversion, confirmLabel: titles.submit }));
       if (!goOn) return;
       setFailure(undefined);
-      await send({ ...cart, clientId }, asBackorder);
+      await send({ ...cart, clientId }, how);
     } finally {
       running.current = false;
       setBusy(false);

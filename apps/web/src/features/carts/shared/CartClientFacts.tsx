@@ -2,6 +2,7 @@ import { Calendar, Layers, Truck } from 'lucide-react';
 import { useMe } from '../../../context/session.tsx';
 import { Fact } from '../../../ui/controls/Chip.tsx';
 import { acceptsText, lastOrderText } from '../../accounts/shared/client-facts.ts';
+import layout from './carts.module.css';
 import type { Client } from './cart-types.ts';
 
 /** Facts about the client that matter while taking an order. */
@@ -9,7 +10,7 @@ export function CartClientFacts({ client }: { client: Client }) {
   const { timeZone } = useMe();
   const accepts = acceptsText(client);
   return (
-    <>
+    <span className={layout.facts}>
       {client.routeName === null ? null : <Fact icon={<Truck size={13} aria-hidden />}>Route {client.routeName}</Fact>}
       {accepts === undefined ? null : <Fact icon={<Calendar size={13} aria-hidden />}>{accepts}</Fact>}
       {client.tiers.map((tier) => (
@@ -18,6 +19,6 @@ export function CartClientFacts({ client }: { client: Client }) {
         </Fact>
       ))}
       <span className="muted num">{lastOrderText(client, timeZone)}</span>
-    </>
+    </span>
   );
 }

@@ -1,7 +1,8 @@
 import { Skeleton } from '../../../ui/page/States.tsx';
+import css from './CartLoading.module.css';
 
 export const CartLoading = () => (
-  <div className="cart-loading">
+  <div className={css.loading}>
     <Skeleton lines={8} label="Loading the cart" />
   </div>
 );

@@ -1,45 +1,112 @@
-import type { ReactNode } from 'react';
-import { money } from '../../../ui/lib/format.ts';
+import { ChevronUp, TriangleAlert, Truck } from 'lucide-react';
+import { sumUnits } from '@cartwright/domain/money';
+import { type ReactNode, useId, useState } from 'react';
+import { IconButton } from '../../../ui/controls/Button.tsx';
+import { counted, date, money } from '../../../ui/lib/format.ts';
+import { classes } from '../../../ui/lib/classes.ts';
 import type { Cart } from './cart-types.ts';
 import { asDeduction } from '../line/line-text.ts';
-import './sums.css';
+import css from './CartSummary.module.css';
+import sums from './sums.module.css';
 
 interface CartSummaryProps {
   cart: Cart;
   /** Opens the order discount; without it the discount is read-only. */
   onDiscount?: (() => void) | undefined;
+  /** Unfolds the panel whenever it changes: something in it needs an answer. */
+  unfold?: number;
+  /** What is being saved, beside the total of the one line. */
+  saving?: ReactNode;
   children: ReactNode;
 }
 
-/** The panel beside the lines: totals, then delivery date and warnings. */
-export const CartSummary = ({ cart, onDiscount, children }: CartSummaryProps) => (
-  <aside className="cart-side" aria-label="Summary">
-    <h2>Summary</h2>
-    <dl className="sums">
-      <dt>Gross total</dt>
-      <dd>{money(cart.grossTotal)}</dd>
-      <dt>
-        Order discount{' '}
-        {onDiscount ? (
-          <button type="button" className="link no-print" aria-label="Edit the order discount" onClick={onDiscount}>
-            edit
-          </button>
-        ) : null}
-      </dt>
-      <dd>{asDeduction(cart.cartDiscount)}</dd>
-      {cart.sampleTotal > 0 ? (
-        <>
-          <dt>
-            Samples <span className="muted">not charged</span>
-          </dt>
-          <dd className="muted">{money(cart.sampleTotal)}</dd>
-        </>
+/** The panel beside the lines: totals, delivery date and warnings. Under them it is one line that unfolds. */
+export function CartSummary({ cart, onDiscount, unfold = 0, saving, children }: CartSummaryProps) {
+  const panelId = useId();
+  const [open, setOpen] = useState(false);
+  const [seen, setSeen] = useState(unfold);
+  if (seen !== unfold) {
+    setSeen(unfold);
+    setOpen(true);
+  }
+  return (
+    <aside className={css.side} aria-label="Summary" data-open={open || undefined}>
+      <div id={panelId} className={css.panel}>
+        <section>
+          <h2>Summary</h2>
+          <dl className={sums.sums}>
+            <dt>Gross total</dt>
+            <dd>{money(cart.grossTotal)}</dd>
+            <dt>
+              Order discount{' '}
+              {onDiscount ? (
+                <button
+                  type="button"
+                  className="link no-print"
+                  aria-label="Edit the order discount"
+                  onClick={onDiscount}
+                >
+                  edit
+                </button>
+              ) : null}
+            </dt>
+            <dd>{asDeduction(cart.cartDiscount)}</dd>
+            {cart.sampleTotal > 0 ? (
+              <>
+                <dt>
+                  Samples <span className="muted">not charged</span>
+                </dt>
+                <dd className="muted">{money(cart.sampleTotal)}</dd>
+              </>
+            ) : null}
+            <dt className={sums.total}>Grand total</dt>
+            <dd className={sums.total} aria-live="polite">
+              {money(cart.grandTotal)}
+            </dd>
+          </dl>
+        </section>
+        {children}
+      </div>
+      <SummaryLine cart={cart} saving={saving}>
+        <IconButton
+          kind="bare"
+          label={open ? 'Fold the summary' : 'Unfold the summary'}
+          aria-expanded={open}
+          aria-controls={panelId}
+          className={css.fold}
+          onClick={() => setOpen(!open)}
+        >
+          <ChevronUp size={18} />
+        </IconButton>
+      </SummaryLine>
+    </aside>
+  );
+}
+
+/** The summary in one line, where the panel has no room beside the lines. */
+function SummaryLine({ cart, saving, children }: Pick<CartSummaryProps, 'cart' | 'saving' | 'children'>) {
+  const { cartItems } = cart;
+  const short = cart.status === 'open' ? cartItems.filter((line) => line.shortUnits > 0).length : 0;
+  const size = `${counted(cartItems.length, 'line')} · ${counted(sumUnits(cartItems.map(({ units }) => units)), 'unit')}`;
+  return (
+    <div className={css.line}>
+      <span className="num">{size}</span>
+      {short > 0 ? (
+        <span className={css.short}>
+          <TriangleAlert size={14} aria-hidden /> {short} short
+        </span>
       ) : null}
-      <dt className="grand-total">Grand total</dt>
-      <dd className="grand-total" aria-live="polite">
-        {money(cart.grandTotal)}
-      </dd>
-    </dl>
-    {children}
-  </aside>
-);
+      {cart.estimatedDeliveryDate === null ? null : (
+        <span className={classes(css.date, 'muted', 'num')}>
+          <Truck size={14} aria-hidden /> {date(cart.estimatedDeliveryDate)}
+        </span>
+      )}
+      <span className="grow" />
+      {saving}
+      <span className={css.total}>
+        <span className="muted">Grand total</span> <b className="num">{money(cart.grandTotal)}</b>
+      </span>
+      {children}
+    </div>
+  );
+}

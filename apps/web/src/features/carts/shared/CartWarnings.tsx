@@ -1,34 +1,68 @@
 import { addUnits, unitsLeft } from '@cartwright/domain/money';
 import { Info, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { units } from '../../../ui/lib/format.ts';
 import type { Cart, CartLine } from './cart-types.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
 import { toastFailure } from '../edits/toast-failure.ts';
-import './CartWarnings.css';
+import css from './CartWarnings.module.css';
 
 interface CartWarningsProps {
   cart: Cart;
   edits?: CartEdits | undefined;
   discountDropped?: boolean;
+  /** Discounts that have ended and were taken off, by line. */
+  endedDiscounts?: ReadonlyMap<number, string>;
 }
 
+const none: ReadonlyMap<number, string> = new Map();
+
 const Note = ({ tone, children }: { tone: 'amber' | 'blue'; children: ReactNode }) => (
-  <li className={tone}>
+  <li data-tone={tone}>
     {tone === 'amber' ? <TriangleAlert size={14} aria-hidden /> : <Info size={14} aria-hidden />}
     <span>{children}</span>
   </li>
 );
 
 /** Decisions to make before submitting: lines without stock, a dropped discount. */
-export function CartWarnings({ cart, edits, discountDropped = false }: CartWarningsProps) {
-  const short = cart.cartItems.filter((line) => line.shortUnits > 0);
+export function CartWarnings({ cart, edits, discountDropped = false, endedDiscounts = none }: CartWarningsProps) {
+  const section = useRef<HTMLElement>(null);
+  const [decisions, setDecisions] = useState(0);
+  // What was decided about goes away with its buttons: the focus stays among those that are left.
+  useEffect(() => {
+    if (decisions > 0) (section.current?.querySelector('button') ?? section.current)?.focus();
+  }, [decisions]);
+  const short = cart.forceBackorderAll ? [] : cart.cartItems.filter((line) => line.shortUnits > 0);
   const packed = cart.cartItems.filter((line) => line.conversionUnits > 0);
-  if (short.length === 0 && packed.length === 0 && !discountDropped) return null;
+  const ended = cart.cartItems.flatMap(({ id, productName, endedDiscount }) => {
+    const discount = endedDiscount ?? endedDiscounts.get(id);
+    return discount === undefined ? [] : [{ id, productName, discount }];
+  });
+  const isEmpty = short.length + packed.length + ended.length === 0 && !discountDropped;
+  if (isEmpty && decisions === 0) return null;
+  const decide = (saved: Promise<unknown>) => {
+    toastFailure(saved);
+    setDecisions((made) => made + 1);
+  };
   return (
-    <>
+    <section ref={section} tabIndex={-1} className={css.section}>
       <h3>Needs a look</h3>
-      <ul className="cart-warnings">
+      {isEmpty ? <p className="muted small">Nothing left to decide.</p> : null}
+      {edits && short.length > 1 ? (
+        <p className={css.all}>
+          <button type="button" className="link" onClick={() => decide(reduceAll(edits, short))}>
+            Reduce all to stock
+          </button>{' '}
+          <button
+            type="button"
+            className="link"
+            onClick={() => decide(Promise.all(short.map((line) => edits.setBackorder(line.id, true))))}
+          >
+            Backorder all
+          </button>
+        </p>
+      ) : null}
+      <ul className={css.list}>
         {discountDropped ? (
           <Note tone="amber">
             The order discount no longer fitted the gross total and was dropped.{' '}
@@ -39,10 +73,15 @@ export function CartWarnings({ cart, edits, discountDropped = false }: CartWarni
             ) : null}
           </Note>
         ) : null}
+        {ended.map((line) => (
+          <Note key={line.id} tone="amber">
+            {line.productName}: the discount {line.discount} has ended. The line is at its full price.
+          </Note>
+        ))}
         {short.map((line) => (
           <Note key={line.id} tone="amber">
-            {line.productName}: {units(line.shortUnits)} of {units(line.units)} units are not in stock.{' '}
-            {edits ? <ShortActions line={line} edits={edits} /> : null}
+            {line.productName}: {shortText(line)}{' '}
+            {edits ? <ShortActions line={line} edits={edits} decide={decide} /> : null}
           </Note>
         ))}
         {packed.map((line) => (
@@ -51,35 +90,48 @@ export function CartWarnings({ cart, edits, discountDropped = false }: CartWarni
           </Note>
         ))}
       </ul>
-    </>
+    </section>
   );
 }
 
-function ShortActions({ line, edits }: { line: CartLine; edits: CartEdits }) {
-  const inStock = unitsLeft(line.units, line.shortUnits);
+const shortText = ({ shortUnits, units: wanted }: CartLine): string =>
+  shortUnits >= wanted ? 'Out of stock.' : `${units(shortUnits)} of ${units(wanted)} units are out of stock.`;
+
+const inStockOf = (line: CartLine): number => unitsLeft(line.units, line.shortUnits);
+
+/** Every short line to what is in stock; lines of which nothing is leave the cart. */
+const reduceAll = async (edits: CartEdits, short: readonly CartLine[]): Promise<unknown> =>
+  await Promise.all(
+    short.map(async (line) =>
+      inStockOf(line) > 0 ? await edits.setUnits(line.id, inStockOf(line)) : await edits.remove(line.id),
+    ),
+  );
+
+interface ShortActionsProps {
+  line: CartLine;
+  edits: CartEdits;
+  decide: (saved: Promise<unknown>) => void;
+}
+
+function ShortActions({ line, edits, decide }: ShortActionsProps) {
+  const inStock = inStockOf(line);
+  const action = (label: string, run: () => Promise<unknown>) => (
+    <button type="button" className="link" onClick={() => decide(run())}>
+      {label}
+    </button>
+  );
   return (
     <>
-      <button type="button" className="link" onClick={() => toastFailure(edits.setBackorder(line.id, true))}>
-        Backorder
-      </button>{' '}
-      {inStock > 0 ? (
-        <button type="button" className="link" onClick={() => toastFailure(edits.setUnits(line.id, inStock))}>
-          Reduce to {units(inStock)}
-        </button>
-      ) : (
-        <button type="button" className="link" onClick={() => toastFailure(edits.remove(line.id))}>
-          Remove
-        </button>
-      )}{' '}
-      {line.canConvert ? (
-        <button
-          type="button"
-          className="link"
-          onClick={() => toastFailure(edits.setConversion(line.id, addUnits(line.conversionUnits, line.shortUnits)))}
-        >
-          Pack {units(line.shortUnits)} from bulk
-        </button>
-      ) : null}
+      {action('Backorder', async () => await edits.setBackorder(line.id, true))}{' '}
+      {inStock > 0
+        ? action(`Reduce to ${units(inStock)}`, async () => await edits.setUnits(line.id, inStock))
+        : action('Remove', async () => await edits.remove(line.id))}{' '}
+      {line.canConvert
+        ? action(
+            `Pack ${units(line.shortUnits)} from bulk`,
+            async () => await edits.setConversion(line.id, addUnits(line.conversionUnits, line.shortUnits)),
+          )
+        : null}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useAppForm } from '../../../form/use-app-form.ts';
 import { asProblem, type Problem } from '../../../api/problem.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import type { Cart, CartSummary } from './cart-types.ts';
+import layout from './carts.module.css';
 
 interface ClientPickerProps {
   cart: Cart;
@@ -66,7 +67,7 @@ export function ClientPicker({ cart, question, onAssigned, onClose }: ClientPick
         {...form.bind('client')}
       />
       {merging ? (
-        <p className="warning" role="alert">
+        <p className={layout.warning} role="alert">
           {conflict.problem.detail}
         </p>
       ) : null}

@@ -1,6 +1,10 @@
 import { AppLink } from '../../../ui/page/AppLink.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { useActions } from '../../../context/actions.ts';
 import type { Cart } from './cart-types.ts';
 import { places } from '../../../context/places.ts';
+import { usePortalOrders } from '../portal/use-portal-orders.tsx';
+import css from './ClosedCart.module.css';
 
 const statusText = {
   submitted: 'This cart was submitted.',
@@ -9,17 +13,36 @@ const statusText = {
   pending: 'This portal order waits to be accepted.',
 } as const;
 
-/** The status of a closed cart, with links to its orders. */
+/** The status of a closed cart, with links to its orders; a portal order that waits is accepted or cancelled here. */
 export function ClosedCart({ cart }: { cart: Cart }) {
   if (cart.status === 'open') return null;
   return (
-    <p className="cart-closed" role="status">
-      {statusText[cart.status]}{' '}
-      {cart.orders.map((order) => (
-        <AppLink key={order.orderId} className="link" href={places.order(order.orderId, order.orderNo)}>
-          Order-{order.orderNo}
-        </AppLink>
+    <div className={css.closed}>
+      <p role="status">
+        {statusText[cart.status]}{' '}
+        {cart.orders.map((order) => (
+          <AppLink key={order.orderId} className="link" href={places.order(order.orderId, order.orderNo)}>
+            Order-{order.orderNo}
+          </AppLink>
+        ))}
+      </p>
+      {cart.status === 'pending' ? <Decisions cart={cart} /> : null}
+    </div>
+  );
+}
+
+function Decisions({ cart }: { cart: Cart }) {
+  const { decisionsOn, dialog } = usePortalOrders();
+  const decisions = decisionsOn(cart);
+  useActions(decisions);
+  return (
+    <>
+      {decisions.map(({ label, icon, run, danger = false }) => (
+        <Button key={label} icon={icon} kind={danger ? 'default' : 'primary'} onClick={run}>
+          {label}
+        </Button>
       ))}
-    </p>
+      {dialog}
+    </>
   );
 }

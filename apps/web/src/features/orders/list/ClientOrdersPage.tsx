@@ -9,11 +9,14 @@ import { useVisited } from '../../../context/visited.ts';
 import { survivorOf, RedirectToSurvivor } from '../../../context/RedirectToSurvivor.tsx';
 import { asProblem } from '../../../api/problem.ts';
 import type { Crumb } from '../../../ui/page/PageHead.tsx';
+import { useList } from '../../../grid/list/use-list.ts';
+import { clientOrderList } from './order-list.ts';
 import { OrderList } from './OrderList.tsx';
 
 /** /accounts/client-orders/$clientId/$navFrom: the orders of one client. */
 export function ClientOrdersPage() {
   const { clientId, navFrom } = useParams({ from: '/signed-in/accounts/client-orders/$clientId/$navFrom' });
+  const list = useList(clientOrderList, clientId);
   const name = useQuery(read('carts.clientNameOf', { query: { clientId } }));
   const clientName = name.data?.clientName;
   const client = clientName === undefined ? undefined : { id: clientId, name: clientName };
@@ -24,6 +27,7 @@ export function ClientOrdersPage() {
   if (name.error && asProblem(name.error).status === 404) return <NotFound />;
   return (
     <OrderList
+      list={list}
       title={clientName ?? 'Client orders'}
       crumbs={[backCrumb(navFrom), { label: 'Client orders' }]}
       clientId={clientId}

@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react';
+import { Copy, Table } from 'lucide-react';
 import { readOnce } from '../../../api/query.ts';
 import type { OutputOf } from '@cartwright/contract/contract';
 import type { GridSelection } from '../../../grid/selection/selection.ts';
@@ -7,7 +7,8 @@ import { counted, money } from '../../../ui/lib/format.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { orderName, type OrderRow } from '../shared/order-row.ts';
 import { copyText } from '../shared/order-menu.ts';
-import type { orderCriteria } from './order-search.ts';
+import { tableOf } from './order-table.ts';
+import type { orderCriteria } from './order-list.ts';
 import { useSelectedOrders } from './use-selected-orders.ts';
 
 interface OrderBulkActionsProps {
@@ -16,7 +17,9 @@ interface OrderBulkActionsProps {
   page: OutputOf<'orders.list'> | undefined;
 }
 
-/** The sum of the selected orders, and a button to copy their numbers. */
+const numbersOf = (orders: readonly OrderRow[]): string => orders.map(orderName).join('\n');
+
+/** The sum of the selected orders; copies their numbers, or a table for a spreadsheet. */
 export function OrderBulkActions({ selection, criteria, page }: OrderBulkActionsProps) {
   const { named, total } = useSelectedOrders(selection, page?.data, page?.totals.orderTotal ?? 0);
   const allBut = async (left: readonly OrderRow[]) => {
@@ -24,10 +27,10 @@ export function OrderBulkActions({ selection, criteria, page }: OrderBulkActions
     const out = new Set(left.map((order) => order.orderId));
     return data.filter((order) => !out.has(order.orderId));
   };
-  const copyNumbers = async () => {
+  const copy = async (textOf: (orders: readonly OrderRow[]) => string, what: string) => {
     try {
       const orders = selection.all ? await allBut(named) : named;
-      await copyText(orders.map(orderName).join('\n'), `${counted(orders.length, 'order number')} copied`);
+      await copyText(textOf(orders), `${counted(orders.length, what)} copied`);
     } catch (reason) {
       toast.failure(reason);
     }
@@ -35,8 +38,11 @@ export function OrderBulkActions({ selection, criteria, page }: OrderBulkActions
   return (
     <>
       <span className="num">{money(total)}</span>
-      <Button icon={<Copy size={14} />} onClick={() => void copyNumbers()}>
+      <Button icon={<Copy size={14} />} onClick={() => void copy(numbersOf, 'order number')}>
         Copy order numbers
+      </Button>
+      <Button icon={<Table size={14} />} onClick={() => void copy(tableOf, 'row')}>
+        Copy as table
       </Button>
     </>
   );

@@ -2,7 +2,7 @@ import { orderStatusLabel } from '@cartwright/domain/order-status';
 import type { GridState } from '../../../grid/list/use-grid-state.ts';
 import { Chip, ChipBar, ChipRule } from '../../../ui/controls/Chip.tsx';
 import { counted } from '../../../ui/lib/format.ts';
-import { toggleStatuses, type OrderFilters } from './order-search.ts';
+import { toggleStatuses, type OrderFilters } from './order-list.ts';
 
 interface OrderFilterBarProps {
   state: GridState<OrderFilters>;

@@ -1,50 +1,81 @@
+import type { OutputOf } from '@cartwright/contract/contract';
+import { useState } from 'react';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
+import type { OrderRow } from '../shared/order-row.ts';
 import { ListPage } from '../../../grid/list/ListPage.tsx';
 import { useGridSelection } from '../../../grid/selection/selection.ts';
-import { useList } from '../../../grid/list/use-list.ts';
+import type { List } from '../../../grid/list/use-list.ts';
 import { money } from '../../../ui/lib/format.ts';
 import type { Crumb } from '../../../ui/page/PageHead.tsx';
 import { orderColumns, orderRows } from './order-columns.tsx';
-import { orderList } from './order-list.ts';
+import { actions } from '../../../ui/lib/action.ts';
 import { orderMenu } from '../shared/order-menu.ts';
-import { orderCriteria } from './order-search.ts';
+import { useCancelOrder } from '../shared/use-cancel-order.tsx';
+import { orderCriteria, type OrderFilters } from './order-list.ts';
 import { OrderBulkActions } from './OrderBulkActions.tsx';
 import { OrderFilterBar } from './OrderFilterBar.tsx';
 import { PartnerBox } from './PartnerBox.tsx';
 
+const OrderNotesDialog = lazyPart(async () => (await import('./OrderNotesDialog.tsx')).OrderNotesDialog);
+
 interface OrderListProps {
+  list: List<OrderFilters, OutputOf<'orders.list'>>;
   title: string;
   crumbs?: readonly Crumb[];
   /** Narrows the list to one client; the partner search is hidden then. */
   clientId?: number;
 }
 
+/** The sum, and below it the part of cancelled orders, which are no sales. */
+const OrderSum = ({ totals }: { totals: OutputOf<'orders.list'>['totals'] | undefined }) => (
+  <>
+    <div>{money(totals?.orderTotal)}</div>
+    {totals && totals.cancelledCount > 0 ? (
+      <div className="muted">of which cancelled {money(totals.cancelledTotal)}</div>
+    ) : null}
+  </>
+);
+
 /** The orders list with its filters (spec 001 §2), of all clients or of one. */
-export function OrderList({ title, crumbs = [], clientId }: OrderListProps) {
-  const list = useList(orderList(clientId));
+export function OrderList({ list, title, crumbs = [], clientId }: OrderListProps) {
   const { filters, setFilters } = list.state;
   const { data } = list.source;
   const criteria = orderCriteria(filters, clientId);
+  const [notesOf, setNotesOf] = useState<OrderRow | null>(null);
   const selection = useGridSelection(JSON.stringify(criteria), { except: true });
+  const { cancelOf, dialog } = useCancelOrder();
   return (
-    <ListPage
-      {...orderRows}
-      list={list}
-      title={title}
-      crumbs={crumbs}
-      search="Search orders"
-      startTab="All orders"
-      actions={
-        clientId === undefined ? (
-          <PartnerBox value={filters.partner} onSearch={(partner) => setFilters({ partner })} />
-        ) : null
-      }
-      filters={<OrderFilterBar state={list.state} count={data?.count} />}
-      columns={orderColumns}
-      rowMenu={(order) => orderMenu(order, clientId === undefined)}
-      selection={selection}
-      bulkActions={<OrderBulkActions selection={selection} criteria={criteria} page={data} />}
-      sums={{ orderTotal: money(data?.totals.orderTotal) }}
-      empty={{ title: 'No orders yet', text: 'A cart that is submitted becomes an order and stands here.' }}
-    />
+    <>
+      <ListPage
+        {...orderRows}
+        list={list}
+        title={title}
+        crumbs={crumbs}
+        search="Search orders"
+        startTab="All orders"
+        besideSearch={
+          <>
+            {clientId === undefined ? (
+              <PartnerBox value={filters.partner} onSearch={(partner) => setFilters({ partner })} />
+            ) : null}
+            {/* What is typed is searched by itself; the button also reads the orders again. */}
+            <Button onClick={() => void list.source.refetch()}>Search</Button>
+          </>
+        }
+        filters={<OrderFilterBar state={list.state} count={data?.count} />}
+        columns={orderColumns}
+        rowMenu={(order) =>
+          actions(...orderMenu(order, clientId === undefined, () => setNotesOf(order)), cancelOf(order))
+        }
+        selection={selection}
+        bulkActions={<OrderBulkActions selection={selection} criteria={criteria} page={data} />}
+        mainSum={data && money(data.totals.orderTotal)}
+        sums={{ orderTotal: <OrderSum totals={data?.totals} /> }}
+        empty={{ title: 'No orders yet', text: 'A cart that is submitted becomes an order and stands here.' }}
+      />
+      {dialog}
+      {notesOf ? <OrderNotesDialog order={notesOf} onClose={() => setNotesOf(null)} /> : null}
+    </>
   );
 }

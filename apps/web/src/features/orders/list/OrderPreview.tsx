@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMay } from '../../../context/session.tsx';
-import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { date, day, dateTime, money, units } from '../../../ui/lib/format.ts';
 import { Term, Terms } from '../../../ui/page/Panel.tsx';
 import { Tag } from '../../../ui/page/Status.tsx';
@@ -14,6 +13,9 @@ import { OrderLines } from '../shared/OrderLines.tsx';
 import { OrderStatusTone } from '../shared/OrderStatusTone.tsx';
 import { OrderTotals } from '../shared/OrderTotals.tsx';
 import { places } from '../../../context/places.ts';
+import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
+import { DrawerActions, DrawerFacts } from '../../../ui/overlay/DrawerParts.tsx';
+import css from './OrderPreview.module.css';
 
 /** The whole order of a row. */
 function WholeOrder({ orderId, children }: { orderId: number; children: (order: Order) => ReactNode }) {
@@ -35,10 +37,10 @@ export const OrderDetail = ({ orderId }: { orderId: number }) => (
 /** The preview of an order: status, lines and totals. */
 export const OrderPreview = ({ order }: { order: OrderRow }) => (
   <>
-    <p className="drawer-facts">
+    <DrawerFacts>
       <OrderStatusTone status={order.status} />
       {order.isBackorder ? <Tag tone="amber">Backorder</Tag> : null}
-    </p>
+    </DrawerFacts>
     <Terms>
       <Term label="Client">{order.tradename}</Term>
       <Term label="Sales person">{order.salesPersonName}</Term>
@@ -50,7 +52,7 @@ export const OrderPreview = ({ order }: { order: OrderRow }) => (
     <WholeOrder orderId={order.orderId}>
       {(whole) => (
         <>
-          <ul className="preview-lines">
+          <ul className={css.lines}>
             {whole.orderItems.map((line) => (
               <li key={line.orderItemId}>
                 <span className="grow">
@@ -69,10 +71,8 @@ export const OrderPreview = ({ order }: { order: OrderRow }) => (
         </>
       )}
     </WholeOrder>
-    <div className="drawer-actions">
-      <AppLink className="btn" href={places.order(order.orderId, order.orderNo)}>
-        Open the order
-      </AppLink>
-    </div>
+    <DrawerActions>
+      <ButtonLink href={places.order(order.orderId, order.orderNo)}>Open the order</ButtonLink>
+    </DrawerActions>
   </>
 );

@@ -1,5 +1,6 @@
 import { Store } from 'lucide-react';
 import { useState } from 'react';
+import { SearchFrame } from '../../../ui/controls/SearchBox.tsx';
 
 /** The Partner Name box: Enter or blur starts the search (spec 001 §2). */
 export function PartnerBox({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
@@ -13,7 +14,7 @@ export function PartnerBox({ value, onSearch }: { value: string; onSearch: (text
     if (next.trim() !== value) onSearch(next.trim());
   };
   return (
-    <label className="searchbox">
+    <SearchFrame>
       <Store size={15} aria-hidden />
       <input
         type="search"
@@ -31,6 +32,6 @@ export function PartnerBox({ value, onSearch }: { value: string; onSearch: (text
           }
         }}
       />
-    </label>
+    </SearchFrame>
   );
 }

@@ -1,13 +1,77 @@
+import type { InputOf } from '@cartwright/contract/contract';
+import { orderStatuses } from '@cartwright/domain/order-status';
 import { readPage } from '../../../api/query.ts';
-import type { PageRequest } from '../../../grid/list/list-query.ts';
-import { orderCriteria, orderDefaults, type OrderFilters } from './order-search.ts';
+import { defineList, type PageRequest } from '../../../grid/list/define-list.ts';
+import { orderName, type OrderRow } from '../shared/order-row.ts';
 
-/**
- * The orders list, or that of one client with saved views of its own: the filters of one may be useless for the other.
- */
-export const orderList = (clientId?: number) => ({
-  name: clientId === undefined ? 'sales-orders-ui' : 'client-orders-ui',
-  defaults: orderDefaults,
+/** The statuses that have a toggle: all but those with a "Hide" box (spec 001 §2). */
+export const toggleStatuses = orderStatuses.slice(0, orderStatuses.indexOf('Invoiced') + 1);
+
+export type OrderFilters = {
+  readonly q: string;
+  readonly partner: string;
+  readonly statuses: readonly string[];
+  readonly mine: boolean;
+  readonly backorders: boolean;
+  readonly hideReleased: boolean;
+  readonly hideCancelled: boolean;
+};
+
+type Criteria = NonNullable<InputOf<'orders.list'>['body']>;
+
+/** The filter as the call takes it; `clientId` narrows the list to one client. */
+export function orderCriteria(filters: OrderFilters, clientId?: number): Omit<Criteria, 'page'> {
+  const shows = (status: string) => filters.statuses.includes(status);
+  return {
+    clientId,
+    searchKey: filters.q,
+    partnerName: filters.partner,
+    myOrders: filters.mine,
+    showSubmitted: shows('Submitted'),
+    showPartiallySublotted: shows('PartiallySublotted'),
+    showSublotted: shows('Sublotted'),
+    showReadyForManifest: shows('ReadyForManifest'),
+    showManifested: shows('Manifested'),
+    showQuarantined: shows('Quarantined'),
+    showInvoiced: shows('Invoiced'),
+    showBackorders: filters.backorders,
+    hideReleased: filters.hideReleased,
+    hideCancelled: filters.hideCancelled,
+  };
+}
+
+const initialFilters: OrderFilters = {
+  q: '',
+  partner: '',
+  statuses: [],
+  mine: false,
+  backorders: false,
+  hideReleased: true,
+  hideCancelled: true,
+};
+
+/** What both lists start with (spec 001 §9), and what a row is. */
+const common = {
+  noun: 'order',
+  size: 20,
+  sort: [{ field: 'orderNo', desc: true }],
+  filters: initialFilters,
+  rowId: (order: OrderRow) => order.orderId,
+  rowLabel: orderName,
+} as const;
+
+/** Orders of all clients. */
+export const orderList = defineList({
+  ...common,
+  name: 'sales-orders-ui',
   query: (filters: OrderFilters, page: PageRequest) =>
+    readPage('orders.list', { body: { ...orderCriteria(filters), page } }),
+});
+
+/** Orders of one client, with saved views of their own: the filters of one list may be useless for the other. */
+export const clientOrderList = defineList({
+  ...common,
+  name: 'client-orders-ui',
+  query: (filters: OrderFilters, page: PageRequest, clientId: number) =>
     readPage('orders.list', { body: { ...orderCriteria(filters, clientId), page } }),
 });

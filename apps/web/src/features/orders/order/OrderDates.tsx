@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { date, dateTime } from '../../../ui/lib/format.ts';
+import { dateTime } from '../../../ui/lib/format.ts';
 import { Panel, Term, Terms } from '../../../ui/page/Panel.tsx';
 
 /** Nothing for a step that the order has not reached. */
@@ -16,7 +16,6 @@ export const OrderDates = ({ order }: { order: OutputOf<'orders.one'> }) => (
   <Panel title="Dates">
     <Terms>
       <Step label="Submitted" at={order.orderDate} more={`by ${order.submittedBy}`} />
-      <Term label="Est. delivery">{date(order.estimateDeliveryDate)}</Term>
       <Step label="Manifested" at={order.manifestedDate} more={order.manifestReferenceNo} />
       <Step
         label="Invoiced"

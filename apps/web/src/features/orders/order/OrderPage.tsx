@@ -5,53 +5,42 @@ import { useMe } from '../../../context/session.tsx';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { asProblem } from '../../../api/problem.ts';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/page/States.tsx';
+import { Loaded } from '../../../ui/page/Loaded.tsx';
+import { EmptyState, Skeleton } from '../../../ui/page/States.tsx';
 import { orderName } from '../shared/order-row.ts';
 import { orderQuery } from '../shared/order-query.ts';
-import { OrderDates } from './OrderDates.tsx';
-import { OrderHead, ordersCrumb } from './OrderHead.tsx';
-import { OrderLines } from '../shared/OrderLines.tsx';
-import { OrderNotes } from './OrderNotes.tsx';
-import { OrderTotals } from '../shared/OrderTotals.tsx';
-import '../shared/order.css';
+import { ordersCrumb } from './head/OrderHead.tsx';
+import { OrderScreen } from './OrderScreen.tsx';
 import { places } from '../../../context/places.ts';
+import { classes } from '../../../ui/lib/classes.ts';
+import css from './OrderPage.module.css';
 
-/** /order/$orderId/$orderNo: one order, read-only. */
+/** /order/$orderId/$orderNo: one order. */
 export function OrderPage() {
   const { orderId, orderNo } = useParams({ from: '/signed-in/order/$orderId/$orderNo' });
   const { companyName } = useMe();
-  const { data, error, refetch } = useQuery(orderQuery(orderId));
+  const order = useQuery(orderQuery(orderId));
+  const { data } = order;
   useVisited(data && { kind: 'order', id: data.orderId, label: orderName(data), note: data.tradename });
-  if (error && asProblem(error).status === 404) return <NoOrder />;
-  const title = `ORD-${orderNo}`;
-  if (error && !data)
+  if (asProblem(order.error).status === 404) return <NoOrder />;
+  if (data)
     return (
       <>
-        <PageHead title={title} crumbs={[ordersCrumb]} />
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      </>
-    );
-  if (!data)
-    return (
-      <>
-        <PageHead title={title} crumbs={[ordersCrumb]} />
-        <div className="order">
-          <Skeleton lines={10} label="Loading the order" />
-        </div>
+        <p className={classes(css.company, 'print-only')}>{companyName}</p>
+        <OrderScreen key={data.orderId} order={data} />
       </>
     );
   return (
     <>
-      <p className="print-only order-company">{companyName}</p>
-      <OrderHead order={data} />
-      <div className="order">
-        <OrderLines order={data} />
-        <div className="order-side">
-          <OrderTotals order={data} />
-          <OrderDates order={data} />
-        </div>
-        <OrderNotes orderId={orderId} />
-      </div>
+      <PageHead title={`ORD-${orderNo}`} crumbs={[ordersCrumb]} />
+      <Loaded
+        query={order}
+        loading={
+          <div className={css.page}>
+            <Skeleton lines={10} label="Loading the order" />
+          </div>
+        }
+      />
     </>
   );
 }

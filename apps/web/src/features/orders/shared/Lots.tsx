@@ -2,6 +2,7 @@ import type { OutputOf } from '@cartwright/contract/contract';
 import { dash, units } from '../../../ui/lib/format.ts';
 import { Trigger } from '../../../ui/overlay/Trigger.tsx';
 import { Floating } from '../../../ui/overlay/Floating.tsx';
+import css from './Lots.module.css';
 
 type Lot = OutputOf<'orders.one'>['orderItems'][number]['lots'][number];
 
@@ -10,7 +11,7 @@ const grouped = (barcode: string) => barcode.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
 
 /** The barcode on the goods: the sublot's once there is one. */
 const LotLine = ({ lot }: { lot: Lot }) => (
-  <span className="lot">
+  <span className={css.lot}>
     <span className="num">{grouped(lot.sublotBarcode ?? lot.barcode)}</span>
     <small>
       {units(lot.units)} {lot.sublotBarcode === null ? 'units' : `from ${lot.barcode}`}
@@ -28,7 +29,7 @@ export function Lots({ lots }: { lots: readonly Lot[] }) {
       <span className="no-print">
         <Trigger label={`${lots.length} lots`} text popup="dialog">
           {(anchor, close) => (
-            <Floating anchor={anchor} onClose={close} role="dialog" aria-label="Lots of this line" className="sheet">
+            <Floating anchor={anchor} onClose={close} role="dialog" aria-label="Lots of this line" sheet>
               <LotList lots={lots} />
             </Floating>
           )}
@@ -42,7 +43,7 @@ export function Lots({ lots }: { lots: readonly Lot[] }) {
 }
 
 const LotList = ({ lots }: { lots: readonly Lot[] }) => (
-  <span className="lot-list">
+  <span className={css.list}>
     {lots.map((lot) => (
       <LotLine key={`${lot.barcode} ${lot.sublotBarcode}`} lot={lot} />
     ))}

@@ -2,28 +2,15 @@ import type { OutputOf } from '@cartwright/contract/contract';
 import { sumUnits } from '@cartwright/domain/money';
 import { DataGrid } from '../../../grid/DataGrid.tsx';
 import { counted, money, units } from '../../../ui/lib/format.ts';
-import { LineTags, LineTotal, orderLineColumns, type OrderLine } from './order-line-columns.tsx';
-import './order.css';
+import type { OrderLine } from './line-terms.ts';
+import { OrderLineRow } from './OrderLineRow.tsx';
+import { orderLineColumns } from './order-line-columns.tsx';
+import css from './OrderLines.module.css';
 
 const rowId = (line: OrderLine) => String(line.orderItemId);
 const rowLabel = (line: OrderLine) => line.productName;
 
-/** A line on a phone, without barcodes. */
-const mobileRow = (line: OrderLine) => (
-  <div className="order-line">
-    <span className="grow">
-      <b>{line.productName}</b>
-      <small>
-        {units(line.units)} × {money(line.unitPrice)}
-        {line.discountAmt > 0 ? ` · less ${money(line.discountAmt)}` : null}
-      </small>
-      <LineTags line={line} />
-    </span>
-    <b className="num">
-      <LineTotal line={line} />
-    </b>
-  </div>
-);
+const mobileRow = (line: OrderLine) => <OrderLineRow line={line} />;
 
 /** The lines of an order. */
 export function OrderLines({ order }: { order: OutputOf<'orders.one'> }) {
@@ -31,7 +18,7 @@ export function OrderLines({ order }: { order: OutputOf<'orders.one'> }) {
   const source = { data: { data: lines, count: lines.length }, isFetching: false, error: null, refetch: () => null };
   const sold = units(sumUnits(lines.map((line) => line.units)));
   return (
-    <div className="order-lines">
+    <div className={css.lines}>
       <DataGrid
         label="Order lines"
         name="order-lines-ui"

@@ -1,13 +1,12 @@
-import type { OutputOf } from '@cartwright/contract/contract';
 import { isSampleType, sampleLabel } from '@cartwright/domain/samples';
 import type { ReactNode } from 'react';
 import { useMe } from '../../../context/session.tsx';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
-import { money, dash, units } from '../../../ui/lib/format.ts';
+import { money, units } from '../../../ui/lib/format.ts';
 import { Tag } from '../../../ui/page/Status.tsx';
 import { Lots } from './Lots.tsx';
-
-export type OrderLine = OutputOf<'orders.one'>['orderItems'][number];
+import { discountRemark, discountText, type OrderLine } from './line-terms.ts';
+import { unitsFrom } from './units-from.ts';
 
 /** Tags of a line: sample, backorder. */
 export function LineTags({ line }: { line: OrderLine }) {
@@ -57,19 +56,19 @@ export const orderLineColumns = [
     ),
     { title: (line) => line.productName, grow: true, width: 184, fixed: true },
   ),
-  c.custom('lots', 'Lots', (line) => <Lots lots={line.lots} />, { width: 172, control: true }),
-  c.custom(
-    'units',
-    'Units',
-    (line) => <WithRemark value={units(line.units)} remark={`${units(line.allocated)} allocated`} />,
-    { numeric: true, width: 98 },
-  ),
-  c.money('unitPrice', 'Unit price', { sortable: false, width: 84 }),
+  c.custom('lots', 'Lots', (line) => <Lots lots={line.lots} />, { width: 172, control: true, priority: 2 }),
+  c.custom('units', 'Units', (line) => <WithRemark value={units(line.units)} remark={unitsFrom(line)} />, {
+    title: unitsFrom,
+    numeric: true,
+    width: 132,
+    fixed: true,
+  }),
+  c.money('unitPrice', 'Unit price', { sortable: false, width: 84, priority: 3 }),
   c.custom(
     'discountAmt',
     'Discount',
-    (line) => <WithRemark value={line.discountAmt > 0 ? money(line.discountAmt) : dash} remark={line.discountName} />,
-    { title: (line) => line.discountName ?? '', numeric: true, width: 106 },
+    (line) => <WithRemark value={discountText(line)} remark={discountRemark(line)} />,
+    { title: (line) => discountRemark(line) ?? '', numeric: true, width: 106, priority: 0 },
   ),
   c.custom('lineTotal', 'Total', (line) => <LineTotal line={line} />, { numeric: true, width: 90, fixed: true }),
 ];

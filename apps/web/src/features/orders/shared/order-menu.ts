@@ -13,9 +13,10 @@ export async function copyText(text: string, message: string): Promise<void> {
   }
 }
 
-/** Actions of a row; `withClient` adds a link to the client's orders. */
-export const orderMenu = (order: OrderRow, withClient: boolean): Action[] => [
+/** Actions of a row; `withClient` adds a link to the client's orders, `onNotes` opens the notes. */
+export const orderMenu = (order: OrderRow, withClient: boolean, onNotes?: () => void): Action[] => [
   { label: 'Open', href: places.order(order.orderId, order.orderNo) },
+  ...(onNotes ? [{ label: 'Notes', run: onNotes }] : []),
   { label: 'Copy order number', run: () => void copyText(orderName(order), `${orderName(order)} copied`) },
   ...(withClient
     ? [{ label: `Orders of ${order.tradename}`, href: places.clientOrders(order.clientId, 'orders'), separated: true }]

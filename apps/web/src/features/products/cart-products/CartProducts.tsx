@@ -8,10 +8,13 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { counted, money } from '../../../ui/lib/format.ts';
 import { usePhone } from '../../../ui/lib/use-media.ts';
 import { quantityColumns } from '../shared/product-columns.tsx';
-import { productList } from '../shared/product-list.ts';
+import { cartProductList } from '../shared/product-list.ts';
 import type { ProductRow } from '../shared/product-search.ts';
 import { ProductCard } from '../shared/ProductCard.tsx';
 import { ProductList } from '../shared/ProductList.tsx';
+import { LastBought, LastBoughtLegend } from './LastBought.tsx';
+import { lastBoughtColumn } from './last-bought-column.tsx';
+import { useLastBought } from './use-last-bought.ts';
 import { QuantityBox } from './QuantityBox.tsx';
 import { useQuantities } from './use-quantities.ts';
 import { places } from '../../../context/places.ts';
@@ -22,49 +25,64 @@ export function CartProducts({ cart }: { cart: OutputOf<'carts.summary'> }) {
   const mayAdd = useMay('carts.edit');
   const phone = usePhone();
   const isNonCannabis = cart.isNonCannabis ?? undefined;
-  const list = useList(productList({ cartId, clientId: cart.clientId ?? undefined, isNonCannabis }));
+  const list = useList(cartProductList, { cartId, clientId: cart.clientId ?? undefined, isNonCannabis });
   const { edit, count, busy, add } = useQuantities(cartId);
-  const lastColumns = useMemo(() => quantityColumns(mayAdd ? edit : { ...edit, enabled: () => false }), [edit, mayAdd]);
+  const bought = useLastBought(cart.clientId);
+  const lastColumns = useMemo(
+    () => [
+      ...(bought === undefined ? [] : [lastBoughtColumn(bought.byProduct)]),
+      ...quantityColumns(mayAdd ? edit : { ...edit, enabled: () => false }),
+    ],
+    [edit, mayAdd, bought],
+  );
   const mobileRow = useCallback(
     (product: ProductRow) => (
-      <ProductCard product={product}>{mayAdd ? <QuantityBox product={product} edit={edit} /> : null}</ProductCard>
+      <ProductCard
+        product={product}
+        note={bought === undefined ? null : <LastBought purchase={bought.byProduct.get(product.productId)} />}
+      >
+        {mayAdd ? <QuantityBox product={product} edit={edit} /> : null}
+      </ProductCard>
     ),
-    [edit, mayAdd],
+    [edit, mayAdd, bought],
   );
   const toCart = places.cart(cartId);
   return (
-    <ProductList
-      list={list}
-      title={cart.tradename ?? 'Cart without a client'}
-      crumbs={[{ label: `Cart ${cartId}`, href: toCart }, { label: 'Products' }]}
-      facts={
-        <>
-          <span className="muted num">
-            {counted(cart.itemCount, 'item')} · {money(cart.grandTotal)}
-          </span>
-          {phone ? null : (
-            <AppLink className="link" href={toCart}>
-              Back to the cart
-            </AppLink>
-          )}
-        </>
-      }
-      actions={
-        mayAdd ? (
-          <Button
-            kind="primary"
-            busy={busy}
-            disabledReason={cart.status === 'open' ? undefined : problemOf('cart_not_open').detail}
-            onClick={add}
-          >
-            {count > 0 ? `Add ${counted(count, 'item')} to cart` : 'Add to cart'}
-          </Button>
-        ) : null
-      }
-      kindKnown={isNonCannabis !== undefined}
-      withQuantity
-      lastColumns={lastColumns}
-      mobileRow={mobileRow}
-    />
+    <>
+      <ProductList
+        list={list}
+        title={cart.tradename ?? 'Cart without a client'}
+        crumbs={[{ label: `Cart ${cartId}`, href: toCart }, { label: 'Products' }]}
+        facts={
+          <>
+            <span className="muted num">
+              {counted(cart.itemCount, 'item')} · {money(cart.grandTotal)}
+            </span>
+            {phone ? null : (
+              <AppLink className="link" href={toCart}>
+                Back to the cart
+              </AppLink>
+            )}
+          </>
+        }
+        actions={
+          mayAdd ? (
+            <Button
+              kind="primary"
+              busy={busy}
+              disabledReason={cart.status === 'open' ? undefined : problemOf('cart_not_open').detail}
+              onClick={add}
+            >
+              {count > 0 ? `Add ${counted(count, 'item')} to cart` : 'Add to cart'}
+            </Button>
+          ) : null
+        }
+        kindKnown={isNonCannabis !== undefined}
+        withQuantity
+        lastColumns={lastColumns}
+        mobileRow={mobileRow}
+      />
+      {bought === undefined ? null : <LastBoughtLegend limits={bought.limits} />}
+    </>
   );
 }

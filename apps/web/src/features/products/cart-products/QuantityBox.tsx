@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { parseNumber } from '../../../grid/editing/cell-parse.ts';
 import type { NumberEdit } from '../../../grid/columns/column-types.ts';
 import type { ProductRow } from '../shared/product-search.ts';
+import { Input } from '../../../form/Input.tsx';
+import css from './QuantityBox.module.css';
 
 /** The quantity of a product on a phone; an invalid text is marked with the reason. */
 export function QuantityBox({ product, edit }: { product: ProductRow; edit: NumberEdit<ProductRow> }) {
@@ -16,8 +18,9 @@ export function QuantityBox({ product, edit }: { product: ProductRow; edit: Numb
     void edit.commit(product, parsed.value);
   };
   return (
-    <input
-      className="input align-right quantity-box"
+    <Input
+      data-numeric
+      className={css.quantityBox}
       inputMode={product.allowFractions ? 'decimal' : 'numeric'}
       enterKeyHint="done"
       aria-label={

@@ -10,14 +10,13 @@ import type { ProductRow } from '../shared/product-search.ts';
 import { ProductCard } from '../shared/ProductCard.tsx';
 import { ProductList } from '../shared/ProductList.tsx';
 
-const AddToCartDialog = lazyPart(async () => (await import('./AddToCartDialog.tsx')).AddToCartDialog);
+const AddToCartDialog = lazyPart(async () => (await import('../add/AddToCartDialog.tsx')).AddToCartDialog);
 const c = columnsOf<ProductRow>();
-const inventory = productList();
 
 /** /products: the inventory at list prices. */
 export function ProductsPage() {
   const mayAdd = useMay('carts.edit');
-  const list = useList(inventory);
+  const list = useList(productList);
   const [adding, setAdding] = useState<ProductRow | null>(null);
   const addButton = useCallback(
     (product: ProductRow) => (

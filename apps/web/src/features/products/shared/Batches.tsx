@@ -17,20 +17,20 @@ const defaults: GridDefaults<Filters> = {
 };
 
 const c = columnsOf<Batch>();
-const figure = (id: 'thca' | 'thc' | 'cbd' | 'total', header: string) =>
-  c.custom(id, header, (batch) => labFigure(batch[id]), { sortable: true, numeric: true, width: 75 });
+const figure = (id: 'thca' | 'thc' | 'cbd' | 'total', header: string, priority = 1) =>
+  c.custom(id, header, (batch) => labFigure(batch[id]), { sortable: true, numeric: true, width: 75, priority });
 const columns = [
-  c.date('batchDate', 'Batch Date', { mobile: true, width: 108 }),
-  c.units('unitsAvailable', 'Units Available', { mobile: true, width: 100 }),
-  c.text('barcode', 'Barcode', { mobile: true, grow: true, width: 150 }),
+  c.date('batchDate', 'Batch Date', { mobile: true, width: 108, fixed: true }),
+  c.units('unitsAvailable', 'Units Available', { mobile: true, width: 100, fixed: true }),
+  c.text('barcode', 'Barcode', { mobile: true, grow: true, width: 150, fixed: true }),
   figure('thca', 'THCA'),
   figure('thc', 'THC'),
-  figure('cbd', 'CBD'),
+  figure('cbd', 'CBD', 0),
   figure('total', 'Total'),
 ];
 
 /** The lots of a product that have units left, oldest first (spec 000 §2: grid size 15). */
-export function Batches({ product }: { product: ProductRow }) {
+export function Batches({ product }: { product: Pick<ProductRow, 'productId' | 'productName'> }) {
   const state = useLocalGridState(defaults);
   const { productId, productName } = product;
   const source = useQuery(readPage('products.batches', { params: { productId }, body: { page: state.request } }));

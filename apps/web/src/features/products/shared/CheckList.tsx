@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Choice } from '../../../ui/controls/Checkbox.tsx';
+import { Input } from '../../../form/Input.tsx';
+import css from './CheckList.module.css';
 
 interface CheckListProps {
   title: string;
@@ -21,14 +23,13 @@ export function CheckList({ title, options, chosen, onChange }: CheckListProps) 
     .filter((option) => option.name.toLowerCase().includes(text.trim().toLowerCase()))
     .toSorted((a, b) => Number(first.has(String(b.id))) - Number(first.has(String(a.id))));
   return (
-    <fieldset className="pick-list">
+    <fieldset className={css.list}>
       <legend>
         {title}
         {chosen.length > 0 ? ` · ${chosen.length}` : null}
       </legend>
       {options.length > fewOptions ? (
-        <input
-          className="input"
+        <Input
           type="search"
           aria-label={`Search ${title.toLowerCase()}`}
           placeholder={`Search ${title.toLowerCase()}`}
@@ -36,7 +37,7 @@ export function CheckList({ title, options, chosen, onChange }: CheckListProps) 
           onChange={(event) => setText(event.target.value)}
         />
       ) : null}
-      <div className="check-options">
+      <div className={css.options}>
         {shown.map(({ id, name }) => (
           <Choice
             key={id}

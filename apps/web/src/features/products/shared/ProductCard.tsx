@@ -1,17 +1,29 @@
 import type { ReactNode } from 'react';
+import { usePlaces } from '../../../context/places.ts';
 import { units } from '../../../ui/lib/format.ts';
-import { UnitPrice } from './product-columns.tsx';
+import { ProductName, UnitPrice } from './product-columns.tsx';
 import type { ProductRow } from './product-search.ts';
+import css from './ProductCard.module.css';
+
+interface ProductCardProps {
+  product: ProductRow;
+  /** A third line. */
+  note?: ReactNode;
+  children?: ReactNode;
+}
 
 /** A product on a phone; `children` is its control: a quantity, or the button that adds. */
-export const ProductCard = ({ product, children }: { product: ProductRow; children?: ReactNode }) => (
-  <div className="product-card">
+export const ProductCard = ({ product, note, children }: ProductCardProps) => (
+  <div className={css.card}>
     <span className="grow">
-      <b>{product.productName}</b>
+      <b>
+        <ProductName product={product} href={usePlaces().product(product.productId)} />
+      </b>
       <small className="num">
         <UnitPrice product={product} /> · {units(product.remainingQuantity)} left
         {product.quantity > 0 ? ` · ${units(product.quantity)} in the cart` : null}
       </small>
+      {note ? <small>{note}</small> : null}
     </span>
     {children}
   </div>

@@ -2,6 +2,7 @@ import type { OutputOf } from '@cartwright/contract/contract';
 import type { GridState } from '../../../grid/list/use-grid-state.ts';
 import { Chip, ChipBar, ChipRule } from '../../../ui/controls/Chip.tsx';
 import { counted } from '../../../ui/lib/format.ts';
+import { AppliedFilters } from './AppliedFilters.tsx';
 import { useProductLookups } from './use-product-lookups.ts';
 import { subLinesOf, type ProductFilters } from './product-search.ts';
 
@@ -40,8 +41,9 @@ export function ProductFilterBar({ state, answer, kindKnown }: ProductFilterBarP
         </Chip>
       )}
       <Chip pressed={filters.soldOut} onChange={(soldOut) => setFilters({ soldOut })}>
-        Sold out too
+        Include sold out
       </Chip>
+      <AppliedFilters filters={filters} onChange={setFilters} />
       {state.filtered ? (
         <button type="button" className="link" onClick={state.clearFilters}>
           Clear

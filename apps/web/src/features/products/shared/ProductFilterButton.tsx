@@ -6,6 +6,7 @@ import { useProductLookups } from './use-product-lookups.ts';
 import { CheckList } from './CheckList.tsx';
 import { rangeFields, subLinesOf, type ProductFilters } from './product-search.ts';
 import { RangeFilter } from './RangeFilter.tsx';
+import css from './ProductFilterButton.module.css';
 
 interface ProductFilterButtonProps {
   state: GridState<ProductFilters>;
@@ -25,7 +26,7 @@ export function ProductFilterButton({ state: { filters, setFilters }, answer }: 
       set={inPanel(filters)}
       show={answer === undefined ? 'Show the products' : `Show ${counted(answer.count, 'product')}`}
     >
-      <div className="product-filters">
+      <div className={css.filters}>
         <CheckList
           title="Sub lines"
           options={subLinesOf(filters.lines, subLines)}

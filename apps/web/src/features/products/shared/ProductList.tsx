@@ -1,6 +1,7 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { GridColumn } from '../../../grid/columns/column-types.ts';
+import { usePlaces } from '../../../context/places.ts';
 import { ListPage } from '../../../grid/list/ListPage.tsx';
 import type { List } from '../../../grid/list/use-list.ts';
 import type { Action } from '../../../ui/lib/action.ts';
@@ -26,13 +27,17 @@ interface ProductListProps extends Pick<PageHeadProps, 'title' | 'crumbs' | 'fac
 
 const noMenu = () => [];
 
+const opening = (href: string | undefined): readonly Action[] =>
+  href === undefined ? [] : [{ label: 'Product info', href }];
+
 /** The inventory with its filters, and the batches of each product (spec 000 §2). */
 export function ProductList(props: ProductListProps) {
   const { list, kindKnown = false, withQuantity = false, lastColumns, menu = noMenu, ...shown } = props;
   const [batchesOf, setBatchesOf] = useState<ProductRow | null>(null);
+  const { product: hrefOf } = usePlaces();
   const columns = useMemo(
-    () => [...productColumns(setBatchesOf, withQuantity), ...lastColumns],
-    [lastColumns, withQuantity],
+    () => [...productColumns(setBatchesOf, withQuantity, hrefOf), ...lastColumns],
+    [lastColumns, withQuantity, hrefOf],
   );
   const { state, source } = list;
   return (
@@ -51,7 +56,11 @@ export function ProductList(props: ProductListProps) {
         }
         filters={<ProductFilterBar state={state} answer={source.data} kindKnown={kindKnown} />}
         columns={columns}
-        rowMenu={(product) => [...menu(product), { label: 'Batches', run: () => setBatchesOf(product) }]}
+        rowMenu={(product) => [
+          ...menu(product),
+          ...opening(hrefOf(product.productId)),
+          { label: 'Batches', run: () => setBatchesOf(product) },
+        ]}
         onOpen={setBatchesOf}
       />
       {batchesOf ? <BatchesDialog product={batchesOf} onClose={() => setBatchesOf(null)} /> : null}

@@ -3,11 +3,12 @@ import { Term, Terms } from '../../../ui/page/Panel.tsx';
 import { Tag } from '../../../ui/page/Status.tsx';
 import { UnitPrice } from './product-columns.tsx';
 import type { ProductRow } from './product-search.ts';
+import { DrawerFacts } from '../../../ui/overlay/DrawerParts.tsx';
 
 /** The preview of a product: classification, price for this buyer, stock, lab results. */
 export const ProductPreview = ({ product }: { product: ProductRow }) => (
   <>
-    <p className="drawer-facts">
+    <DrawerFacts>
       <span className="muted num">{product.sku}</span>
       {product.isNonCannabis ? <Tag tone="blue">Non-cannabis</Tag> : null}
       {product.tags.map((tag) => (
@@ -15,7 +16,7 @@ export const ProductPreview = ({ product }: { product: ProductRow }) => (
           {tag}
         </Tag>
       ))}
-    </p>
+    </DrawerFacts>
     <Terms>
       <Term label="Line">{product.productLine}</Term>
       <Term label="Sub line">{orDash(product.subProductLine)}</Term>

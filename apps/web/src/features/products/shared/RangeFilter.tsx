@@ -1,73 +1,37 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { useState } from 'react';
-import { readNumber } from '../../../ui/lib/read-number.ts';
+import { RangeSlider } from '../../../ui/controls/RangeSlider.tsx';
+import { money } from '../../../ui/lib/format.ts';
 import type { ProductFilters, RangeField } from './product-search.ts';
 
 interface RangeFilterProps {
   field: RangeField;
   label: string;
-  step: number;
+  smallStep: number;
+  largeStep: number;
   filters: ProductFilters;
-  /** The range of the products in this filter, as placeholders. */
+  /** The ends of the slider: the range of the products in this filter. */
   limits: OutputOf<'products.available'> | undefined;
   onChange: (change: Partial<ProductFilters>) => void;
 }
 
-/** Minimum and maximum of a figure; a bound applies on blur, on Enter and on the arrow keys. */
-export const RangeFilter = ({ field, label, step, filters, limits, onChange }: RangeFilterProps) => (
-  <div role="group" aria-label={label} className="range-filter">
-    <span>{label}</span>
-    {(['Min', 'Max'] as const).map((end) => (
-      <Bound
-        key={end}
-        label={`${label} ${end === 'Min' ? 'from' : 'to'}`}
-        hint={limits?.[`${field}${end}`] ?? null}
-        step={step}
-        value={filters[`${field}${end}`]}
-        onChange={(value) => onChange({ [`${field}${end}`]: value })}
-      />
-    ))}
-  </div>
-);
+/** A bound or a limit of a figure as people read it: $2.50, 18.0%. */
+export const figureText = (field: RangeField, value: number): string =>
+  field === 'price' ? money(value) : `${value.toFixed(1)}%`;
 
-interface BoundProps {
-  label: string;
-  hint: number | null;
-  step: number;
-  value: number | null;
-  onChange: (value: number | null) => void;
-}
-
-function Bound({ label, hint, step, value, onChange }: BoundProps) {
-  const written = value === null ? '' : String(value);
-  const [text, setText] = useState(written);
-  const [seen, setSeen] = useState(value);
-  if (seen !== value) {
-    setSeen(value);
-    setText(written);
-  }
-  const commit = (next: string) => {
-    const number = readNumber(next);
-    if (next.trim() === '') onChange(null);
-    else if (number !== undefined && number >= 0) onChange(number);
-    else setText(written);
-  };
+/** Minimum and maximum of a figure; nothing while no product has it. */
+export function RangeFilter({ field, filters, limits, onChange, ...slider }: RangeFilterProps) {
+  const [min, max] = [limits?.[`${field}Min`] ?? null, limits?.[`${field}Max`] ?? null];
+  const [low, high] = [filters[`${field}Min`], filters[`${field}Max`]];
+  if (min === null || max === null) return null;
   return (
-    <input
-      className="input align-right"
-      inputMode="decimal"
-      aria-label={label}
-      placeholder={hint === null ? '' : String(hint)}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      onBlur={() => commit(text)}
-      onKeyDown={(event) => {
-        const change = { ArrowUp: step, ArrowDown: -step }[event.key];
-        if (event.key === 'Enter') commit(text);
-        if (change === undefined) return;
-        event.preventDefault();
-        commit(String(Math.max(0, Number(((readNumber(text) ?? hint ?? 0) + change).toFixed(2)))));
-      }}
+    <RangeSlider
+      {...slider}
+      min={Math.min(min, low ?? min)}
+      max={Math.max(max, high ?? max)}
+      low={low}
+      high={high}
+      format={(value) => figureText(field, value)}
+      onChange={(from, to) => onChange({ [`${field}Min`]: from, [`${field}Max`]: to })}
     />
   );
 }

@@ -1,8 +1,10 @@
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import type { GridColumn, NumberEdit } from '../../../grid/columns/column-types.ts';
+import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { labFigure, money, dash, units } from '../../../ui/lib/format.ts';
 import type { ProductRow } from './product-search.ts';
-import './products.css';
+import { classes } from '../../../ui/lib/classes.ts';
+import css from './product-columns.module.css';
 
 const c = columnsOf<ProductRow>();
 
@@ -27,65 +29,80 @@ const NamedPrice = ({ product }: { product: ProductRow }) => (
   </>
 );
 
-const figure = (id: 'thc' | 'thca' | 'cbd' | 'total', header: string) =>
+const figure = (id: 'thc' | 'thca' | 'cbd' | 'total', header: string, priority: number) =>
   c.custom(id, header, (product) => labFigure(product[id]), {
-    title: (product) => (product[id] === null ? '' : `${header} in percent`),
     sortable: true,
     numeric: true,
-    width: 64,
+    width: 72,
+    priority,
   });
 
 /** "FL-BD-35 · Indoor, New" */
 const skuAndTags = ({ sku, tags }: ProductRow): string => (tags.length > 0 ? `${sku} · ${tags.join(', ')}` : sku);
 
-const name = c.custom(
-  'productName',
-  'Product',
-  (product) => (
-    <>
+/** The name opens the product; without a link it is a text for those who may not. */
+export const ProductName = ({ product, href }: { product: ProductRow; href: string | undefined }) =>
+  href === undefined ? (
+    product.productName
+  ) : (
+    <AppLink className="link" href={href} tabIndex={-1}>
       {product.productName}
-      <small>{skuAndTags(product)}</small>
-    </>
-  ),
-  {
-    title: (product) => `${product.productName}\n${skuAndTags(product)}`,
-    sortable: true,
-    grow: true,
-    width: 188,
-    fixed: true,
-  },
-);
+    </AppLink>
+  );
+
+type HrefOf = (productId: number) => string | undefined;
+
+const name = (hrefOf: HrefOf) =>
+  c.custom(
+    'productName',
+    'Product',
+    (product) => (
+      <>
+        <ProductName product={product} href={hrefOf(product.productId)} />
+        <small>{skuAndTags(product)}</small>
+      </>
+    ),
+    {
+      title: (product) => `${product.productName}\n${skuAndTags(product)}`,
+      sortable: true,
+      grow: true,
+      width: 188,
+      fixed: true,
+    },
+  );
 
 /** Columns shared by inventory and cart. `onBatches` opens the lots; beside quantities there is less room. */
 export const productColumns = (
   onBatches: (product: ProductRow) => void,
   withQuantity: boolean,
+  hrefOf: HrefOf,
 ): GridColumn<ProductRow>[] => [
-  name,
+  name(hrefOf),
   c.text('productLine', 'Line', { width: withQuantity ? 100 : 132 }),
   c.text('subProductLine', 'Sub line', { width: 120, hidden: true }),
   c.text('strain', 'Strain', { width: 100 }),
-  figure('thca', 'THCA'),
-  figure('thc', 'THC'),
-  figure('cbd', 'CBD'),
-  figure('total', 'Total'),
+  figure('thca', 'THCA', 2),
+  figure('thc', 'THC', 2),
+  figure('cbd', 'CBD', 0),
+  figure('total', 'Total', 1),
   c.units('unitsForSale', 'For sale', { width: 72, hidden: withQuantity }),
   c.custom(
     'remainingQuantity',
     'Left',
     (product) => (
-      <button type="button" className="quiet-link num" tabIndex={-1} onClick={() => onBatches(product)}>
+      <button type="button" className={classes(css.quietLink, 'num')} tabIndex={-1} onClick={() => onBatches(product)}>
         {units(product.remainingQuantity)}
         <span className="sr"> left, batches of {product.productName}</span>
       </button>
     ),
-    { sortable: true, numeric: true, control: true, width: 60 },
+    { sortable: true, numeric: true, control: true, width: 60, priority: 3 },
   ),
   c.custom('unitPrice', 'Unit price', (product) => <NamedPrice product={product} />, {
     title: (product) => product.discountName ?? '',
     sortable: true,
     numeric: true,
     width: 124,
+    fixed: true,
   }),
 ];
 
@@ -93,14 +110,15 @@ export const productColumns = (
 export const quantityColumns = (edit: NumberEdit<ProductRow>): GridColumn<ProductRow>[] => [
   c.custom('quantity', 'In cart', (product) => (product.quantity > 0 ? units(product.quantity) : dash), {
     numeric: true,
-    width: 64,
+    width: 72,
+    priority: 3,
   }),
   c.custom(
     'toAdd',
     'Quantity',
     (product) => {
       const typed = edit.value(product) ?? 0;
-      return typed > 0 ? <b>{units(typed)}</b> : <span className="quantity-blank" aria-hidden />;
+      return typed > 0 ? <b>{units(typed)}</b> : <span className={css.quantityBlank} aria-hidden />;
     },
     { numeric: true, width: 84, fixed: true, edit },
   ),

@@ -8,11 +8,8 @@ const ProductPreview = lazyPart(
   <Skeleton lines={2} />,
 );
 
-/** Identity, detail and preview of a row. */
+/** Detail and preview of a row, and the empty state. */
 export const productRows = {
-  noun: 'product',
-  rowId: (product: ProductRow) => String(product.productId),
-  rowLabel: (product: ProductRow) => product.productName,
   detail: (product: ProductRow) => <Batches product={product} />,
   preview: (product: ProductRow) => <ProductPreview product={product} />,
   twoLines: true,

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { productCriteria, productDefaults, productSearch, subLinesOf } from './product-search.ts';
-
-const { filters } = productDefaults;
+import { productList } from './product-list.ts';
+import { initialFilters as filters, productCriteria, subLinesOf } from './product-search.ts';
 
 it('sends a range when one of its ends is set, and no other', () => {
   const criteria = productCriteria({ ...filters, priceMin: 5, cbdMax: 0.2 }, {});
@@ -11,7 +10,7 @@ it('sends a range when one of its ends is set, and no other', () => {
 });
 
 it('reads ids from the URL and drops anything else', () => {
-  const search = productSearch({ lines: ['3', 4], tags: 'x', priceMin: 2.5, thcMax: null });
+  const search = productList.validateSearch({ lines: ['3', 4], tags: 'x', priceMin: 2.5, thcMax: null });
   expect(search).toEqual({ lines: ['3', '4'], tags: ['x'], priceMin: 2.5 });
   expect(productCriteria({ ...filters, lines: ['3', 'x', '-1'] }, {}).productLineIds).toEqual([3]);
 });

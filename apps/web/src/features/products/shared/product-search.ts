@@ -1,16 +1,15 @@
 import type { InputOf, OutputOf } from '@cartwright/contract/contract';
-import { gridSearch, type GridDefaults } from '../../../grid/list/grid-search.ts';
 
 export type ProductRow = OutputOf<'products.available'>['data'][number];
 export type Criteria = NonNullable<InputOf<'products.available'>['body']>;
 
-/** The figures with a range filter, and the step of their sliders (spec 000 §9). */
+/** The figures with a range filter, and the steps of their sliders (spec 000 §9). */
 export const rangeFields = [
-  { field: 'price', label: 'Unit price', step: 5 },
-  { field: 'thca', label: 'THCA', step: 5 },
-  { field: 'thc', label: 'THC', step: 5 },
-  { field: 'cbd', label: 'CBD', step: 0.2 },
-  { field: 'total', label: 'Total', step: 5 },
+  { field: 'price', label: 'Unit price', smallStep: 5, largeStep: 100 },
+  { field: 'thca', label: 'THCA', smallStep: 5, largeStep: 100 },
+  { field: 'thc', label: 'THC', smallStep: 5, largeStep: 100 },
+  { field: 'cbd', label: 'CBD', smallStep: 0.2, largeStep: 2 },
+  { field: 'total', label: 'Total', smallStep: 5, largeStep: 100 },
 ] as const;
 export type RangeField = (typeof rangeFields)[number]['field'];
 
@@ -40,14 +39,16 @@ const noBounds: Bounds = {
   totalMax: null,
 };
 
-/** The initial state of the inventory (spec 000 §9). */
-export const productDefaults: GridDefaults<ProductFilters> = {
-  size: 20,
-  sort: [{ field: 'productName', desc: false }],
-  filters: { q: '', lines: [], subLines: [], strains: [], tags: [], nonCannabis: false, soldOut: false, ...noBounds },
+export const initialFilters: ProductFilters = {
+  q: '',
+  lines: [],
+  subLines: [],
+  strains: [],
+  tags: [],
+  nonCannabis: false,
+  soldOut: false,
+  ...noBounds,
 };
-
-export const productSearch = gridSearch(productDefaults);
 
 /** The cart and the client whose prices and stock are shown. */
 export interface Buyer {

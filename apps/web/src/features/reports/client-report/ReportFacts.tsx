@@ -1,7 +1,8 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { formatPhone, formatUbi } from '@cartwright/domain/identifiers';
-import { count, day, money, dash, orDash } from '../../../ui/lib/format.ts';
+import { count, date, day, money, dash, orDash } from '../../../ui/lib/format.ts';
 import { Panel, Term, Terms } from '../../../ui/page/Panel.tsx';
+import css from './ReportFacts.module.css';
 
 type Info = OutputOf<'reports.clientInfo'>;
 
@@ -13,7 +14,7 @@ const addressOf = (info: Info): string | null => {
 
 /** The client's account data and all-time sales. */
 export const ReportFacts = ({ info }: { info: Info }) => (
-  <div className="report-facts">
+  <div className={css.facts}>
     <Panel title="Account">
       <Terms>
         <Term label="License No">{orDash(info.licenseNo)}</Term>
@@ -32,7 +33,7 @@ export const ReportFacts = ({ info }: { info: Info }) => (
         <Term label="First order">{day(info.firstOrderDate)}</Term>
         <Term label="Last order">{day(info.lastOrderDate)}</Term>
         <Term label="Average order">{money(info.averageOrder)}</Term>
-        <Term label="Last contacted">{day(info.lastContactedDate)}</Term>
+        <Term label="Last contacted">{date(info.lastContactedDate)}</Term>
         <Term label="Sales" sum>
           {money(info.totalSales)}
         </Term>

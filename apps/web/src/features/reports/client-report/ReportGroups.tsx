@@ -34,7 +34,7 @@ export function ReportGroups({ noun, source, onOpen }: ReportGroupsProps) {
         grow: true,
         width: 220,
       }),
-      c.custom('total', 'Total', (row) => money(row.total), { numeric: true, mobile: true, width: 130 }),
+      c.custom('total', 'Total', (row) => money(row.total), { numeric: true, mobile: true, width: 130, fixed: true }),
       ...(months ?? [])
         .map((month, index) =>
           c.custom(month, fullMonth(month), (row) => sold(row.sales[index]), {

@@ -4,37 +4,40 @@ import { readPage } from '../../../api/query.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { dateTime } from '../../../ui/lib/format.ts';
 import { Panel } from '../../../ui/page/Panel.tsx';
-import { ErrorState, Skeleton } from '../../../ui/page/States.tsx';
+import { Loaded } from '../../../ui/page/Loaded.tsx';
+import { Skeleton } from '../../../ui/page/States.tsx';
+import css from './ReportNotes.module.css';
 
 const step = 5;
 
 /** The latest notes on the client; more on request. */
 export function ReportNotes({ clientId }: { clientId: number }) {
   const [take, setTake] = useState(step);
-  const { data, error, refetch } = useQuery(
-    readPage('reports.clientNotes', { params: { id: clientId }, body: { page: { take } } }),
-  );
-  const notes = data?.data ?? [];
+  const found = useQuery(readPage('reports.clientNotes', { params: { id: clientId }, body: { page: { take } } }));
   return (
     <Panel title="Notes">
-      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <Skeleton lines={2} label="Loading the notes" /> : null}
-      {data && notes.length === 0 ? <p className="muted">No notes yet</p> : null}
-      <ol className="report-notes">
-        {notes.map((note) => (
-          <li key={note.noteId}>
-            <small className="muted">
-              {[note.createdBy, dateTime(note.createdAt), ...note.attributes].join(' · ')}
-            </small>
-            <p>{note.note}</p>
-          </li>
-        ))}
-      </ol>
-      {data && data.count > notes.length && take < 100 ? (
-        <Button size="small" onClick={() => setTake(Math.min(100, take + 4 * step))}>
-          More notes
-        </Button>
-      ) : null}
+      <Loaded query={found} loading={<Skeleton lines={2} label="Loading the notes" />}>
+        {({ data: notes, count }) => (
+          <>
+            {notes.length === 0 ? <p className="muted">No notes yet</p> : null}
+            <ol className={css.notes}>
+              {notes.map((note) => (
+                <li key={note.noteId}>
+                  <small className="muted">
+                    {[note.createdBy, dateTime(note.createdAt), ...note.attributes].join(' · ')}
+                  </small>
+                  <p>{note.note}</p>
+                </li>
+              ))}
+            </ol>
+            {count > notes.length && take < 100 ? (
+              <Button size="small" onClick={() => setTake(Math.min(100, take + 4 * step))}>
+                More notes
+              </Button>
+            ) : null}
+          </>
+        )}
+      </Loaded>
     </Panel>
   );
 }

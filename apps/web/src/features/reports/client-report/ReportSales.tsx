@@ -20,9 +20,9 @@ const columns = [
     grow: true,
     width: 120,
   }),
-  c.custom('sales', 'Sales', (row) => money(row.sales), { numeric: true, mobile: true, width: 130 }),
+  c.custom('sales', 'Sales', (row) => money(row.sales), { numeric: true, mobile: true, width: 130, fixed: true }),
   c.custom('orders', 'Orders', (row) => count(row.orders), { numeric: true, mobile: true, width: 90 }),
-  c.custom('retailSales', 'Retail sales', (row) => money(row.retailSales), { numeric: true, width: 140 }),
+  c.custom('retailSales', 'Retail sales', (row) => money(row.retailSales), { numeric: true, width: 140, priority: 0 }),
   c.custom('share', 'Share of wallet', share, { numeric: true, width: 130 }),
 ];
 

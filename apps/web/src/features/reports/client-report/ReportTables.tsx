@@ -1,13 +1,15 @@
 import { fullMonth, shortMonth } from '@cartwright/domain/dates';
+import { laterOrdersText } from '@cartwright/domain/sales-by-month';
 import { useState } from 'react';
 import { Chip, ChipBar, ChipRule } from '../../../ui/controls/Chip.tsx';
 import { ColumnChart } from '../../../ui/chart/ColumnChart.tsx';
 import { money } from '../../../ui/lib/format.ts';
 import { Panel } from '../../../ui/page/Panel.tsx';
-import { shortMoney } from './short-money.ts';
+import { shortMoney } from '../../../ui/chart/short-money.ts';
 import { ReportGroups } from './ReportGroups.tsx';
 import { ReportSales } from './ReportSales.tsx';
 import { sections, type Section, useClientReport } from './use-client-report.ts';
+import css from './ReportTables.module.css';
 
 const ranges = [6, 13, 24, 36];
 const sectionKeys = Object.keys(sections) as Section[];
@@ -32,12 +34,13 @@ export function ReportTables({ clientId, months, onMonths }: ReportTablesProps) 
   const { sales, groups } = useClientReport(clientId, months, section);
   const rows = sales.data?.data ?? [];
   const shown = charted !== null && charted.sales.length === rows.length ? charted : null;
+  const leftOut = laterOrdersText(sales.data?.laterOrders ?? 0);
   const show = (next: Section) => {
     setSection(next);
     setCharted(null);
   };
   return (
-    <div className="report-main">
+    <div className={css.main}>
       <ChipBar label="What the report shows">
         {sectionKeys.map((key) => (
           <Chip key={key} pressed={key === section} onChange={() => show(key)}>
@@ -63,6 +66,7 @@ export function ReportTables({ clientId, months, onMonths }: ReportTablesProps) 
           }))}
         />
       </Panel>
+      {leftOut === null ? null : <p className="muted">{leftOut}</p>}
       {section === 'months' ? (
         <ReportSales source={sales} />
       ) : (

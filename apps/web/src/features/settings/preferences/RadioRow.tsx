@@ -1,3 +1,6 @@
+import { Radio } from '../../../ui/controls/Checkbox.tsx';
+import css from './RadioRow.module.css';
+
 interface RadioRowProps<V extends string> {
   label: string;
   name: string;
@@ -8,16 +11,15 @@ interface RadioRowProps<V extends string> {
 
 /** A row of radio buttons. */
 export const RadioRow = <V extends string>({ label, name, options, value, onChange }: RadioRowProps<V>) => (
-  <fieldset className="settings-row">
+  <fieldset className={css.row}>
     <legend className="sr">{label}</legend>
     <span className="grow" aria-hidden>
       {label}
     </span>
     {options.map((option) => (
-      <label key={option.value} className="choice">
-        <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+      <Radio key={option.value} name={name} checked={option.value === value} onChange={() => onChange(option.value)}>
         {option.label}
-      </label>
+      </Radio>
     ))}
   </fieldset>
 );

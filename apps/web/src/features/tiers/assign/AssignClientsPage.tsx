@@ -1,11 +1,10 @@
 import { messages } from '@cartwright/contract/messages';
 import { useParams } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { ListPage } from '../../../grid/list/ListPage.tsx';
 import { useList } from '../../../grid/list/use-list.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { counted } from '../../../ui/lib/format.ts';
-import { assignableColumns, assignableRows } from '../shared/tier-columns.tsx';
+import { assignableColumns } from '../shared/tier-columns.tsx';
 import { assignableList } from '../shared/tier-list.ts';
 import { useAssignSelection } from './use-assign-selection.ts';
 import { places } from '../../../context/places.ts';
@@ -15,11 +14,10 @@ export function AssignClientsPage() {
   const { accountTierDetailId: id, accountTierName: name } = useParams({
     from: '/signed-in/assignClient/$accountTierDetailId/$accountTierName',
   });
-  const list = useList(useMemo(() => assignableList(id), [id]));
+  const list = useList(assignableList, id);
   const { selection, chosen, busy, submit } = useAssignSelection({ id, name }, list);
   return (
     <ListPage
-      {...assignableRows}
       list={list}
       title={`Assign clients to ${name}`}
       crumbs={[
@@ -36,7 +34,7 @@ export function AssignClientsPage() {
           disabledReason={chosen === 0 ? messages.selectItemsFirst : undefined}
           onClick={submit}
         >
-          {chosen === 0 ? 'Submit' : `Assign ${counted(chosen, 'client')}`}
+          {chosen === 0 ? 'Assign clients' : `Assign ${counted(chosen, 'client')}`}
         </Button>
       }
       filters={null}

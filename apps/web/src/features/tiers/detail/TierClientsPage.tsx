@@ -1,27 +1,25 @@
 import { useParams } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
-import { useMemo } from 'react';
 import { useMay } from '../../../context/session.tsx';
 import { ListPage } from '../../../grid/list/ListPage.tsx';
 import { useList } from '../../../grid/list/use-list.ts';
-import { AppLink } from '../../../ui/page/AppLink.tsx';
-import { tierClientColumns, tierClientRows } from '../shared/tier-columns.tsx';
+import { tierClientColumns } from '../shared/tier-columns.tsx';
 import { tierClientList } from '../shared/tier-list.ts';
 import { useTierRemoval } from './use-tier-removal.tsx';
 import { places } from '../../../context/places.ts';
+import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 
 /** /accountTierDetail/$accountTierId/$accountTierName: the clients of one tier. */
 export function TierClientsPage() {
   const { accountTierId: id, accountTierName: name } = useParams({
     from: '/signed-in/accountTierDetail/$accountTierId/$accountTierName',
   });
-  const list = useList(useMemo(() => tierClientList(id), [id]));
+  const list = useList(tierClientList, id);
   const mayEdit = useMay('tiers.edit');
   const mayAssign = useMay('assign-client');
   const removal = useTierRemoval(id, list);
   return (
     <ListPage
-      {...tierClientRows}
       {...removal}
       list={list}
       title={name}
@@ -30,10 +28,10 @@ export function TierClientsPage() {
       startTab="All clients"
       actions={
         mayEdit && mayAssign ? (
-          <AppLink className="btn primary" href={places.assignToTier(id, name)}>
+          <ButtonLink kind="primary" href={places.assignToTier(id, name)}>
             <UserPlus size={15} />
             Assign clients
-          </AppLink>
+          </ButtonLink>
         ) : null
       }
       filters={null}

@@ -4,7 +4,7 @@ import { useMay } from '../../../context/session.tsx';
 import { ListPage } from '../../../grid/list/ListPage.tsx';
 import { useList } from '../../../grid/list/use-list.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { tierColumns, tierRows, type TierRow } from '../shared/tier-columns.tsx';
+import { tierColumns, type TierRow } from '../shared/tier-columns.tsx';
 import { tierList } from '../shared/tier-list.ts';
 import { tierMenu } from './tier-menu.tsx';
 import { TierDialog } from './TierDialog.tsx';
@@ -23,7 +23,6 @@ export function TiersPage() {
   return (
     <>
       <ListPage
-        {...tierRows}
         list={list}
         title="Account Tiers"
         search="Search tiers"
@@ -31,14 +30,14 @@ export function TiersPage() {
         actions={
           mayEdit ? (
             <Button kind="primary" icon={<Plus size={15} />} onClick={() => setEditing('new')}>
-              Add group
+              Add tier
             </Button>
           ) : null
         }
         filters={null}
         columns={tierColumns}
         rowMenu={mayEdit ? menu : noMenu}
-        empty={{ title: 'No account tiers yet', text: 'A tier groups clients, and discount rules can hang on it.' }}
+        empty={{ title: 'No account tiers yet', text: 'A tier groups clients for discount rules.' }}
       />
       {editing ? <TierDialog tier={editing === 'new' ? null : editing} onClose={() => setEditing(null)} /> : null}
     </>

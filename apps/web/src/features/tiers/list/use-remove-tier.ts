@@ -5,7 +5,7 @@ import type { TierRow } from '../shared/tier-columns.tsx';
 /** Why a tier cannot be removed; undefined when it can. */
 export const removalRefusal = (tier: TierRow): string | undefined =>
   tier.discountRuleCount > 0
-    ? `${counted(tier.discountRuleCount, 'discount rule')} hang on this tier: make it inactive instead`
+    ? `${counted(tier.discountRuleCount, 'discount rule uses', 'discount rules use')} this tier: make it inactive instead`
     : undefined;
 
 /** Removes a tier after a confirmation that names the number of its clients. */

@@ -18,12 +18,6 @@ const ActiveTag = ({ tier }: { tier: TierRow }) => (
   </Tag>
 );
 
-export const tierRows = {
-  noun: 'tier',
-  rowId: (tier: TierRow) => String(tier.id),
-  rowLabel: (tier: TierRow) => tier.name,
-};
-
 /** Name, description and status (spec 000 §2), and the numbers of clients and discount rules. */
 export const tierColumns = [
   tiers.link(
@@ -33,11 +27,12 @@ export const tierColumns = [
     (tier) => tier.name,
     { width: 200 },
   ),
-  tiers.text('description', 'Description', { grow: true, width: 320 }),
+  tiers.text('description', 'Description', { grow: true, width: 240, priority: 0 }),
   tiers.custom('isActive', 'Status', (tier) => <ActiveTag tier={tier} />, {
     sortable: true,
     mobile: true,
     copy: tierStatus,
+    priority: 2,
     width: 110,
   }),
   tiers.custom('clientCount', 'Clients', (tier) => count(tier.clientCount), {
@@ -55,12 +50,6 @@ export const tierColumns = [
 
 const clients = columnsOf<TierClientRow>();
 
-export const tierClientRows = {
-  noun: 'client',
-  rowId: (row: TierClientRow) => String(row.id),
-  rowLabel: (row: TierClientRow) => row.clientName,
-};
-
 /** Account, route, holding company and date added (spec 000 §2). */
 export const tierClientColumns = [
   clients.text('clientName', 'Account', { grow: true, width: 260, mobile: true, fixed: true }),
@@ -68,22 +57,17 @@ export const tierClientColumns = [
   clients.text('dayPhone', 'Phone', { hidden: true, width: 130 }),
   clients.text('streetAddress', 'Address', { hidden: true, width: 220 }),
   clients.text('workflowStatus', 'Workflow status', { hidden: true, width: 150 }),
-  clients.text('routeName', 'Route', { width: 160 }),
-  clients.text('holdingCompany', 'Holding company', { width: 200 }),
+  clients.text('routeName', 'Route', { width: 140 }),
+  clients.text('holdingCompany', 'Holding company', { width: 180, priority: 0 }),
   clients.custom('dateAdded', 'Date added', (row) => day(row.dateAdded), {
     sortable: true,
     mobile: true,
     width: 120,
+    priority: 2,
   }),
 ];
 
 const assignable = columnsOf<AssignableRow>();
-
-export const assignableRows = {
-  noun: 'client',
-  rowId: (row: AssignableRow) => String(row.clientId),
-  rowLabel: (row: AssignableRow) => row.clientName,
-};
 
 /** Account, route and holding company (spec 000 §2); clients already in the tier are marked. */
 export const assignableColumns = [
@@ -102,9 +86,9 @@ export const assignableColumns = [
     },
   ),
   assignable.text('clientLicenseNo', 'License No', { hidden: true, width: 120 }),
-  assignable.text('clientCity', 'City', { width: 140, mobile: true }),
+  assignable.text('clientCity', 'City', { width: 140, mobile: true, priority: 2 }),
   assignable.text('dayPhone', 'Phone', { hidden: true, width: 130 }),
   assignable.text('workflowStatus', 'Workflow status', { hidden: true, width: 150 }),
   assignable.text('routeName', 'Route', { width: 160 }),
-  assignable.text('holdingCompany', 'Holding company', { width: 200 }),
+  assignable.text('holdingCompany', 'Holding company', { width: 180, priority: 0 }),
 ];

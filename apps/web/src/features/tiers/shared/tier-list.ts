@@ -1,41 +1,48 @@
 import { readPage } from '../../../api/query.ts';
-import { gridSearch, type GridDefaults } from '../../../grid/list/grid-search.ts';
-import type { PageRequest } from '../../../grid/list/list-query.ts';
+import { defineList, type PageRequest } from '../../../grid/list/define-list.ts';
 
 export type TierFilters = { readonly q: string };
 
-const searched = (size: 20 | 100, field: string): GridDefaults<TierFilters> => ({
-  size,
-  sort: [{ field, desc: false }],
-  filters: { q: '' },
-});
+const initialFilters: TierFilters = { q: '' };
 
 /** Account tiers, 20 a page (spec 000 §9). */
-export const tierList = {
+export const tierList = defineList({
   name: 'account-groups-ui',
-  defaults: searched(20, 'name'),
-  query: ({ q }: TierFilters, { skip, take, sort: [sort] }: PageRequest) =>
+  noun: 'tier',
+  size: 20,
+  sort: [{ field: 'name', desc: false }],
+  filters: initialFilters,
+  query: ({ q }, { skip, take, sort: [sort] }) =>
     readPage('tiers.list', {
       query: { skip, take, searchKey: q, ...(sort ? { sortField: sort.field, sortDir: sort.dir } : {}) },
     }),
-};
-
-const clientDefaults = searched(100, 'clientName');
-
-export const tierClientSearch = gridSearch(clientDefaults);
-
-/** The clients of one tier, 100 a page (spec 000 §9). */
-export const tierClientList = (id: number) => ({
-  name: 'account-tier-detail-ui',
-  defaults: clientDefaults,
-  query: ({ q }: TierFilters, page: PageRequest) =>
-    readPage('tiers.details', { params: { id }, body: { searchKey: q, page } }),
+  rowId: (tier) => tier.id,
+  rowLabel: (tier) => tier.name,
 });
 
-/** Who can be assigned to one tier, 100 a page (spec 000 §9). */
-export const assignableList = (accountTierId: number) => ({
+/** Clients by name, 100 a page (spec 000 §9). */
+const clients = {
+  noun: 'client',
+  size: 100,
+  sort: [{ field: 'clientName', desc: false }],
+  filters: initialFilters,
+  rowLabel: (row: { readonly clientName: string }) => row.clientName,
+} as const;
+
+/** The clients of one tier. */
+export const tierClientList = defineList({
+  ...clients,
+  name: 'account-tier-detail-ui',
+  query: ({ q }: TierFilters, page: PageRequest, id: number) =>
+    readPage('tiers.details', { params: { id }, body: { searchKey: q, page } }),
+  rowId: (row) => row.id,
+});
+
+/** Who can be assigned to one tier. */
+export const assignableList = defineList({
+  ...clients,
   name: 'assign-client-ui',
-  defaults: clientDefaults,
-  query: ({ q }: TierFilters, page: PageRequest) =>
+  query: ({ q }: TierFilters, page: PageRequest, accountTierId: number) =>
     readPage('tiers.assignable', { body: { accountTierId, clientName: q, page } }),
+  rowId: (row) => row.clientId,
 });

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { ANY_STATUS, accountCriteria, accountList, isNarrowed } from './account-list.ts';
+
+const { filters } = accountList.defaults;
+
+test('the list starts with my accounts by trade name, from Z to A', () => {
+  expect(accountList.defaults).toMatchObject({ size: 20, sort: [{ field: 'tradename', desc: true }] });
+  expect(accountCriteria(filters)).toEqual({
+    searchKey: '',
+    myAccounts: true,
+    isCannabisLicensed: null,
+    clientStatus: null,
+    anyStatus: false,
+    licenseeType: null,
+    invitationStatus: null,
+    salesPersonIds: null,
+  });
+});
+
+test('every filter of the search is sent', () => {
+  const given = { kind: 'other', status: 2, licensee: 6, invitation: 3, assignee: 4, mine: false };
+  expect(accountCriteria({ ...filters, ...given, q: 'zoe' })).toEqual({
+    searchKey: 'zoe',
+    myAccounts: false,
+    isCannabisLicensed: false,
+    clientStatus: 2,
+    anyStatus: false,
+    licenseeType: 6,
+    invitationStatus: 3,
+    salesPersonIds: [4],
+  });
+  expect(accountCriteria({ ...filters, status: ANY_STATUS })).toMatchObject({ clientStatus: null, anyStatus: true });
+  const { searchKey, contactSearchKey } = accountCriteria({ ...filters, q: 'zoe', contacts: true });
+  expect([searchKey, contactSearchKey]).toEqual([undefined, 'zoe']);
+});
+
+test.each([{ q: 'a' }, { kind: 'other' }, { status: 2 }, { assignee: 1 }, { licensee: 3 }, { invitation: 1 }])(
+  '%j explains an empty list',
+  (change) => {
+    expect([isNarrowed(filters), isNarrowed({ ...filters, ...change })]).toEqual([false, true]);
+  },
+);

@@ -1,0 +1,52 @@
+import type { OutputOf } from '@cartwright/contract/contract';
+import { addDays, businessDate, weekday } from '@cartwright/domain/dates';
+import { nextDeliveryDate } from '@cartwright/domain/delivery-days';
+import { useState } from 'react';
+import { usePlaces } from '../../../context/places.ts';
+import { useMe } from '../../../context/session.tsx';
+import { counted, date, money, orDash } from '../../../ui/lib/format.ts';
+import { AppLink } from '../../../ui/page/AppLink.tsx';
+import { FactOf, FactRow } from '../../../ui/page/FactRow.tsx';
+import { shortDays } from '../shared/client-facts.ts';
+
+type Client = OutputOf<'accounts.one'>;
+
+/** "Thu 11/19/2026 · AM"; a dash while no day is accepted. */
+function deliveryText(client: Client, today: string): string {
+  const next = nextDeliveryDate(today, client.acceptedDays);
+  const slot = client.acceptAm === client.acceptPm ? null : client.acceptAm ? 'AM' : 'PM';
+  const on = next === null ? null : `${shortDays[weekday(next) % 7] ?? ''} ${date(next)}`;
+  return orDash([on, on && slot].filter(Boolean).join(' · '));
+}
+
+function contactedText(on: string | null, today: string): string {
+  if (on === today) return 'Today';
+  return on === addDays(today, -1) ? 'Yesterday' : date(on);
+}
+
+/** What identifies a client: status, tier, route, assignee, next delivery day, last contact, month and cart. */
+export function RecordFacts({ client, status }: { client: Client; status: string | null }) {
+  const { timeZone } = useMe();
+  const to = usePlaces();
+  const [today] = useState(() => businessDate(new Date(), timeZone));
+  const cart = to.clientCart(client.id, client.tradename);
+  return (
+    <FactRow>
+      <FactOf label="Status">{orDash(status)}</FactOf>
+      <FactOf label="Tier">{orDash(client.tiers.map(({ name }) => name).join(', '))}</FactOf>
+      <FactOf label="Route">{orDash(client.routeName)}</FactOf>
+      <FactOf label="Assignee">{orDash(client.assignee)}</FactOf>
+      <FactOf label="Next delivery">{deliveryText(client, today)}</FactOf>
+      <FactOf label="Last contacted">{contactedText(client.lastContactedDate, today)}</FactOf>
+      <FactOf label="Month to date">{money(client.monthTodateSales)}</FactOf>
+      {client.cartId === null || cart === undefined ? null : (
+        <FactOf label="Cart">
+          <AppLink className="link" href={cart}>
+            {counted(client.cartItemCount ?? 0, 'line')}
+          </AppLink>
+        </FactOf>
+      )}
+      {client.cartOwnerName === null ? null : <FactOf label="Cart">with {client.cartOwnerName}</FactOf>}
+    </FactRow>
+  );
+}

@@ -1,0 +1,128 @@
+import type { OutputOf } from '@cartwright/contract/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Check, Plus } from 'lucide-react';
+import { read } from '../../../api/query.ts';
+import { useActions } from '../../../context/actions.ts';
+import { useMay } from '../../../context/session.tsx';
+import { useAct } from '../../../context/use-act.ts';
+import { Button, Kbd } from '../../../ui/controls/Button.tsx';
+import { KeyHint } from '../../../ui/controls/KeyHint.tsx';
+import type { Action } from '../../../ui/lib/action.ts';
+import { counted, date, money, units } from '../../../ui/lib/format.ts';
+import { useShortcutsOn } from '../../../ui/lib/shortcuts.ts';
+import { Loaded } from '../../../ui/page/Loaded.tsx';
+import { Skeleton } from '../../../ui/page/States.tsx';
+import { Tag } from '../../../ui/page/Status.tsx';
+import css from './UsuallyBuys.module.css';
+
+type Product = OutputOf<'reports.clientUsuallyBuys'>['data'][number];
+
+const keys = ['usual1', 'usual2', 'usual3', 'usual4', 'usual5', 'usual6', 'usual7'] as const;
+
+const rhythm = ({ everyDays, lastBought }: Product): string =>
+  [everyDays === null ? '' : everyDays === 1 ? 'every day' : `every ${everyDays} days`, `last ${date(lastBought)}`]
+    .filter(Boolean)
+    .join(' · ');
+
+/** What a client usually buys; a key or a button adds the usual units to its cart, at its price. */
+export function UsuallyBuys({ clientId }: { clientId: number }) {
+  const mayAdd = useMay('carts.edit');
+  const singleKeys = useShortcutsOn();
+  const { act, busy } = useAct();
+  const found = useQuery(read('reports.clientUsuallyBuys', { params: { id: clientId } }));
+  const products = found.data?.data ?? [];
+  const due = products.filter(({ isDue, inCart }) => isDue && inCart === 0);
+  const add = (chosen: readonly Product[]) =>
+    void act(
+      'carts.addManyFromInventory',
+      { body: { clientId, products: chosen.map(({ productId, units: quantity }) => ({ productId, quantity })) } },
+      { done: ({ grandTotal }) => `${addedText(chosen)} · cart ${money(grandTotal)}` },
+    );
+  useActions(
+    mayAdd
+      ? [
+          ...(due.length === 0
+            ? []
+            : [{ label: `Add ${due.length} due`, key: 'addDue', run: () => add(due) } satisfies Action]),
+          ...products.map((product, index) => ({
+            label: `Add ${units(product.units)} × ${product.productName}`,
+            key: keys[index],
+            run: () => add([product]),
+          })),
+        ]
+      : [],
+  );
+  return (
+    <section className={css.usual} aria-label="Usually buys">
+      <div className={css.head}>
+        <h2>
+          Usually buys <small className="muted">last 6 months</small>
+        </h2>
+        {mayAdd && due.length > 0 ? (
+          <Button size="small" busy={busy} onClick={() => add(due)}>
+            Add {due.length} due <KeyHint name="addDue" />
+          </Button>
+        ) : null}
+      </div>
+      <Loaded query={found} loading={<Skeleton lines={5} label="Loading what it usually buys" />}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p className="muted">Nothing bought twice in 6 months</p>
+          ) : (
+            <ol className={css.products}>
+              {data.map((product, index) => (
+                <li key={product.productId}>
+                  {mayAdd && singleKeys ? <Kbd>{index + 1}</Kbd> : <span />}
+                  <span className={css.name}>
+                    <span>
+                      {product.productName} {product.isDue ? <Tag tone="amber">Due</Tag> : null}
+                    </span>
+                    <small className="muted num">{rhythm(product)}</small>
+                  </span>
+                  <span className="num">{money(product.unitPrice)}</span>
+                  <InCartOrAdd product={product} mayAdd={mayAdd} busy={busy} onAdd={() => add([product])} />
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+function addedText(chosen: readonly Product[]): string {
+  const [only] = chosen;
+  return chosen.length === 1 && only !== undefined
+    ? `${units(only.units)} × ${only.productName} added`
+    : `${counted(chosen.length, 'product')} added`;
+}
+
+interface InCartOrAddProps {
+  product: Product;
+  mayAdd: boolean;
+  busy: boolean;
+  onAdd: () => void;
+}
+
+function InCartOrAdd({ product, mayAdd, busy, onAdd }: InCartOrAddProps) {
+  if (product.inCart > 0)
+    return (
+      <span className={css.inCart}>
+        <Check size={13} aria-hidden />
+        {units(product.inCart)} in cart
+      </span>
+    );
+  if (!mayAdd) return <span className="num">{units(product.units)}</span>;
+  return (
+    <Button
+      size="small"
+      icon={<Plus size={13} />}
+      busy={busy}
+      aria-label={`Add ${units(product.units)} × ${product.productName}`}
+      onClick={onAdd}
+    >
+      {units(product.units)}
+    </Button>
+  );
+}

@@ -1,0 +1,56 @@
+import type { OutputOf } from '@cartwright/contract/contract';
+import { ChartColumn, Map as MapIcon, PhoneCall, ReceiptText, ShoppingCart, StickyNote, UserCheck } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { usePlaces } from '../../../context/places.ts';
+import { useStartCart } from '../../../context/use-start-cart.ts';
+import { type Action, actions } from '../../../ui/lib/action.ts';
+import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
+import { useAccountScreens } from '../shared/account-permissions.ts';
+
+const CallNoteDialog = lazyPart(async () => (await import('../shared/CallNoteDialog.tsx')).CallNoteDialog);
+const AssignDialog = lazyPart(async () => (await import('../shared/AssignDialog.tsx')).AssignDialog);
+
+interface RecordActions {
+  /** Opens or starts the cart; undefined for those who may not. */
+  readonly primary: Action | undefined;
+  readonly secondary: readonly Action[];
+  readonly menu: readonly Action[];
+  readonly dialog: ReactNode;
+}
+
+/** What this person may do with a client, from its record. */
+export function useRecordActions(client: OutputOf<'accounts.one'>, onNote: () => void): RecordActions {
+  const screens = useAccountScreens();
+  const to = usePlaces();
+  const start = useStartCart()({ id: client.id, name: client.tradename });
+  const [open, setOpen] = useState<'call' | 'assign' | null>(null);
+  const close = () => setOpen(null);
+  const icon = <ShoppingCart size={15} />;
+  const href = to.clientCart(client.id, client.tradename);
+  const cart: Action | undefined =
+    client.cartId !== null && href !== undefined
+      ? { label: 'Open cart', icon, key: 'clientCart', href }
+      : client.cartOwnerName === null
+        ? start && { label: 'Start cart', icon, key: 'clientCart', run: start }
+        : { label: 'Start cart', icon, disabledReason: `${client.cartOwnerName} has the current cart` };
+  const orders = to.clientOrders(client.id, 'accounts');
+  return {
+    primary: cart,
+    secondary: actions(
+      orders !== undefined && { label: 'View orders', icon: <ReceiptText size={15} />, href: orders },
+      screens.edit && { label: 'Log call', icon: <PhoneCall size={15} />, key: 'logCall', run: () => setOpen('call') },
+      screens.edit && { label: 'Add note', icon: <StickyNote size={15} />, key: 'addNote', run: onNote },
+    ),
+    menu: actions(
+      { label: 'Client report', icon: <ChartColumn size={15} />, href: to.clientReport(client.id) },
+      screens.map && { label: 'Show on map', icon: <MapIcon size={15} />, href: to.mapOf(client.tradename) },
+      screens.assign && { label: 'Assign sales person', icon: <UserCheck size={15} />, run: () => setOpen('assign') },
+    ),
+    dialog:
+      open === 'call' ? (
+        <CallNoteDialog client={client} onClose={close} />
+      ) : open === 'assign' ? (
+        <AssignDialog to={{ client }} onClose={close} />
+      ) : null,
+  };
+}

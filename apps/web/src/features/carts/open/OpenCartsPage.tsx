@@ -1,0 +1,82 @@
+import { titles } from '@cartwright/contract/messages';
+import { useCallback, useMemo } from 'react';
+import { clientPlace, places, usePlaces } from '../../../context/places.ts';
+import { useMay } from '../../../context/session.tsx';
+import { ListPage } from '../../../grid/list/ListPage.tsx';
+import { useList } from '../../../grid/list/use-list.ts';
+import { Chip, ChipBar } from '../../../ui/controls/Chip.tsx';
+import { counted, money } from '../../../ui/lib/format.ts';
+import { type Action, actions } from '../../../ui/lib/action.ts';
+import { usePortalOrders } from '../portal/use-portal-orders.tsx';
+import { openCartColumns } from './open-cart-columns.tsx';
+import { openCartList, openCartName, type OpenCartRow } from './open-cart-list.ts';
+import { OpenCartCard } from './OpenCartCard.tsx';
+import { PortalDecisions } from './PortalDecisions.tsx';
+
+const nothingYet = {
+  title: 'No open carts',
+  text: 'A cart that is started for a client stands here until it is submitted or deleted.',
+};
+
+/** /open-carts (spec 000 §2): who may see everybody's carts chooses between those and their own. */
+export function OpenCartsPage() {
+  const list = useList(openCartList);
+  const { filters, setFilters } = list.state;
+  const { data } = list.source;
+  const seesAll = useMay('carts.all');
+  const to = usePlaces();
+  const { decisionsOn, dialog } = usePortalOrders();
+  const clientHref = useCallback(
+    ({ clientId, tradename }: OpenCartRow) =>
+      clientId === null || tradename === null ? undefined : clientPlace(to, { id: clientId, name: tradename }),
+    [to],
+  );
+  const decisions = useCallback(
+    (cart: OpenCartRow, inGrid: boolean) =>
+      cart.isPending ? (
+        <PortalDecisions name={openCartName(cart)} decisions={decisionsOn(cart)} inGrid={inGrid} />
+      ) : null,
+    [decisionsOn],
+  );
+  const columns = useMemo(() => openCartColumns(clientHref, (cart) => decisions(cart, true)), [clientHref, decisions]);
+  const mobileRow = useCallback(
+    (cart: OpenCartRow) => <OpenCartCard cart={cart}>{decisions(cart, false)}</OpenCartCard>,
+    [decisions],
+  );
+  const menu = (cart: OpenCartRow): readonly Action[] => {
+    const client = clientHref(cart);
+    return actions(
+      { label: 'Open the cart', href: places.cart(cart.cartId) },
+      client !== undefined && { label: 'Open the client', href: client },
+      ...(cart.isPending ? decisionsOn(cart) : []),
+    );
+  };
+  return (
+    <>
+      <ListPage
+        list={list}
+        title="Open Carts"
+        search="Search carts"
+        startTab="Open carts"
+        filters={
+          <ChipBar label="Filters" note={data === undefined ? undefined : counted(data.count, 'cart')}>
+            {seesAll ? (
+              <Chip pressed={filters.mine} onChange={(mine) => setFilters({ mine })}>
+                My carts
+              </Chip>
+            ) : null}
+            <Chip pressed={filters.portal} onChange={(portal) => setFilters({ portal })}>
+              {titles.onlyPortalOrders}
+            </Chip>
+          </ChipBar>
+        }
+        sums={data && { orderTotal: money(data.totals.orderTotal) }}
+        columns={columns}
+        mobileRow={mobileRow}
+        rowMenu={menu}
+        empty={nothingYet}
+      />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { AppLink } from '../../../ui/page/AppLink.tsx';
+import { date, money } from '../../../ui/lib/format.ts';
+import { Tag } from '../../../ui/page/Status.tsx';
+import { places } from '../../../context/places.ts';
+import { orderName, type OrderRow } from '../shared/order-row.ts';
+import { OrderStatusTone } from '../shared/OrderStatusTone.tsx';
+import css from './OrderCard.module.css';
+
+/** An order on a phone: the spec's Order#, Est. Delivery and Order Total, and in the second line client and status. */
+export const OrderCard = ({ order }: { order: OrderRow }) => (
+  <div className={css.card}>
+    <span>
+      <AppLink className="link" href={places.order(order.orderId, order.orderNo)} tabIndex={-1}>
+        {orderName(order)}
+      </AppLink>
+      {order.isBackorder ? <Tag tone="amber">Backorder</Tag> : null}
+      <b className="num">{money(order.orderTotal)}</b>
+    </span>
+    <span className={css.second}>
+      <span className="truncate" title={order.tradename}>
+        {order.tradename}
+      </span>
+      <OrderStatusTone status={order.status} />
+      <time className="num">{date(order.estimateDeliveryDate)}</time>
+    </span>
+  </div>
+);

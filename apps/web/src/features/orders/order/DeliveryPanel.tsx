@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../../../api/query.ts';
+import { useMay } from '../../../context/session.tsx';
+import { DeliveryDays } from '../../carts/shared/DeliveryDays.tsx';
+import type { Order } from '../shared/order-query.ts';
+import css from './DeliveryPanel.module.css';
+import { type OrderEdits, toastRefusal } from './use-order-edits.ts';
+
+/** The estimated delivery date, saved as it is chosen; the days that the client accepts are marked. */
+export function DeliveryPanel({ order, edits }: { order: Order; edits: OrderEdits }) {
+  const mayEdit = useMay('orders.edit');
+  const maySee = useMay('client');
+  const client = useQuery({ ...read('accounts.one', { body: { clientId: order.clientId } }), enabled: maySee });
+  return (
+    <div className={css.delivery}>
+      <DeliveryDays
+        value={order.estimateDeliveryDate}
+        client={client.data}
+        onChange={mayEdit ? (on) => toastRefusal(edits.setDeliveryDate(on)) : undefined}
+      />
+    </div>
+  );
+}

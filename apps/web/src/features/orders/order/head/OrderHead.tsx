@@ -1,0 +1,87 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useActions } from '../../../../context/actions.ts';
+import { useClientScreens } from '../../../../context/client-screens.tsx';
+import { clientPlace, places, usePlaces } from '../../../../context/places.ts';
+import { Button, IconButton } from '../../../../ui/controls/Button.tsx';
+import { KeyHint } from '../../../../ui/controls/KeyHint.tsx';
+import { date, day, money, orDash } from '../../../../ui/lib/format.ts';
+import { usePhone } from '../../../../ui/lib/use-media.ts';
+import { MenuButton } from '../../../../ui/overlay/Menu.tsx';
+import { AppLink } from '../../../../ui/page/AppLink.tsx';
+import { FactOf, FactRow } from '../../../../ui/page/FactRow.tsx';
+import { PageHead } from '../../../../ui/page/PageHead.tsx';
+import { Tag } from '../../../../ui/page/Status.tsx';
+import { orderName } from '../../shared/order-row.ts';
+import type { Order } from '../../shared/order-query.ts';
+import { OrderStatusTone } from '../../shared/OrderStatusTone.tsx';
+import type { OrderEdits } from '../use-order-edits.ts';
+import { OrderStops } from './OrderStops.tsx';
+import { useOrderActions } from './use-order-actions.tsx';
+
+export const ordersCrumb = { label: 'Orders', href: places.orders() };
+
+interface OrderHeadProps {
+  order: Order;
+  edits: OrderEdits;
+}
+
+/** Number, status, the facts that identify the order, and what can be done with it as a whole. */
+export function OrderHead({ order, edits }: OrderHeadProps) {
+  const phone = usePhone();
+  const client = { id: order.clientId, name: order.tradename };
+  const clientHref = clientPlace(usePlaces(), client);
+  const { watch, watchTitle, menu, dialog } = useOrderActions(order, edits);
+  useActions([watch, ...menu, ...useClientScreens(client)]);
+  return (
+    <>
+      <PageHead
+        title={orderName(order)}
+        crumbs={[ordersCrumb, { label: orderName(order) }]}
+        facts={
+          <>
+            <OrderStatusTone status={order.status} />
+            {order.isBackorder ? <Tag tone="amber">Backorder</Tag> : null}
+            {order.isNonCannabis ? <Tag tone="blue">Non-cannabis</Tag> : null}
+          </>
+        }
+        actions={
+          <>
+            {phone ? (
+              <IconButton kind="bare" label={watchTitle} aria-pressed={order.watch} onClick={watch.run}>
+                {order.watch ? <Eye size={16} /> : <EyeOff size={16} />}
+              </IconButton>
+            ) : (
+              <Button
+                icon={order.watch ? <Eye size={15} /> : <EyeOff size={15} />}
+                title={watchTitle}
+                onClick={watch.run}
+              >
+                {watch.label} <KeyHint name="watchOrder" />
+              </Button>
+            )}
+            <MenuButton label="More" items={menu} />
+          </>
+        }
+      />
+      <FactRow>
+        <FactOf label="Client">
+          {clientHref === undefined ? (
+            order.tradename
+          ) : (
+            <AppLink className="link" href={clientHref}>
+              {order.tradename}
+            </AppLink>
+          )}{' '}
+          {order.licenseNo}
+        </FactOf>
+        <FactOf label="City">{orDash(order.city)}</FactOf>
+        <FactOf label="Est. delivery">{date(order.estimateDeliveryDate)}</FactOf>
+        <FactOf label="Sales person">{order.salesPersonName}</FactOf>
+        <FactOf label="Submitted">{day(order.orderDate)}</FactOf>
+        <FactOf label="Grand total">{money(order.grandTotal)}</FactOf>
+      </FactRow>
+      <OrderStops order={order} />
+      {dialog}
+    </>
+  );
+}

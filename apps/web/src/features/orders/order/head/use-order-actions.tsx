@@ -1,0 +1,93 @@
+import { confirmations, messages } from '@cartwright/contract/messages';
+import { useRouter } from '@tanstack/react-router';
+import { CalendarClock, Eye, EyeOff, Printer, Repeat, StickyNote, UserPlus } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { places, usePlaces } from '../../../../context/places.ts';
+import { useAct } from '../../../../context/use-act.ts';
+import { useMay } from '../../../../context/session.tsx';
+import { type Action, actions } from '../../../../ui/lib/action.ts';
+import { lazyPart } from '../../../../ui/lib/lazy-part.tsx';
+import { orderMenu } from '../../shared/order-menu.ts';
+import type { Order } from '../../shared/order-query.ts';
+import { lockedReason } from '../../shared/order-reasons.ts';
+import { useCancelOrder } from '../../shared/use-cancel-order.tsx';
+import { focusNewNote } from '../timeline/NewNote.tsx';
+import type { OrderEdits } from '../use-order-edits.ts';
+
+const ChangeClientDialog = lazyPart(async () => (await import('./ChangeClientDialog.tsx')).ChangeClientDialog);
+const SubmittedInfoDialog = lazyPart(async () => (await import('./SubmittedInfoDialog.tsx')).SubmittedInfoDialog);
+
+interface OrderActions {
+  readonly watch: Action;
+  /** The spec's sentence about watching: the tooltip of its button. */
+  readonly watchTitle: string;
+  readonly menu: readonly Action[];
+  readonly dialog: ReactNode;
+}
+
+/** What this person may do with an order as a whole. */
+export function useOrderActions(order: Order, edits: OrderEdits): OrderActions {
+  const { orderId, orderNo } = order;
+  const { act } = useAct();
+  const { history } = useRouter();
+  const to = usePlaces();
+  const mayEdit = useMay('orders.edit');
+  const mayFill = useMay('carts.edit');
+  const { cancelOf, dialog: cancelling } = useCancelOrder();
+  const [open, setOpen] = useState<'client' | 'info' | null>(null);
+  const close = () => setOpen(null);
+  const reorder = async () => {
+    const added = await act(
+      'orders.reorder',
+      { params: { orderId } },
+      {
+        ask: { title: 'Reorder', text: confirmations.reorder, confirmLabel: 'Reorder' },
+        done: ({ message, left }) =>
+          left.length === 0 ? message : `${message}. Left out, not for sale any more: ${left.join(', ')}`,
+        leaves: true,
+      },
+    );
+    const cart = added && to.cart(added.cartId);
+    if (cart !== undefined) history.push(cart);
+  };
+  return {
+    watch: {
+      label: order.watch ? 'Unwatch' : 'Watch',
+      icon: order.watch ? <EyeOff size={15} /> : <Eye size={15} />,
+      key: 'watchOrder',
+      run: () => void act('orders.watch', { params: { orderId }, body: { watch: !order.watch } }),
+    },
+    watchTitle: order.watch ? messages.watching : messages.notWatching,
+    menu: actions(
+      mayFill && {
+        label: 'Reorder',
+        icon: <Repeat size={15} />,
+        key: 'reorder',
+        run: () => void reorder(),
+      },
+      mayEdit && { label: 'Add a note', icon: <StickyNote size={15} />, key: 'addOrderNote', run: focusNewNote },
+      mayEdit && {
+        label: 'Change client',
+        icon: <UserPlus size={15} />,
+        disabledReason: lockedReason(order, 'client'),
+        run: () => setOpen('client'),
+      },
+      mayEdit && {
+        label: 'Submitted info',
+        icon: <CalendarClock size={15} />,
+        disabledReason: lockedReason(order, 'money'),
+        run: () => setOpen('info'),
+      },
+      { label: 'Print', icon: <Printer size={15} />, separated: true, run: () => window.print() },
+      ...orderMenu(order, true).filter((item) => item.href !== places.order(orderId, orderNo)),
+      cancelOf(order),
+    ),
+    dialog: (
+      <>
+        {cancelling}
+        {open === 'client' ? <ChangeClientDialog order={order} edits={edits} onClose={close} /> : null}
+        {open === 'info' ? <SubmittedInfoDialog order={order} edits={edits} onClose={close} /> : null}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,155 @@
+import { messages, titles } from '@cartwright/contract/messages';
+import { sumMoney, sumUnits } from '@cartwright/domain/money';
+import { waitingUnits } from '@cartwright/domain/order-edits';
+import { Pencil, Percent, Replace } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { ProblemError } from '../../../../api/problem.ts';
+import { useActions } from '../../../../context/actions.ts';
+import { DataGrid } from '../../../../grid/DataGrid.tsx';
+import { useGridSelection } from '../../../../grid/selection/selection.ts';
+import { ActionButton } from '../../../../ui/controls/ActionButton.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { type Action, actions } from '../../../../ui/lib/action.ts';
+import { counted, money, units } from '../../../../ui/lib/format.ts';
+import { lazyPart } from '../../../../ui/lib/lazy-part.tsx';
+import { usePhone } from '../../../../ui/lib/use-media.ts';
+import { toast } from '../../../../ui/overlay/toast.ts';
+import type { OrderLine } from '../../shared/line-terms.ts';
+import { OrderLineRow } from '../../shared/OrderLineRow.tsx';
+import type { Order } from '../../shared/order-query.ts';
+import { lockedReason } from '../../shared/order-reasons.ts';
+import { type OrderEdits, toastRefusal } from '../use-order-edits.ts';
+import { editColumns, unitsReason, type LineRights } from './edit-columns.tsx';
+import css from './EditableLines.module.css';
+
+const LineDiscountDialog = lazyPart(async () => (await import('./LineDiscountDialog.tsx')).LineDiscountDialog);
+const LineDialog = lazyPart(async () => (await import('./LineDialog.tsx')).LineDialog);
+
+interface EditableLinesProps {
+  order: Order;
+  edits: OrderEdits;
+  rights: LineRights;
+}
+
+const rowId = (line: OrderLine) => String(line.orderItemId);
+const rowLabel = (line: OrderLine) => line.productName;
+const mobileRow = (line: OrderLine) => <OrderLineRow line={line} />;
+const noSelection = () =>
+  toast.failure(
+    new ProblemError({
+      status: 422,
+      code: 'nothing_selected',
+      title: titles.noOrderItemSelected,
+      detail: messages.selectItemsFirst,
+      errors: [],
+    }),
+  );
+
+/** The lines of an order, edited in their cells at a desk and in a dialog on a phone. */
+export function EditableLines({ order, edits, rights }: EditableLinesProps) {
+  const phone = usePhone();
+  const lines = order.orderItems;
+  const selection = useGridSelection();
+  const [open, setOpen] = useState<{ what: 'discount' | 'line'; id: number } | null>(null);
+  const columns = useMemo(
+    () => editColumns(order, edits, rights, (line) => setOpen({ what: 'discount', id: line.orderItemId })),
+    [order, edits, rights],
+  );
+  const source = useMemo(
+    () => ({ data: { data: lines, count: lines.length }, isFetching: false, error: null, refetch: () => undefined }),
+    [lines],
+  );
+  const moneyReason = lockedReason(order, 'money');
+  const chosen = lines.filter((line) => rowId(line) in selection.selected);
+  const convert = async (of: readonly OrderLine[]) => {
+    if (of.length === 0) return noSelection();
+    await edits.convertDiscounts(of.map((line) => line.orderItemId));
+    selection.clear();
+  };
+  const convertAction = (of: readonly OrderLine[]): Action => ({
+    label: 'Convert discount to unit price',
+    icon: <Replace size={15} />,
+    disabledReason: moneyReason,
+    run: () => toastRefusal(convert(of)),
+  });
+  const rowMenu = (line: OrderLine): Action[] => {
+    const locked = unitsReason(order, line);
+    return actions(
+      (rights.edit || rights.price) && {
+        label: 'Units and price',
+        icon: <Pencil size={15} />,
+        disabledReason: locked === undefined || (rights.price && moneyReason === undefined) ? undefined : locked,
+        run: () => setOpen({ what: 'line', id: line.orderItemId }),
+      },
+      rights.price && {
+        label: 'Discount',
+        icon: <Percent size={15} />,
+        disabledReason: moneyReason ?? (line.sampleType === null ? undefined : 'A sample is not charged'),
+        run: () => setOpen({ what: 'discount', id: line.orderItemId }),
+      },
+      rights.price && {
+        ...convertAction([line]),
+        disabledReason: moneyReason ?? (line.discountAmt > 0 ? undefined : 'The line has no discount'),
+      },
+    );
+  };
+  useActions(rights.price && !phone ? [convertAction(chosen)] : []);
+  const waiting = sumUnits(lines.filter((line) => line.isBackorder).map(waitingUnits));
+  const facts = [
+    counted(lines.length, 'line'),
+    counted(sumUnits(lines.map((line) => line.units)), 'unit'),
+    ...(waiting > 0 ? [`${units(waiting)} waiting`] : []),
+  ].join(' · ');
+  const current = lines.find((line) => line.orderItemId === open?.id);
+  const close = () => setOpen(null);
+  const editable = rights.edit || rights.price;
+  const locked = rights.price && moneyReason !== undefined ? moneyReason : lockedReason(order, 'units');
+  return (
+    <section className={css.lines} aria-label="Lines">
+      <DataGrid
+        label="Order lines"
+        name="order-lines-ui"
+        columns={columns}
+        source={source}
+        rowId={rowId}
+        rowLabel={rowLabel}
+        mobileRow={mobileRow}
+        {...(editable ? { rowMenu } : {})}
+        {...(rights.price && !phone ? { selection } : {})}
+        toolbar={
+          <div className={css.bar}>
+            {chosen.length > 0 ? (
+              <>
+                <b role="status">{counted(chosen.length, 'line')}</b>
+                <span className="muted num">{money(-sumMoney(chosen.map((line) => line.discountAmt)))} discount</span>
+                <Button size="small" onClick={selection.clear}>
+                  Clear
+                </Button>
+              </>
+            ) : (
+              <>
+                <h2>Lines</h2>
+                <span className="muted num">{facts}</span>
+                {editable && locked !== undefined ? <span className="muted">{locked}</span> : null}
+              </>
+            )}
+            {rights.price && !phone ? (
+              <span className={css.end}>
+                <ActionButton action={convertAction(chosen)} />
+              </span>
+            ) : null}
+          </div>
+        }
+        footer={{ label: facts, values: { lineTotal: money(order.grossTotal) } }}
+        empty={{ title: 'This order has no lines' }}
+        twoLines
+      />
+      {current && open?.what === 'discount' ? (
+        <LineDiscountDialog line={current} edits={edits} onClose={close} />
+      ) : null}
+      {current && open?.what === 'line' ? (
+        <LineDialog order={order} line={current} edits={edits} rights={rights} onClose={close} />
+      ) : null}
+    </section>
+  );
+}

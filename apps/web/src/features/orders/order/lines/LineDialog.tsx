@@ -1,0 +1,64 @@
+import { FormDialog } from '../../../../form/FormDialog.tsx';
+import { MoneyField, UnitsField } from '../../../../form/NumberFields.tsx';
+import { useAppForm } from '../../../../form/use-app-form.ts';
+import { lockedReason } from '../../shared/order-reasons.ts';
+import type { OrderLine } from '../../shared/line-terms.ts';
+import type { Order } from '../../shared/order-query.ts';
+import type { OrderEdits } from '../use-order-edits.ts';
+import { checkedUnitPrice, checkedUnits, unitsReason, type LineRights } from './edit-columns.tsx';
+
+interface LineDialogProps {
+  order: Order;
+  line: OrderLine;
+  edits: OrderEdits;
+  rights: LineRights;
+  onClose: () => void;
+}
+
+type Values = { units: number | null; unitPrice: number | null };
+
+const missing = 'Please type a number';
+
+/** Units and unit price of a line, where its cells are not at hand; what is locked is shown with its reason. */
+export function LineDialog({ order, line, edits, rights, onClose }: LineDialogProps) {
+  const unitsLocked = rights.edit ? unitsReason(order, line) : 'You may not change orders';
+  const priceLocked = rights.price ? lockedReason(order, 'money') : 'You may not change prices of orders';
+  const form = useAppForm<Values>({
+    initialValues: { units: line.units, unitPrice: line.unitPrice },
+    validate: {
+      units: (value) => (value === null ? missing : value === line.units ? null : checkedUnits(value, line)),
+      unitPrice: (value, { units }) =>
+        value === null
+          ? missing
+          : value === line.unitPrice
+            ? null
+            : checkedUnitPrice(value, { ...line, units: units ?? line.units }),
+    },
+    save: async ({ units, unitPrice }) => {
+      if (units !== null && units !== line.units) await edits.setUnits(line.orderItemId, units);
+      if (unitPrice !== null && unitPrice !== line.unitPrice) await edits.setUnitPrice(line.orderItemId, unitPrice);
+    },
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      title={line.productName}
+      label="Units and price"
+      width={400}
+      form={form}
+      submit="Save"
+      onClose={onClose}
+    >
+      {unitsLocked === undefined ? (
+        <UnitsField label="Units" required {...form.bind('units')} />
+      ) : (
+        <p className="muted">{unitsLocked}</p>
+      )}
+      {priceLocked === undefined ? (
+        <MoneyField label="Unit price" required {...form.bind('unitPrice')} />
+      ) : (
+        <p className="muted">{priceLocked}</p>
+      )}
+    </FormDialog>
+  );
+}

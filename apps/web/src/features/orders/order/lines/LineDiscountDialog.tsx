@@ -1,0 +1,82 @@
+import { titles } from '@cartwright/contract/messages';
+import { isMoney } from '@cartwright/domain/money';
+import { checkLineDiscount, discountKindWire, priceLine, type DiscountKind } from '@cartwright/domain/pricing';
+import { refusalText } from '../../../../api/refusal-text.ts';
+import { FormDialog } from '../../../../form/FormDialog.tsx';
+import { MoneyField } from '../../../../form/NumberFields.tsx';
+import { SelectField } from '../../../../form/fields.tsx';
+import { useAppForm } from '../../../../form/use-app-form.ts';
+import { dash, money, units } from '../../../../ui/lib/format.ts';
+import { Term, Terms } from '../../../../ui/page/Panel.tsx';
+import { termsOf, type OrderLine } from '../../shared/line-terms.ts';
+import type { OrderEdits } from '../use-order-edits.ts';
+
+interface LineDiscountDialogProps {
+  line: OrderLine;
+  edits: OrderEdits;
+  onClose: () => void;
+}
+
+type Values = { kind: DiscountKind | null; amount: number | null };
+
+const kinds: readonly { value: DiscountKind; label: string }[] = [
+  { value: 'total', label: 'Total' },
+  { value: 'perUnit', label: 'Per unit' },
+  { value: 'percent', label: 'Percent' },
+];
+const labels: Readonly<Record<DiscountKind, string>> = {
+  total: 'Off the line, in dollars or as 5%',
+  perUnit: 'Dollars off each unit',
+  percent: 'Percent',
+};
+
+/** The discount of a line of an order: a total, which may be typed as "5%", per unit or in percent. */
+export function LineDiscountDialog({ line, edits, onClose }: LineDiscountDialogProps) {
+  const now = termsOf(line);
+  const termsWith = ({ kind, amount }: Values) => ({
+    ...now,
+    discountKind: kind ?? 'total',
+    discountValue: amount ?? 0,
+  });
+  const refused = (values: Values): string | undefined => {
+    if (values.amount !== null && !isMoney(values.amount)) return 'At most two decimals';
+    return refusalText(checkLineDiscount(termsWith(values)));
+  };
+  const form = useAppForm<Values>({
+    initialValues: { kind: now.discountKind, amount: now.discountValue === 0 ? null : now.discountValue },
+    validate: { amount: (_amount, values) => refused(values) },
+    save: async (values) => {
+      const { discountKind, discountValue } = termsWith(values);
+      await edits.setDiscount(line.orderItemId, discountKindWire[discountKind], discountValue);
+    },
+    onSaved: onClose,
+  });
+  const gross = priceLine({ ...now, discountValue: 0 }).lineTotal;
+  const fits = !Number.isNaN(form.values.amount) && refused(form.values) === undefined;
+  const after = fits ? priceLine(termsWith(form.values)) : undefined;
+  const kind = form.values.kind ?? 'total';
+  return (
+    <FormDialog
+      title={`${titles.discount} · ${line.productName}`}
+      width={400}
+      form={form}
+      submit="Save"
+      onClose={onClose}
+    >
+      <MoneyField label={labels[kind]} {...form.bind('amount')} {...(kind === 'total' ? { whole: gross } : {})} />
+      <SelectField label="Kind of discount" options={kinds} {...form.bind('kind')} />
+      <div aria-live="polite">
+        <Terms>
+          <Term label={`${units(line.units)} × ${money(line.unitPrice)}`}>{money(gross)}</Term>
+          <Term label="Discount">{after ? money(after.lineDiscount === 0 ? 0 : -after.lineDiscount) : dash}</Term>
+          <Term label="Line total" sum>
+            {after ? money(after.lineTotal) : dash}
+          </Term>
+        </Terms>
+      </div>
+      {line.discountName === null ? null : (
+        <p className="muted small">Now: {line.discountName}. An amount typed here replaces it.</p>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { checkUnits } from '@cartwright/domain/cart-state';
+import { checkLineUnitsChange } from '@cartwright/domain/order-guards';
+import { checkPrice, checkUnitPriceEdit, setTotalPrice } from '@cartwright/domain/pricing';
+import { refusalText } from '../../../../api/refusal-text.ts';
+import type { GridColumn } from '../../../../grid/columns/column-types.ts';
+import { lockedReason } from '../../shared/order-reasons.ts';
+import { isSublotted, termsOf, type OrderLine } from '../../shared/line-terms.ts';
+import { discountRemark, discountText } from '../../shared/line-terms.ts';
+import { orderLineColumns } from '../../shared/order-line-columns.tsx';
+import type { Order } from '../../shared/order-query.ts';
+import type { OrderEdits } from '../use-order-edits.ts';
+import css from './edit-columns.module.css';
+
+export interface LineRights {
+  /** The permission `orders.edit`. */
+  readonly edit: boolean;
+  /** The permission `orders.price`. */
+  readonly price: boolean;
+}
+
+/** Why the units of a line do not change now; undefined when they do. */
+export function unitsReason(order: Order, line: OrderLine): string | undefined {
+  const facts = { status: order.status, isNonCannabis: order.isNonCannabis, isReleased: order.releasedDate !== null };
+  const refused = checkLineUnitsChange(facts, { id: line.orderItemId, isSublotted: isSublotted(line) });
+  return refused === null ? undefined : (lockedReason(order, 'units') ?? refusalText(refused));
+}
+
+export const checkedUnits = (value: number, line: OrderLine): string | undefined =>
+  refusalText(checkUnits(value, line.allowFractions));
+
+export const checkedUnitPrice = (value: number, line: OrderLine): string | undefined =>
+  refusalText(checkUnitPriceEdit(termsOf(line), value));
+
+/** The columns of the lines with editors in their cells; the domain checks every edit before it is sent. */
+export function editColumns(
+  order: Order,
+  edits: OrderEdits,
+  rights: LineRights,
+  onDiscount: (line: OrderLine) => void,
+): readonly GridColumn<OrderLine>[] {
+  const priced = rights.price && lockedReason(order, 'money') === undefined;
+  const changes: Readonly<Record<string, Partial<GridColumn<OrderLine>>>> = {
+    units: rights.edit
+      ? {
+          edit: {
+            type: 'units',
+            value: (line) => line.units,
+            enabled: (line) => unitsReason(order, line) === undefined,
+            decimals: (line) => (line.allowFractions ? 2 : 0),
+            check: checkedUnits,
+            commit: (line, value) => edits.setUnits(line.orderItemId, value),
+          },
+        }
+      : {},
+    unitPrice: priced
+      ? {
+          edit: {
+            type: 'money',
+            min: 0,
+            value: (line) => line.unitPrice,
+            check: checkedUnitPrice,
+            commit: (line, value) => edits.setUnitPrice(line.orderItemId, value),
+          },
+        }
+      : {},
+    discountAmt: priced ? { control: true, cell: (line) => <DiscountCell line={line} onDiscount={onDiscount} /> } : {},
+    lineTotal: priced
+      ? {
+          edit: {
+            type: 'money',
+            min: 0,
+            value: (line) => line.lineTotal,
+            enabled: (line) => line.sampleType === null,
+            check: (value, line) => refusalText(checkPrice(setTotalPrice(line.units, value).unitPrice)),
+            commit: (line, value) => edits.setTotalPrice(line.orderItemId, value),
+          },
+        }
+      : {},
+  };
+  return orderLineColumns.map((column) => ({ ...column, ...changes[column.id] }));
+}
+
+interface DiscountCellProps {
+  line: OrderLine;
+  onDiscount: (line: OrderLine) => void;
+}
+
+function DiscountCell({ line, onDiscount }: DiscountCellProps) {
+  const text = discountText(line);
+  const remark = discountRemark(line);
+  const value = (
+    <>
+      {text}
+      {remark === null ? null : <small>{remark}</small>}
+    </>
+  );
+  if (line.sampleType !== null) return value;
+  return (
+    <button
+      type="button"
+      className={css.discount}
+      tabIndex={-1}
+      aria-label={`Discount of ${line.productName}: ${line.discountAmt === 0 ? 'none' : text}`}
+      onClick={() => onDiscount(line)}
+    >
+      {value}
+    </button>
+  );
+}

@@ -1,0 +1,70 @@
+import { confirmations, messages } from '@cartwright/contract/messages';
+import { addMoney, isMoney, subtractMoney } from '@cartwright/domain/money';
+import { checkCredit } from '@cartwright/domain/order-edits';
+import { Trash2 } from 'lucide-react';
+import { refusalText } from '../../../../api/refusal-text.ts';
+import { FormDialog } from '../../../../form/FormDialog.tsx';
+import { MoneyField } from '../../../../form/NumberFields.tsx';
+import { useAppForm } from '../../../../form/use-app-form.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { dash, money } from '../../../../ui/lib/format.ts';
+import { confirm } from '../../../../ui/overlay/Confirm.tsx';
+import { Term, Terms } from '../../../../ui/page/Panel.tsx';
+import type { Order } from '../../shared/order-query.ts';
+import { type OrderEdits, toastRefusal } from '../use-order-edits.ts';
+
+interface CreditDialogProps {
+  order: Order;
+  edits: OrderEdits;
+  onClose: () => void;
+}
+
+/** The credit of an order: at most the grand total plus what is given already (spec 001 §5). */
+export function CreditDialog({ order, edits, onClose }: CreditDialogProps) {
+  const given = order.creditAmount;
+  const available = addMoney(order.grandTotal, given);
+  const refused = (amount: number | null): string | undefined => {
+    if (amount === null || amount === 0) return messages.requiredFieldMissing;
+    if (!isMoney(amount)) return 'At most two decimals';
+    return refusalText(checkCredit(amount, order.grandTotal, given));
+  };
+  const form = useAppForm<{ creditAmount: number | null }>({
+    initialValues: { creditAmount: given === 0 ? null : given },
+    validate: { creditAmount: refused },
+    save: async ({ creditAmount }) => await edits.setCredit(creditAmount ?? 0, given === 0),
+    onSaved: onClose,
+  });
+  const { creditAmount } = form.values;
+  const fits = !Number.isNaN(creditAmount) && refused(creditAmount) === undefined;
+  const remove = async () => {
+    const confirmed = await confirm({
+      title: 'Remove the credit',
+      text: confirmations.removeCredit,
+      confirmLabel: 'Remove',
+      danger: true,
+    });
+    if (!confirmed) return;
+    await edits.removeCredit();
+    onClose();
+  };
+  return (
+    <FormDialog title="Credit" width={400} form={form} submit={given === 0 ? 'Add credit' : 'Save'} onClose={onClose}>
+      <MoneyField label="Credit, in dollars" required {...form.bind('creditAmount')} />
+      <div aria-live="polite">
+        <Terms>
+          <Term label="Available credit">{money(available)}</Term>
+          <Term label="Grand total after it" sum>
+            {fits ? money(subtractMoney(available, creditAmount ?? 0)) : dash}
+          </Term>
+        </Terms>
+      </div>
+      {given > 0 ? (
+        <div>
+          <Button icon={<Trash2 size={14} />} onClick={() => toastRefusal(remove())}>
+            Remove the credit
+          </Button>
+        </div>
+      ) : null}
+    </FormDialog>
+  );
+}

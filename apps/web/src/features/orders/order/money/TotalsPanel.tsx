@@ -1,0 +1,109 @@
+import { Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ActionButton } from '../../../../ui/controls/ActionButton.tsx';
+import { IconButton } from '../../../../ui/controls/Button.tsx';
+import type { Action } from '../../../../ui/lib/action.ts';
+import { counted, money, percent, units } from '../../../../ui/lib/format.ts';
+import type { Order } from '../../shared/order-query.ts';
+import css from './TotalsPanel.module.css';
+
+type Charge = Order['charges'][number];
+
+interface TotalsPanelProps {
+  order: Order;
+  /** What can be added; empty for those who may not change prices of orders. */
+  adding: readonly Action[];
+  /** Without them charges and credit are read-only. */
+  onCharge?: ((charge: Charge) => void) | undefined;
+  onCredit?: (() => void) | undefined;
+}
+
+interface RowProps {
+  label: ReactNode;
+  why?: ReactNode;
+  amount: number;
+  /** `net` and `grand` have a line above them. */
+  sum?: 'net' | 'grand';
+  edit?: { readonly label: string; readonly run: () => void } | undefined;
+}
+
+const Row = ({ label, why, amount, sum, edit }: RowProps) => (
+  <tr data-sum={sum}>
+    <th scope="row">{label}</th>
+    <td className={css.why}>{why}</td>
+    <td className={css.amount}>{money(amount)}</td>
+    <td className={css.edit}>
+      {edit ? (
+        <IconButton kind="bare" size="small" label={edit.label} onClick={edit.run}>
+          <Pencil size={14} />
+        </IconButton>
+      ) : null}
+    </td>
+  </tr>
+);
+
+const share = (part: number, whole: number): string =>
+  whole > 0 ? `${percent((part / whole) * 100)} of ${money(whole)}` : '';
+
+const chargeWhy = ({ isFlat, units: of, unitPrice }: Charge): string =>
+  isFlat ? 'flat' : `${units(of)} × ${money(unitPrice)}`;
+
+/** The calculation of the grand total: label, why, amount; gross − discount = net; net + charges − credit = grand. */
+export function TotalsPanel({ order, adding, onCharge, onCredit }: TotalsPanelProps) {
+  const sold = order.orderItems.filter((line) => line.sampleType === null).length;
+  const samples = order.orderItems.length - sold;
+  return (
+    <section className={css.totals} aria-label="Totals">
+      <table>
+        <tbody>
+          <Row
+            label="Gross total"
+            why={[counted(sold, 'line'), samples > 0 ? `${counted(samples, 'sample')} left out` : '']
+              .filter((part) => part !== '')
+              .join(', ')}
+            amount={order.grossTotal}
+          />
+          {order.orderDiscount > 0 ? (
+            <Row
+              label="Order discount"
+              why={share(order.orderDiscount, order.grossTotal)}
+              amount={-order.orderDiscount}
+            />
+          ) : null}
+          <Row label="Net total" amount={order.netTotal} sum="net" />
+          {order.charges.map((charge) => (
+            <Row
+              key={charge.id}
+              label={charge.name}
+              why={chargeWhy(charge)}
+              amount={charge.total}
+              edit={onCharge && { label: `Change the charge ${charge.name}`, run: () => onCharge(charge) }}
+            />
+          ))}
+          {order.creditAmount > 0 ? (
+            <Row
+              label="Credit"
+              amount={-order.creditAmount}
+              edit={onCredit && { label: 'Change the credit', run: onCredit }}
+            />
+          ) : null}
+          <Row label="Grand total" amount={order.grandTotal} sum="grand" />
+        </tbody>
+      </table>
+      {adding.length > 0 || order.sampleTotal > 0 ? (
+        <div className={css.foot}>
+          <span className="no-print">
+            {adding.map((action) => (
+              <ActionButton key={action.label} action={action} />
+            ))}
+          </span>
+          {order.sampleTotal > 0 ? (
+            <span className="muted num">
+              Samples not charged <s>{money(order.sampleTotal)}</s>
+            </span>
+          ) : null}
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { addMoney } from '@cartwright/domain/money';
+import { BadgeDollarSign, CirclePlus } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { lazyPart } from '../../../../ui/lib/lazy-part.tsx';
+import type { Action } from '../../../../ui/lib/action.ts';
+import type { Order } from '../../shared/order-query.ts';
+import { lockedReason } from '../../shared/order-reasons.ts';
+import type { OrderEdits } from '../use-order-edits.ts';
+
+const ChargeDialog = lazyPart(async () => (await import('./ChargeDialog.tsx')).ChargeDialog);
+const CreditDialog = lazyPart(async () => (await import('./CreditDialog.tsx')).CreditDialog);
+
+type Charge = Order['charges'][number];
+
+interface MoneyActions {
+  readonly adding: readonly Action[];
+  readonly onCharge: ((charge: Charge) => void) | undefined;
+  readonly onCredit: (() => void) | undefined;
+  readonly dialog: ReactNode;
+}
+
+/** Charges and credit of an order, until it is paid; nothing without the permission. */
+export function useMoneyActions(order: Order, edits: OrderEdits, mayPrice: boolean): MoneyActions {
+  const [open, setOpen] = useState<'credit' | 'add' | { readonly chargeId: number } | null>(null);
+  const locked = lockedReason(order, 'money');
+  const close = () => setOpen(null);
+  if (!mayPrice) return { adding: [], onCharge: undefined, onCredit: undefined, dialog: null };
+  const charge = order.charges.find(({ id }) => typeof open === 'object' && open?.chargeId === id);
+  const credit: Action = {
+    label: order.creditAmount > 0 ? 'Change credit' : 'Add credit',
+    icon: <BadgeDollarSign size={15} />,
+    disabledReason:
+      locked ?? (addMoney(order.grandTotal, order.creditAmount) > 0 ? undefined : 'There is nothing to credit'),
+    run: () => setOpen('credit'),
+  };
+  return {
+    adding: [
+      {
+        label: 'Add charge',
+        icon: <CirclePlus size={15} />,
+        key: 'addCharge',
+        disabledReason: locked,
+        run: () => setOpen('add'),
+      },
+      credit,
+    ],
+    onCharge: locked === undefined ? ({ id }) => setOpen({ chargeId: id }) : undefined,
+    onCredit: locked === undefined ? () => setOpen('credit') : undefined,
+    dialog:
+      open === 'credit' ? (
+        <CreditDialog order={order} edits={edits} onClose={close} />
+      ) : open === 'add' ? (
+        <ChargeDialog edits={edits} onClose={close} />
+      ) : charge ? (
+        <ChargeDialog charge={charge} edits={edits} onClose={close} />
+      ) : null,
+  };
+}

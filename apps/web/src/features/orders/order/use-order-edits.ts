@@ -1,0 +1,114 @@
+import type { InputOf, OutputOf } from '@cartwright/contract/contract';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { WriteOperation } from '../../../api/changes.ts';
+import { asProblem, ProblemError } from '../../../api/problem.ts';
+import { write } from '../../../api/write.ts';
+import { units as unitsText } from '../../../ui/lib/format.ts';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { type Order, orderQuery } from '../shared/order-query.ts';
+
+/** Says who was faster; the screen shows the order anew by then, because a failed write reloads it, too. */
+function withWho(error: unknown): unknown {
+  const problem = asProblem(error);
+  if (problem.code !== 'stale_version') return error;
+  const changedBy = problem.extra?.['changedBy'];
+  const who = typeof changedBy === 'string' ? changedBy : 'Somebody else';
+  return new ProblemError({
+    ...problem,
+    detail: `${who} changed this order in the meantime. Look at it, then save again.`,
+  });
+}
+
+const say = <R extends { readonly message: string }>(result: R): R => {
+  toast.success(result.message);
+  return result;
+};
+
+/**
+ * Sends the edits of one order one after the other, each with the version that the one before it left, so that two cells
+ * edited quickly do not refuse each other. Every edit rejects with the server's problem.
+ */
+function makeOrderEdits(client: QueryClient, orderId: number) {
+  const { queryKey } = orderQuery(orderId);
+  let before: Promise<unknown> = Promise.resolve();
+  let answered = 0;
+  const version = (): number => Math.max(answered, client.getQueryData<Order>(queryKey)?.version ?? 0);
+
+  async function send<O extends WriteOperation>(operation: O, input: () => InputOf<O>): Promise<OutputOf<O>> {
+    const turn = before;
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    before = promise;
+    await turn;
+    try {
+      const result = await write(client, operation, input());
+      const left: unknown = Reflect.get(result, 'version');
+      if (typeof left === 'number') answered = left;
+      return result;
+    } catch (error) {
+      throw withWho(error);
+    } finally {
+      resolve(undefined);
+    }
+  }
+  return {
+    setUnits: async (orderItemId: number, units: number) => {
+      const { message, waiting } = await send('orders.setUnits', () => ({ body: { orderItemId, units } }));
+      toast.success(waiting > 0 ? `${message} ${unitsText(waiting)} wait for stock.` : message);
+    },
+    setUnitPrice: async (orderItemId: number, unitPrice: number) =>
+      say(await send('orders.setUnitPrice', () => ({ body: { orderItemId, unitPrice, version: version() } }))),
+    setTotalPrice: async (orderItemId: number, totalPrice: number) =>
+      say(await send('orders.setTotalPrice', () => ({ body: { orderItemId, totalPrice, version: version() } }))),
+    setDiscount: async (orderItemId: number, discountType: number, discountAmt: number) =>
+      say(
+        await send('orders.setItemDiscount', () => ({
+          body: { orderItemId, discountType, discountAmt, version: version() },
+        })),
+      ),
+    convertDiscounts: async (orderItemIds: readonly number[]) =>
+      say(
+        await send('orders.convertDiscounts', () => ({
+          body: { orderItemIds: [...orderItemIds], version: version() },
+        })),
+      ),
+    /** The first credit is added, a later one changed. */
+    setCredit: async (creditAmount: number, isFirst: boolean) =>
+      say(
+        await send(isFirst ? 'orders.addCredit' : 'orders.setCredit', () => ({
+          body: { orderId, creditAmount, version: version() },
+        })),
+      ),
+    removeCredit: async () => say(await send('orders.removeCredit', () => ({ body: { orderId, version: version() } }))),
+    saveCharge: async (charge: Omit<NonNullable<InputOf<'orders.saveCharge'>['body']>, 'orderId' | 'version'>) =>
+      say(await send('orders.saveCharge', () => ({ body: { ...charge, orderId, version: version() } }))),
+    removeCharge: async (orderChargeId: number) =>
+      say(await send('orders.removeCharge', () => ({ params: { orderChargeId } }))),
+    setClient: async (clientId: number) =>
+      say(await send('orders.setClient', () => ({ body: { orderId, clientId, version: version() } }))),
+    setSubmittedBy: async (changes: {
+      readonly updatedOrderDate: string | null;
+      readonly updatedSalesPersonId: number | null;
+    }) => say(await send('orders.setSubmittedBy', () => ({ body: { orderId, ...changes, version: version() } }))),
+    setDeliveryDate: async (estimateDeliveryDate: string) =>
+      say(
+        await send('orders.setDeliveryDate', () => ({
+          params: { orderId },
+          body: { estimateDeliveryDate, version: version() },
+        })),
+      ),
+  };
+}
+
+export type OrderEdits = ReturnType<typeof makeOrderEdits>;
+
+/** The edits of one order. Mount it once per order: give the component the order's id as key. */
+export function useOrderEdits(orderId: number): OrderEdits {
+  const client = useQueryClient();
+  const [edits] = useState(() => makeOrderEdits(client, orderId));
+  return edits;
+}
+
+/** Shows a refused edit in a toast; for edits without a cell or a dialog that could show it. */
+export const toastRefusal = (edit: Promise<unknown>): void =>
+  void edit.catch((reason: unknown) => toast.failure(reason));

@@ -1,0 +1,29 @@
+import { discountKindFromWire, type LineTerms } from '@cartwright/domain/pricing';
+import { isSampleType } from '@cartwright/domain/samples';
+import { dash, money, percent } from '../../../ui/lib/format.ts';
+import type { Order } from './order-query.ts';
+
+export type OrderLine = Order['orderItems'][number];
+
+/** The terms of a line that the domain needs to price it. */
+export const termsOf = (line: OrderLine): LineTerms => ({
+  units: line.units,
+  unitPrice: line.unitPrice,
+  discountKind: discountKindFromWire(line.discountType) ?? 'total',
+  discountValue: line.unitPriceDiscount,
+  sampleType: line.sampleType !== null && isSampleType(line.sampleType) ? line.sampleType : null,
+});
+
+/** What is taken off the line: "−$51.84", a dash for nothing. */
+export const discountText = (line: OrderLine): string => (line.discountAmt > 0 ? money(-line.discountAmt) : dash);
+
+/** How the discount came about: the name of its rule, "5%", "$0.50 per unit"; null for a total. */
+export function discountRemark(line: OrderLine): string | null {
+  if (line.discountAmt === 0) return null;
+  const { discountKind, discountValue } = termsOf(line);
+  const typed = { total: null, percent: percent(discountValue), perUnit: `${money(discountValue)} per unit` };
+  return line.discountName ?? typed[discountKind];
+}
+
+/** Units of a line that is sublotted are locked until its sublot is cancelled. */
+export const isSublotted = (line: OrderLine): boolean => line.lots.some((lot) => lot.sublotBarcode !== null);

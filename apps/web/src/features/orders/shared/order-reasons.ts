@@ -1,0 +1,40 @@
+import { checkOrderChange, checkTransition, type OrderChange } from '@cartwright/domain/order-guards';
+import { orderStatuses, orderStatusLabel, type OrderStatus } from '@cartwright/domain/order-status';
+import type { OrderAction } from '@cartwright/domain/order-transitions';
+import type { OrderRow } from './order-row.ts';
+
+type Facts = Pick<OrderRow, 'status' | 'isNonCannabis'> & { readonly releasedDate?: string | null };
+
+const locked: Readonly<Record<OrderChange, string>> = {
+  units: 'units do not change any more',
+  client: 'its client does not change any more',
+  money: 'prices and totals do not change any more',
+  info: '',
+};
+
+const undoing: Partial<Readonly<Record<OrderAction, string>>> = {
+  cancelSublot: 'cancel the sublots',
+  unready: 'take back that it is ready',
+  voidManifest: 'void the manifest',
+  voidInvoice: 'void the invoice',
+  voidRelease: 'void the release',
+  unpay: 'take back the payment',
+};
+
+const isKnown = (status: string): status is OrderStatus => (orderStatuses as readonly string[]).includes(status);
+const isNow = (status: string): string => `The order is ${isKnown(status) ? orderStatusLabel(status) : status}`;
+
+/** Why the order does not take a change in its status; undefined when it does. */
+export function lockedReason({ status }: Facts, change: OrderChange): string | undefined {
+  return checkOrderChange({ status }, change) === null ? undefined : `${isNow(status)}: ${locked[change]}.`;
+}
+
+/** Why the order cannot be cancelled, with the steps to undo first; undefined when it can. */
+export function cancelReason({ status, isNonCannabis, releasedDate }: Facts): string | undefined {
+  const refused = checkTransition({ status, isNonCannabis, isReleased: (releasedDate ?? null) !== null }, 'cancel');
+  if (refused === null) return undefined;
+  const undo = refused.code === 'transition_refused' ? refused.params.undo : [];
+  const steps = undo.flatMap((action) => undoing[action] ?? []);
+  const first = steps.length === 0 || releasedDate === undefined ? '' : ` First ${steps.join(', then ')}.`;
+  return `${isNow(status)}: it cannot be cancelled.${first}`;
+}

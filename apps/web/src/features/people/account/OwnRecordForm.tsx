@@ -1,0 +1,56 @@
+import type { OutputOf } from '@cartwright/contract/contract';
+import { messages } from '@cartwright/contract/messages';
+import { useWrite } from '../../../api/write.ts';
+import { TextField } from '../../../form/fields.tsx';
+import { FormProblem, FormRow, useUnsavedGuard } from '../../../form/Form.tsx';
+import { PhoneField } from '../../../form/IdentifierFields.tsx';
+import { useAppForm } from '../../../form/use-app-form.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { ButtonRow } from '../../../ui/controls/ButtonRow.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+
+type Account = OutputOf<'people.myAccount'>;
+
+/** Name, phone and signature; address and role are changed by an administrator. */
+export function OwnRecordForm({ account }: { account: Account }) {
+  const update = useWrite('people.updateMyAccount');
+  const { name, email, phone, signature, roleName } = account;
+  const form = useAppForm({
+    initialValues: { name, phone, signature: signature ?? '' },
+    validate: { name: (given) => (given.trim() === '' ? messages.requiredFieldMissing : undefined) },
+    save: async (body) => {
+      await update.mutateAsync({ body });
+      toast.success('Saved.');
+    },
+  });
+  useUnsavedGuard(form.dirty);
+  return (
+    <form {...form.props} aria-label="You">
+      <p className="muted">
+        {email} · {roleName}
+      </p>
+      <FormRow>
+        <TextField label="Name" required maxLength={100} autoComplete="name" {...form.bind('name')} />
+        <PhoneField label="Phone" {...form.bind('phone')} />
+      </FormRow>
+      <TextField
+        label="Signature"
+        rows={3}
+        maxLength={500}
+        hint="Printed under purchase orders"
+        {...form.bind('signature')}
+      />
+      <FormProblem problem={form.problem} />
+      <ButtonRow>
+        <Button
+          kind="primary"
+          type="submit"
+          busy={form.busy}
+          disabledReason={form.dirty ? undefined : 'Nothing is changed'}
+        >
+          Save
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}

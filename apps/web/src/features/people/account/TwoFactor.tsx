@@ -1,0 +1,36 @@
+import type { OutputOf } from '@cartwright/contract/contract';
+import { ShieldCheck, ShieldOff } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { counted, day } from '../../../ui/lib/format.ts';
+import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
+import { Section, SectionRow } from '../../../ui/page/Sections.tsx';
+
+const TurnOnDialog = lazyPart(async () => (await import('./TurnOnDialog.tsx')).TurnOnDialog);
+const TurnOffDialog = lazyPart(async () => (await import('./TurnOffDialog.tsx')).TurnOffDialog);
+
+type Account = Pick<OutputOf<'people.myAccount'>, 'email' | 'twoFactorSince' | 'recoveryCodesLeft'>;
+
+/** Whether signing in takes a code of an authenticator app, and the switch for it. */
+export function TwoFactor({ account }: { account: Account }) {
+  const { email, twoFactorSince, recoveryCodesLeft } = account;
+  const isOn = twoFactorSince !== null;
+  const [open, setOpen] = useState<'on' | 'off'>();
+  const close = () => setOpen(undefined);
+  return (
+    <Section title="Two-factor sign-in">
+      <SectionRow>
+        {isOn ? <ShieldCheck size={18} aria-hidden /> : <ShieldOff size={18} aria-hidden />}
+        <span className="grow">
+          {isOn ? `On since ${day(twoFactorSince)}` : 'Off'}
+          <span className="muted">
+            {isOn ? ` · ${counted(recoveryCodesLeft, 'recovery code')} left` : ' · the password is enough to sign in'}
+          </span>
+        </span>
+        <Button onClick={() => setOpen(isOn ? 'off' : 'on')}>{isOn ? 'Turn off' : 'Turn on'}</Button>
+      </SectionRow>
+      {open === 'on' ? <TurnOnDialog email={email} onClose={close} /> : null}
+      {open === 'off' ? <TurnOffDialog email={email} onClose={close} /> : null}
+    </Section>
+  );
+}

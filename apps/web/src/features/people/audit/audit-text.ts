@@ -1,0 +1,22 @@
+import { dash, orDash } from '../../../ui/lib/format.ts';
+import type { AuditRow } from './audit-list.ts';
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What was done: "Sign in failed". */
+export const actionText = ({ action }: Pick<AuditRow, 'action'>): string => capital(action);
+
+/** Who did it; nobody is known of a failed sign-in. */
+export const actorText = ({ personName, action }: Pick<AuditRow, 'personName' | 'action'>): string =>
+  personName ?? (action === 'sign in failed' ? dash : 'Cartwright');
+
+/** The record: "Person Noah Brandt", or its number when it has no name any more. */
+export function subjectText({ entity, entityId, subject, orderNo }: AuditRow): string {
+  if (orderNo !== null) return `Order ORD-${orderNo}`;
+  const name = subject ?? (entityId === null ? '' : String(entityId));
+  return name === '' ? capital(entity.replaceAll('_', ' ')) : `${capital(entity.replaceAll('_', ' '))} ${name}`;
+}
+
+/** "Phone: – → (206) 555-0142; Network: 127.0.0.1" */
+export const factsText = ({ facts }: Pick<AuditRow, 'facts'>): string =>
+  facts.map(({ label, from, to }) => `${label}: ${from === null ? orDash(to) : `${from} → ${orDash(to)}`}`).join('; ');

@@ -1,0 +1,124 @@
+import { messages } from '@cartwright/contract/messages';
+import { checkUnits } from '@cartwright/domain/cart-state';
+import { discountKindFromWire, discountKindWire, checkLineDiscount } from '@cartwright/domain/pricing';
+import { useRouter } from '@tanstack/react-router';
+import { useWrite } from '../../../api/write.ts';
+import { refusalText } from '../../../api/refusal-text.ts';
+import { searchClients } from '../../../context/search-clients.ts';
+import { useMay } from '../../../context/session.tsx';
+import { AsyncPicker } from '../../../form/AsyncPicker.tsx';
+import type { PickerOption } from '../../../form/use-options.ts';
+import { SelectField } from '../../../form/fields.tsx';
+import { FormRow } from '../../../form/Form.tsx';
+import { FormDialog } from '../../../form/FormDialog.tsx';
+import { MoneyField, UnitsField } from '../../../form/NumberFields.tsx';
+import { useAppForm } from '../../../form/use-app-form.ts';
+import { Choice } from '../../../ui/controls/Checkbox.tsx';
+import { money, units } from '../../../ui/lib/format.ts';
+import { toast } from '../../../ui/overlay/toast.ts';
+import type { ProductRow } from '../shared/product-search.ts';
+import { useClientPrice } from './use-client-price.ts';
+import { places } from '../../../context/places.ts';
+
+const kinds = [
+  { value: discountKindWire.total, label: 'Total' },
+  { value: discountKindWire.perUnit, label: 'Per unit' },
+  { value: discountKindWire.percent, label: 'Percent' },
+];
+
+type FormValues = {
+  client: PickerOption | null;
+  quantity: number | null;
+  discountType: number | null;
+  unitPriceDiscount: number | null;
+  backorder: boolean;
+};
+
+/**
+ * Adds one product to the current cart of a client, or to the person's cart without a client. Without a typed amount
+ * the client's best discount rule applies; typing one replaces the rule (spec 000 §5).
+ */
+export function AddToCartDialog({ product, onClose }: { product: ProductRow; onClose: () => void }) {
+  const router = useRouter();
+  const mayPrice = useMay('carts.price');
+  const add = useWrite('carts.addFromInventory');
+  const form = useAppForm<FormValues>({
+    initialValues: {
+      client: null,
+      quantity: 1,
+      discountType: discountKindWire.total,
+      unitPriceDiscount: null,
+      backorder: false,
+    },
+    validate: {
+      quantity: (quantity) =>
+        quantity === null ? messages.requiredFieldMissing : refusalText(checkUnits(quantity, product.allowFractions)),
+      unitPriceDiscount: (discountValue, { quantity, discountType }) => {
+        const discountKind = discountKindFromWire(discountType);
+        if (discountValue === null || discountKind === null) return null;
+        return refusalText(
+          checkLineDiscount({ units: quantity ?? 0, unitPrice: product.unitPrice, discountKind, discountValue }),
+        );
+      },
+    },
+    save: async ({ client, quantity, discountType, unitPriceDiscount, backorder }) => {
+      const byHand = unitPriceDiscount === null ? {} : { discountType, unitPriceDiscount };
+      const { cartId } = await add.mutateAsync({
+        body: {
+          productId: product.productId,
+          quantity: quantity ?? 0,
+          clientId: Number(client?.id ?? 0),
+          backorder,
+          ...byHand,
+        },
+      });
+      const opens = '/cart/$cartId' in router.routesByPath;
+      const open = { label: 'Open the cart', onSelect: () => router.history.push(places.cart(cartId)) };
+      toast.success(messages.productsAddedToCart, opens ? open : undefined);
+    },
+    onSaved: onClose,
+  });
+  const clientId = form.values.client === null ? undefined : Number(form.values.client.id);
+  const priced = useClientPrice(product, clientId);
+  const rule =
+    priced.discountAmount > 0
+      ? `${priced.discountName ?? 'Discount'}: ${money(priced.discountAmount)} off a unit`
+      : undefined;
+  return (
+    <FormDialog
+      title={`Add ${product.productName}`}
+      form={form}
+      submit="Add to cart"
+      label="Add to cart"
+      onClose={onClose}
+    >
+      <p className="muted num">
+        {product.sku} · {units(priced.remainingQuantity)} left · {money(priced.unitPriceAfterDiscount)}
+        {priced.discountAmount > 0 ? ` instead of ${money(priced.unitPrice)}` : null}
+      </p>
+      <AsyncPicker
+        label="Client"
+        hint={clientId === undefined ? 'Leave empty to add to your own cart.' : undefined}
+        search={searchClients}
+        {...form.bind('client')}
+      />
+      <UnitsField label="Quantity" required {...form.bind('quantity')} />
+      {mayPrice ? (
+        <FormRow>
+          <SelectField label="Discount" options={kinds} {...form.bind('discountType')} />
+          <MoneyField
+            label="Amount"
+            hint={form.values.unitPriceDiscount === null ? rule : undefined}
+            {...form.bind('unitPriceDiscount')}
+          />
+        </FormRow>
+      ) : null}
+      <Choice
+        checked={form.values.backorder}
+        onChange={(event) => form.bind('backorder').onChange(event.target.checked)}
+      >
+        Backorder: sell without allocation
+      </Choice>
+    </FormDialog>
+  );
+}

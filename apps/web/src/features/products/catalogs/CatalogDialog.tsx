@@ -1,0 +1,181 @@
+import { messages, titles } from '@cartwright/contract/messages';
+import { useCallback, useId, useMemo, useState } from 'react';
+import { asProblem, type Problem } from '../../../api/problem.ts';
+import { searchClients } from '../../../context/search-clients.ts';
+import { useMay } from '../../../context/session.tsx';
+import { AsyncPicker } from '../../../form/AsyncPicker.tsx';
+import { FormProblem, useGuardedClose } from '../../../form/Form.tsx';
+import type { PickerOption } from '../../../form/use-options.ts';
+import { DataGrid } from '../../../grid/DataGrid.tsx';
+import { Button, Kbd } from '../../../ui/controls/Button.tsx';
+import { counted, money, units } from '../../../ui/lib/format.ts';
+import { keyLabel } from '../../../ui/lib/keys.ts';
+import { useUnsaved } from '../../../ui/lib/unsaved.ts';
+import { usePhone } from '../../../ui/lib/use-media.ts';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { availableOf, type Choice, choicesOf, reducedText, sumsOf, type Typed } from './catalog-choice.ts';
+import type { Catalog } from './catalog-list.ts';
+import { catalogProductColumns, ChoiceState } from './catalog-product-columns.tsx';
+import { CatalogCard } from './CatalogCard.tsx';
+import { CatalogMeter } from './CatalogMeter.tsx';
+import { CatalogQuantity } from './CatalogQuantity.tsx';
+import { type CatalogCart, useAddFromCatalog } from './use-add-from-catalog.ts';
+import css from './CatalogDialog.module.css';
+
+interface CatalogDialogProps {
+  catalog: Catalog;
+  /** The cart to fill; without one the current cart of a client, or the person's own. */
+  cart: CatalogCart | undefined;
+  onClose: () => void;
+}
+
+const nothingTyped: Typed = new Map();
+const nothingToAdd: Problem = {
+  status: 422,
+  code: 'nothing_to_add',
+  title: titles.quantityNotSet,
+  detail: messages.nothingToAddFromCatalog,
+  errors: [],
+};
+
+/** The products of a catalog: quantities are typed, and each keystroke tells what is left of all (spec 000 §5). */
+export function CatalogDialog({ catalog, cart, onClose }: CatalogDialogProps) {
+  const formId = useId();
+  const phone = usePhone();
+  const mayEdit = useMay('carts.edit');
+  const [typed, setTyped] = useState(nothingTyped);
+  const [client, setClient] = useState<PickerOption | null>(null);
+  const [problem, setProblem] = useState<Problem>();
+  const { add, busy, inCart } = useAddFromCatalog(cart);
+  const choices = useMemo(() => choicesOf(catalog, typed), [catalog, typed]);
+  const sums = sumsOf(choices);
+  const [source] = catalog.products;
+  const hasSource = source?.sourceSetting != null;
+  const isDirty = () => [...typed.values()].some((text) => text.trim() !== '');
+  useUnsaved(isDirty());
+  const close = useGuardedClose(isDirty, onClose);
+  const onType = useCallback(
+    (productId: number, text: string) => setTyped((now) => new Map(now).set(productId, text)),
+    [],
+  );
+  const onReduce = useCallback((choice: Choice) => onType(choice.product.id, reducedText(choice)), [onType]);
+  const quantity = useCallback(
+    (choice: Choice) => <CatalogQuantity choice={choice} disabled={!mayEdit} onType={onType} />,
+    [mayEdit, onType],
+  );
+  const columns = useMemo(() => catalogProductColumns(hasSource, quantity, onReduce), [hasSource, quantity, onReduce]);
+  const mobileRow = useCallback(
+    (choice: Choice) => (
+      <CatalogCard
+        choice={choice}
+        quantity={quantity(choice)}
+        state={<ChoiceState choice={choice} onReduce={onReduce} />}
+      />
+    ),
+    [quantity, onReduce],
+  );
+  const save = async () => {
+    if (busy || choices.some(({ refused }) => refused !== undefined)) return;
+    if (sums.products.length === 0) {
+      setProblem(nothingToAdd);
+      return;
+    }
+    try {
+      await add(sums.products, client === null ? undefined : Number(client.id));
+      toast.success(messages.productsAddedToCart);
+      onClose();
+    } catch (error) {
+      setProblem(asProblem(error));
+    }
+  };
+  const over = sums.fromSource - availableOf(catalog);
+  const cures = choices.filter(({ reduceBy }) => reduceBy > 0);
+  const held = catalog.products.flatMap(({ id, productName }) => {
+    const inIt = inCart.get(id);
+    return inIt === undefined ? [] : [`${units(inIt)} of ${productName}`];
+  });
+  return (
+    <Dialog
+      title={catalog.catalogGroup}
+      width={940}
+      onClose={close}
+      footer={
+        <>
+          <span className={css.sums} role="status">
+            <b>
+              {counted(sums.products.length, 'product')} · {counted(sums.units, 'unit')} · {money(sums.total)}
+            </b>
+            {held.length > 0 ? <span className="muted"> In the cart now: {held.join(', ')}</span> : null}
+          </span>
+          <Button onClick={close}>Cancel</Button>
+          {mayEdit ? (
+            <Button kind="primary" type="submit" form={formId} busy={busy}>
+              Add to cart {phone ? null : <Kbd>{keyLabel('Ctrl+Enter')}</Kbd>}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <form
+        id={formId}
+        aria-label={catalog.catalogGroup}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+        }}
+        onChange={() => setProblem(undefined)}
+      >
+        {hasSource ? (
+          <CatalogMeter
+            name={source.sourceSetting?.name ?? ''}
+            taken={sums.fromSource}
+            available={availableOf(catalog)}
+          />
+        ) : null}
+        {cart === undefined && mayEdit ? (
+          <div className={css.client}>
+            <AsyncPicker
+              label="Client"
+              name="client"
+              hint={client === null ? 'Leave empty to add to your own cart.' : undefined}
+              search={searchClients}
+              value={client}
+              onChange={setClient}
+              onBlur={() => undefined}
+              error={undefined}
+            />
+          </div>
+        ) : null}
+        <DataGrid
+          label={`Products of ${catalog.catalogGroup}`}
+          name="catalog-products-ui"
+          columns={columns}
+          source={{
+            data: { data: choices, count: choices.length },
+            isFetching: false,
+            error: null,
+            refetch: () => undefined,
+          }}
+          rowId={({ product }) => String(product.id)}
+          rowLabel={({ product }) => product.productName}
+          mobileRow={mobileRow}
+          twoLines
+          empty={{ title: 'No products' }}
+        />
+        {over > 0 && hasSource ? (
+          <p className={css.over} role="status">
+            Packing needs {units(over)} more than the source holds.{' '}
+            {cures.length > 0 ? `Reduce ${cures.length === 1 ? 'it' : 'one of them'}, or add as it is: ` : 'If added, '}
+            the line will be short in the cart.
+          </p>
+        ) : null}
+        <FormProblem problem={problem} />
+      </form>
+    </Dialog>
+  );
+}

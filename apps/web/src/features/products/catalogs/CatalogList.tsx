@@ -1,0 +1,55 @@
+import type { OutputOf } from '@cartwright/contract/contract';
+import { useCallback, useMemo, useState } from 'react';
+import { places } from '../../../context/places.ts';
+import { useMay } from '../../../context/session.tsx';
+import { ListPage } from '../../../grid/list/ListPage.tsx';
+import { useList } from '../../../grid/list/use-list.ts';
+import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
+import { counted, money } from '../../../ui/lib/format.ts';
+import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
+import { AppLink } from '../../../ui/page/AppLink.tsx';
+import { catalogColumns } from './catalog-columns.tsx';
+import { type Catalog, catalogList } from './catalog-list.ts';
+import { CatalogRow } from './CatalogRow.tsx';
+import { CatalogFilterBar } from './CatalogFilterBar.tsx';
+
+const CatalogDialog = lazyPart(async () => (await import('./CatalogDialog.tsx')).CatalogDialog);
+
+/** The catalogs, at the prices of the cart's client; a catalog opens its products. */
+export function CatalogList({ cart }: { cart: OutputOf<'carts.summary'> | undefined }) {
+  const mayAdd = useMay('carts.edit') && (cart === undefined || cart.status === 'open');
+  const isNonCannabis = cart?.isNonCannabis ?? undefined;
+  const list = useList(catalogList, { clientId: cart?.clientId ?? undefined, isNonCannabis });
+  const [opened, setOpened] = useState<Catalog>();
+  const columns = useMemo(() => catalogColumns(setOpened, mayAdd), [mayAdd]);
+  const mobileRow = useCallback((catalog: Catalog) => <CatalogRow catalog={catalog} onOpen={setOpened} />, []);
+  return (
+    <>
+      <ListPage
+        list={list}
+        title="Product Catalogs"
+        search="Search catalogs"
+        startTab="All catalogs"
+        facts={cart ? <CartFacts cart={cart} /> : null}
+        actions={cart ? <ButtonLink href={places.cart(cart.cartId)}>Back to cart</ButtonLink> : null}
+        filters={<CatalogFilterBar state={list.state} count={list.source.data?.count} />}
+        columns={columns}
+        mobileRow={mobileRow}
+        onOpen={setOpened}
+        rowMenu={(catalog) => [{ label: mayAdd ? 'Add to cart' : 'Products', run: () => setOpened(catalog) }]}
+        empty={{ title: 'No catalogs', text: 'A catalog is a source or a sub line with products for sale.' }}
+      />
+      {opened ? <CatalogDialog catalog={opened} cart={cart} onClose={() => setOpened(undefined)} /> : null}
+    </>
+  );
+}
+
+const CartFacts = ({ cart }: { cart: OutputOf<'carts.summary'> }) => (
+  <span className="muted num">
+    For{' '}
+    <AppLink className="link" href={places.cart(cart.cartId)}>
+      Cart {cart.cartId}
+    </AppLink>{' '}
+    · {cart.tradename ?? 'without a client'} · {counted(cart.itemCount, 'line')}, {money(cart.grandTotal)}
+  </span>
+);

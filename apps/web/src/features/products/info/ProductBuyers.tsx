@@ -1,0 +1,57 @@
+import type { OutputOf } from '@cartwright/contract/contract';
+import { useMemo } from 'react';
+import { clientPlace, usePlaces } from '../../../context/places.ts';
+import { columnsOf } from '../../../grid/columns/columns.tsx';
+import { DataGrid } from '../../../grid/DataGrid.tsx';
+import { AppLink } from '../../../ui/page/AppLink.tsx';
+
+type ProductInfo = OutputOf<'products.info'>;
+type Buyer = ProductInfo['buyers'][number];
+
+const c = columnsOf<Buyer>();
+const plain = { sortable: false } as const;
+
+/** Who bought the product, the last one first. */
+export function ProductBuyers({ product }: { product: ProductInfo }) {
+  const to = usePlaces();
+  const columns = useMemo(() => {
+    const name = (buyer: Buyer) => {
+      const href = clientPlace(to, { id: buyer.clientId, name: buyer.tradename });
+      return href === undefined ? (
+        buyer.tradename
+      ) : (
+        <AppLink className="link" href={href} tabIndex={-1}>
+          {buyer.tradename}
+        </AppLink>
+      );
+    };
+    return [
+      c.custom('tradename', 'Client', name, {
+        title: (buyer) => buyer.tradename,
+        mobile: true,
+        grow: true,
+        width: 200,
+      }),
+      c.date('lastBoughtDate', 'Last bought', { ...plain, mobile: true, width: 110 }),
+      c.units('orders', 'Orders', { ...plain, width: 80 }),
+      c.units('units', 'Units', { ...plain, width: 84 }),
+      c.money('sales', 'Sales', { ...plain, mobile: true, width: 110 }),
+    ];
+  }, [to]);
+  return (
+    <DataGrid
+      label={`Buyers of ${product.productName}`}
+      name="product-buyers-ui"
+      columns={columns}
+      source={{
+        data: { data: product.buyers, count: product.buyers.length },
+        isFetching: false,
+        error: null,
+        refetch: () => undefined,
+      }}
+      rowId={({ clientId }) => String(clientId)}
+      rowLabel={({ tradename }) => tradename}
+      empty={{ title: 'Nobody bought it in the last year' }}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import type { OutputOf } from '@cartwright/contract/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { asProblem } from '../../../api/problem.ts';
+import { readPage } from '../../../api/query.ts';
+import { useActions } from '../../../context/actions.ts';
+import { usePlaces } from '../../../context/places.ts';
+import { useMay } from '../../../context/session.tsx';
+import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
+import { actions } from '../../../ui/lib/action.ts';
+import { money, units } from '../../../ui/lib/format.ts';
+import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
+import { Loaded } from '../../../ui/page/Loaded.tsx';
+import { NotFound } from '../../../ui/page/NotFound.tsx';
+import { PageHead } from '../../../ui/page/PageHead.tsx';
+import { Panel } from '../../../ui/page/Panel.tsx';
+import { Skeleton } from '../../../ui/page/States.tsx';
+import { Tag } from '../../../ui/page/Status.tsx';
+import { Batches } from '../shared/Batches.tsx';
+import { infoQuery } from './info-query.ts';
+import { ProductBuyers } from './ProductBuyers.tsx';
+import { ProductFacts } from './ProductFacts.tsx';
+import { ProductPrices } from './ProductPrices.tsx';
+import css from './ProductInfoPage.module.css';
+
+const AddToCartDialog = lazyPart(async () => (await import('../add/AddToCartDialog.tsx')).AddToCartDialog);
+
+type ProductInfo = OutputOf<'products.info'>;
+
+/** /product-info/$productId: one product (spec 000 §2). */
+export function ProductInfoPage() {
+  const { productId } = useParams({ from: '/signed-in/product-info/$productId' });
+  const product = useQuery(infoQuery(productId));
+  const list = usePlaces().products();
+  const crumbs = [{ label: 'Products', ...(list === undefined ? {} : { href: list }) }, { label: 'Product Info' }];
+  if (product.error && asProblem(product.error).status === 404) return <NotFound />;
+  return (
+    <>
+      {product.data ? (
+        <Head product={product.data} crumbs={crumbs} />
+      ) : (
+        <PageHead title="Product Info" crumbs={crumbs} />
+      )}
+      <Loaded query={product} loading={<Skeleton lines={8} label="Loading the product" />}>
+        {(found) => (
+          <div className={css.page}>
+            <div className={css.main}>
+              <Panel title="Lots and lab results">
+                <Batches product={found} />
+              </Panel>
+              <Panel title="Prices paid by month">
+                <ProductPrices product={found} />
+              </Panel>
+              <Panel title="Buyers of the last year">
+                <ProductBuyers product={found} />
+              </Panel>
+            </div>
+            <div className={css.side}>
+              <ProductFacts product={found} />
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Head({ product, crumbs }: { product: ProductInfo; crumbs: readonly { label: string; href?: string }[] }) {
+  const mayAdd = useMay('carts.edit');
+  const [adding, setAdding] = useState(false);
+  const add = {
+    label: 'Add to cart',
+    icon: <Plus size={15} />,
+    disabledReason: product.isActive ? undefined : 'This product is not for sale.',
+    run: () => setAdding(true),
+  };
+  useActions(actions(mayAdd && add));
+  // The price for a client, and what the dialog says of it, come with the row of the list.
+  const row = useQuery({
+    ...readPage('products.available', { body: { searchKey: product.sku, showSoldOut: true, page: { take: 5 } } }),
+    enabled: adding,
+  }).data?.data.find(({ productId }) => productId === product.productId);
+  return (
+    <>
+      <PageHead
+        title={product.productName}
+        crumbs={crumbs}
+        license={product.sku}
+        facts={
+          <>
+            <span className="muted num">
+              {[product.productLine, product.subProductLine, product.strain]
+                .filter((part) => part !== null)
+                .join(' · ')}{' '}
+              · {money(product.unitPrice)} · {units(product.remainingQuantity)} left
+            </span>
+            {product.isActive ? null : <Tag tone="amber">Not for sale</Tag>}
+          </>
+        }
+        actions={mayAdd ? <ActionButton kind="primary" action={add} /> : null}
+      />
+      {adding && row ? <AddToCartDialog product={row} onClose={() => setAdding(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import css from './Item.module.css';
+
+interface OptionProps {
+  id: string;
+  selected: boolean;
+  disabled?: boolean;
+  onPick: () => void;
+  children: ReactNode;
+}
+
+/** An option of a combobox's list. The input keeps the focus. */
+export const Option = ({ id, selected, disabled = false, onPick, children }: OptionProps) => (
+  <div
+    id={id}
+    role="option"
+    aria-selected={selected}
+    aria-disabled={disabled || undefined}
+    className={css.item}
+    onPointerDown={(event) => {
+      event.preventDefault();
+      if (!disabled) onPick();
+    }}
+  >
+    {children}
+  </div>
+);
+
+/** What is said under the options: nothing found, still searching. */
+export const OptionsNote = ({ children }: { children: ReactNode }) => (
+  <p className={css.note} role="status">
+    {children}
+  </p>
+);
