@@ -1,24 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launch, visit } from './browser.ts';
-import { readWorkbook } from './read-workbook.ts';
+import { expect, test } from 'vitest';
 import { clientNamed } from './demo.ts';
+import { readWorkbook } from './read-workbook.ts';
+import { withApp } from './setup/with-app.ts';
 
 /** The report of one client: opened from its row, chart and tables, by keyboard. */
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(async () => await browser.close());
+const app = withApp();
 
 const cents = (text: string | null) => Math.round(Number((text ?? '').replaceAll(/[^\d.-]/g, '')) * 100);
 
 test('from the account to its product lines, whose sum equals that of the months', async () => {
-  const { context, page, errors } = await visit(browser);
+  const page = await app.open();
   await page.goto('/accounts');
-  await page.locator('main a[href^="/client-cart/"]').first().waitFor();
+  await page.locator('main a[href^="/client/update/"]').first().waitFor();
   await page.getByRole('row').nth(2).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Client report' }).click();
   await page.waitForURL(/client-report/);
@@ -43,12 +37,10 @@ test('from the account to its product lines, whose sum equals that of the months
   await first.getByRole('gridcell').first().click();
   await page.keyboard.press('Enter');
   await page.getByRole('slider', { name: `Sales of ${name} by month` }).waitFor();
-  expect(errors).toEqual([]);
-  await context.close();
 });
 
 test('the report is exported with the shown months, and the tray offers the workbook', async () => {
-  const { context, page, errors } = await visit(browser);
+  const page = await app.open();
   await page.goto(`/client-report/${(await clientNamed(page, 'Ninth Meridian')).Id}`);
   const months = page.getByRole('grid', { name: 'Sales by month' });
   await months.locator('tfoot').getByText('$').first().waitFor();
@@ -65,15 +57,12 @@ test('the report is exported with the shown months, and the tray offers the work
   const rows = await readWorkbook(page, await readFile(await file.path()), 2);
   expect(rows.length).toBe(8);
   expect(cents(rows.at(-1)?.[1]?.text ?? '')).toBe(total);
-  expect(errors).toEqual([]);
-  await context.close();
 });
 
 test('a missing client shows a message', async () => {
-  const { context, page } = await visit(browser);
+  const page = await app.open();
   await page.goto('/client-report/999999');
   const heading = page.getByRole('heading', { name: /not found/i });
   await heading.waitFor();
   expect(await heading.count()).toBe(1);
-  await context.close();
 });

@@ -23,6 +23,18 @@ export async function clientNamed(page: Page, name: string): Promise<Client> {
   return client;
 }
 
+/** The path of a product of the demo data, by its SKU. */
+export async function productAddress(page: Page, sku = 'FL-FX-12'): Promise<string> {
+  const response = await page.request.post('/v1/product/available-products', {
+    data: { SearchKey: sku, ShowSoldOut: true },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  const { Data } = (await response.json()) as { Data: readonly { ProductId: number; Sku: string }[] };
+  const product = Data.find((each) => each.Sku === sku);
+  if (product === undefined) throw new Error(`the demo world has no product ${sku}`);
+  return `/product-info/${product.ProductId}`;
+}
+
 /** The path of a client's cart. */
 export async function cartAddress(page: Page, name = withCart): Promise<string> {
   const { Id, Tradename } = await clientNamed(page, name);

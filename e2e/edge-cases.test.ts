@@ -1,28 +1,13 @@
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axe, launch, sizes, visit, type Visit } from './browser.ts';
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { addressOf, screens } from './screens.ts';
+import { axe } from './axe.ts';
 import { cartAddress } from './demo.ts';
+import { withApp } from './setup/with-app.ts';
+import { sizes } from './setup/window.ts';
 
 /** Every screen with very long names, with empty lists, and with server errors. */
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(async () => await browser.close());
-
-const windows = new Map<string, Promise<Visit>>();
-
-async function open(as: string | null, size: 'desktop' | 'phone'): Promise<Page> {
-  const key = `${as} ${size}`;
-  const opened = windows.get(key) ?? visit(browser, { size, as });
-  windows.set(key, opened);
-  const { page } = await opened;
-  await page.goto('about:blank'); // discards the requests of the previous screen
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  return page;
-}
+const app = withApp();
 
 /** Requests of the shell, which has tests of its own. */
 const isShell = (url: string) => /\/v1\/(auth|transactions|notifications|navigation|settings|user-settings)/.test(url);
@@ -101,12 +86,12 @@ async function expectFits(page: Page, size: keyof typeof sizes): Promise<void> {
   expect(widths.overflow).toBeLessThanOrEqual(0);
 }
 
-const withData = screens.filter(({ name }) => !/^(Sign in|Set up|A missing page)$/.test(name));
+const withData = screens.filter(({ name }) => !/^(Sign in|Set up|A link that is not valid|A missing page)$/.test(name));
 
 describe.each(['desktop', 'phone'] as const)('long names on a %s', (size) => {
   test.each(withData)('$name', async (screen) => {
     const { ready, as = 'sales@demo.test' } = screen;
-    const page = await open(as, size);
+    const page = await app.open({ as, size });
     await openWith(page, await addressOf(screen, page), withChange(lengthen));
     await page.locator(ready).first().waitFor();
     await expectFits(page, size);
@@ -117,7 +102,7 @@ describe.each(['desktop', 'phone'] as const)('long names on a %s', (size) => {
 describe('empty lists, on a phone', () => {
   test.each(withData)('$name', async (screen) => {
     const { as = 'sales@demo.test' } = screen;
-    const page = await open(as, 'phone');
+    const page = await app.open({ as, size: 'phone' });
     await openWith(page, await addressOf(screen, page), withChange(empty));
     await expectFits(page, 'phone');
     expect(await axe(page)).toEqual([]);
@@ -127,15 +112,15 @@ describe('empty lists, on a phone', () => {
 describe('server errors, on a phone', () => {
   test.each(withData)('$name', async (screen) => {
     const { as = 'sales@demo.test' } = screen;
-    const page = await open(as, 'phone');
+    const page = await app.open({ as, size: 'phone', expected: /status of 500/ });
     let requested = 0;
     const path = await addressOf(screen, page);
     await openWith(page, path, async (route) => {
       requested += 1;
       await respondWithError(route);
     });
-    // Only the settings screens request no data of their own; any other screen has to, or this test proves nothing.
-    expect(requested > 0).toBe(!path.startsWith('/settings'));
+    // Only these screens request no data beyond the shell's; any other has to, or this test proves nothing.
+    expect(requested > 0).toBe(!/^\/settings(\/(account|appearance|keyboard|import))?$/.test(path));
     if (requested > 0) await page.getByText('It broke.').first().waitFor();
     await expectFits(page, 'phone');
     expect(await axe(page)).toEqual([]);
@@ -158,7 +143,7 @@ describe.each(['desktop', 'phone'] as const)('an order and its review on a %s', 
       screen: /review-order/,
     },
   ])('$name', async ({ list, link, screen }) => {
-    const page = await open('sales@demo.test', size);
+    const page = await app.open({ size, expected: /status of 500/ });
     const address = await follow(page, await list(page), link, screen);
     await openWith(page, address, withChange(withCharge));
     await page.getByText('Grand total').first().waitFor();

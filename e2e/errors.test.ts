@@ -1,17 +1,14 @@
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axe, launch, removePermissions, visit } from './browser.ts';
-import { password } from './start-app.ts';
-import { rowMenu, rows, toasts } from './find.ts';
+import type { Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axe } from './axe.ts';
 import { cartAddress } from './demo.ts';
+import { rowMenu, rows, toasts } from './find.ts';
+import { removePermissions } from './permissions.ts';
+import { password } from './setup/app-server.ts';
+import { withApp } from './setup/with-app.ts';
 
 /** Errors as a person sees them, and how the work continues. */
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(async () => await browser.close());
+const app = withApp();
 
 const requestId = '0199a1b2-0000-7000-8000-00000000e2e5';
 
@@ -27,7 +24,7 @@ const refuse = (status: number, code: string, title: string, detail: string) => 
 const orderLink = (page: Page) => page.locator('main a[href^="/order/"]').first();
 
 test('an ended session asks for the password over the screen, and the typed entry is added afterwards', async () => {
-  const { context, page, errors } = await visit(browser);
+  const page = await app.open();
   await page.goto(await cartAddress(page));
   const box = page.getByRole('combobox', { name: 'Add a product' });
   await box.fill('1 CO-FX-60');
@@ -52,36 +49,32 @@ test('an ended session asks for the password over the screen, and the typed entr
   await box.press('Enter');
   await page.getByText('1 × Harvest Moon Live Resin 1g added').waitFor();
   expect(await box.inputValue()).toBe('');
-  expect(errors).toEqual([]);
-  await context.close();
 });
 
 test('a failed list shows the request id, and Try again loads it', async () => {
-  const { context, page } = await visit(browser);
+  const page = await app.open({ expected: /status of 500/ });
   const calls = '**/v1/orders/orders';
-  await page.route(calls, refuse(500, 'internal', 'Something went wrong', 'Something went wrong on our side.'));
+  await page.route(calls, refuse(500, 'internal', 'Something went wrong', 'Try again in a moment.'));
   await page.goto('/orders');
   await page.getByText(`Request ${requestId}`).waitFor();
-  await page.getByText('Something went wrong on our side.').waitFor();
+  await page.getByText('Try again in a moment.').waitFor();
   expect(await axe(page)).toEqual([]);
   await page.unroute(calls);
   await page.getByRole('button', { name: 'Try again' }).click();
   await orderLink(page).waitFor();
-  await context.close();
 });
 
 test('a missing record is reported with the request id and without Try again', async () => {
-  const { context, page } = await visit(browser);
+  const page = await app.open();
   await page.goto('/cart/999999');
   await page.getByText('There is no such record.').waitFor();
   await page.getByText(/^Request /).waitFor();
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   expect(await axe(page)).toEqual([]);
-  await context.close();
 });
 
 test('a refused cell of a cart shows the reason in the cell only; other refusals show a toast', async () => {
-  const { context, page } = await visit(browser);
+  const page = await app.open();
   await page.route('**/v1/orders/update-cart-item', refuse(422, 'refused', 'Not saved', 'Nine are not sold.'));
   await page.goto(await cartAddress(page));
   const at = await page.getByRole('columnheader', { name: 'Units', exact: true }).getAttribute('aria-colindex');
@@ -99,7 +92,7 @@ test('a refused cell of a cart shows the reason in the cell only; other refusals
   expect(await axe(page)).toEqual([]);
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
-  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
   await question.getByRole('button', { name: 'Stay' }).click();
   await question.waitFor({ state: 'detached' });
   await cell.dblclick();
@@ -110,11 +103,10 @@ test('a refused cell of a cart shows the reason in the cell only; other refusals
   expect(await toasts(page).count()).toBe(1);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
   await page.waitForURL(/\/orders/);
-  await context.close();
 });
 
 test('without a connection a list says so, and Try again loads the search', async () => {
-  const { context, page } = await visit(browser);
+  const page = await app.open({ expected: /ERR_CONNECTION_FAILED/ });
   const sentence = 'The server cannot be reached. Please check the connection and try again.';
   const calls = '**/v1/orders/orders';
   await page.goto('/orders');
@@ -127,12 +119,11 @@ test('without a connection a list says so, and Try again loads the search', asyn
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText(sentence).waitFor({ state: 'detached' });
   await page.getByRole('row').filter({ hasText: 'Larkspur' }).first().waitFor();
-  await context.close();
 });
 
 test('a person without the permission sees a message, before and after the server refuses', async () => {
-  const { context, page } = await visit(browser, { as: 'admin@demo.test' });
-  const sentence = 'You do not have the permission for this';
+  const page = await app.open({ as: 'admin@demo.test', expected: /don't have access/ });
+  const sentence = "You don't have access";
   await removePermissions(page, ['accounts.import', 'orders']);
   await page.goto('/settings/import');
   await page.getByRole('heading', { name: sentence }).waitFor();
@@ -145,5 +136,4 @@ test('a person without the permission sees a message, before and after the serve
   await page.goto('/orders');
   await page.getByRole('heading', { name: sentence }).waitFor();
   expect(await axe(page)).toEqual([]);
-  await context.close();
 });

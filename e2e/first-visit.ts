@@ -1,5 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
-import { type sizes, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import type { App } from './setup/with-app.ts';
+import type { sizes } from './setup/window.ts';
 
 /** An older laptop or phone on a good mobile connection. Every visit is a first one, without a cache. */
 export const conditions = { cpuSlowdown: 4, megabits: 10, roundTripMs: 40 } as const;
@@ -28,8 +29,8 @@ interface ObservedLoad extends Load {
 }
 
 /** Loads a screen once, as a first visit under `conditions`. */
-export async function loadOnce(browser: Browser, { path, ready, as, size }: LoadTarget): Promise<Load> {
-  const { context, page, errors } = await visit(browser, { as, ...(size ? { size } : {}) });
+export async function loadOnce(app: App, { path, ready, as, size }: LoadTarget): Promise<Load> {
+  const page = await app.open({ as, own: true, ...(size ? { size } : {}) });
   try {
     const address = typeof path === 'string' ? path : await path(page);
     await page.addInitScript(observe, ready);
@@ -37,11 +38,10 @@ export async function loadOnce(browser: Browser, { path, ready, as, size }: Load
     await page.goto(address, { waitUntil: 'commit' });
     await page.waitForFunction(() => window.observedLoad?.done, undefined, { timeout: 30_000 });
     const observed = await page.evaluate(() => window.observedLoad);
-    if (observed === undefined || errors.length > 0)
-      throw new Error(`${page.url()} did not load: ${errors.join('; ')}`);
+    if (observed === undefined) throw new Error(`${page.url()} did not load`);
     return observed;
   } finally {
-    await context.close();
+    await page.context().close();
   }
 }
 

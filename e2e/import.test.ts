@@ -1,20 +1,14 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axe, launch, visit, type Visit } from './browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { axe } from './axe.ts';
+import { withApp } from './setup/with-app.ts';
 
 /** An administrator imports the clients of a made-up list. */
-let browser: Browser;
-let visited: Visit;
+const app = withApp();
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launch();
-  visited = await visit(browser, { as: 'admin@demo.test' });
-  page = visited.page;
-});
-afterAll(async () => {
-  await browser.close();
-  expect(visited.errors).toEqual([]);
+beforeEach(async () => {
+  page = await app.open({ as: 'admin@demo.test' });
 });
 
 const header =
@@ -24,6 +18,11 @@ const validRows = [
   'Marrowstone Botanicals,498101,6039998880010001.0,12 LIGHTHOUSE RD,NORDLAND                ,983580622,0',
   'Marrowstone Annex,498102,6039998880010002.0,14 LIGHTHOUSE RD,NORDLAND                ,98358,(360) 555-0142',
 ];
+const movingRows = (...licenses: string[]): string[] =>
+  ['Driftwood Cannabis', 'Driftwood Annex'].map(
+    (name, index) =>
+      `${name},${licenses[index] ?? ''},60399977${index}0010001.0,1 BAY ST,SEQUIM,98382,36055501${index}0`,
+  );
 const namelessRow = ',498103,6047770010010001.0,9 MILL ST,SEQUIM                  ,98382,0';
 
 async function chooseFile(name: string, lines: readonly string[]): Promise<void> {
@@ -37,7 +36,11 @@ async function check(): Promise<void> {
   await page.getByRole('gridcell').first().waitFor();
 }
 
-const chooseAnotherFile = async (): Promise<void> => await page.getByRole('button', { name: 'Another file' }).click();
+async function undo(): Promise<void> {
+  await page.getByRole('button', { name: 'Undo this import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo this import' }).click();
+}
+
 const importButton = (): Locator => page.getByRole('main').getByRole('button', { name: /^Import/ });
 const rowOf = (text: string): Locator => page.getByRole('row').filter({ hasText: text });
 
@@ -57,7 +60,8 @@ test('a file that is not a table is refused with a reason', async () => {
   expect(await axe(page)).toEqual([]);
 });
 
-test('the dry run shows the outcome of every row; a refused row blocks the import', async () => {
+test('the dry run shows the result of every row; a refused row blocks the import until it is left out', async () => {
+  await page.goto('/settings/import');
   await chooseFile('shops.csv', [...validRows, namelessRow]);
   await page.getByText('3 rows in shops.csv').waitFor();
   expect(await axe(page)).toEqual([]);
@@ -66,17 +70,27 @@ test('the dry run shows the outcome of every row; a refused row blocks the impor
   await rowOf('Shares the UBI').filter({ hasText: 'Marrowstone Annex' }).first().waitFor();
   await rowOf('The trade name is missing.').filter({ hasText: 'Refused' }).filter({ hasText: '498103' }).waitFor();
   expect(await importButton().getAttribute('aria-disabled')).toBe('true');
-  await page.getByText('Some rows are refused: correct them in the file and choose it again').first().waitFor();
+  await page
+    .getByText('Some rows are refused: leave them out, or correct the file and choose it again')
+    .first()
+    .waitFor();
   expect(await axe(page)).toEqual([]);
+
+  await page.getByRole('checkbox', { name: 'Leave out 1 refused row: no name (row 4)' }).check();
+  await page.getByRole('button', { name: 'Import 2 clients' }).click();
+  await page.getByText('2 new, 0 changed, 0 unchanged, 1 left out').waitFor();
+  await page.getByText('Row 4, no name: The trade name is missing.').waitFor();
+  await undo();
+  await page.getByText('Undone: 2 clients removed, 0 clients restored.').waitFor();
 });
 
 test('a valid file is imported, its clients are found, and importing it again changes nothing', async () => {
-  await chooseAnotherFile();
+  await page.goto('/settings/import');
   await chooseFile('shops.csv', validRows);
   await check();
   await page.getByRole('button', { name: 'Import 2 clients' }).click();
   await page.getByRole('heading', { name: '2 clients imported' }).waitFor();
-  await page.getByText('2 new, 0 changed, 0 as before').waitFor();
+  await page.getByText('2 new, 0 changed, 0 unchanged').waitFor();
   expect(await axe(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Show the accounts' }).click();
@@ -88,7 +102,44 @@ test('a valid file is imported, its clients are found, and importing it again ch
   await page.goto('/settings/import');
   await chooseFile('shops.csv', validRows);
   await check();
-  await page.getByRole('button', { name: 'Same 2' }).waitFor();
+  await page.getByRole('button', { name: 'Unchanged 2' }).waitFor();
   expect(await importButton().getAttribute('aria-disabled')).toBe('true');
   await page.getByText('Every row is known already: there is nothing to import').first().waitFor();
+});
+
+test('a shop that has moved is decided about by keyboard, a shop that is gone is named, and the import undone', async () => {
+  await page.goto('/settings/import');
+  await chooseFile('august.csv', movingRows('498201', '498202'));
+  await check();
+  await page.getByRole('button', { name: 'Import 2 clients' }).click();
+  await page.getByRole('heading', { name: '2 clients imported' }).waitFor();
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+
+  await chooseFile('september.csv', movingRows('498299').slice(0, 1));
+  await check();
+  await rowOf('Driftwood Annex').filter({ hasText: 'Was in august.csv and is not in this list' }).first().waitFor();
+  await page.getByText('1 shop has perhaps moved: say what each one is').first().waitFor();
+  expect(await axe(page)).toEqual([]);
+  const choice = page.getByRole('group', { name: /is it Driftwood Cannabis\?/ });
+  await choice.getByRole('button', { name: 'Same shop' }).focus();
+  await page.keyboard.press('Enter');
+  await choice.getByRole('button', { name: 'Same shop', pressed: true }).waitFor();
+  await page.getByRole('button', { name: 'Import 1 client' }).click();
+  await page.getByText('0 new, 1 moved, 0 changed, 0 unchanged, 1 not in the list any more').waitFor();
+  expect(await axe(page)).toEqual([]);
+  await undo();
+  await page.getByText('Undone: 0 clients removed, 1 client restored.').waitFor();
+  await page.getByText('august.csv', { exact: true }).waitFor();
+});
+
+test('on a phone a moved shop is decided about by touch', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/settings/import');
+  await chooseFile('october.csv', movingRows('498299').slice(0, 1));
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  const choice = page.getByRole('group', { name: /is it Driftwood Cannabis\?/ });
+  await choice.getByRole('button', { name: 'New account' }).click();
+  await choice.getByRole('button', { name: 'New account', pressed: true }).waitFor();
+  await page.getByRole('button', { name: 'Import 1 client' }).waitFor();
+  expect(await axe(page)).toEqual([]);
 });

@@ -1,15 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launch, visit } from './browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { rows } from './find.ts';
+import { withApp } from './setup/with-app.ts';
 
 /** The main job by keyboard alone, and reduced motion. */
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(async () => await browser.close());
+const app = withApp();
 
 const longTimeout = { timeout: 30_000 };
 
@@ -23,7 +18,7 @@ async function tabInto(page: Page, target: Locator): Promise<void> {
 }
 
 test('a rep finds the client, fills the cart, reviews and submits without a mouse', async () => {
-  const { page, context, errors } = await visit(browser, { timeout: 30_000 });
+  const page = await app.open({ timeout: 30_000 });
   await page.goto('/accounts');
   await rows(page).nth(2).waitFor();
   await page.keyboard.press('/');
@@ -39,7 +34,9 @@ test('a rep finds the client, fills the cart, reviews and submits without a mous
   await page.keyboard.type('2 CO-FX-60');
   await page.getByRole('option').first().waitFor();
   await page.keyboard.press('Enter');
-  await expect.poll(async () => await entry.inputValue(), longTimeout).toBe('');
+  // The box is empty at once, the line comes with the response; a grid without rows has its tab stop in the header.
+  await page.getByRole('gridcell', { name: /^1 line · 2 units$/ }).waitFor();
+  expect(await entry.inputValue()).toBe('');
 
   // the units in the grid: move to the cell, type over it, Enter
   await tabInto(page, page.getByRole('grid'));
@@ -48,7 +45,7 @@ test('a rep finds the client, fills the cart, reviews and submits without a mous
   for (let col = 1; col < Number(unitsAt); col += 1) await page.keyboard.press('ArrowRight');
   await page.keyboard.type('3');
   await page.keyboard.press('Enter');
-  await page.getByText(/^1 line · 3 units$/).waitFor();
+  await page.getByRole('gridcell', { name: /^1 line · 3 units$/ }).waitFor();
   await page.keyboard.press('Escape');
 
   await tabInto(page, page.getByRole('group', { name: 'Estimated delivery' }));
@@ -62,13 +59,11 @@ test('a rep finds the client, fills the cart, reviews and submits without a mous
   await page.keyboard.press('Control+Enter');
   await page.waitForURL(/\/order\/\d+\/\d+/, longTimeout);
   await page.getByText('3 allocated').waitFor();
-  expect(errors).toEqual([]);
-  await context.close();
 });
 
 test('Ctrl+C copies what a cell shows: days and statuses as text, money as a plain number', async () => {
-  const { page, context, errors } = await visit(browser);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const page = await app.open();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/orders?statuses=%5B"ReadyForManifest"%2C"Manifested"%2C"Invoiced"%5D');
   await rows(page).first().waitFor();
   const copied = async (status: string, header: string) => {
@@ -83,8 +78,6 @@ test('Ctrl+C copies what a cell shows: days and statuses as text, money as a pla
   expect(await copied('Ready For Manifest', 'Manifest Date')).toBe('');
   expect(await copied('Ready For Manifest', 'Status')).toBe('Ready For Manifest');
   expect(await copied('Manifested', 'Order Total')).toMatch(/^\d+(\.\d+)?$/);
-  expect(errors).toEqual([]);
-  await context.close();
 });
 
 /** The durations in ms of the running animations longer than 10 ms. */
@@ -98,7 +91,7 @@ const running = async (page: Page): Promise<number[]> =>
   );
 
 test('nothing moves for a person who prefers reduced motion', async () => {
-  const { page, context } = await visit(browser, { timeout: 30_000 });
+  const page = await app.open({ timeout: 30_000 });
   await page.goto('/orders');
   await rows(page).first().waitFor();
   await page.route('**/v1/orders/orders', () => undefined); // no response: the progress bar keeps running
@@ -107,5 +100,4 @@ test('nothing moves for a person who prefers reduced motion', async () => {
   expect(await running(page)).toEqual([]);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await expect.poll(async () => (await running(page)).length, longTimeout).toBeGreaterThan(0);
-  await context.close();
 });

@@ -1,16 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axe, launch, visit } from './browser.ts';
-import { smallTargets } from './touch.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { axe, axeInBothThemes } from './axe.ts';
 import { parent, rows } from './find.ts';
+import { withApp } from './setup/with-app.ts';
+import { smallTargets } from './touch.ts';
 
 /** Clients on the map: the list beside it, the markers, and how both open a client. */
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(async () => await browser.close());
+const app = withApp();
 
 const calls = '**/v1/Clients/list-for-map-view';
 const markers = '[data-points]';
@@ -24,12 +20,12 @@ const cardOf = (page: Page) => parent(map(page)).getByRole('group').filter({ has
 const list = (page: Page) => page.getByRole('grid', { name: 'Clients' });
 const longTimeout = { timeout: 10_000 };
 
-async function openMap(path = '/map?mine=false', options: Parameters<typeof visit>[1] = {}) {
-  const visited = await visit(browser, options);
-  await visited.page.goto(path);
-  await visited.page.locator(markers).first().waitFor();
-  await rows(visited.page).first().waitFor();
-  return visited;
+async function openMap(path = '/map?mine=false', size: 'desktop' | 'phone' = 'desktop'): Promise<Page> {
+  const page = await app.open({ size });
+  await page.goto(path);
+  await page.locator(markers).first().waitFor();
+  await rows(page).first().waitFor();
+  return page;
 }
 
 /** How many clients the visible markers contain. */
@@ -65,9 +61,9 @@ async function addUnlocated(page: Page, tradename: string): Promise<void> {
   expect(response.status()).toBe(200);
 }
 
-describe.each([false, true])('on a desktop, dark: %s', (dark) => {
+describe('on a desktop', () => {
   test('every client of the filter is on the map, and a click on its row opens it', async () => {
-    const { context, page, errors } = await openMap('/map', { dark });
+    const page = await openMap('/map');
     const own = await clientsIn(page);
     expect(own).toBeGreaterThan(5);
     await expect.poll(async () => await shownClients(page), longTimeout).toBe(own);
@@ -77,17 +73,15 @@ describe.each([false, true])('on a desktop, dark: %s', (dark) => {
     await expect.poll(async () => await clientsIn(page), longTimeout).toBeGreaterThan(own);
     const all = await clientsIn(page);
     await expect.poll(async () => await shownClients(page), longTimeout).toBe(all);
-    expect(await axe(page)).toEqual([]);
+    expect(await axeInBothThemes(page)).toEqual([]);
     // The city is a cell without a link of its own.
     await rows(page).nth(2).locator('td').nth(1).click();
     await page.waitForURL(/\/client\/update\/\d+$/);
-    expect(errors).toEqual([]);
-    await context.close();
   });
 });
 
 test('a marker shows its name on hover; a click opens the client, and Back restores the map', async () => {
-  const { context, page, errors } = await openMap('/map?mine=false');
+  const page = await openMap('/map?mine=false');
   const loaded = page.waitForResponse(calls);
   await page.reload();
   const clients = ((await (await loaded).json()) as { Data: { Tradename: string }[] }).Data;
@@ -127,12 +121,10 @@ test('a marker shows its name on hover; a click opens the client, and Back resto
   expect([after?.x, after?.y].map((at) => Math.round(at ?? 0))).toEqual(
     [before?.x, before?.y].map((at) => Math.round(at ?? 0)),
   );
-  expect(errors).toEqual([]);
-  await context.close();
 });
 
 test('the keyboard reaches every client: the list, its preview, Enter', async () => {
-  const { context, page, errors } = await openMap();
+  const page = await openMap();
   await rows(page).first().locator('td').first().focus();
   await page.keyboard.press('ArrowDown');
   const row = rows(page).nth(1);
@@ -147,12 +139,10 @@ test('the keyboard reaches every client: the list, its preview, Enter', async ()
   await drawer.waitFor({ state: 'detached' });
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/client\/update\/\d+$/);
-  expect(errors).toEqual([]);
-  await context.close();
 });
 
 test('each filter narrows both the list and the map, and the URL keeps it', async () => {
-  const { context, page, errors } = await openMap();
+  const page = await openMap();
   const all = await clientsIn(page);
   const narrow = async (label: string, text: string): Promise<number> => {
     await page.getByLabel(label, { exact: true }).fill(text);
@@ -180,12 +170,10 @@ test('each filter narrows both the list and the map, and the URL keeps it', asyn
   await expect.poll(async () => await clientsIn(page), longTimeout).toBeLessThan(all);
   await page.getByLabel('State', { exact: true }).selectOption({ label: 'Oregon' });
   await page.getByText('Nothing matches these filters').waitFor();
-  expect(errors).toEqual([]);
-  await context.close();
 });
 
 test('clients without a location are in the list and have a filter', async () => {
-  const { context, page, errors } = await openMap('/map');
+  const page = await openMap('/map');
   await addUnlocated(page, 'Lost Harbor Supplies');
   await page.reload();
   await page.getByRole('button', { name: /^No location \(1\)/ }).click();
@@ -194,24 +182,22 @@ test('clients without a location are in the list and have a filter', async () =>
   expect(await axe(page)).toEqual([]);
   await page.goto('/map?name=Lost%20Harbor');
   await page.getByText('Nobody to show on the map').waitFor();
-  expect(errors).toEqual([]);
-  await context.close();
 });
 
 test('when clients or the map cannot be loaded, a message offers Try again', async () => {
-  const { context, page } = await visit(browser);
+  const page = await app.open({ expected: /status of 500|ERR_FAILED/ });
   await page.route(
     calls,
     async (route) =>
       await route.fulfill({
         status: 500,
         contentType: 'application/problem+json',
-        body: '{"status":500,"code":"internal","title":"Something went wrong","detail":"Something went wrong on our side."}',
+        body: '{"status":500,"code":"internal","title":"Something went wrong","detail":"Try again in a moment."}',
       }),
   );
   await page.goto('/map');
   const mapAlert = parent(map(page)).getByRole('alert');
-  await mapAlert.getByText('Something went wrong on our side.').waitFor();
+  await mapAlert.getByText('Try again in a moment.').waitFor();
   expect(await axe(page)).toEqual([]);
   await page.unroute(calls);
   await mapAlert.getByRole('button', { name: 'Try again' }).click();
@@ -221,15 +207,14 @@ test('when clients or the map cannot be loaded, a message offers Try again', asy
   await page.reload();
   await page.locator(markers).first().waitFor();
   await page.getByText(/The map could not be loaded/).waitFor();
-  await context.close();
 });
 
-describe.each([false, true])('on a phone, dark: %s', (dark) => {
+describe('on a phone', () => {
   test('the map is above the list or fills the screen; a tap shows the client and its directions', async () => {
-    const { context, page, errors } = await openMap('/map?mine=false', { size: 'phone', dark });
+    const page = await openMap('/map?mine=false', 'phone');
     const [mapBox, listBox] = [await map(page).boundingBox(), await list(page).boundingBox()];
     expect((mapBox?.y ?? 0) + (mapBox?.height ?? 0)).toBeLessThanOrEqual((listBox?.y ?? 0) + 1);
-    expect(await axe(page)).toEqual([]);
+    expect(await axeInBothThemes(page)).toEqual([]);
     await page.getByRole('button', { name: 'List', exact: true }).click();
     expect(await map(page).isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Map', exact: true }).click();
@@ -239,11 +224,9 @@ describe.each([false, true])('on a phone, dark: %s', (dark) => {
     await singleMarkers(page).first().tap();
     const open = cardOf(page).getByRole('link', { name: 'Open the client' });
     await open.waitFor();
-    expect(await axe(page)).toEqual([]);
+    expect(await axeInBothThemes(page)).toEqual([]);
     expect(await smallTargets(page)).toEqual([]);
     await open.tap();
     await page.waitForURL(/\/client\/update\/\d+$/);
-    expect(errors).toEqual([]);
-    await context.close();
   });
 });

@@ -1,22 +1,16 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadOnce } from './first-visit.ts';
-import { launch, visit } from './browser.ts';
 import { rows } from './find.ts';
+import { withApp } from './setup/with-app.ts';
 
 /** Data loaded before it is needed; and the load figures can be measured. */
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(async () => await browser.close());
+const app = withApp();
 
 /** Whether a request is for the first page sorted by the client name. */
 const byName = (body: string | null) => /"Skip":0,.*"tradename".*"asc"/i.test(body ?? '');
 
 test('the next page and the sort under the pointer are loaded before the click', async () => {
-  const { context, page } = await visit(browser, { as: 'admin@demo.test' });
+  const page = await app.open({ as: 'admin@demo.test' });
   const requested: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/v1/orders/orders')) requested.push(request.postData() ?? '');
@@ -33,11 +27,10 @@ test('the next page and the sort under the pointer are loaded before the click',
   await header.click();
   await expect.poll(async () => await first.textContent()).not.toBe(before);
   expect(requested.filter(byName)).toHaveLength(1);
-  await context.close();
 });
 
 test('the figures of a first visit can be measured', async () => {
-  const load = await loadOnce(browser, { path: '/accounts', ready: 'main [role=gridcell] a', as: 'sales@demo.test' });
+  const load = await loadOnce(app, { path: '/accounts', ready: 'main [role=gridcell] a', as: 'sales@demo.test' });
   expect(load.fcp).toBeGreaterThan(0);
   expect(load.lcp).toBeGreaterThanOrEqual(load.fcp);
   expect(load.content).toBeGreaterThanOrEqual(load.fcp);

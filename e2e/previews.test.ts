@@ -1,24 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { axe, launch, visit, type Visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { axe } from './axe.ts';
 import { rows } from './find.ts';
+import { withApp } from './setup/with-app.ts';
 
 /** Details of a row without leaving the list: the preview at the side, the detail below; and selecting all. */
-let browser: Browser;
-let visited: Visit;
+const app = withApp();
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launch();
-  visited = await visit(browser);
-  page = visited.page;
-  await visited.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+beforeEach(async () => {
+  page = await app.open();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
 });
-afterAll(async () => {
-  await browser.close();
-  expect(visited.errors).toEqual([]);
-});
-beforeEach(async () => await page.emulateMedia({ colorScheme: 'light' }));
 
 const row = (at: number) => rows(page).nth(at);
 const drawer = () => page.locator('[role=region]:popover-open');
@@ -102,10 +95,10 @@ test('all orders of the filter but one: the sum and the copied numbers leave it 
   await row(0).getByRole('checkbox').click();
   await page.getByRole('button', { name: /^select all \d+/ }).click();
   const bar = page.getByRole('toolbar');
-  const count = Number(/(\d+) order/.exec(await bar.innerText())?.[1]);
+  const count = Number(/(\d+) selected/.exec(await bar.innerText())?.[1]);
   expect(dollars(await bar.innerText())).toBe(total);
   await row(2).getByRole('checkbox').click();
-  await expect.poll(async () => await bar.innerText()).toContain(`${count - 1} orders`);
+  await expect.poll(async () => await bar.innerText()).toContain(`${count - 1} selected`);
   expect(dollars(await bar.innerText())).toBeCloseTo(total - excluded.sum, 2);
   await page.getByRole('button', { name: 'Copy order numbers' }).click();
   await page.getByText(`${count - 1} order numbers copied`).waitFor();

@@ -1,6 +1,5 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { inject } from 'vitest';
 
 /** A proxy of the app's server that can be stopped, and that can pretend to serve another build. */
 export interface TestProxy {
@@ -17,7 +16,7 @@ export interface TestProxy {
 
 const fileOf = (build: string): string => `/assets/added-${build}.css`;
 
-export async function startProxy(): Promise<TestProxy> {
+export async function startProxy(app: string): Promise<TestProxy> {
   const requested: string[] = [];
   let build: string | undefined;
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -29,7 +28,7 @@ export async function startProxy(): Promise<TestProxy> {
     }
     // Uncompressed, because a page may have to be changed.
     const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
-    const upstream = request(`${inject('address')}${url}`, { method: incoming.method, headers }, (upstreamResponse) => {
+    const upstream = request(`${app}${url}`, { method: incoming.method, headers }, (upstreamResponse) => {
       const buildHeader =
         build === undefined || upstreamResponse.headers['x-app-build'] === undefined ? {} : { 'x-app-build': build };
       const responseHeaders = { ...upstreamResponse.headers, ...buildHeader };

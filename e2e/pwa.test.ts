@@ -1,26 +1,20 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterEach, afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { axe, launch, visit, type Visit } from './browser.ts';
-import { type TestProxy, startProxy } from './proxy.ts';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { axe } from './axe.ts';
 import { cartAddress } from './demo.ts';
+import { type TestProxy, startProxy } from './proxy.ts';
+import { withApp } from './setup/with-app.ts';
 
 /** The service worker: starting from the cache, no connection, and a new build. */
-let browser: Browser;
+const app = withApp();
 let proxy: TestProxy;
-let visited: Visit;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(async () => await browser.close());
 beforeEach(async () => {
-  proxy = await startProxy();
-  visited = await visit(browser, { address: proxy.address });
-  page = visited.page;
+  proxy = await startProxy(app.address);
+  page = await app.open({ address: proxy.address, expected: /ERR_|cannot be reached/ });
 });
 afterEach(async () => {
-  await visited.context.close();
   await proxy.close();
 });
 
@@ -110,12 +104,12 @@ test('a lost connection is announced once, writes fail with a message, and recon
   const box = page.getByRole('combobox', { name: 'Add a product' });
   await box.fill('1 CO-FX-60');
   await page.getByRole('option').first().waitFor();
-  await visited.context.setOffline(true);
+  await page.context().setOffline(true);
   await offlineBar().waitFor();
   await box.press('Enter');
   await page.getByText('There is no connection, so nothing was saved.').first().waitFor();
   expect(await box.inputValue()).toBe('1 CO-FX-60');
-  await visited.context.setOffline(false);
+  await page.context().setOffline(false);
   await offlineBar().waitFor({ state: 'detached' });
 });
 
@@ -175,7 +169,7 @@ test('a build deleted while its files are requested is not cached again', async 
 test('it can be installed: a manifest with icons of every kind', async () => {
   await page.goto('/sign-in');
   const link = await page.locator('link[rel=manifest]').getAttribute('href');
-  const response = await visited.context.request.get(link ?? '');
+  const response = await page.context().request.get(link ?? '');
   expect(response.headers()['content-type']).toContain('application/manifest+json');
   const manifest = (await response.json()) as {
     display: string;
@@ -194,7 +188,7 @@ test('it can be installed: a manifest with icons of every kind', async () => {
   );
   expect(sizes).toEqual(['192x192', '512x512', '512x512', '180x180']);
   expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
-  const session = await visited.context.newCDPSession(page);
+  const session = await page.context().newCDPSession(page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
   // A test runs in an incognito window, which is the only remaining reason.
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);

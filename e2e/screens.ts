@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { cartAddress, clientNamed, tierNamed } from './demo.ts';
+import { cartAddress, clientNamed, productAddress, tierNamed } from './demo.ts';
 
 export interface Screen {
   readonly name: string;
@@ -21,11 +21,14 @@ const ofTier = (before: string) => async (page: Page) => `${before}${await tierN
 export const screens: readonly Screen[] = [
   { name: 'Sign in', path: '/sign-in', ready: 'input[type=password]', as: null },
   { name: 'Set up', path: '/set-up', ready: 'input[type=password]', as: null },
-  { name: 'Accounts', path: '/accounts', ready: 'main a[href^="/client-cart/"]' },
+  { name: 'Accounts', path: '/accounts', ready: 'main a[href^="/client/update/"]' },
   { name: 'Who to call', path: '/accounts/who-to-call', ready: 'main tbody tr[aria-rowindex]' },
   { name: 'Map', path: '/map', ready: '[data-points]' },
   { name: 'Duplicates', path: '/accounts/duplicates', ready: 'main fieldset, main h2', as: 'manager@demo.test' },
   { name: 'Products', path: '/products', ready: 'main [role=gridcell]' },
+  { name: 'Product Info', path: async (page) => await productAddress(page), ready: 'main [role=gridcell]' },
+  { name: 'Product Catalogs', path: '/product-catalogs', ready: 'main [role=gridcell]' },
+  { name: 'Open Carts', path: '/open-carts', ready: 'main a[href^="/cart/"]', as: 'manager@demo.test' },
   { name: 'Cart', path: cartAddress, ready: 'text=Grand total' },
   {
     name: 'A client without a cart',
@@ -41,16 +44,24 @@ export const screens: readonly Screen[] = [
   { name: 'Account Tiers', path: '/account-groups', ready: 'main a[href^="/accountTierDetail/"]' },
   { name: 'Clients of a tier', path: ofTier('/accountTierDetail/'), ready: 'main [role=gridcell]' },
   { name: 'Assign clients', path: ofTier('/assignClient/'), ready: 'main [role=gridcell]' },
-  { name: 'Client', path: ofClient('/client/update/'), ready: 'main [role=grid]' },
+  { name: 'Client', path: ofClient('/client/update/'), ready: 'main time' },
+  { name: 'Client data', path: ofClient('/client/update/', '#client'), ready: 'main input[name=tradename]' },
+  { name: 'Contacts of a client', path: ofClient('/client/update/', '#contacts'), ready: 'main [role=grid]' },
   { name: 'Client registration', path: '/client/add', ready: 'h1' },
   { name: 'Client report', path: ofClient('/client-report/'), ready: 'main [role=gridcell]' },
   { name: 'Settings', path: '/settings', ready: 'h1', as: 'admin@demo.test' },
+  { name: 'Account', path: '/settings/account', ready: 'main input[name=name]' },
+  { name: 'Appearance', path: '/settings/appearance', ready: 'main fieldset' },
+  { name: 'Keyboard', path: '/settings/keyboard', ready: 'main h1' },
+  { name: 'People', path: '/settings/people', ready: 'main [role=gridcell]', as: 'admin@demo.test' },
+  { name: 'Audit', path: '/settings/audit', ready: 'main [role=gridcell]', as: 'admin@demo.test' },
+  { name: 'A link that is not valid', path: '/join#no-such-link', ready: '[role=alert]', as: null },
   { name: 'Import', path: '/settings/import', ready: 'h1', as: 'admin@demo.test' },
   { name: 'A missing page', path: '/no-such-page', ready: 'h1, h2' },
   {
     name: 'Orders of a missing client',
     path: '/accounts/client-orders/999999/accounts',
-    ready: 'text=There is no such page',
+    ready: 'text=Page not found',
   },
   { name: 'A missing order', path: '/order/999999/999999', ready: 'h1, h2' },
 ];

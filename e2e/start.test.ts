@@ -1,53 +1,46 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { rows } from './find.ts';
+import { withApp } from './setup/with-app.ts';
 
 /** How a page starts: the static HTML, the person in it, and one round of requests. */
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(async () => await browser.close());
+const app = withApp();
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const password = (page: Page) => page.getByText('Password', { exact: true });
 
-const start = async (path: string, options: Parameters<typeof visit>[1]) => {
-  const { context, page } = await visit(browser, options);
+const start = async (path: string, look: Parameters<typeof app.open>[0]) => {
+  const page = await app.open({ ...look, own: true, expected: /ERR_FAILED/ });
   await page.route('**/assets/*.js', async (route) => await route.abort());
   await page.goto(path);
-  return { context, page };
+  return page;
 };
 
 describe('before the scripts run', () => {
   test.each(['desktop', 'phone'] as const)(
     'a screen on a %s shows the name of the app in the chosen theme',
     async (size) => {
-      const { context, page } = await start('/orders', { size, dark: true });
+      const page = await start('/orders', { size, dark: true });
       expect(await navigation(page).isVisible()).toBe(size === 'desktop');
       expect(await page.getByText('Cartwright').filter({ visible: true }).count()).toBe(1);
       expect(await password(page).isVisible()).toBe(false);
       const colour = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
       expect(colour).toBe('rgb(16, 21, 19)');
-      await context.close();
     },
   );
 
   test.each(['/sign-in', '/orders'])('%s shows no navigation to a visitor who is not signed in', async (path) => {
-    const { context, page } = await start(path, { as: null });
+    const page = await start(path, { as: null });
     expect(await navigation(page).isVisible()).toBe(false);
     expect(await password(page).isVisible()).toBe(true);
-    await context.close();
   });
 });
 
 test('the sign-in form does not move when it becomes usable', async () => {
-  const { context, page } = await visit(browser, { as: null });
+  const page = await app.open({ as: null, expected: /ERR_FAILED/ });
   const boxes = async () =>
     await page
-      // The name of the app, each label with its input, and the button, which is the last.
+      // The name of the app, each label with its input, and what comes last.
       .locator('h1, label, label + *, :has(> * > label) > :last-child')
       .filter({ visible: true })
       .evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
@@ -59,20 +52,17 @@ test('the sign-in form does not move when it becomes usable', async () => {
   await page.locator('input[type=password]').waitFor();
   expect(before).toHaveLength(6);
   expect(await boxes()).toEqual(before);
-  await context.close();
 });
 
 test('a list of a hundred rows a page has rows on the first load', async () => {
-  const { context, page, errors } = await visit(browser, { as: 'admin@demo.test' });
+  const page = await app.open({ as: 'admin@demo.test' });
   await page.goto('/orders?size=100&hideReleased=false&hideCancelled=false');
   await page.getByText('1–100 of').waitFor();
   expect(await rows(page).count()).toBeGreaterThan(10);
-  expect(errors).toEqual([]);
-  await context.close();
 });
 
 test('the person is part of the page, and every file is requested once and at the start', async () => {
-  const { context, page } = await visit(browser);
+  const page = await app.open({ own: true });
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/orders');
@@ -92,5 +82,4 @@ test('the person is part of the page, and every file is requested once and at th
   );
   // A file that only a script names is found late; only two may be.
   expect(byScript.filter((path) => !/theme|index/.test(path))).toEqual([]);
-  await context.close();
 });

@@ -1,20 +1,16 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axe, launch, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axe } from './axe.ts';
+import { withApp } from './setup/with-app.ts';
 
 /** Account tiers from adding to removing one, and a conflict of two edits. */
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(async () => await browser.close());
+const app = withApp();
 
 test('a tier is added, clients join and leave it, and it is deleted', async () => {
-  const { context, page, errors } = await visit(browser);
+  const page = await app.open();
   await page.goto('/account-groups');
   await page.getByRole('link', { name: 'Gold' }).waitFor();
-  await page.getByRole('button', { name: 'Add group' }).click();
+  await page.getByRole('button', { name: 'Add tier' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add new Group' });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText('Required field must be filled').waitFor();
@@ -29,7 +25,7 @@ test('a tier is added, clients join and leave it, and it is deleted', async () =
   await page.getByRole('link', { name: 'Neighbours' }).click();
   await page.getByText('No clients in this tier').waitFor();
   await page.getByRole('link', { name: 'Assign clients' }).click();
-  const submit = page.getByRole('button', { name: /^Submit/ });
+  const submit = page.getByRole('button', { name: /^Assign/ });
   await submit.waitFor();
   await page.getByRole('checkbox', { name: /Cedar & Salt/ }).check();
   await page.getByLabel('Filter clients').fill('Tidewater');
@@ -56,39 +52,34 @@ test('a tier is added, clients join and leave it, and it is deleted', async () =
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await page.getByText('Neighbours is removed').waitFor();
   expect(await page.getByRole('link', { name: 'Neighbours' }).count()).toBe(0);
-  expect(errors).toEqual([]);
-  await context.close();
 });
 
 test('a tier with discount rules shows why it cannot be deleted', async () => {
-  const { context, page } = await visit(browser);
+  const page = await app.open();
   await page.goto('/account-groups');
   await page.getByRole('row', { name: /Gold/ }).click({ button: 'right' });
   const item = page.getByRole('menuitem', { name: /Remove/ });
   await item.waitFor();
   expect(await item.getAttribute('aria-disabled')).toBe('true');
-  expect(await item.textContent()).toMatch(/discount rule.* hang on this tier/);
-  await context.close();
+  expect(await item.textContent()).toMatch(/discount rules? uses? this tier/);
 });
 
 test('editing an older version names who saved first, and keeps what was typed', async () => {
-  const { context, page } = await visit(browser);
-  const other = await visit(browser, { as: 'manager@demo.test' });
-  const open = async ({ page: at }: { page: typeof page }) => {
+  const page = await app.open();
+  const other = await app.open({ as: 'manager@demo.test' });
+  const open = async (at: Page) => {
     await at.goto('/account-groups');
     await at.getByRole('row', { name: /Bronze/ }).click({ button: 'right' });
     await at.getByRole('menuitem', { name: 'Edit' }).click();
     return at.getByRole('dialog', { name: 'Edit Group' });
   };
-  const mine = await open({ page });
+  const mine = await open(page);
   const theirs = await open(other);
   await theirs.getByLabel('Description').fill('Changed by the manager');
   await theirs.getByRole('button', { name: 'Save' }).click();
-  await other.page.getByText('successfully updated.').waitFor();
+  await other.getByText('successfully updated.').waitFor();
   await mine.getByLabel('Description').fill('My own words');
   await mine.getByRole('button', { name: 'Save' }).click();
   await mine.getByText(/This was changed by .* in the meantime/).waitFor();
   expect(await mine.getByLabel('Description').inputValue()).toBe('My own words');
-  await context.close();
-  await other.context.close();
 });

@@ -1,21 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axe, launch, sizes, visit, type Visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { axe } from './axe.ts';
+import { withApp } from './setup/with-app.ts';
+import { sizes } from './setup/window.ts';
 
 /** The tray of jobs: imports of an administrator, across screens and reloads. */
-let browser: Browser;
-let visited: Visit;
+const app = withApp();
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launch();
-  // The server is busy with the imports of these tests.
-  visited = await visit(browser, { as: 'admin@demo.test', timeout: 30_000 });
-  page = visited.page;
-});
-afterAll(async () => {
-  await browser.close();
-  expect(visited.errors).toEqual([]);
+beforeEach(async () => {
+  page = await app.open({ as: 'admin@demo.test', timeout: 30_000 });
 });
 
 const header = 'business_dba_name,license_number,premise_city,premise_zip_code';
@@ -29,13 +23,12 @@ const entry = (text: string) => panel().getByRole('listitem').filter({ hasText: 
 
 /** Imports a file by the API, as another window of this person would. */
 async function importFile(name: string, rows: readonly string[]): Promise<void> {
-  const { context } = visited;
-  const upload = await context.request.post('/v1/Clients/import/upload', {
+  const upload = await page.context().request.post('/v1/Clients/import/upload', {
     multipart: { file: { name, mimeType: 'text/csv', buffer: table(rows) } },
     headers: { 'sec-fetch-site': 'same-origin' },
   });
   const { FileId, Columns } = (await upload.json()) as { FileId: string; Columns: { Header: string; Field: string }[] };
-  const run = await context.request.post('/v1/Clients/import/run', {
+  const run = await page.context().request.post('/v1/Clients/import/run', {
     data: { FileId, Mapping: Columns.map(({ Header, Field }) => ({ Header, Field })) },
     headers: { 'sec-fetch-site': 'same-origin' },
   });
@@ -72,7 +65,7 @@ test('the result of an import is announced and listed with a link to it', async 
   await importFile('two.csv', ['Tray Harbor,498302,Doneton,98382', 'Tray Hill,498303,Doneton,98382']);
   await page.reload();
   await trayButton().click();
-  await entry('two.csv').getByText('2 new, 0 changed, 0 as before').waitFor();
+  await entry('two.csv').getByText('2 new, 0 changed, 0 unchanged').waitFor();
   await entry('refused.csv')
     .getByText('Nothing was imported: 1 row is refused. Line 2: The trade name is missing.')
     .waitFor();
@@ -89,7 +82,7 @@ test('the result of an import is announced and listed with a link to it', async 
 });
 
 test('no jobs are requested while none is running', async () => {
-  const { context, page: other } = await visit(browser, { as: 'admin@demo.test' });
+  const other = await app.open({ as: 'admin@demo.test', own: true });
   await other.clock.install();
   const requested: string[] = [];
   other.on('request', (request) => {
@@ -107,7 +100,6 @@ test('no jobs are requested while none is running', async () => {
     .toBe(1);
   await other.clock.runFor(600_000);
   expect(requested).toHaveLength(1);
-  await context.close();
 });
 
 test('on a phone running jobs are shown above the bottom bar and in the account menu', async () => {
@@ -139,16 +131,16 @@ test('on a phone running jobs are shown above the bottom bar and in the account 
   await page.getByRole('menuitem', { name: 'Your work' }).click();
   await entry('phone.csv').waitFor();
   expect(await trayButton().count()).toBe(0);
-  await panel().getByRole('button', { name: 'Clear what is over' }).click();
+  await panel().getByRole('button', { name: 'Clear finished' }).click();
   await panel().getByText('No work in the last week.').waitFor();
   expect(await transactions()).toEqual([]);
 });
 
 const transactions = async (): Promise<unknown> =>
-  ((await (await visited.context.request.get('/v1/transactions')).json()) as { Data: unknown }).Data;
+  ((await (await page.context().request.get('/v1/transactions')).json()) as { Data: unknown }).Data;
 
 async function countOf(SearchKey: string): Promise<number> {
-  const response = await visited.context.request.post('/v1/Clients/by-sales-person', {
+  const response = await page.context().request.post('/v1/Clients/by-sales-person', {
     data: { SearchKey },
     headers: { 'sec-fetch-site': 'same-origin' },
   });

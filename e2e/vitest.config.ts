@@ -2,18 +2,23 @@ import { defineConfig } from 'vitest/config';
 import { slowdown } from './slowdown.ts';
 
 /**
- * Browser tests run one file after another, because they share the machine with a browser and a server, and always in
- * the same order, because they share the demo data.
+ * Browser tests: each file on a database of its own, in any order. A worker keeps its browser for the files it runs, so
+ * its modules stay, too.
  */
 export default defineConfig({
   test: {
     root: import.meta.dirname,
     name: 'e2e',
     include: ['**/*.test.ts'],
-    globalSetup: './start-app.ts',
-    fileParallelism: false,
-    cache: false,
+    globalSetup: './setup/global-setup.ts',
     pool: 'forks',
+    isolate: false,
+    cache: false,
+    maxWorkers: 2,
+    // A machine that does other things besides is slow at times.
+    expect: { poll: { timeout: 10_000 * slowdown, interval: 25 } },
+    // A test that passes only then is named at the end of `npm test`, and a few of them fail it.
+    retry: 1,
     testTimeout: 60_000 * slowdown,
     hookTimeout: 120_000 * slowdown,
   },

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axe } from '../browser.ts';
-import { mockSave, useForm } from './use-form.ts';
+import { mockSave, withForm } from './with-form.ts';
+import { axe } from '../axe.ts';
 
-const form = useForm();
+const form = withForm();
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: false });
 const submit = async (page: Page) => await page.getByRole('button', { name: 'Register' }).click();
@@ -108,16 +108,17 @@ describe('submit', () => {
     await expect.poll(() => sent.length).toBe(1);
   });
 
-  it('shows an error of the server at its field, once, and keeps the typed values', async () => {
+  it('shows an error of the server at its field, once, with its title over the button, and keeps the typed values', async () => {
     const page = await form.open();
-    await mockSave(page, { errors: [{ pointer: '/UBI', detail: 'This UBI belongs to Larkspur.' }] });
+    const title = 'Client information Not registered';
+    await mockSave(page, { title, errors: [{ pointer: '/UBI', detail: 'This UBI belongs to Larkspur.' }] });
     await field(page, 'Trade name').fill('Skiff');
     await field(page, 'UBI').fill('603358139');
     await submit(page);
     await expect.poll(async () => await note(page, 'UBI')).toBe('This UBI belongs to Larkspur.');
     await expect.poll(async () => await focusedName(page)).toBe('ubi');
     expect(await page.getByText('This UBI belongs to Larkspur.').count()).toBe(1);
-    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(await page.getByRole('alert').innerText()).toBe(title);
     expect(await field(page, 'Trade name').inputValue()).toBe('Skiff');
   });
 
@@ -145,7 +146,7 @@ const mockSearch = async (page: Page, searched: string[]) =>
       CartId: null,
     }));
     const Data = all.filter(({ Tradename }) => Tradename.toLowerCase().includes(SearchKey.toLowerCase()));
-    await route.fulfill({ json: { Data, Count: Data.length } });
+    await route.fulfill({ json: { Data, Count: Data.length, Similar: false } });
   });
 
 describe('the picker', () => {
@@ -187,8 +188,11 @@ describe('the picker', () => {
     await page.getByRole('option').first().waitFor();
     await picker.fill('l');
     await picker.press('Enter');
-    await page.getByRole('option', { name: 'Larkspur' }).waitFor();
-    expect(await picker.inputValue()).toBe('l');
+    await expect.poll(async () => await picker.inputValue()).toBe('Larkspur');
+    await picker.fill('lopez');
+    await picker.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect.poll(async () => await picker.inputValue()).toBe('Lopez Landing');
   });
 
   it('Escape restores the value; no match and no response are shown', async () => {
@@ -198,7 +202,7 @@ describe('the picker', () => {
     await picker.fill('lark');
     await page.getByRole('option', { name: 'Larkspur' }).click();
     await picker.fill('zz');
-    await page.getByText('No match').waitFor();
+    await page.getByText('Nothing matches').waitFor();
     await picker.press('Escape');
     expect(await picker.inputValue()).toBe('Larkspur');
     await page.unroute('**/v1/Clients/by-sales-person-filter');

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axe } from '../browser.ts';
-import { useForm } from './use-form.ts';
+import { withForm } from './with-form.ts';
+import { axeInBothThemes } from '../axe.ts';
 
-const form = useForm();
+const form = withForm();
 
 /** Installs a fake clock, so that tests do not wait for toasts to disappear. */
-async function start(dark = false): Promise<Page> {
-  const page = await form.open('/toasts', { dark });
+async function start(): Promise<Page> {
+  const page = await form.open('/toasts', { own: true });
   await page.clock.install();
   return page;
 }
@@ -16,8 +16,8 @@ const press = async (page: Page, name: string) => await page.getByRole('button',
 const notes = async (page: Page) => await page.locator('main output').innerText();
 
 describe('success', () => {
-  it.each([false, true])('disappears after 4 seconds, dark: %s', async (dark) => {
-    const page = await start(dark);
+  it('disappears after 4 seconds', async () => {
+    const page = await start();
     await press(page, 'Succeed');
     const toast = page.getByRole('status').filter({ hasText: 'Saved' });
     await toast.waitFor();
@@ -27,7 +27,7 @@ describe('success', () => {
     await toast.waitFor({ state: 'detached' });
     await press(page, 'Succeed');
     await toast.waitFor();
-    expect(await axe(page)).toEqual([]);
+    expect(await axeInBothThemes(page)).toEqual([]);
   });
 
   it('stays while hovered or focused', async () => {
@@ -60,14 +60,14 @@ describe('success', () => {
 });
 
 describe('a failure', () => {
-  it.each([false, true])('stays until it is closed, with the request id to copy, dark: %s', async (dark) => {
-    const page = await start(dark);
+  it('stays until it is closed, with the request id to copy', async () => {
+    const page = await start();
     await press(page, 'Fail');
     const toast = page.getByRole('alert').filter({ hasText: 'It broke.' });
     await toast.waitFor();
     await page.clock.runFor(120_000);
     expect(await toast.count()).toBe(1);
-    expect(await axe(page)).toEqual([]);
+    expect(await axeInBothThemes(page)).toEqual([]);
     await toast.getByRole('button', { name: 'Copy' }).click();
     await expect.poll(async () => await page.evaluate(async () => await navigator.clipboard.readText())).toBe('req-7');
     await toast.getByRole('button', { name: 'Close' }).click();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { cell, focus, focused, painted, press, until } from './harness.ts';
-import { useGrid } from './use-grid.ts';
+import { withGrid } from './with-grid.ts';
 import { editor, toasts } from '../find.ts';
 
-const grid = useGrid();
+const grid = withGrid();
 
 const start = async () => {
   return await grid.open();

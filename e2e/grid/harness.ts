@@ -1,51 +1,5 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { type HarnessServer, startHarnessServer } from '../harness-server.ts';
-import { openPage, sizes } from '../browser.ts';
-import { rows as rowsOf } from '../find.ts';
-
-/** The entry of the harness page; naming it here marks it as used. */
-const entry = import.meta.resolve('./app/main.tsx');
-
-export type Harness = HarnessServer;
-
-export const startHarness = async (): Promise<Harness> => await startHarnessServer(import.meta.dirname, entry);
-
-export interface Opened {
-  readonly page: Page;
-  readonly context: BrowserContext;
-  /** Errors the page threw or logged; a test expects none. */
-  readonly errors: string[];
-}
-
-/** Opens a path of the harness in a new window and waits for the first row. */
-export async function open(
-  browser: Browser,
-  harness: Harness,
-  path = '/',
-  options: { size?: keyof typeof sizes; dark?: boolean; rows?: boolean } = {},
-): Promise<Opened> {
-  const { size = 'desktop', dark = false, rows = true } = options;
-  const context = await browser.newContext({
-    baseURL: harness.address,
-    viewport: sizes[size],
-    hasTouch: size === 'phone',
-    isMobile: size === 'phone',
-    colorScheme: dark ? 'dark' : 'light',
-    reducedMotion: 'reduce',
-    locale: 'en-US',
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
-  const page = await openPage(context, 8000);
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(String(error)));
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
-  });
-  await page.goto(path);
-  if (rows) await rowsOf(page).first().waitFor();
-  return { page, context, errors };
-}
 
 /** A cell of the outer grid by its row index on the page and the header of its column. */
 export async function cell(page: Page, row: number, header: string) {

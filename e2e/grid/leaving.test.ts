@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { cell, focus, press, until } from './harness.ts';
-import { useGrid } from './use-grid.ts';
-import { editor, saveMarks, rows } from '../find.ts';
+import { withGrid } from './with-grid.ts';
+import { editor, rows, saveMarks } from '../find.ts';
 
-const grid = useGrid();
+const grid = withGrid();
 const saves = async () => await grid.page.evaluate(() => (window as unknown as { saves: string[] }).saves);
 const textOf = async (row: number, header: string) => await (await cell(grid.page, row, header)).innerText();
-const question = (page: Page) => page.getByRole('dialog', { name: 'Unsaved changes' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Discard your changes?' });
 
 /** Opens the orders from another screen, so that Back leaves them. */
 async function fromElsewhere(): Promise<Page> {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { useGrid } from './use-grid.ts';
+import { withGrid } from './with-grid.ts';
 import { rows } from '../find.ts';
 
-const grid = useGrid();
+const grid = withGrid();
 const renderedRows = async () => await rows(grid.page).count();
 /** Thousands of rows take long on a busy machine. */
 const longTimeout = { timeout: 30_000 };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { cell, focus, focused, press, until } from './harness.ts';
-import { useGrid } from './use-grid.ts';
+import { withGrid } from './with-grid.ts';
 import { rows, scroller } from '../find.ts';
 
-const grid = useGrid();
+const grid = withGrid();
 
 const start = async (path = '/', size: 'desktop' | 'phone' = 'desktop') => {
   return await grid.open(path, { size });
@@ -143,7 +143,8 @@ describe('the detail of a row', () => {
     await focus(page, 0, 'Client');
     await press(page, 'Control+End');
     await until(async () => await focused(page), '9999:Actions');
-    expect([await page.locator(detail).count(), await height()]).toEqual([0, before]);
+    await until(async () => await page.locator(detail).count(), 0);
+    expect(await height()).toBe(before);
     await press(page, 'Control+Home');
     await until(async () => await page.locator(detail).count(), 1);
   });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cell, focus, focused, press, until } from './harness.ts';
-import { useGrid } from './use-grid.ts';
+import { withGrid } from './with-grid.ts';
 import { currentTab, scroller, tabs } from '../find.ts';
 
-const grid = useGrid();
+const grid = withGrid();
 beforeEach(() => grid.settings.clear());
 
 const start = async (path = '/') => {
@@ -43,7 +43,7 @@ describe('saved views', () => {
       views: [
         {
           name: 'Invoiced, fewest',
-          layout: { shown: { note: false }, order: [], widths: {}, start: [], end: [] },
+          layout: { shown: { note: false }, order: [], widths: {}, start: [], end: [], kept: [] },
           sort: [{ field: 'units', desc: false }],
           filters: { q: '', status: 'Invoiced' },
           size: 20,

@@ -3,7 +3,7 @@ import { messages } from '@cartwright/contract/messages';
 import { readOnce } from '../../../apps/web/src/api/query.ts';
 import { useWrite } from '../../../apps/web/src/api/write.ts';
 import { AsyncPicker } from '../../../apps/web/src/form/AsyncPicker.tsx';
-import type { PickerOption } from '../../../apps/web/src/form/use-options.ts';
+import type { PickerOption, PickerOptions } from '../../../apps/web/src/form/use-options.ts';
 import { TextField } from '../../../apps/web/src/form/fields.tsx';
 import { FormRow } from '../../../apps/web/src/form/Form.tsx';
 import { LicenseField, PhoneField, UbiField, ZipField } from '../../../apps/web/src/form/IdentifierFields.tsx';
@@ -45,9 +45,14 @@ const validate: NonNullable<AppFormInput<Values>['validate']> = {
   zipCode: identifier('zip'),
 };
 
-const searchClients = async (searchKey: string, signal: AbortSignal): Promise<PickerOption[]> => {
-  const { data } = await readOnce('accounts.search', { body: { searchKey } }, signal);
-  return data.map(({ id, tradename, city }) => ({ id, label: tradename, ...(city === null ? {} : { note: city }) }));
+const searchClients = async (searchKey: string, signal: AbortSignal): Promise<PickerOptions> => {
+  const { data, similar } = await readOnce('accounts.search', { body: { searchKey } }, signal);
+  const options = data.map(({ id, tradename, city }) => ({
+    id,
+    label: tradename,
+    ...(city === null ? {} : { note: city }),
+  }));
+  return { options, similar };
 };
 
 export const useClientForm = (onSaved: () => void) => {

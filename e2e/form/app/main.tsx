@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import '../../../apps/web/src/shell/shell.css';
 import '../../../apps/web/src/ui/styles/base.css';
+import '../../../apps/web/src/ui/styles/frame.css';
 import { ConfirmHost } from '../../../apps/web/src/ui/overlay/Confirm.tsx';
 import { PageHead } from '../../../apps/web/src/ui/page/PageHead.tsx';
 import { setThemeMode } from '../../../apps/web/src/ui/lib/theme-mode.ts';

@@ -3,11 +3,9 @@ import { useMemo } from 'react';
 import { BulkBar } from '../../../apps/web/src/grid/selection/BulkBar.tsx';
 import { columnsOf } from '../../../apps/web/src/grid/columns/columns.tsx';
 import { DataGrid } from '../../../apps/web/src/grid/DataGrid.tsx';
-import type { GridDefaults } from '../../../apps/web/src/grid/list/grid-search.ts';
-import { gridSearch } from '../../../apps/web/src/grid/list/grid-search.ts';
+import { defineList, type PageRequest } from '../../../apps/web/src/grid/list/define-list.ts';
 import { SavedViews } from '../../../apps/web/src/grid/list/SavedViews.tsx';
 import { useGridSelection } from '../../../apps/web/src/grid/selection/selection.ts';
-import type { PageRequest } from '../../../apps/web/src/grid/list/list-query.ts';
 import { useList } from '../../../apps/web/src/grid/list/use-list.ts';
 import { Chip, ChipBar } from '../../../apps/web/src/ui/controls/Chip.tsx';
 import { counted, units } from '../../../apps/web/src/ui/lib/format.ts';
@@ -18,25 +16,35 @@ import { setShortcuts, useShortcutsOn } from '../../../apps/web/src/ui/lib/short
 import { toast } from '../../../apps/web/src/ui/overlay/toast.ts';
 import { makeColumns, rowName } from './columns.tsx';
 import { list, makeRow, type Row } from './data.ts';
+import { GridPage } from '../../../apps/web/src/grid/list/GridPage.tsx';
 
 export type Filters = { readonly q: string; readonly status: string };
-export const defaultsOf = (size: number | 'all'): GridDefaults<Filters> => ({
-  size,
-  sort: [{ field: 'orderNo', desc: false }],
-  filters: { q: '', status: '' },
-});
-const paged = defaultsOf(20);
-const unpaged = defaultsOf('all');
-export const pagedSearch = gridSearch(paged);
-export const unpagedSearch = gridSearch(unpaged);
+const initialFilters: Filters = { q: '', status: '' };
+
+const listOf = (name: string, size: number | 'all') =>
+  defineList({
+    name,
+    noun: 'order',
+    size,
+    sort: [{ field: 'orderNo', desc: false }],
+    filters: initialFilters,
+    query: (of: Filters, page: PageRequest, total: number, wait: number | undefined) =>
+      queryOptions({
+        queryKey: ['rows', total, page, of],
+        queryFn: () => list(total, { ...page, ...of }, wait),
+        placeholderData: keepPreviousData,
+      }),
+    rowId: (row) => row.id,
+    rowLabel: rowName,
+  });
+export const pagedList = listOf('harness-orders', 20);
+export const unpagedList = listOf('harness-all', 'all');
 
 const c = columnsOf<Row>();
 const lineColumns = [
   c.units('orderNo', 'Line', { mobile: true }),
   c.text('client', 'Product', { grow: true, mobile: true }),
 ];
-const rowId = (row: Row) => String(row.id);
-
 /** A grid inside a row of the outer grid. */
 function Lines({ row }: { row: Row }) {
   const source = useMemo(
@@ -54,7 +62,7 @@ function Lines({ row }: { row: Row }) {
       name="harness-lines"
       columns={lineColumns}
       source={source}
-      rowId={rowId}
+      rowId={(line) => String(line.id)}
       rowLabel={rowName}
       empty={{ title: 'No lines' }}
     />
@@ -71,18 +79,7 @@ const preview = (row: Row) => (
 
 /** The grid with every feature on: pages of the server, or all rows at once. */
 export function OrdersScreen({ all, total, wait }: { all: boolean; total: number; wait?: number }) {
-  const defaults = all ? unpaged : paged;
-  const name = all ? 'harness-all' : 'harness-orders';
-  const { state, source } = useList({
-    name,
-    defaults,
-    query: (of: Filters, page: PageRequest) =>
-      queryOptions({
-        queryKey: ['rows', total, page, of],
-        queryFn: () => list(total, { ...page, ...of }, wait),
-        placeholderData: keepPreviousData,
-      }),
-  });
+  const { name, defaults, state, source, rowId } = useList(all ? unpagedList : pagedList, total, wait);
   const { filters, setFilters } = state;
   const client = useQueryClient();
   const keys = useShortcutsOn();
@@ -113,7 +110,7 @@ export function OrdersScreen({ all, total, wait }: { all: boolean; total: number
           </Chip>
         ))}
       </ChipBar>
-      <div className="grid-page">
+      <GridPage>
         <DataGrid
           label="Orders"
           name={name}
@@ -130,7 +127,7 @@ export function OrdersScreen({ all, total, wait }: { all: boolean; total: number
             { label: 'Copy number', key: 'rowCart', run: () => toast.success(`${rowName(row)} copied`) },
           ]}
           footer={{
-            label: `All ${counted(source.data?.count ?? 0, 'order')} in this filter`,
+            label: `Total (${counted(source.data?.count ?? 0, 'order')})`,
             values: { units: units(source.data?.units) },
           }}
           empty={{ title: 'No orders yet' }}
@@ -139,7 +136,7 @@ export function OrdersScreen({ all, total, wait }: { all: boolean; total: number
         <BulkBar selection={selection} total={source.data?.count ?? 0} noun="order">
           <output data-testid="choice">{JSON.stringify(selection.choice)}</output>
         </BulkBar>
-      </div>
+      </GridPage>
     </>
   );
 }

@@ -6,11 +6,12 @@ import { useLocalGridState } from '../../../apps/web/src/grid/list/use-grid-stat
 import { PageHead } from '../../../apps/web/src/ui/page/PageHead.tsx';
 import { ProblemError } from '../../../apps/web/src/api/problem.ts';
 import { makeRow, type Row } from './data.ts';
-import { defaultsOf } from './OrdersScreen.tsx';
+import { pagedList } from './OrdersScreen.tsx';
+import { GridPage } from '../../../apps/web/src/grid/list/GridPage.tsx';
 
 const c = columnsOf<Row>();
 const columns = [c.text('client', 'Client', { grow: true, mobile: true }), c.units('units', 'Units', { mobile: true })];
-const defaults = defaultsOf(20);
+const { defaults } = pagedList;
 
 const problem = (status: number) =>
   new ProblemError({
@@ -43,7 +44,7 @@ export function StatesScreen({ kind }: { kind: string }) {
   return (
     <>
       <PageHead title={`Grid, ${kind}, ${tries}`} />
-      <div className="grid-page">
+      <GridPage>
         <DataGrid<Row>
           label="States"
           name="harness-states"
@@ -54,7 +55,7 @@ export function StatesScreen({ kind }: { kind: string }) {
           rowLabel={(row) => row.client}
           empty={{ title: 'No orders yet', text: 'The first one will stand here.' }}
         />
-      </div>
+      </GridPage>
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import '../../../apps/web/src/shell/shell.css';
 import '../../../apps/web/src/ui/styles/base.css';
+import '../../../apps/web/src/ui/styles/frame.css';
 import { AppLink } from '../../../apps/web/src/ui/page/AppLink.tsx';
 import { ConfirmHost } from '../../../apps/web/src/ui/overlay/Confirm.tsx';
 import { setThemeMode } from '../../../apps/web/src/ui/lib/theme-mode.ts';
 import { Toasts } from '../../../apps/web/src/ui/overlay/Toasts.tsx';
 import { saves } from './data.ts';
-import { OrdersScreen, pagedSearch, unpagedSearch } from './OrdersScreen.tsx';
+import { OrdersScreen, pagedList, unpagedList } from './OrdersScreen.tsx';
 import { StatesScreen } from './StatesScreen.tsx';
 
 /** The harness page of `e2e/grid`. It is not part of the app's bundle. */
@@ -29,13 +29,13 @@ const root = createRootRoute({
 const orders = createRoute({
   getParentRoute: () => root,
   path: '/',
-  validateSearch: pagedSearch,
+  validateSearch: pagedList.validateSearch,
   component: () => <OrdersScreen all={false} total={1243} />,
 });
 const all = createRoute({
   getParentRoute: () => root,
   path: '/all',
-  validateSearch: unpagedSearch,
+  validateSearch: unpagedList.validateSearch,
   component: () => <OrdersScreen all total={10_000} wait={0} />,
 });
 const order = createRoute({

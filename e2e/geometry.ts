@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core';
+import { slowdown } from './slowdown.ts';
+
+/** The windows at which every screen is measured; the one of 720 px is a laptop at 200 % zoom. */
+const windows = [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 800 },
+  { width: 1024, height: 768 },
+  { width: 720, height: 450 },
+  { width: 390, height: 844 },
+] as const;
+
+const more = ' Consolidated Cultivation and Distribution Partnership of Whatcom County';
+const names = /"(Tradename|ClientName|ClientTradename|ProductName|RouteName|HoldingCompany)":"([^"]+)"/g;
+
+/** Makes the names of clients, products and routes in every later response far longer than usual. */
+export async function lengthenNames(page: Page): Promise<void> {
+  await page.route('**/v1/**', async (route) => {
+    const response = await route.fetch().catch(() => undefined);
+    if (response === undefined) return;
+    const json = response.headers()['content-type']?.includes('json') === true;
+    const body = json ? (await response.text()).replaceAll(names, `"$1":"$2${more}"`) : await response.body();
+    await route.fulfill({ response, body }).catch(() => undefined);
+  });
+}
+
+/**
+ * What does not fit, one line each: a page or a grid wider than its window, controls that cover one another, and row
+ * menus outside the window. What is scrolled out of view is not measured.
+ */
+const misplaced = async (page: Page): Promise<string[]> =>
+  await page.evaluate(() => {
+    const controls = 'a[href],button,input,select,textarea,[role=tab]';
+    const slack = 2;
+    const found: string[] = [];
+    const { innerWidth: width } = window;
+    const nameOf = (element: Element) =>
+      `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 50)}"`;
+
+    const needed = document.documentElement.scrollWidth;
+    if (needed > width) {
+      const outside = [...document.querySelectorAll('body *')].filter(
+        (element) => element.getBoundingClientRect().right > width + 1,
+      );
+      found.push(`page ${needed} px wide: ${outside.slice(-3).map(nameOf).join(', ')}`);
+    }
+    // Columns that stay may need more room than there is for text of twice the size: they scroll beside the menu.
+    const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+    for (const grid of scale > 1 ? [] : document.querySelectorAll('[data-scroller]')) {
+      if (grid.scrollWidth > grid.clientWidth + 1) found.push(`grid ${grid.scrollWidth} of ${grid.clientWidth} px`);
+    }
+    for (const menu of document.querySelectorAll('[data-menu]')) {
+      const { left, right } = menu.getBoundingClientRect();
+      if (left < 0 || right > width) found.push(`row menu ends at ${right} px`);
+    }
+
+    /** The part of an element that none of its ancestors clips. */
+    const shownPart = (element: Element) => {
+      let { left, top, right, bottom } = element.getBoundingClientRect();
+      for (let box = element.parentElement; box; box = box.parentElement) {
+        if (getComputedStyle(box).overflow === 'visible') continue;
+        const clip = box.getBoundingClientRect();
+        left = Math.max(left, clip.left);
+        top = Math.max(top, clip.top);
+        right = Math.min(right, clip.right);
+        bottom = Math.min(bottom, clip.bottom);
+      }
+      return { left, top, right, bottom };
+    };
+    /** What sticks to an edge covers what scrolls under it, and scrolling uncovers it. */
+    const layerOf = (element: Element) => {
+      for (let box: Element | null = element; box; box = box.parentElement) {
+        if (getComputedStyle(box).position === 'sticky') return box;
+      }
+      return document.body;
+    };
+    /** A button inside the frame of an input, as that which shows a password, or the two thumbs of a range. */
+    const belongTogether = (one: Element, other: Element) =>
+      one.parentElement === other.parentElement &&
+      ((one.tagName === 'INPUT' && other.tagName === 'BUTTON') ||
+        [one, other].every((element) => element.matches('[type=range]')));
+    const shown = [...document.querySelectorAll(controls)]
+      .filter(
+        (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden=true]'),
+      )
+      .map((element) => ({ element, ...shownPart(element) }))
+      .filter(({ left, top, right, bottom }) => right - left > slack && bottom - top > slack);
+    for (const [index, one] of shown.entries()) {
+      for (const other of shown.slice(index + 1)) {
+        const x = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+        const y = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+        if (x <= slack || y <= slack) continue;
+        if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
+        if (belongTogether(one.element, other.element) || layerOf(one.element) !== layerOf(other.element)) continue;
+        found.push(
+          `${nameOf(one.element)} and ${nameOf(other.element)} overlap by ${x.toFixed(0)} × ${y.toFixed(0)} px`,
+        );
+      }
+      const at = document.elementFromPoint((one.left + one.right) / 2, (one.top + one.bottom) / 2);
+      const cover = at?.closest(controls);
+      if (cover && cover !== one.element && !cover.contains(one.element) && !one.element.contains(cover)) {
+        if (layerOf(cover) === layerOf(one.element) && !belongTogether(one.element, cover))
+          found.push(`${nameOf(one.element)} is under ${nameOf(cover)}`);
+      }
+    }
+    return found;
+  });
+
+/** Sets the browser's text to so many times its usual size. */
+const scaleText = async (page: Page, times: number): Promise<void> =>
+  await page.evaluate(
+    (size) => {
+      document.documentElement.style.fontSize = size;
+    },
+    `${times * 100}%`,
+  );
+
+/** What does not fit in windows of every width, and with text of twice the size, without loading the page again. */
+export async function misplacedAnywhere(page: Page): Promise<string[]> {
+  const all: string[] = [];
+  for (const scale of [1, 2]) {
+    await scaleText(page, scale);
+    for (const window of windows.filter(({ width }) => scale === 1 || width !== 1280)) {
+      await page.setViewportSize(window);
+      // The screen follows its window, and what it needs there may still load.
+      const until = Date.now() + 3000 * slowdown;
+      let found = await misplaced(page);
+      while (found.length > 0 && Date.now() < until) {
+        await page.waitForTimeout(50);
+        found = await misplaced(page);
+      }
+      all.push(...found.map((fault) => `${window.width} px, text ${scale * 100} %: ${fault}`));
+    }
+  }
+  await scaleText(page, 1);
+  await page.setViewportSize(windows[0]);
+  return all;
+}
