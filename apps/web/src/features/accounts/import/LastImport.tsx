@@ -7,20 +7,23 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { counted, dateTime } from '../../../ui/lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Panel } from '../../../ui/page/Panel.tsx';
+import { ErrorState } from '../../../ui/page/States.tsx';
 import { JobProgress } from './JobProgress.tsx';
 import { type UndoResult, useUndoImport } from './use-undo-import.ts';
 import css from './LastImport.module.css';
 
 /** The last import with its undoing, and what the undoing did. */
 export function LastImport() {
-  const { data } = useQuery(read('accounts.importLast', {}));
+  const query = useQuery(read('accounts.importLast', {}));
   const { undo, problem, running, job, result } = useUndoImport();
-  const last = data?.last ?? null;
-  if (last === null && result === null && !running) return null;
+  const last = query.data?.last ?? null;
+  const failed = query.error !== null && query.data === undefined;
+  if (last === null && result === null && !running && !failed) return null;
   return (
     <Panel title="Last import">
       <div className={css.last}>
         <FormProblem problem={problem} />
+        {failed ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
         {result === null ? null : <Undone result={result} />}
         {running ? <JobProgress label="Undoing the import" job={job} /> : null}
         {last === null || running ? null : (
