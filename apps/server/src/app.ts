@@ -10,6 +10,7 @@ import { runUndoJob } from './features/accounts/import/undo/undo-import.commands
 import { runGeocodingJob } from './features/accounts/map/geocode-clients.commands.ts';
 import { moveCarts } from './features/carts/cart/move-carts.commands.ts';
 import { cartRoutes } from './features/carts/carts.routes.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { navigationRoutes } from './features/dashboard/navigation.routes.ts';
 import { moveOrders } from './features/orders/move-orders.commands.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
@@ -62,6 +63,7 @@ export const allRoutes: readonly BoundRoute[] = [
   ...orderRoutes,
   ...fulfillmentRoutes,
   ...reportRoutes,
+  ...dashboardRoutes,
   ...navigationRoutes,
   ...jobRoutes,
 ];

@@ -1,12 +1,9 @@
-import { isDate } from '@cartwright/domain/dates';
 import { z } from 'zod';
 import { auditKinds } from './audit-kinds.ts';
-import { id, input, instant, listOf, named, page } from './fields.ts';
+import { businessDay, id, input, instant, listOf, named, page } from './fields.ts';
 import { route } from './route.ts';
 
 /** The audit: who did what, when, on which record. */
-
-const day = z.string().refine(isDate, 'Please enter a date as YYYY-MM-DD.');
 
 const auditRow = named('AuditRow', {
   auditId: id,
@@ -39,8 +36,8 @@ export const audit = {
       personId: id.nullish(),
       kind: z.enum(auditKinds).nullish(),
       /** Business days, both included. */
-      from: day.nullish(),
-      to: day.nullish(),
+      from: businessDay.nullish(),
+      to: businessDay.nullish(),
       page: page.prefault({ take: 50 }),
     }),
     response: listOf(auditRow),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ALL_CAP, ids, optionalLookupId, searchKey, wire } from './fields.ts';
+import { ALL_CAP, businessDay, ids, input, optionalLookupId, searchKey, wire } from './fields.ts';
 
 const licenseeType = z.int().min(1).max(6);
 
@@ -16,6 +16,17 @@ export const clientCriteria = {
   licenseeType: licenseeType.nullish(),
   salesPersonIds: wire('SalesPersonIDs', ids(200).nullish()),
   invitationStatus: optionalLookupId,
+  /** Clients with an order in scope, not cancelled, on one of these business days, both included. */
+  ordered: input({
+    fromDate: businessDay.nullish(),
+    toDate: businessDay.nullish(),
+    /** An order whose sales person is the caller. */
+    onlyMine: z.boolean().nullish(),
+    /** It is the first order of the client. */
+    onlyFirst: z.boolean().nullish(),
+  })
+    .meta({ id: 'OrderedCriteria' })
+    .nullish(),
 };
 
 /** Clients by their ids, or (`all`) everything that the criteria match but some. */

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.contract.ts';
 import { carts } from './carts.contract.ts';
+import { dashboard } from './dashboard.contract.ts';
 import { fulfillment } from './fulfillment.contract.ts';
 import { navigation } from './navigation.contract.ts';
 import { notifications } from './notifications.contract.ts';
@@ -24,6 +25,7 @@ export const contract = {
   orders,
   fulfillment,
   reports,
+  dashboard,
   navigation,
   transactions,
 };

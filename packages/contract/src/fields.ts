@@ -72,6 +72,9 @@ export const deliveryDate = z
   .transform((text) => (/^\d{4}-\d{2}-\d{2}T/.test(text) ? text.slice(0, 10) : text))
   .refine(isDate, messages.deliveryDateRequired);
 
+/** A date of the seller's calendar as YYYY-MM-DD, for filters. */
+export const businessDay = z.string().refine(isDate, 'Please enter a date as YYYY-MM-DD.');
+
 /** An instant in an answer, ISO 8601 in UTC. */
 export const instant = z.string();
 
@@ -127,6 +130,9 @@ export const pageInQuery = input({
   sortField: text(60).optional(),
   sortDir: z.enum(['asc', 'desc']).optional(),
 });
+
+/** How many rows a widget shows; 10 without it (spec 001 §2). */
+export const topInQuery = numberInQuery(z.int().min(1).max(100));
 
 /** The same page as lists take it in a body. */
 export const pageOf = ({ skip = 0, take = 20, sortField, sortDir = 'asc' }: z.output<typeof pageInQuery>): Page => ({

@@ -13,6 +13,7 @@ import {
   pathId,
   searchKey,
   similar,
+  topInQuery,
 } from './fields.ts';
 import { route } from './route.ts';
 
@@ -33,13 +34,23 @@ export const openCartRow = named('OpenCartRow', {
   isPending: z.boolean(),
 });
 
+export const cartTotals = z.object({ orderTotal: amount });
+
 const listing = {
   method: 'POST',
   auth: 'staff',
   permission: 'open-carts',
   effect: 'read',
-  body: input({ showOnlyPortalOrders: z.boolean().nullish(), searchKey, page: page.prefault({}) }),
-  response: listWithTotals(openCartRow, z.object({ orderTotal: amount }))
+  body: input({
+    showOnlyPortalOrders: z.boolean().nullish(),
+    /** Open carts with lines; no portal orders that wait to be accepted. */
+    showOnlyActive: z.boolean().nullish(),
+    /** Portal orders that wait to be accepted. */
+    showOnlyPending: z.boolean().nullish(),
+    searchKey,
+    page: page.prefault({}),
+  }),
+  response: listWithTotals(openCartRow, cartTotals)
     .extend({ similar })
     .meta({ id: 'OpenCartList' }),
   refusals: ['list_too_long'],
@@ -65,6 +76,16 @@ export const openCarts = {
     ...listing,
     path: '/v1/orders/my-carts',
     summary: "The same of one's own carts and those of one's clients",
+  }),
+  pendingPortalOrders: route({
+    method: 'GET',
+    path: '/v1/orders/get-pending-portal-orders',
+    summary: 'Portal orders in scope that wait to be accepted, newest first, at most Top of them, with count and sum of all',
+    auth: 'staff',
+    permission: ['dashboard', 'open-carts'],
+    effect: 'read',
+    query: input({ top: topInQuery.optional() }),
+    response: listWithTotals(openCartRow, cartTotals).meta({ id: 'PendingPortalOrders' }),
   }),
   acceptPortalOrder: route({
     ...accepting,

@@ -3,6 +3,7 @@ import { correctionActions } from '@cartwright/domain/corrections';
 import { z } from 'zod';
 import {
   amount,
+  businessDay,
   deliveryDate,
   id,
   input,
@@ -106,6 +107,9 @@ export const orders = {
       showBackorders: flag,
       hideReleased: flag,
       hideCancelled: flag,
+      /** The order date, in business days, both included. */
+      fromDate: businessDay.nullish(),
+      toDate: businessDay.nullish(),
       page: page.prefault({}),
     }),
     response: listWithTotals(orderRow, orderTotals).extend({ similar }),

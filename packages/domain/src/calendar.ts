@@ -38,6 +38,11 @@ export function monthStart(date: string): string {
   return `${date.slice(0, 7)}-01`;
 }
 
+/** The last day of a date's month. */
+export function monthEnd(date: string): string {
+  return addDays(monthStart(addDays(monthStart(date), 31)), -1);
+}
+
 /** The date's midnight in UTC in milliseconds; anything but a date is a bug. */
 export function midnight(date: string): number {
   const time = DATE.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;

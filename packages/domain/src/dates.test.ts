@@ -116,6 +116,51 @@ describe('named ranges', () => {
   });
 });
 
+describe('the range before', () => {
+  it.each<[DateRangeName, string, string | null, string | null]>([
+    ['All', '2025-03-12', null, null],
+    ['Today', '2025-03-12', '2025-03-11', '2025-03-11'],
+    ['Last 7 Days', '2025-03-12', '2025-02-27', '2025-03-05'],
+    ['Week To Date', '2025-03-12', '2025-03-03', '2025-03-05'],
+    ['Month To Date', '2025-03-12', '2025-02-01', '2025-02-12'],
+    ['Month To Date', '2025-03-31', '2025-02-01', '2025-02-28'],
+    ['Year To Date', '2025-03-12', '2024-01-01', '2024-03-12'],
+    ['Year To Date', '2024-02-29', '2023-01-01', '2023-02-28'],
+    ['Last Month', '2025-03-12', '2025-01-01', '2025-01-31'],
+  ])('%s on %s', (name, today, from, to) => {
+    const before = dates.rangeBefore(name, dates.dateRange(name, today));
+    expect(before).toEqual(from === null ? null : { from, to });
+  });
+});
+
+describe('months and days of a range', () => {
+  const day = fc.integer({ min: 0, max: 1500 }).map((days) => dates.addDays('2023-12-15', days));
+  const end = fc.option(day);
+  it('hold every day of it exactly once, and no other', () => {
+    holds(end, end, day, (from, to, date) => {
+      const { months, days } = dates.splitByMonths({ from, to });
+      const month = `${date.slice(0, 7)}-01`;
+      const inMonths =
+        months !== null &&
+        (months.from === null || months.from <= month) &&
+        (months.until === null || month < months.until);
+      const runs = days.filter((run) => run.from <= date && date <= run.to).length;
+      const isIn = (from === null || from <= date) && (to === null || date <= to);
+      expect(Number(inMonths) + runs).toBe(isIn ? 1 : 0);
+      expect(months?.from ?? '-01').toMatch(/-01$/);
+      expect(months?.until ?? '-01').toMatch(/-01$/);
+    });
+  });
+
+  it('are few days and otherwise months', () => {
+    expect(dates.splitByMonths({ from: '2025-01-01', to: '2025-03-12' })).toEqual({
+      months: { from: '2025-01-01', until: '2025-03-01' },
+      days: [{ from: '2025-03-01', to: '2025-03-12' }],
+    });
+    expect(dates.splitByMonths({ from: null, to: null })).toEqual({ months: { from: null, until: null }, days: [] });
+  });
+});
+
 describe('showing dates', () => {
   it('uses the forms of the spec', () => {
     expect(dates.formatDate('2025-03-09')).toBe('03/09/2025');

@@ -80,6 +80,10 @@ export const salesOrder = pgTable(
     index('order_client_date').on(t.clientId, t.orderDate),
     index('order_sales_person').on(t.salesPersonId, t.orderNo),
     index('order_date').on(t.orderDate, t.id),
+    // Sums of sales by day, client and sales person are read from this index alone.
+    index('order_sold')
+      .on(t.orderDate, t.clientId, t.salesPersonId, t.grandTotal)
+      .where(sql`${t.status} <> 'Cancelled'`),
     index('order_estimate').on(t.estimateDeliveryDate, t.id),
     index('order_total').on(t.grandTotal, t.id),
     // The orders screen opens with the current orders; page, count and sum are read from this index alone.

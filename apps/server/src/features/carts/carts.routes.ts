@@ -18,7 +18,7 @@ import { newCart, unassignedCart } from './cart/new-cart.commands.ts';
 import { autoAllocate } from './selection/auto-allocate.commands.ts';
 import { previewAllocation } from './selection/auto-allocate.queries.ts';
 import { markSamples } from './selection/mark-samples.commands.ts';
-import { allCarts, myCarts } from './open/open-carts.queries.ts';
+import { allCarts, myCarts, pendingPortalOrders } from './open/open-carts.queries.ts';
 import { acceptPortalOrder, cancelPortalOrder } from './open/portal-orders.commands.ts';
 import { refreshDiscounts } from './lines/refresh-discounts.commands.ts';
 import { verifyCart } from './cart/verify-cart.queries.ts';
@@ -73,6 +73,7 @@ export const cartRoutes = implement(
   previewAllocation: async (ctx, { body }) => await previewAllocation(ctx, body),
   autoAllocate: async (ctx, { body }) => await autoAllocate(ctx, body),
   listAll: async (ctx, { body }) => await allCarts(ctx, body),
+  pendingPortalOrders: async (ctx, { query }) => await pendingPortalOrders(ctx, query.top ?? 10),
   listMine: async (ctx, { body }) => await myCarts(ctx, body),
   acceptPortalOrder: async (ctx, { params, body }) => await acceptPortalOrder(ctx, { ...params, ...body }),
   acceptPortalOrderByGet: async (ctx, { params }) => await acceptPortalOrder(ctx, params),

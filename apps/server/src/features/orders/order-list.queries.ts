@@ -2,8 +2,9 @@ import type { Page } from '@cartwright/contract/fields';
 import type { orders } from '@cartwright/contract/orders.contract';
 import type { Input } from '@cartwright/contract/route';
 import { type OrderStatus, orderStatuses } from '@cartwright/domain/order-state';
-import { and, count, desc, eq, inArray, isNull, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNull, lt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
+import { instantsOf } from '../../db/business-days.ts';
 import { readConsistently } from '../../db/transaction.ts';
 import { limitsOf, orderBy, assertListLength } from '../../db/paging.ts';
 import { client } from '../../db/schema/accounts.table.ts';
@@ -105,19 +106,30 @@ const shapeOf = ({ actor }: ActorCtx, criteria: Criteria, match: Match): Shape =
 const isSearch = ({ searchKey, filterKey, partnerName }: Shape): boolean =>
   (searchKey ?? filterKey ?? partnerName) !== undefined;
 
-type Values = { readonly personId: number; readonly clientId: number | undefined };
+type Values = {
+  readonly personId: number;
+  readonly clientId: number | undefined;
+  /** Instants between which the orders are dated. */
+  readonly start: string | undefined;
+  readonly end: string | undefined;
+};
 type PageValues = Values & { readonly limit: number; readonly offset: number | undefined };
 type GivenNumber = Placeholder<string, number>;
+type GivenInstant = Placeholder<string, string>;
 
 interface Given {
   readonly personId: GivenNumber;
   readonly clientId: GivenNumber | undefined;
+  readonly start: GivenInstant | undefined;
+  readonly end: GivenInstant | undefined;
 }
 
 const conditions = (shape: Shape, given: Given): SQL | undefined =>
   and(
     ordersWithin(shape.reached, given.personId),
     given.clientId && eq(salesOrder.clientId, given.clientId),
+    given.start && gte(salesOrder.orderDate, given.start),
+    given.end && lt(salesOrder.orderDate, given.end),
     shape.isMine ? eq(salesOrder.salesPersonId, given.personId) : undefined,
     shape.statuses.length > 0 ? inArray(salesOrder.status, [...shape.statuses]) : undefined,
     shape.isBackorder ? isBackorder : undefined,
@@ -155,14 +167,20 @@ const pageOf = cachedStatement<Shape, PageValues>()((db, shape, given) => {
     .orderBy(...inOrder(shape));
 }, isSearch);
 
+const cancelledOnes = {
+  cancelledCount: sql<number>`count(*) filter (where not ${notCancelled})::int`,
+  cancelledTotal: sql<number>`coalesce(sum(${salesOrder.grandTotal}) filter (where not ${notCancelled}), 0)`,
+};
+/** Without reading a status, so that an index alone can answer. */
+const noneCancelled = { cancelledCount: sql<number>`0`, cancelledTotal: sql<number>`0` };
+
 const countOf = cachedStatement<Shape, Values>()(
   (db, shape, given) =>
     db
       .select({
         count: count(),
         orderTotal: sql<number>`coalesce(sum(${salesOrder.grandTotal}), 0)`,
-        cancelledCount: sql<number>`count(*) filter (where not ${notCancelled})::int`,
-        cancelledTotal: sql<number>`coalesce(sum(${salesOrder.grandTotal}) filter (where not ${notCancelled}), 0)`,
+        ...(shape.isUncancelled ? noneCancelled : cancelledOnes),
       })
       .from(salesOrder)
       .where(conditions(shape, given)),
@@ -188,8 +206,8 @@ const keptCountOf = cachedStatement<Shape, Record<string, never>>()((db, shape) 
     ),
 );
 
-const isOfStates = (shape: Shape, { clientId }: Values): boolean =>
-  shape.reached === 'all' && clientId === undefined && !shape.isMine && !shape.isBackorder && !isSearch(shape);
+const isOfStates = (shape: Shape, { clientId, start, end }: Values): boolean =>
+  shape.reached === 'all' && (clientId ?? start ?? end) === undefined && !shape.isMine && !shape.isBackorder && !isSearch(shape);
 
 /**
  * The orders list (spec 001 §2): a page of rows, the count and the sum of Order Total (GrandTotal) over the whole
@@ -207,7 +225,11 @@ export const listOrders = async (ctx: ActorCtx, criteria: Criteria) =>
 async function matchingOrders(ctx: ActorCtx, criteria: Criteria, match: Match) {
   const { limit, offset } = limitsOf(criteria.page);
   const shape = shapeOf(ctx, criteria, match);
-  const values = { personId: ctx.actor.personId, clientId: criteria.clientId || undefined };
+  const values = {
+    personId: ctx.actor.personId,
+    clientId: criteria.clientId || undefined,
+    ...instantsOf({ from: criteria.fromDate, to: criteria.toDate }, ctx.timeZone),
+  };
   const counted: Shape = { ...shape, sort: [] };
   const [data, [sums]] = await readConsistently(ctx, (ctx) => [
     pageOf(ctx, shape, { ...values, limit, offset: offset || undefined }),

@@ -6,6 +6,7 @@ import { client } from '../../../db/schema/accounts.table.ts';
 import type { Match } from '../../../db/search.ts';
 import { clientScope } from '../../../auth/scope.ts';
 import { matchesClient, matchesContact } from './client-search.queries.ts';
+import { newClients, orderedClients } from './ordered-clients.queries.ts';
 
 export type AccountCriteria = Omit<Input<(typeof accounts)['list']>['body'], 'page'>;
 
@@ -35,6 +36,13 @@ function ofStatus({ clientStatus, anyStatus }: AccountCriteria): SQL | undefined
   return anyStatus === true ? undefined : notDormant;
 }
 
+/** Clients that ordered on some days, or did so for the first time. */
+function ordering(ctx: ActorCtx, { ordered }: AccountCriteria): SQL | undefined {
+  if (ordered == null) return undefined;
+  const sold = { from: ordered.fromDate, to: ordered.toDate, onlyMine: ordered.onlyMine === true };
+  return ordered.onlyFirst === true ? newClients(ctx, sold) : orderedClients(ctx, sold);
+}
+
 /** The clients that match the criteria of the accounts screen (spec 000 §3), within what the person may see. */
 export function accountConditions(ctx: ActorCtx, criteria: AccountCriteria, match?: Match): SQL | undefined {
   const { licenseeType, salesPersonIds, invitationStatus } = criteria;
@@ -47,6 +55,7 @@ export function accountConditions(ctx: ActorCtx, criteria: AccountCriteria, matc
     licenseeType ? eq(client.licenseTypeId, licenseeType) : undefined,
     salesPersonIds && salesPersonIds.length > 0 ? inArray(client.assignedTo, salesPersonIds) : undefined,
     invitationStatus ? eq(client.invitationStatusId, invitationStatus) : undefined,
+    ordering(ctx, criteria),
     matchesClient(criteria.searchKey, match),
     matchesContact(criteria.contactSearchKey, match),
   );

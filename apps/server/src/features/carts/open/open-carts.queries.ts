@@ -19,6 +19,9 @@ type Criteria = Input<(typeof carts)['listAll']>['body'];
 interface Shape {
   readonly reached: Reach;
   readonly isPortal: boolean;
+  /** Only open ones with lines, or only portal orders that wait; both together are none. */
+  readonly isActive: boolean;
+  readonly isPending: boolean;
   readonly searchKey: string | undefined;
   readonly match: Match;
   readonly sort: Page['sort'];
@@ -31,6 +34,8 @@ const isSearch = ({ searchKey }: Shape): boolean => searchKey !== undefined;
 
 /** Literals, because a generic plan would not use the indexes of the open carts. */
 const isOpen = sql`${cart.status} in ('open', 'pending')`;
+const isActive = sql`(${cart.status} = 'open' and ${cart.lineCount} > 0)`;
+const isPending = sql`${cart.status} = 'pending'`;
 const isFromPortal = sql`${cart.origin} = 'portal'`;
 
 const sortable = {
@@ -52,7 +57,14 @@ function matchesText({ searchKey, match }: Shape): SQL | undefined {
 }
 
 const conditions = (shape: Shape, personId: Placeholder<'personId', number>): SQL | undefined =>
-  and(isOpen, cartsWithin(shape.reached, personId), shape.isPortal ? isFromPortal : undefined, matchesText(shape));
+  and(
+    isOpen,
+    cartsWithin(shape.reached, personId),
+    shape.isPortal ? isFromPortal : undefined,
+    shape.isActive ? isActive : undefined,
+    shape.isPending ? isPending : undefined,
+    matchesText(shape),
+  );
 
 const pageOf = cachedStatement<Shape, PageValues>()((db, shape, given) => {
   const standard = [...byClientRank(shape.searchKey, shape.match), desc(cart.createdAt)];
@@ -67,7 +79,7 @@ const pageOf = cachedStatement<Shape, PageValues>()((db, shape, given) => {
       itemCount: cart.lineCount,
       orderTotal: cart.grandTotal,
       isPortalOrder: sql<boolean>`${isFromPortal}`,
-      isPending: sql<boolean>`${cart.status} = 'pending'`,
+      isPending: sql<boolean>`${isPending}`,
     })
     .from(cart)
     .innerJoin(person, eq(person.id, cart.personId))
@@ -100,6 +112,8 @@ const listCarts = async (ctx: ActorCtx, criteria: Criteria, reached: Reach) =>
     const shape: Shape = {
       reached,
       isPortal: criteria.showOnlyPortalOrders === true,
+      isActive: criteria.showOnlyActive === true,
+      isPending: criteria.showOnlyPending === true,
       searchKey: criteria.searchKey || undefined,
       match,
       sort: criteria.page.sort,
@@ -120,3 +134,9 @@ export const allCarts = async (ctx: ActorCtx, criteria: Criteria) =>
 
 /** The actor's own, and those of their clients. */
 export const myCarts = async (ctx: ActorCtx, criteria: Criteria) => await listCarts(ctx, criteria, 'own');
+
+/** The newest portal orders of the actor's scope that wait to be accepted, with count and sum of all (spec 001 §2). */
+export async function pendingPortalOrders(ctx: ActorCtx, top: number) {
+  const { data, count: total, totals } = await allCarts(ctx, { showOnlyPending: true, page: { skip: 0, take: top, sort: [] } });
+  return { data, count: total, totals };
+}

@@ -1,8 +1,8 @@
 import type { people } from '@cartwright/contract/people.contract';
 import type { Input } from '@cartwright/contract/route';
-import { businessDayRange } from '@cartwright/domain/dates';
-import { and, count, desc, eq, gte, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../core/context.ts';
+import { onBusinessDays } from '../../../db/business-days.ts';
 import { assertListLength, limitsOf } from '../../../db/paging.ts';
 import { readConsistently } from '../../../db/transaction.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
@@ -54,8 +54,7 @@ export async function listAudit(ctx: Ctx, { personId, kind, from, to, page }: Qu
           and(eq(audit.entity, 'person'), eq(audit.entityId, personId), inArray(audit.action, signIns)),
         ),
     kind == null ? undefined : ofKind[kind],
-    from == null ? undefined : gte(audit.at, businessDayRange(from, ctx.timeZone)[0]),
-    to == null ? undefined : lt(audit.at, businessDayRange(to, ctx.timeZone)[1]),
+    onBusinessDays(audit.at, { from, to }, ctx.timeZone),
   );
   const { id: auditId, at, personId: by, action, entity, entityId, detail: facts } = audit;
   const columns = { auditId, at, personId: by, personName: actor, action, entity, entityId, subject, orderNo, facts };

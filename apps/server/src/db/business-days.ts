@@ -1,0 +1,21 @@
+import { businessDayRange } from '@cartwright/domain/dates';
+import { and, gte, lt, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+
+/** Business days, both included; null or undefined is open. */
+export interface BusinessDays {
+  readonly from: string | null | undefined;
+  readonly to: string | null | undefined;
+}
+
+/** The instants at which business days start and end, as ISO texts; undefined where they are open. */
+export const instantsOf = ({ from, to }: BusinessDays, timeZone: string) => ({
+  start: from == null ? undefined : businessDayRange(from, timeZone)[0],
+  end: to == null ? undefined : businessDayRange(to, timeZone)[1],
+});
+
+/** An instant that lies on one of these business days; undefined when both ends are open. */
+export function onBusinessDays(instant: AnyPgColumn, days: BusinessDays, timeZone: string): SQL | undefined {
+  const { start, end } = instantsOf(days, timeZone);
+  return and(start === undefined ? undefined : gte(instant, start), end === undefined ? undefined : lt(instant, end));
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "order_sold" ON "sales_order" USING btree ("order_date","client_id","sales_person_id","grand_total") WHERE "sales_order"."status" <> 'Cancelled';

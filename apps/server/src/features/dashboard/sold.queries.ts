@@ -1,0 +1,28 @@
+import type { DateRange } from '@cartwright/domain/date-ranges';
+import { splitByMonths } from '@cartwright/domain/dates';
+import { and, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type { ActorCtx } from '../../core/context.ts';
+import { clientMonthSales, salesOrder } from '../../db/schema/orders.table.ts';
+import { orderReach } from '../../auth/scope.ts';
+import { soldOrders } from '../accounts/clients/ordered-clients.queries.ts';
+
+const ofOrders = (ctx: ActorCtx, { from, to }: DateRange, onlyMine: boolean): SQL =>
+  sql`select ${salesOrder.clientId}, 1 as orders, ${salesOrder.grandTotal} as sales
+    from ${salesOrder} where ${soldOrders(ctx, { from, to, onlyMine })}`;
+
+const { month, total, orderCount, clientId } = clientMonthSales;
+
+const ofMonths = (from: string | null, until: string | null): SQL =>
+  sql`select ${clientId}, ${orderCount} as orders, ${total} as sales from ${clientMonthSales}
+    where ${and(from === null ? undefined : gte(month, from), until === null ? undefined : lt(month, until)) ?? sql`true`}`;
+
+/**
+ * Rows of `client_id`, `orders` and `sales` that add up to the orders of these days. Whole months come from the stored
+ * sums, so that a year costs as much as two months, unless only a person's orders count.
+ */
+export function soldByClient(ctx: ActorCtx, days: DateRange, onlyMine: boolean): SQL {
+  if (onlyMine || orderReach(ctx.actor) === 'own') return ofOrders(ctx, days, onlyMine);
+  const split = splitByMonths(days);
+  const months = split.months === null ? [] : [ofMonths(split.months.from, split.months.until)];
+  return sql.join([...months, ...split.days.map((run) => ofOrders(ctx, run, false))], sql` union all `);
+}
