@@ -32,7 +32,17 @@ const tile = <const P extends RouteDef['path'], const R extends RouteDef['respon
   path: P,
   summary: string,
   response: R,
-) => route({ method: 'POST', path, summary, auth: 'staff', permission: 'dashboard', effect: 'read', body: criteria, response });
+) =>
+  route({
+    method: 'POST',
+    path,
+    summary,
+    auth: 'staff',
+    permission: 'dashboard',
+    effect: 'read',
+    body: criteria,
+    response,
+  });
 
 const days = { fromDate: z.string().nullable(), toDate: z.string().nullable() };
 
@@ -95,7 +105,10 @@ export const dashboard = {
   weeklyOrder: tile(
     '/v1/salesdashboard/weekly-order',
     'Sales by day, Monday to Sunday, of the week in which the range ends, beside the week before',
-    listWithTotals(weekDay, z.object({ orders: z.int(), sales: amount, ordersBefore: z.int(), salesBefore: amount })).meta({
+    listWithTotals(
+      weekDay,
+      z.object({ orders: z.int(), sales: amount, ordersBefore: z.int(), salesBefore: amount }),
+    ).meta({
       id: 'WeeklyOrder',
     }),
   ),

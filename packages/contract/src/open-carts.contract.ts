@@ -49,10 +49,8 @@ const listing = {
     showOnlyPending: z.boolean().nullish(),
     searchKey,
     page: page.prefault({}),
-  }),
-  response: listWithTotals(openCartRow, cartTotals)
-    .extend({ similar })
-    .meta({ id: 'OpenCartList' }),
+  }).meta({ id: 'OpenCartCriteria' }),
+  response: listWithTotals(openCartRow, cartTotals).extend({ similar }).meta({ id: 'OpenCartList' }),
   refusals: ['list_too_long'],
 } as const;
 
@@ -80,7 +78,8 @@ export const openCarts = {
   pendingPortalOrders: route({
     method: 'GET',
     path: '/v1/orders/get-pending-portal-orders',
-    summary: 'Portal orders in scope that wait to be accepted, newest first, at most Top of them, with count and sum of all',
+    summary:
+      'Portal orders in scope that wait to be accepted, newest first, at most Top of them, with count and sum of all',
     auth: 'staff',
     permission: ['dashboard', 'open-carts'],
     effect: 'read',

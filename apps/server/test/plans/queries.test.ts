@@ -58,7 +58,17 @@ const reads: Readonly<Record<string, () => Promise<readonly Read[]>>> = {
     ['denials of a day', 'people.audit', { body: { kind: 'denials', from: '2026-11-20', to: '2026-11-20' } }],
     ['the audit of a person', 'people.audit', { body: { personId: 1 } }],
   ],
-  dashboard: async () => [['the counts of the navigation', 'navigation.counts', {}]],
+  dashboard: async () => [
+    ['the counts of the navigation', 'navigation.counts', {}],
+    ['the header, of the year', 'dashboard.header', { body: { range: 'Year To Date' } }],
+    ['most orders, all', 'dashboard.frequentClients', { body: { range: 'All' } }],
+    ['most sales of my own', 'dashboard.topClients', { body: { range: 'Month To Date', isOnlySalesPersonData: true } }],
+    ['recent clients', 'dashboard.recentClients', { body: { range: 'Month To Date' } }],
+    ['recent orders', 'dashboard.recentOrders', { body: { range: 'Month To Date' } }],
+    ['active carts', 'dashboard.activeCarts', { body: {} }],
+    ['the week', 'dashboard.weeklyOrder', { body: {} }],
+    ['pending portal orders', 'carts.pendingPortalOrders', {}],
+  ],
   accounts: async () => [
     ['the list', 'accounts.list', { body: { myAccounts: true } }],
     ['the list, searched', 'accounts.list', { body: { searchKey: 'green' } }],
@@ -115,8 +125,14 @@ const reads: Readonly<Record<string, () => Promise<readonly Read[]>>> = {
   ],
 };
 
-/** Calls that a sales person may not make, nor a manager. */
-const managing: ReadonlySet<string> = new Set<Read[1]>(['accounts.duplicates', 'accounts.notDuplicates']);
+/** Calls that a sales person may not make, nor a manager; and those whose statements are simpler for a sales person. */
+const managing: ReadonlySet<string> = new Set<Read[1]>([
+  'accounts.duplicates',
+  'accounts.notDuplicates',
+  'dashboard.header',
+  'dashboard.frequentClients',
+  'dashboard.recentClients',
+]);
 const administering: ReadonlySet<string> = new Set<Read[1]>(['people.audit', 'people.list', 'people.roles']);
 
 /** Statements that every request makes (session), that only frame others, or that look for jobs are left out. */

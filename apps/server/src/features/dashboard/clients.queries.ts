@@ -32,10 +32,7 @@ async function orderingClients(ctx: ActorCtx, criteria: Criteria, [most, fewest]
 
 /** The clients in scope with the most orders of the range, or with the fewest; equal ones by sales. */
 export const frequentClients = async (ctx: ActorCtx, criteria: Criteria) =>
-  await orderingClients(ctx, criteria, [
-    sql`sold.orders desc, sold.sales desc`,
-    sql`sold.orders asc, sold.sales asc`,
-  ]);
+  await orderingClients(ctx, criteria, [sql`sold.orders desc, sold.sales desc`, sql`sold.orders asc, sold.sales asc`]);
 
 /** The clients in scope with the most sales of the range, or with the least. */
 export const topClients = async (ctx: ActorCtx, criteria: Criteria) =>

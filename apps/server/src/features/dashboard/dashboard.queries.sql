@@ -56,3 +56,335 @@ select (select count(*)::int
 --       ->  Aggregate
 --             ->  Index Only Scan using notification_unread on notification
 --                   Index Cond: (person_id = …)
+
+-- dashboard.header: the header, of the year
+select coalesce(sum(orders), 0)::int as orders, coalesce(sum(sales), 0) as sales, coalesce(round(sum(sales) / nullif(sum(orders), 0), 2), 0) as "averageOrder", (select count(*)::int
+  from "client"
+  where ("client"."merged_into" is null and exists (select
+  from "client_sales" cross join lateral (select "sales_order"."order_date", "sales_order"."sales_person_id"
+  from "sales_order"
+  where "sales_order"."client_id" = "client_sales"."client_id" and "sales_order"."status" <> 'Cancelled'
+  order by "sales_order"."order_date", "sales_order"."id"
+  limit 1) first
+  where ("client_sales"."client_id" = "client"."id" and (("client_sales"."last_order_date" >= $1 and first.order_date >= $2) and first.order_date < $3))))) as "newClients"
+  from (select "client_month_sales"."client_id", "client_month_sales"."order_count" as orders, "client_month_sales"."total" as sales
+  from "client_month_sales"
+  where ("client_month_sales"."month" >= $4 and "client_month_sales"."month" < $5)
+  union all select "sales_order"."client_id", 1 as orders, "sales_order"."grand_total" as sales
+  from "sales_order"
+  where ("sales_order"."status" <> 'Cancelled' and ("sales_order"."order_date" >= $6 and "sales_order"."order_date" < $7))) sold;
+--   Aggregate
+--     InitPlan 1
+--       ->  Aggregate
+--             ->  Hash Right Semi Join
+--                   Hash Cond: (client_sales.client_id = client.id)
+--                   ->  Nested Loop
+--                         ->  Index Scan using client_sales_pkey on client_sales
+--                               Filter: (last_order_date >= '…'::timestamp with time zone)
+--                         ->  Subquery Scan on first
+--                               Filter: ((first.order_date >= '…'::timestamp with time zone) AND (first.order_date < '…'::timestamp with time zone))
+--                               ->  Limit
+--                                     ->  Incremental Sort
+--                                           Sort Key: sales_order_1.order_date, sales_order_1.id
+--                                           Presorted Key: sales_order_1.order_date
+--                                           ->  Index Scan using order_client_date on sales_order sales_order_1
+--                                                 Index Cond: (client_id = client_sales.client_id)
+--                                                 Filter: (status <> 'Cancelled'::text)
+--                   ->  Hash
+--                         ->  Index Only Scan using client_filters on client
+--     ->  Append
+--           ->  Subquery Scan on "*SELECT* 1"
+--                 ->  Bitmap Heap Scan on client_month_sales
+--                       Recheck Cond: ((month >= '…'::date) AND (month < '…'::date))
+--                       ->  Bitmap Index Scan on client_month_sales_of_month
+--                             Index Cond: ((month >= '…'::date) AND (month < '…'::date))
+--           ->  Subquery Scan on "*SELECT* 2"
+--                 ->  Index Only Scan using order_sold on sales_order
+--                       Index Cond: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone))
+
+select coalesce(sum(orders), 0)::int as orders, coalesce(sum(sales), 0) as sales, coalesce(round(sum(sales) / nullif(sum(orders), 0), 2), 0) as "averageOrder", (select count(*)::int
+  from "client"
+  where ("client"."merged_into" is null and exists (select
+  from "client_sales" cross join lateral (select "sales_order"."order_date", "sales_order"."sales_person_id"
+  from "sales_order"
+  where "sales_order"."client_id" = "client_sales"."client_id" and "sales_order"."status" <> 'Cancelled'
+  order by "sales_order"."order_date", "sales_order"."id"
+  limit 1) first
+  where ("client_sales"."client_id" = "client"."id" and (("client_sales"."last_order_date" >= $1 and first.order_date >= $2) and first.order_date < $3))))) as "newClients"
+  from (select "client_month_sales"."client_id", "client_month_sales"."order_count" as orders, "client_month_sales"."total" as sales
+  from "client_month_sales"
+  where ("client_month_sales"."month" >= $4 and "client_month_sales"."month" < $5)
+  union all select "sales_order"."client_id", 1 as orders, "sales_order"."grand_total" as sales
+  from "sales_order"
+  where ("sales_order"."status" <> 'Cancelled' and ("sales_order"."order_date" >= $6 and "sales_order"."order_date" < $7))) sold;
+--   Aggregate
+--     InitPlan 1
+--       ->  Aggregate
+--             ->  Hash Right Semi Join
+--                   Hash Cond: (client_sales.client_id = client.id)
+--                   ->  Nested Loop
+--                         ->  Index Scan using client_sales_pkey on client_sales
+--                               Filter: (last_order_date >= '…'::timestamp with time zone)
+--                         ->  Subquery Scan on first
+--                               Filter: ((first.order_date >= '…'::timestamp with time zone) AND (first.order_date < '…'::timestamp with time zone))
+--                               ->  Limit
+--                                     ->  Incremental Sort
+--                                           Sort Key: sales_order_1.order_date, sales_order_1.id
+--                                           Presorted Key: sales_order_1.order_date
+--                                           ->  Index Scan using order_client_date on sales_order sales_order_1
+--                                                 Index Cond: (client_id = client_sales.client_id)
+--                                                 Filter: (status <> 'Cancelled'::text)
+--                   ->  Hash
+--                         ->  Index Only Scan using client_filters on client
+--     ->  Append
+--           ->  Subquery Scan on "*SELECT* 1"
+--                 ->  Bitmap Heap Scan on client_month_sales
+--                       Recheck Cond: ((month >= '…'::date) AND (month < '…'::date))
+--                       ->  Bitmap Index Scan on client_month_sales_of_month
+--                             Index Cond: ((month >= '…'::date) AND (month < '…'::date))
+--           ->  Subquery Scan on "*SELECT* 2"
+--                 ->  Index Only Scan using order_sold on sales_order
+--                       Index Cond: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone))
+
+-- dashboard.frequentClients: most orders, all
+select "client"."id" as "clientId", "client"."tradename", sold.orders::int, sold.sales, (count(*) over ())::int as count, (sum(sold.orders) over ())::int as "allOrders", sum(sold.sales) over () as "allSales"
+  from (select client_id, sum(orders) as orders, sum(sales) as sales
+  from (select "client_month_sales"."client_id", "client_month_sales"."order_count" as orders, "client_month_sales"."total" as sales
+  from "client_month_sales"
+  where true) parts
+  group by client_id having sum(orders) > 0) sold join "client" on "client"."id" = sold.client_id
+  where "client"."merged_into" is null
+  order by sold.orders desc, sold.sales desc, "client"."id"
+  limit $1;
+--   Limit
+--     ->  Sort
+--           Sort Key: (sum(client_month_sales.order_count)) DESC, (sum(client_month_sales.total)) DESC, client.id
+--           ->  WindowAgg
+--                 Window: w1 AS ()
+--                 ->  Hash Join
+--                       Hash Cond: (client_month_sales.client_id = client.id)
+--                       ->  GroupAggregate
+--                             Group Key: client_month_sales.client_id
+--                             Filter: (sum(client_month_sales.order_count) > 0)
+--                             ->  Index Scan using client_month_sales_client_id_month_pk on client_month_sales
+--                       ->  Hash
+--                             ->  Bitmap Heap Scan on client
+--                                   Recheck Cond: (merged_into IS NULL)
+--                                   ->  Bitmap Index Scan on client_filters
+
+-- dashboard.topClients: most sales of my own
+select "client"."id" as "clientId", "client"."tradename", sold.orders::int, sold.sales, (count(*) over ())::int as count, (sum(sold.orders) over ())::int as "allOrders", sum(sold.sales) over () as "allSales"
+  from (select client_id, sum(orders) as orders, sum(sales) as sales
+  from (select "sales_order"."client_id", 1 as orders, "sales_order"."grand_total" as sales
+  from "sales_order"
+  where ("sales_order"."status" <> 'Cancelled' and ("sales_order"."order_date" >= $1 and "sales_order"."order_date" < $2) and "sales_order"."sales_person_id" = $3)) parts
+  group by client_id having sum(orders) > 0) sold join "client" on "client"."id" = sold.client_id
+  where "client"."merged_into" is null
+  order by sold.sales desc, "client"."id"
+  limit $4;
+--   Limit
+--     ->  Sort
+--           Sort Key: sold.sales DESC, client.id
+--           ->  WindowAgg
+--                 Window: w1 AS ()
+--                 ->  Hash Join
+--                       Hash Cond: (client.id = sold.client_id)
+--                       ->  Bitmap Heap Scan on client
+--                             Recheck Cond: (merged_into IS NULL)
+--                             ->  Bitmap Index Scan on client_filters
+--                       ->  Hash
+--                             ->  Subquery Scan on sold
+--                                   ->  HashAggregate
+--                                         Group Key: sales_order.client_id
+--                                         Filter: (sum(1) > 0)
+--                                         ->  Index Only Scan using order_sold on sales_order
+--                                               Index Cond: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone) AND (sales_person_id = …))
+
+-- dashboard.recentClients: recent clients
+select "client"."id" as "clientId", "client"."tradename", sold.at as "lastOrderDate", (count(*) over ())::int as count
+  from (select "client_sales"."client_id", last.at
+  from "client_sales" cross join lateral (select "sales_order"."order_date" as at
+  from "sales_order"
+  where "sales_order"."client_id" = "client_sales"."client_id" and ("sales_order"."status" <> 'Cancelled' and ("sales_order"."order_date" >= $1 and "sales_order"."order_date" < $2))
+  order by "sales_order"."order_date" desc
+  limit 1) last
+  where "client_sales"."last_order_date" >= $3) sold join "client" on "client"."id" = sold.client_id
+  where "client"."merged_into" is null
+  order by sold.at desc, "client"."id" desc
+  limit $4;
+--   Limit
+--     ->  Sort
+--           Sort Key: sales_order.order_date DESC, client.id DESC
+--           ->  WindowAgg
+--                 Window: w1 AS ()
+--                 ->  Nested Loop
+--                       ->  Hash Join
+--                             Hash Cond: (client.id = client_sales.client_id)
+--                             ->  Bitmap Heap Scan on client
+--                                   Recheck Cond: (merged_into IS NULL)
+--                                   ->  Bitmap Index Scan on client_filters
+--                             ->  Hash
+--                                   ->  Index Scan Backward using client_sales_pkey on client_sales
+--                                         Filter: (last_order_date >= '…'::timestamp with time zone)
+--                       ->  Limit
+--                             ->  Index Only Scan Backward using order_sold on sales_order
+--                                   Index Cond: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone) AND (client_id = client_sales.client_id))
+
+-- dashboard.recentOrders: recent orders
+select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
+  from "order_line"
+  where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
+  limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis"
+  from (select "id"
+  from "sales_order"
+  where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)) and "sales_order"."order_date" >= $3 and "sales_order"."order_date" < $4 and "sales_order"."status" <> 'Cancelled')
+  order by "sales_order"."order_date" desc, "sales_order"."id" desc
+  limit $5) "page"
+  inner join "sales_order" on "sales_order"."id" = "page"."id"
+  inner join "client" on "client"."id" = "sales_order"."client_id"
+  inner join "person" on "person"."id" = "sales_order"."sales_person_id"
+  order by "sales_order"."order_date" desc, "sales_order"."id" desc;
+--   Sort
+--     Sort Key: sales_order.order_date DESC, sales_order.id DESC
+--     ->  Nested Loop
+--           ->  Nested Loop
+--                 ->  Merge Join
+--                       Merge Cond: (sales_order.id = page.id)
+--                       ->  Index Scan Backward using sales_order_pkey on sales_order
+--                       ->  Sort
+--                             Sort Key: page.id DESC
+--                             ->  Subquery Scan on page
+--                                   ->  Limit
+--                                         ->  Index Scan Backward using order_date on sales_order sales_order_1
+--                                               Index Cond: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone))
+--                                               Filter: ((status <> 'Cancelled'::text) AND ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 2).col1))))
+--                                               SubPlan 2
+--                                                 ->  Index Only Scan using client_assigned on client client_1
+--                                                       Index Cond: (assigned_to = …)
+--                 ->  Index Scan using client_pkey on client
+--                       Index Cond: (id = sales_order.client_id)
+--           ->  Memoize
+--                 Cache Key: sales_order.sales_person_id
+--                 Cache Mode: logical
+--                 ->  Index Scan using person_pkey on person
+--                       Index Cond: (id = sales_order.sales_person_id)
+--           SubPlan 1
+--             ->  Limit
+--                   ->  Index Scan using order_line_unallocated on order_line
+--                         Index Cond: (order_id = sales_order.id)
+--                         Filter: (allocated < (units - conversion_units))
+
+select count(*), coalesce(sum("grand_total"), 0), 0, 0
+  from "sales_order"
+  where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)) and "sales_order"."order_date" >= $3 and "sales_order"."order_date" < $4 and "sales_order"."status" <> 'Cancelled');
+--   Aggregate
+--     ->  Index Only Scan using order_sold on sales_order
+--           Index Cond: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone))
+--           Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--           SubPlan 1
+--             ->  Index Only Scan using client_assigned on client
+--                   Index Cond: (assigned_to = …)
+
+-- dashboard.activeCarts: active carts
+select "cart"."id", "cart"."client_id", "client"."tradename", "person"."name", "cart"."created_at", "cart"."estimated_delivery_date", "cart"."line_count", "cart"."grand_total", "cart"."origin" = 'portal', "cart"."status" = 'pending'
+  from "cart"
+  inner join "person" on "person"."id" = "cart"."person_id"
+  left join "client" on "client"."id" = "cart"."client_id"
+  where ("cart"."status" in ('open', 'pending') and ("cart"."person_id" = $1 or "cart"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)) and ("cart"."status" = 'open' and "cart"."line_count" > 0))
+  order by "cart"."created_at" desc, "cart"."id" desc
+  limit $3;
+--   Limit
+--     ->  Sort
+--           Sort Key: cart.created_at DESC, cart.id DESC
+--           ->  Nested Loop Left Join
+--                 ->  Nested Loop
+--                       ->  Bitmap Heap Scan on cart
+--                             Recheck Cond: (status = ANY ('{…}'::text[]))
+--                             Filter: ((line_count > 0) AND (status = 'open'::text) AND ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))))
+--                             ->  Bitmap Index Scan on cart_open_created
+--                             SubPlan 1
+--                               ->  Index Only Scan using client_assigned on client client_1
+--                                     Index Cond: (assigned_to = …)
+--                       ->  Index Scan using person_pkey on person
+--                             Index Cond: (id = cart.person_id)
+--                 ->  Index Scan using client_pkey on client
+--                       Index Cond: (id = cart.client_id)
+
+select count(*), coalesce(sum("cart"."grand_total"), 0)
+  from "cart"
+  left join "client" on "client"."id" = "cart"."client_id"
+  where ("cart"."status" in ('open', 'pending') and ("cart"."person_id" = $1 or "cart"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)) and ("cart"."status" = 'open' and "cart"."line_count" > 0));
+--   Aggregate
+--     ->  Bitmap Heap Scan on cart
+--           Recheck Cond: (status = ANY ('{…}'::text[]))
+--           Filter: ((line_count > 0) AND (status = 'open'::text) AND ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))))
+--           ->  Bitmap Index Scan on cart_open_created
+--           SubPlan 1
+--             ->  Index Only Scan using client_assigned on client
+--                   Index Cond: (assigned_to = …)
+
+-- dashboard.weeklyOrder: the week
+select ("sales_order"."order_date" at time zone $1)::date::text as date, count(*)::int as orders, sum("sales_order"."grand_total") as sales
+  from "sales_order"
+  where ("sales_order"."status" <> 'Cancelled' and ("sales_order"."order_date" >= $2 and "sales_order"."order_date" < $3) and ("sales_order"."sales_person_id" = $4 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $5)))
+  group by 1;
+--   HashAggregate
+--     Group Key: (((sales_order.order_date AT TIME ZONE 'America/Los_Angeles'::text))::date)::text
+--     ->  Index Only Scan using order_sold on sales_order
+--           Index Cond: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone))
+--           Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--           SubPlan 1
+--             ->  Index Only Scan using client_assigned on client
+--                   Index Cond: (assigned_to = …)
+
+-- carts.pendingPortalOrders: pending portal orders
+select "cart"."id", "cart"."client_id", "client"."tradename", "person"."name", "cart"."created_at", "cart"."estimated_delivery_date", "cart"."line_count", "cart"."grand_total", "cart"."origin" = 'portal', "cart"."status" = 'pending'
+  from "cart"
+  inner join "person" on "person"."id" = "cart"."person_id"
+  left join "client" on "client"."id" = "cart"."client_id"
+  where ("cart"."status" in ('open', 'pending') and ("cart"."person_id" = $1 or "cart"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)) and "cart"."status" = 'pending')
+  order by "cart"."created_at" desc, "cart"."id" desc
+  limit $3;
+--   Limit
+--     ->  Sort
+--           Sort Key: cart.created_at DESC, cart.id DESC
+--           ->  Nested Loop Left Join
+--                 ->  Nested Loop
+--                       ->  Bitmap Heap Scan on cart
+--                             Recheck Cond: (status = ANY ('{…}'::text[]))
+--                             Filter: ((status = 'pending'::text) AND ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))))
+--                             ->  Bitmap Index Scan on cart_open_created
+--                             SubPlan 1
+--                               ->  Index Only Scan using client_assigned on client client_1
+--                                     Index Cond: (assigned_to = …)
+--                       ->  Index Scan using person_pkey on person
+--                             Index Cond: (id = cart.person_id)
+--                 ->  Index Scan using client_pkey on client
+--                       Index Cond: (id = cart.client_id)
+
+select count(*), coalesce(sum("cart"."grand_total"), 0)
+  from "cart"
+  left join "client" on "client"."id" = "cart"."client_id"
+  where ("cart"."status" in ('open', 'pending') and ("cart"."person_id" = $1 or "cart"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)) and "cart"."status" = 'pending');
+--   Aggregate
+--     ->  Bitmap Heap Scan on cart
+--           Recheck Cond: (status = ANY ('{…}'::text[]))
+--           Filter: ((status = 'pending'::text) AND ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))))
+--           ->  Bitmap Index Scan on cart_open_created
+--           SubPlan 1
+--             ->  Index Only Scan using client_assigned on client
+--                   Index Cond: (assigned_to = …)

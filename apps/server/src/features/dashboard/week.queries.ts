@@ -8,6 +8,8 @@ import { chosen, type Criteria, today } from './criteria.ts';
 
 type Day = { date: string; orders: number; sales: number };
 
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+
 /** Sales by business day, Monday to Sunday, of the week in which the range ends, beside the week before. */
 export async function weeklyOrder(ctx: ActorCtx, criteria: Criteria) {
   const { days, onlyMine } = chosen(ctx, criteria);
@@ -30,14 +32,13 @@ export async function weeklyOrder(ctx: ActorCtx, criteria: Criteria) {
       salesBefore: before?.sales ?? 0,
     };
   });
-  const count = (orders: readonly number[]): number => orders.reduce((sum, one) => sum + one, 0);
   return {
     data,
     count: data.length,
     totals: {
-      orders: count(data.map(({ orders }) => orders)),
+      orders: sumOf(data.map(({ orders }) => orders)),
       sales: sumMoney(data.map(({ sales }) => sales)),
-      ordersBefore: count(data.map(({ ordersBefore }) => ordersBefore)),
+      ordersBefore: sumOf(data.map(({ ordersBefore }) => ordersBefore)),
       salesBefore: sumMoney(data.map(({ salesBefore }) => salesBefore)),
     },
   };

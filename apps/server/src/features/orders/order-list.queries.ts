@@ -207,7 +207,11 @@ const keptCountOf = cachedStatement<Shape, Record<string, never>>()((db, shape) 
 );
 
 const isOfStates = (shape: Shape, { clientId, start, end }: Values): boolean =>
-  shape.reached === 'all' && (clientId ?? start ?? end) === undefined && !shape.isMine && !shape.isBackorder && !isSearch(shape);
+  shape.reached === 'all' &&
+  (clientId ?? start ?? end) === undefined &&
+  !shape.isMine &&
+  !shape.isBackorder &&
+  !isSearch(shape);
 
 /**
  * The orders list (spec 001 §2): a page of rows, the count and the sum of Order Total (GrandTotal) over the whole

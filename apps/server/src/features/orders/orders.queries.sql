@@ -42,7 +42,7 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                         Index Cond: (order_id = sales_order.id)
 --                         Filter: (allocated < (units - conversion_units))
 
-select count(*), coalesce(sum("grand_total"), 0), count(*) filter (where not "sales_order"."status" <> 'Cancelled')::int, coalesce(sum("grand_total") filter (where not "sales_order"."status" <> 'Cancelled'), 0)
+select count(*), coalesce(sum("grand_total"), 0), 0, 0
   from "sales_order"
   where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
   from "client"

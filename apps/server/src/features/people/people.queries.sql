@@ -203,7 +203,7 @@ select "id", "at", "person_id", (select "name"
   from "sales_order"
   where "sales_order".id = "audit".entity_id) end, "detail"
   from "audit"
-  where ("audit"."action" in ($1) and "audit"."at" >= $2 and "audit"."at" < $3)
+  where ("audit"."action" in ($1) and ("audit"."at" >= $2 and "audit"."at" < $3))
   order by "audit"."id" desc
   limit $4;
 --   Limit
@@ -237,7 +237,7 @@ select "id", "at", "person_id", (select "name"
 
 select count(*)
   from "audit"
-  where ("audit"."action" in ($1) and "audit"."at" >= $2 and "audit"."at" < $3);
+  where ("audit"."action" in ($1) and ("audit"."at" >= $2 and "audit"."at" < $3));
 --   Aggregate
 --     ->  Index Scan using audit_action on audit
 --           Index Cond: (action = 'denied'::text)

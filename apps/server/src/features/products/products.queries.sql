@@ -293,7 +293,12 @@ select "client"."id", "client"."tradename", to_char(max(("sales_order"."order_da
 --                       Sort Key: client.id, sales_order.id
 --                       ->  Nested Loop
 --                             ->  Merge Join
---                                   Merge Cond: (order_line.order_id = sales_order.id)
+--                                   Merge Cond: (sales_order.id = order_line.order_id)
+--                                   ->  Index Scan using sales_order_pkey on sales_order
+--                                         Filter: ((status <> 'Cancelled'::text) AND ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))) AND (order_date >= ('…'::date AT TIME ZONE 'America/Los_Angeles'::text)))
+--                                         SubPlan 1
+--                                           ->  Index Only Scan using client_assigned on client client_1
+--                                                 Index Cond: (assigned_to = …)
 --                                   ->  Sort
 --                                         Sort Key: order_line.order_id
 --                                         ->  Bitmap Heap Scan on order_line
@@ -301,11 +306,6 @@ select "client"."id", "client"."tradename", to_char(max(("sales_order"."order_da
 --                                               Filter: (sample_type IS NULL)
 --                                               ->  Bitmap Index Scan on order_line_product
 --                                                     Index Cond: (product_id = …)
---                                   ->  Index Scan using sales_order_pkey on sales_order
---                                         Filter: ((status <> 'Cancelled'::text) AND ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))) AND (order_date >= ('…'::date AT TIME ZONE 'America/Los_Angeles'::text)))
---                                         SubPlan 1
---                                           ->  Index Only Scan using client_assigned on client client_1
---                                                 Index Cond: (assigned_to = …)
 --                             ->  Index Scan using client_pkey on client
 --                                   Index Cond: (id = sales_order.client_id)
 
@@ -375,20 +375,22 @@ select to_char(date_trunc('month', ("sales_order"."order_date" at time zone $1))
 --     Group Key: (to_char(date_trunc('month'::text, (sales_order.order_date AT TIME ZONE 'America/Los_Angeles'::text)), 'YYYY-MM-DD'::text))
 --     ->  Sort
 --           Sort Key: (to_char(date_trunc('month'::text, (sales_order.order_date AT TIME ZONE 'America/Los_Angeles'::text)), 'YYYY-MM-DD'::text)) DESC
---           ->  Merge Join
---                 Merge Cond: (order_line.order_id = sales_order.id)
---                 ->  Sort
---                       Sort Key: order_line.order_id
---                       ->  Bitmap Heap Scan on order_line
---                             Recheck Cond: (product_id = …)
---                             Filter: (sample_type IS NULL)
---                             ->  Bitmap Index Scan on order_line_product
---                                   Index Cond: (product_id = …)
---                 ->  Index Scan using sales_order_pkey on sales_order
---                       Filter: ((status <> 'Cancelled'::text) AND ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))) AND (order_date >= ('…'::date AT TIME ZONE 'America/Los_Angeles'::text)))
---                       SubPlan 1
---                         ->  Index Only Scan using client_assigned on client
---                               Index Cond: (assigned_to = …)
+--           ->  Hash Join
+--                 Hash Cond: (order_line.order_id = sales_order.id)
+--                 ->  Bitmap Heap Scan on order_line
+--                       Recheck Cond: (product_id = …)
+--                       Filter: (sample_type IS NULL)
+--                       ->  Bitmap Index Scan on order_line_product
+--                             Index Cond: (product_id = …)
+--                 ->  Hash
+--                       ->  Bitmap Heap Scan on sales_order
+--                             Recheck Cond: ((order_date >= ('…'::date AT TIME ZONE 'America/Los_Angeles'::text)) AND (status <> 'Cancelled'::text))
+--                             Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--                             ->  Bitmap Index Scan on order_sold
+--                                   Index Cond: (order_date >= ('…'::date AT TIME ZONE 'America/Los_Angeles'::text))
+--                             SubPlan 1
+--                               ->  Index Only Scan using client_assigned on client
+--                                     Index Cond: (assigned_to = …)
 
 -- products.latestPurchases: last purchases of a client
 select "client_id", "fulfillment_priority_id", "special_instruction", "recently_bought", "bought_long_time_ago", "never_bought", "version"

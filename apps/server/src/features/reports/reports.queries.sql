@@ -202,9 +202,8 @@ select count(*)
   from "sales_order"
   where (("sales_order"."client_id" = $1 and "sales_order"."status" <> $2) and "sales_order"."order_date" >= $3);
 --   Aggregate
---     ->  Index Scan using order_date on sales_order
---           Index Cond: (order_date >= '…'::timestamp with time zone)
---           Filter: ((status <> 'Cancelled'::text) AND (client_id = …))
+--     ->  Index Only Scan using order_sold on sales_order
+--           Index Cond: ((order_date >= '…'::timestamp with time zone) AND (client_id = …))
 
 -- reports.clientProductLines: product lines of a client
 select "id"
@@ -244,9 +243,8 @@ select count(*)
   from "sales_order"
   where (("sales_order"."client_id" = $1 and "sales_order"."status" <> $2) and "sales_order"."order_date" >= $3);
 --   Aggregate
---     ->  Index Scan using order_date on sales_order
---           Index Cond: (order_date >= '…'::timestamp with time zone)
---           Filter: ((status <> 'Cancelled'::text) AND (client_id = …))
+--     ->  Index Only Scan using order_sold on sales_order
+--           Index Cond: ((order_date >= '…'::timestamp with time zone) AND (client_id = …))
 
 select to_char("order_date" at time zone $1, 'YYYY-MM-01'), sum("charge_total"), sum("credit_amount")
   from "sales_order"

@@ -1,17 +1,14 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
-import { type BusinessDays, onBusinessDays } from '../../../db/business-days.ts';
+import { type BusinessDays, instantsOf, onBusinessDays } from '../../../db/business-days.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
-import { salesOrder } from '../../../db/schema/orders.table.ts';
-import { orderScope } from '../../../auth/scope.ts';
+import { clientSales, salesOrder } from '../../../db/schema/orders.table.ts';
+import { orderReach, orderScope } from '../../../auth/scope.ts';
 
 /** Which orders count: those of business days in the actor's scope, or only those whose sales person is the actor. */
 export interface Sold extends BusinessDays {
   readonly onlyMine: boolean;
 }
-
-const firstOrder = alias(salesOrder, 'first_order');
 
 /** Orders that count as sales (domain rule "what counts as a sale"). */
 export const soldOrders = (ctx: ActorCtx, sold: Sold): SQL | undefined =>
@@ -25,12 +22,24 @@ export const soldOrders = (ctx: ActorCtx, sold: Sold): SQL | undefined =>
 export const orderedClients = (ctx: ActorCtx, sold: Sold): SQL =>
   inArray(client.id, ctx.db.select({ id: salesOrder.clientId }).from(salesOrder).where(soldOrders(ctx, sold)));
 
-/** Clients whose first order of all is one of these: new clients. */
-export const newClients = (ctx: ActorCtx, sold: Sold): SQL | undefined =>
-  and(
-    orderedClients(ctx, sold),
-    sql`exists (select from ${salesOrder} where ${salesOrder.id} = (
-      select ${firstOrder.id} from ${salesOrder} first_order
-      where ${firstOrder.clientId} = ${client.id} and ${firstOrder.status} <> 'Cancelled'
-      order by ${firstOrder.orderDate}, ${firstOrder.id} limit 1) and ${soldOrders(ctx, sold)})`,
+/** In scope by the client, which the query selects from: the order is the actor's, or the client is assigned to them. */
+const firstIsInScope = ({ actor }: ActorCtx, onlyMine: boolean): SQL | undefined => {
+  const isMine = sql`first.sales_person_id = ${actor.personId}`;
+  if (onlyMine) return isMine;
+  return orderReach(actor) === 'all' ? undefined : or(isMine, eq(client.assignedTo, actor.personId));
+};
+
+/** Clients whose first order of all is one of these: new clients. Looked up by client, for those that ordered since. */
+export function newClients(ctx: ActorCtx, sold: Sold): SQL {
+  const { start, end } = instantsOf(sold, ctx.timeZone);
+  const first = and(
+    start === undefined ? undefined : and(gte(clientSales.lastOrderDate, start), sql`first.order_date >= ${start}`),
+    end === undefined ? undefined : sql`first.order_date < ${end}`,
+    firstIsInScope(ctx, sold.onlyMine),
   );
+  return sql`exists (select from ${clientSales}
+    cross join lateral (select ${salesOrder.orderDate}, ${salesOrder.salesPersonId} from ${salesOrder}
+      where ${salesOrder.clientId} = ${clientSales.clientId} and ${salesOrder.status} <> 'Cancelled'
+      order by ${salesOrder.orderDate}, ${salesOrder.id} limit 1) first
+    where ${and(eq(clientSales.clientId, client.id), first)})`;
+}

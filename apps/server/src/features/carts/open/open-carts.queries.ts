@@ -137,6 +137,10 @@ export const myCarts = async (ctx: ActorCtx, criteria: Criteria) => await listCa
 
 /** The newest portal orders of the actor's scope that wait to be accepted, with count and sum of all (spec 001 §2). */
 export async function pendingPortalOrders(ctx: ActorCtx, top: number) {
-  const { data, count: total, totals } = await allCarts(ctx, { showOnlyPending: true, page: { skip: 0, take: top, sort: [] } });
+  const {
+    data,
+    count: total,
+    totals,
+  } = await allCarts(ctx, { showOnlyPending: true, page: { skip: 0, take: top, sort: [] } });
   return { data, count: total, totals };
 }
