@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { addressOf, screens } from './screens.ts';
 import { axe } from './axe.ts';
 import { cartAddress } from './demo.ts';
+import { lengthen } from './geometry.ts';
 import { withApp } from './setup/with-app.ts';
 import { sizes } from './setup/window.ts';
 
-/** Every screen with very long names, with empty lists, and with server errors. */
+/** Every screen with empty lists and with server errors, and an order with a charge of a long name. */
 const app = withApp();
 
 /** Requests of the shell, which has tests of its own. */
@@ -22,9 +23,6 @@ const withChange = (change: Change) => async (route: Route) => {
   return await route.fulfill({ response, body: JSON.stringify(await response.json(), change) });
 };
 
-const tail = ' & Sons of the Upper Columbia River Basin Wenatcheeokanoganchelankittitasyakimabentonwallawalla';
-const textField = /(name|city|address|note|title|email|description)$/i;
-const lengthen: Change = (key, value) => (typeof value === 'string' && textField.test(key) ? value + tail : value);
 /** Adds a charge, which the order may not have, and lengthens its name too. */
 const charge = { Id: 1, ChargeId: 1, Name: 'Relabeling', IsFlat: true, Amount: 2800, UnitPrice: null, Units: null };
 const withCharge: Change = (key, value) =>
@@ -87,17 +85,6 @@ async function expectFits(page: Page, size: keyof typeof sizes): Promise<void> {
 }
 
 const withData = screens.filter(({ name }) => !/^(Sign in|Set up|A link that is not valid|A missing page)$/.test(name));
-
-describe.each(['desktop', 'phone'] as const)('long names on a %s', (size) => {
-  test.each(withData)('$name', async (screen) => {
-    const { ready, as = 'sales@demo.test' } = screen;
-    const page = await app.open({ as, size });
-    await openWith(page, await addressOf(screen, page), withChange(lengthen));
-    await page.locator(ready).first().waitFor();
-    await expectFits(page, size);
-    expect(await axe(page)).toEqual([]);
-  });
-});
 
 describe('empty lists, on a phone', () => {
   test.each(withData)('$name', async (screen) => {

@@ -10,23 +10,27 @@ const windows = [
   { width: 390, height: 844 },
 ] as const;
 
-const more = ' Consolidated Cultivation and Distribution Partnership of Whatcom County';
-const names = /"(Tradename|ClientName|ClientTradename|ProductName|RouteName|HoldingCompany)":"([^"]+)"/g;
+const more = ' & Sons of the Upper Columbia River Basin Wenatcheeokanoganchelankittitasyakimabentonwallawalla';
+const texts = /(name|city|address|note|title|email|description)$/i;
 
-/** Makes the names of clients, products and routes in every later response far longer than usual. */
-export async function lengthenNames(page: Page): Promise<void> {
+/** Makes a text far longer than usual, in the way of `JSON.stringify`. */
+export const lengthen = (key: string, value: unknown): unknown =>
+  typeof value === 'string' && texts.test(key) ? value + more : value;
+
+/** Makes names, addresses, notes and titles in every later response far longer than usual. */
+export async function lengthenTexts(page: Page): Promise<void> {
   await page.route('**/v1/**', async (route) => {
     const response = await route.fetch().catch(() => undefined);
     if (response === undefined) return;
     const json = response.headers()['content-type']?.includes('json') === true;
-    const body = json ? (await response.text()).replaceAll(names, `"$1":"$2${more}"`) : await response.body();
+    const body = json ? JSON.stringify(await response.json(), lengthen) : await response.body();
     await route.fulfill({ response, body }).catch(() => undefined);
   });
 }
 
 /**
- * What does not fit, one line each: a page or a grid wider than its window, controls that cover one another, and row
- * menus outside the window. What is scrolled out of view is not measured.
+ * What does not fit, one line each: a page, its main part or a grid wider than its window, amounts of a summary that
+ * wrap, controls that cover one another, and row menus outside the window. What is scrolled out of view is not measured.
  */
 const misplaced = async (page: Page): Promise<string[]> =>
   await page.evaluate(() => {
@@ -37,17 +41,24 @@ const misplaced = async (page: Page): Promise<string[]> =>
     const nameOf = (element: Element) =>
       `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 50)}"`;
 
-    const needed = document.documentElement.scrollWidth;
-    if (needed > width) {
-      const outside = [...document.querySelectorAll('body *')].filter(
-        (element) => element.getBoundingClientRect().right > width + 1,
+    for (const box of [document.documentElement, document.querySelector('main')]) {
+      if (box === null || box.scrollWidth <= box.clientWidth) continue;
+      const end = box.getBoundingClientRect().left + box.clientWidth + 1;
+      const outside = [...box.querySelectorAll('*')].filter(
+        (element) => element.getBoundingClientRect().right > end && !element.closest('[data-map]'),
       );
-      found.push(`page ${needed} px wide: ${outside.slice(-3).map(nameOf).join(', ')}`);
+      found.push(`${box.localName} ${box.scrollWidth} px wide: ${outside.slice(0, 3).map(nameOf).join(', ')}`);
     }
     // Columns that stay may need more room than there is for text of twice the size: they scroll beside the menu.
     const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
     for (const grid of scale > 1 ? [] : document.querySelectorAll('[data-scroller]')) {
       if (grid.scrollWidth > grid.clientWidth + 1) found.push(`grid ${grid.scrollWidth} of ${grid.clientWidth} px`);
+    }
+    for (const value of scale > 1 ? [] : document.querySelectorAll('dl dd')) {
+      const text = document.createRange();
+      text.selectNodeContents(value);
+      const isAmount = /^[-−]?\$[\d.,]+$/.test(value.textContent);
+      if (isAmount && text.getClientRects().length > 1) found.push(`${value.textContent} wraps`);
     }
     for (const menu of document.querySelectorAll('[data-menu]')) {
       const { left, right } = menu.getBoundingClientRect();

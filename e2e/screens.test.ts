@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addressOf, screens } from './screens.ts';
 import { axeInBothThemes } from './axe.ts';
 import { cartAddress } from './demo.ts';
-import { lengthenNames, misplacedAnywhere } from './geometry.ts';
+import { lengthenTexts, misplacedAnywhere } from './geometry.ts';
 import { withApp } from './setup/with-app.ts';
 import { smallTargets } from './touch.ts';
 
@@ -27,7 +27,7 @@ describe.each(screens)('$name', (screen) => {
   test.each(['desktop', 'phone'] as const)('%s', async (size) => {
     const page = await app.open({ as, size });
     const address = await addressOf(screen, page);
-    if (size === 'desktop') await lengthenNames(page);
+    if (size === 'desktop') await lengthenTexts(page);
     await page.goto(address);
     await page.locator(ready).first().waitFor();
     expect(await faults(page, size)).toEqual(none);
