@@ -11,7 +11,7 @@ import { say, withSeeds } from '../harness/seed.ts';
 import { makeScene, stress } from '../harness/stress.ts';
 import { brokenRules } from '../../factories/broken-rules.ts';
 
-const kills = { short: 5, long: 50 }[inject('scale')];
+const kills = { short: 3, long: 50 }[inject('scale')];
 
 /** Kills one process of the three after another, each 0.5 to 2 s, until it is enough; how long each took to be back. */
 async function killer({ fleet }: AppCluster, random: Random): Promise<number[]> {

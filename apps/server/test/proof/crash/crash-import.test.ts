@@ -20,9 +20,9 @@ const steps = [
 ] as const;
 
 const moments = steps.map((_step, at) => at);
-/** The commits are the moments that matter; the others come in turn. */
+/** The commit of the clients is the moment that matters; one of the others is picked by the seed. */
 const chosen = (random: Random): readonly number[] =>
-  inject('scale') === 'long' ? moments : [4, 5, random.pick([0, 1, 2, 3, 6])];
+  inject('scale') === 'long' ? moments : [4, random.pick([0, 1, 2, 3, 5, 6])];
 
 /** Holds up the statement of one step, once, and resolves when it arrives. */
 function holdAt(rules: ProxyRules, moment: number): Promise<void> {
