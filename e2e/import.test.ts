@@ -107,7 +107,7 @@ test('a valid file is imported, its clients are found, and importing it again ch
   await page.getByText('Every row is known already: there is nothing to import').first().waitFor();
 });
 
-test('a shop that has moved is decided about by keyboard, a shop that is gone is named, and the import undone', async () => {
+test('a shop that has moved is decided about by keyboard, a shop that is not listed any more is named, and the import undone', async () => {
   await page.goto('/settings/import');
   await chooseFile('august.csv', movingRows('498201', '498202'));
   await check();

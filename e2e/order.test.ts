@@ -120,7 +120,7 @@ describe('an order manager', () => {
     await expect.poll(async () => (await read()).GrandTotal).toBe(order.GrandTotal - 10);
   });
 
-  test('is told who was faster, and sees the new price', async () => {
+  test('sees who was faster, and sees the new price', async () => {
     const page = await app.open({ as: manager });
     await page.goto(path());
     await grid(page).getByRole('gridcell').first().waitFor();

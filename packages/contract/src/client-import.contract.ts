@@ -7,7 +7,7 @@ import { route } from './route.ts';
 
 /**
  * `moved`: an account that is perhaps this shop, under its former license. `joined`: another row says the same shop.
- * `former`: a license that a client had before; nothing of the row is taken. `gone`: an account that the last such list
+ * `former`: a license that a client had before; nothing of the row is taken. `notListed`: an account that the last such list
  * had, and this one does not. `leftOut`: the user imported the others without it.
  */
 const outcomes = [
@@ -18,7 +18,7 @@ const outcomes = [
   'same',
   'joined',
   'former',
-  'gone',
+  'notListed',
   'refused',
   'leftOut',
 ] as const;
@@ -32,7 +32,7 @@ const counts = {
   same: z.int(),
   joined: z.int(),
   former: z.int(),
-  gone: z.int(),
+  notListed: z.int(),
   refused: z.int(),
   leftOut: z.int(),
 };

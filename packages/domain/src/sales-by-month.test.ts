@@ -12,7 +12,7 @@ test('the month after is next year after December', () => {
   expect([monthAfter('2026-11-01'), monthAfter('2026-12-01')]).toEqual(['2026-12-01', '2027-01-01']);
 });
 
-test('orders left out are told in words', () => {
+test('orders left out are named in words', () => {
   expect([0, 1, 2].map(laterOrdersText)).toEqual([
     null,
     '1 order dated in a later month is left out.',

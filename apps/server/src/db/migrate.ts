@@ -69,7 +69,7 @@ export async function migrate(
 }
 
 /**
- * Lets PostgreSQL end a statement whose client was killed, where the system tells it: a long migration would go on in vain,
+ * Lets PostgreSQL end a statement whose client was killed, where the system reports it: a long migration would go on in vain,
  * with its locks, and the next start would wait for its end.
  */
 export async function endWithClient(client: pg.Client): Promise<void> {

@@ -44,7 +44,7 @@ test('CSV has quoted commas, line breaks and quotes, blank lines and any line en
   }
 });
 
-test('cells between semicolons or tabs are told apart by the first line', async () => {
+test('semicolons or tabs between cells are recognized by the first line', async () => {
   for (const [text, cells] of [
     ['name;"a;b,c,d,e";ubi\r\nx, y;1;2', ['x, y', '1', '2']],
     ['name\tcity, state\tubi\n"x\ty"\t1\t2', ['x\ty', '1', '2']],

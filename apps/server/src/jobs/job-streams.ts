@@ -31,8 +31,8 @@ class Stream {
     this.sessionId = sessionId;
   }
 
-  /** What the reader has been told last. */
-  tell(state: State): void {
+  /** What was sent to the reader last. */
+  send(state: State): void {
     this.#seen = keyOf(state);
   }
 

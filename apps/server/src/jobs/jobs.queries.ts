@@ -78,7 +78,7 @@ export async function* watchJob(ctx: ActorCtx, id: string, signal: AbortSignal) 
   try {
     do {
       const state = await findJob(ctx, id);
-      stream.tell(state);
+      stream.send(state);
       yield state;
       if (isOver(state.status)) return;
     } while (await stream.changed());

@@ -37,7 +37,7 @@ function postmaster(folder: string): number | undefined {
 
 function alive(pid: number): boolean {
   try {
-    // A zombie still receives signals; /proc tells it from a running process.
+    // A zombie still receives signals; /proc distinguishes it from a running process.
     return !/^State:\s+Z/m.test(fs.readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;

@@ -29,7 +29,7 @@ export function removeCopiedPidFile(data: string, warn: (message: string) => voi
   );
 }
 
-/** Whether a process works in a data folder, as far as the system tells. */
+/** Whether a process works in a data folder, as far as the system knows. */
 export function hasServer(data: string): boolean {
   if (process.platform !== 'linux') return false;
   return fs.readdirSync('/proc').some((pid) => /^\d+$/.test(pid) && workingFolder(pid) === data);

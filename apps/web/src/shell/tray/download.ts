@@ -5,7 +5,7 @@ import { toast } from '../../ui/overlay/toast.ts';
 const expiredProblem: Problem = {
   status: 404,
   code: 'not_found',
-  title: 'The file is gone',
+  title: 'The file is no longer there',
   detail: 'Files are kept for a week. Please start the work again.',
   errors: [],
 };

@@ -29,7 +29,7 @@ it('matches a letter with caps lock but not with Shift, and a sign with the modi
   expect(isCombo(key('/', { shiftKey: true }), '/', windows)).toBe(true);
 });
 
-it('tells which keys can be switched off', () => {
+it('names the keys that can be switched off', () => {
   const single = (Object.keys(keyMap) as KeyName[]).filter(isSingle);
   expect(single).toEqual([
     'search',

@@ -47,7 +47,7 @@ describe('accounts.merge under concurrency', () => {
       const c = await room.client();
       const [first, second] = await Promise.all([merge(a, b), merge(b, c)]);
       expect(second.status).toBe(200);
-      // Told in which account B is by now, A goes there.
+      // The answer names the account that B is in by now, and A follows.
       const named = first.status === 200 ? c : first.problem?.['ClientId'];
       expect(named).toBe(c);
       const last = first.status === 200 ? first : await merge(a, c);

@@ -8,7 +8,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { openTable } from '../../../documents/table-read.ts';
 import type { Progress } from '../../../jobs/worker.ts';
 import { assertNothingAsked, leaveOutRefused } from './import-choices.commands.ts';
-import { nameGoneClients } from './gone-clients.commands.ts';
+import { addNotListedClients } from './not-listed-clients.commands.ts';
 import { setJobTimeouts, takeImportLock } from './import-lock.commands.ts';
 import { assertMapping, fieldsOf, headerKeyOf, keptColumns, type Mapping, sampleTable } from './import-mapping.ts';
 import type { Choices } from './import-plan.ts';
@@ -73,7 +73,7 @@ async function importInTransaction(ctx: ActorCtx, request: ImportRequest, progre
   const findings = await planRows(ctx, planning, async (shops) => {
     await progress(30 + (25 * shops) / staged.rows, `${counted(shops)} compared with the accounts`);
   });
-  await nameGoneClients(ctx, { importId, headerKey, lastPlace: staged.lastPlace });
+  await addNotListedClients(ctx, { importId, headerKey, lastPlace: staged.lastPlace });
   if (!dryRun) {
     if (choices.leaveOutRefused) await leaveOutRefused(ctx, importId);
     await assertNothingAsked(ctx, importId, choices, findings);

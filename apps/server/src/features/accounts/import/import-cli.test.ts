@@ -1,13 +1,18 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePersonWith } from '../../../../test/factories/people.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 
-const program = fileURLToPath(new URL('../../../cli/import.cli.ts', import.meta.url));
+const server = process.env['SERVER'];
+/** The built program when there is one, as `npm run import` runs it. */
+const program =
+  server === undefined
+    ? fileURLToPath(new URL('../../../cli/import.cli.ts', import.meta.url))
+    : join(dirname(server), 'import.js');
 
 let app: TestApp;
 let folder = '';

@@ -11,7 +11,7 @@ export interface MovableClient extends KnownClient {
 export interface Movable {
   readonly byPhone: ReadonlyMap<string, readonly MovableClient[]>;
   readonly byBusiness: ReadonlyMap<string, readonly MovableClient[]>;
-  /** UBIs with a location that several shops of the file have: they tell nothing. */
+  /** UBIs with a location that several shops of the file have: they identify nothing. */
   readonly sharedUbis: ReadonlySet<string>;
 }
 

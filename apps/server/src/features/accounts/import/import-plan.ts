@@ -7,7 +7,7 @@ import type { Shop } from './join-rows.ts';
 
 /**
  * `joined`: another row says the same shop. `moved`: an account that is perhaps this shop, under its former license.
- * `former`: the row has a license that a client had before. `gone`: an account that the last such list had, and this one
+ * `former`: the row has a license that a client had before. `notListed`: an account that the last such list had, and this one
  * does not.
  */
 export type Outcome =
@@ -18,7 +18,7 @@ export type Outcome =
   | 'same'
   | 'joined'
   | 'former'
-  | 'gone'
+  | 'notListed'
   | 'refused'
   | 'leftOut';
 
@@ -140,7 +140,7 @@ export function changed(
   const stays = (name: keyof ClientValues): boolean =>
     columns[name] === undefined ||
     columns[name] === client[name] ||
-    // The nine digits of the business tell less than what is stored, and so does one of several license types.
+    // The nine digits of the business say less than what is stored, and so does one of several license types.
     (name === 'ubi' && columns.ubi?.length === 9 && client.ubi?.startsWith(columns.ubi) === true) ||
     (name === 'licenseTypeId' && client.licenseTypeId !== null && licenseTypeIds.has(client.licenseTypeId));
   const names = clientFields.filter((name) => !stays(name));

@@ -31,7 +31,7 @@ export async function countOutcomes(ctx: ActorCtx, importId: string): Promise<Co
     same: 0,
     joined: 0,
     former: 0,
-    gone: 0,
+    notListed: 0,
     refused: 0,
     leftOut: 0,
   };
@@ -84,7 +84,7 @@ export async function summaryNote(
     `${counts.same} unchanged`,
     ...some(counts.joined, 'joined'),
     ...some(counts.former, 'left out for a former license'),
-    ...some(counts.gone, 'not listed any more'),
+    ...some(counts.notListed, 'not listed any more'),
     ...some(counts.refused, 'refused'),
     ...some(counts.leftOut, 'left out'),
   ];

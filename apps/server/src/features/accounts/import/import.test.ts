@@ -89,7 +89,7 @@ test('fields that the file fills and that differ change; blank ones and unmapped
   await app.owner.pool.query(`UPDATE client SET email = 'a@b.test', suite = '9' WHERE license_no = '499001'`);
   const changed = `${HEADER}\n#Northern Light,499001,,,TACOMA,,\nHARBOR AND WINE LLC,49903,6047654320010001,7 DOCK RD,SeaTac,,`;
   const run = await importFile('Run', changed);
-  expect(run.counts).toEqual({ changed: 1, renamed: 1, gone: 1 });
+  expect(run.counts).toEqual({ changed: 1, renamed: 1, notListed: 1 });
   expect(run.rows.map(({ remarks }) => remarks)).toEqual([
     ['City: Seattle → Tacoma.'],
     ['Trade name: Harbor & Vine → HARBOR AND WINE LLC.'],

@@ -70,7 +70,7 @@ test('an endorsement alone does not change what kind of license its shop has', a
   expect(await stored()).toMatchObject([{ license_type_id: 5 }]);
 });
 
-test('a later month tells moves, renames, closures and new shops apart before it writes', async () => {
+test('a later month distinguishes moves, renames, closures and new shops before it writes', async () => {
   await run(month, {}, 'august.csv');
   const before = await stored();
   const [first, second, , , fifth] = month;
@@ -80,7 +80,7 @@ test('a later month tells moves, renames, closures and new shops apart before it
   const renamed = { ...fifth, name: 'The Green Door' };
   const next = [byPhone, byBusiness, ...month.slice(3, 4), renamed, ...month.slice(5), listedShop(90)];
   const checked = await check(next);
-  expect(checked.counts).toEqual({ moved: 2, renamed: 1, same: 36, new: 1, gone: 1 });
+  expect(checked.counts).toEqual({ moved: 2, renamed: 1, same: 36, new: 1, notListed: 1 });
   expect(checked.rows.slice(0, 2)).toMatchObject([
     {
       proposal: { clientId: before[0]?.['id'], licenseNo: first.license, reason: 'Same name and phone' },
@@ -93,7 +93,7 @@ test('a later month tells moves, renames, closures and new shops apart before it
     { proposal: { clientId: before[1]?.['id'], reason: 'Same name and business' } },
   ]);
   expect(checked.rows.at(-1)).toMatchObject({
-    outcome: 'gone',
+    outcome: 'notListed',
     tradename: 'Shop 2',
     remarks: ['Was in august.csv and is not in this list: perhaps it has closed. Nothing changes.'],
   });
@@ -118,7 +118,7 @@ test('a later month tells moves, renames, closures and new shops apart before it
       })
     ).status,
   ).toBe('failed');
-  expect((await run(next, { moves })).counts).toEqual({ moved: 1, new: 2, renamed: 1, same: 36, gone: 2 });
+  expect((await run(next, { moves })).counts).toEqual({ moved: 1, new: 2, renamed: 1, same: 36, notListed: 2 });
   const after = await stored();
   expect(after.find(({ license_no: license }) => license === '420001')?.['id']).toBe(before[0]?.['id']);
   expect(after.filter(({ tradename }) => tradename === 'Shop 1').map(({ license_no: license }) => license)).toEqual([
@@ -182,7 +182,7 @@ test('an account never gets another license by its UBI alone unless somebody say
   expect((await run([other])).status).toBe('failed');
   expect(await licenses()).toEqual([shop.license]);
   const twins = [other, { ...other, name: 'Third Name', license: '450002' }];
-  expect((await check(twins)).counts).toEqual({ new: 2, gone: 1 });
+  expect((await check(twins)).counts).toEqual({ new: 2, notListed: 1 });
 });
 
 test('title certificates come in as Inactive, or as the user says', async () => {

@@ -37,7 +37,7 @@ interface Chosen {
 /**
  * Every change of a submitted order but its status: locks the order, asks whether its status allows the change, makes it,
  * and stores the totals anew by the domain's formula (INV-21). Refused, with nothing changed, when the discount would not
- * fit or the total be negative. Leaves a system note, tells watchers, answers the sentence and the new version.
+ * fit or the total be negative. Leaves a system note, notifies watchers, answers the sentence and the new version.
  */
 export async function changeOrder<A extends object = object>(
   ctx: ActorCtx,

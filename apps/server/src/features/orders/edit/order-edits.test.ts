@@ -291,11 +291,11 @@ describe('facts of an order', () => {
       params: { orderId },
       body: { estimateDeliveryDate: '2026-12-31' },
     });
-    const told = await shop.query(
+    const notified = await shop.query(
       `SELECT p.name FROM notification n JOIN person p ON p.id = n.person_id WHERE n.kind = 'order_changed' AND n.record_id = $1::text`,
       [orderId],
     );
-    expect(told).toEqual([{ name: 'Manager' }]);
+    expect(notified).toEqual([{ name: 'Manager' }]);
   });
 
   test('reorder fills the current cart of the client and names what is not for sale any more', async () => {

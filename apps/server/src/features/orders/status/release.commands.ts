@@ -39,21 +39,21 @@ export async function release(ctx: ActorCtx, { releaseTransactionNumber, ...requ
  */
 export async function voidRelease(ctx: ActorCtx, request: StepRequest & { readonly reason: string }) {
   return await stepOrder(ctx, { ...request, action: 'voidRelease' }, async (ctx, found) => {
-    const gone = await allocationsOf(ctx, found.id, eq(allocation.ending, 'released'));
+    const ended = await allocationsOf(ctx, found.id, eq(allocation.ending, 'released'));
     await ctx.db
       .update(allocation)
       .set({ ending: 'returned' })
       .where(
         inArray(
           allocation.id,
-          gone.map((each) => each.id),
+          ended.map((each) => each.id),
         ),
       );
     await moveStock(
       ctx,
-      gone.map(({ lotId, units }) => ({ lotId, units, kind: 'return', orderId: found.id })),
+      ended.map(({ lotId, units }) => ({ lotId, units, kind: 'return', orderId: found.id })),
     );
-    const again = gone.map(({ orderLineId, lotId, units, sublotBarcode }) => ({
+    const again = ended.map(({ orderLineId, lotId, units, sublotBarcode }) => ({
       orderLineId,
       lotId,
       units,

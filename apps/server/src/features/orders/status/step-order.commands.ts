@@ -68,8 +68,8 @@ export async function stepOrder(
       note: note + because,
       detail: { ...detail, before: found.status, after: status, ...(reason === '' ? {} : { reason }) },
     });
-    const [how, told] = action === 'cancel' ? (['cancelled', reason] as const) : (['changed', note] as const);
-    await publish(ctx, 'orderChanged', { orderId, how, note: told });
+    const [how, eventNote] = action === 'cancel' ? (['cancelled', reason] as const) : (['changed', note] as const);
+    await publish(ctx, 'orderChanged', { orderId, how, note: eventNote });
     return { orderId, status, version: next.version };
   });
 }

@@ -27,7 +27,7 @@ test('a change of a record says when, who, what, on what, and both values', asyn
   });
 });
 
-test('sign-ins, denials and changes of rights are told apart', async () => {
+test('sign-ins, denials and changes of rights are distinguished', async () => {
   const sales = await app.as('sales@demo.test');
   await sales.call('people.roles', {});
   await app.anonymous.call('people.signIn', { body: { email: 'sales@demo.test', password: 'not the password' } });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { duplicateSearch } from './duplicate-search.ts';
 import { partText, reasonsText } from './merge-text.ts';
 
-it('tells why accounts are duplicates', () => {
+it('says why accounts are duplicates', () => {
   expect(reasonsText(['license'], null)).toBe('Same license');
   expect(reasonsText(['license', 'ubi', 'name'], 0.87)).toBe(
     'Same license, same UBI, trade names 87% alike in one city',

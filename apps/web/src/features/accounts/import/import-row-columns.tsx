@@ -15,7 +15,7 @@ export const outcomes: readonly { outcome: Outcome; label: string; tone: Tone }[
   { outcome: 'same', label: 'Unchanged', tone: 'grey' },
   { outcome: 'joined', label: 'Same shop twice', tone: 'grey' },
   { outcome: 'former', label: 'Former license', tone: 'amber' },
-  { outcome: 'gone', label: 'Gone', tone: 'amber' },
+  { outcome: 'notListed', label: 'Not listed', tone: 'amber' },
   { outcome: 'refused', label: 'Refused', tone: 'red' },
   { outcome: 'leftOut', label: 'Left out', tone: 'grey' },
 ];
@@ -29,7 +29,7 @@ export const OutcomeTag = ({ row }: { row: ImportRow }) => (
 const c = columnsOf<ImportRow>();
 const remarks = (row: ImportRow) => orDash(row.remarks.join(' '));
 /** An account that the file does not have any more has no line there. */
-const line = (row: ImportRow) => (row.outcome === 'gone' ? orDash(null) : String(row.row));
+const line = (row: ImportRow) => (row.outcome === 'notListed' ? orDash(null) : String(row.row));
 
 /** The columns of a dry run; shops that have perhaps moved ask for a decision. */
 export const importRowColumns = (decisions: Decisions, asks: boolean): GridColumn<ImportRow>[] => [
@@ -68,7 +68,7 @@ export const importRowOnPhone = (decisions: Decisions) => (row: ImportRow) => (
       <b>{orDash(row.tradename)}</b> <OutcomeTag row={row} />
     </span>
     <small>
-      {row.outcome === 'gone' ? 'Not in the file' : `Row ${row.row}`}
+      {row.outcome === 'notListed' ? 'Not in the file' : `Row ${row.row}`}
       {row.licenseNo === null ? null : ` · ${row.licenseNo}`}
     </small>
     <MoveChoice row={row} decisions={decisions} />

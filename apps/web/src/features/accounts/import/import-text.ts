@@ -13,7 +13,7 @@ export function totalsText(totals: ImportTotals): string {
     `${count(totals.same)} unchanged`,
     ...some(totals.joined, 'joined with another row'),
     ...some(totals.former, 'left out for a former license'),
-    ...some(totals.gone, 'not in the list any more'),
+    ...some(totals.notListed, 'not in the list any more'),
     ...some(totals.leftOut, 'left out'),
   ].join(', ');
 }

@@ -20,7 +20,7 @@ interface LoadedCartProps {
   known?: { readonly cart: Cart; readonly at: number };
 }
 
-/** Milliseconds until a change made on another device is shown; other tabs of this browser tell at once. */
+/** Milliseconds until a change made on another device is shown; changes in other tabs of this browser are shown at once. */
 const refreshMs = 15_000;
 
 /** The cart's states: loading, failed or forbidden, loaded. */

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What one tab tells the others of this browser: the id of a cart that it has changed. */
+/** What one tab sends to the others of this browser: the id of a cart that it has changed. */
 const channel = new BroadcastChannel('cartwright.cart-changed');
 
-/** Tells the other tabs that a cart has changed. */
+/** Notifies the other tabs that a cart has changed. */
 export const announceCart = (cartId: number): void => channel.postMessage(cartId);
 
 /** Runs when another tab has changed the cart. */

@@ -33,7 +33,7 @@ function EmptyForm({ email, onSaved }: { email: string; onSaved: () => void }) {
   useUnsaved(form.dirty);
   return (
     <form {...form.props} aria-label="Password">
-      {/* Tells password managers whose password it is. */}
+      {/* Names the owner of the password for password managers. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <FormRow>
         <PasswordField

@@ -39,7 +39,7 @@ const nothingToAdd: Problem = {
   errors: [],
 };
 
-/** The products of a catalog: quantities are typed, and each keystroke tells what is left of all (spec 000 §5). */
+/** The products of a catalog: quantities are typed, and each keystroke updates what is left of all (spec 000 §5). */
 export function CatalogDialog({ catalog, cart, onClose }: CatalogDialogProps) {
   const formId = useId();
   const phone = usePhone();

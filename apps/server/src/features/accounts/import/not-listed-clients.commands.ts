@@ -13,7 +13,7 @@ const isListed = (id: string, outcomes: readonly string[]) => sql`exists (
  * Names the accounts that the last import of a list with the same columns had, and that this one does not, as rows behind
  * its last line. Nothing of them changes.
  */
-export async function nameGoneClients(
+export async function addNotListedClients(
   ctx: ActorCtx,
   { importId, headerKey, lastPlace }: { importId: string; headerKey: string; lastPlace: number },
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function nameGoneClients(
   const remark = `Was in ${last.fileName} and is not in this list: perhaps it has closed. Nothing changes.`;
   await ctx.db.execute(sql`
     insert into ${clientImportRow} (import_id, place, head, tradename, license_no, ubi, outcome, remarks, client_id)
-    select ${importId}::uuid, place, place, tradename, license_no, ubi, 'gone', jsonb_build_array(${remark}::text), id
+    select ${importId}::uuid, place, place, tradename, license_no, ubi, 'notListed', jsonb_build_array(${remark}::text), id
     from (
       select ${lastPlace}::int + row_number() over (order by ${client.tradename}, ${client.id}) as place, ${client.tradename},
         ${client.licenseNo}, ${client.ubi}, ${client.id} from ${client}
@@ -43,5 +43,5 @@ export async function nameGoneClients(
         and not ${isListed(importId, ['changed', 'renamed', 'moved', 'same', 'former'])}
         and not exists (select from ${clientImportRow} n
           where n.import_id = ${importId} and n.license_no = ${client.licenseNo})
-    ) gone`);
+    ) not_listed`);
 }
