@@ -18,6 +18,8 @@ const callRow = named('CallRow', {
   bought: z.enum(boughtKinds),
   /** 0 to 100. */
   score: z.int(),
+  /** What each part adds to the score. */
+  points: named('CallPoints', { order: z.int(), contact: z.int(), share: z.int(), delivery: z.int() }),
   /** The weightiest first. */
   reasons: z.array(z.string()),
   lastOrderDate: instant.nullable(),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CallFacts, scoreCall } from './who-to-call.ts';
+import { CALL_POINTS, type CallFacts, callParts, scoreCall } from './who-to-call.ts';
 
 const none = { recentlyBought: null, boughtLongTimeAgo: null, neverBought: null };
 const facts: CallFacts = {
@@ -129,6 +129,11 @@ describe('whom to call', () => {
     ]);
   });
 
+  it('names the points of each part', () => {
+    const change = { daysSinceOrder: 45, usualDays: null, daysSinceContact: 30, daysToDelivery: 0, retailSales: 1000 };
+    expect(scoreCall({ ...facts, ...change }).points).toEqual({ order: 50, contact: 25, share: 15, delivery: 10 });
+  });
+
   it('counts a delivery day and a small share half without a late order or silence', () => {
     const calm = { daysSinceOrder: 5, daysToDelivery: 0, retailSales: 100_000 };
     expect(score({ ...calm, daysSinceContact: 12 })).toBe(Math.round(10 + 7.5 + 5));
@@ -156,8 +161,10 @@ describe('whom to call', () => {
     });
     fc.assert(
       fc.property(anyFacts, fc.nat(100), (given, more) => {
-        const { score: points } = scoreCall(given);
+        const { score: points, points: parts } = scoreCall(given);
         expect(Number.isInteger(points) && points >= 0 && points <= 100).toBe(true);
+        expect(callParts.reduce((sum, part) => sum + parts[part], 0)).toBe(points);
+        expect(callParts.filter((part) => parts[part] < 0 || parts[part] > CALL_POINTS[part])).toEqual([]);
         expect(scoreCall({ ...given, daysSinceContact: given.daysSinceContact + more }).score).toBeGreaterThanOrEqual(
           points,
         );

@@ -38,6 +38,8 @@ export interface CallScore {
   readonly bought: Bought;
   /** 0 to 100; whole points. */
   readonly score: number;
+  /** What each part adds to the score; whole points that sum to it. */
+  readonly points: Readonly<Record<CallPart, number>>;
   /** Why, the weightiest first. */
   readonly reasons: readonly string[];
 }
@@ -45,7 +47,9 @@ export interface CallScore {
 /** What holds for a client that has set no threshold. */
 const STANDARD = { recentlyBought: 7, boughtLongTimeAgo: 45, neverBought: 14 } as const;
 /** The most points of each part; together 100. */
-const POINTS = { order: 50, contact: 25, share: 15, delivery: 10 } as const;
+export const CALL_POINTS = { order: 50, contact: 25, share: 15, delivery: 10 } as const;
+export const callParts = ['order', 'contact', 'share', 'delivery'] as const;
+export type CallPart = (typeof callParts)[number];
 /** Without a word for so many days the contact part is full. */
 const OUT_OF_TOUCH = 30;
 /** Who was reached today has a fifth of its points, and after so many days all of them again. */
@@ -82,7 +86,7 @@ function orderPart({ daysSinceOrder, usualDays, accountDays, accountSince, thres
   if (daysSinceOrder === null) {
     const wait = thresholds.neverBought ?? STANDARD.neverBought;
     if (accountDays < wait) return { points: 0, reason: null };
-    return { points: POINTS.order * 0.7, reason: `never ordered · client since ${fullMonth(accountSince)}` };
+    return { points: CALL_POINTS.order * 0.7, reason: `never ordered · client since ${fullMonth(accountSince)}` };
   }
   if (daysSinceOrder <= recently) return { points: 0, reason: null };
   const last = `last order ${ago(daysSinceOrder)}`;
@@ -90,17 +94,17 @@ function orderPart({ daysSinceOrder, usualDays, accountDays, accountSince, thres
     const late = within((daysSinceOrder - usualDays) / Math.max(1, usualDays));
     const overdue = Math.max(late, within((daysSinceOrder - recently) / (longAgo - recently)));
     return {
-      points: POINTS.order * (0.4 + 0.6 * overdue),
+      points: CALL_POINTS.order * (0.4 + 0.6 * overdue),
       reason: `${last}, usually every ${usualDays === 1 ? 'day' : days(usualDays)}`,
     };
   }
-  if (daysSinceOrder >= longAgo) return { points: POINTS.order, reason: `no order for ${days(daysSinceOrder)}` };
-  return { points: POINTS.order * 0.4 * within((daysSinceOrder - recently) / (longAgo - recently)), reason: last };
+  if (daysSinceOrder >= longAgo) return { points: CALL_POINTS.order, reason: `no order for ${days(daysSinceOrder)}` };
+  return { points: CALL_POINTS.order * 0.4 * within((daysSinceOrder - recently) / (longAgo - recently)), reason: last };
 }
 
 function contactPart({ daysSinceContact }: CallFacts): Part {
-  if (daysSinceContact === null) return { points: POINTS.contact, reason: 'never contacted' };
-  const points = POINTS.contact * within(daysSinceContact / OUT_OF_TOUCH);
+  if (daysSinceContact === null) return { points: CALL_POINTS.contact, reason: 'never contacted' };
+  const points = CALL_POINTS.contact * within(daysSinceContact / OUT_OF_TOUCH);
   return { points, reason: daysSinceContact < 7 ? null : `last contact ${ago(daysSinceContact)}` };
 }
 
@@ -111,13 +115,13 @@ function sharePart({ ourSales, retailSales }: CallFacts): Part {
   const percent = Math.round(share * 1000) / 10;
   const said = ourSales <= 0 ? 'no sales last month' : `${percent}% of its retail sales last month`;
   const reason = share < GOOD_SHARE / 2 ? said : null;
-  return { points: POINTS.share * within(1 - share / GOOD_SHARE), reason };
+  return { points: CALL_POINTS.share * within(1 - share / GOOD_SHARE), reason };
 }
 
 function deliveryPart({ daysToDelivery }: CallFacts): Part {
   if (daysToDelivery === null || daysToDelivery > 3) return { points: 0, reason: null };
   const when = daysToDelivery === 0 ? 'today' : daysToDelivery === 1 ? 'tomorrow' : `in ${days(daysToDelivery)}`;
-  return { points: POINTS.delivery * (1 - daysToDelivery / 4), reason: `takes deliveries ${when}` };
+  return { points: CALL_POINTS.delivery * (1 - daysToDelivery / 4), reason: `takes deliveries ${when}` };
 }
 
 /** What is left of the points of a client with whom somebody has just been in touch, from 0 to 1. */
@@ -130,12 +134,24 @@ const rested = ({ daysSinceContact }: CallFacts): number =>
  */
 export function scoreCall(facts: CallFacts): CallScore {
   const [order, contact] = [orderPart(facts), contactPart(facts)];
-  const weight = order.points > 0 || contact.points >= POINTS.contact / 2 ? 1 : 0.5;
-  const added = [sharePart(facts), deliveryPart(facts)].map((part) => ({ ...part, points: part.points * weight }));
-  const parts = [order, contact, ...added].toSorted((a, b) => b.points - a.points);
+  const weight = order.points > 0 || contact.points >= CALL_POINTS.contact / 2 ? 1 : 0.5;
   const left = rested(facts);
-  const score = Math.round(left * parts.reduce((sum, part) => sum + part.points, 0));
-  const reasons = parts.flatMap(({ reason }) => (reason === null ? [] : [reason]));
+  const half = ({ points, reason }: Part): Part => ({ points: points * weight, reason });
+  const parts = { order, contact, share: half(sharePart(facts)), delivery: half(deliveryPart(facts)) };
+  const sorted = Object.values(parts).toSorted((a, b) => b.points - a.points);
+  const reasons = sorted.flatMap(({ reason }) => (reason === null ? [] : [reason]));
   if (left < 1 && reasons.length > 0) reasons.unshift(`contacted ${ago(facts.daysSinceContact ?? 0)}`);
-  return { bought: boughtOf(facts), score, reasons };
+  return { bought: boughtOf(facts), ...roundPoints(parts, left), reasons };
+}
+
+/** Rounds what is left of the points so that they sum to the rounded score. */
+function roundPoints(parts: Readonly<Record<CallPart, Part>>, left: number): Pick<CallScore, 'score' | 'points'> {
+  let sum = 0;
+  const next = (part: CallPart): number => {
+    const before = Math.round(sum);
+    sum += left * parts[part].points;
+    return Math.round(sum) - before;
+  };
+  const points = { order: next('order'), contact: next('contact'), share: next('share'), delivery: next('delivery') };
+  return { score: Math.round(sum), points };
 }
