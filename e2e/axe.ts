@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { slowdown } from './slowdown.ts';
 
@@ -13,12 +13,23 @@ interface AxeResult {
   readonly violations: readonly { id: string; nodes: readonly { html: string; failureSummary?: string }[] }[];
 }
 
-/** The violations axe finds on the page, one line for each node. */
-export async function axe(page: Page, rules?: readonly string[]): Promise<string[]> {
+interface AxeWindow {
+  readonly axe: { readonly run: (element: Element, options: unknown) => Promise<AxeResult> };
+}
+
+/** The violations axe finds on the page, or in a part of it, one line for each node. */
+export async function axe(
+  page: Page,
+  rules?: readonly string[],
+  part: Locator = page.locator('html'),
+): Promise<string[]> {
   // evaluate uses the debugger, so that the page's content security policy stays in force
   if (await page.evaluate(`typeof axe === 'undefined'`)) await page.evaluate(`${source}; 0`);
   const options = { resultTypes: ['violations'], ...(rules ? { runOnly: { type: 'rule', values: rules } } : {}) };
-  const { violations } = await page.evaluate<AxeResult>(`axe.run(document, ${JSON.stringify(options)})`);
+  const { violations } = await part.evaluate(
+    async (element, given) => await (globalThis as unknown as AxeWindow).axe.run(element, given),
+    options,
+  );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`),
   );
@@ -32,13 +43,13 @@ export const shownTheme = async (page: Page): Promise<'light' | 'dark'> =>
     return red + green + blue < 384 ? 'dark' : 'light';
   });
 
-/** Runs axe in the light and the dark theme without reloading; each line starts with its theme. */
-export async function axeInBothThemes(page: Page): Promise<string[]> {
+/** Runs axe in the light and the dark theme without reloading, on a part only if given; each line starts with its theme. */
+export async function axeInBothThemes(page: Page, part?: Locator): Promise<string[]> {
   const found: string[] = [];
   for (const [theme, rules] of [['light'], ['dark', colourRules]] as const) {
     await page.emulateMedia({ colorScheme: theme });
     await expect.poll(async () => await shownTheme(page), { timeout: 10_000 * slowdown }).toBe(theme);
-    found.push(...(await axe(page, rules)).map((line) => `${theme}: ${line}`));
+    found.push(...(await axe(page, rules, part)).map((line) => `${theme}: ${line}`));
   }
   return found;
 }

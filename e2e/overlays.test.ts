@@ -159,15 +159,17 @@ const openOverlay = async (page: Page, { path, role, open }: Overlay) => {
   await page.goto(typeof path === 'string' ? path : await path(page));
   await rows(page).first().waitFor();
   await open(page);
-  await page.getByRole(role).filter({ visible: true }).first().waitFor();
+  const opened = page.getByRole(role).filter({ visible: true }).first();
+  await opened.waitFor();
+  return opened;
 };
 
 describe.each(overlays)('$name', (overlay) => {
   const overlaySizes = (['desktop', 'phone'] as const).filter((size) => size === 'desktop' || !overlay.desktopOnly);
   test.each(overlaySizes)('%s', async (size) => {
     const page = await app.open({ size, timeout: 30_000 });
-    await openOverlay(page, overlay);
-    expect(await axeInBothThemes(page)).toEqual([]);
+    const opened = await openOverlay(page, overlay);
+    expect(await axeInBothThemes(page, opened)).toEqual([]);
     expect(size === 'phone' ? await smallTargets(page, ':popover-open, [role=dialog]') : []).toEqual([]);
   });
 });

@@ -5,10 +5,9 @@ import { only } from './unique.ts';
 /** An import of a person's that changed nothing; answers its id. */
 export async function importOf({ owner, clock }: TestApp, personId: number): Promise<string> {
   const counts = Object.fromEntries(
-    ['new', 'moved', 'renamed', 'changed', 'same', 'joined', 'former', 'notListed', 'refused', 'leftOut'].map((name) => [
-      name,
-      0,
-    ]),
+    ['new', 'moved', 'renamed', 'changed', 'same', 'joined', 'former', 'notListed', 'refused', 'leftOut'].map(
+      (name) => [name, 0],
+    ),
   );
   const row = {
     id: crypto.randomUUID(),
