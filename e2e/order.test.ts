@@ -120,6 +120,36 @@ describe('an order manager', () => {
     await expect.poll(async () => (await read()).GrandTotal).toBe(order.GrandTotal - 10);
   });
 
+  test('adds a file, and generates a purchase order that is out of date once the order changes', async () => {
+    const page = await app.open({ as: manager, expected: /status of 415/ });
+    await page.goto(path());
+    const files = page.getByRole('region', { name: 'Files' });
+    await files.getByText('No files yet').waitFor();
+    const add = async (name: string, content: string) =>
+      await files.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });
+    await add('page.html', '<script></script>');
+    await said(page, 'File not taken');
+    await add('Weigh ticket.txt', '12 lb');
+    await files.getByRole('link', { name: 'Weigh ticket.txt' }).waitFor();
+
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Generate PO' }).click();
+    await page.getByText('Generate PO ?').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Generate' }).click();
+    await said(page, 'Purchase Order generated successfully.');
+    const download = page.waitForEvent('download');
+    await files.getByRole('link', { name: 'Purchase order' }).click();
+    expect((await download).suggestedFilename()).toBe(`PO-${order.OrderNo}.pdf`);
+    expect(await files.getByText('Out of date').count()).toBe(0);
+    await type(page, 'Unit price', '20');
+    await files.getByText('Out of date').waitFor();
+    expect(await axe(page)).toEqual([]);
+
+    await files.getByRole('button', { name: 'Remove Weigh ticket.txt' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await files.getByRole('link', { name: 'Weigh ticket.txt' }).waitFor({ state: 'detached' });
+  });
+
   test('sees who was faster, and sees the new price', async () => {
     const page = await app.open({ as: manager });
     await page.goto(path());

@@ -50,7 +50,13 @@ const config: KnipConfig = {
         'test/**/vitest.long.config.ts',
       ],
       project: ['src/**/*.ts!', '!src/**/*.test.ts!', 'test/**/*.ts'],
-      ignoreDependencies: ['@zxcvbn-ts/core', '@zxcvbn-ts/language-en', '@zxcvbn-ts/language-common'],
+      // The fonts of documents are read as files.
+      ignoreDependencies: [
+        '@expo-google-fonts/inter',
+        '@zxcvbn-ts/core',
+        '@zxcvbn-ts/language-en',
+        '@zxcvbn-ts/language-common',
+      ],
     },
     'apps/web': {
       entry: ['src/main.tsx!', 'build/*-plugin.ts!', '{src,build}/**/*.test.ts'],

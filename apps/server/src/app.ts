@@ -26,6 +26,7 @@ import {
   deleteReadNotifications,
 } from './features/people/notifications/notifications.commands.ts';
 import { notificationRoutes } from './features/people/notifications/notifications.routes.ts';
+import { paperworkRoutes } from './features/paperwork/paperwork.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { deleteUnusedDevices } from './features/people/sign-in/known-devices.commands.ts';
 import { deleteOldSessions } from './features/people/sign-in/sessions.commands.ts';
@@ -62,6 +63,7 @@ export const allRoutes: readonly BoundRoute[] = [
   ...cartRoutes,
   ...orderRoutes,
   ...fulfillmentRoutes,
+  ...paperworkRoutes,
   ...reportRoutes,
   ...dashboardRoutes,
   ...navigationRoutes,

@@ -10,3 +10,4 @@ export const migrationsFolder = place('../src/db/migrations');
 export const grantsFile = place('../src/db/grants.sql');
 export const webFolder = place('../../web/dist');
 export const xlsxWorker = place('../src/documents/xlsx-worker.ts');
+export const pdfWorker = place('../src/documents/pdf-worker.ts');

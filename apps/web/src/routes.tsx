@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { WholePageError } from './shell/AppErrors.tsx';
-import { lazyRouteComponent } from './context/lazy-route.ts';
+import { lazyRouteComponent as lazy } from './context/lazy-route.ts';
 import { ids, listRoute, needs, recordListRoute } from './context/route-options.ts';
 import { nextSearch, requireSignIn, root } from './routes/root.ts';
 import { SignInScreen, SignedIn } from './shell/SignedIn.tsx';
@@ -48,19 +48,19 @@ const signedIn = createRoute({
 const setUp = createRoute({
   getParentRoute: () => root,
   path: '/set-up',
-  component: lazyRouteComponent(() => import('./features/people/set-up/SetUpPage.tsx'), 'SetUpPage'),
+  component: lazy(() => import('./features/people/set-up/SetUpPage.tsx'), 'SetUpPage'),
 });
 
 const join = createRoute({
   getParentRoute: () => root,
   path: '/join',
-  component: lazyRouteComponent(() => import('./features/people/join/JoinPage.tsx'), 'JoinPage'),
+  component: lazy(() => import('./features/people/join/JoinPage.tsx'), 'JoinPage'),
 });
 
 const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
-  component: lazyRouteComponent(() => import('./shell/Home.tsx'), 'Home'),
+  component: lazy(() => import('./shell/Home.tsx'), 'Home'),
 });
 
 const orders = createRoute({
@@ -68,7 +68,7 @@ const orders = createRoute({
   path: '/orders',
   ...needs('/orders'),
   ...listRoute(orderList),
-  component: lazyRouteComponent(() => import('./features/orders/list/OrdersPage.tsx'), 'OrdersPage'),
+  component: lazy(() => import('./features/orders/list/OrdersPage.tsx'), 'OrdersPage'),
 });
 
 const clientOrders = createRoute({
@@ -77,7 +77,7 @@ const clientOrders = createRoute({
   ...ids('/accounts/client-orders/$clientId/$navFrom', 'clientId'),
   ...needs('/accounts/client-orders/$clientId/$navFrom'),
   ...recordListRoute(clientOrderList, ({ clientId }: { clientId: number }) => clientId),
-  component: lazyRouteComponent(() => import('./features/orders/list/ClientOrdersPage.tsx'), 'ClientOrdersPage'),
+  component: lazy(() => import('./features/orders/list/ClientOrdersPage.tsx'), 'ClientOrdersPage'),
 });
 
 const order = createRoute({
@@ -89,7 +89,7 @@ const order = createRoute({
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(orderQuery(params.orderId));
   },
-  component: lazyRouteComponent(() => import('./features/orders/order/OrderPage.tsx'), 'OrderPage'),
+  component: lazy(() => import('./features/orders/order/OrderPage.tsx'), 'OrderPage'),
 });
 
 const accounts = createRoute({
@@ -97,7 +97,7 @@ const accounts = createRoute({
   path: '/accounts',
   ...needs('/accounts'),
   ...listRoute(accountList),
-  component: lazyRouteComponent(() => import('./features/accounts/list/AccountsPage.tsx'), 'AccountsPage'),
+  component: lazy(() => import('./features/accounts/list/AccountsPage.tsx'), 'AccountsPage'),
 });
 
 const whoToCall = createRoute({
@@ -105,7 +105,7 @@ const whoToCall = createRoute({
   path: '/accounts/who-to-call',
   ...needs('/accounts/who-to-call'),
   ...listRoute(callList),
-  component: lazyRouteComponent(() => import('./features/accounts/who-to-call/WhoToCallPage.tsx'), 'WhoToCallPage'),
+  component: lazy(() => import('./features/accounts/who-to-call/WhoToCallPage.tsx'), 'WhoToCallPage'),
 });
 
 const map = createRoute({
@@ -113,7 +113,7 @@ const map = createRoute({
   path: '/map',
   ...needs('/map'),
   ...listRoute(mapList),
-  component: lazyRouteComponent(() => import('./features/accounts/map/MapPage.tsx'), 'MapPage'),
+  component: lazy(() => import('./features/accounts/map/MapPage.tsx'), 'MapPage'),
 });
 
 const duplicates = createRoute({
@@ -126,7 +126,7 @@ const duplicates = createRoute({
     if (search.marked) void queryClient.prefetchQuery(notDuplicatesQuery(search));
     else void queryClient.prefetchQuery(duplicatesQuery(search));
   },
-  component: lazyRouteComponent(() => import('./features/accounts/duplicates/DuplicatesPage.tsx'), 'DuplicatesPage'),
+  component: lazy(() => import('./features/accounts/duplicates/DuplicatesPage.tsx'), 'DuplicatesPage'),
 });
 
 const tiers = createRoute({
@@ -134,7 +134,7 @@ const tiers = createRoute({
   path: '/account-groups',
   ...needs('/account-groups'),
   ...listRoute(tierList),
-  component: lazyRouteComponent(() => import('./features/tiers/list/TiersPage.tsx'), 'TiersPage'),
+  component: lazy(() => import('./features/tiers/list/TiersPage.tsx'), 'TiersPage'),
 });
 
 const tierClients = createRoute({
@@ -143,7 +143,7 @@ const tierClients = createRoute({
   ...ids('/accountTierDetail/$accountTierId/$accountTierName', 'accountTierId'),
   ...needs('/accountTierDetail/$accountTierId/$accountTierName'),
   ...recordListRoute(tierClientList, ({ accountTierId }: { accountTierId: number }) => accountTierId),
-  component: lazyRouteComponent(() => import('./features/tiers/detail/TierClientsPage.tsx'), 'TierClientsPage'),
+  component: lazy(() => import('./features/tiers/detail/TierClientsPage.tsx'), 'TierClientsPage'),
 });
 
 const assignClients = createRoute({
@@ -152,7 +152,7 @@ const assignClients = createRoute({
   ...ids('/assignClient/$accountTierDetailId/$accountTierName', 'accountTierDetailId'),
   ...needs('/assignClient/$accountTierDetailId/$accountTierName'),
   ...recordListRoute(assignableList, (at: { accountTierDetailId: number }) => at.accountTierDetailId),
-  component: lazyRouteComponent(() => import('./features/tiers/assign/AssignClientsPage.tsx'), 'AssignClientsPage'),
+  component: lazy(() => import('./features/tiers/assign/AssignClientsPage.tsx'), 'AssignClientsPage'),
 });
 
 const clients = createRoute({
@@ -168,7 +168,7 @@ const client = createRoute({
   path: '/client/$action/{-$id}',
   ...ids<'/client/$action/{-$id}', never>('/client/$action/{-$id}'),
   ...needs('/client/$action/{-$id}'),
-  component: lazyRouteComponent(() => import('./features/accounts/client/ClientPage.tsx'), 'ClientPage'),
+  component: lazy(() => import('./features/accounts/client/ClientPage.tsx'), 'ClientPage'),
 });
 
 const clientReport = createRoute({
@@ -176,10 +176,7 @@ const clientReport = createRoute({
   path: '/client-report/$clientId',
   ...ids('/client-report/$clientId', 'clientId'),
   ...needs('/client-report/$clientId'),
-  component: lazyRouteComponent(
-    () => import('./features/reports/client-report/ClientReportPage.tsx'),
-    'ClientReportPage',
-  ),
+  component: lazy(() => import('./features/reports/client-report/ClientReportPage.tsx'), 'ClientReportPage'),
 });
 
 const settings = createRoute({ getParentRoute: () => signedIn, path: '/settings', component: SettingsFrame });
@@ -189,19 +186,19 @@ const settingsHome = createRoute({ getParentRoute: () => settings, path: '/', co
 const account = createRoute({
   getParentRoute: () => settings,
   path: '/account',
-  component: lazyRouteComponent(() => import('./features/people/account/AccountPage.tsx'), 'AccountPage'),
+  component: lazy(() => import('./features/people/account/AccountPage.tsx'), 'AccountPage'),
 });
 
 const appearance = createRoute({
   getParentRoute: () => settings,
   path: '/appearance',
-  component: lazyRouteComponent(() => import('./features/settings/preferences/AppearancePage.tsx'), 'AppearancePage'),
+  component: lazy(() => import('./features/settings/preferences/AppearancePage.tsx'), 'AppearancePage'),
 });
 
 const keyboard = createRoute({
   getParentRoute: () => settings,
   path: '/keyboard',
-  component: lazyRouteComponent(() => import('./features/settings/preferences/KeyboardPage.tsx'), 'KeyboardPage'),
+  component: lazy(() => import('./features/settings/preferences/KeyboardPage.tsx'), 'KeyboardPage'),
 });
 
 const people = createRoute({
@@ -209,7 +206,7 @@ const people = createRoute({
   path: '/people',
   ...needs('/settings/people'),
   ...listRoute(peopleList),
-  component: lazyRouteComponent(() => import('./features/people/staff/PeoplePage.tsx'), 'PeoplePage'),
+  component: lazy(() => import('./features/people/staff/PeoplePage.tsx'), 'PeoplePage'),
 });
 
 const audit = createRoute({
@@ -217,7 +214,14 @@ const audit = createRoute({
   path: '/audit',
   ...needs('/settings/audit'),
   ...listRoute(auditList),
-  component: lazyRouteComponent(() => import('./features/people/audit/AuditPage.tsx'), 'AuditPage'),
+  component: lazy(() => import('./features/people/audit/AuditPage.tsx'), 'AuditPage'),
+});
+
+const company = createRoute({
+  getParentRoute: () => settings,
+  path: '/company',
+  ...needs('/settings/company'),
+  component: lazy(() => import('./features/settings/company/CompanyPage.tsx'), 'CompanyPage'),
 });
 
 const importClients = createRoute({
@@ -225,7 +229,7 @@ const importClients = createRoute({
   path: '/import',
   ...needs('/settings/import'),
   validateSearch: importRowSearch,
-  component: lazyRouteComponent(() => import('./features/accounts/import/ImportPage.tsx'), 'ImportPage'),
+  component: lazy(() => import('./features/accounts/import/ImportPage.tsx'), 'ImportPage'),
 });
 
 const products = createRoute({
@@ -233,7 +237,7 @@ const products = createRoute({
   path: '/products',
   ...needs('/products'),
   ...listRoute(productList),
-  component: lazyRouteComponent(() => import('./features/products/list/ProductsPage.tsx'), 'ProductsPage'),
+  component: lazy(() => import('./features/products/list/ProductsPage.tsx'), 'ProductsPage'),
 });
 
 const cartProducts = createRoute({
@@ -242,10 +246,7 @@ const cartProducts = createRoute({
   ...ids('/products/$cartId/{-$clientId}', 'cartId'),
   ...needs('/products/$cartId/{-$clientId}'),
   validateSearch: cartProductList.validateSearch,
-  component: lazyRouteComponent(
-    () => import('./features/products/cart-products/CartProductsPage.tsx'),
-    'CartProductsPage',
-  ),
+  component: lazy(() => import('./features/products/cart-products/CartProductsPage.tsx'), 'CartProductsPage'),
 });
 
 const productInfo = createRoute({
@@ -256,7 +257,7 @@ const productInfo = createRoute({
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(infoQuery(params.productId));
   },
-  component: lazyRouteComponent(() => import('./features/products/info/ProductInfoPage.tsx'), 'ProductInfoPage'),
+  component: lazy(() => import('./features/products/info/ProductInfoPage.tsx'), 'ProductInfoPage'),
 });
 
 const catalogs = createRoute({
@@ -264,7 +265,7 @@ const catalogs = createRoute({
   path: '/product-catalogs',
   ...needs('/product-catalogs'),
   validateSearch: catalogList.validateSearch,
-  component: lazyRouteComponent(() => import('./features/products/catalogs/CatalogsPage.tsx'), 'CatalogsPage'),
+  component: lazy(() => import('./features/products/catalogs/CatalogsPage.tsx'), 'CatalogsPage'),
 });
 
 const cartCatalogs = createRoute({
@@ -273,7 +274,7 @@ const cartCatalogs = createRoute({
   ...ids('/product-catalogs/$cartId/{-$clientId}', 'cartId'),
   ...needs('/product-catalogs/$cartId/{-$clientId}'),
   validateSearch: catalogList.validateSearch,
-  component: lazyRouteComponent(() => import('./features/products/catalogs/CartCatalogsPage.tsx'), 'CartCatalogsPage'),
+  component: lazy(() => import('./features/products/catalogs/CartCatalogsPage.tsx'), 'CartCatalogsPage'),
 });
 
 const openCarts = createRoute({
@@ -281,7 +282,7 @@ const openCarts = createRoute({
   path: '/open-carts',
   ...needs('/open-carts'),
   ...listRoute(openCartList),
-  component: lazyRouteComponent(() => import('./features/carts/open/OpenCartsPage.tsx'), 'OpenCartsPage'),
+  component: lazy(() => import('./features/carts/open/OpenCartsPage.tsx'), 'OpenCartsPage'),
 });
 
 const clientCart = createRoute({
@@ -292,7 +293,7 @@ const clientCart = createRoute({
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(clientCartQuery(params.clientId));
   },
-  component: lazyRouteComponent(() => import('./features/carts/cart/ClientCartPage.tsx'), 'ClientCartPage'),
+  component: lazy(() => import('./features/carts/cart/ClientCartPage.tsx'), 'ClientCartPage'),
 });
 
 const cart = createRoute({
@@ -303,7 +304,7 @@ const cart = createRoute({
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(cartQuery(params.cartId));
   },
-  component: lazyRouteComponent(() => import('./features/carts/cart/CartPage.tsx'), 'CartPage'),
+  component: lazy(() => import('./features/carts/cart/CartPage.tsx'), 'CartPage'),
 });
 
 const reviewOrder = createRoute({
@@ -311,7 +312,7 @@ const reviewOrder = createRoute({
   path: '/review-order/$cartId/$clientId',
   ...ids('/review-order/$cartId/$clientId', 'cartId'),
   ...needs('/review-order/$cartId/$clientId'),
-  component: lazyRouteComponent(() => import('./features/carts/review/ReviewPage.tsx'), 'ReviewPage'),
+  component: lazy(() => import('./features/carts/review/ReviewPage.tsx'), 'ReviewPage'),
 });
 
 const screens = [
@@ -329,7 +330,7 @@ const screens = [
   clients,
   client,
   clientReport,
-  settings.addChildren([settingsHome, account, appearance, keyboard, people, audit, importClients]),
+  settings.addChildren([settingsHome, account, appearance, keyboard, company, people, audit, importClients]),
   products,
   cartProducts,
   productInfo,

@@ -5,6 +5,7 @@ import { fulfillment } from './fulfillment.contract.ts';
 import { navigation } from './navigation.contract.ts';
 import { notifications } from './notifications.contract.ts';
 import { orders } from './orders.contract.ts';
+import { paperwork } from './paperwork.contract.ts';
 import { people } from './people.contract.ts';
 import { products } from './products.contract.ts';
 import { reports } from './reports.contract.ts';
@@ -24,6 +25,7 @@ export const contract = {
   carts,
   orders,
   fulfillment,
+  paperwork,
   reports,
   dashboard,
   navigation,

@@ -205,6 +205,33 @@ export const problems = {
   nothing_to_update: { status: 422, title: 'Nothing to update', detail: messages.nothingToUpdate },
   nothing_selected: { status: 422, title: 'Nothing selected', detail: messages.selectItemsFirst },
   tier_in_use: { status: 409, title: 'The tier is in use' },
+  logo_refused: {
+    status: 415,
+    title: 'Logo not taken',
+    detail: 'Choose a PNG or JPEG of at most 500 kB and 2,000 pixels a side.',
+  },
+  // files and documents of orders
+  file_type_refused: {
+    status: 415,
+    title: 'File not taken',
+    detail: 'Choose a PDF, PNG, JPEG, WebP, HEIC, TXT, CSV, XLSX or DOCX file whose content is what its name says.',
+  },
+  file_empty: { status: 422, title: 'File is empty', detail: 'This file is empty.' },
+  too_many_files: {
+    status: 422,
+    title: 'Too many files',
+    detail: 'An order has at most 100 files, and a file at most 200 versions.',
+  },
+  document_stays: {
+    status: 409,
+    title: 'Cannot be removed',
+    detail: 'A document of the order stays with it. Only what people have added can be removed.',
+  },
+  document_too_large: {
+    status: 422,
+    title: 'Document too large',
+    detail: 'This order is too large for one document.',
+  },
   // long work
   job_cancelled: { status: 409, title: 'Cancelled', detail: 'This work was cancelled.' },
   job_over: { status: 409, title: 'Over already', detail: 'This work is over already.' },

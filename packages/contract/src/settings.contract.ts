@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyCalls } from './company.contract.ts';
 import { input, listOf, lookupRow, named } from './fields.ts';
 import { route, type RouteDef } from './route.ts';
 
@@ -58,4 +59,5 @@ export const settings = {
     body: input({ value: z.string().max(20_000).nullable() }),
     response: setting,
   }),
+  ...companyCalls,
 };

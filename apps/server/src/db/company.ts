@@ -5,18 +5,35 @@ import { companySetting } from './schema/settings.table.ts';
 /** The seller's settings, with defaults for those that nobody has set. */
 export interface CompanySettings {
   readonly companyName: string;
+  readonly licenseNo: string;
+  readonly streetAddress: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zipCode: string;
+  readonly phone: string;
+  readonly email: string;
   readonly timeZone: string;
   readonly tradeSample: boolean;
   readonly educationalSample: boolean;
   readonly quarantine: boolean;
+  /** +1 with every change. */
+  readonly version: number;
 }
 
 const defaults: CompanySettings = {
   companyName: 'Cartwright',
+  licenseNo: '',
+  streetAddress: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  phone: '',
+  email: '',
   timeZone: 'America/Los_Angeles',
   tradeSample: true,
   educationalSample: false,
   quarantine: false,
+  version: 1,
 };
 
 /** The seller's time zone within a statement, as it is now. */
@@ -24,7 +41,9 @@ export const timeZoneNow: SQL<string> = sql<string>`coalesce((select ${companySe
   where ${eq(companySetting.name, sql.raw(`'timeZone'`))}), ${sql.raw(`'${defaults.timeZone}'`)})`;
 
 export async function companySettings(db: Db): Promise<CompanySettings> {
-  const rows = await db.select().from(companySetting);
-  const stored = Object.fromEntries(rows.map((row) => [row.name, row.value]));
+  // As text: read as jsonb, a string of digits would become a number.
+  const value = sql<string>`${companySetting.value}::text`;
+  const rows = await db.select({ name: companySetting.name, value }).from(companySetting);
+  const stored = Object.fromEntries(rows.map((row) => [row.name, JSON.parse(row.value) as unknown]));
   return { ...defaults, ...stored };
 }

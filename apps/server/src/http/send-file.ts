@@ -13,6 +13,8 @@ const types: Readonly<Record<string, string>> = {
   '.csv': 'text/csv; charset=utf-8',
   '.pdf': 'application/pdf',
   '.zip': 'application/zip',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
 };
 
 /** `attachment` with the name twice (RFC 6266): ASCII for old clients, encoded for all others (S-29). */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
-import { and, asc, between, eq } from 'drizzle-orm';
+import { and, asc, between, eq, type SQL } from 'drizzle-orm';
 import type { ActorCtx, Ctx } from '../core/context.ts';
 import { type Expired, oldestRows } from '../db/oldest-rows.ts';
 import { storedFile } from '../db/schema/platform.table.ts';
@@ -16,7 +16,9 @@ import { fail } from '../core/errors.ts';
 const SLICE = 4_000_000;
 
 const sliceId = (id: string, number: number): string => `${id.slice(0, 24)}${number.toString(16).padStart(12, '0')}`;
-const slicesOf = (id: string) => between(storedFile.id, sliceId(id, 1), `${id.slice(0, 24)}ffffffffffff`);
+
+/** The rows with the gzipped bytes of a file, in the order of their ids; for who copies them. */
+export const slicesOf = (id: string): SQL => between(storedFile.id, sliceId(id, 1), `${id.slice(0, 24)}ffffffffffff`);
 
 /** A file that is being written: pieces in order, then `finish`, or `abandon` after an error. */
 export interface IncomingFile {
@@ -97,7 +99,12 @@ async function* packedSlices(ctx: ActorCtx, id: string): AsyncGenerator<Buffer> 
 /** The bytes of one of the actor's own files, unzipped, a slice at a time. */
 export async function* readFile(ctx: ActorCtx, id: string): AsyncGenerator<Buffer> {
   await findOwnFile(ctx, id);
-  const packed = Readable.from(packedSlices(ctx, id));
+  yield* unpack(packedSlices(ctx, id));
+}
+
+/** The bytes behind gzipped slices. */
+export async function* unpack(slices: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const packed = Readable.from(slices);
   const plain = createGunzip();
   packed.once('error', (error) => plain.destroy(error));
   try {
@@ -106,6 +113,12 @@ export async function* readFile(ctx: ActorCtx, id: string): AsyncGenerator<Buffe
     packed.destroy();
     plain.destroy();
   }
+}
+
+/** Deletes one of the actor's own files, whose bytes are stored elsewhere by now. */
+export async function discardFile(ctx: ActorCtx, id: string): Promise<void> {
+  const rows = between(storedFile.id, sliceId(id, 0), `${id.slice(0, 24)}ffffffffffff`);
+  await ctx.db.delete(storedFile).where(and(rows, eq(storedFile.personId, ctx.actor.personId)));
 }
 
 /** Deletes rows of files that expired; all rows of a file have its age. Returns how many. */

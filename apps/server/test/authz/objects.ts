@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { PermissionKey } from '@cartwright/contract/permissions';
 import { notDuplicate } from '../../src/db/schema/accounts.table.ts';
 import { job } from '../../src/db/schema/platform.table.ts';
@@ -175,6 +176,34 @@ export const kinds = {
         id,
       ]),
   }),
+  orderFile: numbered({
+    reach: 'orders.all',
+    under: 'order',
+    fields: ['fileId'],
+    make: async (app, _owner, its) =>
+      await first(
+        app,
+        `INSERT INTO order_file (order_id, kind, name) VALUES ($1, 'upload', 'ticket.pdf') RETURNING id`,
+        [await its('order')],
+      ),
+  }),
+  orderFileVersion: numbered({
+    reach: 'orders.all',
+    under: 'orderFile',
+    fields: ['versionId'],
+    make: async (app, { id }, its) => {
+      const made = await first(
+        app,
+        `INSERT INTO order_file_version (file_id, number, size, person_id, created_at) VALUES ($1, 1, 4, $2, now()) RETURNING id`,
+        [await its('orderFile'), id],
+      );
+      await app.owner.pool.query('INSERT INTO order_file_slice (version_id, number, content) VALUES ($1, 1, $2)', [
+        made,
+        gzipSync('%PDF'),
+      ]);
+      return made;
+    },
+  }),
   orderCharge: numbered({
     reach: 'orders.all',
     under: 'order',
@@ -267,37 +296,6 @@ export const kinds = {
 
 export type Kind = keyof typeof kinds;
 export type IdOf<K extends Kind> = (typeof kinds)[K]['missing'];
-
-/** Id fields that name entries of lists everybody may read, that say 0 for a new record, and parts of a record that are
- * replaced as a whole. */
-export const openFields = new Set([
-  'titleStatusId',
-  'proposedId',
-  'discountId',
-  'productId',
-  'productLineIds',
-  'subProductLineIds',
-  'strainIds',
-  'tagIds',
-  'personId',
-  'salesPersonIds',
-  'clientNoteAdditionalInfoIds',
-  'phoneId',
-  'licenseTypeId',
-  'holdingCompanyId',
-  'clientStatusId',
-  'workflowStatusId',
-  'privilegeId',
-  'partnershipStatusId',
-  'labelBarcodePreferenceId',
-  'except',
-  'salesPersonId',
-  'updatedSalesPersonId',
-  'chargeId',
-  'accounts.addContact.contactId',
-  'accounts.addContact.noteId',
-  'accounts.updateContact.noteId',
-]);
 
 /** Records of one owner, made as they are asked for; those that hang together hang under each other. */
 export class Belongings {

@@ -4,7 +4,8 @@ import { visitFields } from '@cartwright/contract/wire-names';
 import { expect, test } from 'vitest';
 import { allRoutes } from '../../src/app.ts';
 import { matrix } from './matrix.ts';
-import { kinds, openFields } from './objects.ts';
+import { kinds } from './objects.ts';
+import { openFields } from './open-fields.ts';
 import { slotsOf } from './slots.ts';
 
 const described = (operation: string, { method, path, auth, permission, effect }: RouteDef): string =>

@@ -107,6 +107,7 @@ const reads: Readonly<Record<string, () => Promise<readonly Read[]>>> = {
       { body: { showOnlyPortalOrders: true, searchKey: 'green' } },
     ],
   ],
+  paperwork: async () => [['the files of an order', 'paperwork.files', { params: { orderId: await anOrder() } }]],
   orders: async () => [
     ['the list', 'orders.list', { body: { hideReleased: true, hideCancelled: true } }],
     ['the list, of a client', 'orders.list', { body: { clientId: await aClient() } }],

@@ -31,7 +31,8 @@ const cartLine = [
 const newLines = ['carts', 'products.available', 'accounts', 'reports.clientUsuallyBuys'] as const;
 const wholeCart = ['carts', 'accounts', 'navigation', 'reports.clientUsuallyBuys'] as const;
 /** An order with its notes, and whatever sums orders. */
-const order = ['orders', 'reports', 'accounts.list'] as const;
+const order = ['orders', 'reports', 'accounts.list', 'paperwork.files'] as const;
+const orderFiles = ['paperwork.files'] as const;
 /** The status of an order, and the stock that it holds. */
 const fulfilled = [...order, 'products', 'navigation'] as const;
 const job = ['transactions.list'] as const;
@@ -66,6 +67,9 @@ export const changes: Readonly<Record<WriteOperation, readonly Stale[]>> = {
   'notifications.markAllRead': notices,
   // The caller has already written the view into the cache.
   'settings.saveView': [],
+  'settings.updateCompany': ['settings.company', 'people.me', 'paperwork.files'],
+  'settings.uploadLogo': ['settings.company'],
+  'settings.removeLogo': ['settings.company'],
   'accounts.create': client,
   'accounts.update': client,
   'accounts.updateDeliveryPreference': ['accounts', 'carts', 'reports.clientTimeline'],
@@ -134,6 +138,9 @@ export const changes: Readonly<Record<WriteOperation, readonly Stale[]>> = {
   'orders.removeCharge': order,
   'orders.cancel': [...order, 'accounts', 'products', 'navigation'],
   'orders.reorder': newLines,
+  'paperwork.uploadFile': orderFiles,
+  'paperwork.removeFile': orderFiles,
+  'paperwork.generatePurchaseOrder': [...orderFiles, 'orders.one', 'orders.notes'],
   'fulfillment.sublot': fulfilled,
   'fulfillment.cancelSublot': fulfilled,
   'fulfillment.allocateBackorder': fulfilled,

@@ -66,11 +66,22 @@ export async function call<O extends Operation>(
   return fromWire(await readResponse(response), names) as OutputOf<O>;
 }
 
+/** Where a call of kind `file` is downloaded. */
+export const addressOf = <O extends Operation>(operation: O, input: InputOf<O>): string =>
+  urlOf(calls[operation].path, input as Parts, {});
+
 /** Sends one file to an upload call; the browser reports no progress for fetch, so the caller shows it as busy. */
-export async function upload<O extends Operation>(operation: O, file: File): Promise<OutputOf<O>> {
+export async function upload<O extends Operation>(
+  operation: O,
+  file: File,
+  input: InputOf<O> | undefined,
+): Promise<OutputOf<O>> {
   const form = new FormData();
   form.append('file', file, file.name);
-  const response = await send(true, calls[operation].path, { method: 'POST', body: form });
+  const response = await send(true, urlOf(calls[operation].path, input ?? {}, {}), {
+    method: 'POST',
+    body: form,
+  });
   return fromWire(await readResponse(response), {}) as OutputOf<O>;
 }
 

@@ -3,6 +3,8 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { ReadOperation, Stale } from './changes.ts';
 import { call } from './client.ts';
 
+export { addressOf } from './client.ts';
+
 /** The key of a query is the operation's name and its input. */
 
 /** A read: `useQuery(read('carts.one', { params: { id } }))`. */

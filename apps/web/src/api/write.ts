@@ -48,10 +48,15 @@ export function useWrite<O extends WriteOperation>(
   });
 }
 
-/** A write that sends one file. */
-export function useUpload<O extends WriteOperation>(operation: O, options: Options<O, File> = {}) {
+/** A write that sends one file; `input` is what the call takes in its path. */
+export function useUpload<O extends WriteOperation>(
+  operation: O,
+  { input, ...options }: Options<O, File> & { readonly input?: InputOf<O> } = {},
+) {
+  const client = useQueryClient();
   return useMutation<OutputOf<O>, ProblemError, File>({
     ...options,
-    mutationFn: async (file) => await upload(operation, file),
+    mutationFn: async (file) => await upload(operation, file, input),
+    onSettled: async () => await invalidate(client, changes[operation]),
   });
 }

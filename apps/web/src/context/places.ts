@@ -31,6 +31,7 @@ export const screens = {
   '/settings/account': [],
   '/settings/appearance': [],
   '/settings/keyboard': [],
+  '/settings/company': ['settings.edit'],
   '/settings/people': ['people', 'people.edit'],
   '/settings/audit': ['people.edit'],
   '/settings/import': ['accounts.import'],

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, check, customType, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { instant, name } from '../columns.ts';
 import { person } from './people.table.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** The lookups of spec 000 §3: one small table each, so that foreign keys name what they mean. */
 const lookup = <Name extends string>(table: Name) =>
@@ -44,7 +46,7 @@ export const savedView = pgTable(
   (t) => [primaryKey({ columns: [t.personId, t.name] })],
 );
 
-/** Settings of the seller: time zone, sample kinds, name. */
+/** Settings of the seller: name, address, time zone, sample kinds. */
 export const companySetting = pgTable('company_setting', {
   name: text().primaryKey(),
   value: jsonb().notNull(),
@@ -52,3 +54,15 @@ export const companySetting = pgTable('company_setting', {
     .notNull()
     .default(sql`now()`),
 });
+
+/** The picture on the seller's documents, PNG or JPEG; one row or none. */
+export const companyLogo = pgTable(
+  'company_logo',
+  {
+    id: integer().primaryKey().default(1),
+    contentType: text({ enum: ['image/png', 'image/jpeg'] }).notNull(),
+    content: bytes().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [check('company_logo_single', sql`${t.id} = 1`)],
+);

@@ -240,7 +240,9 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
   where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
   limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", "client"."license_no", "client"."city", "sales_order"."cart_id", "sales_order"."part", "sales_order"."sales_person_id", "person"."name" <> '', "person"."email" <> '', coalesce("person"."phone", '') <> '', "submitter"."name", "sales_order"."gross_total", "sales_order"."sample_total", "sales_order"."order_discount", "sales_order"."net_total", "sales_order"."charge_total", "sales_order"."credit_amount", "sales_order"."grand_total", exists (select
   from "order_watch"
-  where "order_watch"."order_id" = "sales_order"."id" and "order_watch"."person_id" = $1), "sales_order"."manifest_reference_no", "sales_order"."invoiced_date", "invoicer"."name", "sales_order"."release_transaction_number", "sales_order"."released_date", "sales_order"."paid_date", "sales_order"."cancelled_at", "sales_order"."reason_for_canceling", "sales_order"."version"
+  where "order_watch"."order_id" = "sales_order"."id" and "order_watch"."person_id" = $1), "sales_order"."manifest_reference_no", "sales_order"."invoiced_date", "invoicer"."name", "sales_order"."release_transaction_number", "sales_order"."released_date", "sales_order"."paid_date", "sales_order"."cancelled_at", "sales_order"."reason_for_canceling", exists (select
+  from "order_file"
+  where "order_file"."order_id" = "sales_order"."id" and "order_file"."kind" = 'purchaseOrder'), "sales_order"."version"
   from "sales_order"
   inner join "client" on "client"."id" = "sales_order"."client_id"
   inner join "person" on "person"."id" = "sales_order"."sales_person_id"
@@ -258,8 +260,8 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                             Sort Key: sales_order.invoiced_by
 --                             ->  Index Scan using sales_order_pkey on sales_order
 --                                   Index Cond: (id = …)
---                                   Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 4).col1)))
---                                   SubPlan 4
+--                                   Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 6).col1)))
+--                                   SubPlan 6
 --                                     ->  Index Only Scan using client_assigned on client client_1
 --                                           Index Cond: (assigned_to = …)
 --                       ->  Index Scan using person_pkey on person invoicer
@@ -277,6 +279,9 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --     SubPlan 2
 --       ->  Index Only Scan using order_watch_order_id_person_id_pk on order_watch
 --             Index Cond: ((order_id = sales_order.id) AND (person_id = …))
+--     SubPlan 4
+--       ->  Index Only Scan using order_file_document on order_file
+--             Index Cond: ((order_id = sales_order.id) AND (kind = 'purchaseOrder'::text))
 
 -- orders.notes: its notes
 select "id"

@@ -13,6 +13,7 @@ import {
   orderWatch,
   salesOrder,
 } from '../../db/schema/orders.table.ts';
+import { orderFile } from '../../db/schema/paperwork.table.ts';
 import { person } from '../../db/schema/people.table.ts';
 import { lot, product } from '../../db/schema/products.table.ts';
 import { orderReach, orderScope, ordersWithin, type Reach } from '../../auth/scope.ts';
@@ -33,7 +34,7 @@ export async function oneOrder(ctx: ActorCtx, orderId: number) {
     ]);
     // A cancelled order has given its lots back; its lines wait for nothing.
     const orderItems = lines.map((line) => ({ ...line, isBackorder: line.isBackorder && head.status !== 'Cancelled' }));
-    return { ...head, hasPurchaseOrderDocument: false, orderItems, charges };
+    return { ...head, orderItems, charges };
   });
 }
 
@@ -67,6 +68,7 @@ const headFor = (reached: Reach) =>
         paidDate: salesOrder.paidDate,
         cancelledDate: salesOrder.cancelledAt,
         reasonForCanceling: salesOrder.reasonForCanceling,
+        hasPurchaseOrderDocument: sql<boolean>`exists (select from ${orderFile} where ${orderFile.orderId} = ${salesOrder.id} and ${orderFile.kind} = 'purchaseOrder')`,
         version: salesOrder.version,
       })
       .from(salesOrder)

@@ -1,6 +1,8 @@
 import { settings } from '@cartwright/contract/settings.contract';
 import { implement } from '../../http/implement.ts';
 import { salesPersonnel } from '../people/people.queries.ts';
+import { removeLogo, updateCompany, uploadLogo } from './company.commands.ts';
+import { companyForm, logoFile } from './company.queries.ts';
 import { saveView } from './settings.commands.ts';
 import { lookupValues, savedViewOf, states } from './settings.queries.ts';
 
@@ -21,4 +23,15 @@ export const settingsRoutes = implement(
   salesPersons: async (ctx) => await salesPersonnel(ctx),
   savedView: async (ctx, { params }) => await savedViewOf(ctx, params.name),
   saveView: async (ctx, { params, body }) => await saveView(ctx, params.name, body.value),
+  company: async (ctx) => await companyForm(ctx),
+  updateCompany: async (ctx, { body }) => await updateCompany(ctx, body),
+  logo: async (ctx) => await logoFile(ctx),
+  uploadLogo: async (ctx, _input, { file }) => {
+    await uploadLogo(ctx, await file());
+    return { message: 'Logo saved.' };
+  },
+  removeLogo: async (ctx) => {
+    await removeLogo(ctx);
+    return { message: 'Logo removed.' };
+  },
 });

@@ -2,6 +2,7 @@ import { useActions } from '../../../context/actions.ts';
 import { useMay } from '../../../context/session.tsx';
 import type { Order } from '../shared/order-query.ts';
 import { DeliveryPanel } from './DeliveryPanel.tsx';
+import { FilesPanel } from './files/FilesPanel.tsx';
 import { OrderHead } from './head/OrderHead.tsx';
 import { EditableLines } from './lines/EditableLines.tsx';
 import { TotalsPanel } from './money/TotalsPanel.tsx';
@@ -31,6 +32,7 @@ export function OrderScreen({ order }: { order: Order }) {
         </div>
         <div className={css.side}>
           <DeliveryPanel order={order} edits={edits} />
+          <FilesPanel orderId={order.orderId} />
           <OrderDates order={order} />
         </div>
       </div>

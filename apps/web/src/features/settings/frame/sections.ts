@@ -1,4 +1,4 @@
-import { FileUp, Keyboard, ScrollText, SunMoon, UserCog, UsersRound, type LucideIcon } from 'lucide-react';
+import { Building2, FileUp, Keyboard, ScrollText, SunMoon, UserCog, UsersRound, type LucideIcon } from 'lucide-react';
 import type { PermissionKey } from '@cartwright/contract/permissions';
 import { mayOpen, type ScreenPath } from '../../../context/places.ts';
 
@@ -28,6 +28,7 @@ const groups: readonly SettingsGroup[] = [
   {
     title: 'Company',
     sections: [
+      { label: 'Company', path: '/settings/company', icon: Building2 },
       { label: 'People', path: '/settings/people', icon: UsersRound },
       { label: 'Audit', path: '/settings/audit', icon: ScrollText },
       { label: 'Import clients', path: '/settings/import', icon: FileUp },

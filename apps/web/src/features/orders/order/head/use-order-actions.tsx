@@ -11,6 +11,7 @@ import { orderMenu } from '../../shared/order-menu.ts';
 import type { Order } from '../../shared/order-query.ts';
 import { lockedReason } from '../../shared/order-reasons.ts';
 import { useCancelOrder } from '../../shared/use-cancel-order.tsx';
+import { usePurchaseOrder } from '../files/use-purchase-order.tsx';
 import { focusNewNote } from '../timeline/NewNote.tsx';
 import type { OrderEdits } from '../use-order-edits.ts';
 
@@ -36,6 +37,7 @@ export function useOrderActions(order: Order, edits: OrderEdits): OrderActions {
   const { cancelOf, dialog: cancelling } = useCancelOrder();
   const [open, setOpen] = useState<'client' | 'info' | null>(null);
   const close = () => setOpen(null);
+  const purchaseOrder = usePurchaseOrder(order);
   const reorder = async () => {
     const added = await act(
       'orders.reorder',
@@ -78,6 +80,7 @@ export function useOrderActions(order: Order, edits: OrderEdits): OrderActions {
         disabledReason: lockedReason(order, 'money'),
         run: () => setOpen('info'),
       },
+      ...purchaseOrder.actions,
       { label: 'Print', icon: <Printer size={15} />, separated: true, run: () => window.print() },
       ...orderMenu(order, true).filter((item) => item.href !== places.order(orderId, orderNo)),
       cancelOf(order),

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { identity, instant, name } from '../columns.ts';
+import { salesOrder } from './orders.table.ts';
+import { person } from './people.table.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** A file of an order: what somebody added, or a document that we make. Its content is in its versions. */
+export const orderFile = pgTable(
+  'order_file',
+  {
+    id: identity(),
+    orderId: integer()
+      .notNull()
+      .references(() => salesOrder.id),
+    kind: text({ enum: ['upload', 'purchaseOrder'] }).notNull(),
+    name: name().notNull(),
+    /** Somebody took it off the order; its versions stay. */
+    removedAt: instant(),
+  },
+  (t) => [
+    index('order_file_order').on(t.orderId, t.id),
+    uniqueIndex('order_file_document')
+      .on(t.orderId, t.kind)
+      .where(sql`kind <> 'upload'`),
+    uniqueIndex('order_file_name')
+      .on(t.orderId, sql`lower(${t.name})`)
+      .where(sql`kind = 'upload' AND removed_at IS NULL`),
+    check('order_file_kind', sql`${t.kind} IN ('upload', 'purchaseOrder')`),
+    check('order_file_document_stays', sql`${t.kind} = 'upload' OR ${t.removedAt} IS NULL`),
+  ],
+);
+
+/** A version of a file; never changed and never deleted. */
+export const orderFileVersion = pgTable(
+  'order_file_version',
+  {
+    id: identity(),
+    fileId: integer()
+      .notNull()
+      .references(() => orderFile.id),
+    number: smallint().notNull(),
+    /** Bytes of the file as it is downloaded. */
+    size: integer().notNull(),
+    /** SHA-256 of the facts of the order that a document shows; it is stale when those of today have another one. */
+    factsHash: bytes(),
+    personId: integer()
+      .notNull()
+      .references(() => person.id),
+    createdAt: instant().notNull(),
+  },
+  (t) => [unique('order_file_version_number').on(t.fileId, t.number)],
+);
+
+/** The gzipped bytes of a version, in slices. */
+export const orderFileSlice = pgTable(
+  'order_file_slice',
+  {
+    versionId: integer()
+      .notNull()
+      .references(() => orderFileVersion.id),
+    number: smallint().notNull(),
+    content: bytes().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.versionId, t.number] })],
+);

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { ActorCtx } from '../../core/context.ts';
+import { fail } from '../../core/errors.ts';
+import { client } from '../../db/schema/accounts.table.ts';
+import { salesOrder } from '../../db/schema/orders.table.ts';
+import { person } from '../../db/schema/people.table.ts';
+import { onSnapshot } from '../../db/transaction.ts';
+import { oneOrder } from '../orders/orders.queries.ts';
+
+/** What the documents of an order show of it, on one snapshot; `not_found` outside the actor's scope. */
+export async function orderFacts(ctx: ActorCtx, orderId: number) {
+  return await onSnapshot(ctx, async (ctx) => {
+    const order = await oneOrder(ctx, orderId);
+    const [parties] = await ctx.db
+      .select({
+        client: {
+          tradename: client.tradename,
+          name: client.name,
+          licenseNo: client.licenseNo,
+          ubi: client.ubi,
+          streetAddress: client.streetAddress,
+          suite: client.suite,
+          city: client.city,
+          state: client.state,
+          zipCode: client.zipCode,
+          dayPhone: client.dayPhone,
+        },
+        salesPerson: { name: person.name, email: person.email, phone: person.phone, signature: person.signature },
+      })
+      .from(salesOrder)
+      .innerJoin(client, eq(client.id, salesOrder.clientId))
+      .innerJoin(person, eq(person.id, salesOrder.salesPersonId))
+      .where(eq(salesOrder.id, orderId));
+    if (parties === undefined) fail('not_found');
+    return {
+      ...parties,
+      orderNo: order.orderNo,
+      orderDate: order.orderDate,
+      estimateDeliveryDate: order.estimateDeliveryDate,
+      isCancelled: order.status === 'Cancelled',
+      lines: order.orderItems.map(({ sku, productName, units, unitPrice, discountAmt, lineTotal, sampleType }) => ({
+        sku,
+        productName,
+        units,
+        unitPrice,
+        discountAmt,
+        lineTotal,
+        sampleType,
+      })),
+      charges: order.charges.map(({ name, total }) => ({ name, total })),
+      grossTotal: order.grossTotal,
+      sampleTotal: order.sampleTotal,
+      orderDiscount: order.orderDiscount,
+      creditAmount: order.creditAmount,
+      grandTotal: order.grandTotal,
+    };
+  });
+}
+
+export type OrderFacts = Awaited<ReturnType<typeof orderFacts>>;
+
+/** Two orders with the same facts have the same hash. */
+export const factsHash = (facts: OrderFacts): Buffer => createHash('sha256').update(JSON.stringify(facts)).digest();

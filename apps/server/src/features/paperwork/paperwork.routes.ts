@@ -1,0 +1,16 @@
+import { paperwork } from '@cartwright/contract/paperwork.contract';
+import { implement } from '../../http/implement.ts';
+import { removeOrderFile, uploadOrderFile } from './order-files.commands.ts';
+import { fileVersion, orderFiles } from './order-files.queries.ts';
+import { generatePurchaseOrder } from './purchase-order.commands.ts';
+
+export const paperworkRoutes = implement(
+  'paperwork',
+  paperwork,
+)({
+  files: async (ctx, { params }) => await orderFiles(ctx, params.orderId),
+  downloadFile: async (ctx, { params }) => await fileVersion(ctx, params.orderId, params.versionId),
+  uploadFile: async (ctx, { params }, { file }) => await uploadOrderFile(ctx, params.orderId, await file()),
+  removeFile: async (ctx, { body }) => await removeOrderFile(ctx, body),
+  generatePurchaseOrder: async (ctx, { params }) => await generatePurchaseOrder(ctx, params.orderId),
+});

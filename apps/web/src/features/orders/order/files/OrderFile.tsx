@@ -1,0 +1,78 @@
+import type { OutputOf } from '@cartwright/contract/contract';
+import { Trash2 } from 'lucide-react';
+import { addressOf } from '../../../../api/query.ts';
+import { useAct } from '../../../../context/use-act.ts';
+import { IconButton } from '../../../../ui/controls/Button.tsx';
+import { counted, dateTime } from '../../../../ui/lib/format.ts';
+import { Tag } from '../../../../ui/page/Status.tsx';
+import css from './FilesPanel.module.css';
+import { fileSize } from './file-size.ts';
+
+type File = OutputOf<'paperwork.files'>['data'][number];
+type Version = File['versions'][number];
+
+const titles = { upload: null, purchaseOrder: 'Purchase order' } as const;
+
+interface OrderFileProps {
+  orderId: number;
+  file: File;
+  mayEdit: boolean;
+}
+
+/** A file with its latest version, and the older ones behind a line that opens. */
+export function OrderFile({ orderId, file, mayEdit }: OrderFileProps) {
+  const { act } = useAct();
+  const [latest, ...older] = file.versions;
+  if (latest === undefined) return null;
+  const href = ({ versionId }: Version) => addressOf('paperwork.downloadFile', { params: { orderId, versionId } });
+  const remove = () =>
+    void act(
+      'paperwork.removeFile',
+      { body: { orderId, fileId: file.fileId } },
+      {
+        ask: {
+          title: 'Remove file',
+          text: `Remove ${file.name} from this order?`,
+          confirmLabel: 'Remove',
+          danger: true,
+        },
+      },
+    );
+  return (
+    <li>
+      <div className={css.file}>
+        <div>
+          <a className="link" href={href(latest)} download>
+            {titles[file.kind] ?? file.name}
+          </a>{' '}
+          {file.isStale ? <Tag tone="amber">Out of date</Tag> : null}
+          <small className="muted">{versionText(latest)}</small>
+          {file.isStale ? <small className="muted">The order has changed since.</small> : null}
+        </div>
+        {mayEdit && file.kind === 'upload' ? (
+          <IconButton size="small" kind="bare" label={`Remove ${file.name}`} onClick={remove}>
+            <Trash2 size={14} />
+          </IconButton>
+        ) : null}
+      </div>
+      {older.length === 0 ? null : (
+        <details className={css.older}>
+          <summary>{counted(older.length, 'older version')}</summary>
+          <ul>
+            {older.map((version) => (
+              <li key={version.versionId}>
+                <a className="link" href={href(version)} download>
+                  Version {version.number}
+                </a>
+                <small className="muted">{versionText(version)}</small>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  );
+}
+
+const versionText = ({ size, createdAt, personName }: Version): string =>
+  `${dateTime(createdAt)}, ${personName}, ${fileSize(size)}`;

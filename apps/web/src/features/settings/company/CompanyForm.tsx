@@ -1,0 +1,76 @@
+import type { OutputOf } from '@cartwright/contract/contract';
+import { messages } from '@cartwright/contract/messages';
+import { companyLabels } from '@cartwright/domain/company-form';
+import { useWrite } from '../../../api/write.ts';
+import { TextField } from '../../../form/fields.tsx';
+import { FormProblem, FormRow, useUnsavedGuard } from '../../../form/Form.tsx';
+import { LicenseField, PhoneField, ZipField } from '../../../form/IdentifierFields.tsx';
+import { useAppForm } from '../../../form/use-app-form.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { ButtonRow } from '../../../ui/controls/ButtonRow.tsx';
+import { Choice } from '../../../ui/controls/Checkbox.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+
+const orNull = (text: string): string | null => (text === '' ? null : text);
+
+/** The seller's name, license and address, and what it offers. */
+export function CompanyForm({ company }: { company: OutputOf<'settings.company'> }) {
+  const update = useWrite('settings.updateCompany');
+  const { hasLogo: _hasLogo, version, licenseNo, zipCode, phone, ...rest } = company;
+  const form = useAppForm({
+    initialValues: { ...rest, licenseNo: orNull(licenseNo), zipCode: orNull(zipCode), phone: orNull(phone) },
+    validate: { companyName: (name) => (name.trim() === '' ? messages.requiredFieldMissing : undefined) },
+    save: async (given) => {
+      const identifiers = {
+        licenseNo: given.licenseNo ?? '',
+        zipCode: given.zipCode ?? '',
+        phone: given.phone ?? '',
+      };
+      await update.mutateAsync({ body: { ...given, ...identifiers, version } });
+      toast.success('Saved.');
+    },
+  });
+  useUnsavedGuard(form.dirty);
+  const choice = (name: 'tradeSample' | 'educationalSample' | 'quarantine', text: string) => {
+    const { value, onChange } = form.bind(name);
+    return (
+      <Choice name={name} checked={value} onChange={(event) => onChange(event.target.checked)}>
+        {text}
+      </Choice>
+    );
+  };
+  return (
+    <form {...form.props} aria-label="Company">
+      <FormRow>
+        <TextField label={companyLabels.companyName} required maxLength={100} {...form.bind('companyName')} />
+        <LicenseField label={companyLabels.licenseNo} {...form.bind('licenseNo')} />
+      </FormRow>
+      <TextField label={companyLabels.streetAddress} maxLength={120} {...form.bind('streetAddress')} />
+      <FormRow>
+        <TextField label={companyLabels.city} maxLength={80} {...form.bind('city')} />
+        <TextField label={companyLabels.state} maxLength={40} {...form.bind('state')} />
+        <ZipField label={companyLabels.zipCode} {...form.bind('zipCode')} />
+      </FormRow>
+      <FormRow>
+        <PhoneField label={companyLabels.phone} {...form.bind('phone')} />
+        <TextField label={companyLabels.email} type="email" maxLength={254} {...form.bind('email')} />
+      </FormRow>
+      <div role="group" aria-label="Samples and steps">
+        {choice('tradeSample', 'Trade samples')}
+        {choice('educationalSample', 'Educational samples, where trade samples are off')}
+        {choice('quarantine', 'Quarantine of manifested orders')}
+      </div>
+      <FormProblem problem={form.problem} />
+      <ButtonRow>
+        <Button
+          kind="primary"
+          type="submit"
+          busy={form.busy}
+          disabledReason={form.dirty ? undefined : 'Nothing is changed'}
+        >
+          Save
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}
