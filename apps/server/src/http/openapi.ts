@@ -36,7 +36,7 @@ const responseTypes = {
   json: 'application/json',
   upload: 'application/json',
   events: 'text/event-stream',
-  file: 'application/octet-stream',
+  file: '*/*',
 } as const;
 
 function operation(

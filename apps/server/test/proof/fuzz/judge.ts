@@ -18,7 +18,7 @@ export function faultsOf(call: Described, request: FuzzRequest, { status, type, 
   if (status < 400) {
     const declared = call.responses[String(status)]?.content ?? {};
     const [mediaType = ''] = type.split(';');
-    const schema = declared[mediaType]?.schema;
+    const schema = (declared[mediaType] ?? declared['*/*'])?.schema;
     const faults = [
       ...(request.mustFail === null ? [] : [`accepted ${request.mustFail}`]),
       ...(schema === undefined && !request.isElsewhere ? [`${status} ${mediaType} is not declared`] : []),
