@@ -35,7 +35,9 @@ import { moveDiscountRules } from './features/products/move-discount-rules.comma
 import { productRoutes } from './features/products/products.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { runClientReportJob } from './features/reports/client-report-export.commands.ts';
+import { runOrderDetailsJob, runOrderSummaryJob } from './features/reports/order-summary/summary-workbooks.commands.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
+import { runSalesWorkbookJob } from './features/reports/sales-report/sales-workbook.commands.ts';
 import { moveTiers } from './features/tiers/move-tiers.commands.ts';
 import { tierRoutes } from './features/tiers/tiers.routes.ts';
 import { serveHealth } from './http/health.ts';
@@ -88,6 +90,9 @@ export const jobHandlers: JobHandlers = {
   'accounts.export': runExportJob,
   'accounts.geocode': runGeocodingJob,
   'reports.client': runClientReportJob,
+  'reports.orderSummary': runOrderSummaryJob,
+  'reports.orderDetails': runOrderDetailsJob,
+  'reports.sales': runSalesWorkbookJob,
 };
 
 /** How the cleanup deletes what has expired. */

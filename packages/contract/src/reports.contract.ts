@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { clientRecord } from './client-record.contract.ts';
 import { client } from './client-rows.ts';
+import { orderSummary } from './order-summary.contract.ts';
+import { salesReport } from './sales-report.contract.ts';
 import { amount, id, input, instant, listOf, named, page, pathId, startedJob } from './fields.ts';
 import { route, type RouteDef } from './route.ts';
 
-/** Reports. The client report shows one client: facts, notes, and sales by month (spec 000 §7). */
+/** Reports: the order summary, sales by sales person, and one client. The client report shows one client: facts, notes, and sales by month (spec 000 §7). */
 
 const note = named('ReportNote', {
   noteId: id,
@@ -103,4 +105,6 @@ export const reports = {
     refusals: ['not_found', 'too_many'],
   }),
   ...clientRecord,
+  ...orderSummary,
+  ...salesReport,
 };

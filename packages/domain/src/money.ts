@@ -75,6 +75,12 @@ export function divideUp(total: number, units: number): number {
   return fromScaled(divideCeiling(toScaled(total, 2) * 100n, toScaled(units, 2)), 2);
 }
 
+/** What one of `units` costs on average: total ÷ units in dollars, rounded once, half away from zero. Units are positive. */
+export function averagePrice(total: number, units: number): number {
+  if (units <= 0) throw new RangeError('an average needs positive units');
+  return fromScaled(divideRounded(toScaled(total, 2) * 100n, toScaled(units, 2)), 2);
+}
+
 /**
  * Splits `total` dollars in proportion to the weights, to the cent: the parts add up exactly, cents left over go to the
  * largest remainders, ties to the lower index, and no part exceeds its weight (INV-22). Needs 0 ≤ total ≤ Σ weights.

@@ -1,5 +1,5 @@
 import { businessDayRange } from '@cartwright/domain/dates';
-import { and, gte, lt, type SQL } from 'drizzle-orm';
+import { and, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /** Business days, both included; null or undefined is open. */
@@ -19,3 +19,7 @@ export function onBusinessDays(instant: AnyPgColumn, days: BusinessDays, timeZon
   const { start, end } = instantsOf(days, timeZone);
   return and(start === undefined ? undefined : gte(instant, start), end === undefined ? undefined : lt(instant, end));
 }
+
+/** The business day of an instant in a column, as YYYY-MM-DD. */
+export const businessDayOf = (instant: AnyPgColumn, timeZone: string): SQL<string> =>
+  sql`to_char(${instant} at time zone ${timeZone}, 'YYYY-MM-DD')`;

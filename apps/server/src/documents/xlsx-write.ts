@@ -20,7 +20,7 @@ export interface XlsxSheet {
 }
 
 /** The place of each kind in `cellXfs` below. */
-const styles = { text: 0, money: 2, units: 3, count: 4, date: 5 } as const;
+const styles = { text: 0, number: 0, money: 2, units: 3, count: 4, date: 5 } as const;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

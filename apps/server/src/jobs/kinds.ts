@@ -18,6 +18,9 @@ export const jobKinds = {
   'accounts.export': { canCancel: true },
   'accounts.geocode': { canCancel: false, isQuiet: true, isFollowUp: true },
   'reports.client': { canCancel: true },
+  'reports.orderSummary': { canCancel: true },
+  'reports.orderDetails': { canCancel: true },
+  'reports.sales': { canCancel: true },
 } as const satisfies Readonly<Record<string, JobKind>>;
 
 export type QueueName = keyof typeof jobKinds;

@@ -6,8 +6,8 @@ import { hashPassword, passwordMatches } from '../features/people/sign-in/passwo
 export const demoPeople = [
   { email: 'admin@demo.test', name: 'Ada Lindqvist', role: 'Administrator', phone: '2065550100' },
   { email: 'manager@demo.test', name: 'Marcus Oyelaran', role: 'Order Manager', phone: '2065550101' },
-  { email: 'sales@demo.test', name: 'Rosa Marin', role: 'Sales Person', phone: '2065550102' },
-  { email: 'theo@demo.test', name: 'Theo Brandvold', role: 'Sales Person', phone: '3605550103' },
+  { email: 'sales@demo.test', name: 'Rosa Marin', role: 'Sales Person', phone: '2065550102', commissionRate: 3 },
+  { email: 'theo@demo.test', name: 'Theo Brandvold', role: 'Sales Person', phone: '3605550103', commissionRate: 2.5 },
   { email: 'priya@demo.test', name: 'Priya Raman', role: 'Sales Person', phone: '2535550104' },
   { email: 'dale@demo.test', name: 'Dale Whitehorse', role: 'Sales Person', phone: '5095550105' },
   { email: 'noor@demo.test', name: 'Noor Haddad', role: 'Sales Person', phone: null },

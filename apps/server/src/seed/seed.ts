@@ -80,10 +80,11 @@ async function makePeople(tx: pg.PoolClient, now: Date): Promise<DemoPerson[]> {
   return await insertNumbered(
     tx,
     person,
-    demoPeople.map(({ name, email, phone, role }) => {
+    demoPeople.map(({ role, ...own }) => {
       const roleId = roles.find((each) => each.name === role)?.id;
       if (roleId === undefined) throw new Error(`the role ${role} is missing`);
-      return { name, email, phone, passwordHash, roleId, isActive: true, createdAt: now.toISOString(), version: 1 };
+      const commissionRate = 'commissionRate' in own ? own.commissionRate : null;
+      return { ...own, commissionRate, passwordHash, roleId, isActive: true, createdAt: now.toISOString(), version: 1 };
     }),
   );
 }

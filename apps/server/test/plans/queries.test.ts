@@ -123,6 +123,16 @@ const reads: Readonly<Record<string, () => Promise<readonly Read[]>>> = {
     ['what happened at a client', 'reports.clientTimeline', { params: { id: await aClient() }, body: {} }],
     ['what a client usually buys', 'reports.clientUsuallyBuys', { params: { id: await aClient() } }],
     ['siblings of a client', 'reports.clientSiblings', { params: { id: await aClient() } }],
+    ['the order summary', 'reports.orderSummary', { body: {} }],
+    [
+      'orders released in a month',
+      'reports.orderSummary',
+      { body: { releasedDateFrom: '2026-10-01', releasedDateTo: '2026-10-31' } },
+    ],
+    ['the order details', 'reports.orderDetails', { body: { submittedDateFrom: '2026-11-01' } }],
+    ['sales by sales person', 'reports.salesHeader', { body: { range: 'Month To Date' } }],
+    ['orders of a sales person', 'reports.salesDetail', { body: { salesPersonId: 1, range: 'Year To Date' } }],
+    ['the sales persons of the orders', 'reports.salesPersons', {}],
   ],
 };
 

@@ -157,6 +157,9 @@ export const changes: Readonly<Record<WriteOperation, readonly Stale[]>> = {
   'fulfillment.pay': fulfilled,
   'fulfillment.unpay': fulfilled,
   'reports.clientExport': job,
+  'reports.exportOrderSummary': job,
+  'reports.exportOrderDetails': job,
+  'reports.exportSales': job,
   'transactions.cancel': [...job, ...notices],
   'transactions.dismiss': [...job, ...notices],
 };

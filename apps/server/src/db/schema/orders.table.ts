@@ -86,6 +86,9 @@ export const salesOrder = pgTable(
       .where(sql`${t.status} <> 'Cancelled'`),
     index('order_estimate').on(t.estimateDeliveryDate, t.id),
     index('order_total').on(t.grandTotal, t.id),
+    index('order_released')
+      .on(t.releasedDate, t.id)
+      .where(sql`${t.releasedDate} IS NOT NULL`),
     // The orders screen opens with the current orders; page, count and sum are read from this index alone.
     index('order_current')
       .on(t.orderNo, t.id, t.status, t.salesPersonId, t.clientId, t.grandTotal)

@@ -14,7 +14,7 @@ import { orderReach, ordersWithin, type Reach } from '../../auth/scope.ts';
 import { cachedStatement } from '../../db/driver/cached-statement.ts';
 import { type Match, orSimilar } from '../../db/search.ts';
 import { searchedClients } from '../accounts/clients/client-search.queries.ts';
-import { byOrderRank, matchesText, ofPartner } from './order-search.ts';
+import { byOrderRank, matchesText, ofPartner } from './order-search.queries.ts';
 
 type Criteria = Input<(typeof orders)['list']>['body'];
 

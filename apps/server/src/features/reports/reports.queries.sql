@@ -596,3 +596,311 @@ select "id"
 --   Index Scan using client_pkey on client
 --     Index Cond: (id = …)
 --     Filter: (merged_into IS NULL)
+
+-- reports.orderSummary: the order summary
+select "sales_order"."id", "sales_order"."client_id", "sales_order"."order_no", "person"."name", "sales_order"."order_date", "client"."tradename", "client"."city", "sales_order"."status", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "sales_order"."released_date", "sales_order"."net_total", "sales_order"."charge_total", "sales_order"."credit_amount", "sales_order"."grand_total"
+  from "sales_order"
+  inner join "client" on "client"."id" = "sales_order"."client_id"
+  inner join "person" on "person"."id" = "sales_order"."sales_person_id"
+  where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)) and "sales_order"."status" <> $3 and "sales_order"."is_samples_only" = $4)
+  order by "sales_order"."order_no" asc, "sales_order"."id" desc
+  limit $5;
+--   Limit
+--     ->  Incremental Sort
+--           Sort Key: sales_order.order_no, sales_order.id DESC
+--           Presorted Key: sales_order.order_no
+--           ->  Nested Loop
+--                 ->  Nested Loop
+--                       ->  Index Scan using sales_order_number on sales_order
+--                             Filter: ((NOT is_samples_only) AND (status <> 'Cancelled'::text) AND ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))))
+--                             SubPlan 1
+--                               ->  Index Only Scan using client_assigned on client client_1
+--                                     Index Cond: (assigned_to = …)
+--                       ->  Memoize
+--                             Cache Key: sales_order.client_id
+--                             Cache Mode: logical
+--                             ->  Index Scan using client_pkey on client
+--                                   Index Cond: (id = sales_order.client_id)
+--                 ->  Memoize
+--                       Cache Key: sales_order.sales_person_id
+--                       Cache Mode: logical
+--                       ->  Index Scan using person_pkey on person
+--                             Index Cond: (id = sales_order.sales_person_id)
+
+select coalesce(sum("orders"), 0), count(*), coalesce(sum("order_total"), 0), coalesce(sum("order_charge"), 0), coalesce(sum("credit_amount"), 0), coalesce(sum("grand_total"), 0), coalesce(sum("cancelled_count"), 0), coalesce(sum("cancelled_total"), 0)
+  from (select count(*) as "orders", sum("net_total") as "order_total", sum("charge_total") as "order_charge", sum("credit_amount") as "credit_amount", sum("grand_total") as "grand_total", count(*) filter (where "sales_order"."status" = 'Cancelled') as "cancelled_count", coalesce(sum("grand_total") filter (where "sales_order"."status" = 'Cancelled'), 0) as "cancelled_total"
+  from "sales_order"
+  where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)) and "sales_order"."status" <> $3 and "sales_order"."is_samples_only" = $4)
+  group by "sales_order"."client_id") "by_client";
+--   Aggregate
+--     ->  HashAggregate
+--           Group Key: sales_order.client_id
+--           ->  Bitmap Heap Scan on sales_order
+--                 Recheck Cond: (status <> 'Cancelled'::text)
+--                 Filter: ((NOT is_samples_only) AND ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))))
+--                 ->  Bitmap Index Scan on order_sold
+--                 SubPlan 1
+--                   ->  Index Only Scan using client_assigned on client
+--                         Index Cond: (assigned_to = …)
+
+-- reports.orderSummary: orders released in a month
+select "sales_order"."id", "sales_order"."client_id", "sales_order"."order_no", "person"."name", "sales_order"."order_date", "client"."tradename", "client"."city", "sales_order"."status", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "sales_order"."released_date", "sales_order"."net_total", "sales_order"."charge_total", "sales_order"."credit_amount", "sales_order"."grand_total"
+  from "sales_order"
+  inner join "client" on "client"."id" = "sales_order"."client_id"
+  inner join "person" on "person"."id" = "sales_order"."sales_person_id"
+  where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)) and ("sales_order"."released_date" >= $3 and "sales_order"."released_date" < $4) and "sales_order"."status" <> $5 and "sales_order"."is_samples_only" = $6)
+  order by "sales_order"."order_no" asc, "sales_order"."id" desc
+  limit $7;
+--   Limit
+--     ->  Sort
+--           Sort Key: sales_order.order_no, sales_order.id DESC
+--           ->  Nested Loop
+--                 ->  Merge Join
+--                       Merge Cond: (sales_order.client_id = client.id)
+--                       ->  Sort
+--                             Sort Key: sales_order.client_id
+--                             ->  Bitmap Heap Scan on sales_order
+--                                   Recheck Cond: ((released_date >= '…'::timestamp with time zone) AND (released_date < '…'::timestamp with time zone))
+--                                   Filter: ((NOT is_samples_only) AND (status <> 'Cancelled'::text) AND ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))))
+--                                   ->  Bitmap Index Scan on order_released
+--                                         Index Cond: ((released_date >= '…'::timestamp with time zone) AND (released_date < '…'::timestamp with time zone))
+--                                   SubPlan 1
+--                                     ->  Index Only Scan using client_assigned on client client_1
+--                                           Index Cond: (assigned_to = …)
+--                       ->  Index Scan using client_pkey on client
+--                 ->  Memoize
+--                       Cache Key: sales_order.sales_person_id
+--                       Cache Mode: logical
+--                       ->  Index Scan using person_pkey on person
+--                             Index Cond: (id = sales_order.sales_person_id)
+
+select coalesce(sum("orders"), 0), count(*), coalesce(sum("order_total"), 0), coalesce(sum("order_charge"), 0), coalesce(sum("credit_amount"), 0), coalesce(sum("grand_total"), 0), coalesce(sum("cancelled_count"), 0), coalesce(sum("cancelled_total"), 0)
+  from (select count(*) as "orders", sum("net_total") as "order_total", sum("charge_total") as "order_charge", sum("credit_amount") as "credit_amount", sum("grand_total") as "grand_total", count(*) filter (where "sales_order"."status" = 'Cancelled') as "cancelled_count", coalesce(sum("grand_total") filter (where "sales_order"."status" = 'Cancelled'), 0) as "cancelled_total"
+  from "sales_order"
+  where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)) and ("sales_order"."released_date" >= $3 and "sales_order"."released_date" < $4) and "sales_order"."status" <> $5 and "sales_order"."is_samples_only" = $6)
+  group by "sales_order"."client_id") "by_client";
+--   Aggregate
+--     ->  HashAggregate
+--           Group Key: sales_order.client_id
+--           ->  Bitmap Heap Scan on sales_order
+--                 Recheck Cond: ((released_date >= '…'::timestamp with time zone) AND (released_date < '…'::timestamp with time zone))
+--                 Filter: ((NOT is_samples_only) AND (status <> 'Cancelled'::text) AND ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))))
+--                 ->  Bitmap Index Scan on order_released
+--                       Index Cond: ((released_date >= '…'::timestamp with time zone) AND (released_date < '…'::timestamp with time zone))
+--                 SubPlan 1
+--                   ->  Index Only Scan using client_assigned on client
+--                         Index Cond: (assigned_to = …)
+
+-- reports.orderDetails: the order details
+select "sales_order"."id" as "orderId", "order_line"."id" as "lineId", part."id"
+  from "sales_order" join "order_line" on "order_line"."order_id" = "sales_order"."id" cross join lateral ( select "allocation"."id" as "id"
+  from "allocation"
+  where "allocation"."order_line_id" = "order_line"."id" and ("allocation"."ended_at" is null or "allocation"."ending" = 'released')
+  union all select null
+  where "order_line"."allocated" < "order_line"."units") part
+  where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)) and "sales_order"."order_date" >= $3 and "sales_order"."status" <> $4 and "sales_order"."is_samples_only" = $5)
+  order by "sales_order"."order_no" asc, "order_line"."id", part."id"
+  limit $6 offset $7;
+--   Limit
+--     ->  Incremental Sort
+--           Sort Key: sales_order.order_no, order_line.id, allocation.id
+--           Presorted Key: sales_order.order_no
+--           ->  Nested Loop
+--                 ->  Nested Loop
+--                       ->  Index Scan using sales_order_number on sales_order
+--                             Filter: ((NOT is_samples_only) AND (order_date >= '…'::timestamp with time zone) AND (status <> 'Cancelled'::text) AND ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))))
+--                             SubPlan 1
+--                               ->  Index Only Scan using client_assigned on client
+--                                     Index Cond: (assigned_to = …)
+--                       ->  Index Scan using order_line_order on order_line
+--                             Index Cond: (order_id = sales_order.id)
+--                 ->  Append
+--                       ->  Index Scan using allocation_line on allocation
+--                             Index Cond: (order_line_id = order_line.id)
+--                             Filter: ((ended_at IS NULL) OR (ending = 'released'::text))
+--                       ->  Result
+--                             One-Time Filter: (order_line.allocated < order_line.units)
+
+select coalesce(sum((select count(*)
+  from "allocation"
+  where "allocation"."order_line_id" = "order_line"."id" and ("allocation"."ended_at" is null or "allocation"."ending" = 'released')) + ("order_line"."allocated" < "order_line"."units")::int), 0) as "rows"
+  from "sales_order" join "order_line" on "order_line"."order_id" = "sales_order"."id"
+  where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)) and "sales_order"."order_date" >= $3 and "sales_order"."status" <> $4 and "sales_order"."is_samples_only" = $5);
+--   Aggregate
+--     ->  Nested Loop
+--           ->  Bitmap Heap Scan on sales_order
+--                 Recheck Cond: ((order_date >= '…'::timestamp with time zone) AND (status <> 'Cancelled'::text))
+--                 Filter: ((NOT is_samples_only) AND ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 2).col1))))
+--                 ->  Bitmap Index Scan on order_sold
+--                       Index Cond: (order_date >= '…'::timestamp with time zone)
+--                 SubPlan 2
+--                   ->  Index Only Scan using client_assigned on client
+--                         Index Cond: (assigned_to = …)
+--           ->  Index Scan using order_line_order on order_line
+--                 Index Cond: (order_id = sales_order.id)
+--     SubPlan 1
+--       ->  Aggregate
+--             ->  Index Scan using allocation_line on allocation
+--                   Index Cond: (order_line_id = order_line.id)
+--                   Filter: ((ended_at IS NULL) OR (ending = 'released'::text))
+
+select "sales_order"."id" as "orderId", "sales_order"."order_no" as "orderNumber", "sales_order"."order_discount" as "orderDiscount", "order_line"."id" as "id", "order_line"."product_name" as "productName", "product_line"."name" as "productLine", "sub_product_line"."name" as "subProductLine", "order_line"."units" as "units", "order_line"."unit_price" as "unitPrice", "order_line"."line_discount" as "lineDiscount", "order_line"."line_total" as "lineTotal", "order_line"."sample_type" as "sampleType", "person"."name" as "submittedBy", to_char("sales_order"."order_date" at time zone $1, 'YYYY-MM-DD') as "submittedDate", "client"."tradename" as "clientTradeName", "client"."license_no" as "clientLicenseNo", "client"."city" as "city", "sales_order"."status" as "status", "sales_order"."manifest_reference_no" as "manifestReferenceNo", to_char("sales_order"."manifested_date" at time zone $2, 'YYYY-MM-DD') as "manifestedDate", to_char("sales_order"."invoiced_date" at time zone $3, 'YYYY-MM-DD') as "dateInvoiced", "invoicer"."name" as "invoicedBy", "sales_order"."release_transaction_number" as "releaseTransactionNumber", to_char("sales_order"."released_date" at time zone $4, 'YYYY-MM-DD') as "releasedDate", "product"."package_size_name" as "packageSizeName", "product"."package_size_value" as "packageSizeValue", coalesce((select json_agg(json_build_object('id', "allocation"."id", 'units', "allocation"."units", 'sublotBarcode', "allocation"."sublot_barcode")
+  order by "allocation"."id")
+  from "allocation"
+  where "allocation"."order_line_id" = "order_line"."id" and ("allocation"."ended_at" is null or "allocation"."ending" = 'released')), '[]') as "allocations"
+  from "sales_order" join "order_line" on "order_line"."order_id" = "sales_order"."id" join "client" on "client"."id" = "sales_order"."client_id" join "person" on "person"."id" = "sales_order"."sales_person_id"
+  left join "person" "invoicer" on "invoicer"."id" = "sales_order"."invoiced_by" join "product" on "product"."id" = "order_line"."product_id" join "product_line" on "product_line"."id" = "product"."product_line_id"
+  left join "sub_product_line" on "sub_product_line"."id" = "product"."sub_product_line_id"
+  where "sales_order"."id" in ($…)
+  order by "sales_order"."order_no", "sales_order"."id", "order_line"."id";
+--   Sort
+--     Sort Key: sales_order.order_no, sales_order.id, order_line.id
+--     ->  Nested Loop Left Join
+--           ->  Nested Loop
+--                 ->  Nested Loop
+--                       ->  Nested Loop
+--                             ->  Nested Loop
+--                                   ->  Nested Loop
+--                                         ->  Merge Left Join
+--                                               Merge Cond: (sales_order.invoiced_by = invoicer.id)
+--                                               ->  Sort
+--                                                     Sort Key: sales_order.invoiced_by
+--                                                     ->  Index Scan using sales_order_pkey on sales_order
+--                                                           Index Cond: (id = ANY ('{…}'::integer[]))
+--                                               ->  Index Scan using person_pkey on person invoicer
+--                                         ->  Memoize
+--                                               Cache Key: sales_order.client_id
+--                                               Cache Mode: logical
+--                                               ->  Index Scan using client_pkey on client
+--                                                     Index Cond: (id = sales_order.client_id)
+--                                   ->  Memoize
+--                                         Cache Key: sales_order.sales_person_id
+--                                         Cache Mode: logical
+--                                         ->  Index Scan using person_pkey on person
+--                                               Index Cond: (id = sales_order.sales_person_id)
+--                             ->  Index Scan using order_line_order on order_line
+--                                   Index Cond: (order_id = sales_order.id)
+--                       ->  Index Scan using product_pkey on product
+--                             Index Cond: (id = order_line.product_id)
+--                 ->  Memoize
+--                       Cache Key: product.product_line_id
+--                       Cache Mode: logical
+--                       ->  Index Scan using product_line_pkey on product_line
+--                             Index Cond: (id = product.product_line_id)
+--           ->  Index Scan using sub_product_line_pkey on sub_product_line
+--                 Index Cond: (id = product.sub_product_line_id)
+--           SubPlan 1
+--             ->  Aggregate
+--                   ->  Sort
+--                         Sort Key: allocation.id
+--                         ->  Index Scan using allocation_line on allocation
+--                               Index Cond: (order_line_id = order_line.id)
+--                               Filter: ((ended_at IS NULL) OR (ending = 'released'::text))
+
+select "name", "value", "updated_at"
+  from "company_setting";
+--   Seq Scan on company_setting
+--     Disabled: true
+
+-- reports.salesHeader: sales by sales person
+select "person"."id", "person"."name", "person"."commission_rate", count(*), coalesce(sum("sales_order"."grand_total"), 0), count(*) filter (where "sales_order"."status" = 'Cancelled'), coalesce(sum("sales_order"."grand_total") filter (where "sales_order"."status" = 'Cancelled'), 0)
+  from "sales_order"
+  inner join "person" on "person"."id" = "sales_order"."sales_person_id"
+  where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)) and "sales_order"."status" <> $3 and ("sales_order"."order_date" >= $4 and "sales_order"."order_date" < $5))
+  group by "person"."id"
+  order by coalesce(sum("sales_order"."grand_total"), 0) desc, "person"."id" desc
+  limit $6;
+--   Limit
+--     ->  Sort
+--           Sort Key: (COALESCE(sum(sales_order.grand_total), '0'::numeric)) DESC, person.id DESC
+--           ->  HashAggregate
+--                 Group Key: person.id
+--                 ->  Nested Loop
+--                       ->  Bitmap Heap Scan on sales_order
+--                             Recheck Cond: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone) AND (status <> 'Cancelled'::text))
+--                             Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--                             ->  Bitmap Index Scan on order_sold
+--                                   Index Cond: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone))
+--                             SubPlan 1
+--                               ->  Index Only Scan using client_assigned on client
+--                                     Index Cond: (assigned_to = …)
+--                       ->  Memoize
+--                             Cache Key: sales_order.sales_person_id
+--                             Cache Mode: logical
+--                             ->  Index Scan using person_pkey on person
+--                                   Index Cond: (id = sales_order.sales_person_id)
+
+-- reports.salesDetail: orders of a sales person
+select "sales_order"."id", "sales_order"."client_id", "client"."tradename", "client_status"."name", "sales_order"."order_no", "sales_order"."status", "sales_order"."order_date", "sales_order"."grand_total"
+  from "sales_order"
+  inner join "client" on "client"."id" = "sales_order"."client_id"
+  inner join "client_status" on "client_status"."id" = "client"."client_status_id"
+  where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)) and "sales_order"."sales_person_id" = $3 and "sales_order"."status" <> $4 and ("sales_order"."order_date" >= $5 and "sales_order"."order_date" < $6))
+  order by "sales_order"."order_date" desc, "sales_order"."id" desc
+  limit $7;
+--   Limit
+--     ->  Sort
+--           Sort Key: sales_order.order_date DESC, sales_order.id DESC
+--           ->  Nested Loop
+--                 ->  Nested Loop
+--                       ->  Index Scan using order_sales_person on sales_order
+--                             Index Cond: (sales_person_id = …)
+--                             Filter: ((status <> 'Cancelled'::text) AND (order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone) AND ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))))
+--                             SubPlan 1
+--                               ->  Index Only Scan using client_assigned on client client_1
+--                                     Index Cond: (assigned_to = …)
+--                       ->  Index Scan using client_pkey on client
+--                             Index Cond: (id = sales_order.client_id)
+--                 ->  Index Scan using client_status_pkey on client_status
+--                       Index Cond: (id = client.client_status_id)
+
+select count(*), coalesce(sum("grand_total"), 0), count(*) filter (where "sales_order"."status" = 'Cancelled'), coalesce(sum("grand_total") filter (where "sales_order"."status" = 'Cancelled'), 0)
+  from "sales_order"
+  where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)) and "sales_order"."sales_person_id" = $3 and "sales_order"."status" <> $4 and ("sales_order"."order_date" >= $5 and "sales_order"."order_date" < $6));
+--   Aggregate
+--     ->  Index Scan using order_sales_person on sales_order
+--           Index Cond: (sales_person_id = …)
+--           Filter: ((status <> 'Cancelled'::text) AND (order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone) AND ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))))
+--           SubPlan 1
+--             ->  Index Only Scan using client_assigned on client
+--                   Index Cond: (assigned_to = …)
+
+-- reports.salesPersons: the sales persons of the orders
+select "id", "name"
+  from "person"
+  where exists (select 1
+  from "sales_order"
+  where ("sales_order"."sales_person_id" = "person"."id" and ("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2))))
+  order by "person"."name" asc, "person"."id" asc
+  limit $3;
+--   Limit
+--     ->  Sort
+--           Sort Key: person.name COLLATE "und-x-icu", person.id
+--           ->  Nested Loop Semi Join
+--                 ->  Index Scan using person_pkey on person
+--                 ->  Index Scan using order_sales_person on sales_order
+--                       Index Cond: (sales_person_id = person.id)
+--                       Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--                       SubPlan 1
+--                         ->  Index Only Scan using client_assigned on client
+--                               Index Cond: (assigned_to = …)

@@ -6,6 +6,11 @@ import { clientTimeline } from './client-timeline.queries.ts';
 import { startClientReport } from './client-report-export.commands.ts';
 import { clientInfo, clientNotes, clientSales } from './client-report.queries.ts';
 import { clientUsuallyBuys } from './client-usually-buys.queries.ts';
+import { orderDetails } from './order-summary/order-details.queries.ts';
+import { orderSummary } from './order-summary/order-summary.queries.ts';
+import { startSummaryWorkbook } from './order-summary/summary-workbooks.commands.ts';
+import { reportedSalesPersons, salesDetail, salesHeader } from './sales-report/sales-report.queries.ts';
+import { startSalesWorkbook } from './sales-report/sales-workbook.commands.ts';
 
 export const reportRoutes = implement(
   'reports',
@@ -23,4 +28,13 @@ export const reportRoutes = implement(
   clientTimeline: async (ctx, { params, body }) => await clientTimeline(ctx, params.id, body),
   clientUsuallyBuys: async (ctx, { params }) => await clientUsuallyBuys(ctx, params.id),
   clientSiblings: async (ctx, { params }) => await clientSiblings(ctx, params.id),
+  orderSummary: async (ctx, { body }) => await orderSummary(ctx, body),
+  orderSummaryAlias: async (ctx, { body }) => await orderSummary(ctx, body),
+  orderDetails: async (ctx, { body }) => await orderDetails(ctx, body),
+  exportOrderSummary: async (ctx, { body }) => await startSummaryWorkbook(ctx, 'reports.orderSummary', body),
+  exportOrderDetails: async (ctx, { body }) => await startSummaryWorkbook(ctx, 'reports.orderDetails', body),
+  salesPersons: async (ctx) => await reportedSalesPersons(ctx),
+  salesHeader: async (ctx, { body }) => await salesHeader(ctx, body),
+  salesDetail: async (ctx, { body }) => await salesDetail(ctx, body),
+  exportSales: async (ctx, { body }) => await startSalesWorkbook(ctx, body),
 });
