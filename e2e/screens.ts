@@ -41,6 +41,13 @@ export const screens: readonly Screen[] = [
     path: ofClient('/accounts/client-orders/', '/accounts'),
     ready: 'main a[href^="/order/"]',
   },
+  { name: 'Order summary', path: '/order-summary', ready: 'main a[href^="/order/"]', as: 'manager@demo.test' },
+  {
+    name: 'Sales person report',
+    path: '/sales-person-report?range=Year%20To%20Date',
+    ready: 'main tbody tr[aria-rowindex]',
+    as: 'admin@demo.test',
+  },
   { name: 'Account Tiers', path: '/account-groups', ready: 'main a[href^="/accountTierDetail/"]' },
   { name: 'Clients of a tier', path: ofTier('/accountTierDetail/'), ready: 'main [role=gridcell]' },
   { name: 'Assign clients', path: ofTier('/assignClient/'), ready: 'main [role=gridcell]' },

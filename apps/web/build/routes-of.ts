@@ -9,15 +9,41 @@ export interface Route {
   readonly module: string | undefined;
 }
 
+/** The files of the site map below `src`: each has routes as constants whose names are unique among all of them. */
+export const routeFiles = ['routes.tsx', 'routes/signed-in.ts', 'routes/settings.ts'] as const;
+
+interface Source {
+  /** Below `src`. */
+  readonly file: string;
+  readonly text: string;
+}
+
 /**
  * Reads the site map: every `const name = createRoute({ getParentRoute, path, component })` that has a path.
- * @param source text of routes.tsx
+ * @param sources the texts of `routeFiles`
  * @throws {Error} when a part of it has a form that this cannot read, so that no route goes unseen
  */
-export function routesOf(source: string): Route[] {
-  const { program, errors } = parseSync('routes.tsx', source);
-  if (errors.length > 0) throw new Error(`The site map cannot be parsed: ${errors[0]?.message}`);
+export function routesOf(sources: readonly Source[]): Route[] {
   const found = new Map<string, Read>();
+  const made = sources.reduce((all, source) => all + readRoutes(source, found), 0);
+  if (found.size === 0 || found.size !== made) throw new Error('The site map has a route that cannot be read.');
+  /** The route and its parents, the outermost last. */
+  const line = (name: string): Read[] => {
+    const route = found.get(name);
+    return route ? [route, ...line(route.parent)] : [];
+  };
+  return [...found.keys()].map(line).flatMap(([route, ...outer]) => {
+    if (route?.path === undefined) return [];
+    const paths = [route, ...outer].map((each) => each.path ?? '').toReversed();
+    const signedIn = outer.some(({ id }) => id === 'signed-in');
+    return [{ path: path.posix.join('/', ...paths), signedIn, module: route.module }];
+  });
+}
+
+/** Adds the routes of a file by their names; returns how many it makes. */
+function readRoutes({ file, text }: Source, found: Map<string, Read>): number {
+  const { program, errors } = parseSync(file, text);
+  if (errors.length > 0) throw new Error(`The site map cannot be parsed: ${errors[0]?.message}`);
   let made = 0;
   new Visitor({
     CallExpression: ({ callee }) => {
@@ -33,22 +59,11 @@ export function routesOf(source: string): Route[] {
         parent: parent?.type === 'ArrowFunctionExpression' ? nameOf(parent.body) : '',
         path: textOf(property(options, 'path')),
         id: textOf(property(options, 'id')),
-        module: lazyModule(property(options, 'component')),
+        module: lazyModule(file, property(options, 'component')),
       });
     },
   }).visit(program);
-  if (found.size === 0 || found.size !== made) throw new Error('The site map has a route that cannot be read.');
-  /** The route and its parents, the outermost last. */
-  const line = (name: string): Read[] => {
-    const route = found.get(name);
-    return route ? [route, ...line(route.parent)] : [];
-  };
-  return [...found.keys()].map(line).flatMap(([route, ...outer]) => {
-    if (route?.path === undefined) return [];
-    const paths = [route, ...outer].map((each) => each.path ?? '').toReversed();
-    const signedIn = outer.some(({ id }) => id === 'signed-in');
-    return [{ path: path.posix.join('/', ...paths), signedIn, module: route.module }];
-  });
+  return made;
 }
 
 interface Read {
@@ -68,12 +83,12 @@ const nameOf = (node: ESTree.Node): string => (node.type === 'Identifier' ? node
 const textOf = (node: ESTree.Node | undefined): string | undefined =>
   node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
 
-/** The module of `lazyRouteComponent(() => import('./module.tsx'), …)`, relative to the file. */
-function lazyModule(component: ESTree.Expression | undefined): string | undefined {
+/** The module of `lazyRouteComponent(() => import('./module.tsx'), …)`, below `src`. */
+function lazyModule(file: string, component: ESTree.Expression | undefined): string | undefined {
   if (component?.type !== 'CallExpression') return undefined;
   const [load] = component.arguments;
   const body = load?.type === 'ArrowFunctionExpression' ? load.body : undefined;
   const module = body?.type === 'ImportExpression' ? textOf(body.source) : undefined;
   if (module === undefined) throw new Error('The site map has a screen that cannot be read.');
-  return path.posix.normalize(module);
+  return path.posix.join(path.posix.dirname(file), module);
 }

@@ -1,9 +1,10 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { WholePageError } from './shell/AppErrors.tsx';
 import { lazyRouteComponent as lazy } from './context/lazy-route.ts';
 import { ids, listRoute, needs, recordListRoute } from './context/route-options.ts';
-import { nextSearch, requireSignIn, root } from './routes/root.ts';
-import { SignInScreen, SignedIn } from './shell/SignedIn.tsx';
+import { nextSearch, root } from './routes/root.ts';
+import { settingsRoutes } from './routes/settings.ts';
+import { signedIn } from './routes/signed-in.ts';
+import { SignInScreen } from './shell/SignedIn.tsx';
 import { accountList } from './features/accounts/list/account-list.ts';
 import { callList } from './features/accounts/who-to-call/call-list.ts';
 import {
@@ -11,16 +12,14 @@ import {
   duplicateSearch,
   duplicatesQuery,
 } from './features/accounts/duplicates/duplicate-search.ts';
-import { importRowSearch } from './features/accounts/import/import-row-search.ts';
 import { mapList } from './features/accounts/map/map-list.ts';
 import { openCartList } from './features/carts/open/open-cart-list.ts';
 import { cartQuery, clientCartQuery } from './features/carts/shared/cart-query.ts';
 import { clientOrderList, orderList } from './features/orders/list/order-list.ts';
 import { orderQuery } from './features/orders/shared/order-query.ts';
-import { auditList } from './features/people/audit/audit-list.ts';
-import { peopleList } from './features/people/staff/people-list.ts';
-import { SettingsFrame, SettingsHome } from './features/settings/frame/SettingsFrame.tsx';
 import { catalogList } from './features/products/catalogs/catalog-list.ts';
+import { summaryList } from './features/reports/order-summary/summary-list.ts';
+import { salesList } from './features/reports/sales-report/sales-list.ts';
 import { infoQuery } from './features/products/info/info-query.ts';
 import { cartProductList, productList } from './features/products/shared/product-list.ts';
 import { assignableList, tierClientList, tierList } from './features/tiers/shared/tier-list.ts';
@@ -34,15 +33,6 @@ const signIn = createRoute({
   path: '/sign-in',
   validateSearch: nextSearch,
   component: SignInScreen,
-});
-
-/** The parent of every route that needs a signed-in person. */
-const signedIn = createRoute({
-  getParentRoute: () => root,
-  id: 'signed-in',
-  component: SignedIn,
-  errorComponent: WholePageError,
-  beforeLoad: requireSignIn,
 });
 
 const setUp = createRoute({
@@ -179,57 +169,20 @@ const clientReport = createRoute({
   component: lazy(() => import('./features/reports/client-report/ClientReportPage.tsx'), 'ClientReportPage'),
 });
 
-const settings = createRoute({ getParentRoute: () => signedIn, path: '/settings', component: SettingsFrame });
-
-const settingsHome = createRoute({ getParentRoute: () => settings, path: '/', component: SettingsHome });
-
-const account = createRoute({
-  getParentRoute: () => settings,
-  path: '/account',
-  component: lazy(() => import('./features/people/account/AccountPage.tsx'), 'AccountPage'),
+const orderSummary = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/order-summary',
+  ...needs('/order-summary'),
+  ...listRoute(summaryList),
+  component: lazy(() => import('./features/reports/order-summary/OrderSummaryPage.tsx'), 'OrderSummaryPage'),
 });
 
-const appearance = createRoute({
-  getParentRoute: () => settings,
-  path: '/appearance',
-  component: lazy(() => import('./features/settings/preferences/AppearancePage.tsx'), 'AppearancePage'),
-});
-
-const keyboard = createRoute({
-  getParentRoute: () => settings,
-  path: '/keyboard',
-  component: lazy(() => import('./features/settings/preferences/KeyboardPage.tsx'), 'KeyboardPage'),
-});
-
-const people = createRoute({
-  getParentRoute: () => settings,
-  path: '/people',
-  ...needs('/settings/people'),
-  ...listRoute(peopleList),
-  component: lazy(() => import('./features/people/staff/PeoplePage.tsx'), 'PeoplePage'),
-});
-
-const audit = createRoute({
-  getParentRoute: () => settings,
-  path: '/audit',
-  ...needs('/settings/audit'),
-  ...listRoute(auditList),
-  component: lazy(() => import('./features/people/audit/AuditPage.tsx'), 'AuditPage'),
-});
-
-const company = createRoute({
-  getParentRoute: () => settings,
-  path: '/company',
-  ...needs('/settings/company'),
-  component: lazy(() => import('./features/settings/company/CompanyPage.tsx'), 'CompanyPage'),
-});
-
-const importClients = createRoute({
-  getParentRoute: () => settings,
-  path: '/import',
-  ...needs('/settings/import'),
-  validateSearch: importRowSearch,
-  component: lazy(() => import('./features/accounts/import/ImportPage.tsx'), 'ImportPage'),
+const salesReport = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/sales-person-report',
+  ...needs('/sales-person-report'),
+  ...listRoute(salesList),
+  component: lazy(() => import('./features/reports/sales-report/SalesReportPage.tsx'), 'SalesReportPage'),
 });
 
 const products = createRoute({
@@ -330,7 +283,9 @@ const screens = [
   clients,
   client,
   clientReport,
-  settings.addChildren([settingsHome, account, appearance, keyboard, company, people, audit, importClients]),
+  orderSummary,
+  salesReport,
+  settingsRoutes,
   products,
   cartProducts,
   productInfo,

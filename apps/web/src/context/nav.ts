@@ -1,5 +1,6 @@
 import {
   BookOpen,
+  ChartColumn,
   Layers,
   Map as MapIcon,
   Package,
@@ -7,6 +8,7 @@ import {
   ReceiptText,
   Settings,
   ShoppingCart,
+  Table2,
   Users,
   type LucideIcon,
 } from 'lucide-react';
@@ -35,6 +37,8 @@ export const navEntries: readonly NavEntry[] = [
   { label: 'Catalogs', path: '/product-catalogs', icon: BookOpen, go: 'l' },
   { label: 'Carts', path: '/open-carts', icon: ShoppingCart, count: 'portalOrders', go: 'c', phone: 'Carts' },
   { label: 'Orders', path: '/orders', icon: ReceiptText, count: 'submittedOrders', go: 'o', phone: 'Orders' },
+  { label: 'Sales report', path: '/sales-person-report', icon: ChartColumn, go: 'r' },
+  { label: 'Order summary', path: '/order-summary', icon: Table2, go: 'u' },
 ];
 
 export const settingsEntry: NavEntry = { label: 'Settings', path: '/settings', icon: Settings, go: 's' };

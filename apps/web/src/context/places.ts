@@ -27,6 +27,8 @@ export const screens = {
   '/review-order/$cartId/$clientId': ['review-order'],
   '/orders': ['orders'],
   '/order/$orderId/$orderNo': ['order'],
+  '/order-summary': ['order-summary'],
+  '/sales-person-report': ['sales-person-report'],
   '/settings': [],
   '/settings/account': [],
   '/settings/appearance': [],
@@ -160,6 +162,8 @@ export const places = {
   })),
   reviewOrder: place('/review-order/$cartId/$clientId', (cartId: number, clientId: number) => ({ cartId, clientId })),
   orders: plain('/orders'),
+  orderSummary: plain('/order-summary'),
+  salesReport: plain('/sales-person-report'),
   order: place('/order/$orderId/$orderNo', (orderId: number, orderNo: number) => ({ orderId, orderNo })),
 } as const;
 

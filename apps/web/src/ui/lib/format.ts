@@ -70,6 +70,10 @@ const isInstant = (value: Maybe<string>): value is string => !isNone(value) && !
 export const day = (value: Maybe<string>): string =>
   isInstant(value) ? formatDate(businessDate(value, timeZone)) : dash;
 
+/** The business day of an instant in the sales report's form: 11/20/26. */
+export const shortDay = (value: Maybe<string>): string =>
+  isInstant(value) ? formatShortDate(businessDate(value, timeZone)) : dash;
+
 /** An instant in the business time zone: 11/20/2026 3:05 PM. */
 export const dateTime = (value: Maybe<string>): string => (isInstant(value) ? formatDateTime(value, timeZone) : dash);
 

@@ -111,11 +111,13 @@ export interface MenuButtonProps {
   label: string;
   items: readonly Action[];
   icon?: ReactNode;
+  /** Shows the label beside the icon, as the screen's primary action. */
+  primary?: boolean;
 }
 
-/** The three dots with the secondary actions. */
-export const MenuButton = ({ label, items, icon = <Ellipsis size={16} /> }: MenuButtonProps) => (
-  <Trigger label={label} icon={icon} popup="menu">
+/** The three dots with the secondary actions, or the primary action where it is a choice. */
+export const MenuButton = ({ label, items, icon = <Ellipsis size={16} />, primary = false }: MenuButtonProps) => (
+  <Trigger label={label} icon={icon} text={primary} kind={primary ? 'primary' : undefined} popup="menu">
     {(anchor, close) => <MenuList label={label} items={items} anchor={anchor} onClose={close} align="end" />}
   </Trigger>
 );

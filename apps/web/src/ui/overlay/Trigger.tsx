@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { Button, IconButton } from '../controls/Button.tsx';
+import { Button, type ButtonLook, IconButton } from '../controls/Button.tsx';
 import { Floating } from './Floating.tsx';
 
 export interface TriggerProps {
@@ -7,12 +7,13 @@ export interface TriggerProps {
   icon?: ReactNode;
   /** Shows the label beside the icon. */
   text?: boolean;
+  kind?: ButtonLook['kind'];
   popup: 'menu' | 'dialog';
   children: (anchor: HTMLElement, close: () => void) => ReactNode;
 }
 
 /** A button that opens a floating panel and closes it on the second press. */
-export function Trigger({ label, icon, text = false, popup, children }: TriggerProps) {
+export function Trigger({ label, icon, text = false, kind, popup, children }: TriggerProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const wasOpen = useRef(false);
   const shared = {
@@ -29,7 +30,7 @@ export function Trigger({ label, icon, text = false, popup, children }: TriggerP
   return (
     <>
       {text ? (
-        <Button {...shared} icon={icon}>
+        <Button {...shared} kind={kind} icon={icon}>
           {label}
         </Button>
       ) : (

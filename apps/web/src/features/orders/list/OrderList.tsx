@@ -10,6 +10,7 @@ import { money } from '../../../ui/lib/format.ts';
 import type { Crumb } from '../../../ui/page/PageHead.tsx';
 import { orderColumns, orderRows } from './order-columns.tsx';
 import { actions } from '../../../ui/lib/action.ts';
+import { SumWithCancelled } from '../shared/SumWithCancelled.tsx';
 import { orderMenu } from '../shared/order-menu.ts';
 import { useCancelOrder } from '../shared/use-cancel-order.tsx';
 import { orderCriteria, type OrderFilters } from './order-list.ts';
@@ -26,16 +27,6 @@ interface OrderListProps {
   /** Narrows the list to one client; the partner search is hidden then. */
   clientId?: number;
 }
-
-/** The sum, and below it the part of cancelled orders, which are no sales. */
-const OrderSum = ({ totals }: { totals: OutputOf<'orders.list'>['totals'] | undefined }) => (
-  <>
-    <div>{money(totals?.orderTotal)}</div>
-    {totals && totals.cancelledCount > 0 ? (
-      <div className="muted">of which cancelled {money(totals.cancelledTotal)}</div>
-    ) : null}
-  </>
-);
 
 /** The orders list with its filters (spec 001 §2), of all clients or of one. */
 export function OrderList({ list, title, crumbs = [], clientId }: OrderListProps) {
@@ -71,7 +62,7 @@ export function OrderList({ list, title, crumbs = [], clientId }: OrderListProps
         selection={selection}
         bulkActions={<OrderBulkActions selection={selection} criteria={criteria} page={data} />}
         mainSum={data && money(data.totals.orderTotal)}
-        sums={{ orderTotal: <OrderSum totals={data?.totals} /> }}
+        sums={data && { orderTotal: <SumWithCancelled sum={data.totals.orderTotal} totals={data.totals} /> }}
         empty={{ title: 'No orders yet', text: 'A cart that is submitted becomes an order and stands here.' }}
       />
       {dialog}

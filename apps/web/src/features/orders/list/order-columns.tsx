@@ -4,7 +4,7 @@ import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { Tag, Tagged } from '../../../ui/page/Status.tsx';
 import { statusText } from './order-table.ts';
-import { OrderCard } from './OrderCard.tsx';
+import { OrderCard } from '../shared/OrderCard.tsx';
 import { orderName, type OrderRow } from '../shared/order-row.ts';
 import { OrderStatusTone } from '../shared/OrderStatusTone.tsx';
 import { places } from '../../../context/places.ts';

@@ -5,7 +5,7 @@ import css from './CheckList.module.css';
 
 interface CheckListProps {
   title: string;
-  options: readonly { readonly id: number; readonly name: string }[];
+  options: readonly { readonly id: number | string; readonly name: string }[];
   /** Ids as strings. */
   chosen: readonly string[];
   onChange: (chosen: readonly string[]) => void;

@@ -2,12 +2,19 @@ import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { date, money } from '../../../ui/lib/format.ts';
 import { Tag } from '../../../ui/page/Status.tsx';
 import { places } from '../../../context/places.ts';
-import { orderName, type OrderRow } from '../shared/order-row.ts';
-import { OrderStatusTone } from '../shared/OrderStatusTone.tsx';
+import { orderName, type OrderRow } from './order-row.ts';
+import { OrderStatusTone } from './OrderStatusTone.tsx';
 import css from './OrderCard.module.css';
 
+type CardOrder = Pick<
+  OrderRow,
+  'orderId' | 'orderNo' | 'tradename' | 'status' | 'orderTotal' | 'estimateDeliveryDate'
+> & {
+  readonly isBackorder?: boolean;
+};
+
 /** An order on a phone: the spec's Order#, Est. Delivery and Order Total, and in the second line client and status. */
-export const OrderCard = ({ order }: { order: OrderRow }) => (
+export const OrderCard = ({ order }: { order: CardOrder }) => (
   <div className={css.card}>
     <span>
       <AppLink className="link" href={places.order(order.orderId, order.orderNo)} tabIndex={-1}>

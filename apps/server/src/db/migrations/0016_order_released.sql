@@ -1,0 +1,1 @@
+CREATE INDEX "order_released" ON "sales_order" USING btree ("released_date","id") WHERE "sales_order"."released_date" IS NOT NULL;

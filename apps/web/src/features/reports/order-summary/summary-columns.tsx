@@ -1,0 +1,70 @@
+import { places } from '../../../context/places.ts';
+import { columnsOf } from '../../../grid/columns/columns.tsx';
+import { day, orDash } from '../../../ui/lib/format.ts';
+import { OrderCard } from '../../orders/shared/OrderCard.tsx';
+import { orderName } from '../../orders/shared/order-row.ts';
+import { OrderStatusTone } from '../../orders/shared/OrderStatusTone.tsx';
+import css from './SummaryFilters.module.css';
+import type { SummaryRow } from './summary-list.ts';
+
+const c = columnsOf<SummaryRow>();
+
+const dated = (
+  id: 'submittedDate' | 'manifestedDate' | 'transferDate',
+  header: string,
+  priority: number,
+  width: number,
+) => c.custom(id, header, (row) => day(row[id]), { sortable: true, width, priority });
+
+const clientOf = (row: SummaryRow) => row.tradeName;
+
+/** The columns of the spec in its order (spec 001 §2). */
+export const summaryColumns = [
+  c.link(
+    'orderNumber',
+    'Order #',
+    (row) => places.order(row.orderId, row.orderNumber),
+    (row) => orderName({ orderNo: row.orderNumber }),
+    { width: 104 },
+  ),
+  c.text('submittedBy', 'Submitted By', { width: 112, priority: 4 }),
+  dated('submittedDate', 'Submitted Date', 5, 110),
+  c.custom('tradeName', 'Client', clientOf, {
+    title: clientOf,
+    sortable: true,
+    grow: true,
+    width: 128,
+    fixed: true,
+  }),
+  c.custom('city', 'City', (row) => orDash(row.city), {
+    title: (row) => orDash(row.city),
+    sortable: true,
+    width: 88,
+    priority: 1,
+  }),
+  c.custom('status', 'Status', (row) => <OrderStatusTone status={row.status} />, {
+    sortable: true,
+    width: 146,
+    priority: 3,
+    under: 'tradeName',
+  }),
+  dated('manifestedDate', 'Manifested Date', 0, 116),
+  c.date('estimatedDeliveryDate', 'Est. Delivery Date', { width: 128, priority: 7 }),
+  dated('transferDate', 'Released Date', 2, 106),
+  c.money('grandTotal', 'Order Total', { width: 112, fixed: true }),
+];
+
+/** A row on a phone. */
+export const summaryCard = (row: SummaryRow) => (
+  <div className={css.card}>
+    <OrderCard
+      order={{
+        ...row,
+        orderNo: row.orderNumber,
+        tradename: row.tradeName,
+        orderTotal: row.grandTotal,
+        estimateDeliveryDate: row.estimatedDeliveryDate,
+      }}
+    />
+  </div>
+);

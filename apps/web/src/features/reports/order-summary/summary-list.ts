@@ -1,0 +1,75 @@
+import type { InputOf, OutputOf } from '@cartwright/contract/contract';
+import { orderStatuses } from '@cartwright/domain/order-status';
+import { readPage } from '../../../api/query.ts';
+import { defineList } from '../../../grid/list/define-list.ts';
+
+export type SummaryRow = OutputOf<'reports.orderSummary'>['data'][number];
+export type SummaryTotals = OutputOf<'reports.orderSummary'>['totals'];
+
+/** The filter in the address; days are business days, ids and statuses texts. */
+export type SummaryFilters = {
+  readonly submittedFrom: string | null;
+  readonly submittedTo: string | null;
+  readonly tradeName: string;
+  readonly deliveryFrom: string | null;
+  readonly deliveryTo: string | null;
+  readonly releasedFrom: string | null;
+  readonly releasedTo: string | null;
+  readonly submittedBy: readonly string[];
+  readonly statuses: readonly string[];
+  readonly showCancelled: boolean;
+  readonly hideSamples: boolean;
+};
+
+type Criteria = NonNullable<InputOf<'reports.exportOrderSummary'>['body']>;
+
+/** The filter as the calls of the list and of both workbooks take it. */
+export const summaryCriteria = (filters: SummaryFilters): Criteria => ({
+  submittedDateFrom: filters.submittedFrom,
+  submittedDateTo: filters.submittedTo,
+  tradeName: filters.tradeName,
+  estimatedDeliveryDateFrom: filters.deliveryFrom,
+  estimatedDeliveryDateTo: filters.deliveryTo,
+  releasedDateFrom: filters.releasedFrom,
+  releasedDateTo: filters.releasedTo,
+  submittedBy: filters.submittedBy.map(Number).filter((id) => Number.isInteger(id) && id > 0),
+  statuses: orderStatuses.filter((status) => filters.statuses.includes(status)),
+  showCancelled: filters.showCancelled,
+  hideSamplesOnly: filters.hideSamples,
+});
+
+const initialFilters: SummaryFilters = {
+  submittedFrom: null,
+  submittedTo: null,
+  tradeName: '',
+  deliveryFrom: null,
+  deliveryTo: null,
+  releasedFrom: null,
+  releasedTo: null,
+  submittedBy: [],
+  statuses: [],
+  showCancelled: false,
+  hideSamples: true,
+};
+
+/** How many filters are set beside the trade name. */
+export const countSet = (filters: SummaryFilters): number =>
+  (['submitted', 'delivery', 'released'] as const).filter(
+    (range) => filters[`${range}From`] !== null || filters[`${range}To`] !== null,
+  ).length +
+  [filters.submittedBy, filters.statuses].filter((chosen) => chosen.length > 0).length +
+  Number(filters.showCancelled) +
+  Number(!filters.hideSamples);
+
+/** The order summary as the spec starts it (spec 001 §4, §9). */
+export const summaryList = defineList({
+  name: 'order-summary-ui',
+  noun: 'order',
+  size: 20,
+  sort: [{ field: 'orderNumber', desc: false }],
+  filters: initialFilters,
+  query: (filters: SummaryFilters, page) =>
+    readPage('reports.orderSummary', { body: { ...summaryCriteria(filters), page } }),
+  rowId: (row) => row.orderId,
+  rowLabel: (row) => `ORD-${row.orderNumber}`,
+});

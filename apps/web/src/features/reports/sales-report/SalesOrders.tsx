@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { usePlaces } from '../../../context/places.ts';
+import { DataGrid } from '../../../grid/DataGrid.tsx';
+import { useLocalGridState } from '../../../grid/list/use-grid-state.ts';
+import { counted } from '../../../ui/lib/format.ts';
+import { orderName } from '../../orders/shared/order-row.ts';
+import { SumWithCancelled } from '../../orders/shared/SumWithCancelled.tsx';
+import { salesOrderColumns } from './sales-columns.tsx';
+import { type SalesCriteria, salesOrderDefaults, salesOrdersQuery, type SalesRow } from './sales-list.ts';
+import css from './SalesReport.module.css';
+
+/** The orders of a sales person, a page at a time, with the sum of all of them. */
+export function SalesOrders({ row, criteria }: { row: SalesRow; criteria: SalesCriteria }) {
+  const state = useLocalGridState(salesOrderDefaults);
+  const to = usePlaces();
+  const columns = useMemo(() => salesOrderColumns(to), [to]);
+  const source = useQuery(salesOrdersQuery(criteria, row.salesPersonId, state.request));
+  const { data } = source;
+  return (
+    <div className={css.orders}>
+      <DataGrid
+        label={`Orders of ${row.salesPersonFullName}`}
+        name="sales-person-orders-ui"
+        columns={columns}
+        source={source}
+        state={state}
+        rowId={(order) => String(order.orderId)}
+        rowLabel={orderName}
+        footer={
+          data && {
+            label: `Total (${counted(data.count, 'order')})`,
+            values: { totalPrice: <SumWithCancelled sum={data.totals.totalPrice} totals={data.totals} /> },
+          }
+        }
+        empty={{ title: 'No orders in this filter' }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { messages } from '@cartwright/contract/messages';
+import { FileDown } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import { useActions } from '../../../context/actions.ts';
+import { useAct } from '../../../context/use-act.ts';
+import { DataGrid } from '../../../grid/DataGrid.tsx';
+import { GridPage } from '../../../grid/list/GridPage.tsx';
+import { SavedViews } from '../../../grid/list/SavedViews.tsx';
+import { useList } from '../../../grid/list/use-list.ts';
+import { Button, IconButton } from '../../../ui/controls/Button.tsx';
+import { count, counted, money } from '../../../ui/lib/format.ts';
+import { usePhone } from '../../../ui/lib/use-media.ts';
+import { PageHead } from '../../../ui/page/PageHead.tsx';
+import { SumWithCancelled } from '../../orders/shared/SumWithCancelled.tsx';
+import { salesColumns } from './sales-columns.tsx';
+import { salesCriteria, salesList, type SalesRow } from './sales-list.ts';
+import { QuickDates, SalesFilterBar } from './SalesFilterBar.tsx';
+import { SalesOrders } from './SalesOrders.tsx';
+
+/** /sales-person-report: number and sum of the orders of each sales person, and the orders under each. */
+export function SalesReportPage() {
+  const list = useList(salesList);
+  const { state, source } = list;
+  const phone = usePhone();
+  const { act, busy } = useAct();
+  const criteria = useMemo(() => salesCriteria(state.filters), [state.filters]);
+  const detail = useCallback((row: SalesRow) => <SalesOrders row={row} criteria={criteria} />, [criteria]);
+  const start = () => void act('reports.exportSales', { body: criteria }, { done: messages.exportBusy });
+  useActions([{ label: 'Export to Excel', run: start }]);
+  const totals = source.data?.totals;
+  const withCommission = totals !== undefined && totals.commission !== null;
+  const columns = useMemo(() => salesColumns(withCommission), [withCommission]);
+  const total = counted(source.data?.count ?? 0, list.noun);
+  return (
+    <>
+      <PageHead
+        title="Sales person report"
+        facts={
+          phone && totals ? (
+            <span className="muted num" aria-live="polite">
+              {counted(totals.totalOrder, 'order')} · {money(totals.totalPrice)}
+            </span>
+          ) : undefined
+        }
+        actions={
+          phone ? (
+            <IconButton label="Export to Excel" busy={busy} onClick={start}>
+              <FileDown size={18} />
+            </IconButton>
+          ) : (
+            <Button icon={<FileDown size={15} />} busy={busy} onClick={start}>
+              Export to Excel
+            </Button>
+          )
+        }
+      />
+      <SavedViews name={list.name} label="Sales persons" state={state} defaults={list.defaults} />
+      <QuickDates state={state} />
+      <SalesFilterBar state={state} total={source.data?.count} />
+      <GridPage>
+        <DataGrid
+          label="Sales person report"
+          name={list.name}
+          columns={columns}
+          source={source}
+          state={state}
+          rowId={list.rowId}
+          rowLabel={list.rowLabel}
+          detail={detail}
+          preview={detail}
+          grows={list.grows}
+          footer={
+            totals && !phone
+              ? {
+                  label: `Total (${total})`,
+                  values: {
+                    totalOrder: count(totals.totalOrder),
+                    totalPrice: <SumWithCancelled sum={totals.totalPrice} totals={totals} />,
+                    ...(withCommission ? { commission: money(totals.commission) } : {}),
+                  },
+                }
+              : undefined
+          }
+          empty={{ title: 'No sales yet', text: 'The orders of each sales person stand here.' }}
+          withColumns
+        />
+      </GridPage>
+    </>
+  );
+}

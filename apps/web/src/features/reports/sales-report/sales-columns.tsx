@@ -1,0 +1,92 @@
+import { places, type AllowedPlaces } from '../../../context/places.ts';
+import { columnsOf } from '../../../grid/columns/columns.tsx';
+import { count, money, percent, shortDay } from '../../../ui/lib/format.ts';
+import { AppLink } from '../../../ui/page/AppLink.tsx';
+import { Tag, Tagged } from '../../../ui/page/Status.tsx';
+import { orderName } from '../../orders/shared/order-row.ts';
+import type { SalesOrder, SalesRow } from './sales-list.ts';
+
+const c = columnsOf<SalesRow>();
+const nameOf = (row: SalesRow) => row.salesPersonFullName;
+
+const header = [
+  c.custom('salesPersonFullName', 'Sales Person', nameOf, {
+    title: nameOf,
+    sortable: true,
+    mobile: true,
+    grow: true,
+    width: 130,
+    fixed: true,
+  }),
+  c.custom('totalOrder', 'Number of Orders', (row) => count(row.totalOrder), {
+    numeric: true,
+    sortable: true,
+    mobile: true,
+    width: 92,
+    fixed: true,
+  }),
+  c.money('totalPrice', 'Total Sales', { mobile: true, width: 128, fixed: true }),
+];
+
+const commission = [
+  c.custom('commissionRate', 'Commission rate', (row) => percent(row.commissionRate), {
+    numeric: true,
+    width: 130,
+    priority: 0,
+  }),
+  c.custom('commission', 'Commission', (row) => money(row.commission), { numeric: true, width: 130 }),
+];
+
+/** Sales persons; the columns of the commission only when somebody's is shown (spec 001 §2). */
+export const salesColumns = (withCommission: boolean) => (withCommission ? [...header, ...commission] : header);
+
+/** The number as a link for those who may open the order; a cancelled one is marked. */
+const OrderNumber = ({ order, href }: { order: SalesOrder; href: string | undefined }) => (
+  <Tagged
+    name={
+      href === undefined ? (
+        orderName(order)
+      ) : (
+        <AppLink className="link" href={href} tabIndex={-1}>
+          {orderName(order)}
+        </AppLink>
+      )
+    }
+  >
+    {order.orderStatus === 'Cancelled' ? <Tag tone="grey">Cancelled</Tag> : null}
+  </Tagged>
+);
+
+const d = columnsOf<SalesOrder>();
+
+/** The orders of one sales person (spec 001 §2). */
+export const salesOrderColumns = (to: AllowedPlaces) => [
+  d.custom('tradeName', 'Retailer', (order) => order.tradeName, {
+    title: (order) => order.tradeName,
+    sortable: true,
+    grow: true,
+    width: 150,
+    mobile: true,
+    fixed: true,
+  }),
+  d.text('workflowStatus', 'Status', { width: 120, priority: 0 }),
+  d.custom(
+    'orderNo',
+    'Order Number',
+    (order) => <OrderNumber order={order} href={to.order(order.orderId, order.orderNo)} />,
+    {
+      sortable: true,
+      mobile: true,
+      width: 168,
+      fixed: true,
+      href: (order) => places.order(order.orderId, order.orderNo),
+      copy: orderName,
+    },
+  ),
+  d.custom('orderDate', 'Order Date', (order) => shortDay(order.orderDate), {
+    width: 110,
+    sortable: true,
+    priority: 2,
+  }),
+  d.money('totalPrice', 'Total Price', { width: 120, fixed: true, mobile: true }),
+];

@@ -1,0 +1,73 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyRouteComponent as lazy } from '../context/lazy-route.ts';
+import { listRoute, needs } from '../context/route-options.ts';
+import { importRowSearch } from '../features/accounts/import/import-row-search.ts';
+import { auditList } from '../features/people/audit/audit-list.ts';
+import { peopleList } from '../features/people/staff/people-list.ts';
+import { SettingsFrame, SettingsHome } from '../features/settings/frame/SettingsFrame.tsx';
+import { signedIn } from './signed-in.ts';
+
+const settings = createRoute({ getParentRoute: () => signedIn, path: '/settings', component: SettingsFrame });
+
+const settingsHome = createRoute({ getParentRoute: () => settings, path: '/', component: SettingsHome });
+
+const account = createRoute({
+  getParentRoute: () => settings,
+  path: '/account',
+  component: lazy(() => import('../features/people/account/AccountPage.tsx'), 'AccountPage'),
+});
+
+const appearance = createRoute({
+  getParentRoute: () => settings,
+  path: '/appearance',
+  component: lazy(() => import('../features/settings/preferences/AppearancePage.tsx'), 'AppearancePage'),
+});
+
+const keyboard = createRoute({
+  getParentRoute: () => settings,
+  path: '/keyboard',
+  component: lazy(() => import('../features/settings/preferences/KeyboardPage.tsx'), 'KeyboardPage'),
+});
+
+const company = createRoute({
+  getParentRoute: () => settings,
+  path: '/company',
+  ...needs('/settings/company'),
+  component: lazy(() => import('../features/settings/company/CompanyPage.tsx'), 'CompanyPage'),
+});
+
+const people = createRoute({
+  getParentRoute: () => settings,
+  path: '/people',
+  ...needs('/settings/people'),
+  ...listRoute(peopleList),
+  component: lazy(() => import('../features/people/staff/PeoplePage.tsx'), 'PeoplePage'),
+});
+
+const audit = createRoute({
+  getParentRoute: () => settings,
+  path: '/audit',
+  ...needs('/settings/audit'),
+  ...listRoute(auditList),
+  component: lazy(() => import('../features/people/audit/AuditPage.tsx'), 'AuditPage'),
+});
+
+const importClients = createRoute({
+  getParentRoute: () => settings,
+  path: '/import',
+  ...needs('/settings/import'),
+  validateSearch: importRowSearch,
+  component: lazy(() => import('../features/accounts/import/ImportPage.tsx'), 'ImportPage'),
+});
+
+/** /settings with its screens, in the order of their list. */
+export const settingsRoutes = settings.addChildren([
+  settingsHome,
+  account,
+  appearance,
+  keyboard,
+  company,
+  people,
+  audit,
+  importClients,
+]);
