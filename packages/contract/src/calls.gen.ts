@@ -151,6 +151,8 @@ export const calls = {
   'orders.list': {"method":"POST","path":"/v1/orders/orders","effect":"read"},
   'orders.one': {"method":"GET","path":"/v1/orders/order/{orderId}","effect":"read"},
   'orders.notes': {"method":"POST","path":"/v1/orders/notes/{orderId}","effect":"read"},
+  'orders.mergeable': {"method":"GET","path":"/v1/orders/get-mergeable-orders-by-cart/{cartId}","effect":"read","names":{"id":"ID"}},
+  'orders.submitAndMerge': {"method":"POST","path":"/v1/orders/submit-and-merge-order","effect":"write"},
   'orders.addNote': {"method":"POST","path":"/v1/orders/add-note/{orderId}","effect":"write"},
   'orders.deleteNote': {"method":"POST","path":"/v1/orders/delete-note","effect":"write"},
   'orders.setDeliveryDate': {"method":"POST","path":"/v1/orders/update-estimate-delivery-date/{orderId}","effect":"write"},

@@ -17,6 +17,7 @@ import {
   similar,
 } from './fields.ts';
 import { orderEdits } from './order-edits.contract.ts';
+import { orderMerge } from './order-merge.contract.ts';
 import { order, orderNote, orderRow, orderTotals } from './order-rows.ts';
 import { route } from './route.ts';
 
@@ -38,6 +39,7 @@ const submitRefusals = [
   'discount_ended',
   'allocation_failed',
   'cart_not_open',
+  'cart_submitted',
   'product_not_for_sale',
   'wrong_license',
   'order_total_too_high',
@@ -136,5 +138,6 @@ export const orders = {
     body: input({ hideSystemNotes: flag }),
     response: listOf(orderNote),
   }),
+  ...orderMerge,
   ...orderEdits,
 };

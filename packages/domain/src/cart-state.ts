@@ -29,12 +29,21 @@ export function checkSubmit(cart: {
   readonly lineCount: number;
   readonly estimatedDeliveryDate: string | null;
 }): Refusal | null {
-  if (cart.lineCount === 0) return refusal('cart_empty', {});
-  if (cart.clientId === null) return refusal('cart_without_client', {});
+  const missing = checkMergedCart(cart);
+  if (missing !== null) return missing;
   if (cart.estimatedDeliveryDate === null || !isDate(cart.estimatedDeliveryDate)) {
     return refusal('delivery_date_required', {});
   }
   return null;
+}
+
+/** A cart that goes into an order needs a line and a client; the date is that of the order. */
+export function checkMergedCart(cart: {
+  readonly clientId: number | null;
+  readonly lineCount: number;
+}): Refusal | null {
+  if (cart.lineCount === 0) return refusal('cart_empty', {});
+  return cart.clientId === null ? refusal('cart_without_client', {}) : null;
 }
 
 /** An estimated delivery date is a real date (YYYY-MM-DD), today or later, when it is set. `today` is the business date. */

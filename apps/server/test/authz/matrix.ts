@@ -206,6 +206,10 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
     params: { cartId: own.cart },
     body: { clientId: own.client, corrections: [{ cartItemId: own.cartLine, action: 'remove' }] },
   }),
+  'orders.mergeable': (own) => ({ params: { cartId: own.cart } }),
+  'orders.submitAndMerge': (own) => ({
+    body: { cartId: own.cart, clientId: own.client, orderId: own.sublottedOrder },
+  }),
   'orders.list': (own) => ({ body: { clientId: own.narrowing('client') } }),
   'orders.one': (own) => ({ params: { orderId: own.order } }),
   'orders.notes': (own) => ({ params: { orderId: own.order }, body: {} }),

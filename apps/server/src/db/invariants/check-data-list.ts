@@ -192,8 +192,17 @@ const orders: DataCheck[] = [
     'every submitted cart has an order, or went into one',
     `SELECT c.id FROM cart c WHERE c.status = 'submitted'
        AND NOT EXISTS (SELECT FROM sales_order o WHERE o.cart_id = c.id)
-       AND NOT EXISTS (SELECT FROM order_line l JOIN cart_line i ON i.id = l.cart_line_id WHERE i.cart_id = c.id)
+       AND NOT EXISTS (SELECT FROM merged_cart m WHERE m.cart_id = c.id)
      UNION ALL SELECT c.id FROM cart c JOIN sales_order o ON o.cart_id = c.id WHERE c.status <> 'submitted'`,
+  ),
+  check(
+    'INV-30',
+    'a merged cart is submitted, has no order of its own, and every line of it is in an order of its client',
+    `SELECT m.cart_id, m.order_id FROM merged_cart m JOIN cart c ON c.id = m.cart_id JOIN sales_order o ON o.id = m.order_id
+     WHERE c.status <> 'submitted' OR o.is_non_cannabis IS DISTINCT FROM c.is_non_cannabis
+        OR EXISTS (SELECT FROM sales_order own WHERE own.cart_id = c.id)
+        OR EXISTS (SELECT FROM cart_line i WHERE i.cart_id = c.id AND NOT EXISTS (
+             SELECT FROM order_line l WHERE l.cart_line_id = i.id))`,
   ),
   check(
     'INV-27',

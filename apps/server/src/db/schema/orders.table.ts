@@ -108,6 +108,20 @@ export const salesOrder = pgTable(
   ],
 );
 
+/** A cart whose lines went into an order that existed already, instead of becoming one; such a row never changes. */
+export const mergedCart = pgTable(
+  'merged_cart',
+  {
+    cartId: integer()
+      .primaryKey()
+      .references(() => cart.id),
+    orderId: integer()
+      .notNull()
+      .references(() => salesOrder.id),
+  },
+  (t) => [index('merged_cart_order').on(t.orderId)],
+);
+
 /** A line of an order, with the snapshot of what the buyer saw. `allocated` is written only by the allocation trigger. */
 export const orderLine = pgTable(
   'order_line',

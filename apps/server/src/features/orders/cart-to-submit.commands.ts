@@ -1,9 +1,11 @@
 import { orderCreated } from '@cartwright/contract/messages';
-import { checkSubmit } from '@cartwright/domain/cart-state';
+import { checkMergedCart, checkSubmit } from '@cartwright/domain/cart-state';
+import { eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import { assertAllowed, fail } from '../../core/errors.ts';
+import { mergedCart, salesOrder } from '../../db/schema/orders.table.ts';
 import { mayBuyCannabis } from '../accounts/clients/may-buy.queries.ts';
-import { failMissingClient, mergedInto } from '../accounts/clients/find-client.queries.ts';
+import { failMissingClient, mergedInto as survivorOf } from '../accounts/clients/find-client.queries.ts';
 import { assertDeliveryDate } from '../carts/cart/carts.commands.ts';
 import { type CartRow, lockCart, ordersOfCart } from '../carts/cart/lock-cart.queries.ts';
 import { type CartLine, linesOfCart } from '../carts/lines/cart-lines.queries.ts';
@@ -26,20 +28,63 @@ interface OrderNumber {
 }
 
 /** A cart that may be submitted, locked, or the orders that it has become before. */
-type TakenCart =
+type TakenCart<D> =
   | { readonly orders: OrderNumber[] }
   | {
       readonly orders?: undefined;
       readonly cart: CartRow & { clientId: number };
       readonly lines: CartLine[];
-      readonly deliveryDate: string;
+      readonly deliveryDate: D;
     };
+
+/** What is asked of a locked cart before its lines are looked at; answers the delivery date. */
+type CartCheck<D> = (found: CartRow, lineCount: number) => D;
 
 /**
  * Locks a cart to submit it, and refuses what no kind of submit takes: no client, no line, no date, products that are not
- * for sale to this client, discounts that have ended.
+ * for sale to this client, discounts that have ended. A cart that was merged into an order is `cart_submitted`.
  */
-export async function takeCart(ctx: ActorCtx, request: CartRequest): Promise<TakenCart> {
+export async function takeCart(ctx: ActorCtx, request: CartRequest): Promise<TakenCart<string>> {
+  const taken = await take(ctx, request, (found, lineCount) => {
+    const deliveryDate = request.estimatedDeliveryDate ?? found.estimatedDeliveryDate;
+    assertAllowed(checkSubmit({ clientId: found.clientId, lineCount, estimatedDeliveryDate: deliveryDate }));
+    if (deliveryDate === null) throw new Error('the rules of a submit let a gap pass');
+    // The date that the cart has was today or later when it was set.
+    if (deliveryDate !== found.estimatedDeliveryDate) assertDeliveryDate(ctx, deliveryDate);
+    return deliveryDate;
+  });
+  if (taken.orders !== undefined) {
+    const into = await mergedInto(ctx, request.cartId);
+    if (into !== null) failSubmitted(into);
+  }
+  return taken;
+}
+
+/** The same for a cart that goes into an order; it needs no date, because the order keeps its own. */
+export async function takeCartToMerge(ctx: ActorCtx, request: CartRequest): Promise<TakenCart<null>> {
+  return await take(ctx, request, ({ clientId }, lineCount) => {
+    assertAllowed(checkMergedCart({ clientId, lineCount }));
+    return null;
+  });
+}
+
+/** The order that a submitted cart was merged into; null for one that became an order of its own. */
+export async function mergedInto(ctx: ActorCtx, cartId: number): Promise<OrderNumber | null> {
+  const [found] = await ctx.db
+    .select({ orderId: salesOrder.id, orderNo: salesOrder.orderNo })
+    .from(mergedCart)
+    .innerJoin(salesOrder, eq(salesOrder.id, mergedCart.orderId))
+    .where(eq(mergedCart.cartId, cartId));
+  return found ?? null;
+}
+
+/** Refuses a kind of submit for a cart that was submitted in another one, with the orders that it became. */
+export function failSubmitted(...orders: readonly OrderNumber[]): never {
+  const names = orders.map(({ orderNo }) => `Order-${orderNo}`).join(' and ');
+  fail('cart_submitted', { detail: `This cart was submitted already: ${names}.`, extra: { ...orders[0], orders } });
+}
+
+async function take<D>(ctx: ActorCtx, request: CartRequest, check: CartCheck<D>): Promise<TakenCart<D>> {
   const { cartId, clientId = null } = request;
   if (request.bodyClientId && request.bodyClientId !== clientId) fail('not_found');
   // Sent together and run one after the other: the lines are read under the lock.
@@ -49,19 +94,14 @@ export async function takeCart(ctx: ActorCtx, request: CartRequest): Promise<Tak
     mayBuyCannabis(ctx, clientId),
   ]);
   if (clientId !== null && found.clientId !== null && found.clientId !== clientId) {
-    const survivor = found.status === 'submitted' ? await mergedInto(ctx, clientId) : null;
+    const survivor = found.status === 'submitted' ? await survivorOf(ctx, clientId) : null;
     if (survivor?.id !== found.clientId) return await failMissingClient(ctx, clientId);
   }
   if (found.status === 'submitted') return { orders: await ordersOfCart(ctx, found.id) };
   if (found.status !== 'open') fail('cart_not_open');
 
-  const deliveryDate = request.estimatedDeliveryDate ?? found.estimatedDeliveryDate;
-  assertAllowed(
-    checkSubmit({ clientId: found.clientId, lineCount: lines.length, estimatedDeliveryDate: deliveryDate }),
-  );
-  if (found.clientId === null || deliveryDate === null) throw new Error('the rules of a submit let a gap pass');
-  // The date that the cart has was today or later when it was set.
-  if (deliveryDate !== found.estimatedDeliveryDate) assertDeliveryDate(ctx, deliveryDate);
+  const deliveryDate = check(found, lines.length);
+  if (found.clientId === null) throw new Error('the rules of a submit let a gap pass');
   const inactive = lines.find((line) => !line.isActive);
   if (inactive !== undefined) fail('product_not_for_sale', { detail: `${inactive.productName} is not for sale.` });
   // The client may have lost the license since the lines were added.

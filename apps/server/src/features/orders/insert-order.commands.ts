@@ -72,7 +72,13 @@ export async function insertOrder(ctx: ActorCtx, order: OrderToInsert) {
 
 type NewLine = typeof orderLine.$inferInsert;
 
-function insertLines(ctx: ActorCtx, orderId: number, lines: readonly SellableLine[], isBackorder: boolean): void {
+/** Inserts lines of a cart into an order; `isBackorder` sells all of them without allocation. */
+export function insertLines(
+  ctx: ActorCtx,
+  orderId: number,
+  lines: readonly SellableLine[],
+  isBackorder: boolean,
+): void {
   const rows = lines.map(
     (line) =>
       ({

@@ -11,6 +11,8 @@ import { reorder } from './edit/reorder.commands.ts';
 import { listOrders } from './order-list.queries.ts';
 import { activeChargeTypes, oneOrder, orderNotes } from './orders.queries.ts';
 import { submitWithCorrections } from './corrections/corrections.commands.ts';
+import { submitAndMerge } from './merge/merge.commands.ts';
+import { mergeableOrders } from './merge/mergeable.queries.ts';
 import { submitCart } from './submit.commands.ts';
 
 export const orderRoutes = implement(
@@ -24,6 +26,12 @@ export const orderRoutes = implement(
   },
   submitWithCorrections: async (ctx, { params, body }, { controls }) => {
     const submitted = await submitWithCorrections(ctx, { ...body, cartId: params.cartId });
+    if (submitted.replayed) controls.markReplayed();
+    return submitted;
+  },
+  mergeable: async (ctx, { params }) => await mergeableOrders(ctx, params.cartId),
+  submitAndMerge: async (ctx, { body }, { controls }) => {
+    const submitted = await submitAndMerge(ctx, body);
     if (submitted.replayed) controls.markReplayed();
     return submitted;
   },

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { plain, sum } from './amounts.ts';
 import { wireKind } from './adding.ts';
 import { discountOf, sampleTotal, soldTotal, totalOf } from './lines.ts';
@@ -53,15 +54,19 @@ const allocated = (taken: ReadonlyMap<number, number>): number => sum(taken.valu
 export function expectedOrder(model: Model, orderId: number) {
   const { lines, discount, ...order } = get(model.orders, orderId);
   const gross = sum(lines.map((line) => (line.sample === null ? line.total : 0)));
-  const lotsOf = (taken: ReadonlyMap<number, number>) =>
-    [...taken].map(([lotId, units]) => ({ barcode: get(model.lots, lotId).barcode, units: plain(units) }));
+  const lotsOf = (taken: ReadonlyMap<number, number>, isSublotted: boolean) =>
+    [...taken].map(([lotId, units]) => ({
+      barcode: get(model.lots, lotId).barcode,
+      units: plain(units),
+      sublotBarcode: isSublotted ? expect.stringMatching(/^4174[0-9]{12}$/) : null,
+    }));
   return {
     orderId,
     orderNo: order.orderNo,
     clientId: order.clientId,
     cartId: order.cartId,
     salesPersonId: order.salesPersonId,
-    status: 'Submitted',
+    status: order.status,
     estimateDeliveryDate: order.delivery,
     isBackorder: lines.some((line) => allocated(line.lots) < line.units - line.packed),
     grossTotal: plain(gross),
@@ -78,7 +83,7 @@ export function expectedOrder(model: Model, orderId: number) {
       lineTotal: plain(line.total),
       sampleType: line.sample,
       isBackorder: allocated(line.lots) < line.units - line.packed,
-      lots: lotsOf(line.lots),
+      lots: lotsOf(line.lots, line.isSublotted),
     })),
   };
 }

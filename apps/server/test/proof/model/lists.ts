@@ -6,7 +6,8 @@ import * as carts from './cart-steps.ts';
 import { type Command, command } from './commands.ts';
 import { given } from './given.ts';
 import { edit, price, removeLine } from './line-steps.ts';
-import type { Cart, Model, Name } from './state.ts';
+import type { Cart, Model, Name, Order } from './state.ts';
+import { merge, sublot } from './merge-step.ts';
 import { submit } from './submit-step.ts';
 import type { Sent, Step } from './verdict.ts';
 
@@ -153,6 +154,30 @@ const submitting: fc.Arbitrary<Command> = fc
     }),
   );
 
+/** Most merges are into a sublotted order of the cart's client, where there is one. */
+function targetAt({ orders }: Model, { clientId }: Cart, at: number): Order | undefined {
+  const all = [...orders.values()];
+  const fit = all.filter((order) => order.clientId === clientId && order.status === 'Sublotted');
+  return at % 6 === 0 || fit.length === 0 ? nth(all, at) : nth(fit, at);
+}
+
+const merging: fc.Arbitrary<Command>[] = [
+  fc.record({ order: given.n }).map((args) =>
+    command('sublot', args, (model, { order: at }) => {
+      const waiting = [...model.orders.values()].filter(({ status }) => status === 'Submitted');
+      const order = at % 6 === 0 || waiting.length === 0 ? nth([...model.orders.values()], at) : nth(waiting, at);
+      return order === undefined ? null : sublot(model, order);
+    }),
+  ),
+  fc.record({ who: given.who, cart: given.n, order: given.n, forced: fc.nat(4) }).map((args) =>
+    command('merge', args, (model, { who, cart: at, order: of, forced }) => {
+      const cart = readyAt(model, at);
+      const order = cart && targetAt(model, cart, of);
+      return cart && order ? merge(model, who, cart, order, forced === 0) : null;
+    }),
+  ),
+];
+
 const byHand: fc.Arbitrary<Command>[] = [
   fc.record({ lot: given.n, units: given.counted }).map(countStock),
   fc.record({ of: fc.constantFrom('lot', 'product', 'license'), n: given.n }).map(toggle),
@@ -164,7 +189,7 @@ const often = <T>(times: number, list: readonly T[]): T[] => Array.from({ length
 /** Lists of up to `maxCommands` steps, long ones as likely as short ones; adding and submitting come most often. */
 export const lists = (maxCommands: number) =>
   fc.noBias(
-    fc.commands([...opening, ...often(4, adding), ...editing, ...whole, ...often(5, [submitting]), ...byHand], {
+    fc.commands([...opening, ...often(4, adding), ...editing, ...whole, ...often(5, [submitting]), ...often(3, merging), ...byHand], {
       maxCommands,
       size: 'max',
     }),
@@ -196,4 +221,5 @@ export const onEveryStatus: readonly string[] = [
   'unassign',
   'remove the cart',
   'submit',
+  'merge',
 ];

@@ -87,6 +87,8 @@ export interface OrderLine {
   readonly isBackorder: boolean;
   readonly packed: number;
   readonly lots: ReadonlyMap<number, number>;
+  /** Its allocations have sublots. */
+  isSublotted: boolean;
 }
 
 export interface Order {
@@ -96,8 +98,10 @@ export interface Order {
   readonly cartId: number;
   readonly salesPersonId: number;
   readonly delivery: string;
-  readonly discount: number;
-  readonly lines: readonly OrderLine[];
+  readonly isNonCannabis: boolean;
+  status: 'Submitted' | 'PartiallySublotted' | 'Sublotted';
+  discount: number;
+  lines: readonly OrderLine[];
 }
 
 export interface Model {
@@ -133,6 +137,12 @@ export const reachesCart = (model: Model, person: Person, cart: Cart): boolean =
   person.reachesAll ||
   cart.personId === person.id ||
   (cart.clientId !== null && clientOf(model, cart.clientId).assignedTo === person.id);
+
+/** Without the key for all, an order is within reach when it is mine or its client is assigned to me. */
+export const reachesOrder = (model: Model, person: Person, order: Order): boolean =>
+  person.reachesAll ||
+  order.salesPersonId === person.id ||
+  clientOf(model, order.clientId).assignedTo === person.id;
 
 /** The open cart of a client, or of a person without a client. */
 export const currentCart = ({ carts }: Model, of: { clientId: number } | { personId: number }): Cart | undefined =>

@@ -20,22 +20,17 @@ export function submit(model: Model, who: Name, cart: Cart, clientId: number, wa
     if (!reachesCart(model, person, cart)) return { code: 'not_found' };
     if (cart.clientId !== null && cart.clientId !== clientId) return { code: 'not_found' };
     const { orderId } = cart;
+    if (orderId !== null && get(model.orders, orderId).cartId !== cart.id) return { code: 'cart_submitted' };
     if (orderId !== null) return { apply: () => ({ carts: [cart], orderId }) };
     if (cart.status !== 'open') return { code: 'cart_not_open' };
     const delivery = ways.delivery ?? cart.delivery;
     if (cart.lines.length === 0) return { code: 'cart_empty' };
     if (cart.clientId === null) return { code: 'cart_without_client' };
     if (delivery === null) return { code: 'delivery_date_required' };
-    const goods = cart.lines.map(({ productId }) => get(model.products, productId));
-    if (goods.some(({ isForSale }) => !isForSale)) return { code: 'product_not_for_sale' };
-    const isCannabis = goods.some((product) => !product.isNonCannabis);
-    if (isCannabis && !clientOf(model, clientId).isLicensed) return { code: 'wrong_license' };
+    const unfit = whatIsUnfit(model, cart, clientId);
+    if (unfit !== null) return { code: unfit };
     const isBackorder = ways.backorder === true || ways.forceBackorderAll === true || cart.forcesBackorder;
-    if (!isBackorder) {
-      const isShort = [...shortOf(model, cart.lines).values()].some((short) => short > 0);
-      const isOverbooked = sourceNeed(model, cart.lines) > model.source.amount - model.source.reserved;
-      if (isShort || isOverbooked) return { code: 'allocation_failed' };
-    }
+    if (!isBackorder && lacksStock(model, cart)) return { code: 'allocation_failed' };
     return { apply: (data) => order(model, { cart, clientId, person, delivery, isBackorder }, data) };
   };
   return {
@@ -55,6 +50,20 @@ export function submit(model: Model, who: Name, cart: Cart, clientId: number, wa
   };
 }
 
+/** Why the goods of a cart cannot be sold to a client, or null. */
+export function whatIsUnfit(model: Model, { lines }: Cart, clientId: number): string | null {
+  const goods = lines.map(({ productId }) => get(model.products, productId));
+  if (goods.some(({ isForSale }) => !isForSale)) return 'product_not_for_sale';
+  const isCannabis = goods.some((product) => !product.isNonCannabis);
+  return isCannabis && !clientOf(model, clientId).isLicensed ? 'wrong_license' : null;
+}
+
+/** Can its lines not be allocated, or what they pack not be reserved? */
+export function lacksStock(model: Model, { lines }: Cart): boolean {
+  const isShort = [...shortOf(model, lines).values()].some((short) => short > 0);
+  return isShort || sourceNeed(model, lines) > model.source.amount - model.source.reserved;
+}
+
 interface Sale {
   readonly cart: Cart;
   readonly clientId: number;
@@ -68,16 +77,8 @@ function order(
   { cart, clientId, person, delivery, isBackorder }: Sale,
   { orderId, orderNo }: OutputOf<'orders.submit'>,
 ): Effect {
-  if (!isBackorder) model.source.reserved += sourceNeed(model, cart.lines);
-  const lines = cart.lines.map((line): OrderLine => {
-    const isLeft = isBackorder || line.isFlagged;
-    return {
-      ...sold(line),
-      isBackorder: isLeft,
-      packed: isLeft ? 0 : line.packed,
-      lots: isLeft ? new Map() : allocate(model, line),
-    };
-  });
+  const lines = sell(model, cart, isBackorder);
+  const isNonCannabis = lines.some((line) => get(model.products, line.productId).isNonCannabis);
   const { discount, id: cartId } = cart;
   const taken = [...model.orders.values()].some((each) => each.orderNo === orderNo);
   if (taken) throw new Error(`order number ${orderNo} was given twice`);
@@ -88,12 +89,29 @@ function order(
     cartId,
     salesPersonId: person.id,
     delivery,
+    isNonCannabis,
+    status: 'Submitted',
     discount,
     lines,
   });
   cart.orderId = orderId;
   close(cart, 'submitted');
   return { carts: [cart], orderId };
+}
+
+/** The lines of a cart as an order has them, with what is allocated to them and reserved for them. */
+export function sell(model: Model, cart: Cart, isBackorder: boolean): OrderLine[] {
+  if (!isBackorder) model.source.reserved += sourceNeed(model, cart.lines);
+  return cart.lines.map((line): OrderLine => {
+    const isLeft = isBackorder || line.isFlagged;
+    return {
+      ...sold(line),
+      isBackorder: isLeft,
+      packed: isLeft ? 0 : line.packed,
+      lots: isLeft ? new Map() : allocate(model, line),
+      isSublotted: false,
+    };
+  });
 }
 
 const sold = (line: Line) => ({

@@ -47,6 +47,9 @@ const statuses: Readonly<Record<string, number>> = {
   client_has_cart: 409,
   unassigned_cart_exists: 409,
   allocation_failed: 409,
+  cart_submitted: 409,
+  nothing_to_sublot: 422,
+  transition_refused: 409,
   stale_version: 412,
 };
 

@@ -28,6 +28,9 @@ export interface Fixture {
   /** The cart of the first client with two lines, that of the second client with one, and an empty one, older, of the fourth. */
   readonly carts: readonly [number, number, number];
   readonly items: readonly [number, number, number];
+  /** A sublotted order of the first client with one line of the third product, and one of the second client. */
+  readonly orders: readonly [number, number];
+  readonly orderLine: number;
 }
 
 /** As the serial number of the world appears in names; it is removed from responses before they are compared. */
@@ -39,7 +42,7 @@ DECLARE
   mark text := '${MARK}' || n;
   line int; seller int; tier int; detail int; spare int;
   sessions int[]; clients int[]; licenses text[]; products int[]; lots int[]; carts int[]; items int[];
-  rule_of_tier int; rule_of_client int; other_tier int; colleague int; note int; contact int; phone int; title int;
+  orders int[]; sold int; rule_of_tier int; rule_of_client int; other_tier int; colleague int; note int; contact int; phone int; title int;
 BEGIN
   INSERT INTO product_line (name) VALUES ('Line' || mark) RETURNING id INTO line;
   INSERT INTO person (name, email, password_hash, role_id)
@@ -90,9 +93,24 @@ BEGIN
       (carts[1], products[2], 5, 10, 'perUnit', 1, rule_of_tier, 5, 45),
       (carts[2], products[1], 15, 10, 'percent', 10, rule_of_client, 15, 135) RETURNING id)
   SELECT array_agg(id ORDER BY id) INTO items FROM made;
+  WITH made AS (
+    INSERT INTO sales_order (client_id, sales_person_id, submitted_by, order_date, estimate_delivery_date, is_non_cannabis,
+      gross_total, sample_total, order_discount, net_total, grand_total)
+    SELECT clients[i], seller, seller, '2026-01-05 20:00Z', '2027-01-10', false, 20, 0, 1, 19, 19 FROM generate_series(1, 2) i
+    RETURNING id)
+  SELECT array_agg(id ORDER BY id) INTO orders FROM made;
+  FOR i IN 1..2 LOOP
+    INSERT INTO order_line (order_id, product_id, product_name, units, unit_price, line_total)
+      SELECT orders[i], products[3], name, 2, 10, 20 FROM product WHERE id = products[3] RETURNING id INTO sold;
+    INSERT INTO allocation (order_line_id, lot_id, units, sublot_barcode)
+      VALUES (sold, lots[4], 2, (5000000000000000 + n * 10 + i)::text);
+  END LOOP;
+  SELECT id INTO sold FROM order_line l WHERE l.order_id = orders[1];
+  UPDATE sales_order SET status = 'Sublotted' WHERE id = ANY(orders);
   RETURN json_build_object('serial', n, 'personId', seller, 'sessionIds', sessions, 'clients', clients, 'licenses', licenses,
     'products', products, 'lots', lots, 'tier', tier, 'tierDetail', detail, 'carts', carts || spare, 'items', items,
-    'otherTier', other_tier, 'colleague', colleague, 'note', note, 'contact', contact, 'phone', phone, 'title', title);
+    'otherTier', other_tier, 'colleague', colleague, 'note', note, 'contact', contact, 'phone', phone, 'title', title,
+    'orders', orders, 'orderLine', sold);
 END $$`;
 
 let last = 0;

@@ -17,21 +17,23 @@ line AS (
   FROM cart_line i JOIN product p ON p.id = i.product_id LEFT JOIN discount_rule r ON r.id = i.discount_rule_id
   WHERE i.cart_id IN (SELECT id FROM mine)),
 ordered AS (
-  SELECT o.* FROM sales_order o WHERE o.cart_id IN (SELECT id FROM mine)),
+  SELECT o.*, CASE WHEN o.cart_id IS NULL THEN 'given' END AS given FROM sales_order o WHERE o.client_id = ANY($2)),
 order_lines AS (
   SELECT l.order_id, json_build_array(p.name, l.units, l.unit_price, l.discount_kind, l.discount_value, l.discount_name,
     l.line_discount, l.line_total, l.is_backorder, l.allocated,
-    (SELECT json_agg(json_build_array(lot.batch_date, a.units, a.ending) ORDER BY lot.id, a.units)
+    (SELECT json_agg(json_build_array(lot.batch_date, a.units, a.ending, a.sublot_barcode IS NOT NULL) ORDER BY lot.id, a.units)
      FROM allocation a JOIN lot ON lot.id = a.lot_id WHERE a.order_line_id = l.id)) AS line
   FROM order_line l JOIN product p ON p.id = l.product_id WHERE l.order_id IN (SELECT id FROM ordered))
 SELECT json_build_object(
   'carts', (SELECT json_agg(one ORDER BY one::text) FROM (SELECT json_build_array(label, client, status, version, is_non_cannabis,
       cart_discount, estimated_delivery_date, force_backorder_all, line_count, gross_total, sample_total, grand_total,
       (SELECT json_agg(line ORDER BY line::text) FROM line WHERE cart_id = mine.id)) AS one FROM mine) t),
-  'orders', (SELECT json_agg(one ORDER BY one::text) FROM (SELECT json_build_array(mine.label, mine.client, o.part, o.status,
+  'orders', (SELECT json_agg(one ORDER BY one::text) FROM (SELECT json_build_array(coalesce(o.given, mine.label), mine.client, o.client_id = ($2::int[])[1], o.part, o.status, o.version,
       o.estimate_delivery_date, o.gross_total, o.order_discount, o.net_total, o.grand_total,
       (SELECT json_agg(line ORDER BY line::text) FROM order_lines WHERE order_id = o.id),
-      (SELECT count(*) FROM order_note WHERE order_id = o.id)) AS one FROM ordered o JOIN mine ON mine.id = o.cart_id) t),
+      (SELECT count(*) FROM order_note WHERE order_id = o.id)) AS one FROM ordered o LEFT JOIN mine ON mine.id = o.cart_id) t),
+  'merged', (SELECT json_agg(json_build_array(mine.label, m.order_id = o.id) ORDER BY mine.label) FROM merged_cart m
+    JOIN mine ON mine.id = m.cart_id JOIN ordered o ON o.id = m.order_id),
   'lots', (SELECT json_agg(json_build_array(batch_date, on_hand, allocated) ORDER BY id) FROM lot WHERE product_id = ANY($4)),
   'months', (SELECT json_agg(json_build_array(c.tradename, s.total, s.order_count) ORDER BY c.tradename)
     FROM client_month_sales s JOIN client c ON c.id = s.client_id WHERE s.client_id = ANY($2)),
@@ -43,8 +45,9 @@ SELECT json_build_object(
       (SELECT json_agg(note ORDER BY note) FROM contact_note WHERE contact_id = contact.id)) ORDER BY first_name, last_name)
     FROM contact WHERE client_id = ANY($2)),
   'titles', (SELECT count(*) FROM contact_title WHERE id = $8 OR title = $9),
-  -- an order goes by its number, which is another one in every race
-  'notifications', (SELECT json_agg(json_build_array(p.name, n.kind, CASE WHEN n.kind LIKE 'order%' THEN 'order' ELSE n.subject END, n.note)
+  -- an order and a cart go by their numbers, which are other ones in every race
+  'notifications', (SELECT json_agg(json_build_array(p.name, n.kind, CASE WHEN n.kind LIKE 'order%' THEN 'order' ELSE n.subject END,
+      regexp_replace(n.note, 'Cart [0-9]+', 'Cart'))
       ORDER BY p.name, n.kind, n.subject, n.note)
     FROM notification n JOIN person p ON p.id = n.person_id WHERE n.actor_id = $1),
   'tiers', (SELECT json_agg(json_build_array(t.name, t.is_active, t.version,

@@ -55,6 +55,7 @@ const withUnassigned = (step: Step): Step => ({
 });
 
 const cart = ({ carts }: Fixture) => ({ cartId: carts[0] });
+const order = ({ orders }: Fixture) => ({ orderId: orders[0] });
 const line = ({ carts, items }: Fixture, at: 0 | 1) => ({ cartId: carts[0], cartItemId: items[at] });
 
 /** Everything that can be done today to a cart, what it sells, who buys and who may, and to the accounts of those who buy. */
@@ -115,6 +116,18 @@ export const steps: readonly Step[] = [
     params: { clientId: f.clients[1] },
     body: { cartId: f.carts[1] },
   })),
+  call('merge into the order', 'orders.submitAndMerge', (f) => ({ body: { ...cart(f), orderId: f.orders[0] } })),
+  call('merge the other cart into its order', 'orders.submitAndMerge', (f) => ({
+    body: { cartId: f.carts[1], orderId: f.orders[1] },
+  })),
+  call('merge into the order as backorder', 'orders.submitAndMerge', (f) => ({
+    body: { ...cart(f), orderId: f.orders[0], forceBackorderAll: true },
+  })),
+  call('cancel the sublots of the order', 'fulfillment.cancelSublot', (f) => ({ params: order(f), body: {} })),
+  call('order ready for manifest', 'fulfillment.ready', (f) => ({ params: order(f), body: {} })),
+  call('price of the order', 'orders.setUnitPrice', (f) => ({ body: { orderItemId: f.orderLine, unitPrice: 12 } })),
+  call('cancel the order', 'orders.cancel', (f) => ({ body: { ...order(f), reasonForCanceling: 'Ordered twice' } })),
+  call('read what can be merged', 'orders.mergeable', (f) => ({ params: cart(f) })),
   call('leave the tier', 'tiers.removeDetail', (f) => ({ params: { id: f.tierDetail } })),
   call('join the tier', 'tiers.assign', (f) => ({ body: { accountTierId: f.tier, clientIds: [f.clients[1]] } })),
   call('tier inactive', 'tiers.update', (f) => ({

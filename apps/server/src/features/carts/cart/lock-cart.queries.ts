@@ -1,9 +1,9 @@
 import { type CartFacts, checkCartChange } from '@cartwright/domain/cart-state';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertVersion } from '../../../db/assert-version.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
-import { salesOrder } from '../../../db/schema/orders.table.ts';
+import { mergedCart, salesOrder } from '../../../db/schema/orders.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
 import { cartReach, cartsWithin, type Reach } from '../../../auth/scope.ts';
 import { statement } from '../../../db/driver/cached-statement.ts';
@@ -63,12 +63,13 @@ export async function lockUnassignedSlot(ctx: ActorCtx, personId: number): Promi
   await ctx.db.select({ id: person.id }).from(person).where(eq(person.id, personId)).for('no key update');
 }
 
-/** The orders a cart became: none, one, or two with corrections. */
+/** The orders a cart became: none, one, or two with corrections; or the one that it was merged into. */
 export async function ordersOfCart(ctx: ActorCtx, cartId: number) {
+  const into = ctx.db.select({ id: mergedCart.orderId }).from(mergedCart).where(eq(mergedCart.cartId, cartId));
   return await ctx.db
     .select({ orderId: salesOrder.id, orderNo: salesOrder.orderNo })
     .from(salesOrder)
-    .where(eq(salesOrder.cartId, cartId))
+    .where(or(eq(salesOrder.cartId, cartId), eq(salesOrder.id, into)))
     .orderBy(asc(salesOrder.part));
 }
 

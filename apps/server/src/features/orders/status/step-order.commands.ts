@@ -34,6 +34,12 @@ interface StepResult {
 }
 
 type Settable =
+  | 'grossTotal'
+  | 'sampleTotal'
+  | 'orderDiscount'
+  | 'netTotal'
+  | 'grandTotal'
+  | 'isSamplesOnly'
   | 'manifestReferenceNo'
   | 'manifestedDate'
   | 'invoicedDate'
@@ -70,7 +76,7 @@ export async function stepOrder(
     });
     const [how, eventNote] = action === 'cancel' ? (['cancelled', reason] as const) : (['changed', note] as const);
     await publish(ctx, 'orderChanged', { orderId, how, note: eventNote });
-    return { orderId, status, version: next.version };
+    return { orderId, orderNo: found.orderNo, status, version: next.version };
   });
 }
 
