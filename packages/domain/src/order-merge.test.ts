@@ -41,20 +41,26 @@ describe('checkMergeTarget', () => {
 
 describe('mergedAmounts', () => {
   it('is the total of all lines with both discounts, and the charges and the credit of the order', () => {
-    holds(lines, lines, fc.tuple(dollars, dollars), fc.tuple(hundredths(0, 9_999), hundredths(0, 9_999)), (one, two, off, [charge, creditAmount]) => {
-      const cart = cartTotals(one, off[0]);
-      const target = cartTotals(two, off[1]);
-      const orderDiscount = addMoney(cart.cartDiscount, target.cartDiscount);
-      const charges = [{ amount: charge, unitPrice: null, units: null }];
-      const whole = orderTotals({ lines: [...one, ...two], orderDiscount, charges, creditAmount });
-      const merged = mergedAmounts(
-        { ...cart, orderDiscount: cart.cartDiscount, lineCount: one.length },
-        { ...target, orderDiscount: target.cartDiscount, lineCount: two.length, chargeTotal: charge, creditAmount },
-      );
-      expect(merged).toMatchObject({ ...whole, orderDiscount, creditAmount, lineCount: one.length + two.length });
-      // Each discount is below its gross total, so both together are, too.
-      if (orderDiscount > 0) expect(compareMoney(orderDiscount, merged.grossTotal)).toBeLessThan(0);
-    });
+    holds(
+      lines,
+      lines,
+      fc.tuple(dollars, dollars),
+      fc.tuple(hundredths(0, 9_999), hundredths(0, 9_999)),
+      (one, two, off, [charge, creditAmount]) => {
+        const cart = cartTotals(one, off[0]);
+        const target = cartTotals(two, off[1]);
+        const orderDiscount = addMoney(cart.cartDiscount, target.cartDiscount);
+        const charges = [{ amount: charge, unitPrice: null, units: null }];
+        const whole = orderTotals({ lines: [...one, ...two], orderDiscount, charges, creditAmount });
+        const merged = mergedAmounts(
+          { ...cart, orderDiscount: cart.cartDiscount, lineCount: one.length },
+          { ...target, orderDiscount: target.cartDiscount, lineCount: two.length, chargeTotal: charge, creditAmount },
+        );
+        expect(merged).toMatchObject({ ...whole, orderDiscount, creditAmount, lineCount: one.length + two.length });
+        // Each discount is below its gross total, so both together are, too.
+        if (orderDiscount > 0) expect(compareMoney(orderDiscount, merged.grossTotal)).toBeLessThan(0);
+      },
+    );
   });
 });
 
@@ -106,5 +112,7 @@ it('compares a cart with an order, which keeps its date, its sales person and it
     grandTotal: 6086,
   });
   expect(mergeRows.filter((row) => !differsOn(row, cart, target))).toEqual(['salesPerson']);
-  expect(mergeRows.filter((row) => differsOn(row, cart, { ...cart, salesPersonName: 'Theo' }))).toEqual(['salesPerson']);
+  expect(mergeRows.filter((row) => differsOn(row, cart, { ...cart, salesPersonName: 'Theo' }))).toEqual([
+    'salesPerson',
+  ]);
 });

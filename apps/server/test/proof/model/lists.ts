@@ -166,7 +166,7 @@ const merging: fc.Arbitrary<Command>[] = [
     command('sublot', args, (model, { order: at }) => {
       const waiting = [...model.orders.values()].filter(({ status }) => status === 'Submitted');
       const order = at % 6 === 0 || waiting.length === 0 ? nth([...model.orders.values()], at) : nth(waiting, at);
-      return order === undefined ? null : sublot(model, order);
+      return order === undefined ? null : sublot(order);
     }),
   ),
   fc.record({ who: given.who, cart: given.n, order: given.n, forced: fc.nat(4) }).map((args) =>
@@ -189,10 +189,21 @@ const often = <T>(times: number, list: readonly T[]): T[] => Array.from({ length
 /** Lists of up to `maxCommands` steps, long ones as likely as short ones; adding and submitting come most often. */
 export const lists = (maxCommands: number) =>
   fc.noBias(
-    fc.commands([...opening, ...often(4, adding), ...editing, ...whole, ...often(5, [submitting]), ...often(3, merging), ...byHand], {
-      maxCommands,
-      size: 'max',
-    }),
+    fc.commands(
+      [
+        ...opening,
+        ...often(4, adding),
+        ...editing,
+        ...whole,
+        ...often(5, [submitting]),
+        ...often(3, merging),
+        ...byHand,
+      ],
+      {
+        maxCommands,
+        size: 'max',
+      },
+    ),
   );
 
 const plainly = (product: number, units: number): Given => ({ product, units, isFlagged: false, typed: null });

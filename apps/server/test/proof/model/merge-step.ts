@@ -10,7 +10,7 @@ import { statusOf, type Step, type Verdict } from './verdict.ts';
 const allocatedOf = ({ lots }: Order['lines'][number]): number => sum(lots.values());
 
 /** Gives every allocation of an order its sublot; always by the manager, who may. */
-export function sublot(model: Model, order: Order): Step<'fulfillment.sublot'> {
+export function sublot(order: Order): Step<'fulfillment.sublot'> {
   const verdict = (): Verdict<OutputOf<'fulfillment.sublot'>> => {
     if (order.isNonCannabis || order.status === 'Sublotted') return { code: 'transition_refused' };
     const chosen = order.lines.filter((line) => line.lots.size > 0 && !line.isSublotted);

@@ -140,9 +140,7 @@ export const reachesCart = (model: Model, person: Person, cart: Cart): boolean =
 
 /** Without the key for all, an order is within reach when it is mine or its client is assigned to me. */
 export const reachesOrder = (model: Model, person: Person, order: Order): boolean =>
-  person.reachesAll ||
-  order.salesPersonId === person.id ||
-  clientOf(model, order.clientId).assignedTo === person.id;
+  person.reachesAll || order.salesPersonId === person.id || clientOf(model, order.clientId).assignedTo === person.id;
 
 /** The open cart of a client, or of a person without a client. */
 export const currentCart = ({ carts }: Model, of: { clientId: number } | { personId: number }): Cart | undefined =>

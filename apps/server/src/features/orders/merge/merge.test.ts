@@ -158,7 +158,10 @@ describe('orders.submitAndMerge', () => {
     expect(await cartRow(cartId)).toMatchObject({ status: 'submitted', orders: [{ orderId }] });
     const { data: notes } = await shop.manager.ok('orders.notes', { params: { orderId }, body: {} });
     expect(notes[0]?.note).toBe(`Cart ${cartId} merged: 2 lines, 9 units, by Rosa.`);
-    const [audited] = await shop.query(`SELECT action, detail->>'after' AS after FROM audit WHERE entity = 'order' AND entity_id = $1 ORDER BY id DESC LIMIT 1`, [orderId]);
+    const [audited] = await shop.query(
+      `SELECT action, detail->>'after' AS after FROM audit WHERE entity = 'order' AND entity_id = $1 ORDER BY id DESC LIMIT 1`,
+      [orderId],
+    );
     expect(audited).toEqual({ action: 'merge', after: 'PartiallySublotted' });
     // The new lines are sublotted on their own, and the order is whole again once the backorder is.
     const again = await shop.manager.ok('fulfillment.sublot', { params: { orderId }, body: {} });
@@ -183,7 +186,11 @@ describe('orders.submitAndMerge', () => {
     expect([again.status, again.data.orderId, again.headers['idempotency-replayed']]).toEqual([200, orderId, 'true']);
     expect((await one()).orderItems).toHaveLength(lines);
     const { orderNo } = await one();
-    const refused = { code: 'cart_submitted', OrderId: orderId, detail: `This cart was submitted already: Order-${orderNo}.` };
+    const refused = {
+      code: 'cart_submitted',
+      OrderId: orderId,
+      detail: `This cart was submitted already: Order-${orderNo}.`,
+    };
     expect((await merge(cartId, { orderId: other })).problem).toMatchObject(refused);
     const alone = await shop.rosa.call('orders.submit', { params: { clientId }, body: { cartId } });
     expect([alone.status, alone.problem]).toMatchObject([409, refused]);
@@ -198,7 +205,9 @@ describe('orders.submitAndMerge', () => {
     const before = [await one(), await cartRow(cartId), await allocatedOf(leaf)];
     const paper = await shop.product({ isNonCannabis: true });
     const elsewhere = { clientId: await shop.client() };
-    await shop.query(`UPDATE cart SET status = 'deleted', closed_at = now() WHERE client_id IS NULL AND status = 'open'`);
+    await shop.query(
+      `UPDATE cart SET status = 'deleted', closed_at = now() WHERE client_id IS NULL AND status = 'open'`,
+    );
     const unassigned = await cartOf([units(leaf, 1)], { clientId: null });
     const goods = { ...units(paper, 1), product: { id: paper, unitPrice: 10, isNonCannabis: true } };
     const refusals = [
@@ -295,7 +304,8 @@ describe('under concurrency', () => {
       const { orderItems, grandTotal, status } = await one();
       const [count, total, cart] = taken.status === 200 ? [3, 17, 'submitted'] : [2, 8, 'open'];
       expect([orderItems.length, grandTotal, (await cartRow(cartId)).status]).toEqual([count, total, cart]);
-      if (ready?.status === 200 && undone?.status !== 200) expect([status, taken.status]).toEqual(['ReadyForManifest', 409]);
+      if (ready?.status === 200 && undone?.status !== 200)
+        expect([status, taken.status]).toEqual(['ReadyForManifest', 409]);
       outcomes.add(taken.status);
       if (taken.status !== 200) await shop.manager.ok('carts.remove', { body: { cartId } });
     }
@@ -305,8 +315,7 @@ describe('under concurrency', () => {
   test('a line that is added to the cart while it is merged is in the order, or was refused', async () => {
     const cartId = await cartOf([units(leaf, 1)]);
     const late = await shop.product({ lots: [100] });
-    const add = async () =>
-      await shop.rosa.call('carts.addItem', { body: { cartId, productId: late, quantity: 2 } });
+    const add = async () => await shop.rosa.call('carts.addItem', { body: { cartId, productId: late, quantity: 2 } });
     const [answer, ...added] = await Promise.all([merge(cartId), add(), add(), add(), add()]);
     expect(answer.status).toBe(200);
     const acknowledged = added.filter(({ status }) => status === 200).length;

@@ -15,10 +15,11 @@ interface ReviewHeadProps {
   client: Client | undefined;
   /** The button of the primary action. */
   primary: ReactNode;
-  backorder: Action | undefined;
+  /** The other ways to submit. */
+  others: readonly Action[];
 }
 
-export function ReviewHead({ cart, client, primary, backorder }: ReviewHeadProps) {
+export function ReviewHead({ cart, client, primary, others }: ReviewHeadProps) {
   const phone = usePhone();
   return (
     <>
@@ -43,7 +44,7 @@ export function ReviewHead({ cart, client, primary, backorder }: ReviewHeadProps
                 Back to cart
               </ButtonLink>
             )}
-            {backorder ? <MenuButton label="More actions" items={[backorder]} /> : null}
+            {others.length > 0 ? <MenuButton label="More actions" items={others} /> : null}
             {phone ? null : primary}
           </>
         }

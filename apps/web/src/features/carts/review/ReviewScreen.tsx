@@ -4,7 +4,7 @@ import { businessDate } from '@cartwright/domain/dates';
 import { nextDeliveryDate } from '@cartwright/domain/delivery-days';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Truck } from 'lucide-react';
+import { Merge, Truck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { read } from '../../../api/query.ts';
 import { useActions } from '../../../context/actions.ts';
@@ -25,16 +25,19 @@ import { previewCart } from '../edits/preview.ts';
 import { shortLines } from './corrections.ts';
 import { ReviewHead } from './ReviewHead.tsx';
 import { refusalText } from '../../../api/refusal-text.ts';
+import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
 import { ShortLinesDialog } from './ShortLinesDialog.tsx';
 import { SubmitFailed } from './SubmitFailed.tsx';
 import { useCartEdits } from '../edits/use-cart-edits.ts';
-import { isShort, type SubmitHow, useSubmit } from './use-submit.ts';
+import { isMerge, isShort, type SubmitHow, useSubmit } from './use-submit.ts';
 import { toastFailure } from '../edits/toast-failure.ts';
 import { places } from '../../../context/places.ts';
 import layout from '../shared/carts.module.css';
 import css from './ReviewScreen.module.css';
 
 const noActions: readonly never[] = [];
+
+const MergeDialog = lazyPart(async () => (await import('./merge/MergeDialog.tsx')).MergeDialog);
 
 /** What keeps the cart from being submitted, by the rule that the server enforces. */
 const whatIsMissing = ({ clientId, cartItems, estimatedDeliveryDate }: Cart) =>
@@ -48,6 +51,12 @@ function submitReason(cart: Cart, { maySubmit, mayEdit }: { maySubmit: boolean; 
   if (mayEdit && (missing?.code === 'cart_without_client' || missing?.code === 'delivery_date_required'))
     return undefined;
   return refusalText(missing);
+}
+
+/** A merge needs no date of the cart: the order's stays. */
+function mergeReason(cart: Cart, reason: string | undefined): string | undefined {
+  if (cart.isNonCannabis === true) return 'Only orders of cannabis products are sublotted';
+  return cart.estimatedDeliveryDate === null && reason === messages.deliveryDateRequired ? undefined : reason;
 }
 
 /** The cart to be submitted: without a date of its own on the next day that the client accepts. */
@@ -75,14 +84,15 @@ export function ReviewScreen({ saved }: { saved: Cart }) {
   const maySubmit = useMay('orders.submit');
   const { cart, client, edits, endedDiscounts } = useReviewedCart(saved);
   const { submit, busy, failure, dismiss } = useSubmit(edits.queue.whenIdle);
-  const [dialog, setDialog] = useState<'assign' | 'short' | null>(null);
+  const [dialog, setDialog] = useState<'assign' | 'short' | 'merge' | null>(null);
   /** How often a submit was tried without a date. */
   const [asked, setAsked] = useState(0);
   const open = cart.status === 'open';
   const editable = open && mayEdit ? edits : undefined;
   const missing = whatIsMissing(cart);
   const short = shortLines(cart);
-  const refusedShort = failure && isShort(failure.problem) ? failure.problem : undefined;
+  const refusedMerge = failure && isMerge(failure.how) ? failure : undefined;
+  const refusedShort = failure && !refusedMerge && isShort(failure.problem) ? failure.problem : undefined;
 
   const press = () => {
     if (missing?.code === 'cart_without_client') setDialog('assign');
@@ -102,13 +112,24 @@ export function ReviewScreen({ saved }: { saved: Cart }) {
     disabledReason: busy ? 'Submitting' : reason,
     run: () => (missing === null ? void submit(cart, 'backorder') : press()),
   };
-  useActions(open ? [action, backorder] : noActions);
+  const merge: Action = {
+    label: 'Submit and merge',
+    icon: <Merge size={15} />,
+    disabledReason: busy ? 'Submitting' : mergeReason(cart, reason),
+    run: () => (missing?.code === 'cart_without_client' ? press() : setDialog('merge')),
+  };
+  const others = open ? [backorder, merge] : noActions;
+  useActions(open ? [action, ...others] : noActions);
+  const close = () => {
+    setDialog(null);
+    dismiss();
+  };
   const back = () => void navigate({ href: places.cart(cart.cartId) });
   const button = open ? <ActionButton kind="primary" action={action} busy={busy} /> : null;
   return (
     <div className={layout.page}>
-      <ReviewHead cart={cart} client={client} primary={button} backorder={open ? backorder : undefined} />
-      {failure && !refusedShort ? (
+      <ReviewHead cart={cart} client={client} primary={button} others={others} />
+      {failure && !refusedShort && !refusedMerge ? (
         <SubmitFailed failure={failure} busy={busy} onRetry={() => void submit(cart, failure.how, true)} />
       ) : null}
       <div className={layout.columns}>
@@ -144,10 +165,18 @@ export function ReviewScreen({ saved }: { saved: Cart }) {
           busy={busy}
           onBackorder={() => decide('backorder')}
           onCorrect={decide}
-          onClose={() => {
-            setDialog(null);
-            dismiss();
-          }}
+          onClose={close}
+        />
+      ) : null}
+      {dialog === 'merge' ? (
+        <MergeDialog
+          cart={cart}
+          client={client}
+          edits={editable}
+          busy={busy}
+          failure={refusedMerge}
+          onMerge={(how) => void submit(cart, how)}
+          onClose={close}
         />
       ) : null}
       {dialog === 'assign' ? (

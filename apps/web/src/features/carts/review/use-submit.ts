@@ -14,8 +14,17 @@ import type { Cart } from '../shared/cart-types.ts';
 import type { Choices } from './corrections.ts';
 import { places } from '../../../context/places.ts';
 
-/** Normal, the whole cart as backorder, or with a correction for each short line. */
-export type SubmitHow = 'normal' | 'backorder' | Choices;
+/** Into an order that exists, of which the person saw this version. */
+export interface MergeHow {
+  readonly mergeInto: number;
+  readonly version: number;
+  readonly forceBackorderAll: boolean;
+}
+
+/** Normal, the whole cart as backorder, with a correction for each short line, or merged into an order. */
+export type SubmitHow = 'normal' | 'backorder' | Choices | MergeHow;
+
+export const isMerge = (how: SubmitHow): how is MergeHow => typeof how === 'object' && 'mergeInto' in how;
 
 export interface SubmitFailure {
   readonly problem: Problem;
@@ -53,6 +62,11 @@ export function useSubmit(whenIdle: () => Promise<boolean>) {
       const body = { clientId, cartId, estimatedDeliveryDate, forceBackorderAll, backorder: how === 'backorder' };
       return await write(queries, 'orders.submit', { params: { clientId }, body }, options);
     }
+    if (isMerge(how)) {
+      const { mergeInto: orderId, version, forceBackorderAll: isForced } = how;
+      const body = { clientId, cartId, orderId, version, forceBackorderAll: isForced || forceBackorderAll };
+      return await write(queries, 'orders.submitAndMerge', { body }, options);
+    }
     const corrections = [...how].map(([cartItemId, action]) => ({ cartItemId, action }));
     const body = { clientId, estimatedDeliveryDate, corrections };
     const answer = await write(queries, 'orders.submitWithCorrections', { params: { cartId }, body }, options);
@@ -61,7 +75,7 @@ export function useSubmit(whenIdle: () => Promise<boolean>) {
   };
 
   const send = async (cart: Submittable, how: SubmitHow) => {
-    const attempt = keys.begin([cart, typeof how === 'string' ? how : [...how]]);
+    const attempt = keys.begin([cart, typeof how === 'string' || isMerge(how) ? how : [...how]]);
     try {
       const answer = await call(cart, how, attempt.key);
       attempt.end();
@@ -73,7 +87,7 @@ export function useSubmit(whenIdle: () => Promise<boolean>) {
       attempt.end(problem);
       const unknown = isUnknownOutcome(problem);
       // After a refusal the shown cart may be outdated; what is short now is shown with the refusal.
-      if (!unknown) await invalidate(queries, ['carts']);
+      if (!unknown) await invalidate(queries, ['carts', 'orders.mergeable']);
       setFailure({ problem, unknown, how });
     }
   };

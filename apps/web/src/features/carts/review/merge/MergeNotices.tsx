@@ -1,0 +1,108 @@
+import { useRef, useState } from 'react';
+import { asProblem, type Problem } from '../../../../api/problem.ts';
+import { useWrite } from '../../../../api/write.ts';
+import { useMay } from '../../../../context/session.tsx';
+import { FormProblem } from '../../../../form/Form.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { counted, date } from '../../../../ui/lib/format.ts';
+import type { CartEdits } from '../../edits/use-cart-edits.ts';
+import { toastFailure } from '../../edits/toast-failure.ts';
+import type { Cart, Client } from '../../shared/cart-types.ts';
+import { dateWarning } from '../../shared/delivery-days.ts';
+import { type MergeableOrder, namesOf, nameOf } from './merge-sides.ts';
+import css from './MergeNotices.module.css';
+
+interface MergeNoticesProps {
+  cart: Cart;
+  client: Client | undefined;
+  order: MergeableOrder;
+  /** The business date, YYYY-MM-DD. */
+  today: string;
+  edits: CartEdits | undefined;
+  busy: boolean;
+  onBackorder: () => void;
+}
+
+/** What to decide before merging: lines without stock, and a delivery date that is not what the cart asks for. */
+export function MergeNotices(props: MergeNoticesProps) {
+  const all = useRef<HTMLDivElement>(null);
+  // A decision takes its button away: the focus stays in the form, where Ctrl+Enter merges.
+  const decide = (done: Promise<unknown>) => {
+    toastFailure(done);
+    all.current?.focus();
+  };
+  return (
+    <div ref={all} tabIndex={-1} className={css.notices}>
+      <ShortNotice {...props} decide={decide} />
+      <DateNotice {...props} decide={decide} />
+    </div>
+  );
+}
+
+interface Deciding extends MergeNoticesProps {
+  readonly decide: (done: Promise<unknown>) => void;
+}
+
+function ShortNotice({ cart, edits, busy, decide, onBackorder }: Deciding) {
+  const short = cart.forceBackorderAll ? [] : cart.cartItems.filter((line) => line.shortUnits > 0);
+  if (short.length === 0) return null;
+  return (
+    <div className={css.notice}>
+      <p>
+        <b>
+          {counted(short.length, 'line')} {short.length === 1 ? 'is' : 'are'} short:
+        </b>{' '}
+        {namesOf(short)}. The order takes lines that are in stock, or on backorder.
+      </p>
+      <div>
+        {edits ? (
+          <Button
+            size="small"
+            onClick={() => decide(Promise.all(short.map((line) => edits.setBackorder(line.id, true))))}
+          >
+            Backorder {short.length === 1 ? 'this line' : 'these lines'}
+          </Button>
+        ) : null}
+        <Button size="small" busy={busy} onClick={onBackorder}>
+          Merge the whole cart as backorder
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const noPreference = { acceptedDays: [], preferredDays: [] };
+
+function DateNotice({ cart, client, order, today, decide }: Deciding) {
+  const mayEdit = useMay('orders.edit');
+  const change = useWrite('orders.setDeliveryDate');
+  const [problem, setProblem] = useState<Problem>();
+  const [wanted, current] = [cart.estimatedDeliveryDate, order.estimateDeliveryDate];
+  const warning = dateWarning(current, today, client ?? noPreference);
+  if (wanted === null || (wanted === current && warning === undefined)) return null;
+  const save = async () => {
+    setProblem(undefined);
+    try {
+      const body = { estimateDeliveryDate: wanted, version: order.version };
+      await change.mutateAsync({ params: { orderId: order.orderId }, body });
+    } catch (error) {
+      setProblem(asProblem(error));
+    }
+  };
+  return (
+    <div className={css.notice}>
+      <p>
+        {nameOf(order)} is delivered on {date(current)}
+        {wanted === current ? '' : `, the cart on ${date(wanted)}`}. {warning}
+      </p>
+      {mayEdit && wanted !== current && wanted >= today ? (
+        <div>
+          <Button size="small" busy={change.isPending} onClick={() => decide(save())}>
+            Change the order’s date to {date(wanted)}
+          </Button>
+        </div>
+      ) : null}
+      <FormProblem problem={problem} />
+    </div>
+  );
+}
