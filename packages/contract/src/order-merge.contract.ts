@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { amount, id, input, instant, listOf, named, optionalId, orderNumber, pathId, wire } from './fields.ts';
+import { amount, id, input, instant, listOf, named, optionalId, pathId, wire } from './fields.ts';
+import { submittedCart } from './order-rows.ts';
 import { route } from './route.ts';
 
 /** Submitting a cart into an order that exists: what can take it, and what differs. */
@@ -57,7 +58,7 @@ export const orderMerge = {
       /** The version of the order. */
       version: z.int().min(1).nullish(),
     }),
-    response: z.object({ orderId: id, orderNo: z.int(), orders: z.array(orderNumber), message: z.string() }),
+    response: submittedCart,
     refusals: [
       'not_found',
       'merge_order_missing',

@@ -1,8 +1,16 @@
 import { orderStatuses } from '@cartwright/domain/order-state';
 import { z } from 'zod';
-import { amount, id, instant, named } from './fields.ts';
+import { amount, id, instant, named, orderNumber } from './fields.ts';
 
 /** What the calls of orders answer. */
+
+/** What every kind of submit answers: the first order, and all that the cart became. */
+export const submittedCart = named('SubmittedCart', {
+  orderId: id,
+  orderNo: z.int(),
+  orders: z.array(orderNumber),
+  message: z.string(),
+});
 
 export const orderRow = named('OrderRow', {
   id,

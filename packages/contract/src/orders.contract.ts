@@ -10,7 +10,6 @@ import {
   listOf,
   listWithTotals,
   optionalId,
-  orderNumber,
   page,
   pathId,
   searchKey,
@@ -18,19 +17,13 @@ import {
 } from './fields.ts';
 import { orderEdits } from './order-edits.contract.ts';
 import { orderMerge } from './order-merge.contract.ts';
-import { order, orderNote, orderRow, orderTotals } from './order-rows.ts';
+import { order, orderNote, orderRow, orderTotals, submittedCart } from './order-rows.ts';
 import { route } from './route.ts';
 
 /** Orders: submitting carts, the orders list and one order. */
 
 const flag = z.boolean().nullish();
 
-const submitted = {
-  orderId: id,
-  orderNo: z.int(),
-  orders: z.array(orderNumber),
-  message: z.string(),
-};
 const submitRefusals = [
   'not_found',
   'cart_empty',
@@ -63,7 +56,7 @@ export const orders = {
       forceBackorderAll: flag,
       estimatedDeliveryDate: deliveryDate.nullish(),
     }),
-    response: z.object(submitted),
+    response: submittedCart,
     refusals: submitRefusals,
   }),
   submitWithCorrections: route({
@@ -81,7 +74,7 @@ export const orders = {
       corrections: z.array(correction).max(MAX_CART_LINES),
     }),
     response: z.object({
-      ...submitted,
+      ...submittedCart.shape,
       leftOut: z.array(z.object({ cartItemId: id, productName: z.string(), units: amount })),
     }),
     refusals: [...submitRefusals, 'correction_missing', 'correction_impossible'],

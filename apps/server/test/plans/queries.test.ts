@@ -31,6 +31,10 @@ const anOrder = async (): Promise<number> =>
   );
 const aCart = async (): Promise<number> =>
   await first(`SELECT id FROM cart WHERE status = 'open' AND client_id IS NOT NULL ORDER BY id LIMIT 1`);
+const aCannabisCart = async (): Promise<number> =>
+  await first(
+    `SELECT id FROM cart WHERE status = 'open' AND client_id IS NOT NULL AND NOT is_non_cannabis ORDER BY id LIMIT 1`,
+  );
 const aClient = async (): Promise<number> => await first('SELECT id FROM client ORDER BY id LIMIT 1');
 const aTier = async (): Promise<number> => await first('SELECT id FROM account_tier ORDER BY id LIMIT 1');
 const aProduct = async (): Promise<number> =>
@@ -113,6 +117,7 @@ const reads: Readonly<Record<string, () => Promise<readonly Read[]>>> = {
     ['the list, of a client', 'orders.list', { body: { clientId: await aClient() } }],
     ['the list, backorders', 'orders.list', { body: { showBackorders: true } }],
     ['one order', 'orders.one', { params: { orderId: await anOrder() } }],
+    ['what can take a cart', 'orders.mergeable', { params: { cartId: await aCannabisCart() } }],
     ['its notes', 'orders.notes', { params: { orderId: await anOrder() }, body: { hideSystemNotes: true } }],
   ],
   reports: async () => [

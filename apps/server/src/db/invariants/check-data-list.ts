@@ -197,7 +197,7 @@ const orders: DataCheck[] = [
   ),
   check(
     'INV-30',
-    'a merged cart is submitted, has no order of its own, and every line of it is in an order of its client',
+    'a merged cart is submitted, has no order of its own, and every line of it is in an order',
     `SELECT m.cart_id, m.order_id FROM merged_cart m JOIN cart c ON c.id = m.cart_id JOIN sales_order o ON o.id = m.order_id
      WHERE c.status <> 'submitted' OR o.is_non_cannabis IS DISTINCT FROM c.is_non_cannabis
         OR EXISTS (SELECT FROM sales_order own WHERE own.cart_id = c.id)

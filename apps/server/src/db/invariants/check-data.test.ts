@@ -133,6 +133,10 @@ const damages: readonly { check: string; damage: string; drop?: string }[] = [
              DELETE FROM sales_order WHERE id = (SELECT min(id) FROM sales_order)`,
   },
   {
+    check: 'a merged cart is submitted, has no order of its own, and every line of it is in an order',
+    damage: 'INSERT INTO merged_cart SELECT cart_id, id FROM sales_order WHERE cart_id IS NOT NULL LIMIT 1',
+  },
+  {
     check: 'order numbers are used once, and the sequence is at or after the last',
     damage: 'UPDATE sales_order SET order_no = order_no + 1000000 WHERE id = (SELECT max(id) FROM sales_order)',
   },

@@ -75,10 +75,22 @@ select "id", "name", "kind", "value", "product_id", "product_line_id", "client_i
 
 select "id", "order_no"
   from "sales_order"
-  where "sales_order"."cart_id" = $1
+  where ("sales_order"."cart_id" = $1 or "sales_order"."id" = (select "order_id"
+  from "merged_cart"
+  where "merged_cart"."cart_id" = $2))
   order by "sales_order"."part" asc;
---   Index Scan using order_once_per_cart on sales_order
---     Index Cond: (cart_id = …)
+--   Sort
+--     Sort Key: sales_order.part
+--     InitPlan 1
+--       ->  Index Scan using merged_cart_pkey on merged_cart
+--             Index Cond: (cart_id = …)
+--     ->  Bitmap Heap Scan on sales_order
+--           Recheck Cond: ((cart_id = …) OR (id = (InitPlan 1).col1))
+--           ->  BitmapOr
+--                 ->  Bitmap Index Scan on order_once_per_cart
+--                       Index Cond: (cart_id = …)
+--                 ->  Bitmap Index Scan on sales_order_pkey
+--                       Index Cond: (id = (InitPlan 1).col1)
 
 select "product_id", sum("on_hand" - "allocated")
   from "lot"
@@ -178,10 +190,22 @@ select "id", "name", "kind", "value", "product_id", "product_line_id", "client_i
 
 select "id", "order_no"
   from "sales_order"
-  where "sales_order"."cart_id" = $1
+  where ("sales_order"."cart_id" = $1 or "sales_order"."id" = (select "order_id"
+  from "merged_cart"
+  where "merged_cart"."cart_id" = $2))
   order by "sales_order"."part" asc;
---   Index Scan using order_once_per_cart on sales_order
---     Index Cond: (cart_id = …)
+--   Sort
+--     Sort Key: sales_order.part
+--     InitPlan 1
+--       ->  Index Scan using merged_cart_pkey on merged_cart
+--             Index Cond: (cart_id = …)
+--     ->  Bitmap Heap Scan on sales_order
+--           Recheck Cond: ((cart_id = …) OR (id = (InitPlan 1).col1))
+--           ->  BitmapOr
+--                 ->  Bitmap Index Scan on order_once_per_cart
+--                       Index Cond: (cart_id = …)
+--                 ->  Bitmap Index Scan on sales_order_pkey
+--                       Index Cond: (id = (InitPlan 1).col1)
 
 -- carts.previewAllocation: what auto allocate would do
 select "cart"."id", "cart"."client_id", "cart"."person_id", "cart"."origin", "cart"."status", "cart"."is_non_cannabis", "cart"."cart_discount", "cart"."estimated_delivery_date", "cart"."force_backorder_all", "cart"."reason_for_canceling", "cart"."line_count", "cart"."gross_total", "cart"."sample_total", "cart"."grand_total", "cart"."created_at", "cart"."closed_at", "cart"."version", "client"."tradename", "client"."license_no", "person"."name"
@@ -297,10 +321,22 @@ select "id", "name", "kind", "value", "product_id", "product_line_id", "client_i
 
 select "id", "order_no"
   from "sales_order"
-  where "sales_order"."cart_id" = $1
+  where ("sales_order"."cart_id" = $1 or "sales_order"."id" = (select "order_id"
+  from "merged_cart"
+  where "merged_cart"."cart_id" = $2))
   order by "sales_order"."part" asc;
---   Index Scan using order_once_per_cart on sales_order
---     Index Cond: (cart_id = …)
+--   Sort
+--     Sort Key: sales_order.part
+--     InitPlan 1
+--       ->  Index Scan using merged_cart_pkey on merged_cart
+--             Index Cond: (cart_id = …)
+--     ->  Bitmap Heap Scan on sales_order
+--           Recheck Cond: ((cart_id = …) OR (id = (InitPlan 1).col1))
+--           ->  BitmapOr
+--                 ->  Bitmap Index Scan on order_once_per_cart
+--                       Index Cond: (cart_id = …)
+--                 ->  Bitmap Index Scan on sales_order_pkey
+--                       Index Cond: (id = (InitPlan 1).col1)
 
 select "id", "product_id", "barcode", "batch_date", "on_hand" - "allocated", "thca", "thc", "cbd", coalesce("total", round("thc" + 0.877 * "thca", 3))
   from "lot"

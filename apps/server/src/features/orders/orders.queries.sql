@@ -283,6 +283,64 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --       ->  Index Only Scan using order_file_document on order_file
 --             Index Cond: ((order_id = sales_order.id) AND (kind = 'purchaseOrder'::text))
 
+-- orders.mergeable: what can take a cart
+select "client_id", "status", "is_non_cannabis"
+  from "cart"
+  where ("cart"."id" = $1 and ("cart"."person_id" = $2 or "cart"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $3)));
+--   Index Scan using cart_pkey on cart
+--     Index Cond: (id = …)
+--     Filter: ((person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--     SubPlan 1
+--       ->  Index Only Scan using client_assigned on client
+--             Index Cond: (assigned_to = …)
+
+select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."order_date", "sales_order"."estimate_delivery_date", "person"."name", count("order_line"."id"), (count(distinct "order_line"."product_id") filter (where "order_line"."product_id" in (select "product_id"
+  from "cart_line"
+  where "cart_line"."cart_id" = $1)))::int, (count(*) filter (where "order_line"."sample_type" is not null))::int, (count(*) filter (where "order_line"."units" - "order_line"."conversion_units" - "order_line"."allocated" > 0))::int, coalesce(sum("order_line"."units" - "order_line"."conversion_units" - "order_line"."allocated") filter (where "order_line"."units" - "order_line"."conversion_units" - "order_line"."allocated" > 0), 0), (count(*) filter (where exists (select
+  from "allocation"
+  where "allocation"."order_line_id" = "order_line"."id" and "allocation"."ended_at" is null and "allocation"."sublot_barcode" is not null)))::int, "sales_order"."gross_total", "sales_order"."sample_total", "sales_order"."order_discount", "sales_order"."charge_total", "sales_order"."credit_amount", "sales_order"."grand_total", "sales_order"."version"
+  from "sales_order"
+  inner join "person" on "person"."id" = "sales_order"."sales_person_id"
+  inner join "order_line" on "order_line"."order_id" = "sales_order"."id"
+  where ("sales_order"."client_id" = $2 and "sales_order"."status" = $3 and "sales_order"."is_non_cannabis" = $4 and ("sales_order"."sales_person_id" = $5 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $6)))
+  group by "sales_order"."id", "person"."id"
+  order by "sales_order"."order_no" desc
+  limit $7;
+--   Limit
+--     ->  Sort
+--           Sort Key: sales_order.order_no DESC
+--           ->  GroupAggregate
+--                 Group Key: sales_order.id, person.id
+--                 ->  Sort
+--                       Sort Key: sales_order.id, person.id, order_line.product_id
+--                       ->  Nested Loop
+--                             ->  Nested Loop
+--                                   ->  Bitmap Heap Scan on sales_order
+--                                         Recheck Cond: ((client_id = …) AND (status = 'Sublotted'::text))
+--                                         Filter: ((NOT is_non_cannabis) AND ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 4).col1))))
+--                                         ->  BitmapAnd
+--                                               ->  Bitmap Index Scan on order_client_date
+--                                                     Index Cond: (client_id = …)
+--                                               ->  Bitmap Index Scan on order_status
+--                                                     Index Cond: (status = 'Sublotted'::text)
+--                                         SubPlan 4
+--                                           ->  Index Only Scan using client_assigned on client
+--                                                 Index Cond: (assigned_to = …)
+--                                   ->  Index Scan using person_pkey on person
+--                                         Index Cond: (id = sales_order.sales_person_id)
+--                             ->  Index Scan using order_line_order on order_line
+--                                   Index Cond: (order_id = sales_order.id)
+--                 SubPlan 1
+--                   ->  Index Scan using cart_line_cart on cart_line
+--                         Index Cond: (cart_id = …)
+--                 SubPlan 3
+--                   ->  Index Scan using allocation_sublot_barcode on allocation
+--                         Index Cond: (sublot_barcode IS NOT NULL)
+
 -- orders.notes: its notes
 select "id"
   from "sales_order"

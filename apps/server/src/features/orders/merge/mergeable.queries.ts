@@ -34,8 +34,9 @@ const linesThat = (condition: SQL) => sql<number>`(count(*) filter (where ${cond
 async function sublottedOrders(ctx: ActorCtx, cartId: number, clientId: number) {
   const inCart = ctx.db.select({ id: cartLine.productId }).from(cartLine).where(eq(cartLine.cartId, cartId));
   const waiting = sql`${orderLine.units} - ${orderLine.conversionUnits} - ${orderLine.allocated}`;
-  const sublots = sql`exists (select from ${allocation} where ${allocation.orderLineId} = ${orderLine.id}
-    and ${allocation.endedAt} is null and ${allocation.sublotBarcode} is not null)`;
+  // For an EXISTS in the select list PostgreSQL reads every sublot there is; with LIMIT it does not.
+  const sublots = sql`(select true from ${allocation} where ${allocation.orderLineId} = ${orderLine.id}
+    and ${allocation.endedAt} is null and ${allocation.sublotBarcode} is not null limit 1) is not null`;
   return await ctx.db
     .select({
       id: salesOrder.id,
