@@ -298,9 +298,10 @@ select "client_id", "status", "is_non_cannabis"
 
 select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."order_date", "sales_order"."estimate_delivery_date", "person"."name", count("order_line"."id"), (count(distinct "order_line"."product_id") filter (where "order_line"."product_id" in (select "product_id"
   from "cart_line"
-  where "cart_line"."cart_id" = $1)))::int, (count(*) filter (where "order_line"."sample_type" is not null))::int, (count(*) filter (where "order_line"."units" - "order_line"."conversion_units" - "order_line"."allocated" > 0))::int, coalesce(sum("order_line"."units" - "order_line"."conversion_units" - "order_line"."allocated") filter (where "order_line"."units" - "order_line"."conversion_units" - "order_line"."allocated" > 0), 0), (count(*) filter (where exists (select
+  where "cart_line"."cart_id" = $1)))::int, (count(*) filter (where "order_line"."sample_type" is not null))::int, (count(*) filter (where "order_line"."units" - "order_line"."conversion_units" - "order_line"."allocated" > 0))::int, coalesce(sum("order_line"."units" - "order_line"."conversion_units" - "order_line"."allocated") filter (where "order_line"."units" - "order_line"."conversion_units" - "order_line"."allocated" > 0), 0), (count(*) filter (where (select true
   from "allocation"
-  where "allocation"."order_line_id" = "order_line"."id" and "allocation"."ended_at" is null and "allocation"."sublot_barcode" is not null)))::int, "sales_order"."gross_total", "sales_order"."sample_total", "sales_order"."order_discount", "sales_order"."charge_total", "sales_order"."credit_amount", "sales_order"."grand_total", "sales_order"."version"
+  where "allocation"."order_line_id" = "order_line"."id" and "allocation"."ended_at" is null and "allocation"."sublot_barcode" is not null
+  limit 1) is not null))::int, "sales_order"."gross_total", "sales_order"."sample_total", "sales_order"."order_discount", "sales_order"."charge_total", "sales_order"."credit_amount", "sales_order"."grand_total", "sales_order"."version"
   from "sales_order"
   inner join "person" on "person"."id" = "sales_order"."sales_person_id"
   inner join "order_line" on "order_line"."order_id" = "sales_order"."id"
@@ -321,13 +322,13 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                             ->  Nested Loop
 --                                   ->  Bitmap Heap Scan on sales_order
 --                                         Recheck Cond: ((client_id = …) AND (status = 'Sublotted'::text))
---                                         Filter: ((NOT is_non_cannabis) AND ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 4).col1))))
+--                                         Filter: ((NOT is_non_cannabis) AND ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 3).col1))))
 --                                         ->  BitmapAnd
 --                                               ->  Bitmap Index Scan on order_client_date
 --                                                     Index Cond: (client_id = …)
 --                                               ->  Bitmap Index Scan on order_status
 --                                                     Index Cond: (status = 'Sublotted'::text)
---                                         SubPlan 4
+--                                         SubPlan 3
 --                                           ->  Index Only Scan using client_assigned on client
 --                                                 Index Cond: (assigned_to = …)
 --                                   ->  Index Scan using person_pkey on person
@@ -337,9 +338,11 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                 SubPlan 1
 --                   ->  Index Scan using cart_line_cart on cart_line
 --                         Index Cond: (cart_id = …)
---                 SubPlan 3
---                   ->  Index Scan using allocation_sublot_barcode on allocation
---                         Index Cond: (sublot_barcode IS NOT NULL)
+--                 SubPlan 2
+--                   ->  Limit
+--                         ->  Index Scan using allocation_line on allocation
+--                               Index Cond: (order_line_id = order_line.id)
+--                               Filter: ((ended_at IS NULL) AND (sublot_barcode IS NOT NULL))
 
 -- orders.notes: its notes
 select "id"
