@@ -222,9 +222,8 @@ describe('orders.submitAndMerge', () => {
       [await merge(unassigned, {}, shop.theo), 404, 'not_found', undefined],
       [await merge(unassigned, {}, shop.manager), 422, 'cart_without_client', undefined],
     ] as const;
-    for (const [answer, status, code, detail] of refusals) {
-      expect([answer.status, answer.problem.code]).toEqual([status, code]);
-      if (detail !== undefined) expect(answer.problem.detail).toBe(detail);
+    for (const [answer, status, code, detail = answer.problem.detail] of refusals) {
+      expect([answer.status, answer.problem.code, answer.problem.detail]).toEqual([status, code, detail]);
     }
     expect([await one(), await cartRow(cartId), await allocatedOf(leaf)]).toEqual(before);
     await shop.manager.ok('carts.remove', { body: { cartId } });
@@ -268,7 +267,8 @@ describe('orders.submitAndMerge', () => {
 });
 
 describe('under concurrency', () => {
-  const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted();
+  const statuses = (answers: readonly { status: number }[]) =>
+    answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
   test('one cart merged into two orders and submitted, 18 times at once, is in one of them', async () => {
     const other = await sublotted([units(leaf, 1)]);
@@ -304,8 +304,8 @@ describe('under concurrency', () => {
       const { orderItems, grandTotal, status } = await one();
       const [count, total, cart] = taken.status === 200 ? [3, 17, 'submitted'] : [2, 8, 'open'];
       expect([orderItems.length, grandTotal, (await cartRow(cartId)).status]).toEqual([count, total, cart]);
-      if (ready?.status === 200 && undone?.status !== 200)
-        expect([status, taken.status]).toEqual(['ReadyForManifest', 409]);
+      const isReady = ready?.status === 200 && undone?.status !== 200;
+      expect(isReady ? [status, taken.status] : ['ReadyForManifest', 409]).toEqual(['ReadyForManifest', 409]);
       outcomes.add(taken.status);
       if (taken.status !== 200) await shop.manager.ok('carts.remove', { body: { cartId } });
     }
