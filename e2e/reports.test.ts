@@ -72,6 +72,16 @@ test('a filter applies with Enter, its sum is that of the rows, and the details 
   expect(lineTotals.every((cell) => cell?.type === 'n')).toBe(true);
   expect(lineTotals.reduce((sum, cell) => sum + cents(cell?.text), 0)).toBe(cents(String(Totals.OrderTotal)));
 
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Transfer reconciliation' }).click();
+  const months = page.getByRole('dialog', { name: 'Transfer reconciliation' });
+  expect(await axe(page)).toEqual([]);
+  await months
+    .getByRole('button', { name: /^Export / })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /^Transfer reconciliation of .* done/ }).waitFor();
+
   await filters.getByRole('button', { name: 'Reset' }).click();
   await expect.poll(async () => await sumOf(grid)).toBe(all);
   expect(await filters.getByLabel('Submitted from').inputValue()).toBe('');

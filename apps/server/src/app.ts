@@ -36,6 +36,7 @@ import { productRoutes } from './features/products/products.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { runClientReportJob } from './features/reports/client-report-export.commands.ts';
 import { runOrderDetailsJob, runOrderSummaryJob } from './features/reports/order-summary/summary-workbooks.commands.ts';
+import { runReconciliationJob } from './features/reports/reconciliation/reconciliation.commands.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { runSalesWorkbookJob } from './features/reports/sales-report/sales-workbook.commands.ts';
 import { moveTiers } from './features/tiers/move-tiers.commands.ts';
@@ -93,6 +94,7 @@ export const jobHandlers: JobHandlers = {
   'reports.orderSummary': runOrderSummaryJob,
   'reports.orderDetails': runOrderDetailsJob,
   'reports.sales': runSalesWorkbookJob,
+  'reports.reconciliation': runReconciliationJob,
 };
 
 /** How the cleanup deletes what has expired. */

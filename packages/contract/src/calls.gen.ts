@@ -208,6 +208,8 @@ export const calls = {
   'reports.orderDetails': {"method":"POST","path":"/v1/Orders/get-order-details","effect":"read"},
   'reports.exportOrderSummary': {"method":"POST","path":"/v1/Orders/export-order-summary-to-excel","effect":"write"},
   'reports.exportOrderDetails': {"method":"POST","path":"/v1/Orders/export-order-details-to-excel","effect":"write"},
+  'reports.transferReports': {"method":"GET","path":"/v1/dataexport/transfer-reconcile-reports","effect":"read"},
+  'reports.exportReconciliation': {"method":"POST","path":"/v1/dataexport/export-transfer-reconciliation","effect":"write"},
   'reports.salesPersons': {"method":"POST","path":"/v1/salesReport/get-salesperson","effect":"read"},
   'reports.salesHeader': {"method":"POST","path":"/v1/salesReport/get-salesReport-header","effect":"read"},
   'reports.salesDetail': {"method":"POST","path":"/v1/salesReport/get-salesReport-detail","effect":"read"},

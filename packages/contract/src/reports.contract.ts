@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clientRecord } from './client-record.contract.ts';
 import { client } from './client-rows.ts';
+import { dataExport } from './data-export.contract.ts';
 import { orderSummary } from './order-summary.contract.ts';
 import { salesReport } from './sales-report.contract.ts';
 import { amount, id, input, instant, listOf, named, page, pathId, startedJob } from './fields.ts';
@@ -106,5 +107,6 @@ export const reports = {
   }),
   ...clientRecord,
   ...orderSummary,
+  ...dataExport,
   ...salesReport,
 };

@@ -21,6 +21,7 @@ export const jobKinds = {
   'reports.orderSummary': { canCancel: true },
   'reports.orderDetails': { canCancel: true },
   'reports.sales': { canCancel: true },
+  'reports.reconciliation': { canCancel: true },
 } as const satisfies Readonly<Record<string, JobKind>>;
 
 export type QueueName = keyof typeof jobKinds;

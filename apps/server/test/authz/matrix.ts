@@ -289,6 +289,9 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
   'reports.orderDetails': () => ({ body: {} }),
   'reports.exportOrderSummary': () => ({ body: {} }),
   'reports.exportOrderDetails': () => ({ body: {} }),
+  'reports.transferReports': nothing,
+  // Nothing is released; reconciliation.test.ts shows the rest.
+  'reports.exportReconciliation': answered(404, () => ({ body: { month: '2026-11' } })),
   'reports.salesPersons': nothing,
   'reports.salesHeader': () => ({ body: {} }),
   // It narrows the orders in scope; another person's are left out.

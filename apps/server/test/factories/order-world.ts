@@ -27,11 +27,12 @@ export interface GivenLine {
   readonly allocated: readonly number[];
 }
 
-/** Writes the order with lines of one product and lot; answers its row. */
+/** Writes the order with lines of one product and lot, and facts as they are given; answers its row. */
 export async function makeWholeOrder(
   { db }: Database,
   given: GivenOrder,
   stock: { readonly productId: number; readonly lotId: number },
+  more: Partial<typeof salesOrder.$inferInsert> = {},
 ): Promise<typeof salesOrder.$inferSelect> {
   const { lines, charge, ...facts } = given;
   const priced = lines.map((line) => ({
@@ -52,6 +53,7 @@ export async function makeWholeOrder(
     isNonCannabis: false,
     isSamplesOnly: lines.every((line) => line.sampleType !== null),
     cancelledAt: given.status === 'Cancelled' ? given.orderDate : null,
+    ...more,
   };
   const order = only(await db.insert(salesOrder).values(row).returning());
   for (const { allocated, ...line } of priced) {

@@ -137,6 +137,7 @@ const reads: Readonly<Record<string, () => Promise<readonly Read[]>>> = {
     ['the order details', 'reports.orderDetails', { body: { submittedDateFrom: '2026-11-01' } }],
     ['sales by sales person', 'reports.salesHeader', { body: { range: 'Month To Date' } }],
     ['orders of a sales person', 'reports.salesDetail', { body: { salesPersonId: 1, range: 'Year To Date' } }],
+    ['months with released orders', 'reports.transferReports', {}],
     ['the sales persons of the orders', 'reports.salesPersons', {}],
   ],
 };

@@ -161,6 +161,7 @@ export const changes: Readonly<Record<WriteOperation, readonly Stale[]>> = {
   'reports.exportOrderSummary': job,
   'reports.exportOrderDetails': job,
   'reports.exportSales': job,
+  'reports.exportReconciliation': job,
   'transactions.cancel': [...job, ...notices],
   'transactions.dismiss': [...job, ...notices],
 };

@@ -756,7 +756,7 @@ select coalesce(sum((select count(*)
 --                   Index Cond: (order_line_id = order_line.id)
 --                   Filter: ((ended_at IS NULL) OR (ending = 'released'::text))
 
-select "sales_order"."id" as "orderId", "sales_order"."order_no" as "orderNumber", "sales_order"."order_discount" as "orderDiscount", "order_line"."id" as "id", "order_line"."product_name" as "productName", "product_line"."name" as "productLine", "sub_product_line"."name" as "subProductLine", "order_line"."units" as "units", "order_line"."unit_price" as "unitPrice", "order_line"."line_discount" as "lineDiscount", "order_line"."line_total" as "lineTotal", "order_line"."sample_type" as "sampleType", "person"."name" as "submittedBy", to_char("sales_order"."order_date" at time zone $1, 'YYYY-MM-DD') as "submittedDate", "client"."tradename" as "clientTradeName", "client"."license_no" as "clientLicenseNo", "client"."city" as "city", "sales_order"."status" as "status", "sales_order"."manifest_reference_no" as "manifestReferenceNo", to_char("sales_order"."manifested_date" at time zone $2, 'YYYY-MM-DD') as "manifestedDate", to_char("sales_order"."invoiced_date" at time zone $3, 'YYYY-MM-DD') as "dateInvoiced", "invoicer"."name" as "invoicedBy", "sales_order"."release_transaction_number" as "releaseTransactionNumber", to_char("sales_order"."released_date" at time zone $4, 'YYYY-MM-DD') as "releasedDate", "product"."package_size_name" as "packageSizeName", "product"."package_size_value" as "packageSizeValue", coalesce((select json_agg(json_build_object('id', "allocation"."id", 'units', "allocation"."units", 'sublotBarcode', "allocation"."sublot_barcode")
+select "sales_order"."id" as "orderId", "sales_order"."order_no" as "orderNumber", "sales_order"."order_discount" as "orderDiscount", "order_line"."id" as "id", "order_line"."product_name" as "productName", "product_line"."name" as "productLine", "sub_product_line"."name" as "subProductLine", "order_line"."units" as "units", "order_line"."unit_price" as "unitPrice", "order_line"."line_discount" as "lineDiscount", "order_line"."line_total" as "lineTotal", "order_line"."sample_type" as "sampleType", "person"."name" as "submittedBy", to_char("sales_order"."order_date" at time zone $1, 'YYYY-MM-DD') as "submittedDate", "client"."tradename" as "clientTradeName", "client"."license_no" as "clientLicenseNo", "client"."city" as "city", "sales_order"."status" as "status", "sales_order"."manifest_reference_no" as "manifestReferenceNo", to_char("sales_order"."manifested_date" at time zone $2, 'YYYY-MM-DD') as "manifestedDate", to_char("sales_order"."invoiced_date" at time zone $3, 'YYYY-MM-DD') as "dateInvoiced", "invoicer"."name" as "invoicedBy", "sales_order"."release_transaction_number" as "releaseTransactionNumber", to_char("sales_order"."released_date" at time zone $4, 'YYYY-MM-DD') as "releasedDate", "sales_order"."has_unreported_price_change" as "hasUnreportedPriceChange", "product"."package_size_name" as "packageSizeName", "product"."package_size_value" as "packageSizeValue", coalesce((select json_agg(json_build_object('id', "allocation"."id", 'units', "allocation"."units", 'sublotBarcode', "allocation"."sublot_barcode")
   order by "allocation"."id")
   from "allocation"
   where "allocation"."order_line_id" = "order_line"."id" and ("allocation"."ended_at" is null or "allocation"."ending" = 'released')), '[]') as "allocations"
@@ -809,7 +809,7 @@ select "sales_order"."id" as "orderId", "sales_order"."order_no" as "orderNumber
 --                               Index Cond: (order_line_id = order_line.id)
 --                               Filter: ((ended_at IS NULL) OR (ending = 'released'::text))
 
-select "name", "value", "updated_at"
+select "name", "value"::text
   from "company_setting";
 --   Seq Scan on company_setting
 --     Disabled: true
@@ -882,6 +882,28 @@ select count(*), coalesce(sum("grand_total"), 0), count(*) filter (where "sales_
 --           SubPlan 1
 --             ->  Index Only Scan using client_assigned on client
 --                   Index Cond: (assigned_to = …)
+
+-- reports.transferReports: months with released orders
+select to_char("released_date" at time zone $1, 'YYYY-MM') as "month", count(*)
+  from "sales_order"
+  where (("sales_order"."sales_person_id" = $2 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $3)) and "sales_order"."released_date" is not null and "sales_order"."is_non_cannabis" = $4)
+  group by month
+  order by month desc
+  limit $5;
+--   Limit
+--     ->  GroupAggregate
+--           Group Key: (to_char((sales_order.released_date AT TIME ZONE 'America/Los_Angeles'::text), 'YYYY-MM'::text))
+--           ->  Sort
+--                 Sort Key: (to_char((sales_order.released_date AT TIME ZONE 'America/Los_Angeles'::text), 'YYYY-MM'::text)) DESC
+--                 ->  Bitmap Heap Scan on sales_order
+--                       Recheck Cond: (released_date IS NOT NULL)
+--                       Filter: ((NOT is_non_cannabis) AND ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))))
+--                       ->  Bitmap Index Scan on order_released
+--                       SubPlan 1
+--                         ->  Index Only Scan using client_assigned on client
+--                               Index Cond: (assigned_to = …)
 
 -- reports.salesPersons: the sales persons of the orders
 select "id", "name"

@@ -6,6 +6,8 @@ import { clientTimeline } from './client-timeline.queries.ts';
 import { startClientReport } from './client-report-export.commands.ts';
 import { clientInfo, clientNotes, clientSales } from './client-report.queries.ts';
 import { clientUsuallyBuys } from './client-usually-buys.queries.ts';
+import { startReconciliation } from './reconciliation/reconciliation.commands.ts';
+import { transferReports } from './reconciliation/reconciliation.queries.ts';
 import { orderDetails } from './order-summary/order-details.queries.ts';
 import { orderSummary } from './order-summary/order-summary.queries.ts';
 import { startSummaryWorkbook } from './order-summary/summary-workbooks.commands.ts';
@@ -33,6 +35,8 @@ export const reportRoutes = implement(
   orderDetails: async (ctx, { body }) => await orderDetails(ctx, body),
   exportOrderSummary: async (ctx, { body }) => await startSummaryWorkbook(ctx, 'reports.orderSummary', body),
   exportOrderDetails: async (ctx, { body }) => await startSummaryWorkbook(ctx, 'reports.orderDetails', body),
+  transferReports: async (ctx) => await transferReports(ctx),
+  exportReconciliation: async (ctx, { body }) => await startReconciliation(ctx, body.month),
   salesPersons: async (ctx) => await reportedSalesPersons(ctx),
   salesHeader: async (ctx, { body }) => await salesHeader(ctx, body),
   salesDetail: async (ctx, { body }) => await salesDetail(ctx, body),

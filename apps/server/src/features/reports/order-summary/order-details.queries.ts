@@ -47,6 +47,7 @@ export interface OrderDetailLine extends Record<string, unknown>, DetailLine<Det
   readonly invoicedBy: string | null;
   readonly releaseTransactionNumber: string | null;
   readonly releasedDate: string | null;
+  readonly hasUnreportedPriceChange: boolean;
   readonly packageSizeName: string;
   readonly packageSizeValue: number | null;
 }
@@ -67,7 +68,8 @@ export const detailLinesQuery = (where: SQL | undefined, timeZone: string): SQL 
     ${businessDayOf(salesOrder.manifestedDate, timeZone)} as "manifestedDate",
     ${businessDayOf(salesOrder.invoicedDate, timeZone)} as "dateInvoiced", ${invoicer.name} as "invoicedBy",
     ${salesOrder.releaseTransactionNumber} as "releaseTransactionNumber",
-    ${businessDayOf(salesOrder.releasedDate, timeZone)} as "releasedDate", ${product.packageSizeName} as "packageSizeName",
+    ${businessDayOf(salesOrder.releasedDate, timeZone)} as "releasedDate",
+    ${salesOrder.hasUnreportedPriceChange} as "hasUnreportedPriceChange", ${product.packageSizeName} as "packageSizeName",
     ${product.packageSizeValue} as "packageSizeValue",
     coalesce((select json_agg(json_build_object('id', ${allocation.id}, 'units', ${allocation.units}, 'sublotBarcode',
       ${allocation.sublotBarcode}) order by ${allocation.id}) from ${allocation} where ${counts}), '[]') as "allocations"
@@ -95,6 +97,17 @@ export const detailsOf = (lines: readonly OrderDetailLine[], samples: SampleSett
   );
 
 export type OrderDetail = ReturnType<typeof detailsOf>[number];
+
+/** The lines of a batch by order; those of its last order wait for the next batch, which may have more of them. */
+export async function* wholeOrders(batches: AsyncIterable<OrderDetailLine[]>): AsyncGenerator<OrderDetailLine[][]> {
+  let last: OrderDetailLine[] = [];
+  for await (const lines of batches) {
+    const orders = [...Map.groupBy([...last, ...lines], (line) => line.orderId).values()];
+    last = orders.pop() ?? [];
+    yield orders;
+  }
+  yield [last];
+}
 
 /** How many rows the details of the orders have. */
 export async function countDetails(ctx: ActorCtx, where: SQL | undefined): Promise<number> {

@@ -10,7 +10,13 @@ import { keepFile } from '../../../jobs/keep-file.commands.ts';
 import type { Progress } from '../../../jobs/worker.ts';
 import { countedRows, countingRows } from '../counting-rows.ts';
 import { detailCells, detailColumns } from './order-details-cells.ts';
-import { countDetails, detailLinesQuery, detailsOf, type OrderDetailLine } from './order-details.queries.ts';
+import {
+  countDetails,
+  detailLinesQuery,
+  detailsOf,
+  type OrderDetailLine,
+  wholeOrders,
+} from './order-details.queries.ts';
 import { sumCells, summaryCells, summaryColumns, type SummaryLine, summaryLinesQuery } from './order-summary-cells.ts';
 import { summarySums } from './order-summary.queries.ts';
 import { summarised, type SummaryFilter } from './summary-filter.ts';
@@ -81,15 +87,4 @@ export async function runOrderDetailsJob(ctx: ActorCtx, input: unknown, progress
   );
   await recordAudit(ctx, { action: 'export', entity: 'order', detail: { rows } });
   return { fileId, note: countedRows(rows) };
-}
-
-/** The lines of a batch by order; those of its last order wait for the next batch, which may have more of them. */
-async function* wholeOrders(batches: AsyncIterable<OrderDetailLine[]>): AsyncGenerator<OrderDetailLine[][]> {
-  let last: OrderDetailLine[] = [];
-  for await (const lines of batches) {
-    const orders = [...Map.groupBy([...last, ...lines], (line) => line.orderId).values()];
-    last = orders.pop() ?? [];
-    yield orders;
-  }
-  yield [last];
 }

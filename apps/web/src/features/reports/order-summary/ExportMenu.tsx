@@ -1,22 +1,39 @@
 import type { InputOf } from '@cartwright/contract/contract';
 import { messages } from '@cartwright/contract/messages';
+import { useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+import { read } from '../../../api/query.ts';
 import { useActions } from '../../../context/actions.ts';
 import { useAct } from '../../../context/use-act.ts';
-import type { Action } from '../../../ui/lib/action.ts';
+import { actions } from '../../../ui/lib/action.ts';
+import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
 import { usePhone } from '../../../ui/lib/use-media.ts';
 import { MenuButton } from '../../../ui/overlay/Menu.tsx';
 
-/** Starts one of the workbooks of the filter; the tray shows its progress and the file. */
+const ReconciliationDialog = lazyPart(async () => (await import('./ReconciliationDialog.tsx')).ReconciliationDialog);
+
+/**
+ * Starts one of the workbooks of the filter; the tray shows its progress and the file. Reconciliation reports are there
+ * when something was released (spec 001 §5).
+ */
 export function ExportMenu({ criteria }: { criteria: NonNullable<InputOf<'reports.exportOrderSummary'>['body']> }) {
   const phone = usePhone();
   const { act } = useAct();
+  const reports = useQuery(read('reports.transferReports', {})).data?.data ?? [];
+  const [choosing, setChoosing] = useState(false);
   const start = (operation: 'reports.exportOrderSummary' | 'reports.exportOrderDetails') => () =>
     void act(operation, { body: criteria }, { done: messages.exportBusy });
-  const items: Action[] = [
+  const items = actions(
     { label: 'Export order summary', run: start('reports.exportOrderSummary') },
     { label: 'Export order details', run: start('reports.exportOrderDetails') },
-  ];
+    reports.length > 0 && { label: 'Transfer reconciliation', separated: true, run: () => setChoosing(true) },
+  );
   useActions(items);
-  return <MenuButton label="Export" icon={<FileDown size={15} />} items={items} primary={!phone} />;
+  return (
+    <>
+      <MenuButton label="Export" icon={<FileDown size={15} />} items={items} primary={!phone} />
+      {choosing ? <ReconciliationDialog reports={reports} onClose={() => setChoosing(false)} /> : null}
+    </>
+  );
 }

@@ -1,0 +1,45 @@
+import type { OutputOf } from '@cartwright/contract/contract';
+import { messages } from '@cartwright/contract/messages';
+import { FileDown } from 'lucide-react';
+import { useAct } from '../../../context/use-act.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { counted } from '../../../ui/lib/format.ts';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import css from './ReconciliationDialog.module.css';
+
+interface ReconciliationDialogProps {
+  reports: OutputOf<'reports.transferReports'>['data'];
+  onClose: () => void;
+}
+
+/** The months with released orders, each with the export of its report (spec 001 §2). */
+export function ReconciliationDialog({ reports, onClose }: ReconciliationDialogProps) {
+  const { act, busy } = useAct();
+  const start = async (month: string) => {
+    const started = await act('reports.exportReconciliation', { body: { month } }, { done: messages.exportBusy });
+    if (started) onClose();
+  };
+  return (
+    <Dialog title="Transfer reconciliation" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
+      <p className="muted">Released orders against their manifests, by month of release.</p>
+      <ul className={css.months}>
+        {reports.map(({ month, name, orderCount }) => (
+          <li key={month}>
+            <span className="grow">
+              {name} <small className="muted num">{counted(orderCount, 'order')}</small>
+            </span>
+            <Button
+              size="small"
+              icon={<FileDown size={14} />}
+              busy={busy}
+              aria-label={`Export ${name}`}
+              onClick={() => void start(month)}
+            >
+              Export
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
