@@ -25,6 +25,7 @@ async function download(page: Page, name: string): Promise<Buffer> {
   await page.getByRole('dialog', { name: 'Your work' }).getByRole('button', { name, exact: true }).click();
   const file = await coming;
   expect(file.suggestedFilename()).toBe(name);
+  await page.keyboard.press('Escape');
   return await readFile(await file.path());
 }
 
