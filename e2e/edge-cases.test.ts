@@ -11,7 +11,7 @@ import { sizes } from './setup/window.ts';
 const app = withApp();
 
 /** Requests of the shell, which has tests of its own. */
-const isShell = (url: string) => /\/v1\/(auth|transactions|notifications|navigation|settings|user-settings)/.test(url);
+const isShell = (url: string) => /\/v1\/(auth|transactions|notifications|navigation|usersetting)/.test(url);
 
 type Change = (key: string, value: unknown) => unknown;
 

@@ -62,6 +62,7 @@ export const screens: readonly Screen[] = [
   { name: 'Keyboard', path: '/settings/keyboard', ready: 'main h1' },
   { name: 'Company', path: '/settings/company', ready: 'main input[name=companyName]', as: 'admin@demo.test' },
   { name: 'People', path: '/settings/people', ready: 'main [role=gridcell]', as: 'admin@demo.test' },
+  { name: 'Fulfillment settings', path: '/settings/fulfillment', ready: 'main b', as: 'admin@demo.test' },
   { name: 'Audit', path: '/settings/audit', ready: 'main [role=gridcell]', as: 'admin@demo.test' },
   { name: 'A link that is not valid', path: '/join#no-such-link', ready: '[role=alert]', as: null },
   { name: 'Import', path: '/settings/import', ready: 'h1', as: 'admin@demo.test' },

@@ -1,6 +1,7 @@
+import { isLotBarcode } from '@cartwright/domain/barcodes';
 import { orderStatuses } from '@cartwright/domain/order-state';
 import { z } from 'zod';
-import { id, ids, input, pathId, text } from './fields.ts';
+import { id, ids, input, orderNumber, pathId, text, units } from './fields.ts';
 import { route } from './route.ts';
 
 /** The steps of an order's life after its submit (domain rule "order life"). */
@@ -21,13 +22,15 @@ const plain = { ...step, body: input({ version }), refusals } as const;
 const lines = {
   ...step,
   body: input({ orderItemIds: ids(500).nullish(), version }),
-  refusals: [...refusals, 'nothing_to_sublot'],
+  refusals: [...refusals, 'nothing_to_sublot', 'nothing_sublotted'],
 } as const;
 const undo = {
   ...step,
   body: input({ reason: text(500), version }),
   refusals: [...refusals, 'reason_required'],
 } as const;
+/** An ISO instant with its offset. */
+const moment = (sentence: string) => z.iso.datetime({ offset: true, error: sentence });
 const required = (sentence: string) => text(60).refine((value) => value !== '', sentence);
 
 export const fulfillment = {
@@ -45,7 +48,33 @@ export const fulfillment = {
     path: '/v1/fulfillment/allocate-backorder/{orderId}',
     summary: 'Allocates what waits of the order as far as there is stock',
     ...plain,
-    refusals: [...refusals, 'nothing_to_allocate'],
+    refusals: [...refusals, 'nothing_waits', 'nothing_to_allocate'],
+  }),
+  splitBackorder: route({
+    path: '/v1/fulfillment/split-backorder/{orderId}',
+    summary: 'Moves what waits into a new order of the same client, so that the rest can go on',
+    ...plain,
+    response: stepped.extend({ backorder: orderNumber }),
+    refusals: [
+      ...refusals,
+      'nothing_waits',
+      'whole_order_waits',
+      'order_discount_too_high',
+      'order_total_negative',
+      'order_total_too_high',
+    ],
+  }),
+  pack: route({
+    path: '/v1/fulfillment/pack/{orderId}',
+    summary: 'Packs units that a line has reserved of its bulk source, all by default, into a new lot for the line',
+    ...step,
+    body: input({
+      orderItemId: id,
+      units: units.nullish(),
+      barcode: text(20).refine(isLotBarcode, 'A lot has 16 digits, and does not begin with 4174.'),
+      version,
+    }),
+    refusals: [...refusals, 'nothing_to_pack', 'units_too_high', 'units_not_whole', 'barcode_taken'],
   }),
   ready: route({
     path: '/v1/fulfillment/ready-for-manifest/{orderId}',
@@ -59,10 +88,17 @@ export const fulfillment = {
   }),
   manifest: route({
     path: '/v1/fulfillment/manifest/{orderId}',
-    summary: "Notes the state's number of the transfer document",
+    summary: "Notes the state's number of the transfer document, and the trip: driver, vehicle, departure and arrival",
     ...step,
-    body: input({ manifestReferenceNo: required('Enter the number of the manifest.'), version }),
-    refusals,
+    body: input({
+      manifestReferenceNo: required('Enter the number of the manifest.'),
+      driverId: id,
+      vehicleId: id,
+      departureAt: moment('Enter when the goods depart.'),
+      arrivalAt: moment('Enter when the goods arrive.'),
+      version,
+    }),
+    refusals: [...refusals, 'arrival_before_departure'],
   }),
   voidManifest: route({
     path: '/v1/fulfillment/void-manifest/{orderId}',

@@ -83,6 +83,11 @@ export const order = named('Order', {
   grandTotal: amount,
   watch: z.boolean(),
   manifestReferenceNo: z.string().nullable(),
+  /** The trip of the manifest. */
+  driverName: z.string().nullable(),
+  vehicleName: z.string().nullable(),
+  departureAt: instant.nullable(),
+  arrivalAt: instant.nullable(),
   invoicedDate: instant.nullable(),
   invoicedByName: z.string().nullable(),
   releaseTransactionNumber: z.string().nullable(),

@@ -19,6 +19,8 @@ const me = named('Me', {
   /** The two settings that name and offer samples (spec 000 §4). */
   tradeSample: z.boolean(),
   educationalSample: z.boolean(),
+  /** Manifested orders may be held. */
+  quarantine: z.boolean(),
 });
 
 const token = named('Token', { token: z.string() });

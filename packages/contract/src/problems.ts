@@ -161,6 +161,25 @@ export const problems = {
   reason_required: { status: 422, title: 'Reason missing', detail: 'Please give a reason.' },
   quarantine_off: { status: 409, title: 'Quarantine is off', detail: 'Quarantine is switched off in the settings.' },
   sublot_first_cancelled: { status: 409, title: 'Line is sublotted', detail: 'Cancel the sublot of this line first.' },
+  nothing_sublotted: { status: 422, title: 'Nothing sublotted', detail: 'None of these lines is sublotted.' },
+  nothing_waits: { status: 409, title: 'Nothing waits', detail: 'Every line has all its units.' },
+  whole_order_waits: {
+    status: 409,
+    title: 'The whole order waits',
+    detail: 'Nothing of the order is in stock: there is nothing to split it from.',
+  },
+  nothing_to_pack: { status: 409, title: 'Nothing to pack', detail: 'No line waits to be packed from bulk.' },
+  order_incomplete: {
+    status: 409,
+    title: 'Order is not complete',
+    detail: 'Not every unit is in stock: allocate, pack or split off what waits.',
+  },
+  arrival_before_departure: {
+    status: 422,
+    title: 'Times not valid',
+    detail: 'The arrival must be after the departure.',
+  },
+  barcode_taken: { status: 409, title: 'Barcode in use', detail: 'Another lot has this barcode.' },
   order_date_not_valid: { status: 422, title: 'Order date not valid', detail: 'An order is dated today or earlier.' },
   order_locked: { status: 409, title: 'Order is locked', detail: 'The order does not take this change in its status.' },
   transition_refused: {
@@ -202,7 +221,6 @@ export const problems = {
     detail: 'None of these lines has allocated units without a sublot.',
   },
   nothing_to_allocate: { status: 409, title: 'Nothing to allocate', detail: 'No lot has units for what waits.' },
-  order_incomplete: { status: 409, title: 'Order is not complete' },
   nothing_to_update: { status: 422, title: 'Nothing to update', detail: messages.nothingToUpdate },
   nothing_selected: { status: 422, title: 'Nothing selected', detail: messages.selectItemsFirst },
   tier_in_use: { status: 409, title: 'The tier is in use' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { companyCalls } from './company.contract.ts';
+import { deliverySettings } from './delivery-settings.contract.ts';
 import { input, listOf, lookupRow, named } from './fields.ts';
 import { route, type RouteDef } from './route.ts';
 
@@ -60,4 +61,5 @@ export const settings = {
     response: setting,
   }),
   ...companyCalls,
+  ...deliverySettings,
 };

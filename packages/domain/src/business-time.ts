@@ -29,6 +29,17 @@ export function businessDayRange(date: string, timeZone: string): [start: string
   return [dayStart(date, timeZone), dayStart(addDays(date, 1), timeZone)];
 }
 
+/**
+ * The instant at which the clock of a time zone shows a local time, `2026-11-19T06:30`; ISO text in UTC. Of a time that the
+ * clock shows twice the first one; one that it skips, an hour later.
+ */
+export function instantAt(local: string, timeZone: string): string {
+  const utc = Date.parse(`${local.slice(0, 16)}Z`);
+  const times = [utc - DAY, utc + DAY].map((near) => utc - (localTime(near, timeZone) - near));
+  const shown = times.filter((time) => localTime(time, timeZone) === utc);
+  return new Date(shown.length > 0 ? Math.min(...shown) : Math.max(...times)).toISOString();
+}
+
 function dayStart(date: string, timeZone: string): string {
   const utc = midnight(date);
   const start = [utc - DAY, utc + DAY]

@@ -179,3 +179,16 @@ describe('showing dates', () => {
     expect(dates.formatDateTime(instant, PACIFIC)).toBe(shown);
   });
 });
+
+describe('a local time', () => {
+  it('is the instant at which the clock shows it, also on the days when the clock is moved', () => {
+    expect(dates.instantAt('2026-11-19T06:30', PACIFIC)).toBe('2026-11-19T14:30:00.000Z');
+    expect(dates.instantAt('2026-11-01T01:30', PACIFIC)).toBe('2026-11-01T08:30:00.000Z');
+    expect(dates.instantAt('2026-03-08T02:30', PACIFIC)).toBe('2026-03-08T10:30:00.000Z');
+    for (const hour of [0, 1, 3, 23]) {
+      const local = `2026-03-08T${String(hour).padStart(2, '0')}:59`;
+      const shown = wallClock(dates.instantAt(local, PACIFIC), PACIFIC);
+      expect(shown).toEqual({ date: '2026-03-08', hour, minute: 59 });
+    }
+  });
+});

@@ -38,6 +38,13 @@ export interface RefusalParams {
   reason_required: None;
   quarantine_off: None;
   sublot_first_cancelled: { readonly lineId: number };
+  nothing_to_sublot: None;
+  nothing_sublotted: None;
+  nothing_waits: None;
+  whole_order_waits: None;
+  nothing_to_pack: None;
+  order_incomplete: { readonly lineCount: number };
+  arrival_before_departure: None;
   order_date_not_valid: None;
   order_locked: { readonly status: OrderStatus; readonly change: string };
   transition_refused: {

@@ -30,7 +30,7 @@ REVOKE INSERT, UPDATE ON lot FROM cartwright_app;
 GRANT INSERT (product_id, barcode, batch_date, is_for_sale, thca, thc, cbd, total) ON lot TO cartwright_app;
 GRANT UPDATE (barcode, batch_date, is_for_sale, thca, thc, cbd, total) ON lot TO cartwright_app;
 REVOKE UPDATE ON order_line FROM cartwright_app;
-GRANT UPDATE (units, unit_price, discount_kind, discount_value, discount_name, line_discount, line_total, is_backorder, conversion_units)
+GRANT UPDATE (order_id, units, unit_price, discount_kind, discount_value, discount_name, line_discount, line_total, is_backorder, conversion_units)
   ON order_line TO cartwright_app;
 GRANT USAGE ON SCHEMA drizzle TO cartwright_app;
 GRANT SELECT ON ALL TABLES IN SCHEMA drizzle TO cartwright_app;

@@ -21,6 +21,7 @@ const byConstraint: Readonly<Record<string, ProblemCode>> = {
   contact_title_unique: 'contact_title_taken',
   holding_company_unique: 'holding_company_taken',
   route_unique: 'route_taken',
+  lot_barcode_unique: 'barcode_taken',
   account_tier_name_unique: 'tier_name_taken',
   account_tier_name_in_any_case: 'tier_name_taken',
 };

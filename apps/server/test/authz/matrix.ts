@@ -8,6 +8,15 @@ type Open = 'open';
 const nothing = () => ({});
 const item = { quantity: 1 };
 const contact = { contactId: 0 as const, firstName: 'Ann', lastName: 'Lee' };
+const van = {
+  name: 'Van 2',
+  plateNumber: 'C41288T',
+  vin: '1FTBW2CM5HKA00001',
+  make: 'Ford',
+  model: 'Transit',
+  color: 'White',
+  isActive: true,
+};
 const somebody = () => ({ name: 'Ann Lee', email: `ann-${unique()}@shop.test` });
 const mapping = (['tradename', 'licenseNo'] as const).map((field) => ({ header: field, field }));
 
@@ -84,6 +93,10 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
   'settings.logo': answered(404, () => ({})),
   'settings.removeLogo': nothing,
   'settings.savedView': () => ({ params: { name: 'orders' } }),
+  'settings.drivers': nothing,
+  'settings.saveDriver': (own) => ({ body: { id: own.driver, name: 'Luis Ortega', isActive: true } }),
+  'settings.vehicles': nothing,
+  'settings.saveVehicle': (own) => ({ body: { id: own.vehicle, ...van } }),
   'settings.saveView': () => ({ params: { name: 'orders' }, body: { value: '{}' } }),
   'accounts.list': nothing,
   'accounts.search': () => ({ body: { searchKey: 'the shop' } }),
@@ -249,11 +262,22 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
     body: { orderItemIds: [own.sublottedLine] },
   }),
   'fulfillment.allocateBackorder': answered(409, (own) => ({ params: { orderId: own.order }, body: {} })),
+  'fulfillment.splitBackorder': answered(409, (own) => ({ params: { orderId: own.order }, body: {} })),
+  'fulfillment.pack': answered(409, (own) => ({
+    params: { orderId: own.order },
+    body: { orderItemId: own.orderLine, barcode: '1234567890123456' },
+  })),
   'fulfillment.ready': answered(409, (own) => ({ params: { orderId: own.order }, body: {} })),
   'fulfillment.unready': answered(409, (own) => ({ params: { orderId: own.order }, body: {} })),
   'fulfillment.manifest': answered(409, (own) => ({
     params: { orderId: own.order },
-    body: { manifestReferenceNo: 'M1' },
+    body: {
+      manifestReferenceNo: 'M1',
+      driverId: own.driver,
+      vehicleId: own.vehicle,
+      departureAt: '2026-11-24T14:00:00Z',
+      arrivalAt: '2026-11-24T16:00:00Z',
+    },
   })),
   'fulfillment.voidManifest': answered(409, (own) => ({ params: { orderId: own.order }, body: { reason: 'Mistake' } })),
   'fulfillment.quarantine': answered(409, (own) => ({ params: { orderId: own.order }, body: {} })),

@@ -6,6 +6,7 @@ import { makeCart } from '../factories/carts.ts';
 import { makeClient } from '../factories/clients.ts';
 import { makeOrder } from '../factories/orders.ts';
 import { makePerson, makeRole } from '../factories/people.ts';
+import { makeDriver, makeVehicle } from '../factories/deliveries.ts';
 import { makeProduct } from '../factories/products.ts';
 import { only, unique } from '../factories/unique.ts';
 import { importOf } from '../factories/imports.ts';
@@ -224,6 +225,16 @@ export const kinds = {
       await first(app, 'INSERT INTO charge_type (name, is_flat, default_amount) VALUES ($1, true, 5) RETURNING id', [
         `Charge ${unique()}`,
       ]),
+  }),
+  driver: numbered({
+    reach: 'everybody',
+    fields: ['driverId'],
+    make: async ({ owner }) => await makeDriver(owner),
+  }),
+  vehicle: numbered({
+    reach: 'everybody',
+    fields: ['vehicleId'],
+    make: async ({ owner }) => await makeVehicle(owner),
   }),
   tier: numbered({
     reach: 'everybody',

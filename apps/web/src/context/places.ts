@@ -35,6 +35,7 @@ export const screens = {
   '/settings/keyboard': [],
   '/settings/company': ['settings.edit'],
   '/settings/people': ['people', 'people.edit'],
+  '/settings/fulfillment': ['settings', 'settings.edit'],
   '/settings/audit': ['people.edit'],
   '/settings/import': ['accounts.import'],
 } as const satisfies Readonly<Record<string, readonly PermissionKey[]>>;
@@ -103,6 +104,7 @@ export const places = {
   settings: plain('/settings'),
   account: plain('/settings/account'),
   people: plain('/settings/people'),
+  fulfillmentSettings: plain('/settings/fulfillment'),
   /** The failed and successful sign-ins of a person. */
   signInsOf: place(
     '/settings/audit',

@@ -13,6 +13,8 @@ export interface Me {
   /** The company's sample settings, which decide the label of a sample line. */
   readonly tradeSample: boolean;
   readonly educationalSample: boolean;
+  /** Manifested orders may be held. */
+  readonly quarantine: boolean;
 }
 
 const MeContext = createContext<Me | null>(null);

@@ -82,6 +82,23 @@ export function DateField({ label, hint, required, error, onChange, value, ...re
   );
 }
 
+/** A local date and time, "2026-11-19T06:30" or null, in the browser's own input. */
+export function DateTimeField({ label, hint, required, error, onChange, value, ...rest }: DateFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} {...(required ? { required } : {})}>
+      {(input) => (
+        <input
+          {...input}
+          {...rest}
+          type="datetime-local"
+          value={value ?? ''}
+          onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
 export interface SelectFieldProps<V extends string | number> extends FieldOptions, FieldBinding<V | null> {
   options: readonly { value: V; label: string }[];
   /** The label of the empty option; without it a value is always chosen. */

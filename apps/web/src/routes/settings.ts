@@ -4,6 +4,7 @@ import { listRoute, needs } from '../context/route-options.ts';
 import { importRowSearch } from '../features/accounts/import/import-row-search.ts';
 import { auditList } from '../features/people/audit/audit-list.ts';
 import { peopleList } from '../features/people/staff/people-list.ts';
+import { driversQuery, vehiclesQuery } from '../features/settings/fulfillment/delivery-queries.ts';
 import { SettingsFrame, SettingsHome } from '../features/settings/frame/SettingsFrame.tsx';
 import { signedIn } from './signed-in.ts';
 
@@ -44,6 +45,17 @@ const people = createRoute({
   component: lazy(() => import('../features/people/staff/PeoplePage.tsx'), 'PeoplePage'),
 });
 
+const fulfillment = createRoute({
+  getParentRoute: () => settings,
+  path: '/fulfillment',
+  ...needs('/settings/fulfillment'),
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(driversQuery);
+    void queryClient.prefetchQuery(vehiclesQuery);
+  },
+  component: lazy(() => import('../features/settings/fulfillment/FulfillmentPage.tsx'), 'FulfillmentPage'),
+});
+
 const audit = createRoute({
   getParentRoute: () => settings,
   path: '/audit',
@@ -68,6 +80,7 @@ export const settingsRoutes = settings.addChildren([
   keyboard,
   company,
   people,
+  fulfillment,
   audit,
   importClients,
 ]);

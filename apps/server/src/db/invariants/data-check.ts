@@ -5,3 +5,6 @@ export interface DataCheck {
   readonly invariant: string;
   readonly sql: string;
 }
+
+/** A check: the invariant that it proves (or 'fact'), what holds, and a query for the rows that break it. */
+export const check = (invariant: string, name: string, sql: string): DataCheck => ({ invariant, name, sql });

@@ -20,6 +20,7 @@ import { client } from './accounts.table.ts';
 import { cart, cartLine } from './carts.table.ts';
 import { person } from './people.table.ts';
 import { lot, product } from './products.table.ts';
+import { driver, vehicle } from './settings.table.ts';
 
 /** Order numbers come from one sequence; gaps are allowed, reuse is not (INV-27). */
 export const orderNumber = pgSequence('order_number', { startWith: 10001 });
@@ -63,6 +64,10 @@ export const salesOrder = pgTable(
     grandTotal: money().notNull(),
     manifestReferenceNo: text(),
     manifestedDate: instant(),
+    driverId: integer().references(() => driver.id),
+    vehicleId: integer().references(() => vehicle.id),
+    departureAt: instant(),
+    arrivalAt: instant(),
     invoicedDate: instant(),
     invoicedBy: integer().references(() => person.id),
     releaseTransactionNumber: text(),
@@ -97,6 +102,7 @@ export const salesOrder = pgTable(
     index('order_current_client')
       .on(t.clientId)
       .where(sql`${t.releasedDate} IS NULL AND ${t.status} <> 'Cancelled'`),
+    check('order_trip', sql`${t.arrivalAt} > ${t.departureAt}`),
     check('order_part', sql`${t.part} IN (1, 2)`),
     check('order_net', sql`${t.netTotal} = ${t.grossTotal} - ${t.orderDiscount}`),
     check('order_grand', sql`${t.grandTotal} = ${t.netTotal} + ${t.chargeTotal} - ${t.creditAmount}`),

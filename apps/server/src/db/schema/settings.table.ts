@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, customType, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { instant, name } from '../columns.ts';
+import { identity, instant, name, version } from '../columns.ts';
 import { person } from './people.table.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -45,6 +45,28 @@ export const savedView = pgTable(
   },
   (t) => [primaryKey({ columns: [t.personId, t.name] })],
 );
+
+/** Who drives deliveries; one who left is inactive and stays on the manifests of the past. */
+export const driver = pgTable('driver', {
+  id: identity(),
+  name: name().notNull(),
+  phone: text(),
+  isActive: boolean().notNull().default(true),
+  version: version(),
+});
+
+/** What deliveries are driven with, as the state's manifest describes it (formats: CCRS Manifest). */
+export const vehicle = pgTable('vehicle', {
+  id: identity(),
+  name: name().notNull(),
+  plateNumber: text().notNull(),
+  vin: text().notNull(),
+  make: text().notNull(),
+  model: text().notNull(),
+  color: text().notNull(),
+  isActive: boolean().notNull().default(true),
+  version: version(),
+});
 
 /** Settings of the seller: name, address, time zone, sample kinds. */
 export const companySetting = pgTable('company_setting', {

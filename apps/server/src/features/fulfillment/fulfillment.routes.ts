@@ -13,6 +13,8 @@ import {
   voidInvoice,
   voidManifest,
 } from '../orders/status/papers.commands.ts';
+import { pack } from '../orders/status/pack.commands.ts';
+import { splitBackorder } from '../orders/status/split-backorder.commands.ts';
 import { release, voidRelease } from '../orders/status/release.commands.ts';
 import { cancelSublot, sublot } from '../orders/status/sublot.commands.ts';
 
@@ -23,6 +25,8 @@ export const fulfillmentRoutes = implement(
   sublot: async (ctx, { params, body }) => await sublot(ctx, { ...body, ...params }),
   cancelSublot: async (ctx, { params, body }) => await cancelSublot(ctx, { ...body, ...params }),
   allocateBackorder: async (ctx, { params, body }) => await allocateBackorder(ctx, { ...body, ...params }),
+  splitBackorder: async (ctx, { params, body }) => await splitBackorder(ctx, { ...body, ...params }),
+  pack: async (ctx, { params, body }) => await pack(ctx, { ...body, ...params }),
   ready: async (ctx, { params, body }) => await ready(ctx, { ...body, ...params }),
   unready: async (ctx, { params, body }) => await unready(ctx, { ...body, ...params }),
   manifest: async (ctx, { params, body }) => await manifest(ctx, { ...body, ...params }),

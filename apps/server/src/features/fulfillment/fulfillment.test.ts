@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeCart } from '../../../test/factories/carts.ts';
+import { makeDriver, makeVehicle } from '../../../test/factories/deliveries.ts';
 import { openShop, type Shop } from '../../../test/factories/shop.ts';
+import { checkData } from '../../db/invariants/check-data.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 /** The life of an order after its submit (domain rule "order life"), over HTTP. */
@@ -10,19 +12,35 @@ let shop: Shop;
 let clientId: number;
 let orderId: number;
 let leaf: number;
+let trip: { driverId: number; vehicleId: number; departureAt: string; arrivalAt: string };
 
 beforeAll(async () => {
   app = await startTestApp();
   shop = await openShop(app);
+  const [driverId, vehicleId] = [await makeDriver(app.owner), await makeVehicle(app.owner)];
+  trip = { driverId, vehicleId, departureAt: '2026-11-24T06:30:00-08:00', arrivalAt: '2026-11-24T17:10:00Z' };
+  given.manifest = { manifestReferenceNo: 'M-100', ...trip };
 });
-afterAll(async () => await app.stop());
+afterAll(async () => {
+  const broken = (await checkData(app.owner.pool)).filter(({ count }) => count > 0);
+  expect(broken).toEqual([]);
+  await app.stop();
+});
 
-const submit = async (items: { id: number; units: number; isNonCannabis?: boolean }[], backorder = false) => {
-  const lines = items.map(({ units, isNonCannabis = false, id }) => ({
+interface Item {
+  readonly id: number;
+  readonly units: number;
+  readonly isNonCannabis?: boolean;
+  readonly isBackorder?: boolean;
+  readonly conversionUnits?: number;
+}
+
+const submit = async (items: Item[], backorder = false, cart: Partial<Parameters<typeof makeCart>[1]> = {}) => {
+  const lines = items.map(({ isNonCannabis = false, id, ...line }) => ({
     product: { id, unitPrice: 10, isNonCannabis },
-    units,
+    ...line,
   }));
-  const { id: cartId } = await makeCart(app.owner, { personId: shop.ids.rosa, clientId, items: lines });
+  const { id: cartId } = await makeCart(app.owner, { personId: shop.ids.rosa, clientId, items: lines, ...cart });
   const body = { cartId, backorder };
   return (await shop.manager.ok('orders.submit', { params: { clientId }, body })).orderId;
 };
@@ -41,6 +59,8 @@ type Step =
   | 'sublot'
   | 'cancelSublot'
   | 'allocateBackorder'
+  | 'splitBackorder'
+  | 'pack'
   | 'ready'
   | 'unready'
   | 'manifest'
@@ -55,7 +75,6 @@ type Step =
   | 'unpay';
 
 const given: Partial<Record<Step, object>> = {
-  manifest: { manifestReferenceNo: 'M-100' },
   release: { releaseTransactionNumber: 'R-100' },
   voidManifest: { reason: 'Wrong driver' },
   voidInvoice: { reason: 'Wrong price' },
@@ -190,5 +209,112 @@ describe('a backorder', () => {
     expect(await step('invoice')).toBe('409 order_incomplete');
     await shop.lot({ productId: paper, units: 5 });
     expect(await through('allocateBackorder', 'invoice', 'release', 'pay')).toBe('Paid');
+  });
+});
+
+describe('splitting a backorder off', () => {
+  test('moves lines that wait whole into an order of their own', async () => {
+    const late = await shop.product({ lots: [1] });
+    orderId = await submit([
+      { id: leaf, units: 3 },
+      { id: late, units: 5, isBackorder: true },
+    ]);
+    const [, line] = (await order()).orderItems;
+    const answer = await call('splitBackorder');
+    const { backorder } = answer.data as { backorder: { orderId: number } };
+    expect((await order()).orderItems).toMatchObject([{ productId: leaf, units: 3, allocated: 3 }]);
+    expect((await order(backorder.orderId)).orderItems).toMatchObject([{ orderItemId: line?.orderItemId, units: 5 }]);
+    expect(await step('allocateBackorder', {}, backorder.orderId)).toBe('Submitted');
+    expect(await step('sublot')).toBe('Sublotted');
+  });
+
+  test('divides a line that is allocated in part, with its discount and that of the order', async () => {
+    const short = await shop.product({ lots: [4] });
+    orderId = await submit(
+      [
+        { id: short, units: 10, isBackorder: true },
+        { id: leaf, units: 3 },
+      ],
+      false,
+      {
+        cartDiscount: 13,
+      },
+    );
+    await through('allocateBackorder', 'sublot');
+    const before = await order();
+    const answer = await call('splitBackorder');
+    const { backorder, status } = answer.data as { status: string; backorder: { orderId: number; orderNo: number } };
+    expect(status).toBe('Sublotted');
+    const [stays, waits] = [await order(), await order(backorder.orderId)];
+    expect(stays.orderItems.map(({ units, allocated }) => [units, allocated])).toEqual([
+      [4, 4],
+      [3, 3],
+    ]);
+    expect(waits.orderItems).toMatchObject([{ productId: short, units: 6, allocated: 0, isBackorder: true }]);
+    expect([stays.orderDiscount, waits.orderDiscount]).toEqual([7, 6]);
+    expect(stays.grandTotal + waits.grandTotal).toBe(before.grandTotal);
+    expect(waits).toMatchObject({
+      orderNo: backorder.orderNo,
+      clientId,
+      salesPersonId: before.salesPersonId,
+      orderDate: before.orderDate,
+    });
+    expect(await step('splitBackorder', {}, backorder.orderId)).toBe('409 whole_order_waits');
+    expect(await step('splitBackorder')).toBe('409 transition_refused');
+    expect(await through('ready', 'manifest', 'invoice')).toBe('Invoiced');
+  });
+
+  test('is refused when nothing waits, and when a credit would be more than what stays', async () => {
+    expect(await step('splitBackorder')).toBe('409 nothing_waits');
+    const short = await shop.product({ lots: [1] });
+    orderId = await submit([
+      { id: short, units: 10, isBackorder: true },
+      { id: leaf, units: 1 },
+    ]);
+    await shop.manager.ok('orders.addCredit', { body: { orderId, creditAmount: 50 } });
+    expect(await step('splitBackorder')).toBe('422 order_total_negative');
+    expect((await order()).orderItems).toHaveLength(2);
+  });
+});
+
+describe('packing', () => {
+  test('turns what is reserved of the bulk into a lot of the line, in parts, exactly', async () => {
+    const packed = await shop.product({ from: { amount: 100, factor: 3.3333 } });
+    orderId = await submit([{ id: packed, units: 7, conversionUnits: 7 }]);
+    const bulk = async () =>
+      await shop.query<{ amount: number; reserved: number }>(
+        'SELECT amount, reserved FROM source WHERE id = (SELECT source_id FROM product WHERE id = $1)',
+        [packed],
+      );
+    expect(await bulk()).toEqual([{ amount: 100, reserved: 23.3331 }]);
+    const [line] = (await order()).orderItems;
+    const orderItemId = line?.orderItemId;
+    expect(await step('pack', { orderItemId, barcode: '4174000000000001' })).toBe('400 invalid');
+    expect(await step('pack', { orderItemId, units: 8, barcode: '1000000000000001' })).toBe('422 units_too_high');
+    expect(await step('pack', { orderItemId, units: 3, barcode: '1000000000000001' })).toBe('Submitted');
+    expect(await step('pack', { orderItemId, barcode: '1000000000000001' })).toBe('409 barcode_taken');
+    expect((await order()).orderItems[0]).toMatchObject({ allocated: 3, conversionUnits: 4 });
+    expect(await step('pack', { orderItemId, barcode: '1000000000000002' })).toBe('Submitted');
+    expect(await bulk()).toEqual([{ amount: 76.6669, reserved: 0 }]);
+    expect((await order()).orderItems[0]?.lots.map(({ barcode, units }) => [barcode, units])).toEqual([
+      ['1000000000000001', 3],
+      ['1000000000000002', 4],
+    ]);
+    expect(await step('pack', { orderItemId, barcode: '1000000000000003' })).toBe('409 nothing_to_pack');
+    expect(await through('sublot', 'ready')).toBe('ReadyForManifest');
+  });
+});
+
+describe('a trip', () => {
+  test('has a driver and a vehicle in use, and arrives after it departs; a void manifest has none', async () => {
+    await through('sublot', 'ready');
+    const { departureAt } = trip;
+    expect(await step('manifest', { arrivalAt: departureAt })).toBe('422 arrival_before_departure');
+    const gone = await makeDriver(app.owner, { isActive: false });
+    expect(await step('manifest', { driverId: gone })).toBe('404 not_found');
+    expect(await step('manifest')).toBe('Manifested');
+    expect(await order()).toMatchObject({ departureAt: '2026-11-24T14:30:00.000Z', vehicleName: expect.any(String) });
+    await step('voidManifest');
+    expect(await order()).toMatchObject({ driverName: null, vehicleName: null, departureAt: null, arrivalAt: null });
   });
 });

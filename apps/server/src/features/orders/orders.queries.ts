@@ -16,6 +16,7 @@ import {
 import { orderFile } from '../../db/schema/paperwork.table.ts';
 import { person } from '../../db/schema/people.table.ts';
 import { lot, product } from '../../db/schema/products.table.ts';
+import { driver, vehicle } from '../../db/schema/settings.table.ts';
 import { orderReach, orderScope, ordersWithin, type Reach } from '../../auth/scope.ts';
 import { statement } from '../../db/driver/cached-statement.ts';
 import { fail } from '../../core/errors.ts';
@@ -61,6 +62,10 @@ const headFor = (reached: Reach) =>
         grandTotal: salesOrder.grandTotal,
         watch: sql<boolean>`exists (select from ${orderWatch} where ${orderWatch.orderId} = ${salesOrder.id} and ${orderWatch.personId} = ${given.personId})`,
         manifestReferenceNo: salesOrder.manifestReferenceNo,
+        driverName: driver.name,
+        vehicleName: vehicle.name,
+        departureAt: salesOrder.departureAt,
+        arrivalAt: salesOrder.arrivalAt,
         invoicedDate: salesOrder.invoicedDate,
         invoicedByName: invoicer.name,
         releaseTransactionNumber: salesOrder.releaseTransactionNumber,
@@ -75,6 +80,8 @@ const headFor = (reached: Reach) =>
       .innerJoin(client, eq(client.id, salesOrder.clientId))
       .innerJoin(person, eq(person.id, salesOrder.salesPersonId))
       .innerJoin(submitter, eq(submitter.id, salesOrder.submittedBy))
+      .leftJoin(driver, eq(driver.id, salesOrder.driverId))
+      .leftJoin(vehicle, eq(vehicle.id, salesOrder.vehicleId))
       .leftJoin(invoicer, eq(invoicer.id, salesOrder.invoicedBy))
       .where(and(eq(salesOrder.id, given.orderId), ordersWithin(reached, given.personId))),
   );

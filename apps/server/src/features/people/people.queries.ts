@@ -6,7 +6,7 @@ import { IDLE_MS } from '../../auth/session.ts';
 
 /** The signed-in person with their current permission keys and the seller's settings the app needs. */
 export async function whoAmI(ctx: ActorCtx) {
-  const { companyName, timeZone, tradeSample, educationalSample } = await companySettings(ctx.db);
+  const { companyName, timeZone, tradeSample, educationalSample, quarantine } = await companySettings(ctx.db);
   const { personId, name, email, permissions } = ctx.actor;
   return {
     personId,
@@ -17,6 +17,7 @@ export async function whoAmI(ctx: ActorCtx) {
     timeZone,
     tradeSample,
     educationalSample,
+    quarantine,
   };
 }
 

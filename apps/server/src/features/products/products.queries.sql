@@ -292,20 +292,22 @@ select "client"."id", "client"."tradename", to_char(max(("sales_order"."order_da
 --                 ->  Sort
 --                       Sort Key: client.id, sales_order.id
 --                       ->  Nested Loop
---                             ->  Merge Join
---                                   Merge Cond: (sales_order.id = order_line.order_id)
---                                   ->  Index Scan using sales_order_pkey on sales_order
---                                         Filter: ((status <> 'Cancelled'::text) AND ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))) AND (order_date >= ('…'::date AT TIME ZONE 'America/Los_Angeles'::text)))
---                                         SubPlan 1
---                                           ->  Index Only Scan using client_assigned on client client_1
---                                                 Index Cond: (assigned_to = …)
---                                   ->  Sort
---                                         Sort Key: order_line.order_id
---                                         ->  Bitmap Heap Scan on order_line
---                                               Recheck Cond: (product_id = …)
---                                               Filter: (sample_type IS NULL)
---                                               ->  Bitmap Index Scan on order_line_product
---                                                     Index Cond: (product_id = …)
+--                             ->  Hash Join
+--                                   Hash Cond: (order_line.order_id = sales_order.id)
+--                                   ->  Bitmap Heap Scan on order_line
+--                                         Recheck Cond: (product_id = …)
+--                                         Filter: (sample_type IS NULL)
+--                                         ->  Bitmap Index Scan on order_line_product
+--                                               Index Cond: (product_id = …)
+--                                   ->  Hash
+--                                         ->  Bitmap Heap Scan on sales_order
+--                                               Recheck Cond: ((order_date >= ('…'::date AT TIME ZONE 'America/Los_Angeles'::text)) AND (status <> 'Cancelled'::text))
+--                                               Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--                                               ->  Bitmap Index Scan on order_sold
+--                                                     Index Cond: (order_date >= ('…'::date AT TIME ZONE 'America/Los_Angeles'::text))
+--                                               SubPlan 1
+--                                                 ->  Index Only Scan using client_assigned on client client_1
+--                                                       Index Cond: (assigned_to = …)
 --                             ->  Index Scan using client_pkey on client
 --                                   Index Cond: (id = sales_order.client_id)
 

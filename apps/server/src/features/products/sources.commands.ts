@@ -39,6 +39,21 @@ export async function reserveSources(ctx: Ctx, needs: readonly SourceNeed[]): Pr
   return [];
 }
 
+/**
+ * Takes what a line packs out of its source, amount and reservation alike; `stillReserved` are the units that it packs
+ * later. What is reserved is rounded for each line (four decimals), so the difference of both is taken.
+ */
+export async function takeFromSource(ctx: Ctx, line: PackedLine, stillReserved: number): Promise<void> {
+  const { sourceId } = line;
+  if (sourceId === null) throw new Error('a line without a source reserved of one');
+  const reserved = (conversionUnits: number) => sourceNeeds([{ ...line, conversionUnits }]).get(sourceId) ?? 0;
+  const taken = sql`${reserved(line.conversionUnits)}::numeric - ${reserved(stillReserved)}::numeric`;
+  await ctx.db
+    .update(source)
+    .set({ amount: sql`${source.amount} - (${taken})`, reserved: sql`${source.reserved} - (${taken})` })
+    .where(eq(source.id, sourceId));
+}
+
 /** Gives back what lines have reserved of their sources, in id order. */
 export async function releaseSources(ctx: Ctx, lines: readonly PackedLine[]): Promise<void> {
   for (const [sourceId, amount] of [...sourceNeeds(lines)].toSorted(([a], [b]) => a - b)) {

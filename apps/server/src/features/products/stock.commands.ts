@@ -1,7 +1,31 @@
-import { asc, inArray } from 'drizzle-orm';
+import { asc, inArray, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import { insertRows } from '../../db/bulk.ts';
 import { lot, stockMovement } from '../../db/schema/products.table.ts';
+
+interface PackedLot {
+  readonly productId: number;
+  readonly barcode: string;
+  /** YYYY-MM-DD */
+  readonly batchDate: string;
+  readonly units: number;
+  readonly orderId: number;
+}
+
+/** Makes a lot of units that were packed for an order; `barcode_taken` when another has its barcode. Returns its id. */
+export async function packLot(
+  ctx: ActorCtx,
+  { productId, barcode, batchDate, units, orderId }: PackedLot,
+): Promise<number> {
+  // By hand, because the app may not even name the columns that triggers write.
+  const { rows } = await ctx.db.execute<{ id: number }>(
+    sql`INSERT INTO ${lot} (product_id, barcode, batch_date) VALUES (${productId}, ${barcode}, ${batchDate}) RETURNING id`,
+  );
+  const [made] = rows;
+  if (made === undefined) throw new Error('insert answered no row');
+  await moveStock(ctx, [{ lotId: made.id, units, kind: 'pack', orderId }]);
+  return made.id;
+}
 
 interface Movement {
   readonly lotId: number;

@@ -3,6 +3,8 @@ import { implement } from '../../http/implement.ts';
 import { salesPersonnel } from '../people/people.queries.ts';
 import { removeLogo, updateCompany, uploadLogo } from './company.commands.ts';
 import { companyForm, logoFile } from './company.queries.ts';
+import { saveDriver, saveVehicle } from './delivery.commands.ts';
+import { drivers, vehicles } from './delivery.queries.ts';
 import { saveView } from './settings.commands.ts';
 import { lookupValues, savedViewOf, states } from './settings.queries.ts';
 
@@ -34,4 +36,8 @@ export const settingsRoutes = implement(
     await removeLogo(ctx);
     return { message: 'Logo removed.' };
   },
+  drivers: async (ctx) => await drivers(ctx),
+  saveDriver: async (ctx, { body }) => await saveDriver(ctx, body),
+  vehicles: async (ctx) => await vehicles(ctx),
+  saveVehicle: async (ctx, { body }) => await saveVehicle(ctx, body),
 });

@@ -1,5 +1,5 @@
 import { PHONE_CALL } from '@cartwright/domain/who-to-call';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePersonWith } from '../../../test/factories/people.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../test/test-app.ts';
 
@@ -105,4 +105,27 @@ test('nobody reads a lookup or a view signed out', async () => {
   const lookup = await app.anonymous.call('settings.states', {});
   const view = await app.anonymous.call('settings.savedView', { params: { name: 'account-ui' } });
   expect([lookup.status, view.status]).toEqual([401, 401]);
+});
+
+describe('deliveries', () => {
+  test('drivers and vehicles are added, changed and put out of use, each change with who made it', async () => {
+    await makePersonWith(app, 'Ada', ['settings', 'settings.edit']);
+    const ada = await app.as('ada@x.test');
+    const added = await ada.ok('settings.saveDriver', { body: { name: ' Luis Ortega ', phone: '', isActive: true } });
+    expect(added).toMatchObject({ name: 'Luis Ortega', phone: null, isActive: true, version: 1 });
+    const change = { id: added.id, name: 'Luis Ortega', phone: '5095550100', isActive: false };
+    await ada.ok('settings.saveDriver', { body: { ...change, version: 1 } });
+    const stale = await ada.call('settings.saveDriver', { body: { ...change, version: 1 } });
+    expect([stale.status, stale.problem.code]).toEqual([412, 'stale_version']);
+    expect((await ada.ok('settings.drivers', {})).data).toMatchObject([{ phone: '5095550100', isActive: false }]);
+
+    const van = { name: 'Van 2', plateNumber: 'C41288T', vin: '1FTBW2CM5HKA00001', make: 'Ford', model: 'Transit' };
+    const incomplete = await ada.call('settings.saveVehicle', { body: { ...van, color: ' ', isActive: true } });
+    expect([incomplete.problem.code, incomplete.problem.detail]).toEqual(['invalid', 'Enter the color.']);
+    const made = await ada.ok('settings.saveVehicle', { body: { ...van, color: 'White', isActive: true } });
+    const missing = await ada.call('settings.saveVehicle', { body: { ...made, id: made.id + 1 } });
+    expect(missing.status).toBe(404);
+    expect((await ada.ok('settings.vehicles', {})).data).toEqual([made]);
+    expect((await theo.call('settings.vehicles', {})).status).toBe(403);
+  });
 });

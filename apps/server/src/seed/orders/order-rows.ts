@@ -6,6 +6,7 @@ import { stockMovement } from '../../db/schema/products.table.ts';
 import { insertRows, reserveIds } from '../bulk.ts';
 import type { PlannedOrder } from './history.ts';
 import type { PlannedLine } from './lines.ts';
+import { seedTrips } from './trips.ts';
 import type { World } from '../world.ts';
 
 /** An order with its place in the database. */
@@ -25,6 +26,7 @@ export async function writeOrders(world: World, planned: readonly PlannedOrder[]
     [planned.length],
   );
   const totals = planned.map((order) => totalsOf(order));
+  const tripOf = await seedTrips(tx);
   const orders = planned.map((order, index): WrittenOrder => {
     return {
       ...order,
@@ -55,6 +57,7 @@ export async function writeOrders(world: World, planned: readonly PlannedOrder[]
       manifestReferenceNo:
         order.dates.manifested === null ? null : `M${order.orderNo}${String(order.id % 97).padStart(2, '0')}`,
       manifestedDate: order.dates.manifested,
+      ...tripOf(order.dates.manifested, order.id),
       invoicedDate: order.dates.invoiced,
       invoicedBy: order.dates.invoiced === null ? null : world.manager.id,
       releaseTransactionNumber: order.dates.released === null ? null : `R${700_000 + order.id * 13}`,

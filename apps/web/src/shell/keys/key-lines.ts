@@ -29,6 +29,7 @@ const words: Readonly<Record<KeyName, string>> = {
   usual7: 'Add the seventh one',
   review: 'Review the order',
   submit: 'Submit the order',
+  nextStep: 'Take the next step of the order',
   watchOrder: 'Watch the order, or stop',
   addOrderNote: 'Write a note on the order',
   addCharge: 'Add a charge',

@@ -41,6 +41,7 @@ export const keyMap = {
   usual7: { group: 'Client', combo: '7' },
   review: { group: 'Cart', combo: 'R' },
   submit: { group: 'Review', combo: 'Ctrl+Enter' },
+  nextStep: { group: 'Order', combo: 'M' },
   watchOrder: { group: 'Order', combo: 'W' },
   addOrderNote: { group: 'Order', combo: 'N' },
   addCharge: { group: 'Order', combo: 'C' },

@@ -64,7 +64,7 @@ export async function changeOrder<A extends object = object>(
 }
 
 /** The totals of a locked order from its stored lines and charges. */
-async function totalsOf(ctx: ActorCtx, order: Pick<OrderRow, 'id' | 'orderDiscount' | 'creditAmount'>) {
+export async function totalsOf(ctx: ActorCtx, order: Pick<OrderRow, 'id' | 'orderDiscount' | 'creditAmount'>) {
   const { amount, unitPrice, units } = orderCharge;
   const [lines, charges] = await Promise.all([
     linesOfOrder(ctx, order.id),

@@ -14,6 +14,7 @@ export async function linesOfOrder(ctx: ActorCtx, orderId: number) {
   return await ctx.db
     .select({
       id: orderLine.id,
+      cartLineId: orderLine.cartLineId,
       productId: orderLine.productId,
       productName: orderLine.productName,
       units: orderLine.units,

@@ -9,7 +9,7 @@ import { allocation, orderLine } from '../../../db/schema/orders.table.ts';
 import { deferWrite } from '../../../db/transaction.ts';
 import { lockLots } from '../allocate.commands.ts';
 import { linesOfOrder } from '../edit/order-lines.queries.ts';
-import { stepOrder, type StepRequest } from './step-order.commands.ts';
+import { assertLines, stepOrder, type StepRequest } from './step-order.commands.ts';
 
 /**
  * Allocates what waits of an order as far as the lots have it, whole or in part (domain rule "order life"). A line that
@@ -17,7 +17,9 @@ import { stepOrder, type StepRequest } from './step-order.commands.ts';
  */
 export async function allocateBackorder(ctx: ActorCtx, request: StepRequest) {
   return await stepOrder(ctx, { ...request, action: 'allocateBackorder' }, async (ctx, found) => {
-    const waiting = (await linesOfOrder(ctx, found.id)).filter((line) => waitingUnits(line) > 0);
+    const lines = await linesOfOrder(ctx, found.id);
+    assertLines('allocateBackorder', lines);
+    const waiting = lines.filter((line) => waitingUnits(line) > 0);
     const lots = await lockLots(
       ctx,
       waiting.map((line) => line.productId),

@@ -1,9 +1,11 @@
+import { checkTrip } from '@cartwright/domain/manifest';
 import { invoicedStatus } from '@cartwright/domain/order-guards';
-import { waitingUnits } from '@cartwright/domain/order-edits';
+import { eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
-import { fail } from '../../../core/errors.ts';
+import { assertAllowed, fail } from '../../../core/errors.ts';
+import { driver, vehicle } from '../../../db/schema/settings.table.ts';
 import { linesOfOrder } from '../edit/order-lines.queries.ts';
-import { stepOrder, type StepRequest } from './step-order.commands.ts';
+import { assertLines, stepOrder, type StepRequest } from './step-order.commands.ts';
 
 /** The steps from a packed order to a paid one, and back (domain rule "order life"). */
 
@@ -15,17 +17,43 @@ export const ready = async (ctx: ActorCtx, request: StepRequest) =>
 export const unready = async (ctx: ActorCtx, request: StepRequest) =>
   await stepOrder(ctx, { ...request, action: 'unready' });
 
-/** Notes the state's number of the transfer document. */
-export const manifest = async (ctx: ActorCtx, request: StepRequest & { readonly manifestReferenceNo: string }) =>
-  await stepOrder(ctx, { ...request, action: 'manifest' }, (ctx) => {
-    const { manifestReferenceNo } = request;
-    const set = { manifestReferenceNo, manifestedDate: ctx.now().toISOString() };
-    return { set, note: `Manifested as ${manifestReferenceNo}`, detail: { manifestReferenceNo } };
-  });
+interface Manifest extends StepRequest {
+  readonly manifestReferenceNo: string;
+  readonly driverId: number;
+  readonly vehicleId: number;
+  /** ISO instants. */
+  readonly departureAt: string;
+  readonly arrivalAt: string;
+}
+
+/** Notes the state's number of the transfer document, and the trip. Driver and vehicle are active ones. */
+export async function manifest(ctx: ActorCtx, { orderId, version, ...given }: Manifest) {
+  const [[by], [means]] = await Promise.all([
+    ctx.db.select().from(driver).where(eq(driver.id, given.driverId)),
+    ctx.db.select().from(vehicle).where(eq(vehicle.id, given.vehicleId)),
+  ]);
+  if (!by?.isActive || !means?.isActive) fail('not_found');
+  assertAllowed(checkTrip(given.departureAt, given.arrivalAt));
+  return await stepOrder(ctx, { orderId, version, action: 'manifest' }, (ctx) => ({
+    set: { ...given, manifestedDate: ctx.now().toISOString() },
+    note: `Manifested as ${given.manifestReferenceNo}, ${by.name} with ${means.name}`,
+    detail: { ...given, driver: by.name, vehicle: `${means.name} ${means.plateNumber}` },
+  }));
+}
+
+/** What an order has of a manifest, when it has none. */
+export const noManifest = {
+  manifestReferenceNo: null,
+  manifestedDate: null,
+  driverId: null,
+  vehicleId: null,
+  departureAt: null,
+  arrivalAt: null,
+};
 
 export const voidManifest = async (ctx: ActorCtx, request: WithReason) =>
   await stepOrder(ctx, { ...request, action: 'voidManifest' }, (_ctx, { manifestReferenceNo }) => ({
-    set: { manifestReferenceNo: null, manifestedDate: null },
+    set: noManifest,
     detail: { manifestReferenceNo },
   }));
 
@@ -38,13 +66,7 @@ export const liftQuarantine = async (ctx: ActorCtx, request: StepRequest) =>
 /** Invoices an order all of whose units are there; what waits is split off first. */
 export const invoice = async (ctx: ActorCtx, request: StepRequest) =>
   await stepOrder(ctx, { ...request, action: 'invoice' }, async (ctx, found) => {
-    const lines = await linesOfOrder(ctx, found.id);
-    const incomplete = lines.filter((line) => waitingUnits(line) > 0 || line.conversionUnits > 0);
-    if (incomplete.length > 0) {
-      fail('order_incomplete', {
-        detail: `Not in stock yet: ${incomplete.map((line) => line.productName).join(', ')}.`,
-      });
-    }
+    assertLines('invoice', await linesOfOrder(ctx, found.id));
     return { set: { invoicedDate: ctx.now().toISOString(), invoicedBy: ctx.actor.personId } };
   });
 

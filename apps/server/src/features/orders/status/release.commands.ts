@@ -4,6 +4,7 @@ import type { ActorCtx } from '../../../core/context.ts';
 import { insertRows } from '../../../db/bulk.ts';
 import { allocation, orderLine } from '../../../db/schema/orders.table.ts';
 import { moveStock } from '../../products/stock.commands.ts';
+import { noManifest } from './papers.commands.ts';
 import { stepOrder, type StepRequest } from './step-order.commands.ts';
 
 interface Release extends StepRequest {
@@ -65,8 +66,7 @@ export async function voidRelease(ctx: ActorCtx, request: StepRequest & { readon
       releaseTransactionNumber: null,
       invoicedDate: null,
       invoicedBy: null,
-      manifestReferenceNo: null,
-      manifestedDate: null,
+      ...noManifest,
     };
     return { set, detail: { was: { released: found.releasedDate, manifest: found.manifestReferenceNo } } };
   });

@@ -1,4 +1,5 @@
 import { checkReason, checkTransition } from '@cartwright/domain/order-guards';
+import { checkLines, type StepLine } from '@cartwright/domain/order-steps';
 import { orderStatusLabel } from '@cartwright/domain/order-status';
 import { orderActionLabels } from '@cartwright/domain/order-labels';
 import { stepsOf, type OrderAction } from '@cartwright/domain/order-transitions';
@@ -42,13 +43,18 @@ type Settable =
   | 'isSamplesOnly'
   | 'manifestReferenceNo'
   | 'manifestedDate'
+  | 'driverId'
+  | 'vehicleId'
+  | 'departureAt'
+  | 'arrivalAt'
   | 'invoicedDate'
   | 'invoicedBy'
   | 'releaseTransactionNumber'
   | 'releasedDate'
   | 'paidDate'
   | 'cancelledAt'
-  | 'reasonForCanceling';
+  | 'reasonForCanceling'
+  | 'chargeTotal';
 
 /**
  * Every change of an order's status (domain rule "order life", INV-28): locks the order, asks the table of transitions,
@@ -90,6 +96,17 @@ async function assertStep(ctx: ActorCtx, found: OrderRow, action: OrderAction): 
     detail: `The order is ${orderStatusLabel(found.status)}.${first === '' ? '' : ` First: ${first}.`}`,
     extra: { status: found.status, undo },
   });
+}
+
+/** Refuses an action that the lines do not allow, by the rule that disables its button. */
+export function assertLines(
+  action: OrderAction,
+  lines: readonly (StepLine & { readonly productName: string })[],
+): void {
+  const refused = checkLines(action, lines);
+  if (refused?.code !== 'order_incomplete') return assertAllowed(refused);
+  const missing = lines.filter((line) => line.allocated < line.units).map((line) => line.productName);
+  assertAllowed(refused, { detail: `Not in stock yet: ${missing.join(', ')}.` });
 }
 
 function nextStatus({ status, isNonCannabis }: OrderRow, action: OrderAction): OrderRow['status'] {

@@ -1,10 +1,11 @@
+import { SUBLOT_PREFIX } from '@cartwright/domain/barcodes';
 import { sublotStatus } from '@cartwright/domain/order-guards';
 import { and, asc, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { allocation } from '../../../db/schema/orders.table.ts';
 import { linesOfOrder, type OrderLine } from '../edit/order-lines.queries.ts';
-import { stepOrder, type StepRequest } from './step-order.commands.ts';
+import { assertLines, stepOrder, type StepRequest } from './step-order.commands.ts';
 
 interface LinesRequest extends StepRequest {
   /** The lines concerned; all that can be, when left out. */
@@ -16,7 +17,7 @@ export async function sublot(ctx: ActorCtx, request: LinesRequest) {
   return await stepOrder(ctx, { ...request, action: 'sublot' }, async (ctx, found) => {
     const lines = await linesOfOrder(ctx, found.id);
     const chosen = chosenOf(lines, request.orderItemIds).filter((line) => line.isUnlabelled);
-    if (chosen.length === 0) fail('nothing_to_sublot');
+    assertLines('sublot', chosen);
     const ids = idsOf(chosen);
     const rows = await ctx.db
       .select({ id: allocation.id })
@@ -25,7 +26,7 @@ export async function sublot(ctx: ActorCtx, request: LinesRequest) {
       .orderBy(asc(allocation.id));
     await ctx.db
       .update(allocation)
-      .set({ sublotBarcode: sql`'4174' || lpad(nextval('sublot_number')::text, 12, '0')` })
+      .set({ sublotBarcode: sql`${SUBLOT_PREFIX}::text || lpad(nextval('sublot_number')::text, 12, '0')` })
       .where(inArray(allocation.id, idsOf(rows)));
     const after = lines.map((line) =>
       ids.includes(line.id) ? { ...line, isSublotted: true, isUnlabelled: false } : line,
@@ -39,7 +40,7 @@ export async function cancelSublot(ctx: ActorCtx, request: LinesRequest) {
   return await stepOrder(ctx, { ...request, action: 'cancelSublot' }, async (ctx, found) => {
     const lines = await linesOfOrder(ctx, found.id);
     const chosen = chosenOf(lines, request.orderItemIds).filter((line) => line.isSublotted);
-    if (chosen.length === 0) fail('nothing_to_sublot', { detail: 'None of these lines is sublotted.' });
+    assertLines('cancelSublot', chosen);
     const ids = idsOf(chosen);
     const active = and(
       inArray(allocation.orderLineId, ids),
@@ -58,7 +59,7 @@ export async function cancelSublot(ctx: ActorCtx, request: LinesRequest) {
 }
 
 /** A line counts as sublotted when everything that is allocated to it has a sublot. */
-const statusOf = (lines: readonly OrderLine[]) =>
+export const statusOf = (lines: readonly OrderLine[]) =>
   sublotStatus(lines.map((line) => ({ ...line, isSublotted: line.isSublotted && !line.isUnlabelled })));
 
 function chosenOf(lines: readonly OrderLine[], ids: LinesRequest['orderItemIds']): readonly OrderLine[] {

@@ -151,7 +151,7 @@ export function CartScreen({ saved }: { saved: Cart }) {
           ) : null}
         </CartSummary>
       </div>
-      {phone && open ? <PhoneBar cart={cart} action={reviewButton} /> : null}
+      {phone && open ? <PhoneBar grandTotal={cart.grandTotal} action={reviewButton} /> : null}
       {dialog === 'discount' ? <CartDiscountDialog cart={cart} edits={edits} onClose={() => setDialog(null)} /> : null}
       {dialog === 'assign' || dialog === 'ask' ? (
         <ClientPicker

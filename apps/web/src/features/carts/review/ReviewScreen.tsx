@@ -156,7 +156,7 @@ export function ReviewScreen({ saved }: { saved: Cart }) {
           {open ? <CartWarnings cart={cart} edits={editable} endedDiscounts={endedDiscounts} /> : null}
         </CartSummary>
       </div>
-      {phone && open ? <PhoneBar cart={cart} action={button} /> : null}
+      {phone && open ? <PhoneBar grandTotal={cart.grandTotal} action={button} /> : null}
       {refusedShort || (dialog === 'short' && short.length > 0) ? (
         <ShortLinesDialog
           cart={cart}

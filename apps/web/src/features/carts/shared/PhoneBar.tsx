@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { money } from '../../../ui/lib/format.ts';
-import type { Cart } from './cart-types.ts';
 import css from './PhoneBar.module.css';
 
 /** The fixed bar at the bottom of a phone: the grand total and the primary action. */
-export const PhoneBar = ({ cart, action }: { cart: Cart; action: ReactNode }) => (
+export const PhoneBar = ({ grandTotal, action }: { grandTotal: number; action: ReactNode }) => (
   <div className={css.bar}>
     <div className="grow">
       <span className="muted small">Grand total</span>
-      <b className="num">{money(cart.grandTotal)}</b>
+      <b className="num">{money(grandTotal)}</b>
     </div>
     {action}
   </div>

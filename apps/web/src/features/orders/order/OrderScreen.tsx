@@ -1,42 +1,84 @@
 import { useActions } from '../../../context/actions.ts';
 import { useMay } from '../../../context/session.tsx';
+import { actions } from '../../../ui/lib/action.ts';
+import { usePhone } from '../../../ui/lib/use-media.ts';
+import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
+import { PhoneBar } from '../../carts/shared/PhoneBar.tsx';
 import type { Order } from '../shared/order-query.ts';
 import { DeliveryPanel } from './DeliveryPanel.tsx';
 import { FilesPanel } from './files/FilesPanel.tsx';
+import { FulfillmentPanel } from './fulfillment/FulfillmentPanel.tsx';
+import { useStepActions } from './fulfillment/use-step-actions.tsx';
 import { OrderHead } from './head/OrderHead.tsx';
 import { EditableLines } from './lines/EditableLines.tsx';
 import { TotalsPanel } from './money/TotalsPanel.tsx';
 import { useMoneyActions } from './money/use-money-actions.tsx';
-import { OrderDates } from './OrderDates.tsx';
+import { useOrderTab } from './order-tabs.ts';
+import { PhoneTabs } from './PhoneTabs.tsx';
+import { focusNewNote } from './timeline/NewNote.tsx';
 import { OrderTimeline } from './timeline/OrderTimeline.tsx';
 import { useOrderEdits } from './use-order-edits.ts';
 import css from './OrderPage.module.css';
 
-/** One order: what identifies it, its lines with their totals, what happened, and its delivery. */
+/** One order: what identifies it, its lines with their totals, what happened, its fulfillment and its delivery. */
 export function OrderScreen({ order }: { order: Order }) {
+  const phone = usePhone();
   const edits = useOrderEdits(order.orderId);
   const edit = useMay('orders.edit');
   const price = useMay('orders.price');
   const { adding, onCharge, onCredit, dialog } = useMoneyActions(order, edits, price);
-  useActions(adding);
+  const steps = useStepActions(order);
+  const [tab, showTab] = useOrderTab();
+  const onNote = () => {
+    if (!phone) return focusNewNote();
+    showTab('notes');
+    requestAnimationFrame(focusNewNote);
+  };
+  useActions([...adding, ...actions(steps.next)]);
+  const lines = <EditableLines order={order} edits={edits} rights={{ edit, price }} steps={steps} />;
+  const timeline = <OrderTimeline orderId={order.orderId} />;
+  const totals = <TotalsPanel order={order} adding={adding} onCharge={onCharge} onCredit={onCredit} />;
+  const panel = <FulfillmentPanel order={order} steps={steps} />;
+  const files = <FilesPanel orderId={order.orderId} />;
+  const delivery = <DeliveryPanel order={order} edits={edits} />;
   return (
     <>
-      <OrderHead order={order} edits={edits} />
-      <div className={css.page}>
-        <div className={css.main}>
-          <EditableLines order={order} edits={edits} rights={{ edit, price }} />
-          <div className={css.under}>
-            <OrderTimeline orderId={order.orderId} />
-            <TotalsPanel order={order} adding={adding} onCharge={onCharge} onCredit={onCredit} />
+      <OrderHead order={order} edits={edits} next={steps.next} onNote={onNote} />
+      {phone ? (
+        <>
+          <PhoneTabs
+            current={tab}
+            onChange={showTab}
+            count={order.orderItems.length}
+            panels={{ lines: [lines, totals], fulfillment: [panel, delivery], notes: [timeline], files: [files] }}
+          />
+          {steps.next === undefined ? null : (
+            <div className={css.foot}>
+              <PhoneBar
+                grandTotal={order.grandTotal}
+                action={<ActionButton action={steps.next} kind="primary" busy={steps.busy} />}
+              />
+            </div>
+          )}
+        </>
+      ) : (
+        <div className={css.page}>
+          <div className={css.main}>
+            {lines}
+            <div className={css.under}>
+              {timeline}
+              {totals}
+            </div>
+          </div>
+          <div className={css.side}>
+            {panel}
+            {delivery}
+            {files}
           </div>
         </div>
-        <div className={css.side}>
-          <DeliveryPanel order={order} edits={edits} />
-          <FilesPanel orderId={order.orderId} />
-          <OrderDates order={order} />
-        </div>
-      </div>
+      )}
       {dialog}
+      {steps.dialog}
     </>
   );
 }

@@ -1,4 +1,14 @@
-import { Building2, FileUp, Keyboard, ScrollText, SunMoon, UserCog, UsersRound, type LucideIcon } from 'lucide-react';
+import {
+  Building2,
+  FileUp,
+  Keyboard,
+  ScrollText,
+  SunMoon,
+  Truck,
+  UserCog,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react';
 import type { PermissionKey } from '@cartwright/contract/permissions';
 import { mayOpen, type ScreenPath } from '../../../context/places.ts';
 
@@ -30,6 +40,7 @@ const groups: readonly SettingsGroup[] = [
     sections: [
       { label: 'Company', path: '/settings/company', icon: Building2 },
       { label: 'People', path: '/settings/people', icon: UsersRound },
+      { label: 'Fulfillment', path: '/settings/fulfillment', icon: Truck },
       { label: 'Audit', path: '/settings/audit', icon: ScrollText },
       { label: 'Import clients', path: '/settings/import', icon: FileUp },
     ],

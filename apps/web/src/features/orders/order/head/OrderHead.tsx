@@ -2,8 +2,10 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useActions } from '../../../../context/actions.ts';
 import { useClientScreens } from '../../../../context/client-screens.tsx';
 import { clientPlace, places, usePlaces } from '../../../../context/places.ts';
+import { ActionButton } from '../../../../ui/controls/ActionButton.tsx';
 import { Button, IconButton } from '../../../../ui/controls/Button.tsx';
 import { KeyHint } from '../../../../ui/controls/KeyHint.tsx';
+import type { Action } from '../../../../ui/lib/action.ts';
 import { date, day, money, orDash } from '../../../../ui/lib/format.ts';
 import { usePhone } from '../../../../ui/lib/use-media.ts';
 import { MenuButton } from '../../../../ui/overlay/Menu.tsx';
@@ -23,14 +25,17 @@ export const ordersCrumb = { label: 'Orders', href: places.orders() };
 interface OrderHeadProps {
   order: Order;
   edits: OrderEdits;
+  /** The step that leads the order on. */
+  next: Action | undefined;
+  onNote: () => void;
 }
 
 /** Number, status, the facts that identify the order, and what can be done with it as a whole. */
-export function OrderHead({ order, edits }: OrderHeadProps) {
+export function OrderHead({ order, edits, next, onNote }: OrderHeadProps) {
   const phone = usePhone();
   const client = { id: order.clientId, name: order.tradename };
   const clientHref = clientPlace(usePlaces(), client);
-  const { watch, watchTitle, menu, dialog } = useOrderActions(order, edits);
+  const { watch, watchTitle, menu, dialog } = useOrderActions(order, edits, onNote);
   useActions([watch, ...menu, ...useClientScreens(client)]);
   return (
     <>
@@ -60,6 +65,7 @@ export function OrderHead({ order, edits }: OrderHeadProps) {
               </Button>
             )}
             <MenuButton label="More" items={menu} />
+            {next === undefined || phone ? null : <ActionButton action={next} kind="primary" />}
           </>
         }
       />

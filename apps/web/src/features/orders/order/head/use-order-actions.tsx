@@ -12,7 +12,6 @@ import type { Order } from '../../shared/order-query.ts';
 import { lockedReason } from '../../shared/order-reasons.ts';
 import { useCancelOrder } from '../../shared/use-cancel-order.tsx';
 import { usePurchaseOrder } from '../files/use-purchase-order.tsx';
-import { focusNewNote } from '../timeline/NewNote.tsx';
 import type { OrderEdits } from '../use-order-edits.ts';
 
 const ChangeClientDialog = lazyPart(async () => (await import('./ChangeClientDialog.tsx')).ChangeClientDialog);
@@ -27,7 +26,7 @@ interface OrderActions {
 }
 
 /** What this person may do with an order as a whole. */
-export function useOrderActions(order: Order, edits: OrderEdits): OrderActions {
+export function useOrderActions(order: Order, edits: OrderEdits, onNote: () => void): OrderActions {
   const { orderId, orderNo } = order;
   const { act } = useAct();
   const { history } = useRouter();
@@ -67,7 +66,7 @@ export function useOrderActions(order: Order, edits: OrderEdits): OrderActions {
         key: 'reorder',
         run: () => void reorder(),
       },
-      mayEdit && { label: 'Add a note', icon: <StickyNote size={15} />, key: 'addOrderNote', run: focusNewNote },
+      mayEdit && { label: 'Add a note', icon: <StickyNote size={15} />, key: 'addOrderNote', run: onNote },
       mayEdit && {
         label: 'Change client',
         icon: <UserPlus size={15} />,

@@ -19,6 +19,7 @@ import { OrderLineRow } from '../../shared/OrderLineRow.tsx';
 import type { Order } from '../../shared/order-query.ts';
 import { lockedReason } from '../../shared/order-reasons.ts';
 import { type OrderEdits, toastRefusal } from '../use-order-edits.ts';
+import type { StepActions } from '../fulfillment/use-step-actions.tsx';
 import { editColumns, unitsReason, type LineRights } from './edit-columns.tsx';
 import css from './EditableLines.module.css';
 
@@ -29,6 +30,7 @@ interface EditableLinesProps {
   order: Order;
   edits: OrderEdits;
   rights: LineRights;
+  steps: StepActions;
 }
 
 const rowId = (line: OrderLine) => String(line.orderItemId);
@@ -46,7 +48,7 @@ const noSelection = () =>
   );
 
 /** The lines of an order, edited in their cells at a desk and in a dialog on a phone. */
-export function EditableLines({ order, edits, rights }: EditableLinesProps) {
+export function EditableLines({ order, edits, rights, steps }: EditableLinesProps) {
   const phone = usePhone();
   const lines = order.orderItems;
   const selection = useGridSelection();
@@ -93,6 +95,10 @@ export function EditableLines({ order, edits, rights }: EditableLinesProps) {
       },
     );
   };
+  const chosenIds = chosen.map((line) => line.orderItemId);
+  const stepsOfLines = order.isNonCannabis
+    ? []
+    : [steps.actionOf('sublot', chosenIds), steps.actionOf('cancelSublot', chosenIds)];
   useActions(rights.price && !phone ? [convertAction(chosen)] : []);
   const waiting = sumUnits(lines.filter((line) => line.isBackorder).map(waitingUnits));
   const facts = [
@@ -115,7 +121,7 @@ export function EditableLines({ order, edits, rights }: EditableLinesProps) {
         rowLabel={rowLabel}
         mobileRow={mobileRow}
         {...(editable ? { rowMenu } : {})}
-        {...(rights.price && !phone ? { selection } : {})}
+        {...((rights.price || steps.mayStep) && !phone ? { selection } : {})}
         toolbar={
           <div className={css.bar}>
             {chosen.length > 0 ? (
@@ -133,11 +139,14 @@ export function EditableLines({ order, edits, rights }: EditableLinesProps) {
                 {editable && locked !== undefined ? <span className="muted">{locked}</span> : null}
               </>
             )}
-            {rights.price && !phone ? (
+            {phone ? null : (
               <span className={css.end}>
-                <ActionButton action={convertAction(chosen)} />
+                {steps.mayStep && chosen.length > 0
+                  ? stepsOfLines.map((action) => <ActionButton key={action.label} action={action} />)
+                  : null}
+                {rights.price ? <ActionButton action={convertAction(chosen)} /> : null}
               </span>
-            ) : null}
+            )}
           </div>
         }
         footer={{ label: facts, values: { lineTotal: money(order.grossTotal) } }}

@@ -1,0 +1,77 @@
+import { check, type DataCheck } from './data-check.ts';
+
+/** Lots, allocations, movements and bulk sources. */
+export const stock: readonly DataCheck[] = [
+  check(
+    'INV-1',
+    'a lot never promises more than it holds',
+    'SELECT id, on_hand, allocated FROM lot WHERE NOT (0 <= allocated AND allocated <= on_hand)',
+  ),
+  check(
+    'INV-2',
+    'a lot has allocated the sum of its live allocations',
+    `SELECT lot.id, lot.allocated, live.units FROM lot
+     LEFT JOIN (SELECT lot_id, sum(units) AS units FROM allocation WHERE ended_at IS NULL GROUP BY lot_id) live ON live.lot_id = lot.id
+     WHERE lot.allocated <> coalesce(live.units, 0)`,
+  ),
+  check(
+    'INV-3',
+    'a line has allocated the sum of its allocations that were not returned, and never more than its units',
+    `SELECT l.id, l.units, l.allocated, sums.units AS allocations FROM order_line l
+     LEFT JOIN (SELECT order_line_id, sum(units) AS units FROM allocation
+                WHERE ending IS DISTINCT FROM 'returned' GROUP BY order_line_id) sums ON sums.order_line_id = l.id
+     WHERE l.allocated <> coalesce(sums.units, 0) OR l.allocated > l.units`,
+  ),
+  check(
+    'INV-3',
+    'only a backorder line, or one still to be packed, lacks units',
+    `SELECT l.id, l.units, l.allocated, l.conversion_units FROM order_line l JOIN sales_order o ON o.id = l.order_id
+     WHERE o.status <> 'Cancelled' AND NOT l.is_backorder AND l.allocated + l.conversion_units < l.units`,
+  ),
+  check(
+    'INV-4',
+    "an allocation's lot holds its line's product",
+    `SELECT a.id, l.product_id AS line_product, lot.product_id AS lot_product FROM allocation a
+     JOIN order_line l ON l.id = a.order_line_id JOIN lot ON lot.id = a.lot_id
+     WHERE l.product_id <> lot.product_id OR a.units <= 0`,
+  ),
+  check(
+    'INV-5',
+    'a lot holds the sum of its movements',
+    `SELECT lot.id, lot.on_hand, moved.units FROM lot
+     LEFT JOIN (SELECT lot_id, sum(units) AS units FROM stock_movement GROUP BY lot_id) moved ON moved.lot_id = lot.id
+     WHERE lot.on_hand <> coalesce(moved.units, 0)`,
+  ),
+  check(
+    'INV-5',
+    'what orders have released left the lots by movements',
+    `SELECT released.order_id, released.lot_id, released.units, moved.units AS moved
+     FROM (SELECT l.order_id, a.lot_id, sum(a.units) AS units FROM allocation a JOIN order_line l ON l.id = a.order_line_id
+           WHERE a.ending = 'released' GROUP BY 1, 2) released
+     FULL JOIN (SELECT order_id, lot_id, -sum(units) AS units FROM stock_movement
+                WHERE kind IN ('release', 'return') AND order_id IS NOT NULL GROUP BY 1, 2 HAVING sum(units) <> 0) moved
+       ON moved.order_id = released.order_id AND moved.lot_id = released.lot_id
+     WHERE released.units IS DISTINCT FROM moved.units`,
+  ),
+  check(
+    'fact',
+    'a source has reserved what open orders will pack from it, and not more than it has',
+    `SELECT s.id, s.amount, s.reserved, packed.units FROM source s
+     LEFT JOIN (SELECT p.source_id, sum(round(l.conversion_units * p.factor, 4)) AS units
+                FROM order_line l JOIN sales_order o ON o.id = l.order_id JOIN product p ON p.id = l.product_id
+                WHERE o.status <> 'Cancelled' AND l.conversion_units > 0 GROUP BY p.source_id) packed ON packed.source_id = s.id
+     WHERE s.reserved <> coalesce(packed.units, 0) OR s.reserved < 0 OR s.reserved > s.amount`,
+  ),
+  check(
+    'fact',
+    'units to be packed and allocated units of a line fit in its units',
+    `SELECT l.id, l.units, l.allocated, l.conversion_units FROM order_line l
+     WHERE l.conversion_units < 0 OR l.allocated + l.conversion_units > l.units`,
+  ),
+  check(
+    'fact',
+    'a lot barcode and a sublot barcode are sixteen digits and never the same',
+    `SELECT lot.barcode FROM lot JOIN allocation a ON a.sublot_barcode = lot.barcode
+     UNION ALL SELECT sublot_barcode FROM allocation WHERE sublot_barcode !~ '^[0-9]{16}$'`,
+  ),
+];

@@ -1,0 +1,51 @@
+import { businessDate } from '@cartwright/domain/dates';
+import { checkUnits } from '@cartwright/domain/cart-state';
+import { compareUnits, formatUnits, subtractUnits } from '@cartwright/domain/money';
+import { eq } from 'drizzle-orm';
+import type { ActorCtx } from '../../../core/context.ts';
+import { assertAllowed, fail } from '../../../core/errors.ts';
+import { allocation, orderLine } from '../../../db/schema/orders.table.ts';
+import { takeFromSource } from '../../products/sources.commands.ts';
+import { packLot } from '../../products/stock.commands.ts';
+import { lineOfOrder } from '../edit/order-lines.queries.ts';
+import { assertLines, stepOrder, type StepRequest } from './step-order.commands.ts';
+
+interface Packing extends StepRequest {
+  readonly orderItemId: number;
+  /** All that the line has reserved, when left out. */
+  readonly units?: number | null | undefined;
+  /** 16 digits, of the new lot. */
+  readonly barcode: string;
+}
+
+/**
+ * Packs units that a line has reserved of its bulk source: the source loses them, and a new lot of the product holds them
+ * for the line (domain rule "stock").
+ */
+export async function pack(ctx: ActorCtx, { orderItemId, barcode, units, ...request }: Packing) {
+  return await stepOrder(ctx, { ...request, action: 'pack' }, async (ctx, found) => {
+    const line = await lineOfOrder(ctx, found.id, orderItemId);
+    assertLines('pack', [line]);
+    const packed = units ?? line.conversionUnits;
+    assertAllowed(checkUnits(packed, line.allowFractions));
+    if (compareUnits(packed, line.conversionUnits) > 0) {
+      fail('units_too_high', { detail: `At most ${formatUnits(line.conversionUnits)} units wait to be packed.` });
+    }
+    const conversionUnits = subtractUnits(line.conversionUnits, packed);
+    await takeFromSource(ctx, line, conversionUnits);
+    await ctx.db.update(orderLine).set({ conversionUnits }).where(eq(orderLine.id, line.id));
+    const batchDate = businessDate(ctx.now(), ctx.timeZone);
+    const lotId = await packLot(ctx, {
+      productId: line.productId,
+      barcode,
+      batchDate,
+      units: packed,
+      orderId: found.id,
+    });
+    await ctx.db.insert(allocation).values({ orderLineId: line.id, lotId, units: packed });
+    return {
+      note: `Packed ${formatUnits(packed)} ${line.productName} as ${barcode}`,
+      detail: { orderItemId, units: packed, barcode, lotId },
+    };
+  });
+}

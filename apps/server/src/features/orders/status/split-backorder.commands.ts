@@ -1,0 +1,119 @@
+import { splitBackorder as splitLines } from '@cartwright/domain/order-split';
+import { orderTotals } from '@cartwright/domain/totals';
+import { eq } from 'drizzle-orm';
+import type { ActorCtx } from '../../../core/context.ts';
+import { fail } from '../../../core/errors.ts';
+import { recordAudit } from '../../../db/audit.ts';
+import { insertRows } from '../../../db/bulk.ts';
+import { orderLine, orderNote, salesOrder } from '../../../db/schema/orders.table.ts';
+import { deferWrite } from '../../../db/transaction.ts';
+import { totalsOf } from '../edit/change-order.commands.ts';
+import { writeTerms } from '../edit/line-prices.commands.ts';
+import type { OrderRow } from '../edit/lock-order.queries.ts';
+import { linesOfOrder, type OrderLine } from '../edit/order-lines.queries.ts';
+import { assertLines, stepOrder, type StepRequest } from './step-order.commands.ts';
+import { statusOf } from './sublot.commands.ts';
+
+/**
+ * Moves what waits of an order into a new order of the same client (domain rule "order life"). The new one has the date and
+ * the sales person of the old one, so that what both sell counts as before; charges and credit stay where they are.
+ */
+export async function splitBackorder(ctx: ActorCtx, request: StepRequest) {
+  const made = { orderId: 0, orderNo: 0 };
+  const stepped = await stepOrder(ctx, { ...request, action: 'splitBackorder' }, async (ctx, found) => {
+    const lines = await linesOfOrder(ctx, found.id);
+    assertLines('splitBackorder', lines);
+    const { stays, waits, discountDropped } = splitLines(lines, found.orderDiscount);
+    if (discountDropped) fail('order_discount_too_high');
+    Object.assign(made, await insertSplit(ctx, found, waits));
+    const staying = new Set(stays.lines.map((line) => line.id));
+    for (const line of waits.lines.filter(({ id }) => !staying.has(id))) {
+      deferWrite(ctx, ctx.db.update(orderLine).set({ orderId: made.orderId }).where(eq(orderLine.id, line.id)));
+    }
+    const divided = waits.lines.filter(({ id }) => staying.has(id));
+    if (divided.length > 0)
+      deferWrite(
+        ctx,
+        insertRows(
+          ctx.db,
+          orderLine,
+          divided.map((line) => rowOf(made.orderId, line)),
+        ),
+      );
+    for (const line of stays.lines) writeTerms(ctx, line);
+    const isDivided = (line: OrderLine) => divided.some(({ id }) => id === line.id);
+    for (const { id } of stays.lines.filter(isDivided)) {
+      deferWrite(ctx, ctx.db.update(orderLine).set({ isBackorder: false }).where(eq(orderLine.id, id)));
+    }
+    const { orderDiscount } = stays;
+    const totals = await totalsOf(ctx, { ...found, orderDiscount });
+    return {
+      to: statusOf(stays.lines),
+      set: { orderDiscount, ...totals, isSamplesOnly: isSamplesOnly(stays.lines) },
+      note: `Backorder split off into ORD-${made.orderNo}`,
+      detail: { backorder: made, orderItemIds: waits.lines.map(({ id }) => id) },
+    };
+  });
+  return { ...stepped, backorder: made };
+}
+
+type Part = ReturnType<typeof splitLines<OrderLine>>['waits'];
+
+const isSamplesOnly = (lines: readonly OrderLine[]): boolean => lines.every((line) => line.sampleType !== null);
+
+/** The order of what waits, without its lines. */
+async function insertSplit(ctx: ActorCtx, from: OrderRow, { lines, orderDiscount }: Part) {
+  const { grossTotal, sampleTotal, netTotal, grandTotal } = orderTotals({
+    lines,
+    orderDiscount,
+    charges: [],
+    creditAmount: 0,
+  });
+  const { clientId, salesPersonId, submittedBy, orderDate, estimateDeliveryDate, isNonCannabis } = from;
+  const [made] = await ctx.db
+    .insert(salesOrder)
+    .values({
+      clientId,
+      salesPersonId,
+      submittedBy,
+      orderDate,
+      estimateDeliveryDate,
+      isNonCannabis,
+      grossTotal,
+      sampleTotal,
+      orderDiscount,
+      netTotal,
+      grandTotal,
+      isSamplesOnly: isSamplesOnly(lines),
+    })
+    .returning({ orderId: salesOrder.id, orderNo: salesOrder.orderNo });
+  if (made === undefined) throw new Error('insert answered no row');
+  const note = {
+    orderId: made.orderId,
+    note: `Split off ORD-${from.orderNo} as a backorder, by ${ctx.actor.name}.`,
+    isSystem: true,
+    personId: ctx.actor.personId,
+    createdAt: ctx.now().toISOString(),
+  };
+  deferWrite(ctx, ctx.db.insert(orderNote).values(note));
+  const detail = { from: { orderId: from.id, orderNo: from.orderNo } };
+  await recordAudit(ctx, { action: 'split off', entity: 'order', entityId: made.orderId, detail });
+  return made;
+}
+
+/** The waiting part of a line that is divided. */
+const rowOf = (orderId: number, line: Part['lines'][number]) => ({
+  orderId,
+  cartLineId: line.cartLineId,
+  productId: line.productId,
+  productName: line.productName,
+  units: line.units,
+  unitPrice: line.unitPrice,
+  discountKind: line.discountKind,
+  discountValue: line.discountValue,
+  discountName: line.discountName,
+  lineDiscount: line.lineDiscount,
+  lineTotal: line.lineTotal,
+  sampleType: line.sampleType,
+  isBackorder: true,
+});

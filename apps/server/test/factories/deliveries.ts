@@ -1,0 +1,26 @@
+import type { Database } from '../../src/db/connect.ts';
+import { driver, vehicle } from '../../src/db/schema/settings.table.ts';
+import { only, unique } from './unique.ts';
+
+/** A driver; answers the id. */
+export const makeDriver = async ({ db }: Database, given: Partial<typeof driver.$inferInsert> = {}): Promise<number> =>
+  only(
+    await db
+      .insert(driver)
+      .values({ name: `Driver ${unique()}`, ...given })
+      .returning({ id: driver.id }),
+  ).id;
+
+/** A vehicle; answers its id. */
+export async function makeVehicle({ db }: Database): Promise<number> {
+  const n = unique();
+  const row = {
+    name: `Van ${n}`,
+    plateNumber: `C${n}`,
+    vin: `VIN${n}`,
+    make: 'Ford',
+    model: 'Transit',
+    color: 'White',
+  };
+  return only(await db.insert(vehicle).values(row).returning({ id: vehicle.id })).id;
+}

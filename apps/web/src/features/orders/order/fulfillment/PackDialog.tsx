@@ -1,0 +1,64 @@
+import { isLotBarcode } from '@cartwright/domain/barcodes';
+import { compareUnits } from '@cartwright/domain/money';
+import { useWrite } from '../../../../api/write.ts';
+import { SelectField, TextField } from '../../../../form/fields.tsx';
+import { FormDialog } from '../../../../form/FormDialog.tsx';
+import { UnitsField } from '../../../../form/NumberFields.tsx';
+import { useAppForm } from '../../../../form/use-app-form.ts';
+import { units as unitsText } from '../../../../ui/lib/format.ts';
+import { toast } from '../../../../ui/overlay/toast.ts';
+import type { Order } from '../../shared/order-query.ts';
+import { orderName } from '../../shared/order-row.ts';
+import { checkedUnits } from '../lines/edit-columns.tsx';
+
+type Values = { orderItemId: number | null; units: number | null; barcode: string };
+
+/** Packs units of one line from its bulk source into a new lot, which gets its barcode here. */
+export function PackDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const pack = useWrite('fulfillment.pack');
+  const lines = order.orderItems.filter((line) => line.conversionUnits > 0);
+  const lineOf = (id: number | null) => lines.find((line) => line.orderItemId === id);
+  const [first] = lines;
+  const form = useAppForm<Values>({
+    initialValues: { orderItemId: first?.orderItemId ?? null, units: first?.conversionUnits ?? null, barcode: '' },
+    validate: {
+      units: (value, { orderItemId }) => {
+        const line = lineOf(orderItemId);
+        if (value === null || line === undefined) return 'Please type a number';
+        if (compareUnits(value, line.conversionUnits) > 0)
+          return `At most ${unitsText(line.conversionUnits)} units wait to be packed.`;
+        return checkedUnits(value, line);
+      },
+      barcode: (text) => (isLotBarcode(text.trim()) ? null : 'A lot has 16 digits, and does not begin with 4174.'),
+    },
+    save: async ({ orderItemId, units, barcode }) => {
+      if (orderItemId === null) return;
+      await pack.mutateAsync({ params: { orderId: order.orderId }, body: { orderItemId, units, barcode } });
+      toast.success(`Packed ${unitsText(units)} ${lineOf(orderItemId)?.productName ?? ''}`);
+    },
+    onSaved: onClose,
+  });
+  const line = form.bind('orderItemId');
+  return (
+    <FormDialog title={`Pack · ${orderName(order)}`} form={form} submit="Pack" width={440} onClose={onClose}>
+      <SelectField
+        label="Line"
+        options={lines.map(({ orderItemId, productName }) => ({ value: orderItemId, label: productName }))}
+        {...line}
+        onChange={(id) => {
+          line.onChange(id);
+          form.bind('units').onChange(lineOf(id)?.conversionUnits ?? null);
+        }}
+      />
+      <UnitsField label="Units" required {...form.bind('units')} />
+      <TextField
+        label="Barcode of the new lot"
+        hint="16 digits"
+        required
+        maxLength={16}
+        autoComplete="off"
+        {...form.bind('barcode')}
+      />
+    </FormDialog>
+  );
+}

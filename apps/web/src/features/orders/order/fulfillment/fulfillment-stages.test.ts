@@ -1,0 +1,59 @@
+import type { OrderStatus } from '@cartwright/domain/order-status';
+import { expect, test } from 'vitest';
+import { fulfillmentStages, stepsShown } from './fulfillment-stages.ts';
+
+const labelled = { units: 4, allocated: 4, conversionUnits: 0, isSublotted: true, isUnlabelled: false };
+const facts = (status: OrderStatus, more: Partial<Parameters<typeof fulfillmentStages>[0]> = {}) => ({
+  status,
+  isNonCannabis: false,
+  isReleased: false,
+  isPaid: false,
+  quarantineEnabled: false,
+  lines: [labelled],
+  ...more,
+});
+const states = (...args: Parameters<typeof facts>) =>
+  fulfillmentStages(facts(...args)).map(({ id, state }) => `${id} ${state}`);
+const steps = (id: string, ...args: Parameters<typeof facts>) =>
+  fulfillmentStages(facts(...args))
+    .filter((stage) => stage.id === id)
+    .flatMap((stage) => stepsShown(stage, facts(...args)));
+
+test('a stage is done, the first that is not is current', () => {
+  expect(states('Manifested')).toEqual([
+    'sublots done',
+    'ready done',
+    'manifest done',
+    'invoice current',
+    'release open',
+    'payment open',
+  ]);
+  expect(states('Paid', { isPaid: true })).toContain('release current');
+  expect(states('Invoiced', { isNonCannabis: true })).toEqual(['invoice done', 'release current', 'payment open']);
+  expect(states('Cancelled')).toEqual([]);
+});
+
+test('steps for what waits are there while something waits', () => {
+  const waiting = { ...labelled, units: 10, conversionUnits: 2 };
+  expect(steps('sublots', 'PartiallySublotted', { lines: [waiting] })).toEqual([
+    'sublot',
+    'pack',
+    'allocateBackorder',
+    'splitBackorder',
+    'cancelSublot',
+  ]);
+  expect(steps('stock', 'Submitted', { lines: [waiting], isNonCannabis: true })).toHaveLength(3);
+  expect(steps('stock', 'Submitted', { isNonCannabis: true })).toEqual([]);
+});
+
+test('what cannot be undone even by undoing something else is not shown', () => {
+  expect(steps('sublots', 'Released', { isReleased: true })).toEqual(['cancelSublot']);
+  expect(steps('ready', 'Released', { isReleased: true })).toEqual([]);
+  expect(steps('release', 'Paid', { isReleased: true, isPaid: true })).toEqual(['voidRelease']);
+});
+
+test('quarantine is offered where it is switched on, and always lifted', () => {
+  expect(steps('manifest', 'Manifested')).toEqual(['voidManifest']);
+  expect(steps('manifest', 'Manifested', { quarantineEnabled: true })).toEqual(['quarantine', 'voidManifest']);
+  expect(steps('manifest', 'Quarantined')).toEqual(['liftQuarantine', 'voidManifest']);
+});

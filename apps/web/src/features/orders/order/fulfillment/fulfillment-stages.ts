@@ -1,0 +1,87 @@
+import { undoSteps } from '@cartwright/domain/order-guards';
+import { checkStep, openUnits } from '@cartwright/domain/order-steps';
+import { orderStatuses, type OrderStatus } from '@cartwright/domain/order-status';
+import type { OrderAction } from '@cartwright/domain/order-transitions';
+import type { stepFacts } from '../../shared/order-reasons.ts';
+
+export type StageId = 'sublots' | 'stock' | 'ready' | 'manifest' | 'invoice' | 'release' | 'payment';
+
+export interface Stage {
+  readonly id: StageId;
+  readonly title: string;
+  readonly state: 'done' | 'current' | 'open';
+  /** Steps that lead on; shown while the stage is not done. */
+  readonly forward: readonly OrderAction[];
+  /** Steps that lead back; shown once there is something to undo. */
+  readonly back: readonly OrderAction[];
+}
+
+type Facts = ReturnType<typeof stepFacts> & { readonly isPaid: boolean };
+
+const reached = (status: OrderStatus, stop: OrderStatus): boolean =>
+  orderStatuses.indexOf(status) >= orderStatuses.indexOf(stop);
+
+/** The stages of an order with their steps; nothing for a cancelled one. Goods without cannabis skip sublots and manifest. */
+export function fulfillmentStages(facts: Facts): Stage[] {
+  const { status, isNonCannabis, isReleased, isPaid, quarantineEnabled } = facts;
+  if (status === 'Cancelled') return [];
+  const { toPack, waiting } = openUnits(facts.lines);
+  const supply: OrderAction[] = [
+    ...(toPack > 0 ? (['pack'] as const) : []),
+    ...(waiting > 0 ? (['allocateBackorder', 'splitBackorder'] as const) : []),
+  ];
+  const isLabelled = facts.lines.some((line) => line.isSublotted);
+  const hold: OrderAction[] = quarantineEnabled === true ? ['quarantine'] : [];
+  const stages: (Omit<Stage, 'state'> & { readonly isDone: boolean })[] = [
+    ...(isNonCannabis
+      ? supply.length > 0
+        ? [{ id: 'stock' as const, title: 'Stock', isDone: false, forward: supply, back: [] }]
+        : []
+      : [
+          {
+            id: 'sublots' as const,
+            title: 'Sublots',
+            isDone: reached(status, 'Sublotted'),
+            forward: ['sublot' as const, ...supply],
+            back: isLabelled ? ['cancelSublot' as const] : [],
+          },
+          {
+            id: 'ready' as const,
+            title: 'Ready for manifest',
+            isDone: reached(status, 'ReadyForManifest'),
+            forward: ['ready' as const],
+            back: ['unready' as const],
+          },
+          {
+            id: 'manifest' as const,
+            title: 'Manifest',
+            isDone: reached(status, 'Manifested'),
+            forward: ['manifest' as const],
+            back: [...(status === 'Quarantined' ? (['liftQuarantine'] as const) : hold), 'voidManifest' as const],
+          },
+        ]),
+    {
+      id: 'invoice',
+      title: 'Invoice',
+      isDone: reached(status, 'Invoiced'),
+      forward: ['invoice'],
+      back: ['voidInvoice'],
+    },
+    { id: 'release', title: 'Release', isDone: isReleased, forward: ['release'], back: ['voidRelease'] },
+    { id: 'payment', title: 'Payment', isDone: isPaid, forward: ['pay'], back: ['unpay'] },
+  ];
+  const current = stages.find((stage) => !stage.isDone)?.id;
+  return stages.map(({ isDone, ...stage }) => ({
+    ...stage,
+    state: isDone ? 'done' : stage.id === current ? 'current' : 'open',
+  }));
+}
+
+/**
+ * The steps that a stage shows: those that lead on until it is done, then those that undo it, when they can be taken or
+ * something else must be undone first.
+ */
+export function stepsShown({ id, state, forward, back }: Stage, facts: Facts): readonly OrderAction[] {
+  if (state !== 'done') return id === 'sublots' ? [...forward, ...back] : forward;
+  return back.filter((action) => checkStep(facts, action) === null || undoSteps(facts, action).length > 0);
+}

@@ -1,0 +1,60 @@
+import { openUnits } from '@cartwright/domain/order-steps';
+import { isOverdue, paymentDue } from '@cartwright/domain/payment-due';
+import { counted, date, dateTime, units } from '../../../../ui/lib/format.ts';
+import type { Order } from '../../shared/order-query.ts';
+import type { Stage, StageId } from './fulfillment-stages.ts';
+
+/** The business day, YYYY-MM-DD, in the seller's time zone. */
+interface Clock {
+  readonly today: string;
+  readonly timeZone: string;
+}
+
+const joined = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
+
+function supplyFacts(order: Order): string {
+  const { toPack, waiting } = openUnits(order.orderItems);
+  return joined(toPack > 0 ? `${units(toPack)} to pack` : null, waiting > 0 ? `${units(waiting)} wait` : null);
+}
+
+function sublotFacts(order: Order): string {
+  const lots = order.orderItems.flatMap((line) => line.lots);
+  const made = lots.filter((lot) => lot.sublotBarcode !== null).length;
+  const count = made === lots.length ? counted(made, 'sublot') : `${made} of ${counted(lots.length, 'sublot')}`;
+  return joined(lots.length === 0 ? null : count, supplyFacts(order));
+}
+
+const tripFacts = (order: Order): readonly string[] => [
+  joined(order.manifestReferenceNo, order.manifestedDate && dateTime(order.manifestedDate)),
+  joined(order.driverName, order.vehicleName),
+  ...(order.departureAt === null || order.arrivalAt === null
+    ? []
+    : [`Departs ${dateTime(order.departureAt)}`, `Arrives ${dateTime(order.arrivalAt)}`]),
+];
+
+function paymentFacts(order: Order, { today, timeZone }: Clock): string {
+  if (order.paidDate !== null) return `Paid ${dateTime(order.paidDate)}`;
+  const { dueOn, overdueFrom } = paymentDue(order, timeZone);
+  if (isOverdue(order, today, timeZone)) return `Overdue since ${date(overdueFrom)}`;
+  return `Due on delivery, ${date(dueOn)}. Overdue from ${date(overdueFrom)}`;
+}
+
+/** What is known of a stage, a line each; the clock of the payment runs in the seller's time zone. */
+export function stageFacts(order: Order, { id, state }: Stage, clock: Clock): string[] {
+  const known: Readonly<Record<StageId, () => readonly string[]>> = {
+    sublots: () => [sublotFacts(order)],
+    stock: () => [supplyFacts(order)],
+    ready: () => [state === 'done' ? 'Everything is packed and labelled' : ''],
+    manifest: () => (state === 'done' ? tripFacts(order) : []),
+    invoice: () => [
+      order.invoicedDate === null
+        ? ''
+        : joined(dateTime(order.invoicedDate), order.invoicedByName && `by ${order.invoicedByName}`),
+    ],
+    release: () => [
+      order.releasedDate === null ? '' : joined(order.releaseTransactionNumber, dateTime(order.releasedDate)),
+    ],
+    payment: () => [paymentFacts(order, clock)],
+  };
+  return known[id]().filter((line) => line !== '');
+}

@@ -1,0 +1,81 @@
+import { orderActionLabels } from '@cartwright/domain/order-labels';
+import { nextStep } from '@cartwright/domain/order-steps';
+import type { OrderAction } from '@cartwright/domain/order-transitions';
+import { useState, type ReactNode } from 'react';
+import { useMay, useMe } from '../../../../context/session.tsx';
+import { useAct } from '../../../../context/use-act.ts';
+import type { Action } from '../../../../ui/lib/action.ts';
+import { lazyPart } from '../../../../ui/lib/lazy-part.tsx';
+import type { Order } from '../../shared/order-query.ts';
+import { stepFacts, stepReason } from '../../shared/order-reasons.ts';
+import { consequences, isPlain, isReasoned, plainSteps, type PlainStep } from './step-actions.ts';
+
+const ManifestDialog = lazyPart(async () => (await import('./ManifestDialog.tsx')).ManifestDialog);
+const ReleaseDialog = lazyPart(async () => (await import('./ReleaseDialog.tsx')).ReleaseDialog);
+const PackDialog = lazyPart(async () => (await import('./PackDialog.tsx')).PackDialog);
+const StepReasonDialog = lazyPart(async () => (await import('./StepReasonDialog.tsx')).StepReasonDialog);
+
+export interface StepActions {
+  /** A step as its button, with the reason why it cannot be taken now; `orderItemIds` narrows it to these lines. */
+  readonly actionOf: (action: OrderAction, orderItemIds?: readonly number[]) => Action;
+  /** The step that leads the order on; nothing at its end, or without the permission. */
+  readonly next: Action | undefined;
+  readonly mayStep: boolean;
+  readonly busy: boolean;
+  readonly dialog: ReactNode;
+}
+
+/** Steps that one click takes back. */
+const reverse: Partial<Readonly<Record<PlainStep, PlainStep>>> = { ready: 'unready', quarantine: 'liftQuarantine' };
+
+/** The steps of an order's life for its head, its panel, the palette and the lines. */
+export function useStepActions(order: Order): StepActions {
+  const mayStep = useMay('fulfillment');
+  const { quarantine } = useMe();
+  const { act, busy } = useAct();
+  const [open, setOpen] = useState<OrderAction | null>(null);
+  const factsOf = (ids?: readonly number[]) =>
+    stepFacts(
+      ids === undefined
+        ? order
+        : { ...order, orderItems: order.orderItems.filter(({ orderItemId }) => ids.includes(orderItemId)) },
+      quarantine,
+    );
+  const params = { orderId: order.orderId };
+  const take = (action: PlainStep, orderItemIds: readonly number[] | undefined) => {
+    const { button, done } = orderActionLabels[action];
+    const text = consequences[action];
+    const back = reverse[action];
+    void act(
+      plainSteps[action],
+      { params, body: orderItemIds === undefined ? {} : { orderItemIds: [...orderItemIds] } },
+      {
+        ask: text === undefined ? undefined : { title: button, text, confirmLabel: button },
+        done: (result) => ('backorder' in result ? `Split off into ORD-${result.backorder.orderNo}` : done),
+        undo: (_result, send) =>
+          back === undefined ? undefined : async () => await send(plainSteps[back], { params, body: {} }),
+      },
+    );
+  };
+  const actionOf = (action: OrderAction, orderItemIds?: readonly number[]): Action => ({
+    label: orderActionLabels[action].button,
+    disabledReason: stepReason(factsOf(orderItemIds), action),
+    run: () => (isPlain(action) ? take(action, orderItemIds) : setOpen(action)),
+  });
+  const next = mayStep ? nextStep(factsOf()) : null;
+  const close = () => setOpen(null);
+  return {
+    actionOf,
+    next: next === null ? undefined : { ...actionOf(next), key: 'nextStep' },
+    mayStep,
+    busy,
+    dialog: (
+      <>
+        {open === 'manifest' ? <ManifestDialog order={order} onClose={close} /> : null}
+        {open === 'release' ? <ReleaseDialog order={order} onClose={close} /> : null}
+        {open === 'pack' ? <PackDialog order={order} onClose={close} /> : null}
+        {open !== null && isReasoned(open) ? <StepReasonDialog order={order} action={open} onClose={close} /> : null}
+      </>
+    ),
+  };
+}
