@@ -148,6 +148,22 @@ const overlays: readonly Overlay[] = [
     },
   },
   {
+    name: 'the statuses of the order summary',
+    path: '/order-summary',
+    role: 'dialog',
+    desktopOnly: true,
+    open: async (page) => await page.getByRole('search').getByRole('button', { name: 'Status' }).click(),
+  },
+  {
+    name: 'the transfer reconciliation',
+    path: '/order-summary',
+    role: 'dialog',
+    open: async (page) => {
+      await button(page, 'Export').click();
+      await item(page, 'Transfer reconciliation').click();
+    },
+  },
+  {
     name: 'the menu of a review',
     path: reviewAddress,
     role: 'menu',

@@ -16,7 +16,7 @@ interface Totals {
 }
 
 const cents = (text: string | null | undefined) => Math.round(Number((text ?? '').replaceAll(/[^\d.-]/g, '')) * 100);
-const sumOf = async (grid: Locator) => cents(await grid.locator('tfoot').getByText('$').first().textContent());
+const sumOf = async (grid: Locator) => cents(await grid.locator('tfoot').getByText(/^\$/).first().textContent());
 
 /** Downloads the workbook of a job once the tray offers it. */
 async function download(page: Page, name: string): Promise<Buffer> {

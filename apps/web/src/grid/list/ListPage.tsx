@@ -39,6 +39,8 @@ export interface ListPageProps<T extends object, F extends Searchable>
   filtered?: boolean;
   /** Sums of the whole filter, from the server, by column id. */
   sums?: Readonly<Record<string, ReactNode>> | undefined;
+  /** The label of the sums, when it says more than "Total (1,243 orders)". */
+  sumLabel?: ((counted: string) => string) | undefined;
   /** The most important sum, which a phone shows in the head. */
   mainSum?: string | undefined;
   /** Actions on the selected rows. */
@@ -48,12 +50,12 @@ export interface ListPageProps<T extends object, F extends Searchable>
 /** A list screen: head with search, saved views, filters, grid and bulk actions. */
 export function ListPage<T extends object, F extends Searchable>(props: ListPageProps<T, F>) {
   const { list, title, crumbs, facts, actions, search, besideSearch, startTab, filters, filtered, ...rest } = props;
-  const { sums, mainSum, bulkActions, ...grid } = rest;
+  const { sums, sumLabel = totalOf, mainSum, bulkActions, ...grid } = rest;
   const { name, noun, defaults, rowId, rowLabel, state, source, grows } = list;
   const phone = usePhone();
   const [searching, setSearching] = useState(false);
   const total = source.data?.count ?? 0;
-  const footer = sums && !phone ? { label: `Total (${counted(total, noun)})`, values: sums } : grid.footer;
+  const footer = sums && !phone ? { label: sumLabel(counted(total, noun)), values: sums } : grid.footer;
   const searchBoxes = (
     <>
       <SearchBox
@@ -118,6 +120,8 @@ export function ListPage<T extends object, F extends Searchable>(props: ListPage
     </>
   );
 }
+
+const totalOf = (of: string): string => `Total (${of})`;
 
 interface PhoneFactsProps {
   facts: ReactNode;

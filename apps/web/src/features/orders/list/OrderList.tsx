@@ -10,7 +10,7 @@ import { money } from '../../../ui/lib/format.ts';
 import type { Crumb } from '../../../ui/page/PageHead.tsx';
 import { orderColumns, orderRows } from './order-columns.tsx';
 import { actions } from '../../../ui/lib/action.ts';
-import { SumWithCancelled } from '../shared/SumWithCancelled.tsx';
+import { totalLabel } from '../shared/total-label.ts';
 import { orderMenu } from '../shared/order-menu.ts';
 import { useCancelOrder } from '../shared/use-cancel-order.tsx';
 import { orderCriteria, type OrderFilters } from './order-list.ts';
@@ -62,7 +62,8 @@ export function OrderList({ list, title, crumbs = [], clientId }: OrderListProps
         selection={selection}
         bulkActions={<OrderBulkActions selection={selection} criteria={criteria} page={data} />}
         mainSum={data && money(data.totals.orderTotal)}
-        sums={data && { orderTotal: <SumWithCancelled sum={data.totals.orderTotal} totals={data.totals} /> }}
+        sums={data && { orderTotal: money(data.totals.orderTotal) }}
+        sumLabel={(of) => totalLabel(of, data?.totals)}
         empty={{ title: 'No orders yet', text: 'A cart that is submitted becomes an order and stands here.' }}
       />
       {dialog}

@@ -6,15 +6,19 @@ import { orderName, type OrderRow } from './order-row.ts';
 import { OrderStatusTone } from './OrderStatusTone.tsx';
 import css from './OrderCard.module.css';
 
-type CardOrder = Pick<
-  OrderRow,
-  'orderId' | 'orderNo' | 'tradename' | 'status' | 'orderTotal' | 'estimateDeliveryDate'
-> & {
+type CardOrder = Pick<OrderRow, 'orderId' | 'orderNo' | 'tradename' | 'status' | 'orderTotal'> & {
   readonly isBackorder?: boolean;
+  readonly estimateDeliveryDate?: string;
 };
 
+interface OrderCardProps {
+  order: CardOrder;
+  /** Another date than that of the delivery. */
+  when?: string;
+}
+
 /** An order on a phone: the spec's Order#, Est. Delivery and Order Total, and in the second line client and status. */
-export const OrderCard = ({ order }: { order: CardOrder }) => (
+export const OrderCard = ({ order, when = date(order.estimateDeliveryDate) }: OrderCardProps) => (
   <div className={css.card}>
     <span>
       <AppLink className="link" href={places.order(order.orderId, order.orderNo)} tabIndex={-1}>
@@ -28,7 +32,7 @@ export const OrderCard = ({ order }: { order: CardOrder }) => (
         {order.tradename}
       </span>
       <OrderStatusTone status={order.status} />
-      <time className="num">{date(order.estimateDeliveryDate)}</time>
+      <time className="num">{when}</time>
     </span>
   </div>
 );

@@ -5,7 +5,7 @@ import { useList } from '../../../grid/list/use-list.ts';
 import { counted, money } from '../../../ui/lib/format.ts';
 import { usePhone } from '../../../ui/lib/use-media.ts';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
-import { SumWithCancelled } from '../../orders/shared/SumWithCancelled.tsx';
+import { totalFact, totalLabel } from '../../orders/shared/total-label.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { summaryCard, summaryColumns } from './summary-columns.tsx';
 import { summaryCriteria, summaryList, type SummaryTotals } from './summary-list.ts';
@@ -31,7 +31,7 @@ export function OrderSummaryPage() {
         facts={
           totals ? (
             <span className="muted num" aria-live="polite">
-              {phone ? `${total} · ${money(totals.grandTotal)}` : averageText(totals)}
+              {phone ? totalFact(total, totals.grandTotal, totals) : averageText(totals)}
             </span>
           ) : undefined
         }
@@ -54,8 +54,8 @@ export function OrderSummaryPage() {
           footer={
             totals && !phone
               ? {
-                  label: `Total (${total} in this filter)`,
-                  values: { grandTotal: <SumWithCancelled totals={totals} sum={totals.grandTotal} /> },
+                  label: totalLabel(`${total} in this filter`, totals),
+                  values: { grandTotal: money(totals.grandTotal) },
                 }
               : undefined
           }

@@ -25,21 +25,21 @@ export const summaryColumns = [
     'Order #',
     (row) => places.order(row.orderId, row.orderNumber),
     (row) => orderName({ orderNo: row.orderNumber }),
-    { width: 104 },
+    { width: 96 },
   ),
-  c.text('submittedBy', 'Submitted By', { width: 112, priority: 4 }),
-  dated('submittedDate', 'Submitted Date', 5, 110),
+  c.text('submittedBy', 'Submitted By', { width: 110, priority: 4 }),
+  dated('submittedDate', 'Submitted Date', 5, 108),
   c.custom('tradeName', 'Client', clientOf, {
     title: clientOf,
     sortable: true,
     grow: true,
-    width: 128,
+    width: 132,
     fixed: true,
   }),
   c.custom('city', 'City', (row) => orDash(row.city), {
     title: (row) => orDash(row.city),
     sortable: true,
-    width: 88,
+    width: 84,
     priority: 1,
   }),
   c.custom('status', 'Status', (row) => <OrderStatusTone status={row.status} />, {
@@ -48,10 +48,10 @@ export const summaryColumns = [
     priority: 3,
     under: 'tradeName',
   }),
-  dated('manifestedDate', 'Manifested Date', 0, 116),
-  c.date('estimatedDeliveryDate', 'Est. Delivery Date', { width: 128, priority: 7 }),
-  dated('transferDate', 'Released Date', 2, 106),
-  c.money('grandTotal', 'Order Total', { width: 112, fixed: true }),
+  dated('manifestedDate', 'Manifested Date', 0, 114),
+  c.date('estimatedDeliveryDate', 'Est. Delivery Date', { width: 124, priority: 7 }),
+  dated('transferDate', 'Released Date', 2, 104),
+  c.money('grandTotal', 'Order Total', { width: 110, fixed: true }),
 ];
 
 /** A row on a phone. */

@@ -3,12 +3,27 @@ import { useMemo } from 'react';
 import { usePlaces } from '../../../context/places.ts';
 import { DataGrid } from '../../../grid/DataGrid.tsx';
 import { useLocalGridState } from '../../../grid/list/use-grid-state.ts';
-import { counted } from '../../../ui/lib/format.ts';
+import { counted, money, shortDay } from '../../../ui/lib/format.ts';
 import { orderName } from '../../orders/shared/order-row.ts';
-import { SumWithCancelled } from '../../orders/shared/SumWithCancelled.tsx';
+import { OrderCard } from '../../orders/shared/OrderCard.tsx';
+import { totalLabel } from '../../orders/shared/total-label.ts';
 import { salesOrderColumns } from './sales-columns.tsx';
-import { type SalesCriteria, salesOrderDefaults, salesOrdersQuery, type SalesRow } from './sales-list.ts';
+import {
+  type SalesCriteria,
+  salesOrderDefaults,
+  type SalesOrder,
+  salesOrdersQuery,
+  type SalesRow,
+} from './sales-list.ts';
 import css from './SalesReport.module.css';
+
+/** An order on a phone, with its order date. */
+const card = (order: SalesOrder) => (
+  <OrderCard
+    order={{ ...order, tradename: order.tradeName, status: order.orderStatus, orderTotal: order.totalPrice }}
+    when={shortDay(order.orderDate)}
+  />
+);
 
 /** The orders of a sales person, a page at a time, with the sum of all of them. */
 export function SalesOrders({ row, criteria }: { row: SalesRow; criteria: SalesCriteria }) {
@@ -27,10 +42,11 @@ export function SalesOrders({ row, criteria }: { row: SalesRow; criteria: SalesC
         state={state}
         rowId={(order) => String(order.orderId)}
         rowLabel={orderName}
+        mobileRow={card}
         footer={
           data && {
-            label: `Total (${counted(data.count, 'order')})`,
-            values: { totalPrice: <SumWithCancelled sum={data.totals.totalPrice} totals={data.totals} /> },
+            label: totalLabel(counted(data.count, 'order'), data.totals),
+            values: { totalPrice: money(data.totals.totalPrice) },
           }
         }
         empty={{ title: 'No orders in this filter' }}

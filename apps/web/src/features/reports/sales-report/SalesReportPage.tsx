@@ -11,7 +11,7 @@ import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { count, counted, money } from '../../../ui/lib/format.ts';
 import { usePhone } from '../../../ui/lib/use-media.ts';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
-import { SumWithCancelled } from '../../orders/shared/SumWithCancelled.tsx';
+import { totalFact, totalLabel } from '../../orders/shared/total-label.ts';
 import { salesColumns } from './sales-columns.tsx';
 import { salesCriteria, salesList, type SalesRow } from './sales-list.ts';
 import { QuickDates, SalesFilterBar } from './SalesFilterBar.tsx';
@@ -38,7 +38,7 @@ export function SalesReportPage() {
         facts={
           phone && totals ? (
             <span className="muted num" aria-live="polite">
-              {counted(totals.totalOrder, 'order')} · {money(totals.totalPrice)}
+              {totalFact(counted(totals.totalOrder, 'order'), totals.totalPrice, totals)}
             </span>
           ) : undefined
         }
@@ -72,10 +72,10 @@ export function SalesReportPage() {
           footer={
             totals && !phone
               ? {
-                  label: `Total (${total})`,
+                  label: totalLabel(total, totals),
                   values: {
                     totalOrder: count(totals.totalOrder),
-                    totalPrice: <SumWithCancelled sum={totals.totalPrice} totals={totals} />,
+                    totalPrice: money(totals.totalPrice),
                     ...(withCommission ? { commission: money(totals.commission) } : {}),
                   },
                 }

@@ -40,53 +40,45 @@ const commission = [
 /** Sales persons; the columns of the commission only when somebody's is shown (spec 001 §2). */
 export const salesColumns = (withCommission: boolean) => (withCommission ? [...header, ...commission] : header);
 
-/** The number as a link for those who may open the order; a cancelled one is marked. */
-const OrderNumber = ({ order, href }: { order: SalesOrder; href: string | undefined }) => (
-  <Tagged
-    name={
-      href === undefined ? (
-        orderName(order)
-      ) : (
-        <AppLink className="link" href={href} tabIndex={-1}>
-          {orderName(order)}
-        </AppLink>
-      )
-    }
-  >
-    {order.orderStatus === 'Cancelled' ? <Tag tone="grey">Cancelled</Tag> : null}
-  </Tagged>
-);
+/** The number, as a link for those who may open the order. */
+const numberOf = (order: SalesOrder, href: string | undefined) =>
+  href === undefined ? (
+    orderName(order)
+  ) : (
+    <AppLink className="link" href={href} tabIndex={-1}>
+      {orderName(order)}
+    </AppLink>
+  );
 
 const d = columnsOf<SalesOrder>();
 
+/** A cancelled order is marked: it is no sale. */
+const retailerOf = (order: SalesOrder) => (
+  <Tagged name={order.tradeName}>{order.orderStatus === 'Cancelled' ? <Tag tone="grey">Cancelled</Tag> : null}</Tagged>
+);
+
 /** The orders of one sales person (spec 001 §2). */
 export const salesOrderColumns = (to: AllowedPlaces) => [
-  d.custom('tradeName', 'Retailer', (order) => order.tradeName, {
+  d.custom('tradeName', 'Retailer', retailerOf, {
     title: (order) => order.tradeName,
     sortable: true,
     grow: true,
     width: 150,
-    mobile: true,
     fixed: true,
   }),
   d.text('workflowStatus', 'Status', { width: 120, priority: 0 }),
-  d.custom(
-    'orderNo',
-    'Order Number',
-    (order) => <OrderNumber order={order} href={to.order(order.orderId, order.orderNo)} />,
-    {
-      sortable: true,
-      mobile: true,
-      width: 168,
-      fixed: true,
-      href: (order) => places.order(order.orderId, order.orderNo),
-      copy: orderName,
-    },
-  ),
+  d.custom('orderNo', 'Order Number', (order) => numberOf(order, to.order(order.orderId, order.orderNo)), {
+    sortable: true,
+    mobile: true,
+    width: 168,
+    fixed: true,
+    href: (order) => places.order(order.orderId, order.orderNo),
+    copy: orderName,
+  }),
   d.custom('orderDate', 'Order Date', (order) => shortDay(order.orderDate), {
     width: 110,
     sortable: true,
     priority: 2,
   }),
-  d.money('totalPrice', 'Total Price', { width: 120, fixed: true, mobile: true }),
+  d.money('totalPrice', 'Total Price', { width: 120, fixed: true }),
 ];
