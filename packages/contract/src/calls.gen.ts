@@ -150,6 +150,8 @@ export const calls = {
   'carts.markSamples': {"method":"POST","path":"/v1/orders/mark-cart-samples/{cartId}","effect":"write"},
   'carts.previewAllocation': {"method":"POST","path":"/v1/conversion/preview-auto-allocate-cart-items","effect":"read"},
   'carts.autoAllocate': {"method":"POST","path":"/v1/conversion/auto-allocate-cart-items","effect":"write"},
+  'carts.importExcel': {"method":"POST","path":"/v1/orders/create-cart-items-from-excel/{cartId}","effect":"write"},
+  'carts.excelTemplate': {"method":"GET","path":"/v1/orders/cart-items-excel-template","effect":"read"},
   'orders.submit': {"method":"POST","path":"/v1/orders/submit-order/{clientId}","effect":"write"},
   'orders.submitWithCorrections': {"method":"POST","path":"/v1/orders/submit-with-correction/{cartId}","effect":"write"},
   'orders.list': {"method":"POST","path":"/v1/orders/orders","effect":"read"},

@@ -16,6 +16,7 @@ import {
   unitsOrNone,
   wire,
 } from './fields.ts';
+import { cartExcel } from './cart-excel.contract.ts';
 import { cartSelection } from './cart-selection.contract.ts';
 import { openCarts } from './open-carts.contract.ts';
 import { route } from './route.ts';
@@ -298,4 +299,5 @@ export const carts = {
   }),
   ...openCarts,
   ...cartSelection,
+  ...cartExcel,
 };

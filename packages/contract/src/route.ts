@@ -29,6 +29,8 @@ export interface RouteDef {
   readonly isSecret?: true;
   /** `upload` takes one multipart file, `events` answers a server-sent stream, `file` answers bytes. */
   readonly kind?: 'json' | 'upload' | 'events' | 'file';
+  /** The most bytes of an upload that is read before the handler: it then belongs to the request of an Idempotency-Key. */
+  readonly largestUpload?: number;
 }
 
 /** The calls of one feature by operation name. */

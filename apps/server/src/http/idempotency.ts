@@ -11,11 +11,11 @@ import { problemResponse, refusalOf } from './errors.ts';
 import { fail, runAfterwards } from '../core/errors.ts';
 
 /**
- * Whether a call stores its first response under an Idempotency-Key: writes of signed-in people, except uploads and
- * secrets.
+ * Whether a call stores its first response under an Idempotency-Key: writes of signed-in people, except secrets and uploads
+ * that are read as they arrive.
  */
-export const isIdempotent = ({ auth, effect, isSecret, kind }: RouteDef): boolean =>
-  effect === 'write' && auth !== 'public' && kind !== 'upload' && isSecret !== true;
+export const isIdempotent = ({ auth, effect, isSecret, kind, largestUpload }: RouteDef): boolean =>
+  effect === 'write' && auth !== 'public' && (kind !== 'upload' || largestUpload !== undefined) && isSecret !== true;
 
 const KEY = /^[\x21-\x7e]{16,255}$/;
 

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { fail } from '../core/errors.ts';
 import { refusalOf } from './errors.ts';
@@ -8,6 +10,27 @@ export async function oneFile(request: FastifyRequest): Promise<UploadedFile> {
   const file = await request.file().catch(failMalformed);
   if (file === undefined) fail('invalid', { detail: 'Send one file.' });
   return { name: file.filename, content: pieces(file.file as AsyncIterable<Buffer>) };
+}
+
+/** An upload that is in memory as a whole, and the hash of its bytes. */
+export interface HeldFile {
+  readonly file: UploadedFile;
+  readonly sha256: string;
+}
+
+/** Reads the one file of a multipart request. Refuses `too_large` beyond `most` bytes. */
+export async function heldFile(request: FastifyRequest, most: number): Promise<HeldFile> {
+  const { name, content } = await oneFile(request);
+  const hash = createHash('sha256');
+  const read: Buffer[] = [];
+  let size = 0;
+  for await (const piece of content) {
+    size += piece.length;
+    if (size > most) fail('too_large', { detail: `The file is larger than ${most / 1_000_000} MB.` });
+    hash.update(piece);
+    read.push(piece);
+  }
+  return { file: { name, content: Readable.from(read) }, sha256: hash.digest('hex') };
 }
 
 /** Passes the pieces on; only the errors of the parser are caught here, not those of whoever reads them. */

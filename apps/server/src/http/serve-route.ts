@@ -1,4 +1,4 @@
-import { oneFile } from './one-file.ts';
+import { heldFile, oneFile } from './one-file.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, ActorCtx, Ctx } from '../core/context.ts';
@@ -63,9 +63,11 @@ async function answer(bound: BoundRoute, options: ServeOptions, request: Fastify
   const ctx: Ctx = { ...base, actor, timeZone: found?.timeZone ?? base.timeZone };
   request.actorId = actor?.personId;
   const input = parse(bound, request);
+  const { largestUpload } = definition;
+  const held = largestUpload === undefined ? undefined : await heldFile(request, largestUpload);
   const extras = {
     controls: responseControls(request, reply, options.secure),
-    file: async () => await oneFile(request),
+    file: async () => held?.file ?? (await oneFile(request)),
     get signal() {
       return abortOnDisconnect(request, reply);
     },
@@ -93,7 +95,8 @@ async function answer(bound: BoundRoute, options: ServeOptions, request: Fastify
       throw error;
     }
   }
-  const call = { key: parseKey(key), route: operation, input, names: bound.names };
+  const sent = held === undefined ? input : { ...input, file: [held.file.name, held.sha256] };
+  const call = { key: parseKey(key), route: operation, input: sent, names: bound.names };
   const stored = await runOnce(ctx as ActorCtx, call, run);
   if (stored.replayed) reply.header('idempotency-replayed', 'true');
   if (stored.status >= 400) reply.type('application/problem+json; charset=utf-8');

@@ -209,6 +209,9 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
     body: { id: own.cart, itemIds: own.list('cartLine'), preferenceOrderBy: 1, preferenceType: 1 },
   }),
   'carts.pendingPortalOrders': nothing,
+  // The file that the tests send is no workbook.
+  'carts.importExcel': answered(422, (own) => ({ params: { cartId: own.cart } })),
+  'carts.excelTemplate': nothing,
   'carts.listAll': () => ({ body: {} }),
   'carts.listMine': () => ({ body: {} }),
   'carts.acceptPortalOrder': (own) => ({ params: { cartId: own.portalCart }, body: {} }),

@@ -112,6 +112,7 @@ export const changes: Readonly<Record<WriteOperation, readonly Stale[]>> = {
   'carts.addItems': newLines,
   'carts.addFromInventory': newLines,
   'carts.addManyFromInventory': newLines,
+  'carts.importExcel': newLines,
   'carts.refreshDiscounts': ['carts'],
   'carts.assign': wholeCart,
   'carts.unassign': wholeCart,

@@ -81,6 +81,7 @@ export async function upload<O extends Operation>(
   const response = await send(true, urlOf(calls[operation].path, input ?? {}, {}), {
     method: 'POST',
     body: form,
+    headers: { 'idempotency-key': crypto.randomUUID() },
   });
   return fromWire(await readResponse(response), {}) as OutputOf<O>;
 }

@@ -15,6 +15,8 @@ import {
 import { removeCart, setCartDiscount, setDeliveryDate } from './cart/carts.commands.ts';
 import { cartOfClient, cartSummary, clientForCart, currentCartOf, oneCart } from './cart/carts.queries.ts';
 import { newCart, unassignedCart } from './cart/new-cart.commands.ts';
+import { cartTemplate } from './excel/excel-sheet.ts';
+import { importExcel } from './excel/import-excel.commands.ts';
 import { autoAllocate } from './selection/auto-allocate.commands.ts';
 import { previewAllocation } from './selection/auto-allocate.queries.ts';
 import { markSamples } from './selection/mark-samples.commands.ts';
@@ -81,4 +83,6 @@ export const cartRoutes = implement(
     await cancelPortalOrder(ctx, body);
     return { message: messages.portalOrderCanceled };
   },
+  importExcel: async (ctx, { params }, { file }) => await importExcel(ctx, params.cartId, await file()),
+  excelTemplate: async () => await Promise.resolve(cartTemplate()),
 });

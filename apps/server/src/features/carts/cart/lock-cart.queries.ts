@@ -5,7 +5,7 @@ import { assertVersion } from '../../../db/assert-version.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
 import { mergedCart, salesOrder } from '../../../db/schema/orders.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
-import { cartReach, cartsWithin, type Reach } from '../../../auth/scope.ts';
+import { cartReach, cartScope, cartsWithin, type Reach } from '../../../auth/scope.ts';
 import { statement } from '../../../db/driver/cached-statement.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
 
@@ -43,6 +43,16 @@ export async function lockOpenCart(ctx: ActorCtx, cartId: number, version?: numb
   const record = { entity: 'cart', entityId: found.id, version: found.version, hasAuditedFields: false };
   await assertVersion(ctx, record, version);
   return found;
+}
+
+/** Refuses a cart that is out of scope or not open, as `lockOpenCart` does, without a lock. */
+export async function assertOpenCart(ctx: ActorCtx, cartId: number): Promise<void> {
+  const [found] = await ctx.db
+    .select()
+    .from(cart)
+    .where(and(eq(cart.id, cartId), cartScope(ctx.actor)));
+  if (found === undefined) fail('not_found');
+  if (found.status !== 'open') await failClosed(ctx, found);
 }
 
 /** Locks several carts in id order, whatever their state, so that two merges cannot deadlock. */

@@ -38,7 +38,8 @@ type Facts = Named & NonNullable<ReturnType<Awaited<ReturnType<typeof productFac
  * Adds products to a cart that the caller has locked and that holds `lines`, all or none (spec 000 §4, domain rule
  * "stock"): each takes the product's price and joins a line with the same price, discount, sample kind and flag, or
  * becomes a new line. The discount is the rule of `discountId`, or the amount entered by hand, or the best rule for the
- * client. A product with 0 units is left out; `nothing_to_add` when none has any (spec 000 §5). `errorPath` is where the request names a product.
+ * client. A product with 0 units is left out; `nothing_to_add` when none has any (spec 000 §5). `errorPath` is where the
+ * request names a product.
  */
 export async function addProducts(
   ctx: ActorCtx,

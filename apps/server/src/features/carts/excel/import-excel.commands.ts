@@ -1,0 +1,110 @@
+import type { RefusedRow } from '@cartwright/contract/cart-excel.contract';
+import { problemOf } from '@cartwright/contract/problems';
+import { readDiscountCell, readUnitsCell, readYesCell } from '@cartwright/domain/cart-columns';
+import { checkLineCount, checkProductKind, checkUnits } from '@cartwright/domain/cart-state';
+import { checkLineDiscount, discountKindWire } from '@cartwright/domain/pricing';
+import type { Refusal } from '@cartwright/domain/refusals';
+import type { ActorCtx } from '../../../core/context.ts';
+import { assertAllowed, fail } from '../../../core/errors.ts';
+import type { UploadedFile } from '../../../http/implement.ts';
+import { mayBuyCannabis } from '../../accounts/clients/may-buy.queries.ts';
+import { type NamedProduct, productsNamed } from '../../products/products-named.queries.ts';
+import { changeCart } from '../cart/change-cart.commands.ts';
+import { assertOpenCart, type CartRow } from '../cart/lock-cart.queries.ts';
+import { addProducts, type ProductToAdd } from '../lines/add-lines.commands.ts';
+import { mayPrice } from '../lines/line-state.ts';
+import { type ExcelRow, readCartSheet } from './excel-sheet.ts';
+
+/** The most refused rows of one answer. */
+const MOST_REFUSED = 200;
+
+/**
+ * Adds the rows of an .xlsx file to an open cart in one transaction, all or none (INV-19): as `addProducts` for each row
+ * with units. `import_refused` names every row that cannot be added and why; then nothing is.
+ */
+export async function importExcel(ctx: ActorCtx, cartId: number, file: UploadedFile) {
+  // Before the file is read: nobody learns anything of a cart out of reach, and the cart is not locked meanwhile.
+  await assertOpenCart(ctx, cartId);
+  const { columns, rows } = await readCartSheet(file);
+  const filled = rows.filter((row) => readUnitsCell(row.units) !== 0);
+  if (filled.length === 0) fail('nothing_to_add');
+  assertAllowed(checkLineCount(filled.length));
+  const summary = await changeCart(ctx, { cartId }, async (ctx, found, lines) => {
+    const products = await productsOf(ctx, found, filled, lines[0]?.isNonCannabis ?? null);
+    const change = await addProducts(ctx, found, products, { lines, errorPath: (index) => ['rows', index] });
+    return { ...change, action: 'import items', detail: { file: file.name.slice(0, 200), rows: filled.length } };
+  });
+  return { ...summary, addedRows: filled.length, leftOutRows: rows.length - filled.length, columns };
+}
+
+/** What the rows ask for; refused with every row that cannot be added. */
+async function productsOf(
+  ctx: ActorCtx,
+  { clientId }: CartRow,
+  rows: readonly ExcelRow[],
+  kindOfCart: boolean | null,
+): Promise<ProductToAdd[]> {
+  const [known, isLicensed] = await Promise.all([productsNamed(ctx, rows), mayBuyCannabis(ctx, clientId)]);
+  const kinds = rows.map((row) => known(row)).map((each) => (typeof each === 'object' ? each.isNonCannabis : null));
+  const isNonCannabis = kindOfCart ?? kinds.find((kind) => kind !== null) ?? null;
+  const refused: RefusedRow[] = [];
+  const products: ProductToAdd[] = [];
+  for (const row of rows) {
+    const read = readRow(row, known(row), { isNonCannabis, isLicensed, mayPrice: mayPrice(ctx) });
+    if ('productId' in read) products.push(read);
+    else refused.push({ row: row.row, product: (row.sku || row.product).slice(0, 100), reason: read.reason });
+  }
+  if (refused.length > 0) failRows(refused, rows.length);
+  return products;
+}
+
+interface Conditions {
+  readonly isNonCannabis: boolean | null;
+  readonly isLicensed: boolean;
+  readonly mayPrice: boolean;
+}
+
+const sentence = (refusal: Refusal): string => problemOf(refusal.code).detail ?? problemOf(refusal.code).title;
+
+/** A row as a product to add, or the first reason why it cannot be. */
+function readRow(
+  row: ExcelRow,
+  product: NamedProduct | 'several' | undefined,
+  { isNonCannabis, isLicensed, ...may }: Conditions,
+): ProductToAdd | { reason: string } {
+  if (row.sku === '' && row.product === '') return { reason: 'The row names no product.' };
+  if (product === undefined) return { reason: 'There is no such product.' };
+  if (product === 'several') return { reason: 'Several products have this name: use the SKU.' };
+  if (!product.isActive) return { reason: problemOf('product_not_for_sale').detail ?? '' };
+  const units = readUnitsCell(row.units);
+  if (units === null) return { reason: `“${row.units.slice(0, 40)}” is no number of units with at most two decimals.` };
+  const discount = row.discount === '' ? undefined : readDiscountCell(row.discount);
+  if (discount === null) return { reason: `“${row.discount.slice(0, 40)}” is no discount: write 5 or 5%.` };
+  if (discount !== undefined && !may.mayPrice) return { reason: 'You may not set discounts by hand.' };
+  const isBackorder = readYesCell(row.backorder);
+  if (isBackorder === null) return { reason: `“${row.backorder.slice(0, 40)}” is neither yes nor no.` };
+  const terms = { units, unitPrice: product.unitPrice };
+  const refused =
+    checkUnits(units, product.allowFractions) ??
+    checkProductKind(isNonCannabis, product.isNonCannabis) ??
+    (discount && checkLineDiscount({ ...terms, discountKind: discount.kind, discountValue: discount.value }));
+  if (refused) return { reason: sentence(refused) };
+  if (!product.isNonCannabis && !isLicensed) return { reason: problemOf('wrong_license').detail ?? '' };
+  return {
+    productId: product.productId,
+    quantity: units,
+    backorder: isBackorder,
+    ...(discount === undefined
+      ? {}
+      : { discountType: discountKindWire[discount.kind], unitPriceDiscount: discount.value }),
+  };
+}
+
+function failRows(refused: readonly RefusedRow[], count: number): never {
+  const [first] = refused;
+  const many = refused.length === 1 ? 'One row' : `${refused.length} of ${count} rows`;
+  fail('import_refused', {
+    detail: `${many} cannot be added, so nothing was. Row ${first?.row}: ${first?.reason}`,
+    extra: { rows: refused.slice(0, MOST_REFUSED), refusedCount: refused.length },
+  });
+}

@@ -1,0 +1,214 @@
+import { readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { messages } from '@cartwright/contract/messages';
+import { fromWire } from '@cartwright/contract/naming';
+import type { OutputOf } from '@cartwright/contract/contract';
+import type { ProblemBody } from '@cartwright/contract/problems';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type XlsxCell, xlsxStream } from '../../../documents/xlsx-write.ts';
+import { brokenRules } from '../../../../test/factories/broken-rules.ts';
+import { makeCart } from '../../../../test/factories/carts.ts';
+import { openShop, type Shop } from '../../../../test/factories/shop.ts';
+import { multipart, multipartType } from '../../../../test/factories/upload.ts';
+import { capture } from '../../../../test/plans/capture.ts';
+import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
+
+/** Lines of a cart from an Excel file (spec 000 §2, INV-19), over HTTP. */
+
+let app: TestApp;
+let shop: Shop;
+let clientId: number;
+let cartId: number;
+let leaf: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  shop = await openShop(app);
+  leaf = await shop.product({ sku: 'LF-1', name: 'Leaf', unitPrice: 10 });
+  await shop.product({ sku: 'OIL-2', name: 'Oil', unitPrice: 4, allowFractions: true });
+  await shop.product({ sku: 'PAPER', name: 'Paper', isNonCannabis: true });
+  await shop.product({ sku: 'OLD', name: 'Old', isActive: false });
+  for (const sku of ['TWIN-1', 'TWIN-2']) await shop.product({ sku, name: 'Twin' });
+});
+afterAll(async () => {
+  expect(await brokenRules(app.owner)).toEqual([]);
+  await app.stop();
+});
+beforeEach(async () => {
+  clientId = await shop.client();
+  cartId = (await makeCart(app.owner, { personId: shop.ids.rosa, clientId })).id;
+});
+
+async function workbook(titles: readonly string[], rows: readonly (readonly XlsxCell[])[]): Promise<Buffer> {
+  const columns = titles.map((title) => ({ title, width: 12, kind: 'text' as const }));
+  const pieces: Buffer[] = [];
+  for await (const piece of xlsxStream('Sheet', columns, [rows])) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+async function send(content: Uint8Array, { by = shop.rosa, key, name = 'lines.xlsx', to = cartId }: Sent = {}) {
+  const response = await app.app.inject({
+    method: 'POST',
+    url: `/v1/orders/create-cart-items-from-excel/${to}`,
+    headers: {
+      'content-type': multipartType,
+      authorization: `Bearer ${by.token ?? ''}`,
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
+    payload: Readable.from(multipart(name, [content])),
+  });
+  const body: unknown = response.json();
+  return {
+    status: response.statusCode,
+    data: fromWire(body, {}) as OutputOf<'carts.importExcel'>,
+    problem: body as ProblemBody & { Rows?: { Row: number; Product: string; Reason: string }[] },
+    replayed: response.headers['idempotency-replayed'],
+  };
+}
+interface Sent {
+  by?: TestClient;
+  key?: string;
+  name?: string;
+  to?: number;
+}
+
+const cart = async () => await shop.rosa.ok('carts.one', { params: { id: cartId } });
+
+describe('carts.importExcel', () => {
+  test('adds the rows with units by SKU or name, with their discounts and flags', async () => {
+    const file = await workbook(
+      ['Item', 'Product Name', 'Qty', 'Price', 'Discount', 'Back order'],
+      [
+        ['lf-1', 'another name', '3', '99', '5%', ''],
+        ['', 'OIL', 2.5, null, '$1.50', 'yes'],
+        ['LF-1', '', '', '', '', ''],
+        ['TWIN-2', '', '1,000', '', '', 'no'],
+      ],
+    );
+    const { status, data } = await send(file);
+    expect([status, data.addedRows, data.leftOutRows, data.itemCount, data.grandTotal]).toEqual([200, 3, 1, 3, 10_037]);
+    expect(data.columns.map(({ field }) => field)).toEqual(['sku', 'product', 'units', null, 'discount', 'backorder']);
+    expect((await cart()).cartItems).toMatchObject([
+      { sku: 'LF-1', units: 3, unitPrice: 10, discountType: 3, unitPriceDiscount: 5, lineTotal: 28.5 },
+      { sku: 'OIL-2', units: 2.5, discountType: 1, lineDiscount: 1.5, isFlaggedBackorder: true },
+      { sku: 'TWIN-2', units: 1000, isFlaggedBackorder: false },
+    ]);
+    const [audited] = await shop.query(`SELECT action, detail FROM audit WHERE entity = 'cart' AND entity_id = $1`, [
+      cartId,
+    ]);
+    expect(audited).toEqual({ action: 'import items', detail: { file: 'lines.xlsx', rows: 3 } });
+  });
+
+  test('names every row that cannot be added, and adds none', async () => {
+    const rows = [
+      ['LF-1', '', '2', '', ''],
+      ['NONE', '', '1', '', ''],
+      ['', 'Twin', '1', '', ''],
+      ['OLD', '', '1', '', ''],
+      ['PAPER', '', '1', '', ''],
+      ['LF-1', '', '1.5', '', ''],
+      ['LF-1', '', 'many', '', ''],
+      ['LF-1', '', '-1', '', ''],
+      ['LF-1', '', '1', '11', ''],
+      ['LF-1', '', '1', 'half', ''],
+      ['LF-1', '', '1', '', 'perhaps'],
+      ['', '', '1', '', ''],
+    ];
+    const { status, problem } = await send(await workbook(['SKU', 'Product', 'Units', 'Discount', 'Backorder'], rows));
+    expect([status, problem.code, problem.detail]).toEqual([
+      422,
+      'import_refused',
+      '11 of 12 rows cannot be added, so nothing was. Row 3: There is no such product.',
+    ]);
+    expect(problem.Rows?.map(({ Row, Reason }) => [Row, Reason])).toEqual([
+      [3, 'There is no such product.'],
+      [4, 'Several products have this name: use the SKU.'],
+      [5, 'This product is not for sale.'],
+      [6, 'A cart holds cannabis products or other goods, never both.'],
+      [7, 'This product is sold in whole units.'],
+      [8, '“many” is no number of units with at most two decimals.'],
+      [9, 'Units must be above 0.'],
+      [10, 'The discount cannot exceed unit price times units.'],
+      [11, '“half” is no discount: write 5 or 5%.'],
+      [12, '“perhaps” is neither yes nor no.'],
+      [13, 'The row names no product.'],
+    ]);
+    expect((await cart()).itemCount).toBe(0);
+    const discounted = await send(await workbook(['SKU', 'Units', 'Discount'], [['LF-1', 1, '1']]), { by: shop.clerk });
+    expect(discounted.problem.Rows?.[0]?.Reason).toBe('You may not set discounts by hand.');
+  });
+
+  test('is refused with its sentence: other files, no units, no columns, a closed cart, a cart out of reach', async () => {
+    const titles = ['SKU', 'Units'];
+    const good = await workbook(titles, [['LF-1', 1]]);
+    const bomb = readFileSync(new URL('../../../documents/table-read.test.ts', import.meta.url));
+    const other = (
+      await makeCart(app.owner, { personId: shop.ids.theo, clientId: await shop.client({ assignedTo: shop.ids.theo }) })
+    ).id;
+    const refusals = [
+      [await send(good, { name: 'lines.csv' }), 422, 'file_unreadable', messages.selectXlsx],
+      [await send(bomb), 422, 'file_unreadable', 'The workbook is damaged or not a real XLSX file.'],
+      [await send(Buffer.alloc(5_000_001)), 413, 'too_large', 'The file is larger than 5 MB.'],
+      [await send(await workbook(titles, [['LF-1', 0]])), 422, 'nothing_to_add', messages.nothingToAdd],
+      [
+        await send(await workbook(['Shop', 'Note'], [['LF-1', 'soon']])),
+        422,
+        'file_unreadable',
+        'No column names the products (SKU or Product) and the units (Units). The first row has: Shop, Note.',
+      ],
+      [await send(good, { to: other }), 404, 'not_found', 'There is no such record.'],
+    ] as const;
+    for (const [{ status, problem }, ...expected] of refusals) {
+      expect([status, problem.code, problem.detail]).toEqual(expected);
+    }
+    await shop.rosa.ok('carts.remove', { body: { cartId } });
+    expect((await send(good)).problem.code).toBe('cart_not_open');
+  });
+
+  test('adds a file once under one key, and another file under it not at all', async () => {
+    const file = await workbook(['SKU', 'Units'], [['LF-1', 2]]);
+    const key = `excel-${crypto.randomUUID()}`;
+    const answers = await Promise.all([send(file, { key }), send(file, { key }), send(file, { key })]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers.filter(({ replayed }) => replayed === 'true')).toHaveLength(2);
+    expect((await cart()).cartItems.map(({ units }) => units)).toEqual([2]);
+    const another = await send(await workbook(['SKU', 'Units'], [['LF-1', 3]]), { key });
+    expect(another.problem.code).toBe('key_reused');
+    await send(file);
+    expect((await cart()).cartItems.map(({ units }) => units)).toEqual([4]);
+  });
+
+  test('500 rows are added in as many statements as two, all or none beside a change of the cart', async () => {
+    const skus = Array.from({ length: 500 }, (_, n) => `MANY-${clientId}-${n}`);
+    await shop.query(
+      `INSERT INTO product (sku, name, product_line_id, unit_price) SELECT sku, sku, $2, 1 FROM unnest($1::text[]) AS sku`,
+      [skus, shop.ids.line],
+    );
+    const rows = skus.map((sku) => [sku, 2]);
+    const few = await capture(async () => {
+      await send(await workbook(['SKU', 'Units'], rows.slice(0, 2)));
+    });
+    let imported: Awaited<ReturnType<typeof send>> | undefined;
+    const many = await capture(async () => {
+      imported = await send(await workbook(['SKU', 'Units'], rows.slice(2)));
+    });
+    expect([imported?.status, many.length - few.length]).toEqual([200, 0]);
+    const [again, added] = await Promise.all([
+      send(await workbook(['SKU', 'Units'], rows)),
+      shop.rosa.call('carts.addItem', { body: { cartId, productId: leaf, quantity: 1 } }),
+    ]);
+    expect([again.status, added.status]).toEqual([200, 200]);
+    expect(await cart()).toMatchObject({ itemCount: 501, grandTotal: 2010 });
+  });
+
+  test('the template is a workbook that the import understands', async () => {
+    const answer = await app.app.inject({
+      method: 'GET',
+      url: '/v1/orders/cart-items-excel-template',
+      headers: { authorization: `Bearer ${shop.rosa.token ?? ''}` },
+    });
+    expect(answer.headers['content-disposition']).toContain('CartItems.xlsx');
+    const { problem } = await send(answer.rawPayload);
+    expect(problem.detail).toBe('The sheet has no rows below its titles.');
+  });
+});

@@ -1,0 +1,56 @@
+import { inArray, or, sql } from 'drizzle-orm';
+import type { ActorCtx } from '../../core/context.ts';
+import { product } from '../../db/schema/products.table.ts';
+
+export interface NamedProduct {
+  readonly productId: number;
+  readonly sku: string;
+  readonly productName: string;
+  readonly unitPrice: number;
+  readonly allowFractions: boolean;
+  readonly isNonCannabis: boolean;
+  readonly isActive: boolean;
+}
+
+/** How a row names a product: by its SKU, or by its whole name where there is none. */
+export interface ProductName {
+  readonly sku: string;
+  readonly product: string;
+}
+
+const lowered = (column: typeof product.sku | typeof product.name) => sql`lower(${column} COLLATE "und-x-icu")`;
+
+const plain = (text: string): string => text.trim().toLowerCase();
+
+/**
+ * Finds products by SKU or whole name, capitals aside, all in one statement. Answers how to look one up: `several` for a
+ * name that more than one product has, undefined for one that none has.
+ */
+export async function productsNamed(
+  ctx: ActorCtx,
+  names: readonly ProductName[],
+): Promise<(name: ProductName) => NamedProduct | 'several' | undefined> {
+  const skus = [...new Set(names.map(({ sku }) => plain(sku)).filter(Boolean))];
+  const whole = [...new Set(names.flatMap(({ sku, product: name }) => (sku === '' ? [plain(name)] : [])))];
+  const found = await ctx.db
+    .select({
+      productId: product.id,
+      sku: product.sku,
+      productName: product.name,
+      unitPrice: product.unitPrice,
+      allowFractions: product.allowFractions,
+      isNonCannabis: product.isNonCannabis,
+      isActive: product.isActive,
+    })
+    .from(product)
+    .where(or(inArray(lowered(product.sku), skus), inArray(lowered(product.name), whole)));
+  const bySku = new Map(found.map((each) => [plain(each.sku), each]));
+  const byName = Map.groupBy(found, (each) => plain(each.productName));
+  return ({ sku, product: name }) => {
+    if (sku !== '') return bySku.get(plain(sku));
+    const all = byName.get(plain(name)) ?? [];
+    const sold = all.filter((each) => each.isActive);
+    const fitting = sold.length > 0 ? sold : all;
+    return fitting.length > 1 ? 'several' : fitting[0];
+  };
+}
