@@ -26,10 +26,11 @@ interface CartHeadProps {
   primary: ReactNode;
   onAssign: () => void;
   onDiscount: () => void;
+  onImport: () => void;
 }
 
 /** Who the cart is for, and what can be done with it. */
-export function CartHead({ cart, client, edits, mayPrice, primary, onAssign, onDiscount }: CartHeadProps) {
+export function CartHead({ cart, client, edits, mayPrice, primary, ...on }: CartHeadProps) {
   const phone = usePhone();
   return (
     <>
@@ -54,8 +55,8 @@ export function CartHead({ cart, client, edits, mayPrice, primary, onAssign, onD
                 Add from inventory
               </ButtonLink>
             ) : null}
-            {edits && cart.clientId === null ? <Button onClick={onAssign}>Assign a client</Button> : null}
-            {edits ? <Actions {...{ cart, edits, mayPrice, onAssign, onDiscount }} /> : null}
+            {edits && cart.clientId === null ? <Button onClick={on.onAssign}>Assign a client</Button> : null}
+            {edits ? <Actions {...{ cart, edits, mayPrice, ...on }} /> : null}
             {phone ? null : primary}
           </>
         }

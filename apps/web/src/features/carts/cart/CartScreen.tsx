@@ -10,6 +10,7 @@ import { useVisited } from '../../../context/visited.ts';
 import { useMay } from '../../../context/session.tsx';
 import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
 import { usePhone } from '../../../ui/lib/use-media.ts';
 import type { Action } from '../../../ui/lib/action.ts';
 import type { Cart } from '../shared/cart-types.ts';
@@ -34,6 +35,8 @@ import layout from '../shared/carts.module.css';
 
 const noActions: readonly never[] = [];
 
+const ExcelImportDialog = lazyPart(async () => (await import('../excel/ExcelImportDialog.tsx')).ExcelImportDialog);
+
 /** One cart: its lines edited in place, totals and delivery date. `saved` is the server's state. */
 export function CartScreen({ saved }: { saved: Cart }) {
   const navigate = useNavigate();
@@ -42,7 +45,7 @@ export function CartScreen({ saved }: { saved: Cart }) {
   const mayPrice = useMay('carts.price');
   const { edits, pending, last, discountDropped, endedDiscounts } = useCartEdits(saved.cartId);
   const cart = useMemo(() => previewCart(saved, pending), [saved, pending]);
-  const [dialog, setDialog] = useState<'assign' | 'ask' | 'discount' | null>(null);
+  const [dialog, setDialog] = useState<'assign' | 'ask' | 'discount' | 'import' | null>(null);
   const [leaving, setLeaving] = useState(false);
   const client = useQuery({
     ...read('accounts.one', { body: { clientId: cart.clientId ?? 0 } }),
@@ -93,6 +96,7 @@ export function CartScreen({ saved }: { saved: Cart }) {
         primary={reviewButton}
         onAssign={() => setDialog('assign')}
         onDiscount={() => setDialog('discount')}
+        onImport={() => setDialog('import')}
       />
       <div className={layout.columns}>
         <div className={layout.main}>
@@ -153,6 +157,9 @@ export function CartScreen({ saved }: { saved: Cart }) {
       </div>
       {phone && open ? <PhoneBar grandTotal={cart.grandTotal} action={reviewButton} /> : null}
       {dialog === 'discount' ? <CartDiscountDialog cart={cart} edits={edits} onClose={() => setDialog(null)} /> : null}
+      {dialog === 'import' ? (
+        <ExcelImportDialog cartId={cart.cartId} whenIdle={edits.queue.whenIdle} onClose={() => setDialog(null)} />
+      ) : null}
       {dialog === 'assign' || dialog === 'ask' ? (
         <ClientPicker
           cart={cart}

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { BookOpen, PackagePlus, Percent, Trash2, UserMinus, UserPlus } from 'lucide-react';
+import { BookOpen, FileSpreadsheet, PackagePlus, Percent, Trash2, UserMinus, UserPlus } from 'lucide-react';
 import { useAct } from '../../../context/use-act.ts';
 import type { Action } from '../../../ui/lib/action.ts';
 import type { Cart } from '../shared/cart-types.ts';
@@ -13,10 +13,11 @@ interface ActionsInput {
   mayPrice: boolean;
   onAssign: () => void;
   onDiscount: () => void;
+  onImport: () => void;
 }
 
 /** The secondary actions of an open cart, for its menu. */
-export function useCartActions({ cart, edits, mayPrice, onAssign, onDiscount }: ActionsInput): Action[] {
+export function useCartActions({ cart, edits, mayPrice, ...on }: ActionsInput): Action[] {
   const { act } = useAct();
   const navigate = useNavigate();
   const { cartId } = cart;
@@ -48,16 +49,17 @@ export function useCartActions({ cart, edits, mayPrice, onAssign, onDiscount }: 
       href: places.cartProducts(cart.cartId, cart.clientId),
     },
     ...(catalogs === undefined ? [] : [{ label: 'Add from catalog', icon: <BookOpen size={15} />, href: catalogs }]),
+    { label: 'Import from Excel', icon: <FileSpreadsheet size={15} />, run: on.onImport },
     {
       label: 'Order discount',
       icon: <Percent size={15} />,
-      run: onDiscount,
+      run: on.onDiscount,
       disabledReason: discountReason(cart, mayPrice),
     },
     {
       label: cart.clientId === null ? 'Assign a client' : 'Change the client',
       icon: <UserPlus size={15} />,
-      run: onAssign,
+      run: on.onAssign,
     },
     ...(cart.clientId === null
       ? []

@@ -1,0 +1,92 @@
+import { calls } from '@cartwright/contract/calls';
+import type { RefusedRow } from '@cartwright/contract/cart-excel.contract';
+import { messages } from '@cartwright/contract/messages';
+import { useState } from 'react';
+import { asProblem, type Problem } from '../../../api/problem.ts';
+import { useUpload } from '../../../api/write.ts';
+import { FileDrop } from '../../../form/FileDrop.tsx';
+import { FormProblem } from '../../../form/Form.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { counted } from '../../../ui/lib/format.ts';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { announceCart } from '../edits/other-tabs.ts';
+import { RefusedRows } from './RefusedRows.tsx';
+import css from './ExcelImportDialog.module.css';
+
+interface ExcelImportDialogProps {
+  cartId: number;
+  /** Saves what is pending before; false when that failed. */
+  whenIdle: () => Promise<boolean>;
+  onClose: () => void;
+}
+
+const isWorkbook = ({ name }: File): boolean => name.toLowerCase().endsWith('.xlsx');
+
+/** Lines from a single .xlsx file; it is chosen first and imported by the button (spec 000 §2). */
+export function ExcelImportDialog({ cartId, whenIdle, onClose }: ExcelImportDialogProps) {
+  const [file, setFile] = useState<File>();
+  const [problem, setProblem] = useState<Problem>();
+  const { mutateAsync: send, isPending } = useUpload('carts.importExcel', { input: { params: { cartId } } });
+  const choose = (chosen: File) => {
+    setProblem(undefined);
+    setFile(chosen);
+  };
+  const run = async () => {
+    if (file === undefined || isPending || !(await whenIdle())) return;
+    setProblem(undefined);
+    try {
+      const { message, addedRows, leftOutRows } = await send(file);
+      const leftOut = leftOutRows === 0 ? '' : `, ${counted(leftOutRows, 'row')} without units left out`;
+      toast.success(`${message}: ${counted(addedRows, 'row')}${leftOut}.`);
+      announceCart(cartId);
+      onClose();
+    } catch (error) {
+      setProblem(asProblem(error));
+    }
+  };
+  const wrong = file === undefined || isWorkbook(file) ? undefined : messages.selectXlsx;
+  const rows = (problem?.extra?.['rows'] ?? []) as readonly RefusedRow[];
+  return (
+    <Dialog
+      title="Import from Excel"
+      width={620}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            kind="primary"
+            busy={isPending}
+            disabledReason={file === undefined ? 'No file is selected' : wrong}
+            onClick={() => void run()}
+          >
+            Import
+          </Button>
+        </>
+      }
+    >
+      <FileDrop
+        label={file?.name ?? messages.selectXlsx}
+        hint={file ? 'Choose another file, or import this one.' : undefined}
+        accept=".xlsx"
+        busy={isPending}
+        onFile={choose}
+      />
+      {wrong === undefined ? null : (
+        <p className={css.wrong} role="alert">
+          {wrong}
+        </p>
+      )}
+      <p className="muted small">
+        The first row names the columns: SKU or product, units, and if you like discount (5 or 5%) and backorder. Rows
+        without units are left out.{' '}
+        <a className="link" href={calls['carts.excelTemplate'].path} download>
+          Download the template
+        </a>
+      </p>
+      <FormProblem problem={problem} />
+      {rows.length > 0 ? <RefusedRows rows={rows} count={Number(problem?.extra?.['refusedCount'])} /> : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import type { RefusedRow } from '@cartwright/contract/cart-excel.contract';
+import { counted, orDash } from '../../../ui/lib/format.ts';
+import css from './RefusedRows.module.css';
+
+/** The rows of a file that cannot be added, by their number in the sheet; `count` are all of them. */
+export const RefusedRows = ({ rows, count }: { rows: readonly RefusedRow[]; count: number }) => (
+  <section className={css.rows} tabIndex={0} aria-label="Rows that cannot be added">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Row</th>
+          <th scope="col">Product</th>
+          <th scope="col">Why not</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((each) => (
+          <tr key={each.row}>
+            <td>{each.row}</td>
+            <td>{orDash(each.product)}</td>
+            <td>{each.reason}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    {count > rows.length ? (
+      <p className="muted small">And {counted(count - rows.length, 'more row', 'more rows')}.</p>
+    ) : null}
+  </section>
+);
