@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe } from './axe.ts';
 import { cartAddress, clientNamed } from './demo.ts';
-import { editor, rows } from './find.ts';
+import { editor, rowMenu, rows } from './find.ts';
 import { withApp } from './setup/with-app.ts';
 
 /** The screens of a cart: narrow windows, two tabs, a lost connection, what a review asks for. */
@@ -71,6 +71,25 @@ test('a second tab shows what the first one changes, and keeps what is being typ
   await expect.poll(async () => Number(await shown.textContent()), { timeout: 2000 }).toBe(next);
   expect(await editor(other).inputValue()).toBe('77');
   await other.keyboard.press('Escape');
+});
+
+test('the discount of a line is typed in percent', async () => {
+  const page = await app.open();
+  await page.goto(await cartAddress(page));
+  const dialog = page.getByRole('dialog', { name: /^Discount · / });
+  const open = async () => {
+    await rowMenu(rows(page).first()).click();
+    await page.getByRole('menuitem', { name: 'Discount' }).click();
+    await dialog.waitFor();
+  };
+  await open();
+  await dialog.getByText('Per unit').click();
+  await dialog.getByRole('textbox').fill('12.5%');
+  expect(await dialog.getByRole('radio', { name: 'Percent' }).isChecked()).toBe(true);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await open();
+  expect(await dialog.getByRole('textbox', { name: 'Percent' }).inputValue()).toBe('12.50');
 });
 
 test('the discount of an order is typed in percent', async () => {

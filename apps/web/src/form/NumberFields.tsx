@@ -12,18 +12,29 @@ const formatNumber = (value: number | null, decimals: number | undefined): strin
   return decimals === undefined ? String(value) : value.toFixed(decimals);
 };
 
+/** The number before a percent sign: 5 of "5%". Undefined without a sign, NaN for what is no number. */
+export function readPercent(text: string): number | undefined {
+  const percent = /^(.*)%\s*$/.exec(text);
+  return percent === null ? undefined : (readNumber(percent[1] ?? '') ?? Number.NaN);
+}
+
 /** Blank is null, an invalid text NaN. With `whole`, "5%" is that share of it in dollars. */
 export function readTyped(text: string, whole?: number): number | null {
   if (text.trim() === '') return null;
-  const percent = whole === undefined ? null : /^(.+)%\s*$/.exec(text);
-  if (whole === undefined || percent === null) return readNumber(text) ?? Number.NaN;
-  const share = readNumber(percent[1] ?? '');
-  return share === undefined || !isMoney(share) ? Number.NaN : percentOf(whole, share);
+  const share = whole === undefined ? undefined : readPercent(text);
+  if (whole === undefined || share === undefined) return readNumber(text) ?? Number.NaN;
+  return isMoney(share) ? percentOf(whole, share) : Number.NaN;
+}
+
+/** What a typed "5%" means: a share of `whole` in dollars, or 5 after `onPercent` was called. */
+interface Percents {
+  readonly whole?: number | undefined;
+  readonly onPercent?: (() => void) | undefined;
 }
 
 /** Shows the raw text while typing; the form holds the number, null for blank and NaN for an invalid text. */
-function NumberField(props: NumberFieldProps & { decimals?: number; prefix?: string; whole?: number | undefined }) {
-  const { label, hint, required, error, value, onChange, onBlur, name, decimals, prefix, whole } = props;
+function NumberField(props: NumberFieldProps & Percents & { decimals?: number; prefix?: string }) {
+  const { label, hint, required, error, value, onChange, onBlur, name, decimals, prefix, whole, onPercent } = props;
   const [draft, setDraft] = useState<{ text: string; value: number | null }>();
   const isDraftCurrent = draft !== undefined && Object.is(draft.value, value);
   return (
@@ -39,7 +50,9 @@ function NumberField(props: NumberFieldProps & { decimals?: number; prefix?: str
           value={isDraftCurrent ? draft.text : formatNumber(value, decimals)}
           onChange={(event) => {
             const text = event.target.value;
-            const next = readTyped(text, whole);
+            const percent = onPercent === undefined ? undefined : readPercent(text);
+            const next = percent ?? readTyped(text, whole);
+            if (percent !== undefined) onPercent?.();
             setDraft({ text, value: next });
             onChange(next);
           }}
@@ -53,8 +66,8 @@ function NumberField(props: NumberFieldProps & { decimals?: number; prefix?: str
   );
 }
 
-/** Dollars; shown with cents on blur. With `whole`, a percent of it may be typed too: "5%". */
-export const MoneyField = (props: NumberFieldProps & { whole?: number }) => (
+/** Dollars; shown with cents on blur. With `whole` or `onPercent`, a percent may be typed too: "5%". */
+export const MoneyField = (props: NumberFieldProps & Percents) => (
   <NumberField {...props} decimals={2} prefix="$0.00" />
 );
 

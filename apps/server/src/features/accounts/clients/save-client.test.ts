@@ -145,7 +145,7 @@ test('every field that cannot be read is named, and nothing is written', async (
   expect(rows).toEqual([]);
 });
 
-test('a label preference that is not in its list is refused as any other field of the form, and nothing is written', async () => {
+test('a label preference that is not in the list is refused with its field, and nothing is written', async () => {
   const body = { tradename: 'Label', isCannabisLicensed: false, labelBarcodePreferenceId: 32_767 };
   const made = await mona.call('accounts.create', { body });
   expect(made).toMatchObject({ status: 422, problem: { code: 'client_not_registered' } });

@@ -247,7 +247,7 @@ describe('the old account', () => {
     }
   });
 
-  test('is as missing as any other to who may not see the surviving one', async () => {
+  test('is not found by somebody who may not see the surviving account', async () => {
     await makePersonWith(two.app, `Own${two.into}`, ['accounts', 'client']);
     await merge();
     const own = await two.app.as(`own${two.into}@x.test`);

@@ -30,8 +30,8 @@ type Values = {
 };
 
 const amountLabels: Record<DiscountKind, string> = {
-  total: 'Dollars off the line',
-  perUnit: 'Dollars off each unit',
+  total: 'Dollars off the line, or as 5%',
+  perUnit: 'Dollars off each unit, or as 5%',
   percent: 'Percent',
 };
 
@@ -69,7 +69,11 @@ export function LineDiscountDialog({ line, edits, onClose }: LineDiscountDialogP
       onFocus={selectText}
       onClose={onClose}
     >
-      <MoneyField label={amountLabels[kind]} {...form.bind('amount')} />
+      <MoneyField
+        label={amountLabels[kind]}
+        {...form.bind('amount')}
+        onPercent={() => form.setValues({ kind: 'percent' })}
+      />
       <KindChoice value={kind} onChange={(next) => form.setValues({ kind: next })} />
       <dl className={sums.sums} aria-live="polite">
         <dt>
