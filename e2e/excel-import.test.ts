@@ -1,23 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { xlsxStream } from '../apps/server/src/documents/xlsx-write.ts';
 import { axeInBothThemes } from './axe.ts';
 import { clientNamed } from './demo.ts';
 import { rows } from './find.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { withApp } from './setup/with-app.ts';
 import { smallTargets } from './touch.ts';
+import { workbook } from './workbook.ts';
 
 /** Lines of a cart from an Excel file. */
 const app = withApp();
 
 const titles = ['SKU', 'Units', 'Discount'];
-
-async function workbook(lines: readonly (readonly (string | number)[])[]): Promise<Buffer> {
-  const columns = titles.map((title) => ({ title, width: 12, kind: 'text' as const }));
-  return Buffer.concat([await buffer(xlsxStream('Sheet', columns, [lines]))]);
-}
 
 describe.each(['desktop', 'phone'] as const)('import from Excel, %s', (size) => {
   test('a wrong file says so, wrong rows are named, the corrected file is imported', async () => {
@@ -42,14 +36,7 @@ describe.each(['desktop', 'phone'] as const)('import from Excel, %s', (size) => 
 
     await choose('lines.csv', Buffer.from('SKU,Units'));
     await dialog.getByRole('alert').getByText('only .xlsx files are supported').waitFor();
-    await choose(
-      'lines.xlsx',
-      await workbook([
-        ['CO-FX-60', 2, '5%'],
-        ['NOTHING-1', 1, ''],
-        ['CO-FX-60', 1.5, ''],
-      ]),
-    );
+    await choose('lines.xlsx', workbook([titles, ['CO-FX-60', 2, '5%'], ['NOTHING-1', 1, ''], ['CO-FX-60', 1.5, '']]));
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     await dialog.getByText('2 of 3 rows cannot be added, so nothing was.').waitFor();
     const refused = dialog.getByRole('region', { name: 'Rows that cannot be added' }).getByRole('row');
@@ -62,13 +49,7 @@ describe.each(['desktop', 'phone'] as const)('import from Excel, %s', (size) => 
     expect(size === 'phone' ? await smallTargets(page, 'dialog') : []).toEqual([]);
     expect(await dialog.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
 
-    await choose(
-      'lines.xlsx',
-      await workbook([
-        ['CO-FX-60', 2, '5%'],
-        ['co-fx-60', '', ''],
-      ]),
-    );
+    await choose('lines.xlsx', workbook([titles, ['CO-FX-60', 2, '5%'], ['co-fx-60', '', '']]));
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByText('Items Added to Cart: 1 row, 1 row without units left out.').first().waitFor();
     await expect.poll(async () => await dialog.count()).toBe(0);

@@ -61,11 +61,15 @@ export function readUnitsCell(text: string): number | null {
   return units !== null && isUnits(Math.abs(units)) ? units : null;
 }
 
-/** A discount: "5%" is a percent, "5" and "$5" are dollars off the line. Null for what is neither. */
+/**
+ * A discount: "5%" is a percent, "5" and "$0.50" are dollars off the line. Null for what is neither, and for a bare number
+ * below 1: a spreadsheet keeps a typed 5% as 0.05.
+ */
 export function readDiscountCell(text: string): { kind: DiscountKind; value: number } | null {
   const percent = text.trim().endsWith('%');
   const value = readDecimal(percent ? text.trim().slice(0, -1) : text);
   if (value === null || value < 0 || Number(value.toFixed(2)) !== value) return null;
+  if (!percent && !text.includes('$') && value > 0 && value < 1) return null;
   return { kind: percent ? 'percent' : 'total', value };
 }
 

@@ -79,7 +79,8 @@ function readRow(
   const units = readUnitsCell(row.units);
   if (units === null) return { reason: `“${row.units.slice(0, 40)}” is no number of units with at most two decimals.` };
   const discount = row.discount === '' ? undefined : readDiscountCell(row.discount);
-  if (discount === null) return { reason: `“${row.discount.slice(0, 40)}” is no discount: write 5 or 5%.` };
+  if (discount === null)
+    return { reason: `“${row.discount.slice(0, 40)}” is no discount: write dollars (5) or a percent as text ('5%).` };
   if (discount !== undefined && !may.mayPrice) return { reason: 'You may not set discounts by hand.' };
   const isBackorder = readYesCell(row.backorder);
   if (isBackorder === null) return { reason: `“${row.backorder.slice(0, 40)}” is neither yes nor no.` };

@@ -129,7 +129,7 @@ describe('carts.importExcel', () => {
       [8, '“many” is no number of units with at most two decimals.'],
       [9, 'Units must be above 0.'],
       [10, 'The discount cannot exceed unit price times units.'],
-      [11, '“half” is no discount: write 5 or 5%.'],
+      [11, "“half” is no discount: write dollars (5) or a percent as text ('5%)."],
       [12, '“perhaps” is neither yes nor no.'],
       [13, 'The row names no product.'],
     ]);

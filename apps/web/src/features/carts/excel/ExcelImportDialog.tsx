@@ -7,6 +7,7 @@ import { useUpload } from '../../../api/write.ts';
 import { FileDrop } from '../../../form/FileDrop.tsx';
 import { FormProblem } from '../../../form/Form.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { classes } from '../../../ui/lib/classes.ts';
 import { counted } from '../../../ui/lib/format.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
@@ -78,7 +79,7 @@ export function ExcelImportDialog({ cartId, whenIdle, onClose }: ExcelImportDial
           {wrong}
         </p>
       )}
-      <p className="muted small">
+      <p className={classes(css.hint, 'muted small')}>
         The first row names the columns: SKU or product, units, and if you like discount (5 or 5%) and backorder. Rows
         without units are left out.{' '}
         <a className="link" href={calls['carts.excelTemplate'].path} download>

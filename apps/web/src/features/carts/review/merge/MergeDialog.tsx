@@ -75,8 +75,8 @@ export function MergeDialog({ cart, client, edits, busy, failure, onMerge, onClo
                 if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
               }}
             >
-              <div className={css.targets}>
-                <MergeTargets orders={found} chosen={order.orderId} onChoose={setPicked} />
+              <MergeTargets orders={found} chosen={order.orderId} onChoose={setPicked} />
+              <div className={css.facts}>
                 <h3>Merging</h3>
                 <ul className="muted small">
                   <li>leaves the order’s number, date and sales person as they are</li>
