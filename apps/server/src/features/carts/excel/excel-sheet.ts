@@ -80,7 +80,10 @@ const explained: readonly (readonly XlsxCell[])[] = [
     'Units',
     'Above 0; at most two decimals, whole units where the product is sold in whole units. Rows without are left out.',
   ],
-  ['Discount', 'Dollars off the line, such as 5, or a percent as text, such as '5%. Empty: the discount of the client.'],
+  [
+    'Discount',
+    "Dollars off the line, such as 5, or a percent as text, such as '5%. Empty: the discount of the client.",
+  ],
   ['Backorder', 'Yes for a line that is sold without allocation.'],
 ];
 
