@@ -3,7 +3,7 @@ import type { ActorCtx } from '../../core/context.ts';
 import { inTransaction, onSnapshot } from '../../db/transaction.ts';
 import { recordAudit } from '../../db/audit.ts';
 import { xlsxOfSheets, type XlsxSheet } from '../../documents/xlsx-write.ts';
-import { receiveFile } from '../../jobs/stored-files.commands.ts';
+import { keepFile } from '../../jobs/keep-file.commands.ts';
 import { assertJobLimits } from '../../jobs/job-limits.queries.ts';
 import { type JobResult, enqueueJob } from '../../jobs/jobs.commands.ts';
 import type { Progress } from '../../jobs/worker.ts';
@@ -37,16 +37,10 @@ export async function runClientReportJob(ctx: ActorCtx, input: unknown, progress
   const { tradename, sheets } = await reportSheets(ctx, clientId, months);
   await progress(60, 'Writing');
   const today = businessDate(ctx.now(), ctx.timeZone);
-  const file = await receiveFile(ctx, `${tradename.replaceAll(/[\\/:*?"<>|]/g, ' ')} client report ${today}.xlsx`);
-  try {
-    for await (const piece of xlsxOfSheets(sheets)) await file.write(piece);
-    await file.finish();
-    await recordAudit(ctx, { action: 'export', entity: 'client', entityId: clientId, detail: { months } });
-    return { fileId: file.id };
-  } catch (error) {
-    await file.abandon();
-    throw error;
-  }
+  const name = `${tradename.replaceAll(/[\\/:*?"<>|]/g, ' ')} client report ${today}.xlsx`;
+  const fileId = await keepFile(ctx, name, xlsxOfSheets(sheets));
+  await recordAudit(ctx, { action: 'export', entity: 'client', entityId: clientId, detail: { months } });
+  return { fileId };
 }
 
 async function reportSheets(ctx: ActorCtx, clientId: number, months: number) {

@@ -25,7 +25,7 @@ export function GridFooter<T>({ columns, footer }: GridFooterProps<T>) {
         {columns.slice(0, start).map((column) => (
           <td key={column.id} role="gridcell" style={pinStyle(column.pin)} {...cellData(column)} />
         ))}
-        <td role="gridcell" colSpan={end - start}>
+        <td role="gridcell" className={css.label} colSpan={end - start}>
           {footer.label}
           {extraValues.map(([id, value]) => (
             <span key={id} className={css.sum}>

@@ -7,7 +7,7 @@ import { recordAudit } from '../../../db/audit.ts';
 import { withRows } from '../../../db/cursor.ts';
 import { xlsxStream } from '../../../documents/xlsx-write.ts';
 import { fail } from '../../../core/errors.ts';
-import { receiveFile } from '../../../jobs/stored-files.commands.ts';
+import { keepFile } from '../../../jobs/keep-file.commands.ts';
 import { assertJobLimits } from '../../../jobs/job-limits.queries.ts';
 import { enqueueJob, type JobResult } from '../../../jobs/jobs.commands.ts';
 import type { Progress } from '../../../jobs/worker.ts';
@@ -35,22 +35,19 @@ export async function runExportJob(
   progress: Progress,
 ): Promise<JobResult & { rowCount: number }> {
   const where = await chosenClients(ctx, input as ExportInput);
-  const file = await receiveFile(ctx, `contacts-${businessDate(ctx.now(), ctx.timeZone)}.xlsx`);
-  try {
-    const rows = await withRows<ActorCtx, ExportRow, number>(ctx, exportQuery(where), async (batches, snapshot) => {
+  const name = `contacts-${businessDate(ctx.now(), ctx.timeZone)}.xlsx`;
+  const { fileId, rows } = await withRows<ActorCtx, ExportRow, { fileId: string; rows: number }>(
+    ctx,
+    exportQuery(where),
+    async (batches, snapshot) => {
       const total = await countExport(snapshot, where);
       if (total > MOST_ROWS) fail('list_too_long');
       const cells = toCells(batches, async (done) => await progress((95 * done) / total, 'Writing'));
-      for await (const piece of xlsxStream('Contacts', exportColumns, cells)) await file.write(piece);
-      return total;
-    });
-    await file.finish();
-    await recordAudit(ctx, { action: 'export', entity: 'client', detail: { rows } });
-    return { fileId: file.id, rowCount: rows, note: rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows` };
-  } catch (error) {
-    await file.abandon();
-    throw error;
-  }
+      return { fileId: await keepFile(ctx, name, xlsxStream('Contacts', exportColumns, cells)), rows: total };
+    },
+  );
+  await recordAudit(ctx, { action: 'export', entity: 'client', detail: { rows } });
+  return { fileId, rowCount: rows, note: rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows` };
 }
 
 async function* toCells(batches: AsyncIterable<ExportRow[]>, progress: (done: number) => Promise<void>) {

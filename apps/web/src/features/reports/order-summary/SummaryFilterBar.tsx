@@ -71,6 +71,7 @@ export function SummaryFilterBar({ state, onSearch }: SummaryFilterBarProps) {
   return (
     <div className={classes(css.short, 'no-print')} role="search" aria-label="Filters">
       <SearchBox
+        main
         label="Trade name"
         value={state.filters.tradeName}
         onSearch={(tradeName) => state.setFilters({ tradeName: tradeName.trim() })}

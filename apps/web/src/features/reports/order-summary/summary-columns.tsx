@@ -25,15 +25,15 @@ export const summaryColumns = [
     'Order #',
     (row) => places.order(row.orderId, row.orderNumber),
     (row) => orderName({ orderNo: row.orderNumber }),
-    { width: 96 },
+    { width: 104 },
   ),
-  c.text('submittedBy', 'Submitted By', { width: 110, priority: 4 }),
-  dated('submittedDate', 'Submitted Date', 5, 108),
+  c.text('submittedBy', 'Submitted By', { width: 106, priority: 4 }),
+  dated('submittedDate', 'Submitted Date', 5, 102),
   c.custom('tradeName', 'Client', clientOf, {
     title: clientOf,
     sortable: true,
     grow: true,
-    width: 132,
+    width: 130,
     fixed: true,
   }),
   c.custom('city', 'City', (row) => orDash(row.city), {
@@ -48,10 +48,10 @@ export const summaryColumns = [
     priority: 3,
     under: 'tradeName',
   }),
-  dated('manifestedDate', 'Manifested Date', 0, 114),
-  c.date('estimatedDeliveryDate', 'Est. Delivery Date', { width: 124, priority: 7 }),
-  dated('transferDate', 'Released Date', 2, 104),
-  c.money('grandTotal', 'Order Total', { width: 110, fixed: true }),
+  dated('manifestedDate', 'Manifested Date', 0, 102),
+  c.date('estimatedDeliveryDate', 'Est. Delivery Date', { width: 102, priority: 7 }),
+  dated('transferDate', 'Released Date', 2, 102),
+  c.money('grandTotal', 'Order Total', { width: 108, fixed: true }),
 ];
 
 /** A row on a phone. */
