@@ -21,6 +21,11 @@ const ofTier = (before: string) => async (page: Page) => `${before}${await tierN
 export const screens: readonly Screen[] = [
   { name: 'Sign in', path: '/sign-in', ready: 'input[type=password]', as: null },
   { name: 'Set up', path: '/set-up', ready: 'input[type=password]', as: null },
+  {
+    name: 'Dashboard',
+    path: '/dashboard?range=Year+To+Date',
+    ready: 'main a[href^="/order/"], [role=alert]',
+  },
   { name: 'Accounts', path: '/accounts', ready: 'main a[href^="/client/update/"]' },
   { name: 'Who to call', path: '/accounts/who-to-call', ready: 'main tbody tr[aria-rowindex]' },
   { name: 'Map', path: '/map', ready: '[data-points]' },

@@ -15,6 +15,7 @@ import {
 import { mapList } from './features/accounts/map/map-list.ts';
 import { openCartList } from './features/carts/open/open-cart-list.ts';
 import { cartQuery, clientCartQuery } from './features/carts/shared/cart-query.ts';
+import { dashboardSearch, prefetchDashboard } from './features/dashboard/use-criteria.ts';
 import { clientOrderList, orderList } from './features/orders/list/order-list.ts';
 import { orderQuery } from './features/orders/shared/order-query.ts';
 import { catalogList } from './features/products/catalogs/catalog-list.ts';
@@ -51,6 +52,24 @@ const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
   component: lazy(() => import('./shell/Home.tsx'), 'Home'),
+});
+
+/** A reading of the spec has the path without its h. */
+const dasboard = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/dasboard',
+  beforeLoad: () => {
+    throw redirect({ to: '/', replace: true });
+  },
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/dashboard',
+  ...needs('/dashboard'),
+  validateSearch: dashboardSearch,
+  loader: ({ context: { queryClient }, location }) => void prefetchDashboard(queryClient, location.search),
+  component: lazyRouteComponent(() => import('./features/dashboard/DashboardPage.tsx'), 'DashboardPage'),
 });
 
 const orders = createRoute({
@@ -270,6 +289,8 @@ const reviewOrder = createRoute({
 
 const screens = [
   home,
+  dasboard,
+  dashboard,
   orders,
   clientOrders,
   order,

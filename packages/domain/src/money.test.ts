@@ -75,6 +75,11 @@ describe('products', () => {
     expect(money.lineGross(2.25, 4.1)).toBe(9.23);
     expect(money.lineGross(0.5, 0.01)).toBe(0.01);
     expect(money.lineGross(0.49, 0.01)).toBe(0);
+    expect([money.changeInPercent(40, 45), money.changeInPercent(3, 2), money.changeInPercent(0, 5)]).toEqual([
+      12.5,
+      -33.3,
+      null,
+    ]);
     expect(money.percentOf(59.97, 15)).toBe(9);
     expect(money.percentOf(0.01, 50)).toBe(0.01);
     expect(money.percentOf(-0.01, 50)).toBe(-0.01);

@@ -69,6 +69,12 @@ export function percentOf(amount: number, percent: number): number {
   return fromScaled(divideRounded(toScaled(amount, 2) * toScaled(percent, 2), 10_000n), 2);
 }
 
+/** By how many percent an amount is above (or below) another one, to a tenth, half away from zero; null from 0. */
+export function changeInPercent(from: number, to: number): number | null {
+  const base = toScaled(from, 2);
+  return base <= 0n ? null : fromScaled(divideRounded((toScaled(to, 2) - base) * 1000n, base), 1);
+}
+
 /** The unit price of a total: total ÷ units in dollars, rounded up to the cent. Units are positive. */
 export function divideUp(total: number, units: number): number {
   if (units <= 0) throw new RangeError('a unit price needs positive units');

@@ -14,7 +14,7 @@ export type ReadOperation = Exclude<Operation, Changing>;
 export type Stale = ReadOperation | (Operation extends `${infer Feature}.${string}` ? Feature : never);
 
 /** Every read that shows data of a client. */
-const client = ['accounts', 'reports', 'carts'] as const;
+const client = ['accounts', 'reports', 'carts', 'dashboard'] as const;
 const tierClients = ['tiers', 'accounts', 'products.available', 'reports.clientInfo'] as const;
 const contactTitles = ['accounts.contactTitles', 'accounts.allContactTitles', 'accounts.contacts'] as const;
 const notDuplicates = ['accounts.duplicates', 'accounts.notDuplicates'] as const;
@@ -27,11 +27,12 @@ const cartLine = [
   'carts.listMine',
   'accounts.list',
   'reports.clientUsuallyBuys',
+  'dashboard.activeCarts',
 ] as const;
-const newLines = ['carts', 'products.available', 'accounts', 'reports.clientUsuallyBuys'] as const;
-const wholeCart = ['carts', 'accounts', 'navigation', 'reports.clientUsuallyBuys'] as const;
+const newLines = ['carts', 'products.available', 'accounts', 'dashboard', 'reports.clientUsuallyBuys'] as const;
+const wholeCart = ['carts', 'accounts', 'navigation', 'dashboard', 'reports.clientUsuallyBuys'] as const;
 /** An order with its notes, and whatever sums orders. */
-const order = ['orders', 'reports', 'accounts.list', 'paperwork.files'] as const;
+const order = ['orders', 'reports', 'accounts.list', 'dashboard', 'paperwork.files'] as const;
 const orderFiles = ['paperwork.files'] as const;
 /** The status of an order, and the stock that it holds. */
 const fulfilled = [...order, 'products', 'navigation'] as const;
@@ -76,8 +77,8 @@ export const changes: Readonly<Record<WriteOperation, readonly Stale[]>> = {
   'accounts.update': client,
   'accounts.updateDeliveryPreference': ['accounts', 'carts', 'reports.clientTimeline'],
   'accounts.updateInventoryPreference': ['accounts', 'carts', 'reports.clientTimeline'],
-  'accounts.assign': ['accounts', 'reports.clientInfo', 'reports.clientTimeline', 'navigation'],
-  'accounts.assignMany': ['accounts', 'reports.clientInfo', 'reports.clientTimeline', 'navigation'],
+  'accounts.assign': ['accounts', 'reports.clientInfo', 'reports.clientTimeline', 'dashboard', 'navigation'],
+  'accounts.assignMany': ['accounts', 'reports.clientInfo', 'reports.clientTimeline', 'dashboard', 'navigation'],
   'accounts.addNote': ['accounts', 'reports'],
   'accounts.deleteNote': ['accounts', 'reports'],
   'accounts.addContact': ['accounts', 'reports.clientTimeline'],
@@ -89,7 +90,7 @@ export const changes: Readonly<Record<WriteOperation, readonly Stale[]>> = {
   'accounts.addDeliveryRoute': ['accounts.deliveryRoutes'],
   'accounts.markNotDuplicate': notDuplicates,
   'accounts.unmarkNotDuplicate': notDuplicates,
-  'accounts.merge': ['accounts', 'carts', 'orders', 'tiers', 'reports', 'products', 'navigation'],
+  'accounts.merge': ['accounts', 'carts', 'orders', 'tiers', 'reports', 'products', 'dashboard', 'navigation'],
   'accounts.exportClients': job,
   'accounts.importUpload': [],
   'accounts.importCheck': job,
@@ -102,7 +103,7 @@ export const changes: Readonly<Record<WriteOperation, readonly Stale[]>> = {
   'tiers.removeDetail': tierClients,
   'tiers.removeDetails': tierClients,
   'carts.create': wholeCart,
-  'carts.unassigned': ['carts', 'navigation'],
+  'carts.unassigned': ['carts', 'dashboard', 'navigation'],
   'carts.addItem': cartLine,
   'carts.updateItem': cartLine,
   'carts.updateItemPrice': cartLine,

@@ -1,6 +1,7 @@
 import {
   BookOpen,
   ChartColumn,
+  LayoutDashboard,
   Layers,
   Map as MapIcon,
   Package,
@@ -29,6 +30,7 @@ export interface NavEntry {
 
 /** The navigation in its order. */
 export const navEntries: readonly NavEntry[] = [
+  { label: 'Dashboard', path: '/dashboard', icon: LayoutDashboard, go: 'd', phone: 'Dashboard' },
   { label: 'Accounts', path: '/accounts', icon: Users, go: 'a', phone: 'Accounts' },
   { label: 'Who to call', path: '/accounts/who-to-call', icon: PhoneCall, go: 'w' },
   { label: 'Map', path: '/map', icon: MapIcon, go: 'm' },

@@ -11,6 +11,12 @@ it.each([
   [places.cartProducts(5, 7), '/products/5/7'],
   [places.listedProduct('BD 3.5'), '/products?soldOut=true&q=BD%203.5'],
   [places.mapOf('A & B'), '/map?mine=false&q=A%20%26%20B'],
+  [
+    places.soldOrders({ from: '2026-11-01', to: null, mine: true }),
+    '/orders?hideReleased=false&from=2026-11-01&mine=true',
+  ],
+  [places.orderingAccounts({ from: null, to: null, mine: false }, 'any'), '/accounts?mine=false&status=-1&ordered=any'],
+  [places.activeCarts(false), '/open-carts?active=true'],
   [places.order(3, 10418), '/order/3/10418'],
 ])('%s', (href, expected) => {
   expect(href).toBe(expected);

@@ -5,6 +5,7 @@ import { useMe } from './session.tsx';
 /** Every screen by its path, with the permissions of which one opens it; without any, everybody who is signed in. */
 export const screens = {
   '/': [],
+  '/dashboard': ['dashboard'],
   '/accounts': ['accounts'],
   '/accounts/who-to-call': ['accounts'],
   '/accounts/duplicates': ['accounts.merge'],
@@ -80,10 +81,28 @@ const place = <Path extends ScreenPath, Args extends readonly unknown[]>(
   search = (..._args: Args): string => '',
 ): Place<Args> => Object.assign((...args: Args) => fill(path, { ...params(...args) }) + search(...args), { path });
 
+/** Which orders count: of business days (null is open), and whether only those whose sales person is this one. */
+export interface SoldOrders {
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly mine: boolean;
+}
+
+const query = (parameters: Readonly<Record<string, string | boolean | null>>): string => {
+  const set = Object.entries(parameters).flatMap(([name, value]) =>
+    value === null || value === false ? [] : [`${name}=${encodeURIComponent(String(value))}`],
+  );
+  return set.length === 0 ? '' : `?${set.join('&')}`;
+};
+
+/** Orders of every status but Cancelled. */
+const ordersQuery = ({ from, to, mine }: SoldOrders): string => query({ hideReleased: 'false', from, to, mine });
+
 const plain = (path: ScreenPath): Place<[]> => Object.assign(() => path, { path });
 
 /** The address of every screen. Screens that not everybody may open are linked with `usePlaces`. */
 export const places = {
+  dashboard: plain('/dashboard'),
   accounts: plain('/accounts'),
   /** Everybody's, also for those who otherwise see their own first. */
   allAccounts: place(
@@ -91,7 +110,18 @@ export const places = {
     () => ({}),
     () => '?mine=false',
   ),
+  /** The clients that gave such an order, or their first one. */
+  orderingAccounts: place(
+    '/accounts',
+    (_sold: SoldOrders, _which: 'any' | 'first') => ({}),
+    ({ from, to, mine }, ordered) => query({ mine: 'false', status: '-1', ordered, from, to, soldByMe: mine }),
+  ),
   whoToCall: plain('/accounts/who-to-call'),
+  whoToCallOfAll: place(
+    '/accounts/who-to-call',
+    () => ({}),
+    () => '?mine=false',
+  ),
   duplicates: plain('/accounts/duplicates'),
   map: plain('/map'),
   /** The map narrowed to the clients of a name, also those of others. */
@@ -125,6 +155,11 @@ export const places = {
     (clientId: number) => ({ clientId, navFrom: 'accounts' }),
     () => '?hideReleased=false',
   ),
+  clientSoldOrders: place(
+    '/accounts/client-orders/$clientId/$navFrom',
+    (clientId: number, _sold: SoldOrders) => ({ clientId, navFrom: 'accounts' }),
+    (_clientId, sold) => ordersQuery(sold),
+  ),
   clientCart: place('/client-cart/$clientId/$clientName', (clientId: number, clientName: string) => ({
     clientId,
     clientName,
@@ -156,6 +191,17 @@ export const places = {
     clientId: clientId ?? undefined,
   })),
   openCarts: plain('/open-carts'),
+  /** The open carts with lines. */
+  activeCarts: place(
+    '/open-carts',
+    (_mine: boolean) => ({}),
+    (mine) => query({ active: true, mine }),
+  ),
+  pendingPortalOrders: place(
+    '/open-carts',
+    () => ({}),
+    () => '?pending=true',
+  ),
   cart: place('/cart/$cartId', (cartId: number) => ({ cartId })),
   /** Products to add to a cart, at the prices of its client. */
   cartProducts: place('/products/$cartId/{-$clientId}', (cartId: number, clientId: number | null) => ({
@@ -166,6 +212,7 @@ export const places = {
   orders: plain('/orders'),
   orderSummary: plain('/order-summary'),
   salesReport: plain('/sales-person-report'),
+  soldOrders: place('/orders', (_sold: SoldOrders) => ({}), ordersQuery),
   order: place('/order/$orderId/$orderNo', (orderId: number, orderNo: number) => ({ orderId, orderNo })),
 } as const;
 

@@ -4,7 +4,7 @@ import { EmptyState } from '../ui/page/States.tsx';
 import { navEntries, visibleEntries } from '../context/nav.ts';
 import { useMe } from '../context/session.tsx';
 
-/** The start: redirects to the dashboard (spec 000 §2), or to the first screen this person may see. */
+/** The start: leads to the dashboard (spec 000 §2), or to the first screen of those who may not see it. */
 export function Home() {
   const me = useMe();
   const first = visibleEntries(navEntries, me.permissions)[0];

@@ -14,6 +14,7 @@ const words: Readonly<Record<KeyName, string>> = {
   help: 'Keyboard shortcuts',
   undo: 'Undo what was just done, while it is offered',
   preview: 'Preview the row',
+  newCart: 'Start a cart without a client',
   rowCart: 'Open or start the cart of the row',
   rowCallNote: 'Log a call with the client of the row',
   clientCart: 'Open or start the cart of the client',

@@ -1,37 +1,21 @@
-import { useRouter } from '@tanstack/react-router';
 import { FilePlus2, FileUp, Keyboard, LogOut, Rows3, SunMoon } from 'lucide-react';
 import { densities, setDensity, useDensity } from '../../ui/lib/density.ts';
 import { setShortcuts, useShortcutsOn } from '../../ui/lib/shortcuts.ts';
 import { setThemeMode, themes, useThemeMode } from '../../ui/lib/theme-mode.ts';
+import { paletteActions } from '../../context/actions.ts';
 import { openOverlay } from '../../context/overlays.ts';
-import { usePlaces } from '../../context/places.ts';
 import { useMe } from '../../context/session.tsx';
-import { useAct } from '../../context/use-act.ts';
+import { useNewCart } from '../../context/use-new-cart.tsx';
 import type { PaletteItem } from './palette-item.ts';
 import { places } from '../../context/places.ts';
 
-function useNewCart(): PaletteItem[] {
-  const router = useRouter();
-  const { act } = useAct();
-  const links = usePlaces();
-  const { permissions } = useMe();
-  if (!permissions.includes('carts.edit') || links.cart(1) === undefined) return [];
-  const start = async () => {
-    const cart = await act('carts.unassigned', {}, { done: null, leaves: true });
-    const href = cart && links.cart(cart.cartId);
-    if (href !== undefined) router.history.push(href);
-  };
+/** Left out while the screen offers the same. */
+function useNewCartItem(): PaletteItem[] {
+  const action = useNewCart();
+  if (action?.run === undefined || paletteActions().some(({ label }) => label === action.label)) return [];
   const words = 'create add start unassigned';
-  return [
-    {
-      id: 'new-cart',
-      label: 'New cart',
-      words,
-      note: 'Without a client',
-      icon: <FilePlus2 size={16} />,
-      run: () => void start(),
-    },
-  ];
+  const { label, run } = action;
+  return [{ id: 'new-cart', label, words, note: 'Without a client', icon: <FilePlus2 size={16} />, run }];
 }
 
 /** Actions that are available everywhere. */
@@ -52,7 +36,7 @@ export function useActionItems(onSignOut: () => void): PaletteItem[] {
       ]
     : [];
   return [
-    ...useNewCart(),
+    ...useNewCartItem(),
     ...imports,
     ...themes
       .filter(({ value }) => value !== mode)

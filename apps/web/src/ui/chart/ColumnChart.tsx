@@ -1,5 +1,5 @@
-import { useState, type KeyboardEvent } from 'react';
 import { scaleOf } from './chart-scale.ts';
+import { useColumn } from './use-column.ts';
 import css from './ColumnChart.module.css';
 
 export interface ChartColumn {
@@ -26,7 +26,7 @@ const box = { width: 760, height: 220, left: 52, right: 4, top: 10, bottom: 24 }
  * value is announced and shown. Show the numbers in a table beside the chart too.
  */
 export function ColumnChart({ title, columns, format, formatShort }: ColumnChartProps) {
-  const [at, setAt] = useState<number | null>(null);
+  const { at, setAt, slider } = useColumn(columns.length);
   const { min, max, ticks } = scaleOf(columns.map(({ value }) => value));
   const high = box.height - box.top - box.bottom;
   const y = (value: number) => box.top + ((max - value) / (max - min)) * high;
@@ -34,20 +34,6 @@ export function ColumnChart({ title, columns, format, formatShort }: ColumnChart
   const shown = at === null ? undefined : columns[at];
   const announced = shown ?? columns.at(-1);
   const valueText = announced ? `${announced.label}: ${format(announced.value)}` : 'Nothing yet';
-  const onKeyDown = (event: KeyboardEvent) => {
-    const last = columns.length - 1;
-    const keys: Readonly<Record<string, number | null>> = {
-      ArrowRight: Math.min(last, (at ?? -1) + 1),
-      ArrowLeft: Math.max(0, (at ?? columns.length) - 1),
-      Home: 0,
-      End: last,
-      Escape: null,
-    };
-    const next = keys[event.key];
-    if (next === undefined) return;
-    event.preventDefault();
-    setAt(next);
-  };
   return (
     <figure className={css.chart}>
       <figcaption className={css.caption}>
@@ -59,18 +45,7 @@ export function ColumnChart({ title, columns, format, formatShort }: ColumnChart
           title
         )}
       </figcaption>
-      <div
-        className={css.box}
-        role="slider"
-        tabIndex={0}
-        aria-label={title}
-        aria-valuemin={1}
-        aria-valuemax={Math.max(1, columns.length)}
-        aria-valuenow={(at ?? columns.length - 1) + 1}
-        aria-valuetext={valueText}
-        onKeyDown={onKeyDown}
-        onBlur={() => setAt(null)}
-      >
+      <div {...slider} className={css.box} aria-label={title} aria-valuetext={valueText}>
         <svg viewBox={`0 0 ${box.width} ${box.height}`} aria-hidden>
           {ticks.map((tick) => (
             <g key={tick}>

@@ -8,16 +8,18 @@ import { usePhone } from '../lib/use-media.ts';
 export interface FilterButtonProps {
   /** How many filters of the panel are set. */
   set: number;
+  /** Its label, and the title of a phone's dialog. */
+  name?: string;
   /** The button from a phone's filters back to the list: "Show 8 products". */
   show: string;
   children: ReactNode;
 }
 
 /** Filters without a chip: a popover, or a dialog on a phone. They apply at once. */
-export function FilterButton({ set, show, children }: FilterButtonProps) {
+export function FilterButton({ set, name = 'Filters', show, children }: FilterButtonProps) {
   const phone = usePhone();
   const [open, setOpen] = useState(false);
-  const label = set > 0 ? `Filters · ${set}` : 'Filters';
+  const label = set > 0 ? `${name} · ${set}` : name;
   const icon = <SlidersHorizontal size={15} />;
   if (!phone)
     return (
@@ -33,7 +35,7 @@ export function FilterButton({ set, show, children }: FilterButtonProps) {
       </IconButton>
       {open ? (
         <Dialog
-          title="Filters"
+          title={name}
           onClose={close}
           footer={
             <Button kind="primary" onClick={close} data-autofocus>

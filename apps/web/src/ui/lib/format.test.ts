@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { counted, date, dateTime, day, money, dash, percent, shortDate, units } from './format.ts';
+import { counted, date, dateTime, day, days, money, dash, percent, shortDate, units, wholeMoney } from './format.ts';
 
 it('formats money with cents and a minus sign', () => {
   expect(money(1234.5)).toBe('$1,234.50');
@@ -37,4 +37,15 @@ it('formats an empty value as a dash', () => {
   for (const write of [money, units, percent]) expect(write(null)).toBe(dash);
   for (const write of [date, shortDate, day, dateTime]) expect(write('')).toBe(dash);
   expect(date('soon')).toBe(dash);
+});
+
+it('names days from a first to a last one', () => {
+  const [first, last] = ['2026-11-01', '2026-11-20'];
+  expect([days(first, last), days(first, first)]).toEqual(['11/01/2026 – 11/20/2026', '11/01/2026']);
+  expect([days(first, null), days(null, last), days(null, null)]).toEqual([
+    'since 11/01/2026',
+    'until 11/20/2026',
+    'Any day',
+  ]);
+  expect([wholeMoney(15_952.5), wholeMoney(0), wholeMoney(-3.4)]).toEqual(['$15,953', '$0', '−$3']);
 });

@@ -18,6 +18,9 @@ const isNone = (value: unknown): value is null | undefined | '' =>
 export const money = (value: Maybe<number>): string =>
   isNone(value) ? dash : formatMoney(rounded(value)).replace('-', '−');
 
+/** Dollars without cents, for a chart: $1,235. */
+export const wholeMoney = (value: number): string => formatMoney(Math.round(value)).replace('-', '−').slice(0, -3);
+
 /** Units with as many decimals as they have, at most two. */
 export const units = (value: Maybe<number>): string => (isNone(value) ? dash : plain(value));
 
@@ -50,6 +53,13 @@ const dated =
 export const date = dated(formatDate);
 /** The sales report's 11/20/26. */
 export const shortDate = dated(formatShortDate);
+
+/** Days from a first to a last one: 11/01/2026 – 11/20/2026, one day alone, or "since" and "until" of an open end. */
+export function days(from: Maybe<string>, to: Maybe<string>): string {
+  if (isNone(from)) return isNone(to) ? 'Any day' : `until ${date(to)}`;
+  if (isNone(to)) return `since ${date(from)}`;
+  return from === to ? date(from) : `${date(from)} – ${date(to)}`;
+}
 
 let timeZone = 'America/Los_Angeles';
 

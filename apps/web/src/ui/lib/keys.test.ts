@@ -35,6 +35,7 @@ it('names the keys that can be switched off', () => {
     'search',
     'help',
     'preview',
+    'newCart',
     'rowCart',
     'rowCallNote',
     'clientCart',

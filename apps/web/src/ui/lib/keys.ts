@@ -7,6 +7,7 @@ export type KeyGroup =
   | 'Everywhere'
   | 'Lists'
   | 'Editing in a list'
+  | 'Dashboard'
   | 'Accounts'
   | 'Client'
   | 'Cart'
@@ -26,6 +27,7 @@ export const keyMap = {
   help: { group: 'Everywhere', combo: '?' },
   undo: { group: 'Everywhere', combo: 'Ctrl+Z' },
   preview: { group: 'Lists', combo: 'P' },
+  newCart: { group: 'Dashboard', combo: 'N' },
   rowCart: { group: 'Accounts', combo: 'C' },
   rowCallNote: { group: 'Accounts', combo: 'L' },
   clientCart: { group: 'Client', combo: 'O' },

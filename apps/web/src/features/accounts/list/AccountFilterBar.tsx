@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/query.ts';
 import type { GridState } from '../../../grid/list/use-grid-state.ts';
 import { Chip, ChipBar, ChipRule, ChipSelect } from '../../../ui/controls/Chip.tsx';
-import { counted } from '../../../ui/lib/format.ts';
+import { counted, days } from '../../../ui/lib/format.ts';
 import { type AccountFilters, ANY_STATUS } from './account-list.ts';
 import { OwnerChips } from '../shared/OwnerChips.tsx';
 
@@ -19,6 +19,7 @@ interface AccountFilterBarProps {
 /** Filters by assignee, license, status and type (spec 000 §3), and whether the search covers contacts. */
 export function AccountFilterBar({ state, total }: AccountFilterBarProps) {
   const { filters, setFilters } = state;
+  const { ordered, from, to, soldByMe } = filters;
   const licenses = useQuery(read('settings.licenseTypes', {})).data?.data ?? [];
   const invitations = useQuery(read('settings.invitationStatuses', {})).data?.data ?? [];
   const statuses = useQuery(read('settings.clientStatuses', {})).data?.data ?? [];
@@ -51,6 +52,12 @@ export function AccountFilterBar({ state, total }: AccountFilterBarProps) {
         options={invitations}
         onChange={(invitation) => setFilters({ invitation })}
       />
+      {ordered === null ? null : (
+        <Chip pressed onChange={() => setFilters({ ordered: null, from: null, to: null, soldByMe: false })}>
+          {ordered === 'first' ? 'First order' : 'Ordered'} {days(from, to).toLowerCase()}
+          {soldByMe ? ', sold by me' : null}
+        </Chip>
+      )}
       <ChipRule />
       <Chip pressed={filters.contacts} onChange={(contacts) => setFilters({ contacts })}>
         Search contacts

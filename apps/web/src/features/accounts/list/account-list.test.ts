@@ -14,6 +14,7 @@ test('the list starts with my accounts by trade name, from Z to A', () => {
     licenseeType: null,
     invitationStatus: null,
     salesPersonIds: null,
+    ordered: null,
   });
 });
 
@@ -28,15 +29,28 @@ test('every filter of the search is sent', () => {
     licenseeType: 6,
     invitationStatus: 3,
     salesPersonIds: [4],
+    ordered: null,
+  });
+  const since = { ordered: 'first', from: '2026-11-01', soldByMe: true };
+  expect(accountCriteria({ ...filters, ...since }).ordered).toEqual({
+    fromDate: '2026-11-01',
+    toDate: null,
+    onlyMine: true,
+    onlyFirst: true,
   });
   expect(accountCriteria({ ...filters, status: ANY_STATUS })).toMatchObject({ clientStatus: null, anyStatus: true });
   const { searchKey, contactSearchKey } = accountCriteria({ ...filters, q: 'zoe', contacts: true });
   expect([searchKey, contactSearchKey]).toEqual([undefined, 'zoe']);
 });
 
-test.each([{ q: 'a' }, { kind: 'other' }, { status: 2 }, { assignee: 1 }, { licensee: 3 }, { invitation: 1 }])(
-  '%j explains an empty list',
-  (change) => {
-    expect([isNarrowed(filters), isNarrowed({ ...filters, ...change })]).toEqual([false, true]);
-  },
-);
+test.each([
+  { q: 'a' },
+  { kind: 'other' },
+  { status: 2 },
+  { assignee: 1 },
+  { licensee: 3 },
+  { invitation: 1 },
+  { ordered: 'any' },
+])('%j explains an empty list', (change) => {
+  expect([isNarrowed(filters), isNarrowed({ ...filters, ...change })]).toEqual([false, true]);
+});

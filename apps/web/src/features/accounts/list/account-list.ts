@@ -19,6 +19,12 @@ export type AccountFilters = {
   /** 1 Producers to 6 Tribal. */
   readonly licensee: number | null;
   readonly invitation: number | null;
+  /** "any" or "first" order on days from `from` to `to`; null asks for no order. */
+  readonly ordered: string | null;
+  readonly from: string | null;
+  readonly to: string | null;
+  /** Of such orders those whose sales person is the caller. */
+  readonly soldByMe: boolean;
 };
 
 /** The filter as the call takes it. */
@@ -31,11 +37,15 @@ export const accountCriteria = (filters: AccountFilters): AccountCriteria => ({
   licenseeType: filters.licensee,
   invitationStatus: filters.invitation,
   salesPersonIds: filters.assignee === null ? null : [filters.assignee],
+  ordered: orderedCriteria(filters),
 });
 
+const orderedCriteria = ({ ordered, from, to, soldByMe }: AccountFilters): AccountCriteria['ordered'] =>
+  ordered === null ? null : { fromDate: from, toDate: to, onlyMine: soldByMe, onlyFirst: ordered === 'first' };
+
 /** True when more than "my accounts" narrows the list. */
-export const isNarrowed = ({ q, kind, status, assignee, licensee, invitation }: AccountFilters): boolean =>
-  q !== '' || [kind, status, assignee, licensee, invitation].some((chosen) => chosen !== null);
+export const isNarrowed = ({ q, kind, status, assignee, licensee, invitation, ordered }: AccountFilters): boolean =>
+  q !== '' || [kind, status, assignee, licensee, invitation, ordered].some((chosen) => chosen !== null);
 
 const initialFilters: AccountFilters = {
   q: '',
@@ -46,6 +56,10 @@ const initialFilters: AccountFilters = {
   assignee: null,
   licensee: null,
   invitation: null,
+  ordered: null,
+  from: null,
+  to: null,
+  soldByMe: false,
 };
 
 /** My Accounts (spec 000 §2, §6, §9). */

@@ -10,7 +10,8 @@ import { AccountCell, accountDetails } from '../shared/AccountCell.tsx';
 import { CartCell } from '../shared/CartCell.tsx';
 import type { ClientCart } from '../shared/use-client-cart.ts';
 import type { CallRow } from './CallPreview.tsx';
-import { boughtLabels, callReasonsText } from './call-list.ts';
+import { callReasonsText } from '../shared/call-reasons.ts';
+import { boughtLabels } from './call-list.ts';
 import { PhoneLink } from './PhoneLink.tsx';
 import { places } from '../../../context/places.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { callCriteria, callList, isNarrowed, callReasonsText } from './call-list.ts';
+import { callReasonsText } from '../shared/call-reasons.ts';
+import { callCriteria, callList, isNarrowed } from './call-list.ts';
 
 test('the list starts with my clients, and an invalid URL sets no filter', () => {
   const { filters } = callList.defaults;

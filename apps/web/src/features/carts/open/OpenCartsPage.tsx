@@ -68,6 +68,12 @@ export function OpenCartsPage() {
             <Chip pressed={filters.portal} onChange={(portal) => setFilters({ portal })}>
               {titles.onlyPortalOrders}
             </Chip>
+            <Chip pressed={filters.pending} onChange={(pending) => setFilters({ pending, active: false })}>
+              Pending
+            </Chip>
+            <Chip pressed={filters.active} onChange={(active) => setFilters({ active, pending: false })}>
+              Active
+            </Chip>
           </ChipBar>
         }
         sums={data && { orderTotal: money(data.totals.orderTotal) }}

@@ -1,7 +1,9 @@
 import { orderStatusLabel } from '@cartwright/domain/order-status';
+import { DayFields } from '../../../form/DayFields.tsx';
 import type { GridState } from '../../../grid/list/use-grid-state.ts';
 import { Chip, ChipBar, ChipRule } from '../../../ui/controls/Chip.tsx';
-import { counted } from '../../../ui/lib/format.ts';
+import { FilterButton } from '../../../ui/controls/FilterButton.tsx';
+import { counted, days } from '../../../ui/lib/format.ts';
 import { toggleStatuses, type OrderFilters } from './order-list.ts';
 
 interface OrderFilterBarProps {
@@ -11,10 +13,12 @@ interface OrderFilterBarProps {
 
 /** Status toggles and other filters; no pressed toggle means every status. */
 export function OrderFilterBar({ state: { filters, setFilters }, count }: OrderFilterBarProps) {
+  const { from, to } = filters;
+  const total = count === undefined ? undefined : counted(count, 'order');
   const toggle = (status: string, on: boolean) =>
     setFilters({ statuses: on ? [...filters.statuses, status] : filters.statuses.filter((other) => other !== status) });
   return (
-    <ChipBar label="Filters" note={count === undefined ? undefined : counted(count, 'order')}>
+    <ChipBar label="Filters" note={total}>
       {toggleStatuses.map((status) => (
         <Chip key={status} pressed={filters.statuses.includes(status)} onChange={(on) => toggle(status, on)}>
           {orderStatusLabel(status)}
@@ -33,6 +37,15 @@ export function OrderFilterBar({ state: { filters, setFilters }, count }: OrderF
       <Chip pressed={filters.hideCancelled} onChange={(hideCancelled) => setFilters({ hideCancelled })}>
         Hide Cancelled
       </Chip>
+      {from === null && to === null ? null : (
+        <Chip pressed onChange={() => setFilters({ from: null, to: null })}>
+          Ordered {days(from, to)}
+        </Chip>
+      )}
+      <FilterButton set={[from, to].filter((day) => day !== null).length} show={`Show ${total ?? 'orders'}`}>
+        <h3>Order date</h3>
+        <DayFields from={from} to={to} onChange={setFilters} />
+      </FilterButton>
     </ChipBar>
   );
 }

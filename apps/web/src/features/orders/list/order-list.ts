@@ -15,6 +15,9 @@ export type OrderFilters = {
   readonly backorders: boolean;
   readonly hideReleased: boolean;
   readonly hideCancelled: boolean;
+  /** Order dates as business days, both included. */
+  readonly from: string | null;
+  readonly to: string | null;
 };
 
 type Criteria = NonNullable<InputOf<'orders.list'>['body']>;
@@ -37,6 +40,8 @@ export function orderCriteria(filters: OrderFilters, clientId?: number): Omit<Cr
     showBackorders: filters.backorders,
     hideReleased: filters.hideReleased,
     hideCancelled: filters.hideCancelled,
+    fromDate: filters.from,
+    toDate: filters.to,
   };
 }
 
@@ -48,6 +53,8 @@ const initialFilters: OrderFilters = {
   backorders: false,
   hideReleased: true,
   hideCancelled: true,
+  from: null,
+  to: null,
 };
 
 /** What both lists start with (spec 001 §9), and what a row is. */

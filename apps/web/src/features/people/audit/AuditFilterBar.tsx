@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/query.ts';
-import { DateField } from '../../../form/fields.tsx';
+import { DayFields } from '../../../form/DayFields.tsx';
 import type { GridState } from '../../../grid/list/use-grid-state.ts';
 import { ChipBar, ChipSelect } from '../../../ui/controls/Chip.tsx';
 import { FilterButton } from '../../../ui/controls/FilterButton.tsx';
 import { counted } from '../../../ui/lib/format.ts';
 import type { AuditFilters } from './audit-list.ts';
-import css from './AuditPage.module.css';
 
 interface AuditFilterBarProps {
   state: GridState<AuditFilters>;
@@ -21,23 +20,12 @@ const kinds = [
 ] as const;
 
 const everybody = { query: { take: 100 } };
-const ignore = (): void => undefined;
 
 /** What, who and when. */
 export function AuditFilterBar({ state: { filters, setFilters }, count }: AuditFilterBarProps) {
   const people = useQuery(read('people.list', everybody));
   const total = count === undefined ? undefined : counted(count, 'entry', 'entries');
   const { from, to } = filters;
-  const day = (name: 'from' | 'to', label: string) => (
-    <DateField
-      name={name}
-      label={label}
-      value={filters[name]}
-      error={undefined}
-      onBlur={ignore}
-      onChange={(value) => setFilters({ [name]: value })}
-    />
-  );
   return (
     <ChipBar label="Filters" note={total}>
       <ChipSelect
@@ -55,10 +43,7 @@ export function AuditFilterBar({ state: { filters, setFilters }, count }: AuditF
         onChange={(person) => setFilters({ person })}
       />
       <FilterButton set={[from, to].filter((each) => each !== null).length} show={`Show ${total ?? 'entries'}`}>
-        <div className={css.dates}>
-          {day('from', 'From')}
-          {day('to', 'To')}
-        </div>
+        <DayFields from={from} to={to} onChange={setFilters} />
       </FilterButton>
     </ChipBar>
   );

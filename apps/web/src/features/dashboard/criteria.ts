@@ -1,0 +1,54 @@
+import type { InputOf, OutputOf } from '@cartwright/contract/contract';
+import { dateRangeNames } from '@cartwright/domain/date-ranges';
+import type { FilterValue } from '../../grid/list/grid-search.ts';
+
+type Body = NonNullable<InputOf<'dashboard.header'>['body']>;
+
+/** A tile of clients with their orders. */
+export type OrderingClients = OutputOf<'dashboard.topClients'>;
+
+/** The criteria in the address and in the person's saved ones (spec 000 §2). */
+export type Criteria = {
+  /** A named range or "Custom". */
+  readonly range: string;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly rank: string;
+  readonly count: number;
+  readonly mine: boolean;
+};
+
+/** As the spec has them: range Today, rank Top, count 10. */
+export const startCriteria: Criteria = { range: 'Today', from: null, to: null, rank: 'Top', count: 10, mine: false };
+
+/** Readable by the functions that read lists out of an address; a dashboard has neither pages nor a sort. */
+export const dashboardDefaults = {
+  size: 20,
+  sort: [],
+  filters: startCriteria satisfies Readonly<Record<string, FilterValue>>,
+} as const;
+
+export const ranges = [...dateRangeNames.filter((name) => name !== 'All' && name !== 'Last Month'), 'All'] as const;
+
+export const counts = [5, 10, 20, 50] as const;
+
+const CUSTOM = 'Custom';
+
+/** The criteria as the calls take them; what the address has wrong is left out. */
+export function criteriaBody({ range, from, to, rank, count, mine }: Criteria): Body {
+  const named = dateRangeNames.find((name) => name === range) ?? 'Today';
+  const shared = {
+    rank: rank === 'Bottom' ? ('Bottom' as const) : ('Top' as const),
+    count: counts.find((each) => each === count) ?? startCriteria.count,
+    isOnlySalesPersonData: mine,
+  };
+  return range === CUSTOM ? { range: CUSTOM, fromDate: from, toDate: to, ...shared } : { range: named, ...shared };
+}
+
+/** Choosing days makes the range a custom one. */
+export const withDays = (change: Partial<Pick<Criteria, 'from' | 'to'>>, shown: Pick<Criteria, 'from' | 'to'>) => ({
+  range: CUSTOM,
+  from: shown.from,
+  to: shown.to,
+  ...change,
+});

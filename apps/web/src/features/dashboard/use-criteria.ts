@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { readPage } from '../../api/query.ts';
+import { write } from '../../api/write.ts';
+import { savedViewsQuery } from '../../grid/list/list-query.ts';
+import { gridSearch, readGridSearch, writeGridSearch, type GridSearch } from '../../grid/list/grid-search.ts';
+import { toast } from '../../ui/overlay/toast.ts';
+import { type Criteria, criteriaBody, dashboardDefaults } from './criteria.ts';
+
+const SETTING = 'dashboard-ui';
+
+export const dashboardSearch = gridSearch(dashboardDefaults);
+
+const isEmpty = (search: GridSearch): boolean => Object.keys(search).length === 0;
+
+const criteriaIn = (search: GridSearch): Criteria => readGridSearch(search, dashboardDefaults).filters;
+
+function savedSearch(text: string | null | undefined): GridSearch {
+  try {
+    const saved: unknown = JSON.parse(text ?? '{}');
+    return typeof saved === 'object' && saved !== null ? dashboardSearch({ ...saved }) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Prefetches what a desk shows first, by the address, or else the saved criteria. */
+export async function prefetchDashboard(client: QueryClient, search: GridSearch): Promise<void> {
+  const setting = client.fetchQuery(savedViewsQuery(SETTING)).catch(() => undefined);
+  const body = criteriaBody(criteriaIn(isEmpty(search) ? savedSearch((await setting)?.setting.value) : search));
+  await Promise.all([
+    client.prefetchQuery(readPage('dashboard.header', { body })),
+    client.prefetchQuery(readPage('dashboard.weeklyOrder', { body })),
+    client.prefetchQuery(readPage('dashboard.topClients', { body })),
+    client.prefetchQuery(readPage('dashboard.frequentClients', { body })),
+  ]);
+}
+
+/** The criteria, undefined until the saved ones are loaded, and their change, which is saved for the person. */
+export function useCriteria(): { criteria: Criteria | undefined; change: (change: Partial<Criteria>) => void } {
+  const search: GridSearch = useSearch({ strict: false });
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const query = savedViewsQuery(SETTING);
+  const { data, isPending } = useQuery(query);
+  const isSaved = isEmpty(search);
+  const criteria = criteriaIn(isSaved ? savedSearch(data?.setting.value) : search);
+  const change = (by: Partial<Criteria>): void => {
+    const next = writeGridSearch({ ...dashboardDefaults, page: 1, filters: { ...criteria, ...by } }, dashboardDefaults);
+    const value = JSON.stringify(next);
+    client.setQueryData(query.queryKey, { setting: { name: SETTING, value } });
+    void navigate({ to: '.', search: next, replace: true, resetScroll: false });
+    write(client, 'settings.saveView', { params: { name: SETTING }, body: { value } }).catch((reason: unknown) =>
+      toast.failure(reason, 'The criteria are not saved'),
+    );
+  };
+  return { criteria: isSaved && isPending ? undefined : criteria, change };
+}
