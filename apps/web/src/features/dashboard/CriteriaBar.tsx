@@ -1,45 +1,64 @@
+import type { SoldOrders } from '../../context/places.ts';
 import { Chip, ChipBar, ChipRule, ChipSelect } from '../../ui/controls/Chip.tsx';
 import { FilterButton } from '../../ui/controls/FilterButton.tsx';
 import { days } from '../../ui/lib/format.ts';
 import { lazyPart } from '../../ui/lib/lazy-part.tsx';
 import { usePhone } from '../../ui/lib/use-media.ts';
-import type { SoldOrders } from '../../context/places.ts';
-import { counts, type Criteria, ranges, withDays } from './criteria.ts';
-
-interface CriteriaBarProps {
-  criteria: Criteria;
-  /** The days of the range, as the server has them. */
-  sold: SoldOrders | undefined;
-  onChange: (change: Partial<Criteria>) => void;
-}
+import { counts, type Criteria, ranges, startCriteria, withDays } from './criteria.ts';
 
 const DayFields = lazyPart(async () => (await import('../../form/DayFields.tsx')).DayFields);
 
-const rangeOptions = ranges.map((name) => ({ id: name, name }));
-const countOptions = counts.map((each) => ({ id: each, name: `Count ${each}` }));
+interface CriteriaProps {
+  criteria: Criteria;
+  onChange: (change: Partial<Criteria>) => void;
+}
 
-/** Only orders whose sales person is the person, and their carts. */
-export const OnlyMine = ({ criteria, onChange }: Pick<CriteriaBarProps, 'criteria' | 'onChange'>) => (
-  <Chip pressed={criteria.mine} onChange={(mine) => onChange({ mine })}>
-    Only mine
-  </Chip>
+const rangeOptions = ranges.map((name) => ({ id: name, name }));
+const countOptions = counts
+  .filter((each) => each !== startCriteria.count)
+  .map((each) => ({ id: each, name: `Count ${each}` }));
+
+/** Which clients, how many rows, and whose orders. */
+export const RankChips = ({ criteria: { rank, count, mine }, onChange }: CriteriaProps) => (
+  <>
+    {(['Top', 'Bottom'] as const).map((each) => (
+      <Chip key={each} pressed={rank === each} onChange={() => onChange({ rank: each })}>
+        {each}
+      </Chip>
+    ))}
+    <ChipSelect
+      label="Count"
+      emptyLabel={`Count ${startCriteria.count}`}
+      value={countOptions.find(({ id }) => id === count)?.id ?? null}
+      options={countOptions}
+      onChange={(chosen) => onChange({ count: chosen ?? startCriteria.count })}
+    />
+    <Chip pressed={mine} onChange={(on) => onChange({ mine: on })}>
+      Only mine
+    </Chip>
+  </>
 );
 
-/** The criteria of the dashboard (spec 000 §2); a range by name, or by its days. */
+interface CriteriaBarProps extends CriteriaProps {
+  /** The days of the range, as the server has them. */
+  sold: SoldOrders | undefined;
+}
+
+/** The range by its name or by its days, and on a phone the other criteria too (spec 000 §2). */
 export function CriteriaBar({ criteria, sold, onChange }: CriteriaBarProps) {
   const phone = usePhone();
   const isCustom = criteria.range === 'Custom';
-  const shown = { from: sold?.from ?? null, to: sold?.to ?? null };
+  const shown = isCustom ? criteria : { from: sold?.from ?? null, to: sold?.to ?? null };
   const choose = (range: string) => onChange({ range, from: null, to: null });
   return (
-    <ChipBar label="Criteria" note={sold && days(shown.from, shown.to)}>
+    <ChipBar label="Criteria">
       {phone ? (
         <ChipSelect
           label="Range"
-          emptyLabel={isCustom ? 'Custom days' : 'Today'}
+          emptyLabel={isCustom ? days(shown.from, shown.to) : startCriteria.range}
           value={rangeOptions.find(({ id }) => id === criteria.range)?.id ?? null}
           options={rangeOptions}
-          onChange={(range) => choose(range ?? 'Today')}
+          onChange={(range) => choose(range ?? startCriteria.range)}
         />
       ) : (
         ranges.map((name) => (
@@ -48,26 +67,15 @@ export function CriteriaBar({ criteria, sold, onChange }: CriteriaBarProps) {
           </Chip>
         ))
       )}
-      <FilterButton name="Dates" set={isCustom ? 1 : 0} show="Show the dashboard">
-        <DayFields
-          {...(isCustom ? criteria : shown)}
-          onChange={(change) => onChange(withDays(change, isCustom ? criteria : shown))}
-        />
+      <FilterButton name={phone ? 'Dates' : days(shown.from, shown.to)} set={0} show="Show the dashboard">
+        <DayFields from={shown.from} to={shown.to} onChange={(change) => onChange(withDays(change, shown))} />
       </FilterButton>
-      <ChipRule />
-      {(['Top', 'Bottom'] as const).map((rank) => (
-        <Chip key={rank} pressed={criteria.rank === rank} onChange={() => onChange({ rank })}>
-          {rank}
-        </Chip>
-      ))}
-      <ChipSelect
-        label="Count"
-        emptyLabel="Count 10"
-        value={criteria.count === 10 ? null : criteria.count}
-        options={countOptions.filter(({ id }) => id !== 10)}
-        onChange={(count) => onChange({ count: count ?? 10 })}
-      />
-      {phone ? <OnlyMine criteria={criteria} onChange={onChange} /> : null}
+      {phone ? (
+        <>
+          <ChipRule />
+          <RankChips criteria={criteria} onChange={onChange} />
+        </>
+      ) : null}
     </ChipBar>
   );
 }

@@ -10,7 +10,7 @@ import { PageHead } from '../../ui/page/PageHead.tsx';
 import { Skeleton } from '../../ui/page/States.tsx';
 import { FrequentClients, RecentClients, TopClients } from './ClientTiles.tsx';
 import { type Criteria, criteriaBody } from './criteria.ts';
-import { CriteriaBar, OnlyMine } from './CriteriaBar.tsx';
+import { CriteriaBar, RankChips } from './CriteriaBar.tsx';
 import { HeaderFigures } from './HeaderFigures.tsx';
 import { useCriteria } from './use-criteria.ts';
 import { WeekSales } from './WeekSales.tsx';
@@ -39,7 +39,7 @@ export function DashboardPage() {
         title="Sales Dashboard"
         actions={
           <>
-            {phone || criteria === undefined ? null : <OnlyMine criteria={criteria} onChange={change} />}
+            {phone || criteria === undefined ? null : <RankChips criteria={criteria} onChange={change} />}
             {start && <ActionButton kind="primary" action={start} />}
           </>
         }

@@ -1,12 +1,11 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { couldNotGet } from '@cartwright/contract/messages';
 import { changeInPercent, subtractMoney } from '@cartwright/domain/money';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { usePlaces, type SoldOrders } from '../../context/places.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { count, days, money, percent } from '../../ui/lib/format.ts';
 import { AppLink } from '../../ui/page/AppLink.tsx';
 import { Skeleton } from '../../ui/page/States.tsx';
+import { TileError } from './TileError.tsx';
 import css from './HeaderFigures.module.css';
 
 type Header = OutputOf<'dashboard.header'>;
@@ -22,12 +21,7 @@ export function HeaderFigures({ query, mine }: HeaderFiguresProps) {
   const { data, error, refetch } = query;
   if (data === undefined)
     return error ? (
-      <div className={css.message} role="alert">
-        {couldNotGet('the order header.')}
-        <Button size="small" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
+      <TileError what="order header" error={error} onRetry={() => void refetch()} />
     ) : (
       <div className={css.loading}>
         <Skeleton lines={8} label="Loading the order header" />

@@ -1,10 +1,9 @@
-import { couldNotGet } from '@cartwright/contract/messages';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { AppLink } from '../../ui/page/AppLink.tsx';
 import { Skeleton } from '../../ui/page/States.tsx';
-import { Button } from '../../ui/controls/Button.tsx';
 import { count } from '../../ui/lib/format.ts';
+import { TileError } from './TileError.tsx';
 import css from './Tile.module.css';
 
 interface TileProps<T> {
@@ -44,14 +43,7 @@ export function Tile<T>({ title, note, query, all, action, empty, what, lines = 
         </div>
       ) : null}
       {data === undefined ? null : nothing === null ? children(data) : <p className={css.message}>{nothing}</p>}
-      {error ? (
-        <div className={css.message} role="alert">
-          {couldNotGet(`${what ?? title.toLowerCase()}.`)}
-          <Button size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      ) : null}
+      {error ? <TileError what={what ?? title.toLowerCase()} error={error} onRetry={() => void refetch()} /> : null}
     </section>
   );
 }
@@ -63,7 +55,7 @@ const AllLink = ({ title, count: all, href }: { title: string; count: number; hr
   ) : (
     <AppLink className="link" href={href}>
       {label}
-      <span className="sr">: {title}</span>
+      <span className="sr"> {title}</span>
     </AppLink>
   );
 };
