@@ -52,7 +52,7 @@ async function join(link: string): Promise<Page> {
   expect(await axe(page)).toEqual([]);
   await page.getByLabel(/^Password for/).fill(newPassword);
   await page.getByRole('button', { name: 'Join' }).click();
-  await page.waitForURL('**/accounts');
+  await page.waitForURL('**/dashboard');
   return page;
 }
 
@@ -70,7 +70,7 @@ test('a person is added, joins by the link once, and is out with the next reques
   await again.getByLabel('Email').fill('noah@shop.test');
   await again.getByLabel('Password').fill(newPassword);
   await again.getByRole('button', { name: 'Sign in' }).click();
-  await again.waitForURL('**/accounts');
+  await again.waitForURL('**/dashboard');
 
   await page.reload();
   await choose(page, 'Noah Brandt', 'Sessions and role');
@@ -185,7 +185,7 @@ test('two-factor sign-in is turned on, asked for, and reset by an administrator,
   await again.getByText('This code is wrong or was used already.').waitFor();
   await code.fill(recoveryCode);
   await again.keyboard.press('Enter');
-  await again.waitForURL('**/accounts');
+  await again.waitForURL('**/dashboard');
 
   const page = await app.open({ as: admin });
   await openPeople(page);
