@@ -15,7 +15,7 @@ import {
 import { mapList } from './features/accounts/map/map-list.ts';
 import { openCartList } from './features/carts/open/open-cart-list.ts';
 import { cartQuery, clientCartQuery } from './features/carts/shared/cart-query.ts';
-import { dashboardSearch, prefetchDashboard } from './features/dashboard/use-criteria.ts';
+import { dashboardSearch } from './features/dashboard/dashboard-search.ts';
 import { clientOrderList, orderList } from './features/orders/list/order-list.ts';
 import { orderQuery } from './features/orders/shared/order-query.ts';
 import { catalogList } from './features/products/catalogs/catalog-list.ts';
@@ -68,8 +68,12 @@ const dashboard = createRoute({
   path: '/dashboard',
   ...needs('/dashboard'),
   validateSearch: dashboardSearch,
-  loader: ({ context: { queryClient }, location }) => void prefetchDashboard(queryClient, location.search),
-  component: lazyRouteComponent(() => import('./features/dashboard/DashboardPage.tsx'), 'DashboardPage'),
+  loader: ({ context: { queryClient }, location: { search } }) =>
+    void import('./features/dashboard/use-criteria.ts').then(
+      async ({ prefetchDashboard }) => await prefetchDashboard(queryClient, search),
+      () => undefined,
+    ),
+  component: lazy(() => import('./features/dashboard/DashboardPage.tsx'), 'DashboardPage'),
 });
 
 const orders = createRoute({

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { read, readPage } from '../../api/query.ts';
 import { usePlaces } from '../../context/places.ts';
 import { counted, dateTime, money } from '../../ui/lib/format.ts';
-import { type Criteria, criteriaBody } from './criteria.ts';
+import { criteriaBody } from './criteria.ts';
+import type { Criteria } from './dashboard-search.ts';
 import { Row, RowMore, RowName, Rows, RowValue } from './Rows.tsx';
 import { Tile } from './Tile.tsx';
 

@@ -1,12 +1,13 @@
 import type { SoldOrders } from '../../context/places.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { Chip, ChipBar, ChipRule, ChipSelect } from '../../ui/controls/Chip.tsx';
-import { FilterButton } from '../../ui/controls/FilterButton.tsx';
 import { days } from '../../ui/lib/format.ts';
 import { lazyPart } from '../../ui/lib/lazy-part.tsx';
 import { usePhone } from '../../ui/lib/use-media.ts';
-import { counts, type Criteria, ranges, startCriteria, withDays } from './criteria.ts';
+import { counts, ranges } from './criteria.ts';
+import { type Criteria, startCriteria } from './dashboard-search.ts';
 
-const DayFields = lazyPart(async () => (await import('../../form/DayFields.tsx')).DayFields);
+const RangeDays = lazyPart(async () => (await import('./RangeDays.tsx')).RangeDays, <Button busy>Dates</Button>);
 
 interface CriteriaProps {
   criteria: Criteria;
@@ -67,9 +68,7 @@ export function CriteriaBar({ criteria, sold, onChange }: CriteriaBarProps) {
           </Chip>
         ))
       )}
-      <FilterButton name={phone ? 'Dates' : days(shown.from, shown.to)} set={0} show="Show the dashboard">
-        <DayFields from={shown.from} to={shown.to} onChange={(change) => onChange(withDays(change, shown))} />
-      </FilterButton>
+      <RangeDays shown={shown} onChange={onChange} />
       {phone ? (
         <>
           <ChipRule />

@@ -8,22 +8,27 @@ import { lazyPart } from '../../ui/lib/lazy-part.tsx';
 import { usePhone } from '../../ui/lib/use-media.ts';
 import { PageHead } from '../../ui/page/PageHead.tsx';
 import { Skeleton } from '../../ui/page/States.tsx';
-import { FrequentClients, RecentClients, TopClients } from './ClientTiles.tsx';
-import { type Criteria, criteriaBody } from './criteria.ts';
+import { criteriaBody } from './criteria.ts';
+import type { Criteria } from './dashboard-search.ts';
 import { CriteriaBar, RankChips } from './CriteriaBar.tsx';
 import { HeaderFigures } from './HeaderFigures.tsx';
 import { useCriteria } from './use-criteria.ts';
-import { WeekSales } from './WeekSales.tsx';
 import css from './DashboardPage.module.css';
 
-// What is not at the left top of a desk loads when the screen stands.
+// The criteria and the figures stand first.
+const WeekSales = lazyPart(
+  async () => (await import('./WeekSales.tsx')).WeekSales,
+  <div className={css.chart}>
+    <Skeleton lines={7} label="Loading Weekly sales" />
+  </div>,
+);
 const ToDo = lazyPart(
   async () => (await import('./ToDo.tsx')).ToDo,
   <Skeleton lines={12} label="Loading what there is to do" />,
 );
-const RecentOrders = lazyPart(
-  async () => (await import('./RecentOrders.tsx')).RecentOrders,
-  <Skeleton lines={6} label="Loading Recent orders" />,
+const Lists = lazyPart(
+  async () => (await import('./Lists.tsx')).Lists,
+  <Skeleton lines={12} label="Loading the lists" />,
 );
 
 /** /dashboard: the Sales Dashboard (spec 000 §2), where the root leads. */
@@ -64,7 +69,6 @@ function Board({ criteria, onChange }: BoardProps) {
   // While other criteria load, the numbers on the screen are still those of the days before.
   const days = header.data;
   const sold = days && { from: days.fromDate, to: days.toDate, mine: criteria.mine };
-  const ofClients = { criteria, sold };
   return (
     <div className={css.frame}>
       <CriteriaBar criteria={criteria} sold={sold} onChange={onChange} />
@@ -79,12 +83,7 @@ function Board({ criteria, onChange }: BoardProps) {
           <ToDo criteria={criteria} />
         </div>
         <div className={css.lists}>
-          <TopClients {...ofClients} />
-          <FrequentClients {...ofClients} />
-          <RecentClients {...ofClients} />
-          <div className={css.wide}>
-            <RecentOrders {...ofClients} />
-          </div>
+          <Lists criteria={criteria} sold={sold} />
         </div>
       </div>
     </div>

@@ -6,7 +6,8 @@ import { classes } from '../../ui/lib/classes.ts';
 import { AppLink } from '../../ui/page/AppLink.tsx';
 import { orderName } from '../orders/shared/order-row.ts';
 import { OrderStatusTone } from '../orders/shared/OrderStatusTone.tsx';
-import { type Criteria, criteriaBody } from './criteria.ts';
+import { criteriaBody } from './criteria.ts';
+import type { Criteria } from './dashboard-search.ts';
 import { Tile } from './Tile.tsx';
 import css from './RecentOrders.module.css';
 

@@ -1,7 +1,7 @@
 import { usePlaces } from '../../context/places.ts';
 import { CallsTile } from './CallsTile.tsx';
 import { ActiveCarts, PendingPortalOrders } from './CartTiles.tsx';
-import type { Criteria } from './criteria.ts';
+import type { Criteria } from './dashboard-search.ts';
 
 /** What there is to do: portal orders to accept, clients to call, carts to finish. */
 export function ToDo({ criteria }: { criteria: Criteria }) {

@@ -3,13 +3,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { readPage } from '../../api/query.ts';
 import { write } from '../../api/write.ts';
 import { savedViewsQuery } from '../../grid/list/list-query.ts';
-import { gridSearch, readGridSearch, writeGridSearch, type GridSearch } from '../../grid/list/grid-search.ts';
+import { readGridSearch, writeGridSearch, type GridSearch } from '../../grid/list/grid-search.ts';
 import { toast } from '../../ui/overlay/toast.ts';
-import { type Criteria, criteriaBody, dashboardDefaults } from './criteria.ts';
+import { criteriaBody } from './criteria.ts';
+import { type Criteria, dashboardDefaults, dashboardSearch } from './dashboard-search.ts';
 
 const SETTING = 'dashboard-ui';
-
-export const dashboardSearch = gridSearch(dashboardDefaults);
 
 const isEmpty = (search: GridSearch): boolean => Object.keys(search).length === 0;
 

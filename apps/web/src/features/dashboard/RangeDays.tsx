@@ -1,0 +1,21 @@
+import { DayFields } from '../../form/DayFields.tsx';
+import { FilterButton } from '../../ui/controls/FilterButton.tsx';
+import { days } from '../../ui/lib/format.ts';
+import { usePhone } from '../../ui/lib/use-media.ts';
+import { withDays } from './criteria.ts';
+import type { Criteria } from './dashboard-search.ts';
+
+interface RangeDaysProps {
+  shown: Pick<Criteria, 'from' | 'to'>;
+  onChange: (change: Partial<Criteria>) => void;
+}
+
+/** The days of the range, and behind a button the choice of others. */
+export function RangeDays({ shown, onChange }: RangeDaysProps) {
+  const phone = usePhone();
+  return (
+    <FilterButton name={phone ? 'Dates' : days(shown.from, shown.to)} set={0} show="Show the dashboard">
+      <DayFields from={shown.from} to={shown.to} onChange={(change) => onChange(withDays(change, shown))} />
+    </FilterButton>
+  );
+}
