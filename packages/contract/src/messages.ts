@@ -1,3 +1,5 @@
+import { requiredFieldMissing } from './required-field.ts';
+
 /**
  * Every sentence of the two source documents, verbatim with their spelling, and nowhere else in the code.
  * `messages` are shown to the user; `confirmations` ask; `titles` name dialogs, toasts and toggles.
@@ -15,7 +17,7 @@ export const messages = {
     'There are no orders that can be merged with this Order. Make sure you have orders in sublotted status',
   nothingToAdd: 'Nothing to add please set one or more itmes quantity',
   nothingToAddFromCatalog: 'Nothing to add. Please set quantity to one or more products',
-  requiredFieldMissing: 'Required field must be filled',
+  requiredFieldMissing,
   orderChargeNotSelected: 'Order charge is not selected',
   nothingToUpdate: 'Nothing to update',
   totalBelowDiscount: 'The Total Price cannot be less than the Discount Amount',

@@ -1,4 +1,4 @@
-import { messages } from '@cartwright/contract/messages';
+import { requiredFieldMissing } from '@cartwright/contract/required-field';
 import { useEffect, useRef, useState } from 'react';
 import type { Problem } from '../api/problem.ts';
 import { Field } from '../form/Field.tsx';
@@ -29,7 +29,7 @@ export function SecondStep({ problem, busy, onCode, onBack }: SecondStepProps) {
       onSubmit={(event) => {
         event.preventDefault();
         const isEmpty = code.trim() === '';
-        setError(isEmpty ? messages.requiredFieldMissing : undefined);
+        setError(isEmpty ? requiredFieldMissing : undefined);
         if (isEmpty) input.current?.focus();
         else if (!busy) onCode(code.trim());
       }}

@@ -1,4 +1,4 @@
-import { messages } from '@cartwright/contract/messages';
+import { requiredFieldMissing } from '@cartwright/contract/required-field';
 import { useState } from 'react';
 import { asProblem, type Problem } from '../api/problem.ts';
 import type { Credentials } from '../context/session-calls.ts';
@@ -44,8 +44,8 @@ export function SignInForm({ onSignIn, note, email = '' }: SignInProps) {
     };
     const given = { email: entry('email').trim(), password: entry('password') };
     const next = {
-      ...(given.email === '' ? { email: messages.requiredFieldMissing } : {}),
-      ...(given.password === '' ? { password: messages.requiredFieldMissing } : {}),
+      ...(given.email === '' ? { email: requiredFieldMissing } : {}),
+      ...(given.password === '' ? { password: requiredFieldMissing } : {}),
     };
     setErrors(next);
     const first = Object.keys(next)[0];
