@@ -1,10 +1,12 @@
 import { orderStatusLabel } from '@cartwright/domain/order-status';
-import { DayFields } from '../../../form/DayFields.tsx';
 import type { GridState } from '../../../grid/list/use-grid-state.ts';
 import { Chip, ChipBar, ChipRule } from '../../../ui/controls/Chip.tsx';
 import { FilterButton } from '../../../ui/controls/FilterButton.tsx';
+import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
 import { counted, days } from '../../../ui/lib/format.ts';
 import { toggleStatuses, type OrderFilters } from './order-list.ts';
+
+const DayFields = lazyPart(async () => (await import('../../../form/DayFields.tsx')).DayFields);
 
 interface OrderFilterBarProps {
   state: GridState<OrderFilters>;
