@@ -8,7 +8,7 @@ import { given } from './given.ts';
 import { edit, price, removeLine } from './line-steps.ts';
 import type { Cart, Model, Name, Order } from './state.ts';
 import { merge, sublot } from './merge-step.ts';
-import { submit } from './submit-step.ts';
+import { submit, type Ways } from './submit-step.ts';
 import type { Sent, Step } from './verdict.ts';
 
 /** Lists of steps: which there are, and how often each comes. */
@@ -143,16 +143,24 @@ function readyAt(model: Model, at: number): Cart | undefined {
   return at % 5 === 0 || ready.length === 0 ? cartAt(model, at) : nth(ready, at);
 }
 
+const submitCart = (args: { who: Name; cart: number; client: number; ways: Ways }): Command =>
+  command('submit', args, (model, { who, cart: at, client, ways }) => {
+    const cart = readyAt(model, at);
+    if (cart === undefined) return null;
+    const isOther = client % 8 === 0 || cart.clientId === null;
+    return submit(model, who, cart, isOther ? clientAt(model, client) : (cart.clientId ?? 0), ways);
+  });
+
 const submitting: fc.Arbitrary<Command> = fc
   .record({ who: given.who, cart: given.n, client: given.n, ways: given.ways })
-  .map((args) =>
-    command('submit', args, (model, { who, cart: at, client, ways }) => {
-      const cart = readyAt(model, at);
-      if (cart === undefined) return null;
-      const isOther = client % 8 === 0 || cart.clientId === null;
-      return submit(model, who, cart, isOther ? clientAt(model, client) : (cart.clientId ?? 0), ways);
-    }),
-  );
+  .map(submitCart);
+
+const sublotOrder = (args: { order: number }): Command =>
+  command('sublot', args, (model, { order: at }) => {
+    const waiting = [...model.orders.values()].filter(({ status }) => status === 'Submitted');
+    const order = at % 6 === 0 || waiting.length === 0 ? nth([...model.orders.values()], at) : nth(waiting, at);
+    return order === undefined ? null : sublot(order);
+  });
 
 /** Most merges are into a sublotted order of the cart's client, where there is one. */
 function targetAt({ orders }: Model, { clientId }: Cart, at: number): Order | undefined {
@@ -162,13 +170,7 @@ function targetAt({ orders }: Model, { clientId }: Cart, at: number): Order | un
 }
 
 const merging: fc.Arbitrary<Command>[] = [
-  fc.record({ order: given.n }).map((args) =>
-    command('sublot', args, (model, { order: at }) => {
-      const waiting = [...model.orders.values()].filter(({ status }) => status === 'Submitted');
-      const order = at % 6 === 0 || waiting.length === 0 ? nth([...model.orders.values()], at) : nth(waiting, at);
-      return order === undefined ? null : sublot(order);
-    }),
-  ),
+  fc.record({ order: given.n }).map(sublotOrder),
   fc.record({ who: given.who, cart: given.n, order: given.n, forced: fc.nat(4) }).map((args) =>
     command('merge', args, (model, { who, cart: at, order: of, forced }) => {
       const cart = readyAt(model, at);
@@ -208,8 +210,11 @@ export const lists = (maxCommands: number) =>
 
 const plainly = (product: number, units: number): Given => ({ product, units, isFlagged: false, typed: null });
 
-/** What every list begins with: three people with a full cart each, of which two can be submitted. */
+/** What every list begins with: three people with a full cart each, of which two can be submitted, and one can be merged. */
 export const beginning: readonly Command[] = [
+  fromInventory({ who: 'manager', client: 0, wanted: plainly(2, 300) }),
+  submitCart({ who: 'manager', cart: 1, client: 1, ways: { delivery: '2027-01-15' } }),
+  sublotOrder({ order: 1 }),
   fromInventory({ who: 'manager', client: 0, wanted: plainly(2, 500) }),
   fromInventory({ who: 'rosa', client: 1, wanted: plainly(0, 700) }),
   fromInventory({ who: 'clerk', client: null, wanted: plainly(1, 325) }),
