@@ -26,6 +26,7 @@ import {
   deleteReadNotifications,
 } from './features/people/notifications/notifications.commands.ts';
 import { notificationRoutes } from './features/people/notifications/notifications.routes.ts';
+import { noteMailOfOrder } from './features/paperwork/purchase-order-mail.commands.ts';
 import { paperworkRoutes } from './features/paperwork/paperwork.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { deleteUnusedDevices } from './features/people/sign-in/known-devices.commands.ts';
@@ -80,6 +81,7 @@ export const eventHandlers: EventHandlers = {
   cartAssigned: [notifyOfCart],
   portalCartPlaced: [notifyOfPortalCart],
   orderChanged: [notifyOfOrder],
+  mailEnded: [noteMailOfOrder],
   jobEnded: [notifyOfJob],
 };
 

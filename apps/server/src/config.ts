@@ -67,6 +67,14 @@ const environment = {
   /** A geocoder with Google's API; without one, clients are placed at the center of their ZIP code. */
   GEOCODER_URL: { schema: z.string().max(500).refine(mayCall).optional(), rule: 'an https address' },
   GEOCODER_KEY: { schema: z.string().max(500).optional(), rule: 'at most 500 characters long' },
+  /** Mail servers in a private network; others are public, or on this machine. */
+  SMTP_PRIVATE_HOSTS: {
+    schema: z
+      .string()
+      .transform((list) => list.split(',').map((host) => host.trim()))
+      .default([]),
+    rule: 'a list of host names',
+  },
   LOG_LEVEL: {
     schema: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
     rule: 'silent, error, warn, info or debug',
@@ -92,6 +100,8 @@ export interface Config {
   readonly rateLimit: number;
   readonly poolSize: number;
   readonly geocoder: GeocoderSettings | null;
+  /** Mail servers that may be in a private network. */
+  readonly privateMailHosts: readonly string[];
   readonly logLevel: LogLevel;
 }
 
@@ -136,6 +146,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimit: e.RATE_LIMIT,
     poolSize: e.POOL_SIZE,
     geocoder: e.GEOCODER_URL === undefined ? null : { url: e.GEOCODER_URL, key: e.GEOCODER_KEY },
+    privateMailHosts: e.SMTP_PRIVATE_HOSTS,
     logLevel: e.LOG_LEVEL,
   };
 }

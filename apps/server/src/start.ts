@@ -18,6 +18,7 @@ import { geocodeRemaining } from './features/accounts/map/geocode-clients.comman
 import { enqueue, installJobs, openBoss } from './jobs/boss.ts';
 import { startBackups } from './jobs/backup/nightly-backup.ts';
 import { startCleanup } from './jobs/cleanup-worker.ts';
+import { startMail } from './jobs/mail/mail-worker.ts';
 import { startWorkers } from './jobs/worker.ts';
 import { webFolder } from './paths.ts';
 import { createLog } from './http/logging.ts';
@@ -138,6 +139,7 @@ export async function start(
   await boss.start();
   await startWorkers(boss, jobHandlers, context);
   await startCleanup(boss, cleanupTasks, context, timeZone);
+  await startMail(boss, context, { privateHosts: config.privateMailHosts });
   if (config.backups !== null) await startBackups(boss, connection, config.backups, context, timeZone);
   ready = true;
   void geocodeInBackground(context('places'));

@@ -1,5 +1,6 @@
+import { MAX_MESSAGE, MAX_RECIPIENTS } from '@cartwright/domain/mail-address';
 import { z } from 'zod';
-import { done, id, idInPath, input, instant, listOf, named, pathId } from './fields.ts';
+import { done, id, idInPath, input, instant, listOf, longText, named, pathId, text } from './fields.ts';
 import { route } from './route.ts';
 
 /** Files of an order and the documents that we make for it (spec 001 §2, §7). */
@@ -65,6 +66,36 @@ export const paperwork = {
     body: input({ orderId: id, fileId: id }),
     response: done,
     refusals: ['not_found', 'document_stays'],
+  }),
+  emailPurchaseOrder: route({
+    ...editing,
+    path: '/v1/orders/email-purchase-order',
+    summary:
+      "Mails the order's purchase order to contacts of its client and other addresses; one that is out of date is made again first. SalesPersonInfo says what the record of the sales person lacks",
+    body: input({
+      orderId: id,
+      salesPersonInfo: input({ name: text(100), emailAddress: text(254), phoneNumber: text(40) })
+        .partial()
+        .nullish(),
+      clientContactEmails: z
+        .array(input({ name: text(200), email: text(254) }).meta({ id: 'ContactEmail' }))
+        .max(MAX_RECIPIENTS)
+        .nullish(),
+      /** Addresses with commas, semicolons, blanks or lines between them. */
+      otherEmails: longText(2_000).nullish(),
+      message: longText(MAX_MESSAGE).nullish(),
+    }),
+    response: z.object({ message: z.string(), mailId: id, isHeld: z.boolean() }),
+    refusals: [
+      'not_found',
+      'purchase_order_not_found',
+      'sales_person_incomplete',
+      'recipients_missing',
+      'too_many_recipients',
+      'document_too_large',
+      'too_many_files',
+      'too_many',
+    ],
   }),
   generatePurchaseOrder: route({
     ...editing,

@@ -224,6 +224,24 @@ export const problems = {
   nothing_to_update: { status: 422, title: 'Nothing to update', detail: messages.nothingToUpdate },
   nothing_selected: { status: 422, title: 'Nothing selected', detail: messages.selectItemsFirst },
   tier_in_use: { status: 409, title: 'The tier is in use' },
+  no_mail_server: {
+    status: 409,
+    title: 'No mail server',
+    detail: 'There is no mail server. An administrator sets it up in Settings → Mail.',
+  },
+  mail_sent: { status: 409, title: 'Sent already', detail: 'This mail was sent already, or is being sent.' },
+  purchase_order_not_found: {
+    status: 409,
+    title: messages.purchaseOrderNotFound,
+    detail: messages.purchaseOrderNotFound,
+  },
+  recipients_missing: { status: 422, title: 'Nobody to send to', detail: 'Choose at least one recipient.' },
+  too_many_recipients: { status: 422, title: 'Too many recipients', detail: 'A mail goes to at most 10 addresses.' },
+  sales_person_incomplete: {
+    status: 422,
+    title: 'Sales person incomplete',
+    detail: 'Enter the name, email and phone of the sales person.',
+  },
   logo_refused: {
     status: 415,
     title: 'Logo not taken',

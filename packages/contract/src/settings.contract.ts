@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { companyCalls } from './company.contract.ts';
 import { deliverySettings } from './delivery-settings.contract.ts';
 import { input, listOf, lookupRow, named } from './fields.ts';
+import { mailCalls } from './mail.contract.ts';
 import { route, type RouteDef } from './route.ts';
 
 /** Lookups, saved views and the seller's settings. */
@@ -62,4 +63,5 @@ export const settings = {
   }),
   ...companyCalls,
   ...deliverySettings,
+  ...mailCalls,
 };

@@ -39,7 +39,7 @@ export interface JobQueue {
 }
 
 /** Whoever publishes these has a context without an actor. */
-type SystemEvent = 'jobEnded';
+type SystemEvent = 'jobEnded' | 'mailEnded';
 
 /** The handlers of every event, which run in the transaction that publishes it; `app.ts` has the list. */
 export type EventHandlers = {

@@ -43,6 +43,8 @@ export interface Events {
   /** A client has placed a cart in the portal. */
   readonly portalCartPlaced: { readonly cartId: number };
   readonly orderChanged: OrderChange;
+  /** A mail was sent, at least to some, or has failed. */
+  readonly mailEnded: { readonly mailId: number };
   /** A job has ended, well or not. */
   readonly jobEnded: { readonly jobId: string };
 }

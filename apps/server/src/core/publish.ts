@@ -18,5 +18,6 @@ export const noEventHandlers: EventHandlers = {
   cartAssigned: [],
   portalCartPlaced: [],
   orderChanged: [],
+  mailEnded: [],
   jobEnded: [],
 };

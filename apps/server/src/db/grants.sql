@@ -19,11 +19,11 @@ END $$;
 -- What people delete, and what a merge of clients gives up.
 GRANT DELETE ON account_tier, account_tier_detail, cart_line, cart_line_lot, client_note,
   client_retail_sales, company_logo, contact, contact_note, contact_phone, contact_title, delivery_preference, inventory_preference, not_duplicate,
-  order_charge, order_note, order_watch,
+  mail_setting, order_charge, order_note, order_watch,
   recovery_code, role, role_permission, saved_view, second_factor TO cartwright_app;
 -- What expires (src/jobs/cleanup.ts).
 GRANT DELETE ON idempotency, job, known_device, notification, session, sign_in_failure, stored_file, client_import TO cartwright_app;
-REVOKE UPDATE ON audit, merged_cart, order_file_slice, order_file_version, stock_movement FROM cartwright_app;
+REVOKE UPDATE ON audit, mail_attachment, merged_cart, order_file_slice, order_file_version, stock_movement FROM cartwright_app;
 REVOKE INSERT ON client_former_license FROM cartwright_app;
 REVOKE INSERT, UPDATE ON schema_compatibility, order_transition, client_month_sales, client_sales, order_sums FROM cartwright_app;
 REVOKE INSERT, UPDATE ON lot FROM cartwright_app;

@@ -4,9 +4,11 @@ import { type QueueName, queueNames } from './kinds.ts';
 /** How often a job that met a database away is tried again. */
 export const RETRIES = 4;
 
-/** The queues of the nightly cleanup and backup; their jobs belong to nobody and are in nobody's list. */
+/** The queues of the nightly cleanup and backup and of the mail; their jobs belong to nobody and are in nobody's list. */
 export const CLEANUP_QUEUE = 'cleanup';
 export const BACKUP_QUEUE = 'backup';
+/** Its jobs only wake a worker: what is to be sent is in the outbox. */
+export const MAIL_QUEUE = 'mail';
 
 type Options = Omit<Queue, 'name' | 'partition'>;
 
@@ -20,11 +22,15 @@ const jobQueue: Options = { ...common, retryLimit: RETRIES, retryDelay: 1, expir
 /** `exclusive`: one waits or runs at a time, however many processes there are. */
 const nightlyQueue: Options = { ...common, policy: 'exclusive', retryLimit: 2, retryDelay: 300, expireInSeconds: 7200 };
 
-const queues: ReadonlyMap<QueueName | typeof CLEANUP_QUEUE | typeof BACKUP_QUEUE, Options> = new Map([
-  ...queueNames.map((name) => [name, jobQueue] as const),
-  [CLEANUP_QUEUE, nightlyQueue] as const,
-  [BACKUP_QUEUE, nightlyQueue] as const,
-]);
+const mailQueue: Options = { ...common, retryLimit: 0, expireInSeconds: 3600, deleteAfterSeconds: 3600 };
+
+const queues: ReadonlyMap<QueueName | typeof CLEANUP_QUEUE | typeof BACKUP_QUEUE | typeof MAIL_QUEUE, Options> =
+  new Map([
+    ...queueNames.map((name) => [name, jobQueue] as const),
+    [CLEANUP_QUEUE, nightlyQueue] as const,
+    [BACKUP_QUEUE, nightlyQueue] as const,
+    [MAIL_QUEUE, mailQueue] as const,
+  ]);
 
 /**
  * Creates the queues that are missing and brings the others to their options: `createQueue` leaves an existing one as it

@@ -92,6 +92,15 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
   'settings.uploadLogo': answered(415, () => ({})),
   'settings.logo': answered(404, () => ({})),
   'settings.removeLogo': nothing,
+  'settings.mailServer': nothing,
+  'settings.updateMailServer': () => ({
+    body: { host: 'mail.test', port: 465, security: 'tls', userName: '', fromAddress: 'a@b.test' },
+  }),
+  'settings.removeMailServer': nothing,
+  'settings.outbox': () => ({ body: {} }),
+  // There is no mail server.
+  'settings.testMail': answered(409, () => ({})),
+  'settings.sendAgain': answered(409, (own) => ({ body: { mailId: own.mail } })),
   'settings.savedView': () => ({ params: { name: 'orders' } }),
   'settings.drivers': nothing,
   'settings.saveDriver': (own) => ({ body: { id: own.driver, name: 'Luis Ortega', isActive: true } }),
@@ -258,6 +267,10 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
   'paperwork.downloadFile': (own) => ({ params: { orderId: own.order, versionId: own.orderFileVersion } }),
   'paperwork.uploadFile': (own) => ({ params: { orderId: own.order } }),
   'paperwork.removeFile': (own) => ({ body: { orderId: own.order, fileId: own.orderFile } }),
+  // No purchase order was generated.
+  'paperwork.emailPurchaseOrder': answered(409, (own) => ({
+    body: { orderId: own.order, otherEmails: 'buyer@shop.test' },
+  })),
   'paperwork.generatePurchaseOrder': (own) => ({ params: { orderId: own.order } }),
   'fulfillment.sublot': (own) => ({ params: { orderId: own.order }, body: { orderItemIds: [own.orderLine] } }),
   'fulfillment.cancelSublot': (own) => ({

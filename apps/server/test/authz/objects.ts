@@ -177,6 +177,17 @@ export const kinds = {
         id,
       ]),
   }),
+  mail: numbered({
+    reach: 'everybody',
+    fields: ['mailId'],
+    make: async (app, { id }) =>
+      await first(
+        app,
+        `INSERT INTO outgoing_mail (message_id, kind, person_id, recipients, subject, body, status, created_at)
+         VALUES ($1, 'test', $2, '[]', 'A mail', '', 'held', now()) RETURNING id`,
+        [`<${unique()}@shop.test>`, id],
+      ),
+  }),
   orderFile: numbered({
     reach: 'orders.all',
     under: 'order',

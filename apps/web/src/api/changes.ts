@@ -69,6 +69,10 @@ export const changes: Readonly<Record<WriteOperation, readonly Stale[]>> = {
   // The caller has already written the view into the cache.
   'settings.saveView': [],
   'settings.updateCompany': ['settings.company', 'people.me', 'paperwork.files'],
+  'settings.updateMailServer': ['settings.mailServer', 'settings.outbox'],
+  'settings.removeMailServer': ['settings.mailServer', 'settings.outbox'],
+  'settings.testMail': ['settings.outbox'],
+  'settings.sendAgain': ['settings.outbox'],
   'settings.uploadLogo': ['settings.company'],
   'settings.removeLogo': ['settings.company'],
   'settings.saveDriver': ['settings.drivers'],
@@ -145,6 +149,7 @@ export const changes: Readonly<Record<WriteOperation, readonly Stale[]>> = {
   'orders.reorder': newLines,
   'paperwork.uploadFile': orderFiles,
   'paperwork.removeFile': orderFiles,
+  'paperwork.emailPurchaseOrder': [...orderFiles, 'orders.one', 'orders.notes', 'settings.outbox'],
   'paperwork.generatePurchaseOrder': [...orderFiles, 'orders.one', 'orders.notes'],
   'fulfillment.sublot': fulfilled,
   'fulfillment.cancelSublot': fulfilled,

@@ -35,6 +35,8 @@ export const screens = {
   '/settings/appearance': [],
   '/settings/keyboard': [],
   '/settings/company': ['settings.edit'],
+  '/settings/mail': ['settings.edit'],
+  '/settings/outbox': ['settings.edit'],
   '/settings/people': ['people', 'people.edit'],
   '/settings/fulfillment': ['settings', 'settings.edit'],
   '/settings/audit': ['people.edit'],
@@ -135,6 +137,7 @@ export const places = {
   account: plain('/settings/account'),
   people: plain('/settings/people'),
   fulfillmentSettings: plain('/settings/fulfillment'),
+  outbox: plain('/settings/outbox'),
   /** The failed and successful sign-ins of a person. */
   signInsOf: place(
     '/settings/audit',

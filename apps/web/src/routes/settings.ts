@@ -5,6 +5,7 @@ import { importRowSearch } from '../features/accounts/import/import-row-search.t
 import { auditList } from '../features/people/audit/audit-list.ts';
 import { peopleList } from '../features/people/staff/people-list.ts';
 import { driversQuery, vehiclesQuery } from '../features/settings/fulfillment/delivery-queries.ts';
+import { outboxList } from '../features/settings/outbox/outbox-list.ts';
 import { SettingsFrame, SettingsHome } from '../features/settings/frame/SettingsFrame.tsx';
 import { signedIn } from './signed-in.ts';
 
@@ -64,6 +65,21 @@ const audit = createRoute({
   component: lazy(() => import('../features/people/audit/AuditPage.tsx'), 'AuditPage'),
 });
 
+const mail = createRoute({
+  getParentRoute: () => settings,
+  path: '/mail',
+  ...needs('/settings/mail'),
+  component: lazy(() => import('../features/settings/mail/MailPage.tsx'), 'MailPage'),
+});
+
+const outbox = createRoute({
+  getParentRoute: () => settings,
+  path: '/outbox',
+  ...needs('/settings/outbox'),
+  ...listRoute(outboxList),
+  component: lazy(() => import('../features/settings/outbox/OutboxPage.tsx'), 'OutboxPage'),
+});
+
 const importClients = createRoute({
   getParentRoute: () => settings,
   path: '/import',
@@ -79,6 +95,8 @@ export const settingsRoutes = settings.addChildren([
   appearance,
   keyboard,
   company,
+  mail,
+  outbox,
   people,
   fulfillment,
   audit,

@@ -14,6 +14,7 @@ import {
 import { identity, instant, name } from '../columns.ts';
 import { salesOrder } from './orders.table.ts';
 import { person } from './people.table.ts';
+import { outgoingMail } from './platform.table.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -75,4 +76,18 @@ export const orderFileSlice = pgTable(
     content: bytes().notNull(),
   },
   (t) => [primaryKey({ columns: [t.versionId, t.number] })],
+);
+
+/** The version of a document that a mail brings. */
+export const mailAttachment = pgTable(
+  'mail_attachment',
+  {
+    mailId: integer()
+      .primaryKey()
+      .references(() => outgoingMail.id),
+    versionId: integer()
+      .notNull()
+      .references(() => orderFileVersion.id),
+  },
+  (t) => [index('mail_attachment_version').on(t.versionId)],
 );

@@ -1,3 +1,4 @@
+import { mailKinds, mailSecurities, mailStatuses } from '@cartwright/contract/mail-kinds';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -11,7 +12,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { identity, instant } from '../columns.ts';
+import { identity, instant, version } from '../columns.ts';
 import { person } from './people.table.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -125,4 +126,74 @@ export const schemaCompatibility = pgTable(
   'schema_compatibility',
   { id: integer().primaryKey().default(1), since: text().notNull() },
   (t) => [check('schema_compatibility_single', sql`${t.id} = 1`)],
+);
+
+/** The mail server of the seller; one row or none. */
+export const mailSetting = pgTable(
+  'mail_setting',
+  {
+    id: integer().primaryKey().default(1),
+    host: text().notNull(),
+    port: integer().notNull(),
+    /** TLS from the start, after STARTTLS, or none, which only this machine may have. */
+    security: text({ enum: mailSecurities }).notNull(),
+    userName: text().notNull(),
+    password: text().notNull(),
+    fromAddress: text().notNull(),
+    version: version(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    check('mail_setting_single', sql`${t.id} = 1`),
+    check('mail_setting_port', sql`${t.port} BETWEEN 1 AND 65535`),
+  ],
+);
+
+/** Somebody a mail goes to. `answer` is what the server said when it refused them. */
+export interface MailRecipient {
+  readonly name: string;
+  readonly address: string;
+  readonly state: 'waiting' | 'sent' | 'refused';
+  readonly answer?: string;
+}
+
+/**
+ * A mail to send: written in the transaction of what causes it, sent by a job, and kept. Its Message-ID never changes, so
+ * that whoever gets it twice sees it once (INV-44).
+ */
+export const outgoingMail = pgTable(
+  'outgoing_mail',
+  {
+    id: identity(),
+    messageId: text().notNull().unique('outgoing_mail_message_id'),
+    kind: text({ enum: mailKinds }).notNull(),
+    personId: integer()
+      .notNull()
+      .references(() => person.id),
+    recipients: jsonb().$type<readonly MailRecipient[]>().notNull(),
+    /** Who gets the answers. */
+    replyTo: text(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    /** `held`: there was no mail server when it was written. */
+    status: text({ enum: mailStatuses }).notNull(),
+    attempts: smallint().notNull().default(0),
+    /** Null once it is sent or has failed. While it is being sent: when another process may try. */
+    nextAttemptAt: instant(),
+    /** Why the last attempt failed. */
+    problem: text(),
+    createdAt: instant().notNull(),
+    sentAt: instant(),
+  },
+  (t) => [
+    index('outgoing_mail_due')
+      .on(t.nextAttemptAt, t.id)
+      .where(sql`status = 'waiting'`),
+    index('outgoing_mail_status').on(t.status, t.id),
+    index('outgoing_mail_person').on(t.personId, t.createdAt),
+    check('outgoing_mail_status', sql`${t.status} IN ('held', 'waiting', 'sent', 'failed')`),
+    check('outgoing_mail_attempt', sql`(${t.status} = 'waiting') = (${t.nextAttemptAt} IS NOT NULL)`),
+    check('outgoing_mail_sent', sql`(${t.status} = 'sent') = (${t.sentAt} IS NOT NULL)`),
+    check('outgoing_mail_kind', sql`${t.kind} IN ('purchaseOrder', 'test')`),
+  ],
 );

@@ -3,6 +3,7 @@ import { implement } from '../../http/implement.ts';
 import { removeOrderFile, uploadOrderFile } from './order-files.commands.ts';
 import { fileVersion, orderFiles } from './order-files.queries.ts';
 import { generatePurchaseOrder } from './purchase-order.commands.ts';
+import { emailPurchaseOrder } from './purchase-order-mail.commands.ts';
 
 export const paperworkRoutes = implement(
   'paperwork',
@@ -12,5 +13,6 @@ export const paperworkRoutes = implement(
   downloadFile: async (ctx, { params }) => await fileVersion(ctx, params.orderId, params.versionId),
   uploadFile: async (ctx, { params }, { file }) => await uploadOrderFile(ctx, params.orderId, await file()),
   removeFile: async (ctx, { body }) => await removeOrderFile(ctx, body),
+  emailPurchaseOrder: async (ctx, { body }) => await emailPurchaseOrder(ctx, body),
   generatePurchaseOrder: async (ctx, { params }) => await generatePurchaseOrder(ctx, params.orderId),
 });

@@ -1,6 +1,9 @@
 import { settings } from '@cartwright/contract/settings.contract';
 import { implement } from '../../http/implement.ts';
 import { salesPersonnel } from '../people/people.queries.ts';
+import { sendAgain } from '../../jobs/mail/outbox.commands.ts';
+import { removeMailServer, sendTestMail, updateMailServer } from './mail.commands.ts';
+import { mailServer, outbox } from './mail.queries.ts';
 import { removeLogo, updateCompany, uploadLogo } from './company.commands.ts';
 import { companyForm, logoFile } from './company.queries.ts';
 import { saveDriver, saveVehicle } from './delivery.commands.ts';
@@ -40,4 +43,13 @@ export const settingsRoutes = implement(
   saveDriver: async (ctx, { body }) => await saveDriver(ctx, body),
   vehicles: async (ctx) => await vehicles(ctx),
   saveVehicle: async (ctx, { body }) => await saveVehicle(ctx, body),
+  mailServer: async (ctx) => await mailServer(ctx),
+  updateMailServer: async (ctx, { body }) => await updateMailServer(ctx, body),
+  removeMailServer: async (ctx) => await removeMailServer(ctx),
+  testMail: async (ctx) => await sendTestMail(ctx),
+  outbox: async (ctx, { body }) => await outbox(ctx, body),
+  sendAgain: async (ctx, { body }) => {
+    await sendAgain(ctx, body.mailId);
+    return { message: 'The mail is being sent.' };
+  },
 });

@@ -1,6 +1,6 @@
 import { messages } from '@cartwright/contract/messages';
 import { and, eq } from 'drizzle-orm';
-import type { ActorCtx } from '../../../core/context.ts';
+import type { ActorCtx, Ctx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { orderNote, orderWatch } from '../../../db/schema/orders.table.ts';
@@ -16,6 +16,11 @@ export async function addOrderNote(ctx: ActorCtx, orderId: number, note: string)
     await recordAudit(ctx, { action: 'add note', entity: 'order', entityId: orderId, detail: { ...made } });
     return { message: messages.added };
   });
+}
+
+/** Leaves a system note about what happened to an order by itself, such as a mail that was refused. */
+export async function addSystemNote(ctx: Ctx, orderId: number, note: string): Promise<void> {
+  await ctx.db.insert(orderNote).values({ orderId, note, isSystem: true, createdAt: ctx.now().toISOString() });
 }
 
 /** Deletes a note that the actor wrote; a system note, and somebody else's, is `not_found`. */

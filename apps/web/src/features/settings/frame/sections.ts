@@ -2,7 +2,9 @@ import {
   Building2,
   FileUp,
   Keyboard,
+  Mail,
   ScrollText,
+  Send,
   SunMoon,
   Truck,
   UserCog,
@@ -39,6 +41,8 @@ const groups: readonly SettingsGroup[] = [
     title: 'Company',
     sections: [
       { label: 'Company', path: '/settings/company', icon: Building2 },
+      { label: 'Mail', path: '/settings/mail', icon: Mail },
+      { label: 'Outbox', path: '/settings/outbox', icon: Send },
       { label: 'People', path: '/settings/people', icon: UsersRound },
       { label: 'Fulfillment', path: '/settings/fulfillment', icon: Truck },
       { label: 'Audit', path: '/settings/audit', icon: ScrollText },

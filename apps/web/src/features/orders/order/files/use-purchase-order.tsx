@@ -1,22 +1,38 @@
-import { confirmations } from '@cartwright/contract/messages';
-import { FileText } from 'lucide-react';
+import { confirmations, messages } from '@cartwright/contract/messages';
+import { FileText, Mail } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { useMay } from '../../../../context/session.tsx';
 import { useAct } from '../../../../context/use-act.ts';
 import { type Action, actions } from '../../../../ui/lib/action.ts';
+import { lazyPart } from '../../../../ui/lib/lazy-part.tsx';
 import type { Order } from '../../shared/order-query.ts';
 
+const EmailOrderDialog = lazyPart(async () => (await import('./EmailOrderDialog.tsx')).EmailOrderDialog);
+
 /** What this person may do with the purchase order of an order. */
-export function usePurchaseOrder({ orderId }: Order): { readonly actions: readonly Action[] } {
+export function usePurchaseOrder(order: Order): { readonly actions: readonly Action[]; readonly dialog: ReactNode } {
   const { act } = useAct();
   const mayEdit = useMay('orders.edit');
+  const [isMailing, setMailing] = useState(false);
   const generate = () =>
     void act(
       'paperwork.generatePurchaseOrder',
-      { params: { orderId } },
+      { params: { orderId: order.orderId } },
       {
         ask: { title: 'Purchase order', text: confirmations.generatePurchaseOrder, confirmLabel: 'Generate' },
         done: ({ message }) => message,
       },
     );
-  return { actions: actions(mayEdit && { label: 'Generate PO', icon: <FileText size={15} />, run: generate }) };
+  return {
+    actions: actions(
+      mayEdit && { label: 'Generate PO', icon: <FileText size={15} />, run: generate },
+      mayEdit && {
+        label: 'Email PO',
+        icon: <Mail size={15} />,
+        disabledReason: order.hasPurchaseOrderDocument ? undefined : messages.purchaseOrderNotFound,
+        run: () => setMailing(true),
+      },
+    ),
+    dialog: isMailing ? <EmailOrderDialog order={order} onClose={() => setMailing(false)} /> : null,
+  };
 }

@@ -87,6 +87,7 @@ export function useOrderActions(order: Order, edits: OrderEdits, onNote: () => v
     dialog: (
       <>
         {cancelling}
+        {purchaseOrder.dialog}
         {open === 'client' ? <ChangeClientDialog order={order} edits={edits} onClose={close} /> : null}
         {open === 'info' ? <SubmittedInfoDialog order={order} edits={edits} onClose={close} /> : null}
       </>

@@ -1,0 +1,71 @@
+import type { Input } from '@cartwright/contract/route';
+import type { settings } from '@cartwright/contract/settings.contract';
+import { mailServerFaults } from '@cartwright/domain/mail-server';
+import { sql } from 'drizzle-orm';
+import type { ActorCtx } from '../../core/context.ts';
+import { fail } from '../../core/errors.ts';
+import { failStale } from '../../db/assert-version.ts';
+import { recordAudit } from '../../db/audit.ts';
+import { companySettings } from '../../db/company.ts';
+import { mailSetting } from '../../db/schema/platform.table.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { queueMail } from '../../jobs/mail/outbox.commands.ts';
+import { mailServer } from './mail.queries.ts';
+
+type Given = Input<(typeof settings)['updateMailServer']>['body'];
+
+/**
+ * Sets the mail server. The stored password is never sent to a server, or for a user, that it was not typed for.
+ * Refuses `invalid` fields and `stale_version`.
+ */
+export async function updateMailServer(ctx: ActorCtx, { version, password, ...given }: Given) {
+  const faults = mailServerFaults(given);
+  if (faults.length > 0) fail('invalid', { fields: faults });
+  return await inTransaction(ctx, async (ctx) => {
+    await ctx.db.execute(sql`lock table ${mailSetting} in share row exclusive mode`);
+    const [before] = await ctx.db.select().from(mailSetting);
+    if (version != null && version !== (before?.version ?? 0)) failStale(before?.version ?? 0);
+    const isSame = before?.host === given.host && before.port === given.port && before.userName === given.userName;
+    const kept = isSame ? before.password : '';
+    const row = {
+      ...given,
+      password: password ?? kept,
+      version: (before?.version ?? 0) + 1,
+      updatedAt: ctx.now().toISOString(),
+    };
+    await ctx.db
+      .insert(mailSetting)
+      .values({ id: 1, ...row })
+      .onConflictDoUpdate({ target: mailSetting.id, set: row });
+    const detail = { ...given, hasNewPassword: password != null };
+    await recordAudit(ctx, { action: 'update', entity: 'mail server', detail });
+    return await mailServer(ctx);
+  });
+}
+
+/** Removes the mail server with its password; what waits is held. */
+export async function removeMailServer(ctx: ActorCtx) {
+  return await inTransaction(ctx, async (ctx) => {
+    await ctx.db.delete(mailSetting);
+    await recordAudit(ctx, { action: 'remove', entity: 'mail server' });
+    return await mailServer(ctx);
+  });
+}
+
+/** Writes a mail to the actor's own address. Refuses `no_mail_server`. */
+export async function sendTestMail(ctx: ActorCtx) {
+  const { name, email } = ctx.actor;
+  return await inTransaction(ctx, async (ctx) => {
+    const { server } = await mailServer(ctx);
+    if (server === null) fail('no_mail_server');
+    const { companyName } = await companySettings(ctx.db);
+    await queueMail(ctx, {
+      kind: 'test',
+      recipients: [{ name, address: email }],
+      replyTo: null,
+      subject: `Test of the mail server of ${companyName}`,
+      body: `Mail from ${companyName} arrives.`,
+    });
+    return { message: `A test is on its way to ${email}.` };
+  });
+}

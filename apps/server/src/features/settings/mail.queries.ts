@@ -1,0 +1,54 @@
+import type { Input } from '@cartwright/contract/route';
+import type { settings } from '@cartwright/contract/settings.contract';
+import { count, desc, eq } from 'drizzle-orm';
+import type { ActorCtx } from '../../core/context.ts';
+import { assertListLength, limitsOf } from '../../db/paging.ts';
+import { person } from '../../db/schema/people.table.ts';
+import { mailSetting, outgoingMail } from '../../db/schema/platform.table.ts';
+import { readConsistently } from '../../db/transaction.ts';
+
+/** The mail server without its password; null when there is none. */
+export async function mailServer(ctx: ActorCtx) {
+  const [found] = await ctx.db.select().from(mailSetting);
+  if (found === undefined) return { server: null };
+  const { host, port, security, userName, password, fromAddress, version } = found;
+  return { server: { host, port, security, userName, hasPassword: password !== '', fromAddress, version } };
+}
+
+type Criteria = Input<(typeof settings)['outbox']>['body'];
+
+/** A page of the mails that were written, the newest first. */
+export async function outbox(ctx: ActorCtx, { status, page }: Criteria) {
+  const { limit, offset } = limitsOf(page);
+  const where = status ? eq(outgoingMail.status, status) : undefined;
+  const [rows, [all]] = await readConsistently(ctx, ({ db }) => [
+    db
+      .select({
+        mailId: outgoingMail.id,
+        kind: outgoingMail.kind,
+        subject: outgoingMail.subject,
+        body: outgoingMail.body,
+        recipients: outgoingMail.recipients,
+        personName: person.name,
+        status: outgoingMail.status,
+        attempts: outgoingMail.attempts,
+        nextAttemptAt: outgoingMail.nextAttemptAt,
+        problem: outgoingMail.problem,
+        createdAt: outgoingMail.createdAt,
+        sentAt: outgoingMail.sentAt,
+      })
+      .from(outgoingMail)
+      .innerJoin(person, eq(person.id, outgoingMail.personId))
+      .where(where)
+      .orderBy(desc(outgoingMail.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ count: count() }).from(outgoingMail).where(where),
+  ]);
+  assertListLength(page, all?.count ?? 0);
+  const data = rows.map(({ recipients, ...row }) => ({
+    ...row,
+    recipients: recipients.map(({ name, address, state, answer = null }) => ({ name, address, state, answer })),
+  }));
+  return { data, count: all?.count ?? 0 };
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { mailKinds } from '@cartwright/contract/mail-kinds';
+import { and, count, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import type { ActorCtx } from '../../core/context.ts';
+import { fail } from '../../core/errors.ts';
+import { recordAudit } from '../../db/audit.ts';
+import { mailSetting, outgoingMail } from '../../db/schema/platform.table.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { MAIL_QUEUE } from '../queues.ts';
+
+/** Mails that one person may write in an hour (S-38). */
+const MOST_IN_HOUR = 30;
+const HOUR_MS = 3_600_000;
+
+/** For how long a mail that is being sent belongs to the process that sends it; longer than an attempt can take. */
+export const RESERVED_MS = 60_000;
+
+/** Any number: the class of the advisory locks that serialize the mails of one person. */
+const LOCK_CLASS = 7_142;
+
+interface NewMail {
+  readonly kind: (typeof mailKinds)[number];
+  readonly recipients: readonly { readonly name: string; readonly address: string }[];
+  readonly replyTo: string | null;
+  readonly subject: string;
+  readonly body: string;
+}
+
+/**
+ * Writes a mail of the actor's into the outbox, in the transaction of what causes it; a job sends it after the commit.
+ * Without a mail server it is held until somebody sends it. Refuses `too_many`.
+ */
+export async function queueMail(
+  ctx: ActorCtx,
+  { recipients, ...mail }: NewMail,
+): Promise<{ mailId: number; isHeld: boolean }> {
+  await assertMailLimit(ctx);
+  const [server] = await ctx.db.select({ from: mailSetting.fromAddress }).from(mailSetting);
+  const at = ctx.now().toISOString();
+  const domain = server?.from.split('@').at(-1) ?? 'cartwright.local';
+  const [made] = await ctx.db
+    .insert(outgoingMail)
+    .values({
+      ...mail,
+      messageId: `<${randomUUID()}@${domain}>`,
+      personId: ctx.actor.personId,
+      recipients: recipients.map((each) => ({ ...each, state: 'waiting' as const })),
+      status: server === undefined ? 'held' : 'waiting',
+      nextAttemptAt: server === undefined ? null : at,
+      createdAt: at,
+    })
+    .returning({ mailId: outgoingMail.id });
+  if (made === undefined) throw new Error('an insert answered no row');
+  if (server !== undefined) await wake(ctx, made.mailId);
+  return { ...made, isHeld: server === undefined };
+}
+
+async function assertMailLimit(ctx: ActorCtx): Promise<void> {
+  const { personId } = ctx.actor;
+  await ctx.db.execute(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASS}, ${personId})`);
+  const since = new Date(ctx.now().getTime() - HOUR_MS).toISOString();
+  const [recent] = await ctx.db
+    .select({ n: count() })
+    .from(outgoingMail)
+    .where(and(eq(outgoingMail.personId, personId), gt(outgoingMail.createdAt, since)));
+  if ((recent?.n ?? 0) < MOST_IN_HOUR) return;
+  fail('too_many', { detail: `You have sent ${MOST_IN_HOUR} mails in an hour. Please wait.`, retryAfterSeconds: 600 });
+}
+
+const wake = async ({ jobs, db }: ActorCtx, mailId: number): Promise<void> =>
+  await jobs.enqueue(db, MAIL_QUEUE, { jobId: String(mailId) });
+
+/** Sends a mail that is held or has failed, or one that waits, at once. Refuses `mail_sent`, `no_mail_server`. */
+export async function sendAgain(ctx: ActorCtx, mailId: number): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const { rowCount } = await ctx.db.execute(sql`select from ${mailSetting}`);
+    if (rowCount === 0) fail('no_mail_server');
+    // A mail that is being sent is due in less.
+    const notSending = new Date(ctx.now().getTime() + RESERVED_MS).toISOString();
+    const isWaiting = and(eq(outgoingMail.status, 'waiting'), gt(outgoingMail.nextAttemptAt, notSending));
+    const changed = await ctx.db
+      .update(outgoingMail)
+      .set({ status: 'waiting', attempts: 0, nextAttemptAt: ctx.now().toISOString() })
+      .where(and(eq(outgoingMail.id, mailId), or(inArray(outgoingMail.status, ['held', 'failed']), isWaiting)))
+      .returning({ id: outgoingMail.id });
+    if (changed.length === 0) {
+      const [found] = await ctx.db.select().from(outgoingMail).where(eq(outgoingMail.id, mailId));
+      fail(found === undefined ? 'not_found' : 'mail_sent');
+    }
+    await wake(ctx, mailId);
+    await recordAudit(ctx, { action: 'send again', entity: 'mail', entityId: mailId });
+  });
+}

@@ -1,0 +1,127 @@
+import { gunzipSync } from 'node:zlib';
+import { nextAttemptIn } from '@cartwright/domain/mail-address';
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import type { Ctx } from '../../core/context.ts';
+import { publish } from '../../core/publish.ts';
+import { companySettings } from '../../db/company.ts';
+import { mailAttachment, orderFile, orderFileSlice, orderFileVersion } from '../../db/schema/paperwork.table.ts';
+import { type MailRecipient, mailSetting, outgoingMail } from '../../db/schema/platform.table.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { type Delivery, sendOverSmtp, type SmtpLimits } from '../../net/smtp.ts';
+
+import { RESERVED_MS } from './outbox.commands.ts';
+
+type Mail = typeof outgoingMail.$inferSelect;
+
+/**
+ * Sends every mail that is due, one after the other. No transaction is open while it talks to the server; two processes
+ * never send the same one, unless one of them stood still for a minute.
+ */
+export async function sendDueMail(ctx: Ctx, limits: SmtpLimits = {}): Promise<number> {
+  for (let sent = 0; ; sent += 1) {
+    const mail = await reserve(ctx);
+    if (mail === null) return sent;
+    await attempt(ctx, mail, limits);
+  }
+}
+
+/** The mail that has been due for the longest, reserved for this process. */
+async function reserve(ctx: Ctx): Promise<Mail | null> {
+  const now = ctx.now();
+  return await inTransaction(ctx, async ({ db }) => {
+    const [due] = await db
+      .select({ id: outgoingMail.id })
+      .from(outgoingMail)
+      .where(and(eq(outgoingMail.status, 'waiting'), lte(outgoingMail.nextAttemptAt, now.toISOString())))
+      .orderBy(asc(outgoingMail.nextAttemptAt), asc(outgoingMail.id))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (due === undefined) return null;
+    const nextAttemptAt = new Date(now.getTime() + RESERVED_MS).toISOString();
+    const [mail] = await db.update(outgoingMail).set({ nextAttemptAt }).where(eq(outgoingMail.id, due.id)).returning();
+    return mail ?? null;
+  });
+}
+
+async function attempt(ctx: Ctx, mail: Mail, limits: SmtpLimits): Promise<void> {
+  const [server] = await ctx.db.select().from(mailSetting);
+  if (server === undefined) {
+    await ctx.db
+      .update(outgoingMail)
+      .set({ status: 'held', nextAttemptAt: null })
+      .where(and(eq(outgoingMail.id, mail.id), eq(outgoingMail.status, 'waiting')));
+    return;
+  }
+  const { companyName } = await companySettings(ctx.db);
+  const waiting = mail.recipients.filter(({ state }) => state === 'waiting');
+  const delivery = await sendOverSmtp(
+    server,
+    {
+      messageId: mail.messageId,
+      from: { name: companyName, address: server.fromAddress },
+      to: mail.recipients,
+      sendTo: waiting.map(({ address }) => address),
+      replyTo: mail.replyTo,
+      subject: mail.subject,
+      body: mail.body,
+      date: new Date(mail.createdAt),
+      attachment: await attachmentOf(ctx, mail.id),
+    },
+    limits,
+  );
+  await record(ctx, mail, delivery);
+}
+
+async function attachmentOf({ db }: Ctx, mailId: number) {
+  const slices = await db
+    .select({ name: orderFile.name, content: orderFileSlice.content })
+    .from(mailAttachment)
+    .innerJoin(orderFileVersion, eq(orderFileVersion.id, mailAttachment.versionId))
+    .innerJoin(orderFile, eq(orderFile.id, orderFileVersion.fileId))
+    .innerJoin(orderFileSlice, eq(orderFileSlice.versionId, orderFileVersion.id))
+    .where(eq(mailAttachment.mailId, mailId))
+    .orderBy(asc(orderFileSlice.number));
+  const [first] = slices;
+  if (first === undefined) return null;
+  return { name: first.name, content: gunzipSync(Buffer.concat(slices.map(({ content }) => content))) };
+}
+
+/** What an attempt leaves behind: sent, tried again later, or failed. */
+async function record(ctx: Ctx, mail: Mail, delivery: Delivery): Promise<void> {
+  const now = ctx.now();
+  const recipients = mail.recipients.map((each) => after(each, delivery));
+  const attempts = mail.attempts + 1;
+  const isOpen = recipients.some(({ state }) => state === 'waiting');
+  const wait = delivery.accepted === null && !delivery.isTemporary ? null : nextAttemptIn(attempts);
+  const isSent = recipients.some(({ state }) => state === 'sent');
+  const problem =
+    delivery.accepted === null ? delivery.answer : (recipients.find(({ answer }) => answer)?.answer ?? null);
+  const ended = {
+    nextAttemptAt: null,
+    status: isSent ? 'sent' : 'failed',
+    sentAt: isSent ? now.toISOString() : null,
+  } as const;
+  const next =
+    isOpen && wait !== null
+      ? { nextAttemptAt: new Date(now.getTime() + wait).toISOString(), status: 'waiting' as const }
+      : ended;
+  await inTransaction(ctx, async (ctx) => {
+    const changed = await ctx.db
+      .update(outgoingMail)
+      .set({ ...next, recipients, attempts, problem })
+      .where(and(eq(outgoingMail.id, mail.id), inArray(outgoingMail.status, ['waiting'])))
+      .returning({ id: outgoingMail.id });
+    if (changed.length > 0 && next.status !== 'waiting') await publish(ctx, 'mailEnded', { mailId: mail.id });
+  });
+  ctx.log.info({ mailId: mail.id, attempts, status: next.status, problem }, 'mail');
+}
+
+/** One recipient after an attempt: an accepted one is never sent to again. */
+function after(recipient: MailRecipient, delivery: Delivery): MailRecipient {
+  if (recipient.state !== 'waiting' || delivery.accepted === null) return recipient;
+  const { name, address } = recipient;
+  if (delivery.accepted.includes(address)) return { name, address, state: 'sent' };
+  const refused = delivery.refused.find((each) => each.address === address);
+  if (refused === undefined) return recipient;
+  return { name, address, state: refused.isTemporary ? 'waiting' : 'refused', answer: refused.answer };
+}

@@ -1,0 +1,117 @@
+import type { OutputOf } from '@cartwright/contract/contract';
+import { messages } from '@cartwright/contract/messages';
+import type { MailSecurity } from '@cartwright/contract/mail-kinds';
+import { mailServerFaults } from '@cartwright/domain/mail-server';
+import { useWrite } from '../../../api/write.ts';
+import { PasswordField, SelectField, TextField } from '../../../form/fields.tsx';
+import { FormProblem, FormRow, useUnsavedGuard } from '../../../form/Form.tsx';
+import { useAppForm } from '../../../form/use-app-form.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { ButtonRow } from '../../../ui/controls/ButtonRow.tsx';
+import { readNumber } from '../../../ui/lib/read-number.ts';
+import { toast } from '../../../ui/overlay/toast.ts';
+
+type Server = OutputOf<'settings.mailServer'>['server'];
+
+const securities: readonly { value: MailSecurity; label: string }[] = [
+  { value: 'tls', label: 'TLS (usually port 465)' },
+  { value: 'starttls', label: 'STARTTLS (usually port 587)' },
+  { value: 'none', label: 'None, on this machine only' },
+];
+
+interface Values extends Record<string, unknown> {
+  host: string;
+  port: string;
+  security: MailSecurity | null;
+  userName: string;
+  password: string;
+  fromAddress: string;
+}
+
+const readPort = (port: string): number | null => {
+  const value = readNumber(port);
+  return value !== undefined && Number.isInteger(value) && value > 0 && value < 65_536 ? value : null;
+};
+
+const faultOf = (field: string, { host, security, fromAddress }: Values): string | undefined =>
+  mailServerFaults({ host: host.trim(), security: security ?? 'tls', fromAddress: fromAddress.trim() }).find(
+    ({ path }) => path[0] === field,
+  )?.detail;
+
+/** Host, security, user and sender; the stored password is never shown. */
+export function MailServerForm({ server }: { server: Server }) {
+  const update = useWrite('settings.updateMailServer');
+  const form = useAppForm<Values>({
+    initialValues: {
+      host: server?.host ?? '',
+      port: String(server?.port ?? 465),
+      security: server?.security ?? 'tls',
+      userName: server?.userName ?? '',
+      password: '',
+      fromAddress: server?.fromAddress ?? '',
+    },
+    validate: {
+      host: (host, values) => (host.trim() === '' ? messages.requiredFieldMissing : faultOf('host', values)),
+      port: (port) => (readPort(port) === null ? 'A port is 1 to 65535.' : undefined),
+      security: (_security, values) => faultOf('security', values),
+      fromAddress: (from, values) =>
+        from.trim() === '' ? messages.requiredFieldMissing : faultOf('fromAddress', values),
+    },
+    save: async ({ port, security, password, ...given }) => {
+      await update.mutateAsync({
+        body: {
+          host: given.host,
+          userName: given.userName,
+          fromAddress: given.fromAddress,
+          port: readPort(port) ?? 0,
+          security: security ?? 'tls',
+          password: password === '' ? null : password,
+          version: server?.version ?? 0,
+        },
+      });
+      toast.success('Saved.');
+    },
+  });
+  useUnsavedGuard(form.dirty);
+  return (
+    <form {...form.props} aria-label="Mail server">
+      <FormRow>
+        <TextField label="Server" required maxLength={255} placeholder="smtp.example.com" {...form.bind('host')} />
+        <TextField label="Port" required maxLength={5} {...form.bind('port')} />
+      </FormRow>
+      <SelectField label="Security" options={securities} {...form.bind('security')} />
+      <FormRow>
+        <TextField label="User name" maxLength={255} autoComplete="off" {...form.bind('userName')} />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          hint={
+            server?.hasPassword === true
+              ? 'Saved. Leave it empty to keep it for this server and user.'
+              : 'Use a password that may only send mail.'
+          }
+          {...form.bind('password')}
+        />
+      </FormRow>
+      <TextField
+        label="From"
+        type="email"
+        required
+        maxLength={254}
+        hint="The address that mails come from; answers go to the sales person"
+        {...form.bind('fromAddress')}
+      />
+      <FormProblem problem={form.problem} />
+      <ButtonRow>
+        <Button
+          kind="primary"
+          type="submit"
+          busy={form.busy}
+          disabledReason={form.dirty ? undefined : 'Nothing is changed'}
+        >
+          Save
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}

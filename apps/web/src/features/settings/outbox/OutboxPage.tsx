@@ -1,0 +1,89 @@
+import { mailStatuses } from '@cartwright/contract/mail-kinds';
+import { Send } from 'lucide-react';
+import { places } from '../../../context/places.ts';
+import { useAct } from '../../../context/use-act.ts';
+import { DataGrid } from '../../../grid/DataGrid.tsx';
+import { GridPage } from '../../../grid/list/GridPage.tsx';
+import { useList } from '../../../grid/list/use-list.ts';
+import { ChipBar, ChipSelect } from '../../../ui/controls/Chip.tsx';
+import type { Action } from '../../../ui/lib/action.ts';
+import { counted } from '../../../ui/lib/format.ts';
+import { PageHead } from '../../../ui/page/PageHead.tsx';
+import { MailState, outboxColumns } from './outbox-columns.tsx';
+import { outboxList, type OutboxRow, statusOf } from './outbox-list.ts';
+import { noteText, recipientsText, statusLabels } from './outbox-text.ts';
+import css from './OutboxPage.module.css';
+
+const crumbs = [{ label: 'Settings', href: places.settings() }, { label: 'Outbox' }];
+
+/** A mail on a phone. */
+const card = (row: OutboxRow) => (
+  <div className={css.card}>
+    <span>
+      <b>{row.subject}</b> <MailState row={row} />
+    </span>
+    <span>{recipientsText(row)}</span>
+    <small>{noteText(row)}</small>
+  </div>
+);
+
+/** The text of a mail, and what the server said about each recipient. */
+const detail = (row: OutboxRow) => (
+  <div className={css.detail}>
+    <ul>
+      {row.recipients.map(({ name, address, state, answer }) => (
+        <li key={address}>
+          {name === '' ? address : `${name} <${address}>`}: {answer ?? state}
+        </li>
+      ))}
+    </ul>
+    <p>{row.body}</p>
+  </div>
+);
+
+/** Settings → Outbox: every mail that was written, and what became of it. */
+export function OutboxPage() {
+  const list = useList(outboxList);
+  const { act } = useAct();
+  const { filters, setFilters } = list.state;
+  const count = list.source.data?.count;
+  const menu = (row: OutboxRow): Action[] => [
+    {
+      label: 'Send now',
+      icon: <Send size={15} />,
+      disabledReason: row.status === 'sent' ? 'This mail was sent.' : undefined,
+      run: () => void act('settings.sendAgain', { body: { mailId: row.mailId } }),
+    },
+  ];
+  return (
+    <>
+      <PageHead title="Outbox" crumbs={crumbs} />
+      <ChipBar label="Filters" note={count === undefined ? undefined : counted(count, 'mail')}>
+        <ChipSelect
+          label="Status"
+          emptyLabel="All"
+          options={mailStatuses.map((status) => ({ id: status, name: statusLabels[status] }))}
+          value={statusOf(filters.status)}
+          onChange={(status) => setFilters({ status })}
+        />
+      </ChipBar>
+      <GridPage>
+        <DataGrid
+          label="Outbox"
+          name={list.name}
+          columns={outboxColumns}
+          source={list.source}
+          state={list.state}
+          rowId={list.rowId}
+          rowLabel={list.rowLabel}
+          rowMenu={menu}
+          mobileRow={card}
+          detail={detail}
+          preview={detail}
+          empty={{ title: 'No mail was written yet' }}
+          withColumns
+        />
+      </GridPage>
+    </>
+  );
+}
