@@ -145,9 +145,33 @@ describe('an order manager', () => {
     await files.getByText('Out of date').waitFor();
     expect(await axe(page)).toEqual([]);
 
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Email PO' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Email PO' });
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await dialog.getByText('Choose a contact or enter an address.').waitFor();
+    await dialog.getByRole('checkbox').first().check();
+    await dialog.getByLabel('Other emails').fill('buyer@shop.test; nobody');
+    await dialog.getByRole('textbox', { name: 'Message' }).fill('As agreed.');
+    await dialog.getByText('“nobody” is not an email address.').waitFor();
+    expect(await axe(page)).toEqual([]);
+    await dialog.getByLabel('Other emails').fill('buyer@shop.test');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await said(page, 'No mail server is set up');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await files.getByText('Out of date').count()).toBe(0);
+
     await files.getByRole('button', { name: 'Remove Weigh ticket.txt' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await files.getByRole('link', { name: 'Weigh ticket.txt' }).waitFor({ state: 'detached' });
+
+    const office = await app.open({ as: 'admin@demo.test' });
+    await office.goto('/settings/outbox');
+    const mail = rows(office).filter({ hasText: `Purchase order ORD-${order.OrderNo}` });
+    await mail.getByText('Held').waitFor();
+    await rowMenu(mail).click();
+    await office.getByRole('menuitem', { name: 'Send now' }).click();
+    await said(office, 'No mail server');
   });
 
   test('sees who was faster, and sees the new price', async () => {

@@ -13,18 +13,17 @@ interface MailServerForm {
 const HOST = /^[a-z0-9](?:[a-z0-9.:-]*[a-z0-9])?$/i;
 
 /** Hosts that are this machine, to which mail may go without TLS. */
-const isHere = (host: string): boolean => ['localhost', '127.0.0.1', '::1'].includes(host);
+export const isThisMachine = (host: string): boolean => ['localhost', '127.0.0.1', '::1'].includes(host);
+
+const fault = (path: string, detail: string): Fault => ({ path: [path], code: `${path}_not_valid`, detail });
 
 /** What is wrong with each field. */
-export function mailServerFaults({ host, security, fromAddress }: MailServerForm): Faults {
-  const fault = (path: string, detail: string): Fault => ({ path: [path], code: `${path}_not_valid`, detail });
+export function mailServerFaults({ host, security, fromAddress }: MailServerForm): readonly Fault[] {
   return [
     ...(HOST.test(host) ? [] : [fault('host', notReadable(host, 'the name of a server'))]),
     ...(isEmail(fromAddress) ? [] : [fault('fromAddress', notReadable(fromAddress, 'an email address'))]),
-    ...(security === 'none' && !isHere(host)
+    ...(security === 'none' && !isThisMachine(host)
       ? [fault('security', 'Mail without TLS is sent to this machine only.')]
       : []),
   ];
 }
-
-type Faults = readonly Fault[];

@@ -1,4 +1,5 @@
 import type { MailSecurity } from '@cartwright/contract/mail-kinds';
+import { isThisMachine } from '@cartwright/domain/mail-server';
 import { lookup } from 'node:dns/promises';
 import { createTransport } from 'nodemailer';
 import { isPrivate } from './outbound.ts';
@@ -49,9 +50,6 @@ export interface SmtpLimits {
 /** Shorter than the time for which an attempt is reserved. */
 const LONGEST_MS = 45_000;
 
-const loopback = new Set(['localhost', '127.0.0.1', '::1']);
-export const isLoopback = (host: string): boolean => loopback.has(host);
-
 /** Sends a message; whatever goes wrong is in what it returns. */
 export async function sendOverSmtp(
   server: SmtpServer,
@@ -59,7 +57,7 @@ export async function sendOverSmtp(
   { timeoutMs = LONGEST_MS, privateHosts = [] }: SmtpLimits = {},
 ): Promise<Delivery> {
   const { host, port, security, userName, password } = server;
-  if (security === 'none' && !isLoopback(host)) return refusedBy('Mail without TLS is sent to this machine only.');
+  if (security === 'none' && !isThisMachine(host)) return refusedBy('Mail without TLS is sent to this machine only.');
   const address = await addressOf(host, privateHosts);
   if (address === null) return later(`The mail server ${host} is not found, or is in a private network.`);
   const transport = createTransport({
@@ -68,7 +66,7 @@ export async function sendOverSmtp(
     secure: security === 'tls',
     requireTLS: security === 'starttls',
     ignoreTLS: security === 'none',
-    tls: { servername: host, rejectUnauthorized: !isLoopback(host), minVersion: 'TLSv1.2' },
+    tls: { servername: host, rejectUnauthorized: !isThisMachine(host), minVersion: 'TLSv1.2' },
     ...(userName === '' ? {} : { auth: { user: userName, pass: password } }),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
@@ -92,7 +90,7 @@ const refusedBy = (answer: string): Delivery => ({ accepted: null, answer, isTem
 /** Resolves once; the connection goes to the address that was checked. */
 async function addressOf(host: string, privateHosts: readonly string[]): Promise<string | null> {
   const found = await lookup(host, { all: true }).catch(() => []);
-  const mayBePrivate = isLoopback(host) || privateHosts.includes(host);
+  const mayBePrivate = isThisMachine(host) || privateHosts.includes(host);
   const [first] = mayBePrivate || !found.some(({ address }) => isPrivate(address)) ? found : [];
   return first?.address ?? null;
 }

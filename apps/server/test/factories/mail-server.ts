@@ -52,8 +52,8 @@ export async function startMailServer(): Promise<TestMailServer> {
           to: session.envelope.rcptTo.map(({ address }) => address),
           raw: Buffer.concat(pieces).toString('latin1'),
         });
-        if (faults.dropAfterData) return void sockets.forEach((socket) => socket.destroy());
-        done(null);
+        if (!faults.dropAfterData) return done(null);
+        for (const socket of sockets) socket.destroy();
       });
     },
   });

@@ -58,6 +58,8 @@ const reads: Readonly<Record<string, () => Promise<readonly Read[]>>> = {
     ['the jobs of the tray', 'transactions.list', {}],
     ['the staff', 'people.list', { query: { take: 100 } }],
     ['the roles', 'people.roles', {}],
+    ['the outbox', 'settings.outbox', { body: {} }],
+    ['mails that failed', 'settings.outbox', { body: { status: 'failed' } }],
     ['the audit', 'people.audit', { body: {} }],
     ['denials of a day', 'people.audit', { body: { kind: 'denials', from: '2026-11-20', to: '2026-11-20' } }],
     ['the audit of a person', 'people.audit', { body: { personId: 1 } }],
@@ -150,7 +152,12 @@ const managing: ReadonlySet<string> = new Set<Read[1]>([
   'dashboard.frequentClients',
   'dashboard.recentClients',
 ]);
-const administering: ReadonlySet<string> = new Set<Read[1]>(['people.audit', 'people.list', 'people.roles']);
+const administering: ReadonlySet<string> = new Set<Read[1]>([
+  'people.audit',
+  'people.list',
+  'people.roles',
+  'settings.outbox',
+]);
 
 /** Statements that every request makes (session), that only frame others, or that look for jobs are left out. */
 const isOwn = ({ text }: Statement): boolean =>

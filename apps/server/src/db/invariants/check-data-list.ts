@@ -256,6 +256,28 @@ const accounts: DataCheck[] = [
   ),
 ];
 
+const documents: DataCheck[] = [
+  check(
+    'INV-44',
+    'a mail of a purchase order brings a version of one',
+    `SELECT m.id, f.kind FROM outgoing_mail m LEFT JOIN mail_attachment a ON a.mail_id = m.id
+     LEFT JOIN order_file_version v ON v.id = a.version_id LEFT JOIN order_file f ON f.id = v.file_id
+     WHERE (m.kind = 'purchaseOrder') <> (f.kind IS NOT DISTINCT FROM 'purchaseOrder')`,
+  ),
+  check(
+    'INV-44',
+    'whom a mail has reached is known once it is sent, and nobody waits for it any more',
+    `SELECT id, status, recipients FROM outgoing_mail
+     WHERE status = 'sent' AND NOT jsonb_path_exists(recipients, '$[*] ? (@.state == "sent")')`,
+  ),
+  check(
+    'fact',
+    'versions of a file are numbered without gaps, and have content',
+    `SELECT file_id, max(number), count(*)::int FROM order_file_version v GROUP BY file_id
+     HAVING max(number) <> count(*) OR NOT bool_and(EXISTS (SELECT FROM order_file_slice WHERE version_id = v.id))`,
+  ),
+];
+
 const people: DataCheck[] = [
   check(
     'fact',
@@ -275,4 +297,5 @@ export const dataChecks: readonly DataCheck[] = [
   ...accounts,
   ...merges,
   ...people,
+  ...documents,
 ];

@@ -135,6 +135,44 @@ select "id", "name", array(select held.permission
 --                   ->  Index Only Scan using person_role on person has_1
 --                         Index Cond: (role_id = role.id)
 
+-- settings.outbox: the outbox
+select "outgoing_mail"."id", "outgoing_mail"."kind", "outgoing_mail"."subject", "outgoing_mail"."body", "outgoing_mail"."recipients", "person"."name", "outgoing_mail"."status", "outgoing_mail"."attempts", "outgoing_mail"."next_attempt_at", "outgoing_mail"."problem", "outgoing_mail"."created_at", "outgoing_mail"."sent_at"
+  from "outgoing_mail"
+  inner join "person" on "person"."id" = "outgoing_mail"."person_id"
+  order by "outgoing_mail"."id" desc
+  limit $1;
+--   Limit
+--     ->  Nested Loop
+--           ->  Index Scan Backward using outgoing_mail_pkey on outgoing_mail
+--           ->  Index Scan using person_pkey on person
+--                 Index Cond: (id = outgoing_mail.person_id)
+
+select count(*)
+  from "outgoing_mail";
+--   Aggregate
+--     ->  Index Only Scan using outgoing_mail_person on outgoing_mail
+
+-- settings.outbox: mails that failed
+select "outgoing_mail"."id", "outgoing_mail"."kind", "outgoing_mail"."subject", "outgoing_mail"."body", "outgoing_mail"."recipients", "person"."name", "outgoing_mail"."status", "outgoing_mail"."attempts", "outgoing_mail"."next_attempt_at", "outgoing_mail"."problem", "outgoing_mail"."created_at", "outgoing_mail"."sent_at"
+  from "outgoing_mail"
+  inner join "person" on "person"."id" = "outgoing_mail"."person_id"
+  where "outgoing_mail"."status" = $1
+  order by "outgoing_mail"."id" desc
+  limit $2;
+--   Limit
+--     ->  Nested Loop
+--           ->  Index Scan Backward using outgoing_mail_status on outgoing_mail
+--                 Index Cond: (status = 'failed'::text)
+--           ->  Index Scan using person_pkey on person
+--                 Index Cond: (id = outgoing_mail.person_id)
+
+select count(*)
+  from "outgoing_mail"
+  where "outgoing_mail"."status" = $1;
+--   Aggregate
+--     ->  Index Only Scan using outgoing_mail_status on outgoing_mail
+--           Index Cond: (status = 'failed'::text)
+
 -- people.audit: the audit
 select "id", "at", "person_id", (select "name"
   from "person"

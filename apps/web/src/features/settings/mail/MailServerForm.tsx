@@ -19,14 +19,14 @@ const securities: readonly { value: MailSecurity; label: string }[] = [
   { value: 'none', label: 'None, on this machine only' },
 ];
 
-interface Values extends Record<string, unknown> {
+type Values = {
   host: string;
   port: string;
   security: MailSecurity | null;
   userName: string;
   password: string;
   fromAddress: string;
-}
+};
 
 const readPort = (port: string): number | null => {
   const value = readNumber(port);

@@ -61,7 +61,7 @@ export function EmailOrderDialog({ order, onClose }: { order: Order; onClose: ()
           salesPersonInfo: { name, emailAddress, phoneNumber: phoneNumber ?? '' },
           clientContactEmails: contacts
             .filter(({ id }) => chosen.includes(id))
-            .map(({ name, email }) => ({ name, email })),
+            .map((contact) => ({ name: contact.name, email: contact.email })),
           otherEmails,
           message,
         },
