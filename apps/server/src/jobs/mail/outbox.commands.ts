@@ -73,6 +73,8 @@ const wake = async ({ jobs, db }: ActorCtx, mailId: number): Promise<void> =>
 /** Sends a mail that is held or has failed, or one that waits, at once. Refuses `mail_sent`, `no_mail_server`. */
 export async function sendAgain(ctx: ActorCtx, mailId: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
+    const found = await ctx.db.select({ id: outgoingMail.id }).from(outgoingMail).where(eq(outgoingMail.id, mailId));
+    if (found.length === 0) fail('not_found');
     const { rowCount } = await ctx.db.execute(sql`select from ${mailSetting}`);
     if (rowCount === 0) fail('no_mail_server');
     // A mail that is being sent is due in less.
@@ -83,10 +85,7 @@ export async function sendAgain(ctx: ActorCtx, mailId: number): Promise<void> {
       .set({ status: 'waiting', attempts: 0, nextAttemptAt: ctx.now().toISOString() })
       .where(and(eq(outgoingMail.id, mailId), or(inArray(outgoingMail.status, ['held', 'failed']), isWaiting)))
       .returning({ id: outgoingMail.id });
-    if (changed.length === 0) {
-      const [found] = await ctx.db.select().from(outgoingMail).where(eq(outgoingMail.id, mailId));
-      fail(found === undefined ? 'not_found' : 'mail_sent');
-    }
+    if (changed.length === 0) fail('mail_sent');
     await wake(ctx, mailId);
     await recordAudit(ctx, { action: 'send again', entity: 'mail', entityId: mailId });
   });
