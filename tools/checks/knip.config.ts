@@ -32,6 +32,7 @@ const config: KnipConfig = {
         'fastify',
         'pg',
         '@types/yazl',
+        '@types/smtp-server',
         // Dependencies of the web app that the harness pages use with it.
         'react',
         'react-dom',

@@ -17,7 +17,7 @@ import { type Member, sessionOf } from './members.ts';
 /** Who reaches records of a kind that belong to somebody else: holders of a key, nobody, or everybody. */
 type Reach = PermissionKey | 'nobody else' | 'everybody';
 
-interface KindOf<Id> {
+export interface KindOf<Id> {
   readonly reach: Reach;
   /** The kind it hangs under; a record under another parent than the one named is as missing as none. */
   readonly under?: string;
@@ -318,29 +318,6 @@ export const kinds = {
 
 export type Kind = keyof typeof kinds;
 export type IdOf<K extends Kind> = (typeof kinds)[K]['missing'];
-
-/** Records of one owner, made as they are asked for; those that hang together hang under each other. */
-export class Belongings {
-  readonly #app: TestApp;
-  readonly #owner: Member;
-  readonly #made = new Map<Kind, Promise<number | string>>();
-
-  constructor(app: TestApp, owner: Member) {
-    this.#app = app;
-    this.#owner = owner;
-  }
-
-  async id(kind: Kind): Promise<number | string> {
-    const made = this.#made.get(kind) ?? this.#make(kind);
-    this.#made.set(kind, made);
-    return await made;
-  }
-
-  async #make(kind: Kind): Promise<number | string> {
-    const { make } = kinds[kind] as KindOf<number | string>;
-    return await make(this.#app, this.#owner, async (other) => Number(await this.id(other as Kind)));
-  }
-}
 
 /** Whether two kinds name parts of one whole, so that ids from two wholes do not fit together. */
 export function isRelated(one: Kind, other: Kind): boolean {

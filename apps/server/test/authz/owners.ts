@@ -1,7 +1,8 @@
 import type { TestApp } from '../test-app.ts';
 import type { Actor } from './actors.ts';
 import { makeMember, type Member } from './members.ts';
-import { Belongings, kinds } from './objects.ts';
+import { Belongings } from './belongings.ts';
+import { kinds } from './objects.ts';
 import type { Slot, Variant, Whose } from './slots.ts';
 
 type Wholes = Readonly<Record<Slot['whole'], Belongings>>;

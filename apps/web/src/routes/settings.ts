@@ -6,12 +6,19 @@ import { auditList } from '../features/people/audit/audit-list.ts';
 import { peopleList } from '../features/people/staff/people-list.ts';
 import { driversQuery, vehiclesQuery } from '../features/settings/fulfillment/delivery-queries.ts';
 import { outboxList } from '../features/settings/outbox/outbox-list.ts';
-import { SettingsFrame, SettingsHome } from '../features/settings/frame/SettingsFrame.tsx';
 import { signedIn } from './signed-in.ts';
 
-const settings = createRoute({ getParentRoute: () => signedIn, path: '/settings', component: SettingsFrame });
+const settings = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings',
+  component: lazy(() => import('../features/settings/frame/SettingsFrame.tsx'), 'SettingsFrame'),
+});
 
-const settingsHome = createRoute({ getParentRoute: () => settings, path: '/', component: SettingsHome });
+const settingsHome = createRoute({
+  getParentRoute: () => settings,
+  path: '/',
+  component: lazy(() => import('../features/settings/frame/SettingsFrame.tsx'), 'SettingsHome'),
+});
 
 const account = createRoute({
   getParentRoute: () => settings,

@@ -1,4 +1,4 @@
-import { mailKinds, mailSecurities, mailStatuses } from '@cartwright/contract/mail-kinds';
+import { mailKinds, mailStatuses } from '@cartwright/contract/mail-kinds';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -12,7 +12,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { identity, instant, version } from '../columns.ts';
+import { identity, instant } from '../columns.ts';
 import { person } from './people.table.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -126,27 +126,6 @@ export const schemaCompatibility = pgTable(
   'schema_compatibility',
   { id: integer().primaryKey().default(1), since: text().notNull() },
   (t) => [check('schema_compatibility_single', sql`${t.id} = 1`)],
-);
-
-/** The mail server of the seller; one row or none. */
-export const mailSetting = pgTable(
-  'mail_setting',
-  {
-    id: integer().primaryKey().default(1),
-    host: text().notNull(),
-    port: integer().notNull(),
-    /** TLS from the start, after STARTTLS, or none, which only this machine may have. */
-    security: text({ enum: mailSecurities }).notNull(),
-    userName: text().notNull(),
-    password: text().notNull(),
-    fromAddress: text().notNull(),
-    version: version(),
-    updatedAt: instant().notNull(),
-  },
-  (t) => [
-    check('mail_setting_single', sql`${t.id} = 1`),
-    check('mail_setting_port', sql`${t.port} BETWEEN 1 AND 65535`),
-  ],
 );
 
 /** Somebody a mail goes to. `answer` is what the server said when it refused them. */

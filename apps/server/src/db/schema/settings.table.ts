@@ -1,3 +1,4 @@
+import { mailSecurities } from '@cartwright/contract/mail-kinds';
 import { sql } from 'drizzle-orm';
 import { boolean, check, customType, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { identity, instant, name, version } from '../columns.ts';
@@ -87,4 +88,25 @@ export const companyLogo = pgTable(
     updatedAt: instant().notNull(),
   },
   (t) => [check('company_logo_single', sql`${t.id} = 1`)],
+);
+
+/** The mail server of the seller; one row or none. */
+export const mailSetting = pgTable(
+  'mail_setting',
+  {
+    id: integer().primaryKey().default(1),
+    host: text().notNull(),
+    port: integer().notNull(),
+    /** TLS from the start, after STARTTLS, or none, which only this machine may have. */
+    security: text({ enum: mailSecurities }).notNull(),
+    userName: text().notNull(),
+    password: text().notNull(),
+    fromAddress: text().notNull(),
+    version: version(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    check('mail_setting_single', sql`${t.id} = 1`),
+    check('mail_setting_port', sql`${t.port} BETWEEN 1 AND 65535`),
+  ],
 );

@@ -7,7 +7,7 @@ import { fail } from '../../core/errors.ts';
 import { failStale } from '../../db/assert-version.ts';
 import { recordAudit } from '../../db/audit.ts';
 import { companySettings } from '../../db/company.ts';
-import { mailSetting } from '../../db/schema/platform.table.ts';
+import { mailSetting } from '../../db/schema/settings.table.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { queueMail } from '../../jobs/mail/outbox.commands.ts';
 import { mailServer } from './mail.queries.ts';

@@ -4,7 +4,8 @@ import { count, desc, eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import { assertListLength, limitsOf } from '../../db/paging.ts';
 import { person } from '../../db/schema/people.table.ts';
-import { mailSetting, outgoingMail } from '../../db/schema/platform.table.ts';
+import { outgoingMail } from '../../db/schema/platform.table.ts';
+import { mailSetting } from '../../db/schema/settings.table.ts';
 import { readConsistently } from '../../db/transaction.ts';
 
 /** The mail server without its password; null when there is none. */

@@ -4,7 +4,8 @@ import { and, count, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { recordAudit } from '../../db/audit.ts';
-import { mailSetting, outgoingMail } from '../../db/schema/platform.table.ts';
+import { outgoingMail } from '../../db/schema/platform.table.ts';
+import { mailSetting } from '../../db/schema/settings.table.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { MAIL_QUEUE } from '../queues.ts';
 

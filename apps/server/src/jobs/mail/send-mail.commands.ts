@@ -5,7 +5,8 @@ import type { Ctx } from '../../core/context.ts';
 import { publish } from '../../core/publish.ts';
 import { companySettings } from '../../db/company.ts';
 import { mailAttachment, orderFile, orderFileSlice, orderFileVersion } from '../../db/schema/paperwork.table.ts';
-import { type MailRecipient, mailSetting, outgoingMail } from '../../db/schema/platform.table.ts';
+import { type MailRecipient, outgoingMail } from '../../db/schema/platform.table.ts';
+import { mailSetting } from '../../db/schema/settings.table.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Delivery, sendOverSmtp, type SmtpLimits } from '../../net/smtp.ts';
 
