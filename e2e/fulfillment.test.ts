@@ -28,15 +28,18 @@ beforeAll(async () => {
 });
 
 /** An order of 4 units of each of the first two products that are in stock. */
-beforeEach(async () => {
+async function submitOrder(): Promise<typeof order> {
   const { CartId } = await app.call<{ CartId: number }>(manager, `/v1/orders/new-cart/${clientId}`, {});
   for (const { ProductId } of products.slice(0, 2))
     await app.call(manager, '/v1/orders/add-to-cart', { CartId, ProductId, Quantity: 4 });
-  const { OrderId } = await app.call<{ OrderId: number }>(manager, `/v1/orders/submit-order/${clientId}`, {
+  return await app.call<typeof order>(manager, `/v1/orders/submit-order/${clientId}`, {
     CartId,
     EstimatedDeliveryDate: new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10),
   });
-  order = await app.call<typeof order>(manager, `/v1/orders/order/${OrderId}`);
+}
+
+beforeEach(async () => {
+  order = await submitOrder();
 });
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Fulfillment' });
@@ -174,6 +177,49 @@ describe('an order manager at a desk', () => {
   });
 });
 
+test('takes steps for several orders of the list, with an outcome for each', async () => {
+  const both = [order, await submitOrder()];
+  const page = await app.open({ as: manager });
+  await page.goto('/orders?q=Ninth%20Meridian');
+  const dialog = page.getByRole('dialog');
+  const begin = async (step: string) => {
+    await page.getByRole('button', { name: 'Fulfillment steps' }).click();
+    await page.getByRole('menuitem', { name: step, exact: true }).click();
+  };
+  const finish = async (label: string, outcome: string) => {
+    await dialog.getByRole('button', { name: label }).click();
+    await dialog.getByText(outcome).waitFor();
+    await dialog.getByRole('button', { name: 'Close', exact: true }).first().click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+  for (const { OrderNo } of both)
+    await page
+      .getByRole('row', { name: new RegExp(`ORD-${OrderNo}`) })
+      .getByRole('checkbox')
+      .click();
+  await begin('Sublot');
+  expect(await axe(page)).toEqual([]);
+  await finish('Sublot: 2 orders', '2 of 2 orders done');
+  await begin('Ready for manifest');
+  await finish('Ready for manifest: 2 orders', '2 of 2 orders done');
+  await becomes('ReadyForManifest');
+  await begin('Manifest');
+  const numbered = dialog.getByLabel(`Manifest number of ORD-${order.OrderNo}`);
+  await dialog.getByLabel(/^Driver/).selectOption({ label: 'Dee Park' });
+  await dialog.getByLabel(/^Vehicle/).selectOption({ label: 'Van 2' });
+  expect(await dialog.getByRole('button', { name: /^Manifest: 0 orders/ }).getAttribute('aria-disabled')).toBe('true');
+  await numbered.fill('M-4712');
+  expect(await axe(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Manifest: 1 order' }).click();
+  await dialog.getByText('Left out. No number.').waitFor();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).first().click();
+  await becomes('Manifested');
+  await begin('Invoice');
+  await dialog.getByText('Left out. The order is Ready For Manifest, not Manifested.').waitFor();
+  await finish('Invoice: 1 order', '1 of 1 order done');
+  await becomes('Invoiced');
+});
+
 test('on a phone the next step is at the foot, the stages in a tab', async () => {
   const page = await app.open({ as: manager, size: 'phone' });
   await page.goto(path());
@@ -188,6 +234,14 @@ test('on a phone the next step is at the foot, the stages in a tab', async () =>
   expect(await axe(page)).toEqual([]);
   await page.getByRole('button', { name: 'Ready for manifest', exact: true }).last().click();
   await becomes('ReadyForManifest');
+  await page.getByRole('button', { name: 'Manifest', exact: true }).last().click();
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Manifest number/)
+    .waitFor();
+  expect(await smallTargets(page)).toEqual([]);
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: 'Notes' }).click();
   await page.getByRole('textbox', { name: 'Add a note' }).waitFor();
 });

@@ -1,15 +1,23 @@
-import { Copy, Table } from 'lucide-react';
+import { orderActionLabels } from '@cartwright/domain/order-labels';
+import { Copy, Table, Truck } from 'lucide-react';
+import { useState } from 'react';
 import { readOnce } from '../../../api/query.ts';
 import type { OutputOf } from '@cartwright/contract/contract';
 import type { GridSelection } from '../../../grid/selection/selection.ts';
+import { useMay } from '../../../context/session.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { counted, money } from '../../../ui/lib/format.ts';
+import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
+import { MenuButton } from '../../../ui/overlay/Menu.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { orderName, type OrderRow } from '../shared/order-row.ts';
 import { copyText } from '../shared/order-menu.ts';
 import { tableOf } from './order-table.ts';
 import type { orderCriteria } from './order-list.ts';
+import { bulkSteps, MOST_AT_ONCE, type BulkStep } from './steps/bulk-steps.ts';
 import { useSelectedOrders } from './use-selected-orders.ts';
+
+const BulkStepDialog = lazyPart(async () => (await import('./steps/BulkStepDialog.tsx')).BulkStepDialog);
 
 interface OrderBulkActionsProps {
   selection: GridSelection;
@@ -27,9 +35,25 @@ export function OrderBulkActions({ selection, criteria, page }: OrderBulkActions
     const out = new Set(left.map((order) => order.orderId));
     return data.filter((order) => !out.has(order.orderId));
   };
+  const chosen = async () => (selection.all ? await allBut(named) : named);
+  const mayStep = useMay('fulfillment');
+  const [stepping, setStepping] = useState<{ action: BulkStep; orders: readonly OrderRow[] }>();
+  const start = async (action: BulkStep) => {
+    try {
+      setStepping({ action, orders: await chosen() });
+    } catch (reason) {
+      toast.failure(reason);
+    }
+  };
+  const size = selection.all ? (page?.count ?? 0) - named.length : named.length;
+  const steps = bulkSteps.map((action) => ({
+    label: orderActionLabels[action].button,
+    disabledReason: size > MOST_AT_ONCE ? `At most ${MOST_AT_ONCE} orders at once.` : undefined,
+    run: () => void start(action),
+  }));
   const copy = async (textOf: (orders: readonly OrderRow[]) => string, what: string) => {
     try {
-      const orders = selection.all ? await allBut(named) : named;
+      const orders = await chosen();
       await copyText(textOf(orders), `${counted(orders.length, what)} copied`);
     } catch (reason) {
       toast.failure(reason);
@@ -38,12 +62,14 @@ export function OrderBulkActions({ selection, criteria, page }: OrderBulkActions
   return (
     <>
       <span className="num">{money(total)}</span>
+      {mayStep ? <MenuButton label="Fulfillment steps" icon={<Truck size={15} />} items={steps} /> : null}
       <Button icon={<Copy size={14} />} onClick={() => void copy(numbersOf, 'order number')}>
         Copy order numbers
       </Button>
       <Button icon={<Table size={14} />} onClick={() => void copy(tableOf, 'row')}>
         Copy as table
       </Button>
+      {stepping ? <BulkStepDialog {...stepping} onClose={() => setStepping(undefined)} /> : null}
     </>
   );
 }

@@ -1,12 +1,9 @@
-import { checkOrderChange, checkTransition, type OrderChange, type OrderFacts } from '@cartwright/domain/order-guards';
-import { checkStep, type StepLine } from '@cartwright/domain/order-steps';
+import { checkOrderChange, checkTransition, type OrderChange } from '@cartwright/domain/order-guards';
 import { orderStatuses, orderStatusLabel, type OrderStatus } from '@cartwright/domain/order-status';
 import type { OrderAction } from '@cartwright/domain/order-transitions';
-import { refusalText } from '../../../api/refusal-text.ts';
-import type { Order } from './order-query.ts';
 import type { OrderRow } from './order-row.ts';
 
-type Facts = Pick<OrderRow, 'status' | 'isNonCannabis'> & { readonly releasedDate?: string | null };
+export type Facts = Pick<OrderRow, 'status' | 'isNonCannabis'> & { readonly releasedDate?: string | null };
 
 const locked: Readonly<Record<OrderChange, string>> = {
   units: 'units do not change any more',
@@ -15,7 +12,8 @@ const locked: Readonly<Record<OrderChange, string>> = {
   info: '',
 };
 
-const undoing: Partial<Readonly<Record<OrderAction, string>>> = {
+/** What to do first, by the step that undoes it. */
+export const undoing: Partial<Readonly<Record<OrderAction, string>>> = {
   cancelSublot: 'cancel the sublots',
   unready: 'take back that it is ready',
   voidManifest: 'void the manifest',
@@ -25,7 +23,8 @@ const undoing: Partial<Readonly<Record<OrderAction, string>>> = {
 };
 
 const isKnown = (status: string): status is OrderStatus => (orderStatuses as readonly string[]).includes(status);
-const isNow = (status: string): string => `The order is ${isKnown(status) ? orderStatusLabel(status) : status}`;
+/** "The order is Manifested" */
+export const isNow = (status: string): string => `The order is ${isKnown(status) ? orderStatusLabel(status) : status}`;
 
 /** Why the order does not take a change in its status; undefined when it does. */
 export function lockedReason({ status }: Facts, change: OrderChange): string | undefined {
@@ -40,33 +39,4 @@ export function cancelReason({ status, isNonCannabis, releasedDate }: Facts): st
   const steps = undo.flatMap((action) => undoing[action] ?? []);
   const first = steps.length === 0 || releasedDate === undefined ? '' : ` First ${steps.join(', then ')}.`;
   return `${isNow(status)}: it cannot be cancelled.${first}`;
-}
-
-/** An order as the rules of its steps see it; a cancelled one is at its end. */
-export function stepFacts(
-  order: Order,
-  quarantineEnabled: boolean,
-): OrderFacts & { readonly lines: readonly StepLine[] } {
-  const { status, isNonCannabis, releasedDate, orderItems } = order;
-  const lines = orderItems.map(({ units, allocated, conversionUnits, lots }) => ({
-    units,
-    allocated,
-    conversionUnits,
-    isSublotted: lots.some((lot) => lot.sublotBarcode !== null),
-    isUnlabelled: lots.some((lot) => lot.sublotBarcode === null),
-  }));
-  return { status, isNonCannabis, isReleased: releasedDate !== null, quarantineEnabled, lines };
-}
-
-/** Why a step of the order's life cannot be taken now; undefined when it can. */
-export function stepReason(facts: ReturnType<typeof stepFacts>, action: OrderAction): string | undefined {
-  const refused = checkStep(facts, action);
-  if (refused === null) return undefined;
-  if (refused.code !== 'transition_refused') return refusalText(refused);
-  const { undo, allowedFrom } = refused.params;
-  const steps = undo.flatMap((each) => undoing[each] ?? []);
-  if (steps.length > 0) return `${isNow(facts.status)}. First ${steps.join(', then ')}.`;
-  const from = allowedFrom.map(orderStatusLabel).join(' or ');
-  if (from === '') return 'Not for an order without cannabis.';
-  return facts.isReleased && action === 'release' ? 'The order is released.' : `${isNow(facts.status)}, not ${from}.`;
 }

@@ -8,7 +8,7 @@ import { money } from '../../../../ui/lib/format.ts';
 import { Panel } from '../../../../ui/page/Panel.tsx';
 import { Tag } from '../../../../ui/page/Status.tsx';
 import type { Order } from '../../shared/order-query.ts';
-import { stepFacts } from '../../shared/order-reasons.ts';
+import { stepFacts } from '../../shared/steps/step-reasons.ts';
 import { fulfillmentStages, stepsShown } from './fulfillment-stages.ts';
 import { stageFacts } from './stage-facts.ts';
 import type { StepActions } from './use-step-actions.tsx';

@@ -8,7 +8,7 @@ import { useAppForm } from '../../../../form/use-app-form.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import type { Order } from '../../shared/order-query.ts';
 import { orderName } from '../../shared/order-row.ts';
-import { tripBody, TripFields, tripOn, tripRules, type TripValues } from './TripFields.tsx';
+import { tripBody, TripFields, tripOn, tripRules, type TripValues } from '../../shared/steps/TripFields.tsx';
 
 type Values = TripValues & { manifestReferenceNo: string };
 

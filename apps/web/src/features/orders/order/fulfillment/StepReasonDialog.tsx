@@ -7,7 +7,7 @@ import { useAppForm } from '../../../../form/use-app-form.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import type { Order } from '../../shared/order-query.ts';
 import { orderName } from '../../shared/order-row.ts';
-import { consequences, reasonedSteps, type ReasonedStep } from './step-actions.ts';
+import { consequences, reasonedSteps, type ReasonedStep } from '../../shared/steps/step-actions.ts';
 
 interface StepReasonDialogProps {
   order: Order;

@@ -7,8 +7,8 @@ import { useAct } from '../../../../context/use-act.ts';
 import type { Action } from '../../../../ui/lib/action.ts';
 import { lazyPart } from '../../../../ui/lib/lazy-part.tsx';
 import type { Order } from '../../shared/order-query.ts';
-import { stepFacts, stepReason } from '../../shared/order-reasons.ts';
-import { consequences, isPlain, isReasoned, plainSteps, type PlainStep } from './step-actions.ts';
+import { stepFacts, stepReason } from '../../shared/steps/step-reasons.ts';
+import { consequences, isPlain, isReasoned, plainSteps, type PlainStep } from '../../shared/steps/step-actions.ts';
 
 const ManifestDialog = lazyPart(async () => (await import('./ManifestDialog.tsx')).ManifestDialog);
 const ReleaseDialog = lazyPart(async () => (await import('./ReleaseDialog.tsx')).ReleaseDialog);

@@ -1,0 +1,122 @@
+import { businessDate } from '@cartwright/domain/dates';
+import { orderActionLabels } from '@cartwright/domain/order-labels';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { asProblem } from '../../../../api/problem.ts';
+import { useMe } from '../../../../context/session.tsx';
+import { useAppForm } from '../../../../form/use-app-form.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { counted } from '../../../../ui/lib/format.ts';
+import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
+import { rowStepReason } from '../../shared/steps/step-reasons.ts';
+import type { OrderRow } from '../../shared/order-row.ts';
+import { tripBody, TripFields, tripOn, tripRules, type TripValues } from '../../shared/steps/TripFields.tsx';
+import { type BulkStep, numberLabels } from './bulk-steps.ts';
+import { StepRow, type StepOutcome } from './StepRow.tsx';
+import { takeStep } from './take-step.ts';
+import css from './BulkStepDialog.module.css';
+
+interface BulkStepDialogProps {
+  action: BulkStep;
+  orders: readonly OrderRow[];
+  onClose: () => void;
+}
+
+const noRules = {};
+
+/** Takes a step for the selected orders one after the other, and says for each what became of it. */
+export function BulkStepDialog({ action, orders: selected, onClose }: BulkStepDialogProps) {
+  const client = useQueryClient();
+  const { timeZone } = useMe();
+  const formId = useId();
+  // The list changes while the steps are taken; the dialog is about the orders as they were chosen.
+  const [orders] = useState(selected);
+  const [today] = useState(() => businessDate(new Date(), timeZone));
+  const [numbers, setNumbers] = useState<Readonly<Record<number, string>>>({});
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<number, StepOutcome>>(new Map());
+  const { button } = orderActionLabels[action];
+  const numberLabel = numberLabels[action];
+  const numberOf = ({ orderId }: OrderRow): string => (numbers[orderId] ?? '').trim();
+  const possible = orders.filter((order) => rowStepReason(order, action) === undefined);
+  const chosen = numberLabel === undefined ? possible : possible.filter((order) => numberOf(order) !== '');
+  const note = (orderId: number, outcome: StepOutcome) =>
+    setOutcomes((before) => new Map(before).set(orderId, outcome));
+  const form = useAppForm<TripValues>({
+    initialValues: tripOn(today),
+    validate: action === 'manifest' ? tripRules(timeZone) : noRules,
+    save: async (values) => {
+      const trip = action === 'manifest' ? tripBody(values, timeZone) : undefined;
+      for (const [index, order] of chosen.entries()) {
+        const { orderId } = order;
+        note(orderId, { state: 'running' });
+        const leaves = index < chosen.length - 1;
+        try {
+          await takeStep(client, { action, orderId, number: numberOf(order), trip, leaves });
+          note(orderId, { state: 'done' });
+        } catch (reason) {
+          note(orderId, { state: 'refused', why: asProblem(reason).detail });
+        }
+      }
+    },
+  });
+  const taken = [...outcomes.values()];
+  const done = taken.filter(({ state }) => state === 'done').length;
+  const isOver = taken.length > 0 && !form.busy;
+  const missing =
+    possible.length === 0
+      ? 'None of these orders can take this step.'
+      : chosen.length === 0
+        ? 'Enter the number of an order.'
+        : undefined;
+  return (
+    <Dialog
+      title={`${button} · ${counted(orders.length, 'order')}`}
+      width={560}
+      onClose={form.busy ? () => undefined : onClose}
+      footer={
+        isOver ? (
+          <Button kind="primary" onClick={onClose} data-autofocus>
+            Close
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose} disabledReason={form.busy ? 'The step is being taken' : undefined}>
+              Cancel
+            </Button>
+            <Button kind="primary" type="submit" form={formId} busy={form.busy} disabledReason={missing}>
+              {button}: {counted(chosen.length, 'order')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <form {...form.props} id={formId} aria-label={button}>
+        {action === 'manifest' && taken.length === 0 ? (
+          <TripFields
+            driver={form.bind('driverId')}
+            vehicle={form.bind('vehicleId')}
+            departure={form.bind('departureAt')}
+            arrival={form.bind('arrivalAt')}
+          />
+        ) : null}
+        <p role="status" className="num">
+          {taken.length > 0 ? `${done} of ${counted(chosen.length, 'order')} done` : ''}
+        </p>
+        <ul className={css.orders}>
+          {orders.map((order) => (
+            <StepRow
+              key={order.orderId}
+              order={order}
+              refused={rowStepReason(order, action)}
+              outcome={outcomes.get(order.orderId)}
+              numberLabel={taken.length > 0 ? undefined : numberLabel}
+              isLeftOut={taken.length > 0 && !chosen.includes(order)}
+              number={numbers[order.orderId] ?? ''}
+              onNumber={(number) => setNumbers((before) => ({ ...before, [order.orderId]: number }))}
+            />
+          ))}
+        </ul>
+      </form>
+    </Dialog>
+  );
+}

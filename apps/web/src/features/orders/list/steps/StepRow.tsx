@@ -1,0 +1,58 @@
+import { Check, CircleAlert } from 'lucide-react';
+import { Input } from '../../../../form/Input.tsx';
+import { orderName, type OrderRow } from '../../shared/order-row.ts';
+import css from './BulkStepDialog.module.css';
+
+export type StepOutcome =
+  | { readonly state: 'running' | 'done' }
+  /** `why` is the server's sentence. */
+  | { readonly state: 'refused'; readonly why: string };
+
+interface StepRowProps {
+  order: OrderRow;
+  /** Why its status does not allow the step. */
+  refused: string | undefined;
+  outcome: StepOutcome | undefined;
+  /** The number that the order needs for the step. */
+  numberLabel: string | undefined;
+  isLeftOut: boolean;
+  number: string;
+  onNumber: (number: string) => void;
+}
+
+/** An order of a step: its number to enter, why it is left out, or what became of it. */
+export function StepRow({ order, refused, outcome, numberLabel, isLeftOut, number, onNumber }: StepRowProps) {
+  return (
+    <li>
+      <span className={css.name}>
+        <b>{orderName(order)}</b>
+        <span className="truncate" title={order.tradename}>
+          {order.tradename}
+        </span>
+      </span>
+      {refused === undefined && outcome === undefined && numberLabel !== undefined ? (
+        <Input
+          aria-label={`${numberLabel} of ${orderName(order)}`}
+          placeholder={numberLabel}
+          maxLength={60}
+          autoComplete="off"
+          value={number}
+          onChange={(event) => onNumber(event.target.value)}
+        />
+      ) : null}
+      {refused === undefined ? null : <span className="muted small">Left out. {refused}</span>}
+      {refused === undefined && isLeftOut ? <span className="muted small">Left out. No number.</span> : null}
+      {outcome?.state === 'running' ? <span className="muted small">…</span> : null}
+      {outcome?.state === 'done' ? (
+        <span className={css.done}>
+          <Check size={14} aria-hidden /> Done
+        </span>
+      ) : null}
+      {outcome?.state === 'refused' ? (
+        <span className={css.refused}>
+          <CircleAlert size={14} aria-hidden /> {outcome.why}
+        </span>
+      ) : null}
+    </li>
+  );
+}

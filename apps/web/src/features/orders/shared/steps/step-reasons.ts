@@ -1,0 +1,45 @@
+import { checkTransition, type OrderFacts } from '@cartwright/domain/order-guards';
+import { orderStatusLabel } from '@cartwright/domain/order-status';
+import { checkStep, type StepLine } from '@cartwright/domain/order-steps';
+import type { OrderAction } from '@cartwright/domain/order-transitions';
+import type { Refusal } from '@cartwright/domain/refusals';
+import { refusalText } from '../../../../api/refusal-text.ts';
+import type { Order } from '../order-query.ts';
+import { isNow, undoing, type Facts } from '../order-reasons.ts';
+
+/** An order as the rules of its steps see it; a cancelled one is at its end. */
+export function stepFacts(
+  order: Order,
+  quarantineEnabled: boolean,
+): OrderFacts & { readonly lines: readonly StepLine[] } {
+  const { status, isNonCannabis, releasedDate, orderItems } = order;
+  const lines = orderItems.map(({ units, allocated, conversionUnits, lots }) => ({
+    units,
+    allocated,
+    conversionUnits,
+    isSublotted: lots.some((lot) => lot.sublotBarcode !== null),
+    isUnlabelled: lots.some((lot) => lot.sublotBarcode === null),
+  }));
+  return { status, isNonCannabis, isReleased: releasedDate !== null, quarantineEnabled, lines };
+}
+
+/** Why a step of the order's life cannot be taken now; undefined when it can. */
+export const stepReason = (facts: ReturnType<typeof stepFacts>, action: OrderAction): string | undefined =>
+  reasonOf(checkStep(facts, action), facts, action);
+
+/** The same by the status of a row of the list, which knows no lines. */
+export function rowStepReason({ status, isNonCannabis }: Facts, action: OrderAction): string | undefined {
+  const facts = { status, isNonCannabis, isReleased: status === 'Released' };
+  return reasonOf(checkTransition(facts, action), facts, action);
+}
+
+function reasonOf(refused: Refusal | null, facts: OrderFacts, action: OrderAction): string | undefined {
+  if (refused === null) return undefined;
+  if (refused.code !== 'transition_refused') return refusalText(refused);
+  const { undo, allowedFrom } = refused.params;
+  const steps = undo.flatMap((each) => undoing[each] ?? []);
+  if (steps.length > 0) return `${isNow(facts.status)}. First ${steps.join(', then ')}.`;
+  const from = allowedFrom.map(orderStatusLabel).join(' or ');
+  if (from === '') return 'Not for an order without cannabis.';
+  return facts.isReleased && action === 'release' ? 'The order is released.' : `${isNow(facts.status)}, not ${from}.`;
+}
