@@ -68,6 +68,7 @@ export const screens: readonly Screen[] = [
   { name: 'Company', path: '/settings/company', ready: 'main input[name=companyName]', as: 'admin@demo.test' },
   { name: 'Mail', path: '/settings/mail', ready: 'main input[name=host]', as: 'admin@demo.test' },
   { name: 'Outbox', path: '/settings/outbox', ready: 'main h1', as: 'admin@demo.test' },
+  { name: 'Accounting', path: '/settings/accounting', ready: 'main input[name=salesAccount]', as: 'admin@demo.test' },
   { name: 'People', path: '/settings/people', ready: 'main [role=gridcell]', as: 'admin@demo.test' },
   { name: 'Fulfillment settings', path: '/settings/fulfillment', ready: 'main b', as: 'admin@demo.test' },
   { name: 'Audit', path: '/settings/audit', ready: 'main [role=gridcell]', as: 'admin@demo.test' },

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GeocoderSettings, JobQueue } from './core/context.ts';
 import type { Ctx, EventHandlers } from './core/context.ts';
 import type { Database } from './db/connect.ts';
+import { accountingRoutes } from './features/accounting/accounting.routes.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { runExportJob } from './features/accounts/export/export-clients.commands.ts';
 import { deleteOldChecks } from './features/accounts/import/import-cleanup.commands.ts';
@@ -68,6 +69,7 @@ export const allRoutes: readonly BoundRoute[] = [
   ...orderRoutes,
   ...fulfillmentRoutes,
   ...paperworkRoutes,
+  ...accountingRoutes,
   ...reportRoutes,
   ...dashboardRoutes,
   ...navigationRoutes,

@@ -1,3 +1,4 @@
+import { accounting } from './accounting.contract.ts';
 import { accounts } from './accounts.contract.ts';
 import { carts } from './carts.contract.ts';
 import { dashboard } from './dashboard.contract.ts';
@@ -26,6 +27,7 @@ export const contract = {
   orders,
   fulfillment,
   paperwork,
+  accounting,
   reports,
   dashboard,
   navigation,

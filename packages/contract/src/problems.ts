@@ -183,6 +183,11 @@ export const problems = {
   barcode_taken: { status: 409, title: 'Barcode in use', detail: 'Another lot has this barcode.' },
   order_date_not_valid: { status: 422, title: 'Order date not valid', detail: 'An order is dated today or earlier.' },
   order_locked: { status: 409, title: 'Order is locked', detail: 'The order does not take this change in its status.' },
+  order_not_invoiced: {
+    status: 409,
+    title: 'No invoice yet',
+    detail: 'Only an invoiced, released or paid order has an invoice to export.',
+  },
   transition_refused: {
     status: 409,
     title: 'Not in this status',
@@ -223,6 +228,7 @@ export const problems = {
   },
   nothing_to_allocate: { status: 409, title: 'Nothing to allocate', detail: 'No lot has units for what waits.' },
   nothing_to_update: { status: 422, title: 'Nothing to update', detail: messages.nothingToUpdate },
+  order_not_selected: { status: 422, title: messages.orderNotSelected, detail: messages.orderNotSelected },
   nothing_selected: { status: 422, title: 'Nothing selected', detail: messages.selectItemsFirst },
   tier_in_use: { status: 409, title: 'The tier is in use' },
   ...documentProblems,

@@ -47,6 +47,7 @@ export interface RefusalParams {
   arrival_before_departure: None;
   order_date_not_valid: None;
   order_locked: { readonly status: OrderStatus; readonly change: string };
+  order_not_invoiced: { readonly status: OrderStatus };
   transition_refused: {
     readonly action: OrderAction;
     readonly status: OrderStatus;

@@ -132,7 +132,7 @@ export const kinds = {
   order: numbered({
     reach: 'orders.all',
     under: 'client',
-    fields: ['orderId'],
+    fields: ['orderId', 'orderIds'],
     make: async ({ owner, clock }, { id }, its) => {
       const orderDate = clock.now.toISOString();
       return (await makeOrder(owner, { clientId: await its('client'), salesPersonId: id, orderDate })).id;

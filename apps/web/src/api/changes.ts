@@ -32,8 +32,9 @@ const cartLine = [
 const newLines = ['carts', 'products.available', 'accounts', 'dashboard', 'reports.clientUsuallyBuys'] as const;
 const wholeCart = ['carts', 'accounts', 'navigation', 'dashboard', 'reports.clientUsuallyBuys'] as const;
 /** An order with its notes, and whatever sums orders. */
-const order = ['orders', 'reports', 'accounts.list', 'dashboard', 'paperwork.files'] as const;
+const order = ['orders', 'reports', 'accounts.list', 'dashboard', 'paperwork.files', 'accounting.invoices'] as const;
 const orderFiles = ['paperwork.files'] as const;
+const invoices = ['accounting.invoices', 'orders.notes'] as const;
 /** The status of an order, and the stock that it holds. */
 const fulfilled = [...order, 'products', 'navigation'] as const;
 const job = ['transactions.list'] as const;
@@ -151,6 +152,9 @@ export const changes: Readonly<Record<WriteOperation, readonly Stale[]>> = {
   'paperwork.removeFile': orderFiles,
   'paperwork.emailPurchaseOrder': [...orderFiles, 'orders.one', 'orders.notes', 'settings.outbox'],
   'paperwork.generatePurchaseOrder': [...orderFiles, 'orders.one', 'orders.notes'],
+  'accounting.downloadInvoice': invoices,
+  'accounting.downloadInvoices': invoices,
+  'accounting.updateSettings': ['accounting.settings'],
   'fulfillment.sublot': fulfilled,
   'fulfillment.cancelSublot': fulfilled,
   'fulfillment.allocateBackorder': fulfilled,

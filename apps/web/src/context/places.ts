@@ -37,6 +37,7 @@ export const screens = {
   '/settings/company': ['settings.edit'],
   '/settings/mail': ['settings.edit'],
   '/settings/outbox': ['settings.edit'],
+  '/settings/accounting': ['settings.edit'],
   '/settings/people': ['people', 'people.edit'],
   '/settings/fulfillment': ['settings', 'settings.edit'],
   '/settings/audit': ['people.edit'],

@@ -45,6 +45,13 @@ const company = createRoute({
   component: lazy(() => import('../features/settings/company/CompanyPage.tsx'), 'CompanyPage'),
 });
 
+const accounting = createRoute({
+  getParentRoute: () => settings,
+  path: '/accounting',
+  ...needs('/settings/accounting'),
+  component: lazy(() => import('../features/accounting/settings/AccountingPage.tsx'), 'AccountingPage'),
+});
+
 const people = createRoute({
   getParentRoute: () => settings,
   path: '/people',
@@ -104,6 +111,7 @@ export const settingsRoutes = settings.addChildren([
   company,
   mail,
   outbox,
+  accounting,
   people,
   fulfillment,
   audit,

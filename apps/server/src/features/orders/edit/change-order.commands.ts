@@ -5,7 +5,8 @@ import { eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertAllowed } from '../../../core/errors.ts';
 import { publish } from '../../../core/publish.ts';
-import { recordAudit } from '../../../db/audit.ts';
+import { recordAudits } from '../../../db/audit.ts';
+import { insertRows } from '../../../db/bulk.ts';
 import { orderCharge, orderNote, salesOrder } from '../../../db/schema/orders.table.ts';
 import { deferWrite, inTransaction } from '../../../db/transaction.ts';
 import { lockOrder, type OrderRef, type OrderRow } from './lock-order.queries.ts';
@@ -75,13 +76,23 @@ export async function totalsOf(ctx: ActorCtx, order: Pick<OrderRow, 'id' | 'orde
   return totals;
 }
 
+type Trace = Pick<OrderEdit, 'action' | 'note' | 'detail'>;
+
 /** The system note and the audit row of a change. */
-export async function leaveTrace(
+export async function leaveTrace(ctx: ActorCtx, orderId: number, trace: Trace): Promise<void> {
+  await leaveTraces(ctx, [{ orderId, ...trace }]);
+}
+
+/** The same for many orders that one operation has changed. */
+export async function leaveTraces(
   ctx: ActorCtx,
-  orderId: number,
-  { action, note, detail }: Pick<OrderEdit, 'action' | 'note' | 'detail'>,
+  traces: readonly (Trace & { readonly orderId: number })[],
 ): Promise<void> {
-  const row = { orderId, note: `${note}, by ${ctx.actor.name}.`, isSystem: true, personId: ctx.actor.personId };
-  deferWrite(ctx, ctx.db.insert(orderNote).values({ ...row, createdAt: ctx.now().toISOString() }));
-  await recordAudit(ctx, { action, entity: 'order', entityId: orderId, detail });
+  const of = { isSystem: true, personId: ctx.actor.personId, createdAt: ctx.now().toISOString() };
+  const notes = traces.map(({ orderId, note }) => ({ orderId, note: `${note}, by ${ctx.actor.name}.`, ...of }));
+  deferWrite(ctx, insertRows(ctx.db, orderNote, notes));
+  await recordAudits(
+    ctx,
+    traces.map(({ orderId, action, detail }) => ({ action, entity: 'order', entityId: orderId, detail })),
+  );
 }

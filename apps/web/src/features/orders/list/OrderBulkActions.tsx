@@ -1,5 +1,6 @@
+import { MAX_EXPORTED } from '@cartwright/domain/invoice';
 import { orderActionLabels } from '@cartwright/domain/order-labels';
-import { Copy, Table, Truck } from 'lucide-react';
+import { Copy, Download, Table, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { readOnce } from '../../../api/query.ts';
 import type { OutputOf } from '@cartwright/contract/contract';
@@ -18,6 +19,7 @@ import { bulkSteps, MOST_AT_ONCE, type BulkStep } from './steps/bulk-steps.ts';
 import { useSelectedOrders } from './use-selected-orders.ts';
 
 const BulkStepDialog = lazyPart(async () => (await import('./steps/BulkStepDialog.tsx')).BulkStepDialog);
+const InvoicesDialog = lazyPart(async () => (await import('./invoices/InvoicesDialog.tsx')).InvoicesDialog);
 
 interface OrderBulkActionsProps {
   selection: GridSelection;
@@ -30,6 +32,8 @@ const numbersOf = (orders: readonly OrderRow[]): string => orders.map(orderName)
 /** The sum of the selected orders; copies their numbers, or a table for a spreadsheet. */
 export function OrderBulkActions({ selection, criteria, page }: OrderBulkActionsProps) {
   const { named, total } = useSelectedOrders(selection, page?.data, page?.totals.orderTotal ?? 0);
+  const mayExport = useMay('accounting');
+  const [exporting, setExporting] = useState<readonly number[] | null>(null);
   const allBut = async (left: readonly OrderRow[]) => {
     const { data } = await readOnce('orders.list', { body: { ...criteria, page: { skip: 0, take: -1 } } });
     const out = new Set(left.map((order) => order.orderId));
@@ -59,6 +63,14 @@ export function OrderBulkActions({ selection, criteria, page }: OrderBulkActions
       toast.failure(reason);
     }
   };
+  const exportInvoices = async () => {
+    try {
+      const orders = await chosen();
+      setExporting(orders.map((order) => order.orderId));
+    } catch (reason) {
+      toast.failure(reason);
+    }
+  };
   return (
     <>
       <span className="num">{money(total)}</span>
@@ -70,6 +82,16 @@ export function OrderBulkActions({ selection, criteria, page }: OrderBulkActions
         Copy as table
       </Button>
       {stepping ? <BulkStepDialog {...stepping} onClose={() => setStepping(undefined)} /> : null}
+      {mayExport ? (
+        <Button
+          icon={<Download size={14} />}
+          disabledReason={size > MAX_EXPORTED ? `At most ${MAX_EXPORTED} orders at once` : undefined}
+          onClick={() => void exportInvoices()}
+        >
+          Download IIF
+        </Button>
+      ) : null}
+      {exporting ? <InvoicesDialog orderIds={exporting} onClose={() => setExporting(null)} /> : null}
     </>
   );
 }

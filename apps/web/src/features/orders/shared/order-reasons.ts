@@ -1,3 +1,4 @@
+import { checkInvoiceExport } from '@cartwright/domain/invoice';
 import { checkOrderChange, checkTransition, type OrderChange } from '@cartwright/domain/order-guards';
 import { orderStatuses, orderStatusLabel, type OrderStatus } from '@cartwright/domain/order-status';
 import type { OrderAction } from '@cartwright/domain/order-transitions';
@@ -29,6 +30,11 @@ export const isNow = (status: string): string => `The order is ${isKnown(status)
 /** Why the order does not take a change in its status; undefined when it does. */
 export function lockedReason({ status }: Facts, change: OrderChange): string | undefined {
   return checkOrderChange({ status }, change) === null ? undefined : `${isNow(status)}: ${locked[change]}.`;
+}
+
+/** Why the order has no invoice to export; undefined when it has one. */
+export function invoiceReason(order: Pick<Facts, 'status'>): string | undefined {
+  return checkInvoiceExport(order) === null ? undefined : `${isNow(order.status)}: it has no invoice.`;
 }
 
 /** Why the order cannot be cancelled, with the steps to undo first; undefined when it can. */

@@ -11,6 +11,7 @@ import { orderMenu } from '../../shared/order-menu.ts';
 import type { Order } from '../../shared/order-query.ts';
 import { lockedReason } from '../../shared/order-reasons.ts';
 import { useCancelOrder } from '../../shared/use-cancel-order.tsx';
+import { useInvoiceFile } from '../files/use-invoice-file.tsx';
 import { usePurchaseOrder } from '../files/use-purchase-order.tsx';
 import type { OrderEdits } from '../use-order-edits.ts';
 
@@ -37,6 +38,7 @@ export function useOrderActions(order: Order, edits: OrderEdits, onNote: () => v
   const [open, setOpen] = useState<'client' | 'info' | null>(null);
   const close = () => setOpen(null);
   const purchaseOrder = usePurchaseOrder(order);
+  const invoiceFile = useInvoiceFile(order);
   const reorder = async () => {
     const added = await act(
       'orders.reorder',
@@ -80,6 +82,7 @@ export function useOrderActions(order: Order, edits: OrderEdits, onNote: () => v
         run: () => setOpen('info'),
       },
       ...purchaseOrder.actions,
+      ...invoiceFile.actions,
       { label: 'Print', icon: <Printer size={15} />, separated: true, run: () => window.print() },
       ...orderMenu(order, true).filter((item) => item.href !== places.order(orderId, orderNo)),
       cancelOf(order),

@@ -1,0 +1,66 @@
+import type { AccountingNames } from '@cartwright/domain/accounting-form';
+import { invoiceLines, invoiceTotal, type InvoiceLine } from '@cartwright/domain/invoice';
+import { sampleLabel } from '@cartwright/domain/samples';
+import type { CompanySettings } from '../../db/company.ts';
+import { iifName, iifText } from '../../documents/iif-text.ts';
+import type { IifInvoice, IifSplit } from '../../documents/iif-write.ts';
+import type { Invoice } from './invoices.queries.ts';
+
+const given = (...parts: readonly (string | null)[]): string[] =>
+  parts.flatMap((part) => (part === null || part.trim() === '' ? [] : [part]));
+
+/** QuickBooks knows customers by names of at most 41 characters; a license number is never cut off. */
+function customerOf({ id, tradename, licenseNo }: Invoice['client'], by: AccountingNames['customerName']): string {
+  const suffix = by === 'tradename' || licenseNo === null ? '' : ` ${licenseNo}`;
+  const name = iifName(tradename, 41 - suffix.length);
+  return name === '' ? `Client ${id}` : `${name}${suffix}`;
+}
+
+const itemOf = ({ sku, name }: { sku: string | null; name: string }, by: AccountingNames['itemName']): string =>
+  iifName(by === 'sku' && sku !== null && sku.trim() !== '' ? sku : name, 31);
+
+function splitOf(line: InvoiceLine, names: AccountingNames, company: CompanySettings): IifSplit {
+  const { amount } = line;
+  switch (line.kind) {
+    case 'sale': {
+      const sample = line.sampleType === null ? null : sampleLabel(line.sampleType, company);
+      const memo = given(sample, line.name).join(': ');
+      const { units, unitPrice } = line;
+      return { account: names.salesAccount, item: itemOf(line, names.itemName), memo, amount, units, unitPrice };
+    }
+    case 'charge': {
+      const { name, units, unitPrice } = line;
+      return { account: names.chargeAccount, item: iifName(name, 31), memo: name, amount, units, unitPrice };
+    }
+    case 'credit': {
+      const credit = { account: names.creditAccount, item: names.creditItem, memo: line.name };
+      return { ...credit, amount, units: null, unitPrice: null };
+    }
+    case 'lineDiscount':
+    case 'orderDiscount': {
+      const discount = { account: names.discountAccount, item: names.discountItem, memo: line.name };
+      return { ...discount, amount, units: null, unitPrice: null };
+    }
+  }
+}
+
+/** An order's invoice in the names of the accounting program. */
+export function iifInvoice(invoice: Invoice, names: AccountingNames, company: CompanySettings): IifInvoice {
+  const { client, date, dueDate, orderNo } = invoice;
+  const lines = invoiceLines(invoice);
+  const city = given(given(client.city, client.state).join(', '), client.zipCode).join(' ');
+  const isTaxed = iifText(names.taxItem, 31) !== '';
+  return {
+    account: names.receivableAccount,
+    customer: customerOf(client, names.customerName),
+    documentNo: String(orderNo),
+    memo: `ORD-${orderNo}`,
+    date,
+    dueDate,
+    terms: names.terms,
+    address: given(client.tradename, given(client.streetAddress, client.suite).join(', '), city),
+    total: invoiceTotal(lines),
+    splits: lines.map((line) => splitOf(line, names, company)),
+    tax: isTaxed ? { account: names.taxAccount, item: names.taxItem, agency: names.taxAgency } : null,
+  };
+}

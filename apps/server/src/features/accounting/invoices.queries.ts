@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { businessDate } from '@cartwright/domain/dates';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { orderScope } from '../../auth/scope.ts';
+import type { ActorCtx } from '../../core/context.ts';
+import { fail } from '../../core/errors.ts';
+import { invoiceExport } from '../../db/schema/accounting.table.ts';
+import { client } from '../../db/schema/accounts.table.ts';
+import { chargeType, orderCharge, orderLine, salesOrder } from '../../db/schema/orders.table.ts';
+import { person } from '../../db/schema/people.table.ts';
+import { product } from '../../db/schema/products.table.ts';
+import { onSnapshot } from '../../db/transaction.ts';
+
+const among = (column: PgColumn, ids: readonly number[]) => sql`${column} = any(${sql.param([...ids])}::int[])`;
+
+/**
+ * What the invoices of these orders show, in the order of their numbers, on one snapshot. Refuses `order_not_selected`
+ * for none, and `not_found` when one is missing or outside the actor's scope.
+ */
+export async function invoicesOf(ctx: ActorCtx, given: readonly number[]) {
+  const ids = [...new Set(given)];
+  if (ids.length === 0) fail('order_not_selected');
+  return await onSnapshot(ctx, async (ctx) => {
+    const [orders, lines, charges] = await Promise.all([ordersOf(ctx, ids), linesOf(ctx, ids), chargesOf(ctx, ids)]);
+    if (orders.length < ids.length) fail('not_found');
+    const linesByOrder = Map.groupBy(lines, ({ orderId }) => orderId);
+    const chargesByOrder = Map.groupBy(charges, ({ orderId }) => orderId);
+    return orders.map(({ invoicedDate, orderDate, estimateDeliveryDate, ...order }) => {
+      const date = businessDate(invoicedDate ?? orderDate, ctx.timeZone);
+      // A payment is due on delivery.
+      const dueDate = estimateDeliveryDate < date ? date : estimateDeliveryDate;
+      const orderLines = linesByOrder.get(order.orderId) ?? [];
+      return { ...order, date, dueDate, lines: orderLines, charges: chargesByOrder.get(order.orderId) ?? [] };
+    });
+  });
+}
+
+export type Invoice = Awaited<ReturnType<typeof invoicesOf>>[number];
+
+const ordersOf = async ({ db, actor }: ActorCtx, ids: readonly number[]) =>
+  await db
+    .select({
+      orderId: salesOrder.id,
+      orderNo: salesOrder.orderNo,
+      status: salesOrder.status,
+      invoicedDate: salesOrder.invoicedDate,
+      orderDate: salesOrder.orderDate,
+      estimateDeliveryDate: salesOrder.estimateDeliveryDate,
+      orderDiscount: salesOrder.orderDiscount,
+      creditAmount: salesOrder.creditAmount,
+      grandTotal: salesOrder.grandTotal,
+      client: {
+        id: client.id,
+        tradename: client.tradename,
+        name: client.name,
+        licenseNo: client.licenseNo,
+        streetAddress: client.streetAddress,
+        suite: client.suite,
+        city: client.city,
+        state: client.state,
+        zipCode: client.zipCode,
+      },
+    })
+    .from(salesOrder)
+    .innerJoin(client, eq(client.id, salesOrder.clientId))
+    .where(and(among(salesOrder.id, ids), orderScope(actor)))
+    .orderBy(asc(salesOrder.orderNo));
+
+const linesOf = async ({ db }: ActorCtx, ids: readonly number[]) =>
+  await db
+    .select({
+      orderId: orderLine.orderId,
+      productName: orderLine.productName,
+      sku: product.sku,
+      units: orderLine.units,
+      unitPrice: orderLine.unitPrice,
+      discountAmt: orderLine.lineDiscount,
+      sampleType: orderLine.sampleType,
+    })
+    .from(orderLine)
+    .innerJoin(product, eq(product.id, orderLine.productId))
+    .where(among(orderLine.orderId, ids))
+    .orderBy(asc(orderLine.orderId), asc(orderLine.id));
+
+const chargesOf = async ({ db }: ActorCtx, ids: readonly number[]) =>
+  await db
+    .select({
+      orderId: orderCharge.orderId,
+      name: chargeType.name,
+      units: orderCharge.units,
+      unitPrice: orderCharge.unitPrice,
+      total: orderCharge.total,
+    })
+    .from(orderCharge)
+    .innerJoin(chargeType, eq(chargeType.id, orderCharge.chargeTypeId))
+    .where(among(orderCharge.orderId, ids))
+    .orderBy(asc(orderCharge.orderId), asc(orderCharge.id));
+
+/** Two invoices that come to the same have the same hash; names and addresses of clients and products do not count. */
+export function invoiceHash({ client: { id }, status: _status, lines, ...invoice }: Invoice): Buffer {
+  const facts = { ...invoice, clientId: id, lines: lines.map(({ sku: _sku, ...line }) => line) };
+  return createHash('sha256').update(JSON.stringify(facts)).digest();
+}
+
+/** The latest exported revision of each of these orders. */
+export async function latestExports(ctx: ActorCtx, ids: readonly number[]) {
+  const rows = await ctx.db
+    .selectDistinctOn([invoiceExport.orderId], {
+      orderId: invoiceExport.orderId,
+      id: invoiceExport.id,
+      revision: invoiceExport.revision,
+      factsHash: invoiceExport.factsHash,
+      exportedAt: invoiceExport.exportedAt,
+      personName: person.name,
+      total: invoiceExport.total,
+    })
+    .from(invoiceExport)
+    .innerJoin(person, eq(person.id, invoiceExport.personId))
+    .where(and(among(invoiceExport.orderId, ids), eq(invoiceExport.target, 'iif')))
+    .orderBy(asc(invoiceExport.orderId), desc(invoiceExport.revision));
+  return new Map(rows.map((row) => [row.orderId, row]));
+}
+
+/** These orders with what was exported of them, and whether they have changed since. */
+export async function invoiceStates(ctx: ActorCtx, orderIds: readonly number[]) {
+  return await onSnapshot(ctx, async (ctx) => {
+    const [invoices, exported] = await Promise.all([invoicesOf(ctx, orderIds), latestExports(ctx, orderIds)]);
+    const data = invoices.map((invoice) => {
+      const { orderId, orderNo, status, grandTotal, client: of } = invoice;
+      const latest = exported.get(orderId);
+      const iif = latest ? { ...latest, isChanged: !latest.factsHash.equals(invoiceHash(invoice)) } : null;
+      return { orderId, orderNo, status, grandTotal, tradename: of.tradename, iif };
+    });
+    return { data, count: data.length };
+  });
+}

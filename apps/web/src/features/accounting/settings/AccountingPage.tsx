@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../../../api/query.ts';
+import { places } from '../../../context/places.ts';
+import { Loaded } from '../../../ui/page/Loaded.tsx';
+import { PageHead } from '../../../ui/page/PageHead.tsx';
+import { Section, Sections } from '../../../ui/page/Sections.tsx';
+import { Skeleton } from '../../../ui/page/States.tsx';
+import { AccountingForm } from './AccountingForm.tsx';
+
+const crumbs = [{ label: 'Settings', href: places.settings() }, { label: 'Accounting' }];
+
+/** Settings → Accounting: the names that invoices have in the accounting program. */
+export function AccountingPage() {
+  const settings = useQuery(read('accounting.settings', {}));
+  return (
+    <>
+      <PageHead title="Accounting" crumbs={crumbs} />
+      <Sections>
+        <Section title="QuickBooks Desktop (IIF)">
+          <p className="muted">
+            Write the names as QuickBooks has them, a colon before a subaccount. QuickBooks creates names that it does
+            not know.
+          </p>
+          <Loaded query={settings} loading={<Skeleton lines={8} label="Loading the settings" />}>
+            {(saved) => <AccountingForm key={saved.version} settings={saved} />}
+          </Loaded>
+        </Section>
+      </Sections>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Download } from 'lucide-react';
+import { readOnce } from '../../../../api/query.ts';
+import { useMay } from '../../../../context/session.tsx';
+import { useAct } from '../../../../context/use-act.ts';
+import { type Action, actions } from '../../../../ui/lib/action.ts';
+import { saveFile } from '../../../../ui/lib/save-file.ts';
+import { toast } from '../../../../ui/overlay/toast.ts';
+import type { Order } from '../../shared/order-query.ts';
+import { invoiceReason } from '../../shared/order-reasons.ts';
+import { exportedText, importedTwice } from '../../shared/invoice-text.ts';
+
+/** The invoice of an order as a file for QuickBooks Desktop; asks first when it was downloaded before. */
+export function useInvoiceFile(order: Order): { readonly actions: readonly Action[] } {
+  const { orderId } = order;
+  const { act } = useAct();
+  const mayExport = useMay('accounting');
+  const download = async () => {
+    try {
+      const { data } = await readOnce('accounting.invoices', { body: { orderIds: [orderId] } });
+      const before = data[0]?.iif ?? null;
+      const ask = before && {
+        title: 'Download again',
+        text: `${exportedText(before)}. ${importedTwice}`,
+        confirmLabel: 'Download',
+      };
+      const file = await act('accounting.downloadInvoice', { params: { id: orderId } }, { ask: ask ?? undefined });
+      if (file) saveFile(file);
+    } catch (reason) {
+      toast.failure(reason);
+    }
+  };
+  return {
+    actions: actions(
+      mayExport && {
+        label: 'Download IIF',
+        icon: <Download size={15} />,
+        disabledReason: invoiceReason(order),
+        run: () => void download(),
+      },
+    ),
+  };
+}
