@@ -81,6 +81,12 @@ const carts: DataCheck[] = [
 
 const orders: DataCheck[] = [
   check(
+    'INV-42',
+    "the exported revisions of an order's invoice are numbered from 1 without gaps",
+    `SELECT order_id, target, count(*) AS revisions, max(revision) AS latest FROM invoice_export
+     GROUP BY order_id, target HAVING max(revision) <> count(*)`,
+  ),
+  check(
     'INV-21',
     'the totals of an order are those of its lines, charges and credit',
     `SELECT o.order_no, o.gross_total, o.sample_total, o.net_total, o.charge_total, o.grand_total, lines.*, charges.total

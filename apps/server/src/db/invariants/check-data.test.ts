@@ -20,6 +20,11 @@ afterAll(async () => {
 /** Damage that no trigger or constraint stops, and the check that must see it. */
 const damages: readonly { check: string; damage: string; drop?: string }[] = [
   {
+    check: "the exported revisions of an order's invoice are numbered from 1 without gaps",
+    damage: `INSERT INTO invoice_export (order_id, target, revision, facts_hash, total, person_id, exported_at)
+      SELECT max(o.id), 'iif', 2, '', 0, max(o.sales_person_id), now() FROM sales_order o`,
+  },
+  {
     check: 'somebody who can manage people is active, where anybody ever could',
     damage: `UPDATE person SET is_active = false WHERE email = 'admin@demo.test'`,
   },
