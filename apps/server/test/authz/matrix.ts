@@ -1,6 +1,6 @@
-import { accountingDefaults } from '@cartwright/domain/accounting-form';
 import type { Operation } from '@cartwright/contract/contract';
 import { unique } from '../factories/unique.ts';
+import { accountingLines } from './accounting-lines.ts';
 import { PASSWORD } from './members.ts';
 import { answered, type Line } from './slots.ts';
 
@@ -273,11 +273,7 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
     body: { orderId: own.order, otherEmails: 'buyer@shop.test' },
   })),
   'paperwork.generatePurchaseOrder': (own) => ({ params: { orderId: own.order } }),
-  'accounting.invoices': (own) => ({ body: { orderIds: own.list('order') } }),
-  'accounting.downloadInvoice': answered(409, (own) => ({ params: { id: own.order } })),
-  'accounting.downloadInvoices': answered(409, (own) => ({ body: { orderIds: own.list('order') } })),
-  'accounting.settings': nothing,
-  'accounting.updateSettings': () => ({ body: accountingDefaults }),
+  ...accountingLines,
   'fulfillment.sublot': (own) => ({ params: { orderId: own.order }, body: { orderItemIds: [own.orderLine] } }),
   'fulfillment.cancelSublot': (own) => ({
     params: { orderId: own.sublottedOrder },
