@@ -44,6 +44,7 @@ it('names the keys that can be switched off', () => {
     'addDue',
     ...Array.from({ length: 7 }, (_, index) => `usual${index + 1}`),
     'review',
+    'nextStep',
     'watchOrder',
     'addOrderNote',
     'addCharge',
