@@ -203,6 +203,24 @@ const damages: readonly { check: string; damage: string; drop?: string }[] = [
     damage: 'UPDATE client SET last_contacted_date = NULL WHERE id = (SELECT max(client_id) FROM client_note)',
   },
   {
+    check: 'a trip has driver, vehicle and both times, and only a manifested order has one',
+    damage: 'UPDATE sales_order SET driver_id = 1 WHERE id = (SELECT max(id) FROM sales_order WHERE driver_id IS NULL)',
+  },
+  {
+    check: 'a mail of a purchase order brings a version of one',
+    damage: `INSERT INTO outgoing_mail (message_id, kind, person_id, recipients, subject, body, status, created_at)
+             VALUES ('<a@shop.test>', 'purchaseOrder', 1, '[]', '', '', 'held', now())`,
+  },
+  {
+    check: 'whom a mail has reached is known once it is sent, and nobody waits for it any more',
+    damage: `INSERT INTO outgoing_mail (message_id, kind, person_id, recipients, subject, body, status, created_at, sent_at)
+             VALUES ('<a@shop.test>', 'test', 1, '[{ "state": "refused" }]', '', '', 'sent', now(), now())`,
+  },
+  {
+    check: 'versions of a file are numbered without gaps, and have content',
+    damage: `INSERT INTO order_file_version (file_id, number, size, person_id, created_at) VALUES (1, 1, 1, 1, now())`,
+  },
+  {
     check: 'nothing hangs on a client that was merged, and the one it was merged into was not',
     damage: `UPDATE client SET merged_into = (SELECT max(id) FROM client) WHERE id = (SELECT min(client_id) FROM sales_order)`,
   },
