@@ -61,7 +61,7 @@ export function BulkStepDialog({ action, orders: selected, onClose }: BulkStepDi
   });
   const taken = [...outcomes.values()];
   const done = taken.filter(({ state }) => state === 'done').length;
-  const isOver = taken.length > 0 && !form.busy;
+  const isOver = taken.length > 0 && taken.length === chosen.length && taken.every(({ state }) => state !== 'running');
   const missing =
     possible.length === 0
       ? 'None of these orders can take this step.'
@@ -72,7 +72,7 @@ export function BulkStepDialog({ action, orders: selected, onClose }: BulkStepDi
     <Dialog
       title={`${button} · ${counted(orders.length, 'order')}`}
       width={560}
-      onClose={form.busy ? () => undefined : onClose}
+      onClose={form.busy && !isOver ? () => undefined : onClose}
       footer={
         isOver ? (
           <Button kind="primary" onClick={onClose} data-autofocus>
