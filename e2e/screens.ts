@@ -30,6 +30,13 @@ export const screens: readonly Screen[] = [
   { name: 'Who to call', path: '/accounts/who-to-call', ready: 'main tbody tr[aria-rowindex]' },
   { name: 'Map', path: '/map', ready: '[data-points]' },
   { name: 'Duplicates', path: '/accounts/duplicates', ready: 'main fieldset, main h2', as: 'manager@demo.test' },
+  { name: 'Invitations', path: '/invitations?accepted=true', ready: 'main [role=gridcell]', as: 'manager@demo.test' },
+  {
+    name: 'Market access',
+    path: '/invitations/market-access',
+    ready: 'main [role=gridcell]',
+    as: 'manager@demo.test',
+  },
   { name: 'Products', path: '/products', ready: 'main [role=gridcell]' },
   { name: 'Product Info', path: async (page) => await productAddress(page), ready: 'main [role=gridcell]' },
   { name: 'Product Catalogs', path: '/product-catalogs', ready: 'main [role=gridcell]' },

@@ -13,11 +13,14 @@ import { moveCarts } from './features/carts/cart/move-carts.commands.ts';
 import { cartRoutes } from './features/carts/carts.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { navigationRoutes } from './features/dashboard/navigation.routes.ts';
+import { moveInvitations } from './features/invitations/move-invitations.commands.ts';
+import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { moveOrders } from './features/orders/move-orders.commands.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
 import {
   notifyOfCart,
   notifyOfClient,
+  notifyOfInvitation,
   notifyOfJob,
   notifyOfOrder,
   notifyOfPortalCart,
@@ -65,6 +68,7 @@ export const allRoutes: readonly BoundRoute[] = [
   ...accountRoutes,
   ...tierRoutes,
   ...productRoutes,
+  ...invitationRoutes,
   ...cartRoutes,
   ...orderRoutes,
   ...fulfillmentRoutes,
@@ -79,7 +83,8 @@ export const allRoutes: readonly BoundRoute[] = [
 /** Who handles the events of other features, in the same transaction. */
 export const eventHandlers: EventHandlers = {
   clientAssigned: [notifyOfClient],
-  clientMerged: [moveTiers, moveDiscountRules, moveCarts, moveOrders],
+  clientMerged: [moveTiers, moveDiscountRules, moveInvitations, moveCarts, moveOrders],
+  invitationRequested: [notifyOfInvitation],
   cartAssigned: [notifyOfCart],
   portalCartPlaced: [notifyOfPortalCart],
   orderChanged: [notifyOfOrder],

@@ -16,6 +16,8 @@ import { mapList } from './features/accounts/map/map-list.ts';
 import { openCartList } from './features/carts/open/open-cart-list.ts';
 import { cartQuery, clientCartQuery } from './features/carts/shared/cart-query.ts';
 import { dashboardSearch } from './features/dashboard/dashboard-search.ts';
+import { invitationList } from './features/invitations/list/invitation-list.ts';
+import { marketAccessList } from './features/invitations/market-access/market-access-list.ts';
 import { clientOrderList, orderList } from './features/orders/list/order-list.ts';
 import { orderQuery } from './features/orders/shared/order-query.ts';
 import { catalogList } from './features/products/catalogs/catalog-list.ts';
@@ -236,6 +238,22 @@ const productInfo = createRoute({
   component: lazy(() => import('./features/products/info/ProductInfoPage.tsx'), 'ProductInfoPage'),
 });
 
+const invitations = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/invitations',
+  ...needs('/invitations'),
+  ...listRoute(invitationList),
+  component: lazy(() => import('./features/invitations/list/InvitationsPage.tsx'), 'InvitationsPage'),
+});
+
+const marketAccess = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/invitations/market-access',
+  ...needs('/invitations/market-access'),
+  ...listRoute(marketAccessList),
+  component: lazy(() => import('./features/invitations/market-access/MarketAccessPage.tsx'), 'MarketAccessPage'),
+});
+
 const catalogs = createRoute({
   getParentRoute: () => signedIn,
   path: '/product-catalogs',
@@ -316,6 +334,8 @@ const screens = [
   productInfo,
   catalogs,
   cartCatalogs,
+  invitations,
+  marketAccess,
   openCarts,
   clientCart,
   cart,

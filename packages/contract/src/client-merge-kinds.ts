@@ -16,6 +16,8 @@ export const mergedKinds = [
   'retailSales',
   'tiers',
   'discountRules',
+  'invitations',
+  'marketAccess',
   'notDuplicates',
 ] as const;
 export type MergedKind = (typeof mergedKinds)[number];

@@ -26,6 +26,8 @@ export const clientRow = named('ClientRow', {
   holdingCompany: z.string().nullable(),
   workflowStatus: z.string().nullable(),
   invitationStatus: z.string().nullable(),
+  /** The id of that status in its list; it says whether the client can be invited. */
+  invitationStatusId: z.int().nullable(),
   lastContactedDate: z.string().nullable(),
   lastOrderDate: instant.nullable(),
   orders: z.int(),

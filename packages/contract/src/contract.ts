@@ -3,6 +3,7 @@ import { accounts } from './accounts.contract.ts';
 import { carts } from './carts.contract.ts';
 import { dashboard } from './dashboard.contract.ts';
 import { fulfillment } from './fulfillment.contract.ts';
+import { invitations } from './invitations.contract.ts';
 import { navigation } from './navigation.contract.ts';
 import { notifications } from './notifications.contract.ts';
 import { orders } from './orders.contract.ts';
@@ -23,6 +24,7 @@ export const contract = {
   accounts,
   tiers,
   products,
+  invitations,
   carts,
   orders,
   fulfillment,

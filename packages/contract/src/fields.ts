@@ -131,6 +131,12 @@ export const pageInQuery = input({
   sortDir: z.enum(['asc', 'desc']).optional(),
 });
 
+/** True or false in a query. */
+export const flagInQuery = z.preprocess((value) => {
+  const given = typeof value === 'string' ? value.toLowerCase() : value;
+  return given === 'true' ? true : given === 'false' ? false : given;
+}, z.boolean()) as unknown as z.ZodType<boolean, boolean>;
+
 /** How many rows a widget shows; 10 without it (spec 001 §2). */
 export const topInQuery = numberInQuery(z.int().min(1).max(100));
 

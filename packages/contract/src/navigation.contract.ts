@@ -20,6 +20,8 @@ export const navigation = {
       openCarts: count,
       /** Portal orders that wait to be accepted, in scope. */
       portalOrders: count,
+      /** Invitations in scope that wait for a decision. */
+      pendingInvitations: count,
       /** Orders in scope that are submitted and wait to be sublotted. */
       submittedOrders: count,
       unread: z.int(),

@@ -1,6 +1,7 @@
-/** What a notification can be about, by kind. The record it names is the cart, client, order or job that the kind begins with. */
+/** What a notification can be about, by kind. The record it names is the cart, client, invitation, order or job that the kind begins with. */
 export const notificationKinds = [
   'client_assigned',
+  'invitation_requested',
   'cart_assigned',
   'cart_from_portal',
   'order_submitted',

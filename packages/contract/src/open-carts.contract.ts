@@ -61,7 +61,15 @@ const accepting = {
   effect: 'write',
   params: pathId('cartId'),
   response: cartSummary,
-  refusals: ['not_found', 'portal_order_decided', 'client_has_cart', 'mixed_cart', 'too_many_lines', 'units_too_high'],
+  refusals: [
+    'not_found',
+    'portal_order_decided',
+    'market_access_revoked',
+    'client_has_cart',
+    'mixed_cart',
+    'too_many_lines',
+    'units_too_high',
+  ],
 } as const;
 
 export const openCarts = {

@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@cartwright/domain/refusals';
 import { documentProblems } from './document-problems.ts';
+import { invitationProblems } from './invitation-problems.ts';
 import { confirmations, messages, titles } from './messages.ts';
 
 /**
@@ -219,6 +220,7 @@ export const problems = {
   nothing_to_add: { status: 422, title: titles.quantityNotSet, detail: messages.nothingToAdd },
   cart_submitted: { status: 409, title: 'Cart was submitted' },
   merge_order_missing: { status: 422, title: 'No order selected', detail: messages.selectAtLeastOneItem },
+  ...invitationProblems,
   // account tiers
   tier_name_taken: { status: 409, title: 'Name in use', detail: 'There is an account tier of this name already.' },
   nothing_to_sublot: {

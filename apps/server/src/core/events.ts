@@ -38,6 +38,8 @@ export interface Events {
   readonly clientAssigned: { readonly clientId: number };
   /** A client is merged into another one; both are locked, and `from` is marked already. */
   readonly clientMerged: ClientMerge;
+  /** A retailer asks for market access. */
+  readonly invitationRequested: { readonly invitationId: number };
   /** A client was assigned to a cart. */
   readonly cartAssigned: { readonly cartId: number };
   /** A client has placed a cart in the portal. */

@@ -18,7 +18,8 @@ BEGIN
 END $$;
 -- What people delete, and what a merge of clients gives up.
 GRANT DELETE ON account_tier, account_tier_detail, cart_line, cart_line_lot, client_note,
-  client_retail_sales, company_logo, contact, contact_note, contact_phone, contact_title, delivery_preference, inventory_preference, not_duplicate,
+  client_retail_sales, company_logo, contact, contact_note, contact_phone, contact_title, delivery_preference, inventory_preference, invitation,
+  market_access, not_duplicate,
   mail_setting, order_charge, order_note, order_watch,
   recovery_code, role, role_permission, saved_view, second_factor TO cartwright_app;
 -- What expires (src/jobs/cleanup.ts).

@@ -17,6 +17,8 @@ const byConstraint: Readonly<Record<string, ProblemCode>> = {
   person_email: 'email_taken',
   role_name_unique: 'role_name_taken',
   client_license: 'license_taken',
+  invitation_pending_client: 'invited_already',
+  invitation_pending_license: 'invited_already',
   client_is_merged: 'client_merged',
   contact_title_unique: 'contact_title_taken',
   holding_company_unique: 'holding_company_taken',

@@ -13,6 +13,7 @@ import { accountTier, accountTierDetail } from '../db/schema/tiers.table.ts';
 import { insertNumbered, insertRows } from './bulk.ts';
 import * as names from './client-names.ts';
 import { seedContacts } from './contacts.ts';
+import { demoInvitationStatus } from './invitations.ts';
 import { lookupNames } from './reference-lists.ts';
 import { places, routeOwners, streets, type Place } from './places.ts';
 import { monthStart, type World } from './world.ts';
@@ -122,7 +123,7 @@ function clientRows(world: World, routeIds: ReadonlyMap<string, number>, company
       workflowStatusId: random.chance(0.1) ? random.int(1, lookupNames.workflow_status.length) : 4,
       privilegeId: kind === 'plain' ? null : kind === 'tribal' ? 4 : random.int(1, 3),
       partnershipStatusId: random.chance(0.6) ? random.int(1, lookupNames.partnership_status.length) : null,
-      invitationStatusId: random.int(1, lookupNames.invitation_status.length),
+      invitationStatusId: demoInvitationStatus(random.int(1, lookupNames.invitation_status.length), index),
       lastContactedDate: random.chance(0.88)
         ? addDays(world.today, -random.int(0, random.chance(0.7) ? 30 : 120))
         : null,

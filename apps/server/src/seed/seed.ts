@@ -8,6 +8,7 @@ import { inOwnersTransaction, insertNumbered } from './bulk.ts';
 import { seedClients } from './clients.ts';
 import { demoPeople } from './demo-people.ts';
 import { seedDiscounts } from './discounts.ts';
+import { seedInvitations } from './invitations.ts';
 import { planHistory } from './orders/history.ts';
 import { seedOpenCarts } from './orders/open-carts.ts';
 import { writeOrderNotes } from './orders/order-notes.ts';
@@ -71,6 +72,7 @@ async function makeWorld(tx: pg.PoolClient, now: Date): Promise<void> {
   const orders = await writeOrders(world, history);
   await writeOrderNotes(world, orders);
   await seedOpenCarts(world, clients, goods);
+  await seedInvitations(world);
 }
 
 async function makePeople(tx: pg.PoolClient, now: Date): Promise<DemoPerson[]> {

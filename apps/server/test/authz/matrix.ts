@@ -1,6 +1,7 @@
 import type { Operation } from '@cartwright/contract/contract';
 import { unique } from '../factories/unique.ts';
 import { accountingLines } from './accounting-lines.ts';
+import { invitationLines } from './invitation-lines.ts';
 import { PASSWORD } from './members.ts';
 import { answered, type Line } from './slots.ts';
 
@@ -181,6 +182,7 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
   'products.info': (own) => ({ params: { productId: own.product } }),
   'products.latestPurchases': (own) => ({ params: { clientId: own.client } }),
   'products.catalogGroups': (own) => ({ body: { clientId: own.client } }),
+  ...invitationLines,
   'carts.create': (own) => ({ params: { clientId: own.client }, body: { cid: own.client } }),
   'carts.current': (own) => ({ params: { clientId: own.client } }),
   'carts.ofClient': (own) => ({ params: { clientId: own.client } }),

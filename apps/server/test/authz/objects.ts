@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib';
-import type { PermissionKey } from '@cartwright/contract/permissions';
 import { notDuplicate } from '../../src/db/schema/accounts.table.ts';
 import { job } from '../../src/db/schema/platform.table.ts';
 import { makeCart } from '../factories/carts.ts';
@@ -12,29 +11,9 @@ import { only, unique } from '../factories/unique.ts';
 import { importOf } from '../factories/imports.ts';
 import { storedFile } from '../factories/upload.ts';
 import type { TestApp } from '../test-app.ts';
-import { type Member, sessionOf } from './members.ts';
-
-/** Who reaches records of a kind that belong to somebody else: holders of a key, nobody, or everybody. */
-type Reach = PermissionKey | 'nobody else' | 'everybody';
-
-export interface KindOf<Id> {
-  readonly reach: Reach;
-  /** The kind it hangs under; a record under another parent than the one named is as missing as none. */
-  readonly under?: string;
-  /** Field names under which calls name it: a call with such a field says in the matrix what belongs there. */
-  readonly fields: readonly string[];
-  /** Makes one for its owner, and answers its id; `its` answers the id of another kind of the same whole. */
-  readonly make: (app: TestApp, owner: Member, its: (kind: string) => Promise<number>) => Promise<Id>;
-  readonly missing: Id;
-}
-
-/** The trade name of the clients of a person: whatever shows it shows a record of theirs. */
-export const shopOf = (name: string): string => `The shop of ${name}.`;
-
-const MISSING = 2_000_000_000;
-const MISSING_UUID = '0190b0a5-0000-4000-8000-000000000000';
-
-const numbered = (kind: Omit<KindOf<number>, 'missing'>): KindOf<number> => ({ ...kind, missing: MISSING });
+import { invitationKinds } from './invitation-kinds.ts';
+import { type KindOf, MISSING_UUID, numbered, shopOf } from './kind-of.ts';
+import { sessionOf } from './members.ts';
 
 const first = async (app: TestApp, text: string, values: readonly unknown[]): Promise<number> =>
   only((await app.owner.pool.query<{ id: number }>(text, [...values])).rows).id;
@@ -88,6 +67,7 @@ export const kinds = {
     make: async (app, _owner, its) =>
       await first(app, 'SELECT id FROM cart_line WHERE cart_id = $1', [await its('cart')]),
   }),
+  ...invitationKinds,
   notDuplicate: numbered({
     reach: 'accounts.all',
     under: 'client',

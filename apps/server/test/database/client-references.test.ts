@@ -66,6 +66,14 @@ async function fullClient(first: number): Promise<number> {
   await makeRow(app, 'clientRetailSales', { ...own, month: '2026-10-01', total: 7 });
   await makeRow(app, 'accountTierDetail', { ...own, accountTierId: tier });
   await makeRow(app, 'discountRule', { ...own, name: 'Ten', kind: 'percent', value: 10 });
+  const requested = { direction: 'Requested', companyName: 'The shop', createdBy: personId } as const;
+  await makeRow(app, 'invitation', { ...own, ...requested, createdAt: '2026-11-02T20:00:00Z' });
+  await makeRow(app, 'marketAccess', {
+    ...own,
+    isActive: false,
+    changedBy: personId,
+    changedAt: '2026-11-02T20:00:00Z',
+  });
   // On both sides of a pair, and there still after the merge.
   await makeRow(app, 'notDuplicate', { clientId: first, otherId: id, personId });
   const laterShop = (await makeClient(app.owner)).id;

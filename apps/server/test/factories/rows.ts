@@ -1,6 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import * as accounts from '../../src/db/schema/accounts.table.ts';
 import { cart } from '../../src/db/schema/carts.table.ts';
+import { invitation, marketAccess } from '../../src/db/schema/invitations.table.ts';
 import { discountRule } from '../../src/db/schema/products.table.ts';
 import { accountTier, accountTierDetail } from '../../src/db/schema/tiers.table.ts';
 import type { TestApp } from '../test-app.ts';
@@ -19,6 +20,8 @@ const tables = {
   discountRule,
   holdingCompany: accounts.holdingCompany,
   inventoryPreference: accounts.inventoryPreference,
+  invitation,
+  marketAccess,
   notDuplicate: accounts.notDuplicate,
   route: accounts.route,
 };

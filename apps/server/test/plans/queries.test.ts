@@ -102,6 +102,11 @@ const reads: Readonly<Record<string, () => Promise<readonly Read[]>>> = {
     ['catalogs', 'products.catalogGroups', { body: {} }],
     ['batches', 'products.batches', { params: { productId: await aProduct() }, body: {} }],
   ],
+  invitations: async () => [
+    ['pending invitations', 'invitations.pending', {}],
+    ['the list, searched', 'invitations.list', { body: { showDeclined: true, searchKey: 'creek' } }],
+    ['retailers with market access', 'invitations.marketAccess', { body: { userStatus: 1 } }],
+  ],
   carts: async () => [
     ['a cart', 'carts.one', { params: { id: await aCart() } }],
     ['its summary', 'carts.summary', { params: { id: await aCart() } }],

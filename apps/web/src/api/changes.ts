@@ -16,6 +16,8 @@ export type Stale = ReadOperation | (Operation extends `${infer Feature}.${strin
 /** Every read that shows data of a client. */
 const client = ['accounts', 'reports', 'carts', 'dashboard'] as const;
 const tierClients = ['tiers', 'accounts', 'products.available', 'reports.clientInfo'] as const;
+/** Invitations and access, and the status of the clients that follows from them. */
+const invited = ['invitations', 'accounts', 'reports.clientTimeline', 'navigation'] as const;
 const contactTitles = ['accounts.contactTitles', 'accounts.allContactTitles', 'accounts.contacts'] as const;
 const notDuplicates = ['accounts.duplicates', 'accounts.notDuplicates'] as const;
 /** The response of such a write is merged into the cached cart. */
@@ -95,7 +97,17 @@ export const changes: Readonly<Record<WriteOperation, readonly Stale[]>> = {
   'accounts.addDeliveryRoute': ['accounts.deliveryRoutes'],
   'accounts.markNotDuplicate': notDuplicates,
   'accounts.unmarkNotDuplicate': notDuplicates,
-  'accounts.merge': ['accounts', 'carts', 'orders', 'tiers', 'reports', 'products', 'dashboard', 'navigation'],
+  'accounts.merge': [
+    'accounts',
+    'carts',
+    'orders',
+    'tiers',
+    'reports',
+    'products',
+    'dashboard',
+    'navigation',
+    'invitations',
+  ],
   'accounts.exportClients': job,
   'accounts.importUpload': [],
   'accounts.importCheck': job,
@@ -107,6 +119,12 @@ export const changes: Readonly<Record<WriteOperation, readonly Stale[]>> = {
   'tiers.assign': tierClients,
   'tiers.removeDetail': tierClients,
   'tiers.removeDetails': tierClients,
+  'invitations.send': invited,
+  'invitations.addRequest': invited,
+  'invitations.approve': [...invited, ...client],
+  'invitations.decline': invited,
+  'invitations.revoke': invited,
+  'invitations.grant': invited,
   'carts.create': wholeCart,
   'carts.unassigned': ['carts', 'dashboard', 'navigation'],
   'carts.addItem': cartLine,

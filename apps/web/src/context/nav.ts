@@ -3,6 +3,7 @@ import {
   ChartColumn,
   LayoutDashboard,
   Layers,
+  MailPlus,
   Map as MapIcon,
   Package,
   PhoneCall,
@@ -21,7 +22,7 @@ export interface NavEntry {
   readonly path: ScreenPath;
   readonly icon: LucideIcon;
   /** The count shown beside it. */
-  readonly count?: 'submittedOrders' | 'portalOrders';
+  readonly count?: 'submittedOrders' | 'portalOrders' | 'pendingInvitations';
   /** The letter after G that opens it. */
   readonly go: string;
   /** Its label in the phone's bottom bar; without it the bar leaves the entry out. */
@@ -35,6 +36,7 @@ export const navEntries: readonly NavEntry[] = [
   { label: 'Who to call', path: '/accounts/who-to-call', icon: PhoneCall, go: 'w' },
   { label: 'Map', path: '/map', icon: MapIcon, go: 'm' },
   { label: 'Tiers', path: '/account-groups', icon: Layers, go: 't' },
+  { label: 'Invitations', path: '/invitations', icon: MailPlus, count: 'pendingInvitations', go: 'i' },
   { label: 'Products', path: '/products', icon: Package, go: 'p', phone: 'Products' },
   { label: 'Catalogs', path: '/product-catalogs', icon: BookOpen, go: 'l' },
   { label: 'Carts', path: '/open-carts', icon: ShoppingCart, count: 'portalOrders', go: 'c', phone: 'Carts' },

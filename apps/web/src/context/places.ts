@@ -19,6 +19,8 @@ export const screens = {
   '/assignClient/$accountTierDetailId/$accountTierName': ['assign-client'],
   '/products': ['products'],
   '/products/$cartId/{-$clientId}': ['products', 'cart', 'client-cart'],
+  '/invitations': ['invitations'],
+  '/invitations/market-access': ['invitations'],
   '/product-info/$productId': ['product-info'],
   '/product-catalogs': ['product-catalogs'],
   '/product-catalogs/$cartId/{-$clientId}': ['product-catalogs'],
@@ -181,6 +183,8 @@ export const places = {
     (accountTierDetailId: number, accountTierName: string) => ({ accountTierDetailId, accountTierName }),
   ),
   products: plain('/products'),
+  invitations: plain('/invitations'),
+  marketAccess: plain('/invitations/market-access'),
   product: place('/product-info/$productId', (productId: number) => ({ productId })),
   /** The list of products narrowed to one. */
   listedProduct: place(

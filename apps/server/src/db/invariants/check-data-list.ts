@@ -284,6 +284,26 @@ const documents: DataCheck[] = [
   ),
 ];
 
+const invitations: DataCheck[] = [
+  check(
+    'INV-37',
+    'the client of an accepted invitation has or had market access',
+    `SELECT i.id, i.company_name FROM invitation i WHERE i.status = 'Accepted'
+       AND NOT EXISTS (SELECT FROM market_access m WHERE m.client_id = i.client_id)`,
+  ),
+  check(
+    'INV-37',
+    'the invitation status of a client follows from its market access and its invitations',
+    `SELECT c.id, c.tradename, c.invitation_status_id, f.status FROM client c
+     CROSS JOIN LATERAL (SELECT CASE
+       WHEN EXISTS (SELECT FROM market_access WHERE client_id = c.id AND is_active) THEN 3
+       WHEN EXISTS (SELECT FROM invitation WHERE client_id = c.id AND status = 'Pending') THEN 2
+       WHEN (SELECT status FROM invitation WHERE client_id = c.id AND status <> 'Pending' ORDER BY decided_at DESC, id DESC LIMIT 1) = 'Declined'
+         THEN 4 ELSE 1 END AS status) f
+     WHERE c.merged_into IS NULL AND coalesce(c.invitation_status_id, 1) <> f.status`,
+  ),
+];
+
 const people: DataCheck[] = [
   check(
     'fact',
@@ -302,6 +322,7 @@ export const dataChecks: readonly DataCheck[] = [
   ...lineRules('order_line'),
   ...accounts,
   ...merges,
+  ...invitations,
   ...people,
   ...documents,
 ];

@@ -10,6 +10,8 @@ const hangsOnClient = [
   'client_retail_sales',
   'account_tier_detail',
   'discount_rule',
+  'invitation',
+  'market_access',
   'cart',
   'sales_order',
   'client_month_sales',

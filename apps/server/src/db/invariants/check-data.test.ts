@@ -29,6 +29,15 @@ const damages: readonly { check: string; damage: string; drop?: string }[] = [
     damage: `UPDATE person SET is_active = false WHERE email = 'admin@demo.test'`,
   },
   {
+    check: 'the client of an accepted invitation has or had market access',
+    damage: `UPDATE invitation SET client_id = (SELECT max(id) FROM client WHERE invitation_status_id = 1)
+      WHERE id = (SELECT max(id) FROM invitation WHERE status = 'Accepted')`,
+  },
+  {
+    check: 'the invitation status of a client follows from its market access and its invitations',
+    damage: 'UPDATE market_access SET is_active = false WHERE id = (SELECT max(id) FROM market_access WHERE is_active)',
+  },
+  {
     check: 'a lot never promises more than it holds',
     drop: 'ALTER TABLE lot DROP CONSTRAINT lot_never_oversold',
     damage: 'UPDATE lot SET allocated = on_hand + 1 WHERE id = (SELECT max(id) FROM lot)',

@@ -11,7 +11,7 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   from "workflow_status"
   where "workflow_status"."id" = "client"."workflow_status_id"), (select "invitation_status"."name"
   from "invitation_status"
-  where "invitation_status"."id" = "client"."invitation_status_id"), "client"."last_contacted_date", "client_sales"."last_order_date", coalesce("client_sales"."order_count", 0), (select "last_month_retail"."total"
+  where "invitation_status"."id" = "client"."invitation_status_id"), "client"."invitation_status_id", "client"."last_contacted_date", "client_sales"."last_order_date", coalesce("client_sales"."order_count", 0), (select "last_month_retail"."total"
   from "client_retail_sales" "last_month_retail"
   where "last_month_retail"."client_id" = "client"."id" and "last_month_retail"."month" = $1), coalesce((select "last_month"."total"
   from "client_month_sales" "last_month"
@@ -33,26 +33,23 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $8 and ("cart"."person_id" = $9 or "client"."assigned_to" = $10))
   order by "place" asc;
 --   Sort
---     Sort Key: picked.place
+--     Sort Key: (row_number() OVER w1)
 --     ->  Nested Loop Left Join
 --           ->  Nested Loop Left Join
---                 ->  Merge Join
---                       Merge Cond: (picked.id = client.id)
---                       ->  Sort
---                             Sort Key: picked.id
---                             ->  Subquery Scan on picked
---                                   ->  WindowAgg
---                                         Window: w1 AS (ROWS UNBOUNDED PRECEDING)
---                                         ->  Subquery Scan on page
---                                               ->  Limit
---                                                     ->  Sort
---                                                           Sort Key: client_1.tradename COLLATE "und-x-icu" DESC, client_1.id DESC
---                                                           ->  Bitmap Heap Scan on client client_1
---                                                                 Recheck Cond: ((assigned_to = …) AND (merged_into IS NULL))
---                                                                 Filter: (client_status_id <> ALL ('{…}'::integer[]))
---                                                                 ->  Bitmap Index Scan on client_filters
---                                                                       Index Cond: (assigned_to = …)
+--                 ->  Nested Loop
+--                       ->  WindowAgg
+--                             Window: w1 AS (ROWS UNBOUNDED PRECEDING)
+--                             ->  Subquery Scan on page
+--                                   ->  Limit
+--                                         ->  Sort
+--                                               Sort Key: client_1.tradename COLLATE "und-x-icu" DESC, client_1.id DESC
+--                                               ->  Bitmap Heap Scan on client client_1
+--                                                     Recheck Cond: ((assigned_to = …) AND (merged_into IS NULL))
+--                                                     Filter: (client_status_id <> ALL ('{…}'::integer[]))
+--                                                     ->  Bitmap Index Scan on client_filters
+--                                                           Index Cond: (assigned_to = …)
 --                       ->  Index Scan using client_pkey on client
+--                             Index Cond: (id = page.id)
 --                 ->  Index Scan using client_sales_pkey on client_sales
 --                       Index Cond: (client_id = client.id)
 --           ->  Index Scan using cart_current_of_client on cart
@@ -129,7 +126,7 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   from "workflow_status"
   where "workflow_status"."id" = "client"."workflow_status_id"), (select "invitation_status"."name"
   from "invitation_status"
-  where "invitation_status"."id" = "client"."invitation_status_id"), "client"."last_contacted_date", "client_sales"."last_order_date", coalesce("client_sales"."order_count", 0), (select "last_month_retail"."total"
+  where "invitation_status"."id" = "client"."invitation_status_id"), "client"."invitation_status_id", "client"."last_contacted_date", "client_sales"."last_order_date", coalesce("client_sales"."order_count", 0), (select "last_month_retail"."total"
   from "client_retail_sales" "last_month_retail"
   where "last_month_retail"."client_id" = "client"."id" and "last_month_retail"."month" = $1), coalesce((select "last_month"."total"
   from "client_month_sales" "last_month"
@@ -162,9 +159,10 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
 --                                         ->  Sort
 --                                               Sort Key: client_1.tradename COLLATE "und-x-icu" DESC, client_1.id DESC
 --                                               ->  Bitmap Heap Scan on client client_1
---                                                     Recheck Cond: (merged_into IS NULL)
---                                                     Filter: ((client_status_id <> ALL ('{…}'::integer[])) AND (search_text ~~ '%green%'::text))
---                                                     ->  Bitmap Index Scan on client_filters
+--                                                     Recheck Cond: (search_text ~~ '%green%'::text)
+--                                                     Filter: ((merged_into IS NULL) AND (client_status_id <> ALL ('{…}'::integer[])))
+--                                                     ->  Bitmap Index Scan on client_search
+--                                                           Index Cond: (search_text ~~ '%green%'::text)
 --                       ->  Memoize
 --                             Cache Key: page.id
 --                             Cache Mode: logical
@@ -226,9 +224,10 @@ select count(*), coalesce(sum("last_month"."total"), 0), coalesce(sum("month_to_
 --                 ->  Sort
 --                       Sort Key: client.id
 --                       ->  Bitmap Heap Scan on client
---                             Recheck Cond: (merged_into IS NULL)
---                             Filter: ((client_status_id <> ALL ('{…}'::integer[])) AND (search_text ~~ '%green%'::text))
---                             ->  Bitmap Index Scan on client_filters
+--                             Recheck Cond: (search_text ~~ '%green%'::text)
+--                             Filter: ((merged_into IS NULL) AND (client_status_id <> ALL ('{…}'::integer[])))
+--                             ->  Bitmap Index Scan on client_search
+--                                   Index Cond: (search_text ~~ '%green%'::text)
 --                 ->  Index Only Scan using client_month_sales_of_month on client_month_sales last_month
 --                       Index Cond: (month = '…'::date)
 --           ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
@@ -247,7 +246,7 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   from "workflow_status"
   where "workflow_status"."id" = "client"."workflow_status_id"), (select "invitation_status"."name"
   from "invitation_status"
-  where "invitation_status"."id" = "client"."invitation_status_id"), "client"."last_contacted_date", "client_sales"."last_order_date", coalesce("client_sales"."order_count", 0), (select "last_month_retail"."total"
+  where "invitation_status"."id" = "client"."invitation_status_id"), "client"."invitation_status_id", "client"."last_contacted_date", "client_sales"."last_order_date", coalesce("client_sales"."order_count", 0), (select "last_month_retail"."total"
   from "client_retail_sales" "last_month_retail"
   where "last_month_retail"."client_id" = "client"."id" and "last_month_retail"."month" = $1), coalesce((select "last_month"."total"
   from "client_month_sales" "last_month"
@@ -270,28 +269,25 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   left join "cart" on ("cart"."client_id" = "client"."id" and "cart"."status" = $8 and ("cart"."person_id" = $9 or "client"."assigned_to" = $10))
   order by "place" asc;
 --   Sort
---     Sort Key: picked.place
+--     Sort Key: (row_number() OVER w1)
 --     ->  Nested Loop Left Join
 --           ->  Nested Loop Left Join
---                 ->  Merge Join
---                       Merge Cond: (picked.id = client.id)
---                       ->  Sort
---                             Sort Key: picked.id
---                             ->  Subquery Scan on picked
---                                   ->  WindowAgg
---                                         Window: w1 AS (ROWS UNBOUNDED PRECEDING)
---                                         ->  Subquery Scan on page
---                                               ->  Limit
---                                                     ->  Sort
---                                                           Sort Key: (COALESCE(month_to_date.total, '0'::numeric)) DESC, client_1.id DESC
---                                                           ->  Hash Left Join
---                                                                 Hash Cond: (client_1.id = month_to_date.client_id)
---                                                                 ->  Index Only Scan using client_filters on client client_1
---                                                                       Filter: (client_status_id <> ALL ('{…}'::integer[]))
---                                                                 ->  Hash
---                                                                       ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
---                                                                             Index Cond: (month = '…'::date)
+--                 ->  Nested Loop
+--                       ->  WindowAgg
+--                             Window: w1 AS (ROWS UNBOUNDED PRECEDING)
+--                             ->  Subquery Scan on page
+--                                   ->  Limit
+--                                         ->  Sort
+--                                               Sort Key: (COALESCE(month_to_date.total, '0'::numeric)) DESC, client_1.id DESC
+--                                               ->  Hash Left Join
+--                                                     Hash Cond: (client_1.id = month_to_date.client_id)
+--                                                     ->  Index Only Scan using client_filters on client client_1
+--                                                           Filter: (client_status_id <> ALL ('{…}'::integer[]))
+--                                                     ->  Hash
+--                                                           ->  Index Only Scan using client_month_sales_of_month on client_month_sales month_to_date
+--                                                                 Index Cond: (month = '…'::date)
 --                       ->  Index Scan using client_pkey on client
+--                             Index Cond: (id = page.id)
 --                 ->  Index Scan using client_sales_pkey on client_sales
 --                       Index Cond: (client_id = client.id)
 --           ->  Index Scan using cart_current_of_client on cart
@@ -752,7 +748,7 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   from "workflow_status"
   where "workflow_status"."id" = "client"."workflow_status_id"), (select "invitation_status"."name"
   from "invitation_status"
-  where "invitation_status"."id" = "client"."invitation_status_id"), "client"."last_contacted_date", "client_sales"."last_order_date", coalesce("client_sales"."order_count", 0), (select "last_month_retail"."total"
+  where "invitation_status"."id" = "client"."invitation_status_id"), "client"."invitation_status_id", "client"."last_contacted_date", "client_sales"."last_order_date", coalesce("client_sales"."order_count", 0), (select "last_month_retail"."total"
   from "client_retail_sales" "last_month_retail"
   where "last_month_retail"."client_id" = "client"."id" and "last_month_retail"."month" = $1), coalesce((select "last_month"."total"
   from "client_month_sales" "last_month"

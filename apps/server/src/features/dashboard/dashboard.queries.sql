@@ -13,13 +13,18 @@ select (select count(*)::int
   where "client"."assigned_to" = $5)))
   limit $6) capped) as "portalOrders", (select count(*)::int
   from (select
+  from "invitation"
+  left join "client" on "client"."id" = "invitation"."client_id"
+  where "invitation"."status" = 'Pending' and ("invitation"."client_id" is null or "client"."merged_into" is null)
+  limit $7) capped) as "pendingInvitations", (select count(*)::int
+  from (select
   from "sales_order"
-  where ("sales_order"."status" = 'Submitted' and ("sales_order"."sales_person_id" = $7 or "sales_order"."client_id" in (select "client"."id"
+  where ("sales_order"."status" = 'Submitted' and ("sales_order"."sales_person_id" = $8 or "sales_order"."client_id" in (select "client"."id"
   from "client"
-  where "client"."assigned_to" = $8)))
-  limit $9) capped) as "submittedOrders", (select count(*)::int
+  where "client"."assigned_to" = $9)))
+  limit $10) capped) as "submittedOrders", (select count(*)::int
   from "notification"
-  where "notification"."person_id" = $10 and "notification"."read_at" is null) as unread;
+  where "notification"."person_id" = $11 and "notification"."read_at" is null) as unread;
 --   Result
 --     InitPlan 2
 --       ->  Aggregate
@@ -41,18 +46,29 @@ select (select count(*)::int
 --                         SubPlan 3
 --                           ->  Index Only Scan using client_assigned on client client_1
 --                                 Index Cond: (assigned_to = …)
---     InitPlan 6
+--     InitPlan 5
+--       ->  Aggregate
+--             ->  Limit
+--                   ->  Nested Loop Left Join
+--                         Filter: ((invitation.client_id IS NULL) OR (client_2.merged_into IS NULL))
+--                         ->  Bitmap Heap Scan on invitation
+--                               Recheck Cond: (status = 'Pending'::text)
+--                               ->  Bitmap Index Scan on invitation_newest
+--                                     Index Cond: (status = 'Pending'::text)
+--                         ->  Index Scan using client_pkey on client client_2
+--                               Index Cond: (id = invitation.client_id)
+--     InitPlan 7
 --       ->  Aggregate
 --             ->  Limit
 --                   ->  Bitmap Heap Scan on sales_order
 --                         Recheck Cond: (status = 'Submitted'::text)
---                         Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 5).col1)))
+--                         Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 6).col1)))
 --                         ->  Bitmap Index Scan on order_status
 --                               Index Cond: (status = 'Submitted'::text)
---                         SubPlan 5
---                           ->  Index Only Scan using client_assigned on client client_2
+--                         SubPlan 6
+--                           ->  Index Only Scan using client_assigned on client client_3
 --                                 Index Cond: (assigned_to = …)
---     InitPlan 7
+--     InitPlan 8
 --       ->  Aggregate
 --             ->  Index Only Scan using notification_unread on notification
 --                   Index Cond: (person_id = …)
@@ -184,21 +200,18 @@ select "client"."id" as "clientId", "client"."tradename", sold.orders::int, sold
   limit $4;
 --   Limit
 --     ->  Sort
---           Sort Key: sold.sales DESC, client.id
+--           Sort Key: (sum(sales_order.grand_total)) DESC, client.id
 --           ->  WindowAgg
 --                 Window: w1 AS ()
---                 ->  Hash Join
---                       Hash Cond: (client.id = sold.client_id)
---                       ->  Bitmap Heap Scan on client
---                             Recheck Cond: (merged_into IS NULL)
---                             ->  Bitmap Index Scan on client_filters
---                       ->  Hash
---                             ->  Subquery Scan on sold
---                                   ->  HashAggregate
---                                         Group Key: sales_order.client_id
---                                         Filter: (sum(1) > 0)
---                                         ->  Index Only Scan using order_sold on sales_order
---                                               Index Cond: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone) AND (sales_person_id = …))
+--                 ->  Nested Loop
+--                       ->  HashAggregate
+--                             Group Key: sales_order.client_id
+--                             Filter: (sum(1) > 0)
+--                             ->  Index Only Scan using order_sold on sales_order
+--                                   Index Cond: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone) AND (sales_person_id = …))
+--                       ->  Index Scan using client_pkey on client
+--                             Index Cond: (id = sales_order.client_id)
+--                             Filter: (merged_into IS NULL)
 
 -- dashboard.recentClients: recent clients
 select "client"."id" as "clientId", "client"."tradename", sold.at as "lastOrderDate", (count(*) over ())::int as count

@@ -2,6 +2,7 @@ import type { PermissionKey } from '@cartwright/contract/permissions';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor, ActorCtx } from '../../core/context.ts';
 import { cartCount } from '../carts/cart/cart-counts.queries.ts';
+import { pendingCount } from '../invitations/invitation-counts.queries.ts';
 import { submittedCount } from '../orders/order-counts.queries.ts';
 import { unreadCount } from '../people/notifications/notifications.queries.ts';
 
@@ -12,6 +13,7 @@ import { unreadCount } from '../people/notifications/notifications.queries.ts';
 const counts = {
   openCarts: { screen: 'open-carts', of: (actor) => cartCount(actor, 'open') },
   portalOrders: { screen: 'open-carts', of: (actor) => cartCount(actor, 'pending') },
+  pendingInvitations: { screen: 'invitations', of: pendingCount },
   submittedOrders: { screen: 'orders', of: submittedCount },
 } as const satisfies Readonly<Record<string, { screen: PermissionKey; of: (actor: Actor) => SQL<number> }>>;
 

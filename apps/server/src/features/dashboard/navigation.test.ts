@@ -4,6 +4,7 @@ import { makeClient } from '../../../test/factories/clients.ts';
 import { makePerson } from '../../../test/factories/people.ts';
 import { makeProduct } from '../../../test/factories/products.ts';
 import { capture } from '../../../test/plans/capture.ts';
+import { makeRow } from '../../../test/factories/rows.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -39,8 +40,19 @@ test('each count obeys scope and permission, and all of them are one statement',
     await app.owner.pool.query('UPDATE sales_order SET client_id = $1 WHERE id = $2', [clientId, orderId]);
   }
 
+  for (const clientId of [null, others[0]]) {
+    const requested = { direction: 'Requested', companyName: 'Shop', createdBy: ben.id } as const;
+    await makeRow(app, 'invitation', { ...requested, clientId, createdAt: app.clock.now.toISOString() });
+  }
+
   const counts = async (email: string) => await (await app.as(email)).ok('navigation.counts', {});
-  expect(await counts(ada.email)).toEqual({ openCarts: 2, portalOrders: 1, submittedOrders: 1, unread: 0 });
+  expect(await counts(ada.email)).toEqual({
+    openCarts: 2,
+    portalOrders: 1,
+    submittedOrders: 1,
+    unread: 0,
+    pendingInvitations: 2,
+  });
   expect(await counts(ben.email)).toMatchObject({ openCarts: 2, portalOrders: 1, submittedOrders: 2 });
   expect(await counts(manager.email)).toMatchObject({ openCarts: 3, portalOrders: 1, submittedOrders: 2 });
 
@@ -51,7 +63,13 @@ test('each count obeys scope and permission, and all of them are one statement',
     `DELETE FROM role_permission WHERE permission IN ('open-carts', 'orders') AND role_id = (SELECT role_id FROM person WHERE id = $1)`,
     [ada.id],
   );
-  expect(await counts(ada.email)).toEqual({ openCarts: null, portalOrders: null, submittedOrders: null, unread: 0 });
+  expect(await counts(ada.email)).toEqual({
+    openCarts: null,
+    pendingInvitations: null,
+    portalOrders: null,
+    submittedOrders: null,
+    unread: 0,
+  });
 });
 
 test('a count ends at a hundred', async () => {

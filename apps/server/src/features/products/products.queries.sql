@@ -291,7 +291,8 @@ select "client"."id", "client"."tradename", to_char(max(("sales_order"."order_da
 --                 Group Key: client.id
 --                 ->  Sort
 --                       Sort Key: client.id, sales_order.id
---                       ->  Nested Loop
+--                       ->  Hash Join
+--                             Hash Cond: (sales_order.client_id = client.id)
 --                             ->  Hash Join
 --                                   Hash Cond: (order_line.order_id = sales_order.id)
 --                                   ->  Bitmap Heap Scan on order_line
@@ -308,8 +309,8 @@ select "client"."id", "client"."tradename", to_char(max(("sales_order"."order_da
 --                                               SubPlan 1
 --                                                 ->  Index Only Scan using client_assigned on client client_1
 --                                                       Index Cond: (assigned_to = …)
---                             ->  Index Scan using client_pkey on client
---                                   Index Cond: (id = sales_order.client_id)
+--                             ->  Hash
+--                                   ->  Index Only Scan using client_assigned on client
 
 select "product"."id", "product"."id", "product"."sku", "product"."name", "product"."description", "product_line"."name", "sub_product_line"."name", "strain"."name", array(select "tag"."name"
   from "product_tag" join "tag" on "tag"."id" = "product_tag"."tag_id"

@@ -11,7 +11,7 @@ select "client"."id", "client"."tradename", "client"."name", "client"."license_n
   from "workflow_status"
   where "workflow_status"."id" = "client"."workflow_status_id"), (select "invitation_status"."name"
   from "invitation_status"
-  where "invitation_status"."id" = "client"."invitation_status_id"), "client"."last_contacted_date", "client_sales"."last_order_date", coalesce("client_sales"."order_count", 0), (select "last_month_retail"."total"
+  where "invitation_status"."id" = "client"."invitation_status_id"), "client"."invitation_status_id", "client"."last_contacted_date", "client_sales"."last_order_date", coalesce("client_sales"."order_count", 0), (select "last_month_retail"."total"
   from "client_retail_sales" "last_month_retail"
   where "last_month_retail"."client_id" = "client"."id" and "last_month_retail"."month" = $1), coalesce((select "last_month"."total"
   from "client_month_sales" "last_month"
@@ -658,22 +658,21 @@ select "sales_order"."id", "sales_order"."client_id", "sales_order"."order_no", 
   order by "sales_order"."order_no" asc, "sales_order"."id" desc
   limit $7;
 --   Limit
---     ->  Sort
+--     ->  Incremental Sort
 --           Sort Key: sales_order.order_no, sales_order.id DESC
+--           Presorted Key: sales_order.order_no
 --           ->  Nested Loop
---                 ->  Merge Join
---                       Merge Cond: (sales_order.client_id = client.id)
---                       ->  Sort
---                             Sort Key: sales_order.client_id
---                             ->  Bitmap Heap Scan on sales_order
---                                   Recheck Cond: ((released_date >= '…'::timestamp with time zone) AND (released_date < '…'::timestamp with time zone))
---                                   Filter: ((NOT is_samples_only) AND (status <> 'Cancelled'::text) AND ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))))
---                                   ->  Bitmap Index Scan on order_released
---                                         Index Cond: ((released_date >= '…'::timestamp with time zone) AND (released_date < '…'::timestamp with time zone))
---                                   SubPlan 1
---                                     ->  Index Only Scan using client_assigned on client client_1
---                                           Index Cond: (assigned_to = …)
---                       ->  Index Scan using client_pkey on client
+--                 ->  Nested Loop
+--                       ->  Index Scan using sales_order_number on sales_order
+--                             Filter: ((NOT is_samples_only) AND (released_date >= '…'::timestamp with time zone) AND (released_date < '…'::timestamp with time zone) AND (status <> 'Cancelled'::text) AND ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))))
+--                             SubPlan 1
+--                               ->  Index Only Scan using client_assigned on client client_1
+--                                     Index Cond: (assigned_to = …)
+--                       ->  Memoize
+--                             Cache Key: sales_order.client_id
+--                             Cache Mode: logical
+--                             ->  Index Scan using client_pkey on client
+--                                   Index Cond: (id = sales_order.client_id)
 --                 ->  Memoize
 --                       Cache Key: sales_order.sales_person_id
 --                       Cache Mode: logical

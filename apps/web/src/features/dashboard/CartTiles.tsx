@@ -5,6 +5,7 @@ import { usePlaces } from '../../context/places.ts';
 import { counted, dateTime, money } from '../../ui/lib/format.ts';
 import { criteriaBody } from './criteria.ts';
 import type { Criteria } from './dashboard-search.ts';
+import { polled } from './polled.ts';
 import { Row, RowMore, RowName, Rows, RowValue } from './Rows.tsx';
 import { Tile } from './Tile.tsx';
 
@@ -42,19 +43,9 @@ export function ActiveCarts({ criteria }: { criteria: Criteria }) {
   );
 }
 
-/** How often the widget asks (spec 001 §9). */
-const POLL = 15 * 60_000;
-
-/**
- * Portal orders that wait to be accepted (spec 001 §2): asked for every 15 minutes, until asking fails; "Try again" goes
- * on with it.
- */
+/** Portal orders that wait to be accepted (spec 001 §2). */
 export function PendingPortalOrders() {
-  const query = useQuery({
-    ...read('carts.pendingPortalOrders', {}),
-    retry: false,
-    refetchInterval: ({ state }) => (state.error === null ? POLL : false),
-  });
+  const query = useQuery({ ...read('carts.pendingPortalOrders', {}), ...polled });
   const to = usePlaces();
   return (
     <Tile

@@ -27,6 +27,8 @@ export interface ListPageProps<T extends object, F extends Searchable>
   extends Pick<PageHeadProps, 'title' | 'crumbs' | 'facts' | 'actions'>, OfGrid<T> {
   /** From `useList`. */
   list: List<F, ListResponse & { readonly data: readonly T[] }>;
+  /** Links to the other screens of its navigation entry, under the head. */
+  sections?: ReactNode;
   /** The search box: "Search orders". */
   search: string;
   /** Shown beside the search box: another box, a button. */
@@ -50,7 +52,7 @@ export interface ListPageProps<T extends object, F extends Searchable>
 /** A list screen: head with search, saved views, filters, grid and bulk actions. */
 export function ListPage<T extends object, F extends Searchable>(props: ListPageProps<T, F>) {
   const { list, title, crumbs, facts, actions, search, besideSearch, startTab, filters, filtered, ...rest } = props;
-  const { sums, sumLabel = totalOf, mainSum, bulkActions, ...grid } = rest;
+  const { sections, sums, sumLabel = totalOf, mainSum, bulkActions, ...grid } = rest;
   const { name, noun, defaults, rowId, rowLabel, state, source, grows } = list;
   const phone = usePhone();
   const [searching, setSearching] = useState(false);
@@ -89,6 +91,7 @@ export function ListPage<T extends object, F extends Searchable>(props: ListPage
         }
       />
       {showsSearch ? <div className={css.search}>{searchBoxes}</div> : null}
+      {sections}
       <SavedViews name={name} label={startTab} state={state} defaults={defaults} />
       {filters}
       {source.data?.similar === true ? (

@@ -28,6 +28,11 @@ const kinds: Readonly<Record<NotificationKind, Describe>> = {
     text: `${who} assigned ${subject} to you`,
     href: places.client(Number(recordId)),
   }),
+  invitation_requested: ({ subject }) => ({
+    text: `${subject} asks for market access`,
+    note: 'Accept or decline the invitation.',
+    href: places.invitations(),
+  }),
   cart_assigned: ({ who, recordId, subject }) => ({
     text: `${who} has a cart for ${subject}`,
     href: places.cart(Number(recordId)),

@@ -78,6 +78,7 @@ export function accountColumns(months: Months, actor: Actor) {
     invitationStatus: sql<
       string | null
     >`(select ${invitationStatus.name} from ${invitationStatus} where ${its.invitationStatus})`,
+    invitationStatusId: client.invitationStatusId,
     lastContactedDate: client.lastContactedDate,
     lastOrderDate: clientSales.lastOrderDate,
     orders: sql<number>`coalesce(${clientSales.orderCount}, 0)`,
@@ -135,6 +136,7 @@ export const sortColumns = {
   holdingCompany: orBlank(holdingCompany.tradename),
   workflowStatus: orBlank(workflowStatus.name),
   invitationStatus: orBlank(invitationStatus.name),
+  invitationStatusId: orZero(client.invitationStatusId),
   lastContactedDate: sql`coalesce(${client.lastContactedDate}, '-infinity')`,
   lastOrderDate: sql`coalesce(${clientSales.lastOrderDate}, '-infinity')`,
   orders: orZero(clientSales.orderCount),

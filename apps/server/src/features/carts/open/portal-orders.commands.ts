@@ -7,6 +7,7 @@ import { recordAudit } from '../../../db/audit.ts';
 import { nextVersion } from '../../../db/columns.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
+import { marketAccess } from '../../../db/schema/invitations.table.ts';
 import { deferWrite, inTransaction } from '../../../db/transaction.ts';
 import { cartScope } from '../../../auth/scope.ts';
 import { failHasCart, otherCurrentCart } from '../cart/cart-client.commands.ts';
@@ -19,7 +20,7 @@ import { linesOfCart } from '../lines/cart-lines.queries.ts';
 /**
  * Accepts a pending portal order: it becomes the current cart of its client, and is open for review. When the client has
  * one already: `client_has_cart` with its id, or, with `mergeIntoCurrent`, the lines move into that cart and the portal
- * order is closed. A repeat answers the cart again; one that was cancelled is `portal_order_decided` (INV-38).
+ * order is closed. `market_access_revoked` when its client may not order any more. A repeat answers the cart again; one that was cancelled is `portal_order_decided` (INV-38).
  */
 export async function acceptPortalOrder(
   ctx: ActorCtx,
@@ -34,6 +35,7 @@ export async function acceptPortalOrder(
       const summary = summaryOf(found, tradename, await ordersOfCart(ctx, cartId));
       return { ...summary, message: messages.portalOrderAccepted, discountDropped: false, changedItems: [] };
     }
+    await assertNotRevoked(ctx, clientId);
     const current = await otherCurrentCart(ctx, clientId, cartId);
     if (current === undefined) return await open(ctx, found);
     if (mergeIntoCurrent !== true || !current.isInScope) failHasCart(tradename, current);
@@ -52,6 +54,16 @@ async function clientOf(ctx: ActorCtx, cartId: number): Promise<{ clientId: numb
   if (seen === undefined) fail('not_found');
   const { clientId, tradename } = seen;
   return clientId === null || tradename === null ? failDecided('none') : { clientId, tradename };
+}
+
+/** The access stays as it is until the transaction ends, and a revocation waits for that (INV-36). */
+async function assertNotRevoked(ctx: ActorCtx, clientId: number): Promise<void> {
+  const [access] = await ctx.db
+    .select({ isActive: marketAccess.isActive })
+    .from(marketAccess)
+    .where(eq(marketAccess.clientId, clientId))
+    .for('share');
+  if (access?.isActive === false) fail('market_access_revoked');
 }
 
 async function open(ctx: ActorCtx, pending: CartRow): Promise<CartResponse> {

@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { NotificationKind } from '@cartwright/contract/notification-kinds';
+import type { PermissionKey } from '@cartwright/contract/permissions';
 import type { ActorCtx, Ctx } from '../../../core/context.ts';
 import type { OrderChange } from '../../../core/events.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
+import { invitation } from '../../../db/schema/invitations.table.ts';
 import { orderWatch, salesOrder } from '../../../db/schema/orders.table.ts';
-import { notification, person } from '../../../db/schema/people.table.ts';
+import { notification, person, rolePermission } from '../../../db/schema/people.table.ts';
 import { job } from '../../../db/schema/platform.table.ts';
 
 /**
@@ -39,6 +41,21 @@ export const notifyOfClient = async (ctx: ActorCtx, { clientId }: { clientId: nu
     about: sql`select 'client_assigned', id, tradename, null from ${client} where id = ${clientId}`,
     concerned: sql`select assigned_to from ${client} where id = ${clientId}`,
   });
+
+/** Whether `decides` has a permission. */
+const may = (key: PermissionKey): SQL =>
+  sql`exists (select from ${rolePermission} where ${rolePermission.roleId} = decides.role_id and ${rolePermission.permission} = ${key})`;
+
+/** Notifies who decides invitations, and may see the client if the retailer is one, that a retailer asks for access. */
+export const notifyOfInvitation = async (ctx: ActorCtx, { invitationId }: { invitationId: number }): Promise<void> => {
+  await notify(ctx, {
+    about: sql`select 'invitation_requested', id, company_name, null from ${invitation} where id = ${invitationId}`,
+    concerned: sql`select decides.id from ${person} decides
+      join ${invitation} on ${invitation.id} = ${invitationId} left join ${client} on ${client.id} = ${invitation.clientId}
+      where ${may('market-access')} and ${may('invitations')}
+        and (${invitation.clientId} is null or ${client.assignedTo} = decides.id or ${may('accounts.all')})`,
+  });
+};
 
 const aboutCart = (kind: NotificationKind, cartId: number): SQL =>
   sql`select ${kind}, ${cart.id}, ${client.tradename}, null

@@ -34,6 +34,8 @@ const kindWords: Readonly<Record<MergedKind, readonly [one: string, many: string
   retailSales: ['month of retail sales', 'months of retail sales'],
   tiers: ['account tier', 'account tiers'],
   discountRules: ['discount rule', 'discount rules'],
+  invitations: ['invitation', 'invitations'],
+  marketAccess: ['market access', 'market accesses'],
   notDuplicates: ['mark as not a duplicate', 'marks as not a duplicate'],
 };
 

@@ -95,6 +95,7 @@ export const AccountFacts = ({ client }: { client: Client }) => (
       <Term label="UBI">{client.ubi === null ? dash : formatUbi(client.ubi)}</Term>
       <Term label="Address">{orDash([client.streetAddress, client.suite].filter(Boolean).join(', '))}</Term>
       <Term label="City">{orDash([client.city, client.state, client.zipCode].filter(Boolean).join(' '))}</Term>
+      <Term label="Invitation status">{orDash(client.invitationStatus)}</Term>
       <Term label="Retail sales last month">{money(client.lastMonthTotalRetailSales)}</Term>
       <Term label="Our sales last month">{money(client.lastMonthTotalSalesForRetailer)}</Term>
     </Terms>

@@ -5,9 +5,11 @@ import { usePlaces } from '../../../context/places.ts';
 import { useStartCart } from '../../../context/use-start-cart.ts';
 import { type Action, actions } from '../../../ui/lib/action.ts';
 import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
+import { inviteAction } from '../shared/invite-action.tsx';
 import { useAccountScreens } from '../shared/account-permissions.ts';
 
 const CallNoteDialog = lazyPart(async () => (await import('../shared/CallNoteDialog.tsx')).CallNoteDialog);
+const InviteDialog = lazyPart(async () => (await import('../shared/InviteDialog.tsx')).InviteDialog);
 const AssignDialog = lazyPart(async () => (await import('../shared/AssignDialog.tsx')).AssignDialog);
 
 interface RecordActions {
@@ -23,7 +25,7 @@ export function useRecordActions(client: OutputOf<'accounts.one'>, onNote: () =>
   const screens = useAccountScreens();
   const to = usePlaces();
   const start = useStartCart()({ id: client.id, name: client.tradename });
-  const [open, setOpen] = useState<'call' | 'assign' | null>(null);
+  const [open, setOpen] = useState<'call' | 'assign' | 'invite' | null>(null);
   const close = () => setOpen(null);
   const icon = <ShoppingCart size={15} />;
   const href = to.clientCart(client.id, client.tradename);
@@ -45,12 +47,15 @@ export function useRecordActions(client: OutputOf<'accounts.one'>, onNote: () =>
       { label: 'Client report', icon: <ChartColumn size={15} />, href: to.clientReport(client.id) },
       screens.map && { label: 'Show on map', icon: <MapIcon size={15} />, href: to.mapOf(client.tradename) },
       screens.assign && { label: 'Assign sales person', icon: <UserCheck size={15} />, run: () => setOpen('assign') },
+      screens.invite && inviteAction(client.invitationStatusId, () => setOpen('invite')),
     ),
     dialog:
       open === 'call' ? (
         <CallNoteDialog client={client} onClose={close} />
       ) : open === 'assign' ? (
         <AssignDialog to={{ client }} onClose={close} />
+      ) : open === 'invite' ? (
+        <InviteDialog clientId={client.id} onClose={close} />
       ) : null,
   };
 }

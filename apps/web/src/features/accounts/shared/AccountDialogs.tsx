@@ -8,6 +8,7 @@ const ContactsDialog = lazyPart(async () => (await import('../client/ContactsDia
 const EditClientDialog = lazyPart(async () => (await import('../client/EditClientDialog.tsx')).EditClientDialog);
 const CallNoteDialog = lazyPart(async () => (await import('./CallNoteDialog.tsx')).CallNoteDialog);
 const AddToTierDialog = lazyPart(async () => (await import('./AddToTierDialog.tsx')).AddToTierDialog);
+const InviteDialog = lazyPart(async () => (await import('./InviteDialog.tsx')).InviteDialog);
 const AssignDialog = lazyPart(async () => (await import('./AssignDialog.tsx')).AssignDialog);
 
 /** A client as its dialogs name it. */
@@ -18,7 +19,7 @@ export interface ListedClient {
 }
 
 type Open =
-  | { readonly what: 'notes' | 'contacts' | 'edit' | 'called'; readonly row: ListedClient }
+  | { readonly what: 'notes' | 'contacts' | 'edit' | 'called' | 'invite'; readonly row: ListedClient }
   | { readonly what: 'assign'; readonly to: Assignable }
   | { readonly what: 'tier'; readonly to: TierAddition }
   | { readonly what: 'new' };
@@ -29,6 +30,7 @@ export interface AccountDialogs {
   readonly contacts: (row: ListedClient) => void;
   readonly edit: (row: ListedClient) => void;
   readonly callNote: (row: ListedClient) => void;
+  readonly invite: (row: ListedClient) => void;
   readonly assign: (to: Assignable) => void;
   readonly addToTier: (to: TierAddition) => void;
   /** Registers a client without a cannabis license. */
@@ -45,6 +47,7 @@ export function useAccountDialogs(): { dialogs: AccountDialogs; dialog: ReactNod
       contacts: (row) => setOpen({ what: 'contacts', row }),
       edit: (row) => setOpen({ what: 'edit', row }),
       callNote: (row) => setOpen({ what: 'called', row }),
+      invite: (row) => setOpen({ what: 'invite', row }),
       assign: (to) => setOpen({ what: 'assign', to }),
       addToTier: (to) => setOpen({ what: 'tier', to }),
       addNonCannabis: () => setOpen({ what: 'new' }),
@@ -57,6 +60,7 @@ export function useAccountDialogs(): { dialogs: AccountDialogs; dialog: ReactNod
       {open.what === 'contacts' ? <ContactsDialog client={open.row} onClose={close} /> : null}
       {open.what === 'edit' ? <EditClientDialog clientId={open.row.id} onClose={close} /> : null}
       {open.what === 'called' ? <CallNoteDialog client={open.row} onClose={close} /> : null}
+      {open.what === 'invite' ? <InviteDialog clientId={open.row.id} onClose={close} /> : null}
       {open.what === 'assign' ? <AssignDialog to={open.to} onClose={close} /> : null}
       {open.what === 'tier' ? <AddToTierDialog to={open.to} onClose={close} /> : null}
       {open.what === 'new' ? <EditClientDialog clientId={null} onClose={close} /> : null}

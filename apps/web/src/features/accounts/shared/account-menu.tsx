@@ -20,10 +20,16 @@ import { type Action, actions } from '../../../ui/lib/action.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { type AccountScreens } from './account-permissions.ts';
 import type { AccountDialogs, ListedClient } from './AccountDialogs.tsx';
+import { inviteAction } from './invite-action.tsx';
 import type { CartOwner, ClientCart } from './use-client-cart.ts';
 import { places } from '../../../context/places.ts';
 
-type MenuRow = ListedClient & CartOwner & { readonly licenseNo: string | null };
+type MenuRow = ListedClient &
+  CartOwner & {
+    readonly licenseNo: string | null;
+    /** Where it is known, the account can be invited from its row. */
+    readonly invitationStatusId?: number | null;
+  };
 
 async function copyLicense(license: string): Promise<void> {
   try {
@@ -79,6 +85,9 @@ export const accountMenu =
         icon: <Layers size={15} />,
         run: () => dialogs.addToTier({ choice: { clientIds: [row.id] }, label: row.tradename }),
       },
+      screens.invite &&
+        row.invitationStatusId !== undefined &&
+        inviteAction(row.invitationStatusId, () => dialogs.invite(row)),
       { label: 'Client report', icon: <ChartColumn size={15} />, href: places.clientReport(row.id) },
       {
         label: 'Copy license',

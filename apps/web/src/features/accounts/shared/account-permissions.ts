@@ -14,6 +14,7 @@ export interface AccountScreens {
   readonly merge: boolean;
   readonly addToTier: boolean;
   readonly map: boolean;
+  readonly invite: boolean;
 }
 
 export function useAccountScreens(): AccountScreens {
@@ -31,6 +32,7 @@ export function useAccountScreens(): AccountScreens {
       merge: permissions.includes('accounts.merge'),
       addToTier: permissions.includes('account-tiers') && permissions.includes('tiers.edit'),
       map: permissions.includes('map'),
+      invite: permissions.includes('invitations'),
     }),
     [permissions],
   );

@@ -5,13 +5,13 @@ import { useMay } from '../../../context/session.tsx';
 import { ListPage } from '../../../grid/list/ListPage.tsx';
 import { useList } from '../../../grid/list/use-list.ts';
 import { Chip, ChipBar } from '../../../ui/controls/Chip.tsx';
+import { RowButtons } from '../../../ui/controls/RowButtons.tsx';
 import { counted, money } from '../../../ui/lib/format.ts';
 import { type Action, actions } from '../../../ui/lib/action.ts';
 import { usePortalOrders } from '../portal/use-portal-orders.tsx';
 import { openCartColumns } from './open-cart-columns.tsx';
 import { openCartList, openCartName, type OpenCartRow } from './open-cart-list.ts';
 import { OpenCartCard } from './OpenCartCard.tsx';
-import { PortalDecisions } from './PortalDecisions.tsx';
 
 const nothingYet = {
   title: 'No open carts',
@@ -33,9 +33,7 @@ export function OpenCartsPage() {
   );
   const decisions = useCallback(
     (cart: OpenCartRow, inGrid: boolean) =>
-      cart.isPending ? (
-        <PortalDecisions name={openCartName(cart)} decisions={decisionsOn(cart)} inGrid={inGrid} />
-      ) : null,
+      cart.isPending ? <RowButtons name={openCartName(cart)} actions={decisionsOn(cart)} inGrid={inGrid} /> : null,
     [decisionsOn],
   );
   const columns = useMemo(() => openCartColumns(clientHref, (cart) => decisions(cart, true)), [clientHref, decisions]);

@@ -1,0 +1,85 @@
+import { formatPhone, formatUbi } from '@cartwright/domain/identifiers';
+import type { InvitationStatus } from '@cartwright/domain/invitations';
+import type { ReactNode } from 'react';
+import { columnsOf } from '../../../grid/columns/columns.tsx';
+import type { GridColumn } from '../../../grid/columns/column-types.ts';
+import { day, orDash } from '../../../ui/lib/format.ts';
+import { AppLink } from '../../../ui/page/AppLink.tsx';
+import { Tag, Tagged, type Tone } from '../../../ui/page/Status.tsx';
+import type { InvitationRow } from './invitation-list.ts';
+
+const c = columnsOf<InvitationRow>();
+
+const tones: Readonly<Record<InvitationStatus, Tone>> = { Pending: 'amber', Accepted: 'green', Declined: 'grey' };
+
+/** Its status; of one that is pending who wants the access, when the retailer asked for it. */
+export const InvitationTags = ({ row }: { row: InvitationRow }) => (
+  <>
+    {row.direction === 'Requested' && row.status === 'Pending' ? <Tag tone="blue">Requested</Tag> : null}
+    {row.status === 'Pending' ? null : <Tag tone={tones[row.status]}>{row.status}</Tag>}
+  </>
+);
+
+const ubiOf = ({ ubi }: { readonly ubi: string | null }): string => orDash(ubi && formatUbi(ubi));
+const phoneOf = ({ phone }: { readonly phone: string | null }): string => orDash(phone && formatPhone(phone));
+
+/** License, phone and email on one line. */
+export const contactLine = ({ license, phone, inviterEmail }: InvitationRow): string =>
+  [license, phone && formatPhone(phone), inviterEmail].filter(Boolean).join(' · ');
+
+/** Whether it was sent or requested, when and by whom, and who decided it when. */
+const historyOf = (row: InvitationRow): string =>
+  [
+    `${row.direction === 'Sent' ? 'Sent' : 'Added'} ${day(row.createdAt)} by ${row.createdByName}`,
+    row.decidedAt === null ? null : `${row.status.toLowerCase()} ${day(row.decidedAt)} by ${row.decidedByName ?? ''}`,
+  ]
+    .filter((text) => text !== null)
+    .join(', ');
+
+/** Company Name, UBI, License, License Type, Phone, Address, Email Address and actions (spec 001 §2). */
+export const invitationColumns = (
+  clientHref: (row: InvitationRow) => string | undefined,
+  decisions: (row: InvitationRow) => ReactNode,
+): readonly GridColumn<InvitationRow>[] => [
+  c.custom(
+    'companyName',
+    'Company Name',
+    (row) => {
+      const href = clientHref(row);
+      const name =
+        href === undefined ? (
+          row.companyName
+        ) : (
+          <AppLink className="link" href={href} tabIndex={-1}>
+            {row.companyName}
+          </AppLink>
+        );
+      return (
+        <Tagged name={name}>
+          <InvitationTags row={row} />
+        </Tagged>
+      );
+    },
+    {
+      title: (row) => `${row.companyName} · ${historyOf(row)}`,
+      copy: (row) => row.companyName,
+      sortable: true,
+      grow: true,
+      width: 180,
+      fixed: true,
+    },
+  ),
+  c.custom('ubi', 'UBI', ubiOf, { sortable: true, title: ubiOf, width: 112, priority: 0 }),
+  c.text('license', 'License', { width: 78, priority: 3 }),
+  c.text('licenseType', 'License Type', { width: 100 }),
+  c.custom('phone', 'Phone', phoneOf, { sortable: true, title: phoneOf, width: 136, priority: 2 }),
+  c.text('address', 'Address', { width: 150, grow: true, priority: 0 }),
+  c.text('inviterEmail', 'Email Address', { width: 150, grow: true, priority: 2 }),
+  c.custom('createdAt', 'Date', (row) => day(row.createdAt), {
+    sortable: true,
+    title: historyOf,
+    width: 100,
+    hidden: true,
+  }),
+  c.custom('decisions', 'Actions', decisions, { width: 140, fixed: true, control: true, copy: () => '' }),
+];

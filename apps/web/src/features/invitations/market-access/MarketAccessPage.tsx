@@ -1,0 +1,79 @@
+import { useCallback, useMemo } from 'react';
+import { places, usePlaces } from '../../../context/places.ts';
+import { ListPage } from '../../../grid/list/ListPage.tsx';
+import { useList } from '../../../grid/list/use-list.ts';
+import { Chip, ChipBar } from '../../../ui/controls/Chip.tsx';
+import { RowButtons } from '../../../ui/controls/RowButtons.tsx';
+import { actions } from '../../../ui/lib/action.ts';
+import { counted } from '../../../ui/lib/format.ts';
+import { InvitationSections } from '../shared/InvitationSections.tsx';
+import { RetailerCard } from '../shared/RetailerCard.tsx';
+import { AccessTag, contactInfo, marketAccessColumns, storeInfo } from './market-access-columns.tsx';
+import { marketAccessList, type MarketAccessRow } from './market-access-list.ts';
+import { useAccessChange } from './use-access-change.tsx';
+
+/** The toggles of spec 001 §2 with their status on the wire. */
+const toggles = [
+  [null, 'All'],
+  [1, 'Active Users'],
+  [0, 'Revoked Users'],
+] as const;
+
+/** Retailers with market access (spec 001 §2), the second grid of the invitations. */
+export function MarketAccessPage() {
+  const list = useList(marketAccessList);
+  const { filters, setFilters } = list.state;
+  const { data } = list.source;
+  const to = usePlaces();
+  const changeOf = useAccessChange();
+  const clientHref = useCallback(({ clientId }: MarketAccessRow) => to.client(clientId), [to]);
+  const buttons = useCallback(
+    (row: MarketAccessRow, inGrid: boolean) => (
+      <RowButtons name={row.tradename} actions={changeOf(row)} inGrid={inGrid} />
+    ),
+    [changeOf],
+  );
+  const columns = useMemo(() => marketAccessColumns(clientHref, (row) => buttons(row, true)), [clientHref, buttons]);
+  const mobileRow = useCallback(
+    (row: MarketAccessRow) => (
+      <RetailerCard
+        name={row.tradename}
+        href={clientHref(row)}
+        tags={<AccessTag row={row} />}
+        since={row.changedAt}
+        lines={[storeInfo(row), contactInfo(row)]}
+      >
+        {buttons(row, false)}
+      </RetailerCard>
+    ),
+    [clientHref, buttons],
+  );
+  return (
+    <ListPage
+      list={list}
+      title="Market access"
+      sections={<InvitationSections current={places.marketAccess()} />}
+      search="Search retailers"
+      startTab="All retailers"
+      filters={
+        <ChipBar label="Filters" note={data === undefined ? undefined : counted(data.count, 'retailer')}>
+          {toggles.map(([status, label]) => (
+            <Chip key={label} pressed={filters.status === status} onChange={() => setFilters({ status })}>
+              {label}
+            </Chip>
+          ))}
+        </ChipBar>
+      }
+      columns={columns}
+      mobileRow={mobileRow}
+      rowMenu={(row) => {
+        const client = clientHref(row);
+        return actions(client !== undefined && { label: 'Open the client', href: client }, ...changeOf(row));
+      }}
+      empty={{
+        title: 'No retailers with market access',
+        text: 'A retailer whose invitation is accepted stands here.',
+      }}
+    />
+  );
+}
