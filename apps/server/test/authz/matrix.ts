@@ -3,6 +3,7 @@ import { unique } from '../factories/unique.ts';
 import { accountingLines } from './accounting-lines.ts';
 import { invitationLines } from './invitation-lines.ts';
 import { PASSWORD } from './members.ts';
+import { reportLines } from './report-lines.ts';
 import { answered, type Line } from './slots.ts';
 
 /** Sign-in and set-up: anybody may knock, and their own tests show what they refuse. */
@@ -311,16 +312,7 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
   'fulfillment.voidRelease': answered(409, (own) => ({ params: { orderId: own.order }, body: { reason: 'Mistake' } })),
   'fulfillment.pay': answered(409, (own) => ({ params: { orderId: own.order }, body: {} })),
   'fulfillment.unpay': answered(409, (own) => ({ params: { orderId: own.order }, body: { reason: 'Mistake' } })),
-  'reports.clientInfo': (own) => ({ params: { id: own.client } }),
-  'reports.clientNotes': (own) => ({ params: { id: own.client }, body: {} }),
-  'reports.clientSales': (own) => ({ params: { id: own.client }, body: {} }),
-  'reports.clientProductLines': (own) => ({ params: { id: own.client }, body: {} }),
-  'reports.clientSubProductLines': (own) => ({ params: { id: own.client }, body: {} }),
-  'reports.clientProducts': (own) => ({ params: { id: own.client }, body: {} }),
-  'reports.clientExport': (own) => ({ params: { id: own.client }, body: {} }),
-  'reports.clientTimeline': (own) => ({ params: { id: own.client }, body: {} }),
-  'reports.clientUsuallyBuys': (own) => ({ params: { id: own.client } }),
-  'reports.clientSiblings': (own) => ({ params: { id: own.client } }),
+  ...reportLines,
   'dashboard.header': () => ({ body: {} }),
   'dashboard.frequentClients': () => ({ body: {} }),
   'dashboard.topClients': () => ({ body: {} }),
@@ -328,19 +320,6 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
   'dashboard.recentOrders': () => ({ body: {} }),
   'dashboard.activeCarts': () => ({ body: {} }),
   'dashboard.weeklyOrder': () => ({ body: {} }),
-  'reports.orderSummary': () => ({ body: {} }),
-  'reports.orderSummaryAlias': () => ({ body: {} }),
-  'reports.orderDetails': () => ({ body: {} }),
-  'reports.exportOrderSummary': () => ({ body: {} }),
-  'reports.exportOrderDetails': () => ({ body: {} }),
-  'reports.transferReports': nothing,
-  // Nothing is released; reconciliation.test.ts shows the rest.
-  'reports.exportReconciliation': answered(404, () => ({ body: { month: '2026-11' } })),
-  'reports.salesPersons': nothing,
-  'reports.salesHeader': () => ({ body: {} }),
-  // It narrows the orders in scope; another person's are left out.
-  'reports.salesDetail': () => ({ body: { salesPersonId: 1 } }),
-  'reports.exportSales': () => ({ body: {} }),
   'navigation.counts': nothing,
   'transactions.one': (own) => ({ params: { id: own.transaction } }),
   'transactions.list': nothing,
