@@ -60,7 +60,7 @@ test('each count obeys scope and permission, and all of them are one statement',
   expect(statements.filter(({ text }) => !text.includes('from "session"'))).toHaveLength(1);
 
   await app.owner.pool.query(
-    `DELETE FROM role_permission WHERE permission IN ('open-carts', 'orders') AND role_id = (SELECT role_id FROM person WHERE id = $1)`,
+    `DELETE FROM role_permission WHERE permission IN ('open-carts', 'orders', 'invitations') AND role_id = (SELECT role_id FROM person WHERE id = $1)`,
     [ada.id],
   );
   expect(await counts(ada.email)).toEqual({
