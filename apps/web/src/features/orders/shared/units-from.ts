@@ -7,8 +7,10 @@ interface Line extends SuppliedLine {
 
 /** Where the units of a line come from: allocated lots, bulk that is to be packed, or nowhere yet. */
 export function unitsFrom(line: Line): string {
-  const parts = [`${units(line.allocated)} allocated`];
-  if (line.conversionUnits > 0) parts.push(`${units(line.conversionUnits)} from bulk`);
-  if (line.isBackorder) parts.push(`${units(waitingUnits(line))} waiting`);
-  return parts.join(' · ');
+  const parts = [
+    { count: line.allocated, from: ' allocated' },
+    { count: line.conversionUnits, from: ' from bulk' },
+    { count: line.isBackorder ? waitingUnits(line) : 0, from: ' waiting' },
+  ].filter(({ count }) => count > 0);
+  return parts.map(({ count, from }) => units(count) + from).join(' · ') || '0 allocated';
 }
