@@ -74,7 +74,7 @@ class JobStreams {
     }
     const stream = new Stream(jobId, actor);
     this.#open.add(stream);
-    // A reader that has gone may never ask again, so that only its signal ends the stream.
+    // A reader that has disconnected may never read again, so only its signal ends the stream.
     signal.addEventListener('abort', () => this.close(stream), { once: true });
     if (signal.aborted) this.close(stream);
     this.#pollLater();

@@ -310,8 +310,8 @@ describe('a trip', () => {
     await through('sublot', 'ready');
     const { departureAt } = trip;
     expect(await step('manifest', { arrivalAt: departureAt })).toBe('422 arrival_before_departure');
-    const gone = await makeDriver(app.owner, { isActive: false });
-    expect(await step('manifest', { driverId: gone })).toBe('404 not_found');
+    const inactive = await makeDriver(app.owner, { isActive: false });
+    expect(await step('manifest', { driverId: inactive })).toBe('404 not_found');
     expect(await step('manifest')).toBe('Manifested');
     expect(await order()).toMatchObject({ departureAt: '2026-11-24T14:30:00.000Z', vehicleName: expect.any(String) });
     await step('voidManifest');

@@ -21,7 +21,7 @@ const shownName = (name: string): string =>
     .trim()
     .replace(/^(.{1,110}).*?(\.\w{1,5})?$/su, '$1$2');
 
-/** How many bytes tell what a file is. */
+/** How many bytes the type of a file is recognized by. */
 const START = 512;
 
 /**

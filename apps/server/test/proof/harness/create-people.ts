@@ -5,7 +5,11 @@ import { makePerson } from '../../factories/people.ts';
 export const PASSWORD = 'a long enough secret';
 
 /** People of a role who can sign in with PASSWORD; answers their ids in the order of the addresses. */
-export async function hire(owner: Database, emails: readonly string[], role = 'Sales Person'): Promise<number[]> {
+export async function createPeople(
+  owner: Database,
+  emails: readonly string[],
+  role = 'Sales Person',
+): Promise<number[]> {
   const passwordHash = await hashPassword(PASSWORD);
   const made = await Promise.all(emails.map(async (email) => await makePerson(owner, { email, role, passwordHash })));
   return made.map(({ id }) => id);

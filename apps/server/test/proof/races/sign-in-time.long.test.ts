@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openAppCluster } from '../harness/cluster.ts';
-import { hire } from '../harness/create-people.ts';
+import { createPeople } from '../harness/create-people.ts';
 import { say } from '../harness/seed.ts';
 import { forged, signIn } from '../harness/sign-in.ts';
 
@@ -19,7 +19,7 @@ function separation(ones: readonly number[], others: readonly number[]): number 
 async function timing() {
   const cluster = await openAppCluster({ processes: 1, environment: { TRUST_PROXY: '127.0.0.1' } });
   const { owner, fleet } = cluster;
-  await hire(
+  await createPeople(
     owner,
     Array.from({ length: TIMED }, (_, n) => `known${n}@test.test`),
   );

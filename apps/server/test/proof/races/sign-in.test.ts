@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { openAppCluster } from '../harness/cluster.ts';
-import { hire, PASSWORD } from '../harness/create-people.ts';
+import { createPeople, PASSWORD } from '../harness/create-people.ts';
 import { say } from '../harness/seed.ts';
 import { forged, signIn } from '../harness/sign-in.ts';
 import type { WireAnswer } from '../../wire-client.ts';
@@ -37,7 +37,7 @@ const deviceOf = ({ headers }: WireAnswer): string =>
 test('ten guesses at an account and a hundred from an address, in all; who was here before gets in meanwhile', async () => {
   const cluster = await openAppCluster({ processes: 3 });
   const { owner, fleet } = cluster;
-  await hire(owner, ['victim@test.test', 'neighbour@test.test', 'newcomer@test.test']);
+  await createPeople(owner, ['victim@test.test', 'neighbour@test.test', 'newcomer@test.test']);
   const cookies = {
     victim: deviceOf(await signIn(fleet.send, 'victim@test.test', PASSWORD)),
     neighbour: deviceOf(await signIn(fleet.send, 'neighbour@test.test', PASSWORD)),

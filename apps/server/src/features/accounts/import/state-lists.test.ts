@@ -181,8 +181,8 @@ test('an account never gets another license by its UBI alone unless somebody say
   expect(rows[0]).toMatchObject({ outcome: 'moved', proposal: { reason: 'Same UBI' } });
   expect((await run([other])).status).toBe('failed');
   expect(await licenses()).toEqual([shop.license]);
-  const twins = [other, { ...other, name: 'Third Name', license: '450002' }];
-  expect((await check(twins)).counts).toEqual({ new: 2, notListed: 1 });
+  const sameUbi = [other, { ...other, name: 'Third Name', license: '450002' }];
+  expect((await check(sameUbi)).counts).toEqual({ new: 2, notListed: 1 });
 });
 
 test('title certificates come in as Inactive, or as the user says', async () => {

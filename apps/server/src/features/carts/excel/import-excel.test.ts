@@ -28,7 +28,7 @@ beforeAll(async () => {
   await shop.product({ sku: 'OIL-2', name: 'Oil', unitPrice: 4, allowFractions: true });
   await shop.product({ sku: 'PAPER', name: 'Paper', isNonCannabis: true });
   await shop.product({ sku: 'OLD', name: 'Old', isActive: false });
-  for (const sku of ['TWIN-1', 'TWIN-2']) await shop.product({ sku, name: 'Twin' });
+  for (const sku of ['SAME-NAME-1', 'SAME-NAME-2']) await shop.product({ sku, name: 'Same name' });
 });
 afterAll(async () => {
   expect(await brokenRules(app.owner)).toEqual([]);
@@ -82,7 +82,7 @@ describe('carts.importExcel', () => {
         ['lf-1', 'another name', '3', '99', '5%', ''],
         ['', 'OIL', 2.5, null, '$1.50', 'yes'],
         ['LF-1', '', '', '', '', ''],
-        ['TWIN-2', '', '1,000', '', '', 'no'],
+        ['SAME-NAME-2', '', '1,000', '', '', 'no'],
       ],
     );
     const { status, data } = await send(file);
@@ -91,7 +91,7 @@ describe('carts.importExcel', () => {
     expect((await cart()).cartItems).toMatchObject([
       { sku: 'LF-1', units: 3, unitPrice: 10, discountType: 3, unitPriceDiscount: 5, lineTotal: 28.5 },
       { sku: 'OIL-2', units: 2.5, discountType: 1, lineDiscount: 1.5, isFlaggedBackorder: true },
-      { sku: 'TWIN-2', units: 1000, isFlaggedBackorder: false },
+      { sku: 'SAME-NAME-2', units: 1000, isFlaggedBackorder: false },
     ]);
     const [audited] = await shop.query(`SELECT action, detail FROM audit WHERE entity = 'cart' AND entity_id = $1`, [
       cartId,
@@ -103,7 +103,7 @@ describe('carts.importExcel', () => {
     const rows = [
       ['LF-1', '', '2', '', ''],
       ['NONE', '', '1', '', ''],
-      ['', 'Twin', '1', '', ''],
+      ['', 'Same name', '1', '', ''],
       ['OLD', '', '1', '', ''],
       ['PAPER', '', '1', '', ''],
       ['LF-1', '', '1.5', '', ''],
