@@ -173,6 +173,17 @@ test('what the server puts off is tried for a day, and what it loses keeps its M
   expect(again.problem.code).toBe('mail_sent');
 });
 
+test('a mail that every recipient was refused is sent again to all of them', async () => {
+  smtp.faults.refuse = { 'buyer@shop.test': 550 };
+  const { mailId } = await emailed({ otherEmails: 'buyer@shop.test' });
+  await send();
+  expect((await mails())[0]).toMatchObject({ status: 'failed', recipients: [{ state: 'refused' }] });
+  smtp.faults.refuse = {};
+  await admin.ok('settings.sendAgain', { body: { mailId } });
+  expect(await send()).toBe(1);
+  expect((await mails())[0]).toMatchObject({ status: 'sent', recipients: [{ state: 'sent' }] });
+});
+
 test('two processes never send one mail twice', async () => {
   for (let n = 0; n < 6; n += 1) await emailed({ otherEmails: `buyer${n}@shop.test` });
   await Promise.all([send(), send(), send()]);

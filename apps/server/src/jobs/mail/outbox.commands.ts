@@ -71,19 +71,29 @@ async function assertMailLimit(ctx: ActorCtx): Promise<void> {
 const wake = async ({ jobs, db }: ActorCtx, mailId: number): Promise<void> =>
   await jobs.enqueue(db, MAIL_QUEUE, { jobId: String(mailId) });
 
-/** Sends a mail that is held or has failed, or one that waits, at once. Refuses `mail_sent`, `no_mail_server`. */
+/**
+ * Sends a mail that is held or has failed, or one that waits, at once; recipients that were refused are tried again.
+ * Refuses `mail_sent`, `no_mail_server`.
+ */
 export async function sendAgain(ctx: ActorCtx, mailId: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const found = await ctx.db.select({ id: outgoingMail.id }).from(outgoingMail).where(eq(outgoingMail.id, mailId));
-    if (found.length === 0) fail('not_found');
+    const [found] = await ctx.db
+      .select({ recipients: outgoingMail.recipients })
+      .from(outgoingMail)
+      .where(eq(outgoingMail.id, mailId))
+      .for('update');
+    if (found === undefined) fail('not_found');
     const { rowCount } = await ctx.db.execute(sql`select from ${mailSetting}`);
     if (rowCount === 0) fail('no_mail_server');
+    const recipients = found.recipients.map(({ name, address, state, ...rest }) =>
+      state === 'refused' ? { name, address, state: 'waiting' as const } : { name, address, state, ...rest },
+    );
     // A mail that is being sent is due in less.
     const notSending = new Date(ctx.now().getTime() + RESERVED_MS).toISOString();
     const isWaiting = and(eq(outgoingMail.status, 'waiting'), gt(outgoingMail.nextAttemptAt, notSending));
     const changed = await ctx.db
       .update(outgoingMail)
-      .set({ status: 'waiting', attempts: 0, nextAttemptAt: ctx.now().toISOString() })
+      .set({ status: 'waiting', attempts: 0, nextAttemptAt: ctx.now().toISOString(), recipients })
       .where(and(eq(outgoingMail.id, mailId), or(inArray(outgoingMail.status, ['held', 'failed']), isWaiting)))
       .returning({ id: outgoingMail.id });
     if (changed.length === 0) fail('mail_sent');

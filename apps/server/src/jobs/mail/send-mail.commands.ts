@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { nextAttemptIn } from '@cartwright/domain/mail-address';
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Ctx } from '../../core/context.ts';
 import { publish } from '../../core/publish.ts';
 import { companySettings } from '../../db/company.ts';
@@ -110,7 +110,7 @@ async function record(ctx: Ctx, mail: Mail, delivery: Delivery): Promise<void> {
     const changed = await ctx.db
       .update(outgoingMail)
       .set({ ...next, recipients, attempts, problem })
-      .where(and(eq(outgoingMail.id, mail.id), inArray(outgoingMail.status, ['waiting'])))
+      .where(and(eq(outgoingMail.id, mail.id), eq(outgoingMail.status, 'waiting')))
       .returning({ id: outgoingMail.id });
     if (changed.length > 0 && next.status !== 'waiting') await publish(ctx, 'mailEnded', { mailId: mail.id });
   });
