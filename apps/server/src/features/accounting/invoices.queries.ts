@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { businessDate } from '@cartwright/domain/dates';
+import { paymentDue } from '@cartwright/domain/payment-due';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { orderScope } from '../../auth/scope.ts';
@@ -26,10 +27,10 @@ export async function invoicesOf(ctx: ActorCtx, given: readonly number[]) {
     if (orders.length < ids.length) fail('not_found');
     const linesByOrder = Map.groupBy(lines, ({ orderId }) => orderId);
     const chargesByOrder = Map.groupBy(charges, ({ orderId }) => orderId);
-    return orders.map(({ invoicedDate, orderDate, estimateDeliveryDate, ...order }) => {
+    return orders.map(({ invoicedDate, orderDate, estimateDeliveryDate, releasedDate, ...order }) => {
       const date = businessDate(invoicedDate ?? orderDate, ctx.timeZone);
-      // A payment is due on delivery.
-      const dueDate = estimateDeliveryDate < date ? date : estimateDeliveryDate;
+      const { dueOn } = paymentDue({ releasedDate, estimateDeliveryDate }, ctx.timeZone);
+      const dueDate = dueOn < date ? date : dueOn;
       const orderLines = linesByOrder.get(order.orderId) ?? [];
       return { ...order, date, dueDate, lines: orderLines, charges: chargesByOrder.get(order.orderId) ?? [] };
     });
@@ -47,6 +48,7 @@ const ordersOf = async ({ db, actor }: ActorCtx, ids: readonly number[]) =>
       invoicedDate: salesOrder.invoicedDate,
       orderDate: salesOrder.orderDate,
       estimateDeliveryDate: salesOrder.estimateDeliveryDate,
+      releasedDate: salesOrder.releasedDate,
       orderDiscount: salesOrder.orderDiscount,
       creditAmount: salesOrder.creditAmount,
       grandTotal: salesOrder.grandTotal,
@@ -97,8 +99,11 @@ const chargesOf = async ({ db }: ActorCtx, ids: readonly number[]) =>
     .where(among(orderCharge.orderId, ids))
     .orderBy(asc(orderCharge.orderId), asc(orderCharge.id));
 
-/** Two invoices that come to the same have the same hash; names and addresses of clients and products do not count. */
-export function invoiceHash({ client: { id }, status: _status, lines, ...invoice }: Invoice): Buffer {
+/**
+ * Two invoices that come to the same have the same hash. Names and addresses of clients and products do not count, nor
+ * does the due date, which follows the delivery.
+ */
+export function invoiceHash({ client: { id }, status: _status, dueDate: _due, lines, ...invoice }: Invoice): Buffer {
   const facts = { ...invoice, clientId: id, lines: lines.map(({ sku: _sku, ...line }) => line) };
   return createHash('sha256').update(JSON.stringify(facts)).digest();
 }
