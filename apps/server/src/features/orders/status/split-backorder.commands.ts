@@ -1,6 +1,6 @@
 import { splitBackorder as splitLines } from '@cartwright/domain/order-split';
 import { orderTotals } from '@cartwright/domain/totals';
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { recordAudit } from '../../../db/audit.ts';
@@ -27,23 +27,22 @@ export async function splitBackorder(ctx: ActorCtx, request: StepRequest) {
     if (discountDropped) fail('order_discount_too_high');
     Object.assign(made, await insertSplit(ctx, found, waits));
     const staying = new Set(stays.lines.map((line) => line.id));
-    for (const line of waits.lines.filter(({ id }) => !staying.has(id))) {
-      deferWrite(ctx, ctx.db.update(orderLine).set({ orderId: made.orderId }).where(eq(orderLine.id, line.id)));
-    }
-    const divided = waits.lines.filter(({ id }) => staying.has(id));
-    if (divided.length > 0)
+    const setLines = (set: Partial<typeof orderLine.$inferInsert>, of: readonly OrderLine[]) =>
       deferWrite(
         ctx,
-        insertRows(
-          ctx.db,
-          orderLine,
-          divided.map((line) => rowOf(made.orderId, line)),
-        ),
+        ctx.db
+          .update(orderLine)
+          .set(set)
+          .where(inArray(orderLine.id, idsOf(of))),
       );
+    const whole = waits.lines.filter(({ id }) => !staying.has(id));
+    if (whole.length > 0) setLines({ orderId: made.orderId }, whole);
     for (const line of stays.lines) writeTerms(ctx, line);
-    const isDivided = (line: OrderLine) => divided.some(({ id }) => id === line.id);
-    for (const { id } of stays.lines.filter(isDivided)) {
-      deferWrite(ctx, ctx.db.update(orderLine).set({ isBackorder: false }).where(eq(orderLine.id, id)));
+    const divided = waits.lines.filter(({ id }) => staying.has(id));
+    if (divided.length > 0) {
+      const rows = divided.map((line) => rowOf(made.orderId, line));
+      deferWrite(ctx, insertRows(ctx.db, orderLine, rows));
+      setLines({ isBackorder: false }, divided);
     }
     const { orderDiscount } = stays;
     const totals = await totalsOf(ctx, { ...found, orderDiscount });
@@ -51,7 +50,7 @@ export async function splitBackorder(ctx: ActorCtx, request: StepRequest) {
       to: statusOf(stays.lines),
       set: { orderDiscount, ...totals, isSamplesOnly: isSamplesOnly(stays.lines) },
       note: `Backorder split off into ORD-${made.orderNo}`,
-      detail: { backorder: made, orderItemIds: waits.lines.map(({ id }) => id) },
+      detail: { backorder: made, orderItemIds: idsOf(waits.lines) },
     };
   });
   return { ...stepped, backorder: made };
@@ -59,6 +58,7 @@ export async function splitBackorder(ctx: ActorCtx, request: StepRequest) {
 
 type Part = ReturnType<typeof splitLines<OrderLine>>['waits'];
 
+const idsOf = (lines: readonly OrderLine[]): number[] => lines.map(({ id }) => id);
 const isSamplesOnly = (lines: readonly OrderLine[]): boolean => lines.every((line) => line.sampleType !== null);
 
 /** The order of what waits, without its lines. */
