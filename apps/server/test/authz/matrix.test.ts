@@ -116,6 +116,7 @@ test.each(lines)('%s', async (_operation, bound, line) => {
   for (const seen of bodies.values()) expect([...seen]).toHaveLength(1);
 
   const writes = cells.filter(changes);
+  const written: boolean[] = [];
   for (const cell of writes) {
     const { owner, token } = await arrive(cell.actor);
     const other = await makeOwner(app, []);
@@ -124,8 +125,8 @@ test.each(lines)('%s', async (_operation, bound, line) => {
     const isFirst = cell === writes[0];
     const unchanged = isFirst ? await fingerprint(app.owner) : '';
     judge(cell, await ask(cell, owner, other, token));
-    const changed = isFirst ? await fingerprint(app.owner) : 'not read';
     expect(wrong).toEqual([]);
-    expect(changed).not.toBe(unchanged);
+    if (isFirst) written.push((await fingerprint(app.owner)) !== unchanged);
   }
+  expect(written).toEqual(writes.slice(0, 1).map(() => true));
 });
