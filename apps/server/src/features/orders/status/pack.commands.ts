@@ -1,6 +1,7 @@
 import { businessDate } from '@cartwright/domain/dates';
 import { checkUnits } from '@cartwright/domain/cart-state';
-import { compareUnits, formatUnits, subtractUnits } from '@cartwright/domain/money';
+import { formatUnits, subtractUnits } from '@cartwright/domain/money';
+import { packFault } from '@cartwright/domain/packing';
 import { eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
@@ -28,9 +29,8 @@ export async function pack(ctx: ActorCtx, { orderItemId, barcode, units, ...requ
     assertLines('pack', [line]);
     const packed = units ?? line.conversionUnits;
     assertAllowed(checkUnits(packed, line.allowFractions));
-    if (compareUnits(packed, line.conversionUnits) > 0) {
-      fail('units_too_high', { detail: `At most ${formatUnits(line.conversionUnits)} units wait to be packed.` });
-    }
+    const fault = packFault(packed, line);
+    if (fault !== null) fail('units_too_high', { detail: fault });
     const conversionUnits = subtractUnits(line.conversionUnits, packed);
     await takeFromSource(ctx, line, conversionUnits);
     await ctx.db.update(orderLine).set({ conversionUnits }).where(eq(orderLine.id, line.id));

@@ -1,5 +1,6 @@
+import { orderName } from '@cartwright/domain/order-name';
 import { isLotBarcode } from '@cartwright/domain/barcodes';
-import { compareUnits } from '@cartwright/domain/money';
+import { packFault } from '@cartwright/domain/packing';
 import { useWrite } from '../../../../api/write.ts';
 import { SelectField, TextField } from '../../../../form/fields.tsx';
 import { FormDialog } from '../../../../form/FormDialog.tsx';
@@ -8,7 +9,6 @@ import { useAppForm } from '../../../../form/use-app-form.ts';
 import { units as unitsText } from '../../../../ui/lib/format.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import type { Order } from '../../shared/order-query.ts';
-import { orderName } from '../../shared/order-row.ts';
 import { checkedUnits } from '../lines/edit-columns.tsx';
 
 type Values = { orderItemId: number | null; units: number | null; barcode: string };
@@ -25,9 +25,7 @@ export function PackDialog({ order, onClose }: { order: Order; onClose: () => vo
       units: (value, { orderItemId }) => {
         const line = lineOf(orderItemId);
         if (value === null || line === undefined) return 'Please type a number';
-        if (compareUnits(value, line.conversionUnits) > 0)
-          return `At most ${unitsText(line.conversionUnits)} units wait to be packed.`;
-        return checkedUnits(value, line);
+        return packFault(value, line) ?? checkedUnits(value, line);
       },
       barcode: (text) => (isLotBarcode(text.trim()) ? null : 'A lot has 16 digits, and does not begin with 4174.'),
     },
