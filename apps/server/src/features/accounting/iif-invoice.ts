@@ -1,3 +1,4 @@
+import { orderName } from '@cartwright/domain/order-name';
 import type { AccountingNames } from '@cartwright/domain/accounting-form';
 import { invoiceLines, invoiceTotal, type InvoiceLine } from '@cartwright/domain/invoice';
 import { sampleLabel } from '@cartwright/domain/samples';
@@ -54,7 +55,7 @@ export function iifInvoice(invoice: Invoice, names: AccountingNames, company: Co
     account: names.receivableAccount,
     customer: customerOf(client, names.customerName),
     documentNo: String(orderNo),
-    memo: `ORD-${orderNo}`,
+    memo: orderName(invoice),
     date,
     dueDate,
     terms: names.terms,

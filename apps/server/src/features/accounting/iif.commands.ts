@@ -1,3 +1,4 @@
+import { orderName } from '@cartwright/domain/order-name';
 import { messages } from '@cartwright/contract/messages';
 import { businessDate } from '@cartwright/domain/dates';
 import { checkInvoiceExport } from '@cartwright/domain/invoice';
@@ -62,7 +63,7 @@ function assertInvoiced(invoices: readonly Invoice[]): void {
   const refused = invoices.filter((order) => checkInvoiceExport(order) !== null);
   const [first] = refused;
   if (first === undefined) return;
-  const numbers = refused.slice(0, 10).map(({ orderNo }) => `ORD-${orderNo}`);
+  const numbers = refused.slice(0, 10).map(orderName);
   const more = refused.length - numbers.length;
   const which = `${numbers.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
   assertAllowed(checkInvoiceExport(first), { detail: `Not invoiced, or not any more: ${which}.` });

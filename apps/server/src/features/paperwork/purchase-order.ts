@@ -1,3 +1,4 @@
+import { orderName } from '@cartwright/domain/order-name';
 import { businessDate, formatDate } from '@cartwright/domain/dates';
 import { formatPhone, formatUbi } from '@cartwright/domain/identifiers';
 import { formatMoney, formatUnits } from '@cartwright/domain/money';
@@ -75,7 +76,7 @@ export function purchaseOrder(
   const { client, salesPerson } = facts;
   return {
     title: 'Purchase order',
-    number: `ORD-${facts.orderNo}`,
+    number: orderName(facts),
     sender: senderOf(company, logo),
     blocks: [
       {

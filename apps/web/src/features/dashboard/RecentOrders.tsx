@@ -1,10 +1,10 @@
+import { orderName } from '@cartwright/domain/order-name';
 import { useQuery } from '@tanstack/react-query';
 import { readPage } from '../../api/query.ts';
 import { usePlaces, type SoldOrders } from '../../context/places.ts';
 import { day, money } from '../../ui/lib/format.ts';
 import { classes } from '../../ui/lib/classes.ts';
 import { AppLink } from '../../ui/page/AppLink.tsx';
-import { orderName } from '../orders/shared/order-row.ts';
 import { OrderStatusTone } from '../orders/shared/OrderStatusTone.tsx';
 import { criteriaBody } from './criteria.ts';
 import type { Criteria } from './dashboard-search.ts';

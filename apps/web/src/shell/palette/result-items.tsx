@@ -1,3 +1,4 @@
+import { orderName } from '@cartwright/domain/order-name';
 import type { OutputOf } from '@cartwright/contract/contract';
 import { orderStatusLabel } from '@cartwright/domain/order-status';
 import { Package, ReceiptText, ShoppingCart, Users } from 'lucide-react';
@@ -34,7 +35,7 @@ export function cartItem(client: Client, links: AllowedPlaces, startCart: StartC
 
 export const orderItem = (order: Order, links: AllowedPlaces): PaletteItem => ({
   id: `order-${order.orderId}`,
-  label: `ORD-${order.orderNo}`,
+  label: orderName(order),
   note: facts(order.tradename, orderStatusLabel(order.status), money(order.orderTotal)),
   icon: <ReceiptText size={16} />,
   href: links.order(order.orderId, order.orderNo),

@@ -1,3 +1,4 @@
+import { orderName } from '@cartwright/domain/order-name';
 import type { InputOf } from '@cartwright/contract/contract';
 import { businessDate } from '@cartwright/domain/dates';
 import { orderStatuses, type OrderStatus } from '@cartwright/domain/order-status';
@@ -126,7 +127,7 @@ function OrderEntry({ entry }: { entry: TimelineEntry }) {
   const to = usePlaces();
   const orderNo = entry.orderNo ?? 0;
   const href = to.order(entry.id, orderNo);
-  const name = `ORD-${orderNo}`;
+  const name = orderName({ orderNo });
   const status = entry.orderStatus ?? '';
   return (
     <div className={css.text}>

@@ -1,3 +1,4 @@
+import { orderName } from '@cartwright/domain/order-name';
 import { MAX_EXPORTED } from '@cartwright/domain/invoice';
 import { orderActionLabels } from '@cartwright/domain/order-labels';
 import { Copy, Download, Table, Truck } from 'lucide-react';
@@ -11,7 +12,7 @@ import { counted, money } from '../../../ui/lib/format.ts';
 import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
 import { MenuButton } from '../../../ui/overlay/Menu.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { orderName, type OrderRow } from '../shared/order-row.ts';
+import type { OrderRow } from '../shared/order-row.ts';
 import { copyText } from '../shared/order-menu.ts';
 import { tableOf } from './order-table.ts';
 import type { orderCriteria } from './order-list.ts';

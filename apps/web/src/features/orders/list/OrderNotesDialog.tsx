@@ -1,3 +1,4 @@
+import { orderName } from '@cartwright/domain/order-name';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readPage } from '../../../api/query.ts';
@@ -6,7 +7,7 @@ import { dateTime } from '../../../ui/lib/format.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
-import { orderName, type OrderRow } from '../shared/order-row.ts';
+import type { OrderRow } from '../shared/order-row.ts';
 import css from './OrderNotesDialog.module.css';
 
 interface OrderNotesDialogProps {

@@ -1,3 +1,4 @@
+import { orderName } from '@cartwright/domain/order-name';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import { day } from '../../../ui/lib/format.ts';
 import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
@@ -5,7 +6,7 @@ import { Skeleton } from '../../../ui/page/States.tsx';
 import { Tag, Tagged } from '../../../ui/page/Status.tsx';
 import { statusText } from './order-table.ts';
 import { OrderCard } from '../shared/OrderCard.tsx';
-import { orderName, type OrderRow } from '../shared/order-row.ts';
+import type { OrderRow } from '../shared/order-row.ts';
 import { OrderStatusTone } from '../shared/OrderStatusTone.tsx';
 import { places } from '../../../context/places.ts';
 

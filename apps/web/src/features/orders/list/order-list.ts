@@ -1,8 +1,9 @@
+import { orderName } from '@cartwright/domain/order-name';
 import type { InputOf } from '@cartwright/contract/contract';
 import { orderStatuses } from '@cartwright/domain/order-status';
 import { readPage } from '../../../api/query.ts';
 import { defineList, type PageRequest } from '../../../grid/list/define-list.ts';
-import { orderName, type OrderRow } from '../shared/order-row.ts';
+import type { OrderRow } from '../shared/order-row.ts';
 
 /** The statuses that have a toggle: all but those with a "Hide" box (spec 001 §2). */
 export const toggleStatuses = orderStatuses.slice(0, orderStatuses.indexOf('Invoiced') + 1);

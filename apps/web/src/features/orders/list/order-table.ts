@@ -1,6 +1,7 @@
+import { orderName } from '@cartwright/domain/order-name';
 import { orderStatuses, orderStatusLabel } from '@cartwright/domain/order-status';
 import { date, day } from '../../../ui/lib/format.ts';
-import { orderName, type OrderRow } from '../shared/order-row.ts';
+import type { OrderRow } from '../shared/order-row.ts';
 
 const head = ['Order#', 'Client Name', 'Status', 'Manifest Date', 'Est. Delivery', 'Sales Person', 'Order Total'];
 

@@ -1,3 +1,4 @@
+import { orderName } from '@cartwright/domain/order-name';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useVisited } from '../../../context/visited.ts';
@@ -7,7 +8,6 @@ import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { asProblem } from '../../../api/problem.ts';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { EmptyState, Skeleton } from '../../../ui/page/States.tsx';
-import { orderName } from '../shared/order-row.ts';
 import { orderQuery } from '../shared/order-query.ts';
 import { ordersCrumb } from './head/OrderHead.tsx';
 import { OrderScreen } from './OrderScreen.tsx';
@@ -32,7 +32,7 @@ export function OrderPage() {
     );
   return (
     <>
-      <PageHead title={`ORD-${orderNo}`} crumbs={[ordersCrumb]} />
+      <PageHead title={orderName({ orderNo })} crumbs={[ordersCrumb]} />
       <Loaded
         query={order}
         loading={

@@ -1,8 +1,9 @@
+import { orderName } from '@cartwright/domain/order-name';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { date, money } from '../../../ui/lib/format.ts';
 import { Tag } from '../../../ui/page/Status.tsx';
 import { places } from '../../../context/places.ts';
-import { orderName, type OrderRow } from './order-row.ts';
+import type { OrderRow } from './order-row.ts';
 import { OrderStatusTone } from './OrderStatusTone.tsx';
 import css from './OrderCard.module.css';
 

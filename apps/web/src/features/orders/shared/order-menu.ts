@@ -1,6 +1,7 @@
+import { orderName } from '@cartwright/domain/order-name';
 import type { Action } from '../../../ui/lib/action.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { orderName, type OrderRow } from './order-row.ts';
+import type { OrderRow } from './order-row.ts';
 import { places } from '../../../context/places.ts';
 
 /** Copies a text and shows a toast. */

@@ -1,8 +1,8 @@
+import { orderName } from '@cartwright/domain/order-name';
 import { places } from '../../../context/places.ts';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import { day, orDash } from '../../../ui/lib/format.ts';
 import { OrderCard } from '../../orders/shared/OrderCard.tsx';
-import { orderName } from '../../orders/shared/order-row.ts';
 import { OrderStatusTone } from '../../orders/shared/OrderStatusTone.tsx';
 import css from './SummaryFilters.module.css';
 import type { SummaryRow } from './summary-list.ts';

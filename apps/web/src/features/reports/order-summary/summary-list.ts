@@ -1,3 +1,4 @@
+import { orderName } from '@cartwright/domain/order-name';
 import type { InputOf, OutputOf } from '@cartwright/contract/contract';
 import { orderStatuses } from '@cartwright/domain/order-status';
 import { readPage } from '../../../api/query.ts';
@@ -71,5 +72,5 @@ export const summaryList = defineList({
   query: (filters: SummaryFilters, page) =>
     readPage('reports.orderSummary', { body: { ...summaryCriteria(filters), page } }),
   rowId: (row) => row.orderId,
-  rowLabel: (row) => `ORD-${row.orderNumber}`,
+  rowLabel: (row) => orderName({ orderNo: row.orderNumber }),
 });

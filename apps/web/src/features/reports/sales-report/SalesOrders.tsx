@@ -1,10 +1,10 @@
+import { orderName } from '@cartwright/domain/order-name';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { usePlaces } from '../../../context/places.ts';
 import { DataGrid } from '../../../grid/DataGrid.tsx';
 import { useLocalGridState } from '../../../grid/list/use-grid-state.ts';
 import { counted, money, shortDay } from '../../../ui/lib/format.ts';
-import { orderName } from '../../orders/shared/order-row.ts';
 import { OrderCard } from '../../orders/shared/OrderCard.tsx';
 import { totalLabel } from '../../orders/shared/total-label.ts';
 import { salesOrderColumns } from './sales-columns.tsx';

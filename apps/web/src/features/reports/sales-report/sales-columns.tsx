@@ -1,9 +1,9 @@
+import { orderName } from '@cartwright/domain/order-name';
 import { places, type AllowedPlaces } from '../../../context/places.ts';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import { count, money, percent, shortDay } from '../../../ui/lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Tag, Tagged } from '../../../ui/page/Status.tsx';
-import { orderName } from '../../orders/shared/order-row.ts';
 import type { SalesOrder, SalesRow } from './sales-list.ts';
 
 const c = columnsOf<SalesRow>();

@@ -1,8 +1,9 @@
+import { orderName } from '@cartwright/domain/order-name';
 import { orderStatusLabel, type OrderStatus } from '@cartwright/domain/order-status';
 import { usePhone } from '../../../../ui/lib/use-media.ts';
 import { StatusTone } from '../../../../ui/page/Status.tsx';
 import { money } from '../../../../ui/lib/format.ts';
-import { type Comparison, type MergeableOrder, nameOf } from './merge-sides.ts';
+import { type Comparison, type MergeableOrder } from './merge-sides.ts';
 import css from './MergeComparison.module.css';
 
 interface MergeComparisonProps extends Comparison {
@@ -15,7 +16,7 @@ export function MergeComparison({ cartId, order, rows, ...sums }: MergeCompariso
   return (
     <table className={css.comparison}>
       <caption className="sr">
-        Cart {cartId}, {nameOf(order)}, and {nameOf(order)} after merging
+        Cart {cartId}, {orderName(order)}, and {orderName(order)} after merging
       </caption>
       <thead>
         <tr>
@@ -24,10 +25,10 @@ export function MergeComparison({ cartId, order, rows, ...sums }: MergeCompariso
             <small>This cart</small> Cart {cartId}
           </th>
           <th scope="col">
-            <small>Goes into</small> {nameOf(order)}
+            <small>Goes into</small> {orderName(order)}
           </th>
           <th scope="col">
-            <small>After merging</small> {nameOf(order)}
+            <small>After merging</small> {orderName(order)}
           </th>
         </tr>
       </thead>
@@ -58,8 +59,8 @@ export function MergeComparison({ cartId, order, rows, ...sums }: MergeCompariso
             <Status status="PartiallySublotted" />
           </td>
         </tr>
-        <Kept label="Charges" amount={sums.chargeTotal} />
-        <Kept label="Credit" amount={-sums.creditAmount} />
+        <Unchanged label="Charges" amount={sums.chargeTotal} />
+        <Unchanged label="Credit" amount={-sums.creditAmount} />
       </tbody>
       <tfoot>
         <tr>
@@ -78,7 +79,7 @@ const Status = ({ status }: { status: OrderStatus }) =>
   usePhone() ? orderStatusLabel(status) : <StatusTone status={status} />;
 
 /** Money of the order that the cart does not change. */
-const Kept = ({ label, amount }: { label: string; amount: number }) =>
+const Unchanged = ({ label, amount }: { label: string; amount: number }) =>
   amount === 0 ? null : (
     <tr>
       <th scope="row">{label}</th>

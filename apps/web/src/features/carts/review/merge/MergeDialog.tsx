@@ -1,3 +1,4 @@
+import { orderName } from '@cartwright/domain/order-name';
 import { messages } from '@cartwright/contract/messages';
 import { businessDate } from '@cartwright/domain/dates';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +18,7 @@ import { isMerge, type MergeHow, type SubmitFailure } from '../use-submit.ts';
 import { MergeComparison } from './MergeComparison.tsx';
 import { MergeNotices } from './MergeNotices.tsx';
 import { MergeTargets } from './MergeTargets.tsx';
-import { compare, type MergeableOrder, nameOf } from './merge-sides.ts';
+import { compare, type MergeableOrder } from './merge-sides.ts';
 import css from './MergeDialog.module.css';
 
 interface MergeDialogProps {
@@ -54,7 +55,7 @@ export function MergeDialog({ cart, client, edits, busy, failure, onMerge, onClo
           <Button onClick={onClose}>Cancel</Button>
           {order ? (
             <Button kind="primary" type="submit" form={formId} busy={busy}>
-              Submit and merge into {nameOf(order)} {phone ? null : <Kbd>{keyLabel('Ctrl+Enter')}</Kbd>}
+              Submit and merge into {orderName(order)} {phone ? null : <Kbd>{keyLabel('Ctrl+Enter')}</Kbd>}
             </Button>
           ) : null}
         </>

@@ -1,3 +1,4 @@
+import { orderName } from '@cartwright/domain/order-name';
 import { useRef, useState } from 'react';
 import { asProblem, type Problem } from '../../../../api/problem.ts';
 import { useWrite } from '../../../../api/write.ts';
@@ -9,7 +10,7 @@ import type { CartEdits } from '../../edits/use-cart-edits.ts';
 import { toastFailure } from '../../edits/toast-failure.ts';
 import type { Cart, Client } from '../../shared/cart-types.ts';
 import { dateWarning } from '../../shared/delivery-days.ts';
-import { type MergeableOrder, namesOf, nameOf } from './merge-sides.ts';
+import { type MergeableOrder, namesOf } from './merge-sides.ts';
 import css from './MergeNotices.module.css';
 
 interface MergeNoticesProps {
@@ -92,7 +93,7 @@ function DateNotice({ cart, client, order, today, decide }: Deciding) {
   return (
     <div className={css.notice}>
       <p>
-        {nameOf(order)} is delivered on {date(current)}
+        {orderName(order)} is delivered on {date(current)}
         {wanted === current ? '' : `, the cart on ${date(wanted)}`}. {warning}
       </p>
       {mayEdit && wanted !== current && wanted >= today ? (

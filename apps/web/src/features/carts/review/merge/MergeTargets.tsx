@@ -1,6 +1,7 @@
+import { orderName } from '@cartwright/domain/order-name';
 import { useEffect, useRef } from 'react';
 import { counted, date, day, money } from '../../../../ui/lib/format.ts';
-import { type MergeableOrder, nameOf } from './merge-sides.ts';
+import { type MergeableOrder } from './merge-sides.ts';
 import css from './MergeTargets.module.css';
 
 interface MergeTargetsProps {
@@ -26,7 +27,7 @@ export function MergeTargets({ orders, chosen, onChoose }: MergeTargetsProps) {
             onChange={() => onChoose(order.orderId)}
           />
           <span>
-            <b>{nameOf(order)}</b>
+            <b>{orderName(order)}</b>
             <b>{money(order.grandTotal)}</b>
           </span>
           <span>

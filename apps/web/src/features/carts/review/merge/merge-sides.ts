@@ -6,9 +6,6 @@ import type { Cart } from '../../shared/cart-types.ts';
 
 export type MergeableOrder = OutputOf<'orders.mergeable'>['data'][number];
 
-/** "ORD-10418" */
-export const nameOf = ({ orderNo }: Pick<MergeableOrder, 'orderNo'>): string => `ORD-${orderNo}`;
-
 /** The cart as the merge takes it; whoever submits a cart would be its sales person. */
 export function cartSide(cart: Cart, submitter: string): MergeSide {
   const waiting = cart.cartItems.filter((line) => cart.forceBackorderAll || line.isFlaggedBackorder);
@@ -108,7 +105,7 @@ export function compare(cart: Cart, submitter: string, order: MergeableOrder): C
   };
 }
 
-/** "12.5 units" of the lines that are short, by name. */
+/** The first three lines that are short, by name and units: "Leaf (12.5 short)". */
 export const namesOf = (lines: readonly { readonly productName: string; readonly shortUnits: number }[]): string =>
   lines
     .slice(0, 3)

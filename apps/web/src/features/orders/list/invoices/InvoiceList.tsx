@@ -1,8 +1,8 @@
+import { orderName } from '@cartwright/domain/order-name';
 import { Checkbox } from '../../../../ui/controls/Checkbox.tsx';
 import { money } from '../../../../ui/lib/format.ts';
 import { exportedText, type InvoiceRow } from '../../shared/invoice-text.ts';
 import { invoiceReason } from '../../shared/order-reasons.ts';
-import { orderName } from '../../shared/order-row.ts';
 import css from './InvoiceList.module.css';
 
 interface InvoiceListProps {

@@ -1,6 +1,7 @@
+import { orderName } from '@cartwright/domain/order-name';
 import { Check, CircleAlert } from 'lucide-react';
 import { Input } from '../../../../form/Input.tsx';
-import { orderName, type OrderRow } from '../../shared/order-row.ts';
+import type { OrderRow } from '../../shared/order-row.ts';
 import css from './BulkStepDialog.module.css';
 
 export type StepOutcome =

@@ -1,3 +1,4 @@
+import { orderName } from '@cartwright/domain/order-name';
 import { businessDate } from '@cartwright/domain/dates';
 import { orderActionLabels } from '@cartwright/domain/order-labels';
 import { useWrite } from '../../../../api/write.ts';
@@ -7,7 +8,6 @@ import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import type { Order } from '../../shared/order-query.ts';
-import { orderName } from '../../shared/order-row.ts';
 import { tripBody, TripFields, tripOn, tripRules, type TripValues } from '../../shared/steps/TripFields.tsx';
 
 type Values = TripValues & { manifestReferenceNo: string };

@@ -1,3 +1,4 @@
+import { orderName } from '@cartwright/domain/order-name';
 import { orderActionLabels } from '@cartwright/domain/order-labels';
 import { useWrite } from '../../../../api/write.ts';
 import { TextField } from '../../../../form/fields.tsx';
@@ -5,7 +6,6 @@ import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import type { Order } from '../../shared/order-query.ts';
-import { orderName } from '../../shared/order-row.ts';
 
 /** Releases an order under the number of its release: its goods leave the lots. */
 export function ReleaseDialog({ order, onClose }: { order: Order; onClose: () => void }) {

@@ -1,3 +1,4 @@
+import { orderName } from '@cartwright/domain/order-name';
 import { orderActionLabels } from '@cartwright/domain/order-labels';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import { useWrite } from '../../../../api/write.ts';
@@ -6,7 +7,6 @@ import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import type { Order } from '../../shared/order-query.ts';
-import { orderName } from '../../shared/order-row.ts';
 import { consequences, reasonedSteps, type ReasonedStep } from '../../shared/steps/step-actions.ts';
 
 interface StepReasonDialogProps {

@@ -1,3 +1,4 @@
+import { orderName } from '@cartwright/domain/order-name';
 import { Eye, EyeOff } from 'lucide-react';
 import { useActions } from '../../../../context/actions.ts';
 import { useClientScreens } from '../../../../context/client-screens.tsx';
@@ -13,7 +14,6 @@ import { AppLink } from '../../../../ui/page/AppLink.tsx';
 import { FactOf, FactRow } from '../../../../ui/page/FactRow.tsx';
 import { PageHead } from '../../../../ui/page/PageHead.tsx';
 import { Tag } from '../../../../ui/page/Status.tsx';
-import { orderName } from '../../shared/order-row.ts';
 import type { Order } from '../../shared/order-query.ts';
 import { OrderStatusTone } from '../../shared/OrderStatusTone.tsx';
 import type { OrderEdits } from '../use-order-edits.ts';
