@@ -32,6 +32,7 @@ const SERVER_LAYERS = [
   ['seed'],
   ['app'],
   ['config'],
+  ['secret-key'],
   ['start', 'first-use'],
   ['main', 'cli'],
 ];

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { GeocoderSettings, JobQueue } from './core/context.ts';
+import type { GeocoderSettings, JobQueue, Secrets } from './core/context.ts';
 import type { Ctx, EventHandlers } from './core/context.ts';
 import type { Database } from './db/connect.ts';
 import { accountingRoutes } from './features/accounting/accounting.routes.ts';
@@ -120,9 +120,12 @@ export const cleanupTasks: CleanupTasks = {
 };
 
 export interface AppOptions extends Omit<ServerOptions, 'build'> {
-  readonly config: ServerOptions['config'] & { readonly geocoder?: GeocoderSettings | null };
+  readonly config: ServerOptions['config'] & {
+    readonly geocoder?: GeocoderSettings | null;
+  };
   readonly database: Database;
   readonly jobs: JobQueue & { isReady(): boolean };
+  readonly secrets: Secrets;
   readonly timeZone: string;
   readonly now: () => Date;
   /** Origins whose pages may write; known once the server listens. */
@@ -151,6 +154,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     jobs,
     eventHandlers,
     geocoder: options.config.geocoder ?? null,
+    secrets: options.secrets,
   });
   rejectUndeclaredRoutes(app);
   for (const bound of options.routes ?? allRoutes) {

@@ -33,6 +33,7 @@ test.each([
   [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be a list of addresses or ranges such as 10.0.0.0/8.'],
   [{ RATE_LIMIT: '-1' }, 'RATE_LIMIT must be a number of requests a second, 0 for no limit.'],
   [{ GEOCODER_URL: 'http://maps.example/geocode' }, 'GEOCODER_URL must be an https address.'],
+  [{ SECRET_KEY: 'abc' }, 'SECRET_KEY must be 64 hexadecimal digits, or several such keys with commas between them.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be silent, error, warn, info or debug.'],
 ])('%j is refused in one sentence', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(sentence);

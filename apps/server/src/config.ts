@@ -67,6 +67,15 @@ const environment = {
   /** A geocoder with Google's API; without one, clients are placed at the center of their ZIP code. */
   GEOCODER_URL: { schema: z.string().max(500).refine(mayCall).optional(), rule: 'an https address' },
   GEOCODER_KEY: { schema: z.string().max(500).optional(), rule: 'at most 500 characters long' },
+  /** Keys of stored passwords and tokens; the first one encrypts. */
+  SECRET_KEY: {
+    schema: z
+      .string()
+      .transform((list) => list.split(',').map((key) => key.trim()))
+      .refine((keys) => keys.every((key) => /^[0-9a-f]{64}$/i.test(key)))
+      .default([]),
+    rule: '64 hexadecimal digits, or several such keys with commas between them',
+  },
   /** Mail servers in a private network; others are public, or on this machine. */
   SMTP_PRIVATE_HOSTS: {
     schema: z
@@ -100,6 +109,8 @@ export interface Config {
   readonly rateLimit: number;
   readonly poolSize: number;
   readonly geocoder: GeocoderSettings | null;
+  /** Hexadecimal; none means those of DATA_DIR. */
+  readonly secretKeys: readonly string[];
   /** Mail servers that may be in a private network. */
   readonly privateMailHosts: readonly string[];
   readonly logLevel: LogLevel;
@@ -146,6 +157,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimit: e.RATE_LIMIT,
     poolSize: e.POOL_SIZE,
     geocoder: e.GEOCODER_URL === undefined ? null : { url: e.GEOCODER_URL, key: e.GEOCODER_KEY },
+    secretKeys: e.SECRET_KEY,
     privateMailHosts: e.SMTP_PRIVATE_HOSTS,
     logLevel: e.LOG_LEVEL,
   };

@@ -15,6 +15,8 @@ import { APP_ROLE, ensureAppLogin } from './db/app-role.ts';
 import { migrate } from './db/migrate.ts';
 import { isUnavailable } from './db/pg-errors.ts';
 import { geocodeRemaining } from './features/accounts/map/geocode-clients.commands.ts';
+import { sealMailPassword } from './features/settings/mail.commands.ts';
+import { openSecrets } from './secret-key.ts';
 import { enqueue, installJobs, openBoss } from './jobs/boss.ts';
 import { startBackups } from './jobs/backup/nightly-backup.ts';
 import { startCleanup } from './jobs/cleanup-worker.ts';
@@ -103,6 +105,7 @@ export async function start(
     enqueue: async (db, queue, data) => await enqueue(boss, db, queue, data),
     isReady: () => ready,
   };
+  const secrets = openSecrets(config, (line) => log.warn({}, line));
   const { timeZone } = await companySettings(database.db);
   const context = (requestId: string): Ctx => ({
     db: database.db,
@@ -115,14 +118,17 @@ export async function start(
     jobs,
     eventHandlers,
     geocoder: config.geocoder,
+    secrets,
   });
   await prepare(context('start'));
+  await sealMailPassword(context('secrets'));
   const origins = new Set<string>(config.publicUrl === undefined ? [] : [config.publicUrl]);
   const app = await createApp({
     config,
     log,
     database,
     jobs,
+    secrets,
     timeZone,
     now: () => new Date(),
     allowedOrigins: () => origins,

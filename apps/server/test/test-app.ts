@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, createApp, jobHandlers, eventHandlers } from '../src/app.ts';
 import type { Ctx } from '../src/core/context.ts';
+import { secretsOf } from '../src/core/secrets.ts';
 import { connect, type Database } from '../src/db/connect.ts';
 import { APP_ROLE } from '../src/db/app-role.ts';
 import { createLog, type LogTarget } from '../src/http/logging.ts';
@@ -28,7 +29,10 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
+const testKey = Buffer.alloc(32, 7);
+
 export interface TestAppOptions {
+  readonly secretKey?: Buffer;
   readonly template?: Template;
   /** A database that exists already and outlives the app. */
   readonly existing?: TestDb['connection'];
@@ -63,6 +67,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { logTarget } = options;
   const log = logTarget === undefined ? createLog('silent', { write: () => undefined }) : createLog('info', logTarget);
   const timeZone = 'America/Los_Angeles';
+  const secrets = secretsOf([options.secretKey ?? testKey]);
   const context: Ctx = {
     db: database.db,
     inTransaction: false,
@@ -74,6 +79,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     jobs,
     eventHandlers,
     geocoder: options.config?.geocoder ?? null,
+    secrets,
   };
   await boss.start();
   if (options.jobs !== undefined) {
@@ -85,6 +91,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     routes: options.routes,
     database,
     jobs,
+    secrets,
     timeZone,
     now,
     secure: options.secure ?? false,

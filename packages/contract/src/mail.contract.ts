@@ -23,6 +23,8 @@ const mailServer = named('MailServer', {
       security: z.enum(mailSecurities),
       userName: z.string(),
       hasPassword: z.boolean(),
+      /** A password is stored, and its key is not on this machine. */
+      isPasswordLocked: z.boolean(),
       fromAddress: z.string(),
       version: z.int(),
     })
@@ -69,7 +71,7 @@ export const mailCalls = {
     summary: 'Sets the mail server; a password that is left out stays, unless the server or its user changes',
     body: input({ ...server, password: z.string().max(255).nullish(), version: z.int().nullish() }),
     response: mailServer,
-    refusals: ['stale_version'],
+    refusals: ['stale_version', 'no_secret_key'],
   }),
   removeMailServer: route({
     ...editing,

@@ -1,19 +1,13 @@
-import type { RefusalCode } from '@cartwright/domain/refusals';
 import { documentProblems } from './document-problems.ts';
+import { accountingProblems } from './accounting-problems.ts';
 import { invitationProblems } from './invitation-problems.ts';
-import { confirmations, messages, titles } from './messages.ts';
+import { messages, titles } from './messages.ts';
+import { type Problem, ruleProblems } from './rule-problems.ts';
 
 /**
  * The registry of everything the API can refuse: a stable code, its status, a title for people, and the sentence where
  * one sentence fits every case. A refusal without a sentence here brings its own detail.
  */
-interface Problem {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
-  readonly title: string;
-  readonly detail?: string;
-  readonly retryable?: boolean;
-}
-
 export const problems = {
   // any call
   malformed: { status: 400, title: 'The request is malformed', detail: 'The request could not be read.' },
@@ -109,92 +103,9 @@ export const problems = {
   },
   person_disabled: { status: 409, title: 'Disabled', detail: 'This person is disabled. Enable them first.' },
   email_taken: { status: 409, title: 'Address in use', detail: 'Somebody else signs in with this email address.' },
-  // rules of the domain package; each of its refusal codes is here
-  cart_empty: { status: 422, title: 'Cart is empty', detail: messages.cartIsEmpty },
-  cart_without_client: { status: 422, title: 'No client', detail: confirmations.assignClient },
-  delivery_date_required: { status: 422, title: 'No delivery date', detail: messages.deliveryDateRequired },
-  cart_not_open: { status: 409, title: 'Cart is closed', detail: 'This cart is closed and does not change any more.' },
-  portal_order_decided: {
-    status: 409,
-    title: 'Decided already',
-    detail: 'This portal order was accepted or cancelled already.',
-  },
-  mixed_cart: {
-    status: 422,
-    title: 'Mixed cart',
-    detail: 'A cart holds cannabis products or other goods, never both.',
-  },
-  too_many_lines: { status: 422, title: 'Cart is full', detail: 'A cart takes at most 1,000 lines.' },
-  units_malformed: { status: 422, title: 'Units not valid', detail: 'Units have at most two decimals.' },
-  units_not_positive: { status: 422, title: 'Units not valid', detail: 'Units must be above 0.' },
-  units_not_whole: { status: 422, title: 'Whole units only', detail: 'This product is sold in whole units.' },
-  units_too_high: { status: 422, title: 'Units not valid', detail: 'Units are at most 999,999.99.' },
-  price_out_of_range: { status: 422, title: 'Price not valid', detail: 'A price is between 0 and 9,999,999.99.' },
-  price_below_discount: { status: 422, title: titles.discount, detail: messages.totalBelowDiscount },
-  discount_negative: { status: 422, title: titles.discount, detail: 'A discount cannot be negative.' },
-  line_discount_too_high: {
-    status: 422,
-    title: titles.discount,
-    detail: 'The discount cannot exceed unit price times units.',
-  },
-  cart_discount_too_high: { status: 422, title: titles.discount, detail: messages.fullDiscountRefused },
-  order_discount_too_high: { status: 422, title: titles.discount, detail: messages.fullDiscountRefused },
-  order_total_negative: { status: 422, title: 'Total not valid', detail: 'The order total cannot be negative.' },
-  order_total_too_high: {
-    status: 422,
-    title: 'Total not valid',
-    detail: 'The total is larger than this system can bill.',
-  },
-  charge_incomplete: { status: 422, title: titles.submit, detail: messages.requiredFieldMissing },
-  credit_negative: { status: 422, title: 'Credit not valid', detail: 'A credit cannot be negative.' },
-  credit_too_high: { status: 422, title: 'Credit not valid', detail: 'The credit is higher than the order total.' },
-  sample_type_off: { status: 422, title: 'Sample not offered', detail: 'This kind of sample is switched off.' },
-  allocation_failed: { status: 409, title: 'Not enough stock', detail: 'There is not enough stock for this cart.' },
-  correction_missing: {
-    status: 422,
-    title: 'Correction missing',
-    detail: 'The line is short: choose what to do with it.',
-  },
-  correction_impossible: {
-    status: 422,
-    title: 'Correction not possible',
-    detail: 'This correction does not fit the line.',
-  },
-  reason_required: { status: 422, title: 'Reason missing', detail: 'Please give a reason.' },
-  quarantine_off: { status: 409, title: 'Quarantine is off', detail: 'Quarantine is switched off in the settings.' },
-  sublot_first_cancelled: { status: 409, title: 'Line is sublotted', detail: 'Cancel the sublot of this line first.' },
-  nothing_sublotted: { status: 422, title: 'Nothing sublotted', detail: 'None of these lines is sublotted.' },
-  nothing_waits: { status: 409, title: 'Nothing waits', detail: 'Every line has all its units.' },
-  whole_order_waits: {
-    status: 409,
-    title: 'The whole order waits',
-    detail: 'Nothing of the order is in stock: there is nothing to split it from.',
-  },
-  nothing_to_pack: { status: 409, title: 'Nothing to pack', detail: 'No line waits to be packed from bulk.' },
-  order_incomplete: {
-    status: 409,
-    title: 'Order is not complete',
-    detail: 'Not every unit is in stock: allocate, pack or split off what waits.',
-  },
-  arrival_before_departure: {
-    status: 422,
-    title: 'Times not valid',
-    detail: 'The arrival must be after the departure.',
-  },
-  barcode_taken: { status: 409, title: 'Barcode in use', detail: 'Another lot has this barcode.' },
-  order_date_not_valid: { status: 422, title: 'Order date not valid', detail: 'An order is dated today or earlier.' },
-  order_locked: { status: 409, title: 'Order is locked', detail: 'The order does not take this change in its status.' },
-  order_not_invoiced: {
-    status: 409,
-    title: 'No invoice yet',
-    detail: 'Only an invoiced, released or paid order has an invoice to export.',
-  },
-  transition_refused: {
-    status: 409,
-    title: 'Not in this status',
-    detail: 'The order does not take this step in its status.',
-  },
+  ...ruleProblems,
   // carts and orders, beyond the domain's own
+  barcode_taken: { status: 409, title: 'Barcode in use', detail: 'Another lot has this barcode.' },
   client_has_cart: { status: 409, title: 'The client has a cart', detail: 'This client has a current cart already.' },
   unassigned_cart_exists: {
     status: 409,
@@ -223,17 +134,13 @@ export const problems = {
   ...invitationProblems,
   // account tiers
   tier_name_taken: { status: 409, title: 'Name in use', detail: 'There is an account tier of this name already.' },
-  nothing_to_sublot: {
-    status: 422,
-    title: 'Nothing to sublot',
-    detail: 'None of these lines has allocated units without a sublot.',
-  },
   nothing_to_allocate: { status: 409, title: 'Nothing to allocate', detail: 'No lot has units for what waits.' },
   nothing_to_update: { status: 422, title: 'Nothing to update', detail: messages.nothingToUpdate },
   order_not_selected: { status: 422, title: messages.orderNotSelected, detail: messages.orderNotSelected },
   nothing_selected: { status: 422, title: 'Nothing selected', detail: messages.selectItemsFirst },
   tier_in_use: { status: 409, title: 'The tier is in use' },
   ...documentProblems,
+  ...accountingProblems,
   // long work
   job_cancelled: { status: 409, title: 'Cancelled', detail: 'This work was cancelled.' },
   job_over: { status: 409, title: 'Over already', detail: 'This work is over already.' },
@@ -298,7 +205,7 @@ export const problems = {
   file_unreadable: { status: 422, title: 'File not readable' },
   import_refused: { status: 422, title: 'Nothing was imported' },
   undo_refused: { status: 409, title: 'Nothing was undone' },
-} as const satisfies Readonly<Record<string, Problem>> & Readonly<Record<RefusalCode, Problem>>;
+} as const satisfies Readonly<Record<string, Problem>>;
 
 export type ProblemCode = keyof typeof problems;
 

@@ -7,6 +7,7 @@ import { INACTIVE } from '@cartwright/domain/client-status';
 import { readConfig } from '../config.ts';
 import { noEventHandlers } from '../core/publish.ts';
 import type { ActorCtx } from '../core/context.ts';
+import { noSecrets } from '../core/secrets.ts';
 import { companySettings } from '../db/company.ts';
 import { connect, type Database } from '../db/connect.ts';
 import { APP_ROLE } from '../db/app-role.ts';
@@ -95,6 +96,7 @@ async function contextOf(database: Database): Promise<ActorCtx> {
     jobs: { enqueue: () => Promise.reject(new Error('an import puts no job in the queue')) },
     eventHandlers: noEventHandlers,
     geocoder: null,
+    secrets: noSecrets,
   };
   const actor = await firstImporter({ ...base, actor: null });
   if (actor === null) throw new StartError('There is no administrator yet: start Cartwright and make one at /set-up.');

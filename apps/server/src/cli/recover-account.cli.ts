@@ -1,5 +1,6 @@
 import { readConfig } from '../config.ts';
 import type { Ctx } from '../core/context.ts';
+import { noSecrets } from '../core/secrets.ts';
 import { Refusal, StartError } from '../core/errors.ts';
 import { noEventHandlers } from '../core/publish.ts';
 import { APP_ROLE } from '../db/app-role.ts';
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
         jobs: { enqueue: () => Promise.reject(new Error('a recovery puts no job in the queue')) },
         eventHandlers: noEventHandlers,
         geocoder: null,
+        secrets: noSecrets,
       };
       const { name, linkToken } = await recoverAccount(ctx, email);
       const origin = config.publicUrl ?? `http://${config.host}:${config.port}`;

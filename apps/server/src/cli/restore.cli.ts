@@ -24,7 +24,11 @@ async function main(): Promise<void> {
       );
     }
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    console.log(`  ${rows} rows of ${at} restored and checked. Everybody signs in again.\n`);
+    console.log(`  ${rows} rows of ${at} restored and checked. Everybody signs in again.`);
+    console.log(
+      `  Passwords and tokens of other servers open only with the key of the DATA_DIR that made the backup: copy`,
+    );
+    console.log(`  its file secret-key here, or set SECRET_KEY; without it enter them again in the settings.\n`);
   } finally {
     await opened.close();
   }

@@ -33,6 +33,19 @@ export interface GeocoderSettings {
   readonly timeoutMs?: number;
 }
 
+/**
+ * Passwords and tokens of other servers, encrypted before they are stored: AES-256-GCM, with the id of the key in the
+ * value, so that the key can be changed. The key is not in the database, nor in its backups.
+ */
+export interface Secrets {
+  /** Encrypts a text under the first key. `purpose` is bound to it: it opens as nothing else. Refuses `no_secret_key`. */
+  seal(text: string, purpose: string): string;
+  /** The text; null when its key is not here, or it was changed. */
+  open(sealed: string, purpose: string): string | null;
+  /** Whether a stored value was encrypted under the first key. */
+  isCurrent(sealed: string): boolean;
+}
+
 /** What commands need of the job queue: to enqueue a job within their transaction. */
 export interface JobQueue {
   enqueue(db: Db, queue: string, data: { jobId: string }): Promise<void>;
@@ -66,6 +79,8 @@ export interface Ctx {
   readonly eventHandlers: EventHandlers;
   /** The external geocoder, where one is configured. */
   readonly geocoder: GeocoderSettings | null;
+  /** Encrypts what is stored of other servers' passwords and tokens. */
+  readonly secrets: Secrets;
 }
 
 /** A context in which somebody is signed in; what the handlers of staff routes get. */

@@ -1,5 +1,6 @@
-import { problemOf, type ProblemCode } from '@cartwright/contract/problems';
+import { ruleText } from '@cartwright/contract/rule-problems';
+import type { RefusalCode } from '@cartwright/domain/refusals';
 
 /** The registered text of a refusal that the domain found before anything was sent; undefined without a refusal. */
-export const refusalText = (refusal: { readonly code: ProblemCode } | null): string | undefined =>
-  refusal === null ? undefined : problemOf(refusal.code).detail;
+export const refusalText = (refusal: { readonly code: RefusalCode } | null): string | undefined =>
+  refusal === null ? undefined : ruleText(refusal.code);

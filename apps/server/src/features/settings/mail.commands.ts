@@ -2,13 +2,15 @@ import type { Input } from '@cartwright/contract/route';
 import type { settings } from '@cartwright/contract/settings.contract';
 import { mailServerFaults } from '@cartwright/domain/mail-server';
 import { sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../core/context.ts';
+import type { ActorCtx, Ctx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
+import { isSealed } from '../../core/secrets.ts';
 import { failStale } from '../../db/assert-version.ts';
 import { recordAudit } from '../../db/audit.ts';
 import { companySettings } from '../../db/company.ts';
 import { mailSetting } from '../../db/schema/settings.table.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { MAIL_PASSWORD, MAIL_PASSWORD_LOCKED } from '../../jobs/mail/mail-password.ts';
 import { queueMail } from '../../jobs/mail/outbox.commands.ts';
 import { mailServer } from './mail.queries.ts';
 
@@ -29,7 +31,7 @@ export async function updateMailServer(ctx: ActorCtx, { version, password, ...gi
     const kept = isSame ? before.password : '';
     const row = {
       ...given,
-      password: password ?? kept,
+      password: password == null ? kept : sealPassword(ctx, password),
       version: (before?.version ?? 0) + 1,
       updatedAt: ctx.now().toISOString(),
     };
@@ -40,6 +42,23 @@ export async function updateMailServer(ctx: ActorCtx, { version, password, ...gi
     const detail = { ...given, hasNewPassword: password != null };
     await recordAudit(ctx, { action: 'update', entity: 'mail server', detail });
     return await mailServer(ctx);
+  });
+}
+
+const sealPassword = (ctx: Ctx, password: string): string =>
+  password === '' ? '' : ctx.secrets.seal(password, MAIL_PASSWORD);
+
+/**
+ * Encrypts a stored password that is not yet, and again one under a key that is no longer the first. One whose key is
+ * missing stays as it is, and a warning says so.
+ */
+export async function sealMailPassword(ctx: Ctx): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const [found] = await ctx.db.select({ password: mailSetting.password }).from(mailSetting).for('update');
+    if (found === undefined || found.password === '' || ctx.secrets.isCurrent(found.password)) return;
+    const password = isSealed(found.password) ? ctx.secrets.open(found.password, MAIL_PASSWORD) : found.password;
+    if (password === null) return ctx.log.warn({}, MAIL_PASSWORD_LOCKED);
+    await ctx.db.update(mailSetting).set({ password: sealPassword(ctx, password) });
   });
 }
 

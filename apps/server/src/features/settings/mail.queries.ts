@@ -7,13 +7,16 @@ import { person } from '../../db/schema/people.table.ts';
 import { outgoingMail } from '../../db/schema/platform.table.ts';
 import { mailSetting } from '../../db/schema/settings.table.ts';
 import { readConsistently } from '../../db/transaction.ts';
+import { openMailPassword } from '../../jobs/mail/mail-password.ts';
 
 /** The mail server without its password; null when there is none. */
 export async function mailServer(ctx: ActorCtx) {
   const [found] = await ctx.db.select().from(mailSetting);
   if (found === undefined) return { server: null };
   const { host, port, security, userName, password, fromAddress, version } = found;
-  return { server: { host, port, security, userName, hasPassword: password !== '', fromAddress, version } };
+  const opened = openMailPassword(ctx, password);
+  const has = { hasPassword: password !== '' && opened !== null, isPasswordLocked: opened === null };
+  return { server: { host, port, security, userName, ...has, fromAddress, version } };
 }
 
 type Criteria = Input<(typeof settings)['outbox']>['body'];

@@ -10,6 +10,7 @@ import { mailSetting } from '../../db/schema/settings.table.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Delivery, sendOverSmtp, type SmtpLimits } from '../../net/smtp.ts';
 
+import { MAIL_PASSWORD_LOCKED, openMailPassword } from './mail-password.ts';
 import { RESERVED_MS } from './outbox.commands.ts';
 
 type Mail = typeof outgoingMail.$inferSelect;
@@ -53,10 +54,14 @@ async function attempt(ctx: Ctx, mail: Mail, limits: SmtpLimits): Promise<void> 
       .where(and(eq(outgoingMail.id, mail.id), eq(outgoingMail.status, 'waiting')));
     return;
   }
+  const password = openMailPassword(ctx, server.password);
+  if (password === null) {
+    return await record(ctx, mail, { accepted: null, answer: MAIL_PASSWORD_LOCKED, isTemporary: true });
+  }
   const { companyName } = await companySettings(ctx.db);
   const waiting = mail.recipients.filter(({ state }) => state === 'waiting');
   const delivery = await sendOverSmtp(
-    server,
+    { ...server, password },
     {
       messageId: mail.messageId,
       from: { name: companyName, address: server.fromAddress },

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { problemOf } from '@cartwright/contract/problems';
+import { ruleText } from '@cartwright/contract/rule-problems';
 import { useCallback, useMemo } from 'react';
 import { useMay } from '../../../context/session.tsx';
 import { useList } from '../../../grid/list/use-list.ts';
@@ -70,7 +70,7 @@ export function CartProducts({ cart }: { cart: OutputOf<'carts.summary'> }) {
             <Button
               kind="primary"
               busy={busy}
-              disabledReason={cart.status === 'open' ? undefined : problemOf('cart_not_open').detail}
+              disabledReason={cart.status === 'open' ? undefined : ruleText('cart_not_open')}
               onClick={add}
             >
               {count > 0 ? `Add ${counted(count, 'item')} to cart` : 'Add to cart'}

@@ -38,6 +38,13 @@ const faultOf = (field: string, { host, security, fromAddress }: Values): string
     ({ path }) => path[0] === field,
   )?.detail;
 
+const passwordHint = (server: Server): string => {
+  if (server?.isPasswordLocked === true) return 'The saved one cannot be read on this machine: enter it again.';
+  return server?.hasPassword === true
+    ? 'Saved. Leave it empty to keep it for this server and user.'
+    : 'Use a password that may only send mail.';
+};
+
 /** Host, security, user and sender; the stored password is never shown. */
 export function MailServerForm({ server }: { server: Server }) {
   const update = useWrite('settings.updateMailServer');
@@ -85,11 +92,7 @@ export function MailServerForm({ server }: { server: Server }) {
         <PasswordField
           label="Password"
           autoComplete="new-password"
-          hint={
-            server?.hasPassword === true
-              ? 'Saved. Leave it empty to keep it for this server and user.'
-              : 'Use a password that may only send mail.'
-          }
+          hint={passwordHint(server)}
           {...form.bind('password')}
         />
       </FormRow>
