@@ -185,6 +185,7 @@ export const calls = {
   'orders.setUnitPrice': {"method":"POST","path":"/v1/orders/update-item-unit-price","effect":"write"},
   'orders.setTotalPrice': {"method":"POST","path":"/v1/orders/update-order-item-unit-price","effect":"write"},
   'orders.setItemDiscount': {"method":"POST","path":"/v1/orders/update-order-item-discount","effect":"write"},
+  'orders.setOrderDiscount': {"method":"POST","path":"/v1/orders/update-order-discount","effect":"write"},
   'orders.convertDiscounts': {"method":"POST","path":"/v1/orders/convert-discount-to-unit-price-for-order-items","effect":"write"},
   'orders.addCredit': {"method":"POST","path":"/v1/orders/add-credit-amount","effect":"write"},
   'orders.setCredit': {"method":"POST","path":"/v1/orders/update-credit-amount","effect":"write"},

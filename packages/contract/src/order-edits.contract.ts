@@ -134,6 +134,13 @@ export const orderEdits = {
     response: changed,
     refusals: [...locked, ...totals, 'line_discount_too_high'],
   }),
+  setOrderDiscount: route({
+    path: '/v1/orders/update-order-discount',
+    summary: 'Sets the discount of the order in dollars, below its gross total; 0 takes it off',
+    ...pricing,
+    body: input({ orderId: id, discountAmount: money, version }),
+    ...priced,
+  }),
   convertDiscounts: route({
     path: '/v1/orders/convert-discount-to-unit-price-for-order-items',
     summary: 'Folds the discounts of lines of one order into their unit prices; no total changes',

@@ -255,6 +255,7 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
   'orders.setUnitPrice': (own) => ({ body: { orderItemId: own.orderLine, unitPrice: 9 } }),
   'orders.setTotalPrice': (own) => ({ body: { orderItemId: own.orderLine, totalPrice: 19 } }),
   'orders.setItemDiscount': (own) => ({ body: { orderItemId: own.orderLine, discountAmt: 1 } }),
+  'orders.setOrderDiscount': (own) => ({ body: { orderId: own.order, discountAmount: 1 } }),
   'orders.convertDiscounts': (own) => ({ body: { orderItemIds: [own.orderLine] } }),
   'orders.addCredit': (own) => ({ body: { orderId: own.order, creditAmount: 1 } }),
   'orders.setCredit': (own) => ({ body: { orderId: own.order, creditAmount: 1 } }),

@@ -158,6 +158,7 @@ export const changes: Readonly<Record<WriteOperation, readonly Stale[]>> = {
   'orders.setUnitPrice': order,
   'orders.setTotalPrice': order,
   'orders.setItemDiscount': order,
+  'orders.setOrderDiscount': order,
   'orders.convertDiscounts': order,
   'orders.addCredit': order,
   'orders.setCredit': order,

@@ -220,10 +220,13 @@ describe('splitting a backorder off', () => {
       { id: late, units: 5, isBackorder: true },
     ]);
     const [, line] = (await order()).orderItems;
+    await shop.rosa.ok('orders.watch', { params: { orderId }, body: { watch: true } });
     const answer = await call('splitBackorder');
     const { backorder } = answer.data as { backorder: { orderId: number } };
     expect((await order()).orderItems).toMatchObject([{ productId: leaf, units: 3, allocated: 3 }]);
     expect((await order(backorder.orderId)).orderItems).toMatchObject([{ orderItemId: line?.orderItemId, units: 5 }]);
+    const seen = await shop.rosa.ok('orders.one', { params: { orderId: backorder.orderId } });
+    expect([seen.watch, (await order(backorder.orderId)).watch]).toEqual([true, false]);
     expect(await step('allocateBackorder', {}, backorder.orderId)).toBe('Submitted');
     expect(await step('sublot')).toBe('Sublotted');
   });

@@ -1,7 +1,7 @@
 import { messages } from '@cartwright/contract/messages';
 import { orders } from '@cartwright/contract/orders.contract';
 import { implement } from '../../http/implement.ts';
-import { removeCharge, saveCharge, setCredit } from './edit/charges.commands.ts';
+import { removeCharge, saveCharge, setCredit, setOrderDiscount } from './edit/charges.commands.ts';
 import { cancelOrder } from './status/cancel-order.commands.ts';
 import { convertDiscounts, setLineDiscount, setLineTotal, setUnitPrice } from './edit/line-prices.commands.ts';
 import { setUnits } from './edit/line-units.commands.ts';
@@ -48,6 +48,7 @@ export const orderRoutes = implement(
   setUnitPrice: async (ctx, { body }) => await setUnitPrice(ctx, body),
   setTotalPrice: async (ctx, { body }) => await setLineTotal(ctx, body),
   setItemDiscount: async (ctx, { body }) => await setLineDiscount(ctx, body),
+  setOrderDiscount: async (ctx, { body }) => await setOrderDiscount(ctx, body),
   convertDiscounts: async (ctx, { body }) => await convertDiscounts(ctx, body),
   addCredit: async (ctx, { body }) => await setCredit(ctx, body, messages.creditApplied),
   setCredit: async (ctx, { body }) => await setCredit(ctx, body, messages.creditUpdated),

@@ -26,7 +26,7 @@ interface OrderEdit {
   readonly isPriceChange?: boolean;
 }
 
-type Settable = 'clientId' | 'salesPersonId' | 'orderDate' | 'estimateDeliveryDate' | 'creditAmount';
+type Settable = 'clientId' | 'salesPersonId' | 'orderDate' | 'estimateDeliveryDate' | 'creditAmount' | 'orderDiscount';
 
 interface Chosen {
   readonly order: OrderRef;

@@ -70,6 +70,24 @@ export const removeCharge = async (ctx: ActorCtx, chargeId: number) =>
     };
   });
 
+interface DiscountEdit {
+  readonly orderId: number;
+  /** Dollars off the order. */
+  readonly discountAmount: number;
+  readonly version?: number | null | undefined;
+}
+
+/** Sets the discount of the order, below its gross total (domain rule "prices and totals"); each line sells for its share less. */
+export const setOrderDiscount = async (ctx: ActorCtx, { orderId, discountAmount, version }: DiscountEdit) =>
+  await changeOrder(ctx, { order: { orderId }, version, change: 'money' }, async (_ctx, found) => ({
+    action: 'set order discount',
+    message: messages.updated,
+    note: `Order discount $${found.orderDiscount.toFixed(2)} to $${discountAmount.toFixed(2)}`,
+    set: { orderDiscount: discountAmount },
+    detail: { before: found.orderDiscount, after: discountAmount },
+    isPriceChange: true,
+  }));
+
 interface CreditEdit {
   readonly orderId: number;
   readonly creditAmount: number;

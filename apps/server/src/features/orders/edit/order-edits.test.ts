@@ -170,6 +170,29 @@ describe('credit and charges', () => {
     expect(await totals()).toMatchObject({ creditAmount: 0, grandTotal: 110 });
   });
 
+  test('the order discount stays below the gross total and above no total', async () => {
+    const discount = async (discountAmount: number) =>
+      await shop.manager.call('orders.setOrderDiscount', { body: { orderId, discountAmount } });
+    expect((await discount(10)).status).toBe(200);
+    expect(await totals()).toMatchObject({ grossTotal: 110, netTotal: 100, grandTotal: 100 });
+    expect(await systemNotes()).toContain('Order discount $0.00 to $10.00, by Manager.');
+    expect(await discount(110)).toMatchObject({
+      status: 422,
+      data: { exceptionMessage: 'You are not allowed to make 100 % discount. Please correct discount amount ' },
+    });
+    await credit(95);
+    expect(await discount(20)).toMatchObject({ status: 422, data: { code: 'order_total_negative' } });
+    expect((await discount(-1)).status).toBe(400);
+    expect(await totals()).toMatchObject({ netTotal: 100, grandTotal: 5 });
+    expect((await discount(0)).status).toBe(200);
+    await setStatus('Manifested');
+    expect((await discount(1)).status).toBe(200);
+    const flag = await shop.query('SELECT has_unreported_price_change AS is FROM sales_order WHERE id = $1', [orderId]);
+    expect(flag).toEqual([{ is: true }]);
+    await setStatus('Paid');
+    expect(await discount(2)).toMatchObject({ status: 409, data: { code: 'order_locked' } });
+  });
+
   test('two credits at once leave one of them, never a negative total', async () => {
     const answers = await Promise.all([credit(80), credit(90)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);

@@ -1,11 +1,11 @@
 import { splitBackorder as splitLines } from '@cartwright/domain/order-split';
 import { orderTotals } from '@cartwright/domain/totals';
-import { inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { insertRows } from '../../../db/bulk.ts';
-import { orderLine, orderNote, salesOrder } from '../../../db/schema/orders.table.ts';
+import { orderLine, orderNote, orderWatch, salesOrder } from '../../../db/schema/orders.table.ts';
 import { deferWrite } from '../../../db/transaction.ts';
 import { totalsOf } from '../edit/change-order.commands.ts';
 import { writeTerms } from '../edit/line-prices.commands.ts';
@@ -16,7 +16,8 @@ import { statusOf } from './sublot.commands.ts';
 
 /**
  * Moves what waits of an order into a new order of the same client (domain rule "order life"). The new one has the date and
- * the sales person of the old one, so that what both sell counts as before; charges and credit stay where they are.
+ * the sales person of the old one, so that what both sell counts as before; charges and credit stay where they are. Who
+ * watches the old one watches the new one, too.
  */
 export async function splitBackorder(ctx: ActorCtx, request: StepRequest) {
   const made = { orderId: 0, orderNo: 0 };
@@ -96,6 +97,11 @@ async function insertSplit(ctx: ActorCtx, from: OrderRow, { lines, orderDiscount
     createdAt: ctx.now().toISOString(),
   };
   deferWrite(ctx, ctx.db.insert(orderNote).values(note));
+  const watchers = ctx.db
+    .select({ orderId: sql<number>`${made.orderId}::int`.as('order_id'), personId: orderWatch.personId })
+    .from(orderWatch)
+    .where(eq(orderWatch.orderId, from.id));
+  deferWrite(ctx, ctx.db.insert(orderWatch).select(watchers));
   const detail = { from: { orderId: from.id, orderNo: from.orderNo } };
   await recordAudit(ctx, { action: 'split off', entity: 'order', entityId: made.orderId, detail });
   return made;

@@ -26,7 +26,7 @@ export function OrderScreen({ order }: { order: Order }) {
   const edits = useOrderEdits(order.orderId);
   const edit = useMay('orders.edit');
   const price = useMay('orders.price');
-  const { adding, onCharge, onCredit, dialog } = useMoneyActions(order, edits, price);
+  const { adding, dialog, ...editing } = useMoneyActions(order, edits, price);
   const steps = useStepActions(order);
   const [tab, showTab] = useOrderTab();
   const onNote = () => {
@@ -37,7 +37,7 @@ export function OrderScreen({ order }: { order: Order }) {
   useActions([...adding, ...actions(steps.next)]);
   const lines = <EditableLines order={order} edits={edits} rights={{ edit, price }} steps={steps} />;
   const timeline = <OrderTimeline orderId={order.orderId} />;
-  const totals = <TotalsPanel order={order} adding={adding} onCharge={onCharge} onCredit={onCredit} />;
+  const totals = <TotalsPanel order={order} adding={adding} {...editing} />;
   const panel = <FulfillmentPanel order={order} steps={steps} />;
   const files = <FilesPanel orderId={order.orderId} />;
   const delivery = <DeliveryPanel order={order} edits={edits} />;

@@ -72,6 +72,8 @@ function makeOrderEdits(client: QueryClient, orderId: number) {
           body: { orderItemIds: [...orderItemIds], version: version() },
         })),
       ),
+    setOrderDiscount: async (discountAmount: number) =>
+      say(await send('orders.setOrderDiscount', () => ({ body: { orderId, discountAmount, version: version() } }))),
     /** The first credit is added, a later one changed. */
     setCredit: async (creditAmount: number, isFirst: boolean) =>
       say(

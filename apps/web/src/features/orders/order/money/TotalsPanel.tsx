@@ -13,9 +13,10 @@ interface TotalsPanelProps {
   order: Order;
   /** What can be added; empty for those who may not change prices of orders. */
   adding: readonly Action[];
-  /** Without them charges and credit are read-only. */
+  /** Without them charges, credit and discount are read-only. */
   onCharge?: ((charge: Charge) => void) | undefined;
   onCredit?: (() => void) | undefined;
+  onDiscount?: (() => void) | undefined;
 }
 
 interface RowProps {
@@ -49,7 +50,7 @@ const chargeWhy = ({ isFlat, units: of, unitPrice }: Charge): string =>
   isFlat ? 'flat' : `${units(of)} × ${money(unitPrice)}`;
 
 /** The calculation of the grand total: label, why, amount; gross − discount = net; net + charges − credit = grand. */
-export function TotalsPanel({ order, adding, onCharge, onCredit }: TotalsPanelProps) {
+export function TotalsPanel({ order, adding, onCharge, onCredit, onDiscount }: TotalsPanelProps) {
   const sold = order.orderItems.filter((line) => line.sampleType === null).length;
   const samples = order.orderItems.length - sold;
   return (
@@ -68,6 +69,7 @@ export function TotalsPanel({ order, adding, onCharge, onCredit }: TotalsPanelPr
               label="Order discount"
               why={share(order.orderDiscount, order.grossTotal)}
               amount={-order.orderDiscount}
+              edit={onDiscount && { label: 'Change the order discount', run: onDiscount }}
             />
           ) : null}
           <Row label="Net total" amount={order.netTotal} sum="net" />

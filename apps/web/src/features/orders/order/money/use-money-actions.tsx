@@ -1,5 +1,5 @@
 import { addMoney } from '@cartwright/domain/money';
-import { BadgeDollarSign, CirclePlus } from 'lucide-react';
+import { BadgeDollarSign, CirclePlus, TicketPercent } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { lazyPart } from '../../../../ui/lib/lazy-part.tsx';
 import type { Action } from '../../../../ui/lib/action.ts';
@@ -8,6 +8,7 @@ import { lockedReason } from '../../shared/order-reasons.ts';
 import type { OrderEdits } from '../use-order-edits.ts';
 
 const ChargeDialog = lazyPart(async () => (await import('./ChargeDialog.tsx')).ChargeDialog);
+const OrderDiscountDialog = lazyPart(async () => (await import('./OrderDiscountDialog.tsx')).OrderDiscountDialog);
 const CreditDialog = lazyPart(async () => (await import('./CreditDialog.tsx')).CreditDialog);
 
 type Charge = Order['charges'][number];
@@ -16,15 +17,16 @@ interface MoneyActions {
   readonly adding: readonly Action[];
   readonly onCharge: ((charge: Charge) => void) | undefined;
   readonly onCredit: (() => void) | undefined;
+  readonly onDiscount: (() => void) | undefined;
   readonly dialog: ReactNode;
 }
 
-/** Charges and credit of an order, until it is paid; nothing without the permission. */
+/** Discount, charges and credit of an order, until it is paid; nothing without the permission. */
 export function useMoneyActions(order: Order, edits: OrderEdits, mayPrice: boolean): MoneyActions {
-  const [open, setOpen] = useState<'credit' | 'add' | { readonly chargeId: number } | null>(null);
+  const [open, setOpen] = useState<'credit' | 'discount' | 'add' | { readonly chargeId: number } | null>(null);
   const locked = lockedReason(order, 'money');
   const close = () => setOpen(null);
-  if (!mayPrice) return { adding: [], onCharge: undefined, onCredit: undefined, dialog: null };
+  if (!mayPrice) return { adding: [], onCharge: undefined, onCredit: undefined, onDiscount: undefined, dialog: null };
   const charge = order.charges.find(({ id }) => typeof open === 'object' && open?.chargeId === id);
   const credit: Action = {
     label: order.creditAmount > 0 ? 'Change credit' : 'Add credit',
@@ -32,6 +34,12 @@ export function useMoneyActions(order: Order, edits: OrderEdits, mayPrice: boole
     disabledReason:
       locked ?? (addMoney(order.grandTotal, order.creditAmount) > 0 ? undefined : 'There is nothing to credit'),
     run: () => setOpen('credit'),
+  };
+  const discount: Action = {
+    label: 'Order discount',
+    icon: <TicketPercent size={15} />,
+    disabledReason: locked ?? (order.grossTotal > 0 ? undefined : 'There is nothing to discount'),
+    run: () => setOpen('discount'),
   };
   return {
     adding: [
@@ -43,12 +51,16 @@ export function useMoneyActions(order: Order, edits: OrderEdits, mayPrice: boole
         run: () => setOpen('add'),
       },
       credit,
+      ...(order.orderDiscount > 0 ? [] : [discount]),
     ],
     onCharge: locked === undefined ? ({ id }) => setOpen({ chargeId: id }) : undefined,
     onCredit: locked === undefined ? () => setOpen('credit') : undefined,
+    onDiscount: locked === undefined ? () => setOpen('discount') : undefined,
     dialog:
       open === 'credit' ? (
         <CreditDialog order={order} edits={edits} onClose={close} />
+      ) : open === 'discount' ? (
+        <OrderDiscountDialog order={order} edits={edits} onClose={close} />
       ) : open === 'add' ? (
         <ChargeDialog edits={edits} onClose={close} />
       ) : charge ? (

@@ -1,0 +1,54 @@
+import { messages, titles } from '@cartwright/contract/messages';
+import { addMoney, isMoney, subtractMoney } from '@cartwright/domain/money';
+import { checkOrderTotals } from '@cartwright/domain/order-edits';
+import { refusalText } from '../../../../api/refusal-text.ts';
+import { FormDialog } from '../../../../form/FormDialog.tsx';
+import { MoneyField } from '../../../../form/NumberFields.tsx';
+import { useAppForm } from '../../../../form/use-app-form.ts';
+import { dash, money } from '../../../../ui/lib/format.ts';
+import { Term, Terms } from '../../../../ui/page/Panel.tsx';
+import type { Order } from '../../shared/order-query.ts';
+import type { OrderEdits } from '../use-order-edits.ts';
+
+interface OrderDiscountDialogProps {
+  order: Order;
+  edits: OrderEdits;
+  onClose: () => void;
+}
+
+/** The discount of the whole order, in dollars or typed as "5%" of its gross total; blank takes it off. */
+export function OrderDiscountDialog({ order, edits, onClose }: OrderDiscountDialogProps) {
+  const { grossTotal, orderDiscount } = order;
+  const without = addMoney(order.grandTotal, orderDiscount);
+  const refused = (amount: number | null): string | undefined => {
+    if (Number.isNaN(amount)) return undefined;
+    if (amount !== null && !isMoney(amount)) return 'At most two decimals';
+    const grandTotal = subtractMoney(without, amount ?? 0);
+    return refusalText(checkOrderTotals(amount ?? 0, { ...order, grandTotal }));
+  };
+  const form = useAppForm<{ amount: number | null }>({
+    initialValues: { amount: orderDiscount === 0 ? null : orderDiscount },
+    failure: titles.discount,
+    validate: {
+      amount: (amount) => (amount === null && orderDiscount === 0 ? messages.requiredFieldMissing : refused(amount)),
+    },
+    save: async ({ amount }) => await edits.setOrderDiscount(amount ?? 0),
+    onSaved: onClose,
+  });
+  const { amount } = form.values;
+  const fits = !Number.isNaN(amount) && refused(amount) === undefined;
+  return (
+    <FormDialog title={titles.discount} width={400} form={form} submit="Save" onClose={onClose}>
+      <MoneyField label="Off the order, in dollars or as 5%" whole={grossTotal} {...form.bind('amount')} />
+      <div aria-live="polite">
+        <Terms>
+          <Term label="Gross total">{money(grossTotal)}</Term>
+          <Term label="Order discount">{fits ? money(amount === null || amount === 0 ? 0 : -amount) : dash}</Term>
+          <Term label="Grand total after it" sum>
+            {fits ? money(subtractMoney(without, amount ?? 0)) : dash}
+          </Term>
+        </Terms>
+      </div>
+    </FormDialog>
+  );
+}
