@@ -14,10 +14,11 @@ import { totalLabel } from '../shared/total-label.ts';
 import { orderMenu } from '../shared/order-menu.ts';
 import { useCancelOrder } from '../shared/use-cancel-order.tsx';
 import { orderCriteria, type OrderFilters } from './order-list.ts';
-import { OrderBulkActions } from './OrderBulkActions.tsx';
 import { OrderFilterBar } from './OrderFilterBar.tsx';
 import { PartnerBox } from './PartnerBox.tsx';
 
+/** Loads with the first selection. */
+const OrderBulkActions = lazyPart(async () => (await import('./OrderBulkActions.tsx')).OrderBulkActions);
 const OrderNotesDialog = lazyPart(async () => (await import('./OrderNotesDialog.tsx')).OrderNotesDialog);
 
 interface OrderListProps {
