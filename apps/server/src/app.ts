@@ -88,6 +88,7 @@ export const eventHandlers: EventHandlers = {
   cartAssigned: [notifyOfCart],
   portalCartPlaced: [notifyOfPortalCart],
   orderChanged: [notifyOfOrder],
+  orderStepped: [],
   mailEnded: [noteMailOfOrder],
   jobEnded: [notifyOfJob],
 };
@@ -137,6 +138,8 @@ export interface AppOptions extends Omit<ServerOptions, 'build'> {
   readonly routes?: readonly BoundRoute[];
 }
 
+const firstOf = (origins: ReadonlySet<string>): string => origins.values().next().value ?? '';
+
 /** Builds the HTTP application on an open database; it does not listen yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, jobs, now, timeZone } = options;
@@ -155,6 +158,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     eventHandlers,
     geocoder: options.config.geocoder ?? null,
     secrets: options.secrets,
+    origin: firstOf(options.allowedOrigins()),
   });
   rejectUndeclaredRoutes(app);
   for (const bound of options.routes ?? allRoutes) {

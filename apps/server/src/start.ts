@@ -107,6 +107,7 @@ export async function start(
   };
   const secrets = openSecrets(config, (line) => log.warn({}, line));
   const { timeZone } = await companySettings(database.db);
+  const origins = new Set<string>(config.publicUrl === undefined ? [] : [config.publicUrl]);
   const context = (requestId: string): Ctx => ({
     db: database.db,
     inTransaction: false,
@@ -119,10 +120,10 @@ export async function start(
     eventHandlers,
     geocoder: config.geocoder,
     secrets,
+    origin: origins.values().next().value ?? '',
   });
   await prepare(context('start'));
   await sealMailPassword(context('secrets'));
-  const origins = new Set<string>(config.publicUrl === undefined ? [] : [config.publicUrl]);
   const app = await createApp({
     config,
     log,

@@ -80,6 +80,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     eventHandlers,
     geocoder: options.config?.geocoder ?? null,
     secrets,
+    origin: 'http://localhost',
   };
   await boss.start();
   if (options.jobs !== undefined) {

@@ -1,3 +1,4 @@
+import { tradeSampleNames } from '@cartwright/domain/transfer-document';
 import { z } from 'zod';
 import { done, input, named, text } from './fields.ts';
 import { route } from './route.ts';
@@ -26,6 +27,8 @@ const switches = {
   educationalSample: z.boolean(),
   /** Manifested orders can be held in quarantine. */
   quarantine: z.boolean(),
+  /** What a trade sample is in the transfer data for receivers, which know no trade samples. */
+  tradeSampleAs: z.enum(tradeSampleNames),
 };
 
 const company = named('Company', {

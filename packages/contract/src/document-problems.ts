@@ -42,6 +42,21 @@ export const documentProblems = {
     title: 'Cannot be removed',
     detail: 'A document of the order stays with it. Only what people have added can be removed.',
   },
+  not_manifested: {
+    status: 409,
+    title: 'Not manifested',
+    detail: 'The order has no manifest, so there is no transfer document.',
+  },
+  no_transfer_document: {
+    status: 409,
+    title: 'No transfer document',
+    detail: 'The order has no transfer document yet.',
+  },
+  transfer_link_closed: {
+    status: 409,
+    title: 'Link is closed',
+    detail: 'The transfer link of this order is closed. Renew it first.',
+  },
   document_too_large: {
     status: 422,
     title: 'Document too large',

@@ -1,5 +1,7 @@
 import { MAX_MESSAGE, MAX_RECIPIENTS } from '@cartwright/domain/mail-address';
 import { z } from 'zod';
+import { orderFileKinds } from './order-file-kinds.ts';
+import { transferCalls } from './transfer.contract.ts';
 import { done, id, idInPath, input, instant, listOf, longText, named, pathId, text } from './fields.ts';
 import { route } from './route.ts';
 
@@ -13,8 +15,6 @@ const version = named('OrderFileVersion', {
   createdAt: instant,
   personName: z.string(),
 });
-
-export const orderFileKinds = ['upload', 'purchaseOrder'] as const;
 
 const file = named('OrderFile', {
   fileId: id,
@@ -105,4 +105,5 @@ export const paperwork = {
     response: z.object({ message: z.string(), fileId: id, versionId: id, number: z.int() }),
     refusals: ['not_found', 'document_too_large', 'too_many_files'],
   }),
+  ...transferCalls,
 };

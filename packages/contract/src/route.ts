@@ -27,6 +27,10 @@ export interface RouteDef {
   readonly refusals?: readonly ProblemCode[];
   /** The answer holds a secret: it is not kept for replays under an Idempotency-Key. */
   readonly isSecret?: true;
+  /** Whoever knows the path may use it: logs show the pattern instead. */
+  readonly hasSecretPath?: true;
+  /** How often one address may use the call in a second, below the general limit. */
+  readonly mostPerSecond?: number;
   /** `upload` takes one multipart file, `events` answers a server-sent stream, `file` answers bytes. */
   readonly kind?: 'json' | 'upload' | 'events' | 'file';
   /** The most bytes of an upload that is read before the handler: it then belongs to the request of an Idempotency-Key. */

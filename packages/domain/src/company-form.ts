@@ -16,6 +16,7 @@ export const companyLabels = {
   tradeSample: 'Trade samples',
   educationalSample: 'Educational samples',
   quarantine: 'Quarantine',
+  tradeSampleAs: 'Trade samples in transfer data',
 } as const;
 
 /** The fields with a form of their own: read when there is anything in them. */

@@ -97,6 +97,7 @@ async function contextOf(database: Database): Promise<ActorCtx> {
     eventHandlers: noEventHandlers,
     geocoder: null,
     secrets: noSecrets,
+    origin: '',
   };
   const actor = await firstImporter({ ...base, actor: null });
   if (actor === null) throw new StartError('There is no administrator yet: start Cartwright and make one at /set-up.');

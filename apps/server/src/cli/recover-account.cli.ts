@@ -35,6 +35,7 @@ async function main(): Promise<void> {
         eventHandlers: noEventHandlers,
         geocoder: null,
         secrets: noSecrets,
+        origin: '',
       };
       const { name, linkToken } = await recoverAccount(ctx, email);
       const origin = config.publicUrl ?? `http://${config.host}:${config.port}`;

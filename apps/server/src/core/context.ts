@@ -81,6 +81,8 @@ export interface Ctx {
   readonly geocoder: GeocoderSettings | null;
   /** Encrypts what is stored of other servers' passwords and tokens. */
   readonly secrets: Secrets;
+  /** Where people and other systems reach this server, such as `https://orders.example.com`; empty before it listens. */
+  readonly origin: string;
 }
 
 /** A context in which somebody is signed in; what the handlers of staff routes get. */

@@ -1,3 +1,4 @@
+import type { OrderAction } from '@cartwright/domain/order-transitions';
 import type { MergedRowOutcome, MergedKind } from '@cartwright/contract/client-merge-kinds';
 
 /** A change of an order that concerns other people. */
@@ -45,6 +46,8 @@ export interface Events {
   /** A client has placed a cart in the portal. */
   readonly portalCartPlaced: { readonly cartId: number };
   readonly orderChanged: OrderChange;
+  /** An order has taken a step of its life; its new status is stored. */
+  readonly orderStepped: { readonly orderId: number; readonly action: OrderAction };
   /** A mail was sent, at least to some, or has failed. */
   readonly mailEnded: { readonly mailId: number };
   /** A job has ended, well or not. */

@@ -19,6 +19,7 @@ export const noEventHandlers: EventHandlers = {
   cartAssigned: [],
   portalCartPlaced: [],
   orderChanged: [],
+  orderStepped: [],
   mailEnded: [],
   jobEnded: [],
 };

@@ -1,3 +1,4 @@
+import type { TradeSampleName } from '@cartwright/domain/transfer-document';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../core/context.ts';
 import { companySetting } from './schema/settings.table.ts';
@@ -16,6 +17,8 @@ export interface CompanySettings {
   readonly tradeSample: boolean;
   readonly educationalSample: boolean;
   readonly quarantine: boolean;
+  /** What a trade sample is in the transfer data for receivers. */
+  readonly tradeSampleAs: TradeSampleName;
   /** +1 with every change. */
   readonly version: number;
 }
@@ -33,6 +36,7 @@ const defaults: CompanySettings = {
   tradeSample: true,
   educationalSample: false,
   quarantine: false,
+  tradeSampleAs: 'vendor',
   version: 1,
 };
 

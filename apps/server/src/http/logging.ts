@@ -24,7 +24,9 @@ export function describeError(error: unknown): unknown {
   };
 }
 
-const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
+/** The path without its query; the pattern where the path is a secret. */
+const pathOf = ({ url, routeOptions }: FastifyRequest): string =>
+  (routeOptions.config.hasSecretPath === true ? routeOptions.url : url.split('?', 1)[0]) ?? '';
 
 /**
  * Standard output, 16 KB at a time or after 100 ms: a write for each line would cost more than the line. What waits is

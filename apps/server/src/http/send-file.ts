@@ -6,10 +6,13 @@ import type { FastifyReply } from 'fastify';
 export interface SentFile {
   readonly name: string;
   readonly content: AsyncIterable<Buffer>;
+  /** For other systems to read in place: shown and kept by the reader, asked for anew by this tag. */
+  readonly etag?: string;
 }
 
 const types: Readonly<Record<string, string>> = {
   '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  '.json': 'application/json; charset=utf-8',
   '.csv': 'text/csv; charset=utf-8',
   '.pdf': 'application/pdf',
   '.zip': 'application/zip',
@@ -24,8 +27,21 @@ export function attachment(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
+/** `If-None-Match` lists tags, weak ones too, or is a star. */
+const isKnown = (etag: string, knownTags = ''): boolean =>
+  knownTags.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
+
 /** Sends a download. A refusal before the first byte becomes a problem response. */
-export async function sendFile(reply: FastifyReply, { name, content }: SentFile): Promise<FastifyReply> {
+export async function sendFile(
+  reply: FastifyReply,
+  { name, content, etag }: SentFile,
+  knownTag?: string,
+): Promise<FastifyReply> {
+  if (etag !== undefined) {
+    // Only the reader keeps it, and asks each time whether it is still the same.
+    reply.headers({ etag, 'cache-control': 'private, no-cache' });
+    if (isKnown(etag, knownTag)) return await reply.status(304).send();
+  }
   const rest = content[Symbol.asyncIterator]();
   const first = await rest.next();
   async function* bytes() {
@@ -33,6 +49,9 @@ export async function sendFile(reply: FastifyReply, { name, content }: SentFile)
   }
   return await reply
     .type(types[extname(name).toLowerCase()] ?? 'application/octet-stream')
-    .headers({ 'content-disposition': attachment(name), 'content-encoding': 'identity' })
+    .headers({
+      'content-disposition': etag === undefined ? attachment(name) : 'inline',
+      'content-encoding': 'identity',
+    })
     .send(Readable.from(bytes()));
 }

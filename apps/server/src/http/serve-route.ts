@@ -8,6 +8,7 @@ import { assertSameSite, assertAllowedOrigin, assertContentType } from './guards
 import { parseKey, isIdempotent, runOnce } from './idempotency.ts';
 import type { ResponseControls, BoundRoute } from './implement.ts';
 import { issueText } from './issue-text.ts';
+import { createLimiter } from './limits.ts';
 import { networkOf } from './network.ts';
 import { parseWire } from './parse-request.ts';
 import { fail, runAfterwards } from '../core/errors.ts';
@@ -31,17 +32,21 @@ const fastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1
 /** Mounts one call with its guards in order: type, session, permission, origin, schema, idempotency. */
 export function serveRoute(app: FastifyInstance, bound: BoundRoute, options: ServeOptions): void {
   const { definition } = bound;
+  const limit = createLimiter(definition.mostPerSecond ?? 0);
   app.route({
     method: definition.method,
     url: fastifyPath(definition.path),
-    config: { operation: bound.operation, names: bound.names },
+    config: { operation: bound.operation, names: bound.names, hasSecretPath: definition.hasSecretPath === true },
     // HEAD runs the handler, so only reads have it.
     exposeHeadRoute: definition.effect === 'read' && (definition.kind ?? 'json') === 'json',
     preParsing: async (request, _reply, payload) => {
       if (request.method !== 'GET') assertContentType(request, definition.kind === 'upload' ? 'upload' : 'json');
       return payload;
     },
-    handler: async (request, reply) => await answer(bound, options, request, reply),
+    handler: async (request, reply) => {
+      if (!limit(networkOf(request.ip), undefined)) fail('too_many', { retryAfterSeconds: 1 });
+      return await answer(bound, options, request, reply);
+    },
   });
 }
 
@@ -76,7 +81,8 @@ async function answer(bound: BoundRoute, options: ServeOptions, request: Fastify
     return await sendEvents(reply, bound.handler(ctx, input, extras) as AsyncIterable<unknown>, bound.serialize);
   }
   if (definition.kind === 'file') {
-    return await sendFile(reply, (await bound.handler(ctx, input, extras)) as SentFile);
+    const file = (await bound.handler(ctx, input, extras)) as SentFile;
+    return await sendFile(reply, file, request.headers['if-none-match']);
   }
   const run = async (ctx: Ctx): Promise<string> => {
     const output = await bound.handler(ctx, input, extras);

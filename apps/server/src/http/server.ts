@@ -34,6 +34,7 @@ declare module 'fastify' {
     operation?: string;
     /** Wire names of the call's fields, for the pointers of a refusal. */
     names?: WireNames;
+    hasSecretPath?: boolean;
   }
 }
 

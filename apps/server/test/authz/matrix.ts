@@ -3,6 +3,7 @@ import { unique } from '../factories/unique.ts';
 import { accountingLines } from './accounting-lines.ts';
 import { invitationLines } from './invitation-lines.ts';
 import { PASSWORD } from './members.ts';
+import { paperworkLines } from './paperwork-lines.ts';
 import { reportLines } from './report-lines.ts';
 import { answered, type Line } from './slots.ts';
 
@@ -89,6 +90,7 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
       tradeSample: true,
       educationalSample: false,
       quarantine: false,
+      tradeSampleAs: 'vendor',
     },
   }),
   // The file that the test sends is no picture, and there is no logo.
@@ -268,15 +270,7 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
   'orders.cancel': (own) => ({ body: { orderId: own.order, reasonForCanceling: 'Ordered twice' } }),
   'orders.reorder': (own) => ({ params: { orderId: own.order } }),
   'orders.reorderByGet': (own) => ({ params: { orderId: own.order } }),
-  'paperwork.files': (own) => ({ params: { orderId: own.order } }),
-  'paperwork.downloadFile': (own) => ({ params: { orderId: own.order, versionId: own.orderFileVersion } }),
-  'paperwork.uploadFile': (own) => ({ params: { orderId: own.order } }),
-  'paperwork.removeFile': (own) => ({ body: { orderId: own.order, fileId: own.orderFile } }),
-  // No purchase order was generated.
-  'paperwork.emailPurchaseOrder': answered(409, (own) => ({
-    body: { orderId: own.order, otherEmails: 'buyer@shop.test' },
-  })),
-  'paperwork.generatePurchaseOrder': (own) => ({ params: { orderId: own.order } }),
+  ...paperworkLines,
   ...accountingLines,
   'fulfillment.sublot': (own) => ({ params: { orderId: own.order }, body: { orderItemIds: [own.orderLine] } }),
   'fulfillment.cancelSublot': (own) => ({

@@ -24,13 +24,14 @@ test('every call of the contract is in the list with its audience, permission an
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('routes.txt');
 });
 
-test('only sign-in, set-up and one-time links are open to everybody', () => {
+test('only sign-in, set-up, one-time links and transfer data are open to everybody', () => {
   const open = allRoutes.filter(({ definition }) => definition.auth === 'public' || definition.permission === 'none');
   expect(open.map((bound) => bound.operation)).toEqual([
     'people.signIn',
     'people.link',
     'people.acceptLink',
     'people.setUp',
+    'paperwork.transfer',
   ]);
 });
 

@@ -36,6 +36,7 @@ const wholeCart = ['carts', 'accounts', 'navigation', 'dashboard', 'reports.clie
 /** An order with its notes, and whatever sums orders. */
 const order = ['orders', 'reports', 'accounts.list', 'dashboard', 'paperwork.files', 'accounting.invoices'] as const;
 const orderFiles = ['paperwork.files'] as const;
+const transferLink = ['paperwork.transferLink', 'orders.notes'] as const;
 const invoices = ['accounting.invoices', 'orders.notes'] as const;
 /** The status of an order, and the stock that it holds. */
 const fulfilled = [...order, 'products', 'navigation'] as const;
@@ -171,6 +172,9 @@ export const changes: Readonly<Record<WriteOperation, readonly Stale[]>> = {
   'paperwork.removeFile': orderFiles,
   'paperwork.emailPurchaseOrder': [...orderFiles, 'orders.one', 'orders.notes', 'settings.outbox'],
   'paperwork.generatePurchaseOrder': [...orderFiles, 'orders.one', 'orders.notes'],
+  'paperwork.makeTransfer': [...orderFiles, ...transferLink],
+  'paperwork.renewTransferLink': transferLink,
+  'paperwork.revokeTransferLink': transferLink,
   'accounting.downloadInvoice': invoices,
   'accounting.downloadInvoices': invoices,
   'accounting.updateSettings': ['accounting.settings'],

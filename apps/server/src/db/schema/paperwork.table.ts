@@ -1,3 +1,4 @@
+import { orderFileKinds } from '@cartwright/contract/order-file-kinds';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -26,7 +27,7 @@ export const orderFile = pgTable(
     orderId: integer()
       .notNull()
       .references(() => salesOrder.id),
-    kind: text({ enum: ['upload', 'purchaseOrder'] }).notNull(),
+    kind: text({ enum: orderFileKinds }).notNull(),
     name: name().notNull(),
     /** Somebody took it off the order; its versions stay. */
     removedAt: instant(),
@@ -39,7 +40,7 @@ export const orderFile = pgTable(
     uniqueIndex('order_file_name')
       .on(t.orderId, sql`lower(${t.name})`)
       .where(sql`kind = 'upload' AND removed_at IS NULL`),
-    check('order_file_kind', sql`${t.kind} IN ('upload', 'purchaseOrder')`),
+    check('order_file_kind', sql`${t.kind} IN (${sql.raw(orderFileKinds.map((kind) => `'${kind}'`).join(', '))})`),
     check('order_file_document_stays', sql`${t.kind} = 'upload' OR ${t.removedAt} IS NULL`),
   ],
 );
@@ -76,6 +77,24 @@ export const orderFileSlice = pgTable(
     content: bytes().notNull(),
   },
   (t) => [primaryKey({ columns: [t.versionId, t.number] })],
+);
+
+/**
+ * The address at which anybody who knows it reads the transfer document of an order; it stays the same when the document
+ * is made again. A renewed link has another token, and the one before opens nothing.
+ */
+export const transferLink = pgTable(
+  'transfer_link',
+  {
+    orderId: integer()
+      .primaryKey()
+      .references(() => salesOrder.id),
+    token: text().notNull().unique('transfer_link_token'),
+    createdAt: instant().notNull(),
+    /** Somebody closed it; nobody reads it until it is renewed. */
+    revokedAt: instant(),
+  },
+  (t) => [check('transfer_link_form', sql`${t.token} ~ '^[0-9a-f]{64}$'`)],
 );
 
 /** The version of a document that a mail brings. */

@@ -50,6 +50,8 @@ export const person = pgTable(
       .notNull()
       .references(() => role.id),
     isActive: boolean().notNull().default(true),
+    /** Gets mail of what happens to watched orders. */
+    mailsWatched: boolean().notNull().default(true),
     createdAt: instant()
       .notNull()
       .default(sql`now()`),

@@ -173,6 +173,6 @@ export const outgoingMail = pgTable(
     check('outgoing_mail_status', sql`${t.status} IN ('held', 'waiting', 'sent', 'failed')`),
     check('outgoing_mail_attempt', sql`(${t.status} = 'waiting') = (${t.nextAttemptAt} IS NOT NULL)`),
     check('outgoing_mail_sent', sql`(${t.status} = 'sent') = (${t.sentAt} IS NOT NULL)`),
-    check('outgoing_mail_kind', sql`${t.kind} IN ('purchaseOrder', 'test')`),
+    check('outgoing_mail_kind', sql`${t.kind} IN (${sql.raw(mailKinds.map((kind) => `'${kind}'`).join(', '))})`),
   ],
 );

@@ -60,5 +60,5 @@ export async function orderFacts(ctx: ActorCtx, orderId: number) {
 
 export type OrderFacts = Awaited<ReturnType<typeof orderFacts>>;
 
-/** Two orders with the same facts have the same hash. */
-export const factsHash = (facts: OrderFacts): Buffer => createHash('sha256').update(JSON.stringify(facts)).digest();
+/** Facts that are the same have the same hash. */
+export const hashOf = (facts: object): Buffer => createHash('sha256').update(JSON.stringify(facts)).digest();

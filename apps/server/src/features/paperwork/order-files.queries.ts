@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { orderScope } from '../../auth/scope.ts';
-import type { ActorCtx } from '../../core/context.ts';
+import type { ActorCtx, Ctx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { salesOrder } from '../../db/schema/orders.table.ts';
 import { orderFile, orderFileSlice, orderFileVersion } from '../../db/schema/paperwork.table.ts';
 import { person } from '../../db/schema/people.table.ts';
 import type { SentFile } from '../../http/send-file.ts';
 import { unpack } from '../../jobs/stored-files.commands.ts';
-import { factsHash, orderFacts } from './order-facts.queries.ts';
+import { staleKinds } from './stale-documents.queries.ts';
 
 /** The most versions that one response shows; 100 files rarely have more than a few. */
 const MOST_VERSIONS = 1_000;
@@ -42,14 +42,14 @@ export async function orderFiles(ctx: ActorCtx, orderId: number) {
     .where(and(eq(orderFile.orderId, orderId), isNull(orderFile.removedAt)))
     .orderBy(sql`${orderFile.kind} = 'upload'`, asc(orderFile.name), asc(orderFile.id), desc(orderFileVersion.number))
     .limit(MOST_VERSIONS);
-  const hasDocument = rows.some(({ factsHash: hash }) => hash !== null);
-  const today = hasDocument ? factsHash(await orderFacts(ctx, orderId)) : null;
-  const data = [...Map.groupBy(rows, ({ fileId }) => fileId).values()].flatMap((versions) => {
+  const files = [...Map.groupBy(rows, ({ fileId }) => fileId).values()].flatMap((versions) => {
     const [latest] = versions;
     if (latest === undefined) return [];
-    const { fileId, kind, name, factsHash: hash } = latest;
-    return [{ fileId, kind, name, isStale: hash !== null && today?.equals(hash) !== true, versions }];
+    const { fileId, kind, name, factsHash } = latest;
+    return [{ fileId, kind, name, factsHash, versions }];
   });
+  const stale = await staleKinds(ctx, orderId, files);
+  const data = files.map(({ factsHash: _hash, ...file }) => ({ ...file, isStale: stale.has(file.kind) }));
   return { data, count: data.length };
 }
 
@@ -70,10 +70,9 @@ const versionName = ({ name, number }: { name: string; number: number }): string
   number === 1 ? name : name.replace(/(\.\w+)?$/, (ending) => ` v${number}${ending}`);
 
 /** The bytes of a version, a slice at a time. */
-export const versionContent = (ctx: ActorCtx, versionId: number): AsyncGenerator<Buffer> =>
-  unpack(slicesOf(ctx, versionId));
+export const versionContent = (ctx: Ctx, versionId: number): AsyncGenerator<Buffer> => unpack(slicesOf(ctx, versionId));
 
-async function* slicesOf({ db }: ActorCtx, versionId: number): AsyncGenerator<Buffer> {
+async function* slicesOf({ db }: Ctx, versionId: number): AsyncGenerator<Buffer> {
   for (let number = 1; ; number += 1) {
     const [row] = await db
       .select({ content: orderFileSlice.content })

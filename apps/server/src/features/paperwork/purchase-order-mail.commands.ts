@@ -17,7 +17,7 @@ import { queueMail } from '../../jobs/mail/outbox.commands.ts';
 import { leaveTrace } from '../orders/edit/change-order.commands.ts';
 import { lockOrder } from '../orders/edit/lock-order.queries.ts';
 import { addSystemNote } from '../orders/edit/order-notes.commands.ts';
-import { factsHash, orderFacts, type OrderFacts } from './order-facts.queries.ts';
+import { hashOf, orderFacts, type OrderFacts } from './order-facts.queries.ts';
 import { assertOrder } from './order-files.queries.ts';
 import { generatePurchaseOrder } from './purchase-order.commands.ts';
 
@@ -47,7 +47,7 @@ export async function emailPurchaseOrder(ctx: ActorCtx, given: Given) {
   const facts = await orderFacts(ctx, orderId);
   const salesPerson = salesPersonOf(facts, given.salesPersonInfo);
   const recipients = await recipientsOf(ctx, given);
-  const isCurrent = latest.hash?.equals(factsHash(facts)) === true;
+  const isCurrent = latest.hash?.equals(hashOf(facts)) === true;
   const { versionId } = isCurrent ? latest : await generatePurchaseOrder(ctx, orderId);
   const { companyName } = await companySettings(ctx.db);
   return await inTransaction(ctx, async (ctx) => {

@@ -7,7 +7,7 @@ import { leaveTrace } from '../orders/edit/change-order.commands.ts';
 import { lockOrder } from '../orders/edit/lock-order.queries.ts';
 import { findLogo } from '../settings/company.queries.ts';
 import { addDocument } from './file-versions.commands.ts';
-import { factsHash, orderFacts } from './order-facts.queries.ts';
+import { hashOf, orderFacts } from './order-facts.queries.ts';
 import { purchaseOrder } from './purchase-order.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function generatePurchaseOrder(ctx: ActorCtx, orderId: number) {
   return await inTransaction(ctx, async (ctx) => {
     const { orderNo } = await lockOrder(ctx, { orderId });
     const document = { orderId, kind: 'purchaseOrder', name: `PO-${orderNo}.pdf`, content } as const;
-    const made = await addDocument(ctx, { ...document, factsHash: factsHash(facts) });
+    const made = await addDocument(ctx, { ...document, factsHash: hashOf(facts) });
     await leaveTrace(ctx, orderId, {
       action: 'generate purchase order',
       note: `Purchase order generated, version ${made.number}`,

@@ -41,6 +41,7 @@ const company = {
   tradeSample: true,
   educationalSample: false,
   quarantine: false,
+  tradeSampleAs: 'vendor' as const,
 };
 
 /** A PNG of one black pixel. */

@@ -82,6 +82,7 @@ export async function stepOrder(
     });
     const [how, eventNote] = action === 'cancel' ? (['cancelled', reason] as const) : (['changed', note] as const);
     await publish(ctx, 'orderChanged', { orderId, how, note: eventNote });
+    await publish(ctx, 'orderStepped', { orderId, action });
     return { orderId, orderNo: found.orderNo, status, version: next.version };
   });
 }

@@ -2,7 +2,7 @@ import type { OutputOf } from '@cartwright/contract/contract';
 import { messages } from '@cartwright/contract/messages';
 import { companyLabels } from '@cartwright/domain/company-form';
 import { useWrite } from '../../../api/write.ts';
-import { TextField } from '../../../form/fields.tsx';
+import { SelectField, TextField } from '../../../form/fields.tsx';
 import { FormProblem, FormRow, useUnsavedGuard } from '../../../form/Form.tsx';
 import { LicenseField, PhoneField, ZipField } from '../../../form/IdentifierFields.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
@@ -12,6 +12,11 @@ import { Choice } from '../../../ui/controls/Checkbox.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
+
+const tradeSampleOptions = [
+  { value: 'vendor', label: 'Vendor samples' },
+  { value: 'educational', label: 'Educational samples' },
+] as const;
 
 /** The seller's name, license and address, and what it offers. */
 export function CompanyForm({ company }: { company: OutputOf<'settings.company'> }) {
@@ -31,6 +36,7 @@ export function CompanyForm({ company }: { company: OutputOf<'settings.company'>
     },
   });
   useUnsavedGuard(form.dirty);
+  const tradeSampleAs = form.bind('tradeSampleAs');
   const choice = (name: 'tradeSample' | 'educationalSample' | 'quarantine', text: string) => {
     const { value, onChange } = form.bind(name);
     return (
@@ -60,6 +66,13 @@ export function CompanyForm({ company }: { company: OutputOf<'settings.company'>
         {choice('educationalSample', 'Educational samples, where trade samples are off')}
         {choice('quarantine', 'Quarantine of manifested orders')}
       </div>
+      <SelectField
+        label={companyLabels.tradeSampleAs}
+        hint="The transfer data for receivers (WCIA) knows no trade samples."
+        options={tradeSampleOptions}
+        {...tradeSampleAs}
+        onChange={(value) => tradeSampleAs.onChange(value ?? 'vendor')}
+      />
       <FormProblem problem={form.problem} />
       <ButtonRow>
         <Button

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
+import { documentTitles } from '@cartwright/contract/order-file-kinds';
 import { Trash2 } from 'lucide-react';
 import { addressOf } from '../../../../api/query.ts';
 import { useAct } from '../../../../context/use-act.ts';
@@ -10,8 +11,6 @@ import { fileSize } from './file-size.ts';
 
 type File = OutputOf<'paperwork.files'>['data'][number];
 type Version = File['versions'][number];
-
-const titles = { upload: null, purchaseOrder: 'Purchase order' } as const;
 
 interface OrderFileProps {
   orderId: number;
@@ -43,7 +42,7 @@ export function OrderFile({ orderId, file, mayEdit }: OrderFileProps) {
       <div className={css.file}>
         <div>
           <a className="link" href={href(latest)} download>
-            {titles[file.kind] ?? file.name}
+            {file.kind === 'upload' ? file.name : documentTitles[file.kind]}
           </a>{' '}
           {file.isStale ? <Tag tone="amber">Out of date</Tag> : null}
           <small className="muted">{versionText(latest)}</small>

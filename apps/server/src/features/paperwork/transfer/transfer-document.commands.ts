@@ -1,0 +1,37 @@
+import { transferDocument } from '@cartwright/domain/transfer-document';
+import type { ActorCtx } from '../../../core/context.ts';
+import { fail } from '../../../core/errors.ts';
+import { companySettings } from '../../../db/company.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { leaveTrace } from '../../orders/edit/change-order.commands.ts';
+import { lockOrder } from '../../orders/edit/lock-order.queries.ts';
+import { deliveryFacts } from '../delivery-facts.queries.ts';
+import { addDocument } from '../file-versions.commands.ts';
+import { hashOf } from '../order-facts.queries.ts';
+import { transferFacts, transferOf } from './transfer-facts.ts';
+import { keepTransferAddress } from './transfer-link.commands.ts';
+
+/**
+ * Makes a version of the order's transfer data for the receiver's system (WCIA Transfer Data Schema). The address at which
+ * it is read stays. Joins the caller's transaction. Refuses `not_manifested`, `too_many_files`.
+ */
+export async function makeTransferDocument(ctx: ActorCtx, orderId: number) {
+  return await inTransaction(ctx, async (ctx) => {
+    const { orderNo } = await lockOrder(ctx, { orderId });
+    const facts = transferFacts(await deliveryFacts(ctx, orderId));
+    if (facts.trip.manifestReferenceNo === null) fail('not_manifested');
+    const address = await keepTransferAddress(ctx, orderId);
+    const company = await companySettings(ctx.db);
+    const transfer = transferOf(facts, { company, address, updatedAt: ctx.now().toISOString() });
+    if (transfer === null) fail('not_manifested');
+    const content = Buffer.from(JSON.stringify(transferDocument(transfer)));
+    const document = { orderId, kind: 'transfer', name: `WCIA-${orderNo}.json`, content } as const;
+    const made = await addDocument(ctx, { ...document, factsHash: hashOf(facts) });
+    await leaveTrace(ctx, orderId, {
+      action: 'make transfer document',
+      note: `Transfer document made, version ${made.number}`,
+      detail: { number: made.number },
+    });
+    return { message: 'Transfer document made.', ...made, address };
+  });
+}

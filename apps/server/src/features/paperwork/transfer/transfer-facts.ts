@@ -1,0 +1,44 @@
+import type { Transfer } from '@cartwright/domain/transfer-document';
+import type { CompanySettings } from '../../../db/company.ts';
+import type { DeliveryFacts } from '../delivery-facts.queries.ts';
+
+/** What the transfer document of an order shows of it: it is out of date when this changes. */
+export function transferFacts({ order, client, licenseType, routeName, lines }: DeliveryFacts) {
+  const { orderNo, manifestReferenceNo, manifestedDate, departureAt, arrivalAt, releasedDate } = order;
+  return {
+    trip: { orderNo, manifestReferenceNo, manifestedDate, departureAt, arrivalAt, releasedDate },
+    to: { licenseNo: client.licenseNo, name: client.name ?? client.tradename, licenseType },
+    route: routeName,
+    lines: lines.map(({ parts, units: _units, ...line }) => ({
+      ...line,
+      parts: parts.flatMap(({ units, sublotBarcode, createdAt, lotBarcode, lab }) =>
+        sublotBarcode === null ? [] : [{ units, barcode: sublotBarcode, lotBarcode, createdAt, lab }],
+      ),
+    })),
+  };
+}
+
+type TransferFacts = ReturnType<typeof transferFacts>;
+
+/** The same for the domain's builder; null without a manifest. */
+export function transferOf(
+  { trip, to, route, lines }: TransferFacts,
+  { company, address, updatedAt }: { company: CompanySettings; address: string; updatedAt: string },
+): Transfer | null {
+  if (trip.manifestReferenceNo === null || trip.manifestedDate === null) return null;
+  return {
+    address,
+    from: { licenseNo: company.licenseNo, name: company.companyName },
+    to,
+    orderNo: trip.orderNo,
+    manifestNo: trip.manifestReferenceNo,
+    manifestedAt: trip.manifestedDate,
+    updatedAt,
+    releasedAt: trip.releasedDate,
+    departureAt: trip.departureAt,
+    arrivalAt: trip.arrivalAt,
+    route,
+    tradeSampleAs: company.tradeSampleAs,
+    lines,
+  };
+}
