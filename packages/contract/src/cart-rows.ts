@@ -8,7 +8,9 @@ export const cartItem = named('CartItem', {
   productId: id,
   sku: z.string(),
   productName: z.string(),
+  productLineId: id,
   productLine: z.string(),
+  packageSizeName: z.string(),
   units: amount,
   unitPrice: amount,
   /** 1 total, 2 per unit, 3 percent; `unitPriceDiscount` is the value as entered. */

@@ -18,6 +18,7 @@ import {
 } from './fields.ts';
 import { cartExcel } from './cart-excel.contract.ts';
 import { cartSelection } from './cart-selection.contract.ts';
+import { sampleMeter } from './sample-rules.contract.ts';
 import { openCarts } from './open-carts.contract.ts';
 import { route } from './route.ts';
 
@@ -299,5 +300,6 @@ export const carts = {
   }),
   ...openCarts,
   ...cartSelection,
+  ...sampleMeter,
   ...cartExcel,
 };

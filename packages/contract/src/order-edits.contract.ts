@@ -90,7 +90,7 @@ export const orderEdits = {
     ...editing,
     body: input({ orderId: id, clientId: id, version }),
     response: changed,
-    refusals: [...locked, 'wrong_license', 'client_merged'],
+    refusals: [...locked, 'wrong_license', 'client_merged', 'sample_limit_exceeded'],
   }),
   setUnits: route({
     path: '/v1/orders/update-item-units',
@@ -103,6 +103,7 @@ export const orderEdits = {
       ...locked,
       ...totals,
       'sublot_first_cancelled',
+      'sample_limit_exceeded',
       'allocation_failed',
       'units_not_whole',
       'units_not_positive',

@@ -36,6 +36,8 @@ const submitRefusals = [
   'product_not_for_sale',
   'wrong_license',
   'order_total_too_high',
+  'sample_too_large',
+  'sample_limit_exceeded',
 ] as const;
 const correction = input({ cartItemId: id, action: z.enum(correctionActions) }).meta({ id: 'Correction' });
 

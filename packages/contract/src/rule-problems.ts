@@ -50,6 +50,12 @@ export const ruleProblems = {
   credit_negative: { status: 422, title: 'Credit not valid', detail: 'A credit cannot be negative.' },
   credit_too_high: { status: 422, title: 'Credit not valid', detail: 'The credit is higher than the order total.' },
   sample_type_off: { status: 422, title: 'Sample not offered', detail: 'This kind of sample is switched off.' },
+  sample_too_large: { status: 422, title: 'Sample too large', detail: 'A unit is too large for a trade sample.' },
+  sample_limit_exceeded: {
+    status: 409,
+    title: 'Too many trade samples',
+    detail: 'These are more trade samples than a quarter allows.',
+  },
   allocation_failed: { status: 409, title: 'Not enough stock', detail: 'There is not enough stock for this cart.' },
   correction_missing: {
     status: 422,

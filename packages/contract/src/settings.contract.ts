@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { companyCalls } from './company.contract.ts';
 import { deliverySettings } from './delivery-settings.contract.ts';
 import { input, listOf, lookupRow, named } from './fields.ts';
+import { sampleRuleCalls } from './sample-rules.contract.ts';
 import { mailCalls } from './mail.contract.ts';
 import { route, type RouteDef } from './route.ts';
 
@@ -62,6 +63,7 @@ export const settings = {
     response: setting,
   }),
   ...companyCalls,
+  ...sampleRuleCalls,
   ...deliverySettings,
   ...mailCalls,
 };

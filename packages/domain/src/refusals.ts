@@ -32,6 +32,8 @@ export interface RefusalParams {
   credit_negative: None;
   credit_too_high: { readonly available: number };
   sample_type_off: { readonly sampleType: number };
+  sample_too_large: { readonly lineId: number; readonly size: string; readonly max: string };
+  sample_limit_exceeded: { readonly limit: number; readonly given: number; readonly added: number };
   allocation_failed: { readonly shortfalls: readonly Shortfall[] };
   correction_missing: { readonly lineId: number };
   correction_impossible: { readonly lineId: number; readonly action: string };

@@ -1,4 +1,5 @@
 import type { TradeSampleName } from '@cartwright/domain/transfer-document';
+import { defaultSampleRules, type SampleRules } from '@cartwright/domain/sample-limits';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../core/context.ts';
 import { companySetting } from './schema/settings.table.ts';
@@ -19,6 +20,8 @@ export interface CompanySettings {
   readonly quarantine: boolean;
   /** What a trade sample is in the transfer data for receivers. */
   readonly tradeSampleAs: TradeSampleName;
+  /** Set on a screen of its own, with a version of its own. */
+  readonly sampleRules: SampleRules & { readonly version: number };
   /** +1 with every change. */
   readonly version: number;
 }
@@ -37,6 +40,7 @@ const defaults: CompanySettings = {
   educationalSample: false,
   quarantine: false,
   tradeSampleAs: 'vendor',
+  sampleRules: { ...defaultSampleRules, version: 1 },
   version: 1,
 };
 

@@ -1,6 +1,7 @@
 import type { Operation } from '@cartwright/contract/contract';
 import { unique } from '../factories/unique.ts';
 import { accountingLines } from './accounting-lines.ts';
+import { sampleLines } from './sample-lines.ts';
 import { invitationLines } from './invitation-lines.ts';
 import { PASSWORD } from './members.ts';
 import { paperworkLines } from './paperwork-lines.ts';
@@ -272,6 +273,7 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
   'orders.reorderByGet': (own) => ({ params: { orderId: own.order } }),
   ...paperworkLines,
   ...accountingLines,
+  ...sampleLines,
   'fulfillment.sublot': (own) => ({ params: { orderId: own.order }, body: { orderItemIds: [own.orderLine] } }),
   'fulfillment.cancelSublot': (own) => ({
     params: { orderId: own.sublottedOrder },

@@ -5,6 +5,7 @@ export const openFields = new Set([
   'proposedId',
   'discountId',
   'productId',
+  'productLineId',
   'productLineIds',
   'subProductLineIds',
   'strainIds',

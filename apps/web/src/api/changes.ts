@@ -34,7 +34,15 @@ const cartLine = [
 const newLines = ['carts', 'products.available', 'accounts', 'dashboard', 'reports.clientUsuallyBuys'] as const;
 const wholeCart = ['carts', 'accounts', 'navigation', 'dashboard', 'reports.clientUsuallyBuys'] as const;
 /** An order with its notes, and whatever sums orders. */
-const order = ['orders', 'reports', 'accounts.list', 'dashboard', 'paperwork.files', 'accounting.invoices'] as const;
+const order = [
+  'orders',
+  'reports',
+  'accounts.list',
+  'dashboard',
+  'paperwork.files',
+  'accounting.invoices',
+  'carts.sampleMeter',
+] as const;
 const orderFiles = ['paperwork.files'] as const;
 const transferLink = ['paperwork.transferLink', 'orders.notes'] as const;
 const invoices = ['accounting.invoices', 'orders.notes'] as const;
@@ -72,7 +80,8 @@ export const changes: Readonly<Record<WriteOperation, readonly Stale[]>> = {
   'notifications.markAllRead': notices,
   // The caller has already written the view into the cache.
   'settings.saveView': [],
-  'settings.updateCompany': ['settings.company', 'people.me', 'paperwork.files'],
+  'settings.updateCompany': ['settings.company', 'people.me', 'paperwork.files', 'carts.sampleMeter'],
+  'settings.updateSampleRules': ['settings.sampleRules', 'carts.sampleMeter'],
   'settings.updateMailServer': ['settings.mailServer', 'settings.outbox'],
   'settings.removeMailServer': ['settings.mailServer', 'settings.outbox'],
   'settings.testMail': ['settings.outbox'],

@@ -17,6 +17,7 @@ import { cartOfClient, cartSummary, clientForCart, currentCartOf, oneCart } from
 import { newCart, unassignedCart } from './cart/new-cart.commands.ts';
 import { cartTemplate } from './excel/excel-sheet.ts';
 import { importExcel } from './excel/import-excel.commands.ts';
+import { sampleMeter } from './samples/sample-meter.queries.ts';
 import { autoAllocate } from './selection/auto-allocate.commands.ts';
 import { previewAllocation } from './selection/auto-allocate.queries.ts';
 import { markSamples } from './selection/mark-samples.commands.ts';
@@ -71,6 +72,7 @@ export const cartRoutes = implement(
   setDeliveryDate: async (ctx, { params, body }) =>
     await setDeliveryDate(ctx, { cartId: params.cartId, version: body.version }, body),
   verify: async (ctx, { params }) => await verifyCart(ctx, params.cartId),
+  sampleMeter: async (ctx, { params }) => await sampleMeter(ctx, params.clientId),
   markSamples: async (ctx, { params, body }) => await markSamples(ctx, { ...body, ...params }),
   previewAllocation: async (ctx, { body }) => await previewAllocation(ctx, body),
   autoAllocate: async (ctx, { body }) => await autoAllocate(ctx, body),

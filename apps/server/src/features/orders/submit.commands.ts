@@ -2,6 +2,7 @@ import type { ActorCtx } from '../../core/context.ts';
 import { recordAudit } from '../../db/audit.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { publish } from '../../core/publish.ts';
+import { holdSamples } from '../carts/samples/hold-samples.queries.ts';
 import { closeCart } from '../carts/cart/carts.commands.ts';
 import { allocateLines, planLines } from './allocate.commands.ts';
 import { type CartRequest, type Submitted, submitted, takeCart } from './cart-to-submit.commands.ts';
@@ -24,6 +25,8 @@ export async function submitCart(ctx: ActorCtx, request: SubmitRequest): Promise
     if (taken.orders !== undefined) return submitted(taken.orders, true);
     const { cart, lines, deliveryDate } = taken;
     const isBackorder = request.backorder === true || request.forceBackorderAll === true || cart.forceBackorderAll;
+    const samples = await holdSamples(ctx, cart, lines);
+    samples.assertLines(lines);
     const plan = await planLines(ctx, lines, isBackorder);
     const made = await insertOrder(ctx, {
       cart,

@@ -7,7 +7,7 @@ import type { SentFile } from '../../http/send-file.ts';
 
 /** The seller's own data for its form. */
 export async function companyForm(ctx: ActorCtx) {
-  const { timeZone: _timeZone, ...settings } = await companySettings(ctx.db);
+  const { timeZone: _timeZone, sampleRules: _sampleRules, ...settings } = await companySettings(ctx.db);
   const { rowCount } = await ctx.db.execute(sql`select from ${companyLogo}`);
   return { ...settings, hasLogo: (rowCount ?? 0) > 0 };
 }

@@ -7,6 +7,8 @@ import { mailServer, outbox } from './mail.queries.ts';
 import { removeLogo, updateCompany, uploadLogo } from './company.commands.ts';
 import { companyForm, logoFile } from './company.queries.ts';
 import { saveDriver, saveVehicle } from './delivery.commands.ts';
+import { updateSampleRules } from './sample-rules.commands.ts';
+import { sampleRules } from './sample-rules.queries.ts';
 import { drivers, vehicles } from './delivery.queries.ts';
 import { saveView } from './settings.commands.ts';
 import { lookupValues, savedViewOf, states } from './settings.queries.ts';
@@ -30,6 +32,8 @@ export const settingsRoutes = implement(
   saveView: async (ctx, { params, body }) => await saveView(ctx, params.name, body.value),
   company: async (ctx) => await companyForm(ctx),
   updateCompany: async (ctx, { body }) => await updateCompany(ctx, body),
+  sampleRules: async (ctx) => await sampleRules(ctx),
+  updateSampleRules: async (ctx, { body }) => await updateSampleRules(ctx, body),
   logo: async (ctx) => await logoFile(ctx),
   uploadLogo: async (ctx, _input, { file }) => {
     await uploadLogo(ctx, await file());

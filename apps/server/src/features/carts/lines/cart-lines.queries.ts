@@ -26,6 +26,7 @@ const lines = statement<{ cartId: number }>()((db, given) =>
       productName: product.name,
       productLineId: product.productLineId,
       productLine: productLine.name,
+      packageSizeName: product.packageSizeName,
       allowFractions: product.allowFractions,
       isNonCannabis: product.isNonCannabis,
       isActive: product.isActive,

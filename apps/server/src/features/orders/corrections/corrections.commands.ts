@@ -9,6 +9,7 @@ import { recordAudit } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { closeCart } from '../../carts/cart/carts.commands.ts';
 import type { CartLine } from '../../carts/lines/cart-lines.queries.ts';
+import { holdSamples } from '../../carts/samples/hold-samples.queries.ts';
 import { allocateLines, lockStock, planLines } from '../allocate.commands.ts';
 import { type CartRequest, type Submitted, submitted, takeCart } from '../cart-to-submit.commands.ts';
 import { insertOrder } from '../insert-order.commands.ts';
@@ -44,7 +45,9 @@ export async function submitWithCorrections(
       backorder: cart.forceBackorderAll || line.isBackorder,
     }));
     const choices = new Map(corrections.map(({ cartItemId, action }) => [cartItemId, action]));
+    const samples = await holdSamples(ctx, cart, lines);
     const corrected = correctedOrders(lines, await correct(ctx, lines, choices), cart.cartDiscount);
+    samples.assertLines([...corrected.one.lines, ...corrected.two.lines]);
     const leftOut = corrected.leftOut.map(({ line, units }) => {
       return { cartItemId: line.id, productName: line.productName, units };
     });

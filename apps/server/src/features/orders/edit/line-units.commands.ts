@@ -1,6 +1,6 @@
 import { messages } from '@cartwright/contract/messages';
 import { checkUnits } from '@cartwright/domain/cart-state';
-import { addUnits, subtractUnits } from '@cartwright/domain/money';
+import { addUnits, subtractUnits, unitsLeft } from '@cartwright/domain/money';
 import { changeUnits, waitingUnits } from '@cartwright/domain/order-edits';
 import { checkLineUnitsChange } from '@cartwright/domain/order-guards';
 import { eq } from 'drizzle-orm';
@@ -8,6 +8,7 @@ import type { ActorCtx } from '../../../core/context.ts';
 import { assertAllowed } from '../../../core/errors.ts';
 import { orderLine } from '../../../db/schema/orders.table.ts';
 import { deferWrite } from '../../../db/transaction.ts';
+import { holdSamples } from '../../carts/samples/hold-samples.queries.ts';
 import { releaseSources } from '../../products/sources.commands.ts';
 import { allocateToLine, returnUnits } from './allocations.commands.ts';
 import { changeOrder } from './change-order.commands.ts';
@@ -31,6 +32,9 @@ export async function setUnits(ctx: ActorCtx, { orderItemId, units, version }: U
     const line = await lineOfOrder(ctx, found.id, orderItemId);
     assertAllowed(checkLineUnitsChange(factsOf(found), line));
     assertAllowed(checkUnits(units, line.allowFractions));
+    const more = { sampleType: line.sampleType, units: unitsLeft(units, line.units) };
+    const samples = await holdSamples(ctx, found, [more]);
+    samples.assertUnits([more]);
     const { returned, conversionUnits, wanted } = changeUnits(line, units);
     await returnUnits(ctx, line.id, returned);
     const unpacked = { ...line, conversionUnits: subtractUnits(line.conversionUnits, conversionUnits) };

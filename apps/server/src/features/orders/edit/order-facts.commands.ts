@@ -7,7 +7,9 @@ import { assertAllowed, fail } from '../../../core/errors.ts';
 import { person } from '../../../db/schema/people.table.ts';
 import { findClient } from '../../accounts/clients/find-client.queries.ts';
 import { assertDeliveryDate } from '../../carts/cart/carts.commands.ts';
+import { holdSamples } from '../../carts/samples/hold-samples.queries.ts';
 import { changeOrder } from './change-order.commands.ts';
+import { linesOfOrder } from './order-lines.queries.ts';
 
 interface Versioned {
   readonly orderId: number;
@@ -76,6 +78,9 @@ export const setOrderClient = async (
 ) =>
   await changeOrder(ctx, { order: { orderId }, version, change: 'client' }, async (ctx, found) => {
     const [to, from] = [await findClient(ctx, clientId), found.clientId];
+    const lines = await linesOfOrder(ctx, found.id);
+    const samples = await holdSamples(ctx, { clientId, orderDate: found.orderDate }, clientId === from ? [] : lines);
+    samples.assertUnits(lines);
     if (!found.isNonCannabis && !to.isCannabisLicensed) fail('wrong_license');
     return {
       action: 'change client',

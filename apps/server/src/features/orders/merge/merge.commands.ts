@@ -9,6 +9,7 @@ import { deferWrite, inTransaction } from '../../../db/transaction.ts';
 import { closeCart } from '../../carts/cart/carts.commands.ts';
 import type { CartRow } from '../../carts/cart/lock-cart.queries.ts';
 import type { CartLine } from '../../carts/lines/cart-lines.queries.ts';
+import { holdSamples } from '../../carts/samples/hold-samples.queries.ts';
 import { allocateLines, planLines } from '../allocate.commands.ts';
 import { failSubmitted, mergedInto, type Submitted, takeCartToMerge } from '../cart-to-submit.commands.ts';
 import { factsOf, type OrderRow } from '../edit/lock-order.queries.ts';
@@ -45,6 +46,8 @@ export async function submitAndMerge(ctx: ActorCtx, { orderId, ...request }: Mer
     const step = { orderId, version: request.version, action: 'merge' } as const;
     const { orderNo } = await stepOrder(ctx, step, async (ctx, found) => {
       const set = await withCart(ctx, found, cart, lines);
+      const samples = await holdSamples(ctx, found, lines);
+      samples.assertLines(lines);
       const plan = await planLines(ctx, lines, isBackorder);
       insertLines(ctx, orderId, lines, isBackorder);
       allocateLines(ctx, plan, orderId);

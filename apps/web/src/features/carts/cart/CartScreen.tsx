@@ -17,6 +17,7 @@ import type { Cart } from '../shared/cart-types.ts';
 import { CartDiscountDialog } from './CartDiscountDialog.tsx';
 import { CartGrid } from '../line/CartGrid.tsx';
 import { CartHead } from './CartHead.tsx';
+import { CartSamples } from '../samples/CartSamples.tsx';
 import { CartSummary } from '../shared/CartSummary.tsx';
 import { ClientPicker } from '../shared/ClientPicker.tsx';
 import { DeliveryDays } from '../shared/DeliveryDays.tsx';
@@ -153,6 +154,7 @@ export function CartScreen({ saved }: { saved: Cart }) {
               endedDiscounts={endedDiscounts}
             />
           ) : null}
+          <CartSamples cart={cart} />
         </CartSummary>
       </div>
       {phone && open ? <PhoneBar grandTotal={cart.grandTotal} action={reviewButton} /> : null}

@@ -1,4 +1,4 @@
-import { offeredSampleTypes, sampleLabel } from '@cartwright/domain/samples';
+import { offeredSampleTypes, sampleLabel, type SampleType, TRADE_SAMPLE } from '@cartwright/domain/samples';
 import { useState } from 'react';
 import { useAct } from '../../../context/use-act.ts';
 import { useMe } from '../../../context/session.tsx';
@@ -6,9 +6,12 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
 import { toastFailure } from '../edits/toast-failure.ts';
 import type { CartEdits } from '../edits/use-cart-edits.ts';
+import { useSampleMeter } from '../samples/use-sample-meter.ts';
 import type { Cart, CartLine } from '../shared/cart-types.ts';
 
 const AutoAllocateDialog = lazyPart(async () => (await import('./AutoAllocateDialog.tsx')).AutoAllocateDialog);
+
+const SampleDialog = lazyPart(async () => (await import('../samples/SampleDialog.tsx')).SampleDialog);
 
 interface SelectionActionsProps {
   cart: Cart;
@@ -20,9 +23,17 @@ interface SelectionActionsProps {
 /** Marks the selected lines as samples of the kinds that the settings offer, and chooses lots for them. */
 export function SelectionActions({ cart, chosen, edits, onDone }: SelectionActionsProps) {
   const me = useMe();
+  const itemIds = chosen.map(({ id }) => id);
   const { act, busy } = useAct();
   const [allocating, setAllocating] = useState(false);
-  const itemIds = chosen.map(({ id }) => id);
+  const [asking, setAsking] = useState<{ type: SampleType }>();
+  const chosenIds = new Set(itemIds);
+  const facts = useSampleMeter(
+    cart,
+    cart.cartItems.map((line) => (chosenIds.has(line.id) ? { ...line, sampleType: TRADE_SAMPLE } : line)),
+  );
+  const isAbove =
+    facts !== undefined && (facts.standing.over > 0 || facts.oversized.some(({ line }) => chosenIds.has(line.id)));
   const mark = async (sampleType: number) => {
     // The answer shows the stored lines: pending changes are saved first.
     if (!(await edits.queue.whenIdle())) return;
@@ -32,7 +43,12 @@ export function SelectionActions({ cart, chosen, edits, onDone }: SelectionActio
   return (
     <>
       {offeredSampleTypes(me).map((type) => (
-        <Button key={type} size="small" busy={busy} onClick={() => void mark(type)}>
+        <Button
+          key={type}
+          size="small"
+          busy={busy}
+          onClick={() => (type === TRADE_SAMPLE && isAbove ? setAsking({ type }) : void mark(type))}
+        >
           {sampleLabel(type, me)}
         </Button>
       ))}
@@ -44,6 +60,15 @@ export function SelectionActions({ cart, chosen, edits, onDone }: SelectionActio
       <Button size="small" onClick={() => setAllocating(true)}>
         Auto allocate
       </Button>
+      {asking && facts ? (
+        <SampleDialog
+          facts={facts}
+          label={sampleLabel(asking.type, me)}
+          lineCount={chosen.length}
+          onMark={async () => await mark(asking.type)}
+          onClose={() => setAsking(undefined)}
+        />
+      ) : null}
       {allocating ? (
         <AutoAllocateDialog
           cartId={cart.cartId}

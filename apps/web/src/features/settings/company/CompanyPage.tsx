@@ -6,7 +6,10 @@ import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { Section, Sections } from '../../../ui/page/Sections.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
+import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
 import { Logo } from './Logo.tsx';
+
+const SampleRules = lazyPart(async () => (await import('../samples/SampleRules.tsx')).SampleRules);
 
 const crumbs = [{ label: 'Settings', href: places.settings() }, { label: 'Company' }];
 
@@ -26,6 +29,7 @@ export function CompanyPage() {
               <Section title="Logo">
                 <Logo hasLogo={saved.hasLogo} />
               </Section>
+              <SampleRules />
             </>
           )}
         </Loaded>

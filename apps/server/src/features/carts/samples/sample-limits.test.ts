@@ -1,0 +1,182 @@
+import type { InputOf } from '@cartwright/contract/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeCart } from '../../../../test/factories/carts.ts';
+import { makeClient } from '../../../../test/factories/clients.ts';
+import { makePerson } from '../../../../test/factories/people.ts';
+import { makeLine, makeProduct } from '../../../../test/factories/products.ts';
+import { held, waiting } from '../../../../test/locks.ts';
+import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
+
+let app: TestApp;
+let boss: TestClient;
+let personId: number;
+let product: number;
+
+const limit = { fromDate: '2025-04-29', units: 120, cannabisGrams: 3.5, concentrateGrams: 1, infusedMilligrams: 100 };
+
+type Rules = Partial<InputOf<'settings.updateSampleRules'>['body']>;
+
+const setRules = async (given: Rules = {}) =>
+  await boss.call('settings.updateSampleRules', {
+    body: { limits: [limit], lineClasses: [], refuses: true, ...given },
+  });
+
+beforeAll(async () => {
+  app = await startTestApp({ poolSize: 12 });
+  personId = (await makePerson(app.owner, { role: 'Administrator', name: 'Boss', email: 'boss@test.test' })).id;
+  boss = await app.as('boss@test.test');
+  product = (await makeProduct(app.owner, { name: 'Leaf', lots: [10_000], packageSizeName: '3.5 g' })).id;
+});
+afterAll(async () => await app.stop());
+beforeEach(async () => void (await setRules({ refuses: false })));
+
+const client = async (ubi: string | null = null) => (await makeClient(app.owner, { assignedTo: personId, ubi })).id;
+
+interface Wanted {
+  readonly sampleType?: 1 | null;
+  readonly productId?: number;
+}
+
+async function cartOf(clientId: number, units: number, { sampleType = 1, productId = product }: Wanted = {}) {
+  const items = [{ product: { id: productId, unitPrice: 10, isNonCannabis: false }, units, sampleType }];
+  const made = await makeCart(app.owner, { clientId, personId, items, estimatedDeliveryDate: '2026-11-25' });
+  return { cartId: made.id, clientId, itemIds: made.itemIds };
+}
+
+const submit = async ({ cartId, clientId }: { cartId: number; clientId: number }, more: object = {}) =>
+  await boss.call('orders.submit', { params: { clientId }, body: { cartId, ...more } });
+const give = async (clientId: number, units: number) => (await submit(await cartOf(clientId, units))).data;
+const meter = async (clientId: number) => await boss.ok('carts.sampleMeter', { params: { clientId } });
+
+describe('the meter', () => {
+  test('counts trade samples of the quarter that are not cancelled, and those of the UBI', async () => {
+    const [one, sister] = [await client('603358139'), await client('6033581390010004')];
+    expect(await meter(one)).toMatchObject({
+      quarterFrom: '2026-10-01',
+      quarterTo: '2026-12-31',
+      limit,
+      refuses: false,
+      unitsGiven: 0,
+      ubiUnitsGiven: 0,
+      ubiClients: 2,
+    });
+    await give(one, 30);
+    await give(sister, 12);
+    const before = await give(one, 7);
+    await app.owner.pool.query(`UPDATE sales_order SET order_date = '2026-10-01T06:59:59Z' WHERE id = $1`, [
+      before.orderId,
+    ]);
+    const cancelled = await give(one, 5);
+    await boss.ok('orders.cancel', { body: { orderId: cancelled.orderId, reasonForCanceling: 'No' } });
+    await submit(await cartOf(one, 9, { sampleType: null }));
+    await submit(await cartOf(one, 3), { backorder: true });
+    expect(await meter(one)).toMatchObject({ unitsGiven: 33, ubiUnitsGiven: 45 });
+    expect(await meter(await client())).toMatchObject({ unitsGiven: 0, ubiUnitsGiven: null, ubiClients: 0 });
+  });
+
+  test('has no limit before the first one holds', async () => {
+    await setRules({ limits: [{ ...limit, fromDate: '2026-11-24' }] });
+    expect((await meter(await client())).limit).toBeNull();
+  });
+});
+
+describe('a submit above the limit', () => {
+  test('goes through while the settings warn, and is refused once they say so', async () => {
+    const clientId = await client();
+    expect((await submit(await cartOf(clientId, 100))).status).toBe(200);
+    expect((await submit(await cartOf(clientId, 21))).status).toBe(200);
+    expect((await setRules()).status).toBe(200);
+    const refused = await submit(await cartOf(clientId, 1));
+    expect([refused.status, refused.problem.code, refused.problem.detail]).toEqual([
+      409,
+      'sample_limit_exceeded',
+      '121 trade samples were given from 10/01/2026 to 12/31/2026; with these 1 they are more than 120.',
+    ]);
+    expect((await meter(clientId)).unitsGiven).toBe(121);
+  });
+
+  test('is refused as backorder, with corrections and in a merge, with nothing changed', async () => {
+    await setRules();
+    const clientId = await client();
+    const made = await give(clientId, 100);
+    await boss.ok('fulfillment.sublot', { params: { orderId: made.orderId }, body: {} });
+    const cart = await cartOf(clientId, 21);
+    const tries = [
+      await submit(cart, { backorder: true }),
+      await boss.call('orders.submitWithCorrections', { params: { cartId: cart.cartId }, body: { corrections: [] } }),
+      await boss.call('orders.submitAndMerge', { body: { cartId: cart.cartId, orderId: made.orderId } }),
+    ];
+    expect(tries.map(({ status, problem }) => [status, problem.code])).toEqual(
+      tries.map(() => [409, 'sample_limit_exceeded']),
+    );
+    expect(await boss.ok('carts.one', { params: { id: cart.cartId } })).toMatchObject({ status: 'open' });
+    expect((await meter(clientId)).unitsGiven).toBe(100);
+    await setRules({ limits: [{ ...limit, units: 121 }] });
+    const merged = await boss.call('orders.submitAndMerge', { body: { cartId: cart.cartId, orderId: made.orderId } });
+    expect([merged.status, (await meter(clientId)).unitsGiven]).toEqual([200, 121]);
+  });
+
+  test('is refused for a unit that is too large, by the class of its product line', async () => {
+    const productLineId = await makeLine(app.owner);
+    const wax = await makeProduct(app.owner, { name: 'Wax', lots: [9], packageSizeName: '2 g', productLineId });
+    await setRules();
+    const clientId = await client();
+    const cart = await cartOf(clientId, 1, { productId: wax.id });
+    const lineClasses = [{ productLineId, sampleClass: 'concentrate' as const }];
+    expect((await setRules({ lineClasses })).status).toBe(200);
+    const refused = await submit(cart);
+    expect([refused.status, refused.problem.code, refused.problem.detail]).toEqual([
+      422,
+      'sample_too_large',
+      'Wax: 2 g a unit; a trade sample is at most 1 g.',
+    ]);
+    await setRules();
+    expect((await submit(cart)).status).toBe(200);
+  });
+});
+
+describe('an order', () => {
+  test('takes no more sample units than are left, on a line and from another client', async () => {
+    await setRules();
+    const [one, other] = [await client(), await client()];
+    const made = await give(one, 100);
+    await give(other, 30);
+    const order = await boss.ok('orders.one', { params: { orderId: made.orderId } });
+    const orderItemId = order.orderItems[0]?.orderItemId ?? 0;
+    const more = await boss.call('orders.setUnits', { body: { orderItemId, units: 121 } });
+    expect([more.status, more.problem.code]).toEqual([409, 'sample_limit_exceeded']);
+    expect((await boss.call('orders.setUnits', { body: { orderItemId, units: 120 } })).status).toBe(200);
+    const moved = await boss.call('orders.setClient', { body: { orderId: made.orderId, clientId: other } });
+    expect([moved.status, moved.problem.code]).toEqual([409, 'sample_limit_exceeded']);
+  });
+});
+
+describe('the rules', () => {
+  test('refuse two limits of one date, a product line that is missing, and an outdated version', async () => {
+    const twice = await setRules({ limits: [limit, limit] });
+    expect([twice.status, twice.problem.errors?.[0]?.pointer]).toEqual([400, '/Limits/1/FromDate']);
+    const missing = await setRules({ lineClasses: [{ productLineId: 999_999, sampleClass: 'infused' }] });
+    expect(missing.status).toBe(404);
+    const { version } = await boss.ok('settings.sampleRules', {});
+    expect((await setRules({ version })).data).toMatchObject({ refuses: true, version: version + 1 });
+    expect((await setRules({ version })).status).toBe(412);
+  });
+});
+
+describe('two submits', () => {
+  test('of one client that want the last units at the same time: one gets them', async () => {
+    await setRules();
+    const clientId = await client();
+    await give(clientId, 110);
+    // A client has one current cart: without this rule there can be two.
+    await app.owner.pool.query('DROP INDEX cart_current_of_client');
+    const [first, second] = [await cartOf(clientId, 10), await cartOf(clientId, 10)];
+    const release = await held(app, 'SELECT FROM lot FOR UPDATE', 'COMMIT');
+    const submits = [submit(first), submit(second)];
+    await waiting(app, 2);
+    await release();
+    const answers = await Promise.all(submits);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect((await meter(clientId)).unitsGiven).toBe(120);
+  });
+});

@@ -1,0 +1,39 @@
+import { quarterOf } from '@cartwright/domain/sample-limits';
+import { businessDayRange } from '@cartwright/domain/dates';
+import { TRADE_SAMPLE } from '@cartwright/domain/samples';
+import { and, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { ActorCtx } from '../../../core/context.ts';
+import { client } from '../../../db/schema/accounts.table.ts';
+import { orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
+
+/** Units given as trade samples in the quarter of a business date: orders count on their date until they are cancelled. */
+async function given(ctx: ActorCtx, date: string, whose: SQL): Promise<number> {
+  const { from, to } = quarterOf(date);
+  const [[start], [, end]] = [businessDayRange(from, ctx.timeZone), businessDayRange(to, ctx.timeZone)];
+  const [sum] = await ctx.db
+    .select({ units: sql<number>`coalesce(sum(${orderLine.units}), 0)` })
+    .from(salesOrder)
+    .innerJoin(orderLine, eq(orderLine.orderId, salesOrder.id))
+    .where(
+      and(
+        whose,
+        gte(salesOrder.orderDate, start),
+        lt(salesOrder.orderDate, end),
+        ne(salesOrder.status, 'Cancelled'),
+        eq(orderLine.sampleType, TRADE_SAMPLE),
+      ),
+    );
+  return sum?.units ?? 0;
+}
+
+/** Units that a client, which is a license, has been given in the quarter of a business date. */
+export const samplesGiven = async (ctx: ActorCtx, clientId: number, date: string): Promise<number> =>
+  await given(ctx, date, eq(salesOrder.clientId, clientId));
+
+/** The same for every client with these first nine digits of a UBI, in scope or not: only the sum is shown. */
+export const samplesGivenToUbi = async (ctx: ActorCtx, root: string, date: string): Promise<number> =>
+  await given(
+    ctx,
+    date,
+    sql`${salesOrder.clientId} in (select ${client.id} from ${client} where left(${client.ubi}, 9) = ${root})`,
+  );

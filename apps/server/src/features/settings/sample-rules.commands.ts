@@ -1,0 +1,49 @@
+import type { Input } from '@cartwright/contract/route';
+import type { settings } from '@cartwright/contract/settings.contract';
+import { sampleRulesFaults } from '@cartwright/domain/sample-limits';
+import { inArray, sql } from 'drizzle-orm';
+import type { ActorCtx } from '../../core/context.ts';
+import { fail } from '../../core/errors.ts';
+import { failStale } from '../../db/assert-version.ts';
+import { recordAudit } from '../../db/audit.ts';
+import { companySettings } from '../../db/company.ts';
+import { productLine } from '../../db/schema/products.table.ts';
+import { companySetting } from '../../db/schema/settings.table.ts';
+import { inTransaction } from '../../db/transaction.ts';
+
+type Given = Input<(typeof settings)['updateSampleRules']>['body'];
+
+/**
+ * Changes the limits of trade samples; the next submit is held to them. Refuses `invalid` fields and `stale_version` when
+ * somebody else has changed them since.
+ */
+export async function updateSampleRules(ctx: ActorCtx, { version, ...given }: Given) {
+  const faults = sampleRulesFaults(given);
+  if (faults.length > 0) fail('invalid', { fields: faults });
+  return await inTransaction(ctx, async (ctx) => {
+    await ctx.db.execute(sql`lock table ${companySetting} in share row exclusive mode`);
+    const { sampleRules: before } = await companySettings(ctx.db);
+    if (version != null && version !== before.version) failStale(before.version);
+    await assertProductLines(
+      ctx,
+      given.lineClasses.map(({ productLineId }) => productLineId),
+    );
+    const value = { ...given, version: before.version + 1 };
+    const updatedAt = ctx.now().toISOString();
+    await ctx.db
+      .insert(companySetting)
+      .values({ name: 'sampleRules', value, updatedAt })
+      .onConflictDoUpdate({ target: companySetting.name, set: { value, updatedAt } });
+    await recordAudit(ctx, { action: 'update', entity: 'sample rules', detail: { before, after: value } });
+    return value;
+  });
+}
+
+async function assertProductLines(ctx: ActorCtx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const known = await ctx.db
+    .select({ id: productLine.id })
+    .from(productLine)
+    .where(inArray(productLine.id, [...ids]));
+  if (known.length < ids.length) fail('not_found');
+}

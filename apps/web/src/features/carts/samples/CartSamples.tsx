@@ -1,0 +1,12 @@
+import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
+import type { Cart } from '../shared/cart-types.ts';
+import { useSampleMeter } from './use-sample-meter.ts';
+
+const SampleMeter = lazyPart(async () => (await import('./SampleMeter.tsx')).SampleMeter);
+
+/** The meter of trade samples beside a cart, once its client has got some or the cart gives some. */
+export function CartSamples({ cart }: { cart: Cart }) {
+  const facts = useSampleMeter(cart);
+  if (facts === undefined || facts.standing.given + facts.standing.added === 0) return null;
+  return <SampleMeter {...facts} />;
+}

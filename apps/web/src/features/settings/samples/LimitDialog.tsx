@@ -1,0 +1,97 @@
+import type { OutputOf } from '@cartwright/contract/contract';
+import { messages } from '@cartwright/contract/messages';
+import { isUnits } from '@cartwright/domain/money';
+import type { SampleLimit } from '@cartwright/domain/sample-limits';
+import { useWrite } from '../../../api/write.ts';
+import { DateField } from '../../../form/fields.tsx';
+import { FormRow } from '../../../form/Form.tsx';
+import { FormDialog } from '../../../form/FormDialog.tsx';
+import { UnitsField } from '../../../form/NumberFields.tsx';
+import { useAppForm } from '../../../form/use-app-form.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { date } from '../../../ui/lib/format.ts';
+import { confirm } from '../../../ui/overlay/Confirm.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+
+interface LimitDialogProps {
+  rules: OutputOf<'settings.sampleRules'>;
+  /** The limits to change; none adds some. */
+  limit: SampleLimit | undefined;
+  onClose: () => void;
+}
+
+const above = (value: number | null): string | null => {
+  if (value === null) return messages.requiredFieldMissing;
+  return value > 0 ? null : 'Enter a number above 0.';
+};
+const aboveInUnits = (value: number | null): string | null =>
+  above(value) ?? (isUnits(value ?? 0) ? null : 'Units have at most two decimals.');
+
+/** Adds limits from a date on, or changes or removes those of a date. */
+export function LimitDialog({ rules, limit, onClose }: LimitDialogProps) {
+  const update = useWrite('settings.updateSampleRules');
+  const others = rules.limits.filter(({ fromDate }) => fromDate !== limit?.fromDate);
+  const last = rules.limits.at(-1);
+  const start = limit ?? last;
+  const form = useAppForm({
+    initialValues: {
+      fromDate: limit?.fromDate ?? null,
+      units: start?.units ?? null,
+      cannabisGrams: start?.cannabisGrams ?? null,
+      concentrateGrams: start?.concentrateGrams ?? null,
+      infusedMilligrams: start?.infusedMilligrams ?? null,
+    },
+    validate: {
+      fromDate: (fromDate) => {
+        if (fromDate === null) return messages.requiredFieldMissing;
+        return others.some((each) => each.fromDate === fromDate) ? 'Other limits begin on this date already.' : null;
+      },
+      units: aboveInUnits,
+      cannabisGrams: above,
+      concentrateGrams: above,
+      infusedMilligrams: above,
+    },
+    save: async ({ fromDate, ...given }) => {
+      const next = {
+        fromDate: fromDate ?? '',
+        units: given.units ?? 0,
+        cannabisGrams: given.cannabisGrams ?? 0,
+        concentrateGrams: given.concentrateGrams ?? 0,
+        infusedMilligrams: given.infusedMilligrams ?? 0,
+      };
+      await update.mutateAsync({ body: { ...rules, limits: [...others, next] } });
+      toast.success('Saved.');
+    },
+    onSaved: onClose,
+  });
+  const remove = async (fromDate: string) => {
+    const text = `Remove the limits from ${date(fromDate)}?`;
+    if (!(await confirm({ title: 'Limits', text, confirmLabel: 'Remove' }))) return;
+    update.mutate(
+      { body: { ...rules, limits: others } },
+      { onSuccess: onClose, onError: (problem) => toast.failure(problem) },
+    );
+  };
+  return (
+    <FormDialog
+      title={limit === undefined ? 'Add limits' : 'Edit limits'}
+      width={440}
+      form={form}
+      submit={limit === undefined ? 'Add limits' : 'Update'}
+      onClose={onClose}
+    >
+      <FormRow>
+        <DateField label="From" required {...form.bind('fromDate')} />
+        <UnitsField label="Units a quarter" required {...form.bind('units')} />
+      </FormRow>
+      <UnitsField label="Largest unit of cannabis, g" required {...form.bind('cannabisGrams')} />
+      <UnitsField label="Largest unit of concentrate, g" required {...form.bind('concentrateGrams')} />
+      <UnitsField label="Largest infused unit, mg" required {...form.bind('infusedMilligrams')} />
+      {limit === undefined ? null : (
+        <Button kind="danger" busy={update.isPending} onClick={() => void remove(limit.fromDate)}>
+          Remove these limits
+        </Button>
+      )}
+    </FormDialog>
+  );
+}
