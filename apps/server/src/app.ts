@@ -20,8 +20,10 @@ import { orderRoutes } from './features/orders/orders.routes.ts';
 import {
   notifyOfCart,
   notifyOfClient,
+  notifyOfDecision,
   notifyOfInvitation,
   notifyOfJob,
+  notifyOfMail,
   notifyOfOrder,
   notifyOfPortalCart,
 } from './features/people/notifications/notify.commands.ts';
@@ -29,6 +31,7 @@ import {
   deleteOldNotifications,
   deleteReadNotifications,
 } from './features/people/notifications/notifications.commands.ts';
+import { eventRoutes } from './features/people/live/events.routes.ts';
 import { notificationRoutes } from './features/people/notifications/notifications.routes.ts';
 import { noteMailOfOrder } from './features/paperwork/purchase-order-mail.commands.ts';
 import { paperworkRoutes } from './features/paperwork/paperwork.routes.ts';
@@ -63,6 +66,7 @@ import { jobRoutes } from './jobs/jobs.routes.ts';
 /** Every call of the API, in the order of the features. */
 export const allRoutes: readonly BoundRoute[] = [
   ...peopleRoutes,
+  ...eventRoutes,
   ...notificationRoutes,
   ...settingsRoutes,
   ...accountRoutes,
@@ -85,11 +89,12 @@ export const eventHandlers: EventHandlers = {
   clientAssigned: [notifyOfClient],
   clientMerged: [moveTiers, moveDiscountRules, moveInvitations, moveCarts, moveOrders],
   invitationRequested: [notifyOfInvitation],
+  invitationDecided: [notifyOfDecision],
   cartAssigned: [notifyOfCart],
   portalCartPlaced: [notifyOfPortalCart],
   orderChanged: [notifyOfOrder],
   orderStepped: [],
-  mailEnded: [noteMailOfOrder],
+  mailEnded: [noteMailOfOrder, notifyOfMail],
   jobEnded: [notifyOfJob],
 };
 

@@ -31,6 +31,7 @@ export const calls = {
   'people.addRole': {"method":"POST","path":"/v1/people/roles/add","effect":"write"},
   'people.updateRole': {"method":"POST","path":"/v1/people/roles/update","effect":"write"},
   'people.removeRole': {"method":"POST","path":"/v1/people/roles/remove","effect":"write"},
+  'events.stream': {"method":"GET","path":"/v1/events","effect":"read"},
   'notifications.list': {"method":"POST","path":"/v1/notifications/list","effect":"read"},
   'notifications.markRead': {"method":"POST","path":"/v1/notifications/mark-read","effect":"write"},
   'notifications.markAllRead': {"method":"POST","path":"/v1/notifications/mark-all-read","effect":"write"},

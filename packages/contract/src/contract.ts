@@ -2,6 +2,7 @@ import { accounting } from './accounting.contract.ts';
 import { accounts } from './accounts.contract.ts';
 import { carts } from './carts.contract.ts';
 import { dashboard } from './dashboard.contract.ts';
+import { events } from './events.contract.ts';
 import { fulfillment } from './fulfillment.contract.ts';
 import { invitations } from './invitations.contract.ts';
 import { navigation } from './navigation.contract.ts';
@@ -19,6 +20,7 @@ import { transactions } from './transactions.contract.ts';
 /** Every call of the API, by feature and operation. The web app imports its type only. */
 export const contract = {
   people,
+  events,
   notifications,
   settings,
   accounts,

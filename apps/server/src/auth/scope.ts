@@ -48,3 +48,10 @@ export const cartOfClientScope = (actor: Actor): SQL | undefined =>
   cartReach(actor) === 'all' ? undefined : or(eq(cart.personId, actor.personId), eq(client.assignedTo, actor.personId));
 
 export const orderScope = (actor: Actor): SQL | undefined => ordersWithin(orderReach(actor), actor.personId);
+
+/**
+ * Whose a cart or an order is, by the same rule, for statements about many people at once; they join its client. Whoever is
+ * neither named there nor has the key for all does not see it.
+ */
+export const cartOwners = sql<number[]>`array_remove(array[${cart.personId}, ${client.assignedTo}], null)`;
+export const orderOwners = sql<number[]>`array_remove(array[${salesOrder.salesPersonId}, ${client.assignedTo}], null)`;

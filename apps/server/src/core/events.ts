@@ -41,6 +41,8 @@ export interface Events {
   readonly clientMerged: ClientMerge;
   /** A retailer asks for market access. */
   readonly invitationRequested: { readonly invitationId: number };
+  /** An invitation was accepted or declined. */
+  readonly invitationDecided: { readonly invitationId: number };
   /** A client was assigned to a cart. */
   readonly cartAssigned: { readonly cartId: number };
   /** A client has placed a cart in the portal. */

@@ -16,6 +16,7 @@ export const noEventHandlers: EventHandlers = {
   clientAssigned: [],
   clientMerged: [],
   invitationRequested: [],
+  invitationDecided: [],
   cartAssigned: [],
   portalCartPlaced: [],
   orderChanged: [],

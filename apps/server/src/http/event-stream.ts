@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 
 /**
  * Sends a stream of values as server-sent events until it ends. A refusal before the first value becomes a problem
- * response.
+ * response. A proxy is asked not to hold events back.
  */
 export async function sendEvents(
   reply: FastifyReply,
@@ -23,6 +23,6 @@ export async function sendEvents(
   }
   return await reply
     .type('text/event-stream; charset=utf-8')
-    .headers({ 'cache-control': 'no-store', 'content-encoding': 'identity' })
+    .headers({ 'cache-control': 'no-store', 'content-encoding': 'identity', 'x-accel-buffering': 'no' })
     .send(Readable.from(lines()));
 }

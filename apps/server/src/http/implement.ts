@@ -33,6 +33,8 @@ interface Extras {
   readonly controls: ResponseControls;
   readonly file: () => Promise<UploadedFile>;
   readonly signal: AbortSignal;
+  /** Cuts the connection of a reader who does not read. */
+  readonly disconnect: () => void;
 }
 
 /** What a handler returns, in code names: the body, the events of a stream, or a file. */

@@ -76,6 +76,7 @@ async function answer(bound: BoundRoute, options: ServeOptions, request: Fastify
     get signal() {
       return abortOnDisconnect(request, reply);
     },
+    disconnect: () => void reply.raw.destroy(),
   };
   if (definition.kind === 'events') {
     return await sendEvents(reply, bound.handler(ctx, input, extras) as AsyncIterable<unknown>, bound.serialize);

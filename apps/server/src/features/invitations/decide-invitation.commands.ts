@@ -3,6 +3,7 @@ import { decideInvitation as decide, type InvitationDecision } from '@cartwright
 import { eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
+import { publish } from '../../core/publish.ts';
 import { recordAudit } from '../../db/audit.ts';
 import { invitation } from '../../db/schema/invitations.table.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -42,6 +43,7 @@ export async function decideInvitation(ctx: ActorCtx, invitationId: number, deci
       if (decision === 'Accepted') await allowAccess(ctx, clientId);
       await followInvitations(ctx, clientId);
     }
+    await publish(ctx, 'invitationDecided', { invitationId });
     return { message };
   });
 }

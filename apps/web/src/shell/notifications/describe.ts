@@ -23,6 +23,10 @@ const order =
     href: places.order(Number(recordId), Number(subject)),
   });
 
+const invitation =
+  (verb: string): Describe =>
+  ({ who, subject }) => ({ text: `${who} ${verb} the invitation of ${subject}`, href: places.invitations() });
+
 const kinds: Readonly<Record<NotificationKind, Describe>> = {
   client_assigned: ({ who, recordId, subject }) => ({
     text: `${who} assigned ${subject} to you`,
@@ -33,6 +37,8 @@ const kinds: Readonly<Record<NotificationKind, Describe>> = {
     note: 'Accept or decline the invitation.',
     href: places.invitations(),
   }),
+  invitation_accepted: invitation('accepted'),
+  invitation_declined: invitation('declined'),
   cart_assigned: ({ who, recordId, subject }) => ({
     text: `${who} has a cart for ${subject}`,
     href: places.cart(Number(recordId)),
@@ -45,6 +51,11 @@ const kinds: Readonly<Record<NotificationKind, Describe>> = {
   order_submitted: order('submitted'),
   order_changed: order('changed'),
   order_cancelled: order('cancelled'),
+  mail_failed: ({ recordId, subject, note }) => ({
+    text: `The mail of ORD-${subject} was not delivered`,
+    note,
+    href: places.order(Number(recordId), Number(subject)),
+  }),
   job_done: ({ subject, note }) => ({ text: `${subject} is done`, note }),
   job_failed: ({ subject, note }) => ({ text: `${subject} failed`, note }),
 };

@@ -8,7 +8,8 @@ import { cart } from '../../../db/schema/carts.table.ts';
 import { invitation } from '../../../db/schema/invitations.table.ts';
 import { orderWatch, salesOrder } from '../../../db/schema/orders.table.ts';
 import { notification, person, rolePermission } from '../../../db/schema/people.table.ts';
-import { job } from '../../../db/schema/platform.table.ts';
+import { mailAttachment, orderFile, orderFileVersion } from '../../../db/schema/paperwork.table.ts';
+import { job, outgoingMail } from '../../../db/schema/platform.table.ts';
 
 /**
  * Writes notifications in the transaction of the event: one statement finds the record and the people concerned. Nobody
@@ -57,6 +58,14 @@ export const notifyOfInvitation = async (ctx: ActorCtx, { invitationId }: { invi
   });
 };
 
+/** Notifies who invited a retailer, or recorded that one asks, of the decision. */
+export const notifyOfDecision = async (ctx: ActorCtx, { invitationId }: { invitationId: number }): Promise<void> =>
+  await notify(ctx, {
+    about: sql`select 'invitation_' || lower(status), id, company_name, null from ${invitation}
+      where id = ${invitationId} and status <> 'Pending'`,
+    concerned: sql`select created_by from ${invitation} where id = ${invitationId}`,
+  });
+
 const aboutCart = (kind: NotificationKind, cartId: number): SQL =>
   sql`select ${kind}, ${cart.id}, ${client.tradename}, null
     from ${cart} join ${client} on ${client.id} = ${cart.clientId} where ${cart.id} = ${cartId}`;
@@ -70,9 +79,17 @@ export const notifyOfCart = async (ctx: ActorCtx, { cartId }: { cartId: number }
     concerned: sql`${sellerOf(cartId)} union select person_id from ${cart} where id = ${cartId}`,
   });
 
-/** Notifies the client's sales person that a portal order is pending. */
+/**
+ * Notifies the client's sales person that a portal order is pending; where nobody active has that client, whoever may
+ * accept the orders of all.
+ */
 export const notifyOfPortalCart = async (ctx: ActorCtx, { cartId }: { cartId: number }): Promise<void> =>
-  await notify(ctx, { about: aboutCart('cart_from_portal', cartId), concerned: sellerOf(cartId) });
+  await notify(ctx, {
+    about: aboutCart('cart_from_portal', cartId),
+    concerned: sql`${sellerOf(cartId)} union select decides.id from ${person} decides
+      where ${may('carts.edit')} and ${may('carts.all')}
+        and not exists (select from ${person} seller where seller.id = (${sellerOf(cartId)}) and seller.is_active)`,
+  });
 
 /** Notifies the order's sales person, the client's, and whoever watches the order of what somebody else did to it. */
 export const notifyOfOrder = async (ctx: ActorCtx, { orderId, how, note }: OrderChange): Promise<void> => {
@@ -82,6 +99,22 @@ export const notifyOfOrder = async (ctx: ActorCtx, { orderId, how, note }: Order
     about: sql`select ${kind}, ${salesOrder.id}, ${salesOrder.orderNo}::text, concat_ws(': ', ${client.tradename}, ${note ?? null}::text) ${one}`,
     concerned: sql`select ${salesOrder.salesPersonId} ${one} union select ${client.assignedTo} ${one}
       union select person_id from ${orderWatch} where order_id = ${orderId}`,
+  });
+};
+
+/** Notifies who mailed the papers of an order that nobody got them. */
+export const notifyOfMail = async (ctx: Ctx, { mailId }: { mailId: number }): Promise<void> => {
+  const addresses = sql`(select string_agg(each ->> 'address', ', ') from jsonb_array_elements(mail.recipients) each)`;
+  await notify(ctx, {
+    about: sql`select 'mail_failed', ${salesOrder.id}, ${salesOrder.orderNo}::text,
+        left(concat_ws(': ', ${addresses}, mail.problem), 300)
+      from ${outgoingMail} mail
+      join ${mailAttachment} on ${mailAttachment.mailId} = mail.id
+      join ${orderFileVersion} on ${orderFileVersion.id} = ${mailAttachment.versionId}
+      join ${orderFile} on ${orderFile.id} = ${orderFileVersion.fileId}
+      join ${salesOrder} on ${salesOrder.id} = ${orderFile.orderId}
+      where mail.id = ${mailId} and mail.status = 'failed' limit 1`,
+    concerned: sql`select person_id from ${outgoingMail} where id = ${mailId}`,
   });
 };
 

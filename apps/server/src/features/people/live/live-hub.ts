@@ -1,0 +1,193 @@
+import type { PermissionKey } from '@cartwright/contract/permissions';
+import type { Actor, Ctx, Db } from '../../../core/context.ts';
+import { fail } from '../../../core/errors.ts';
+import { PooledDatabase } from '../../../db/driver/pooled-database.ts';
+import { Listener } from '../../../db/listener.ts';
+import { addAnnounced, type Announced, nothingAnnounced } from './announced.ts';
+import { type LiveEvent, LiveStream, liveEvent } from './live-stream.ts';
+import { changedCarts, changedOrders, type Reader, readersOf } from './live.queries.ts';
+
+/** How many streams one person, and one process, may have open at once (S-40). */
+const MOST_OF_PERSON = 12;
+const MOST_OF_PROCESS = 2_000;
+/** What happens within this time is delivered together, with one look at who may see it. */
+const GATHER_MS = 40;
+const BEAT_MS = 15_000;
+/** A reader who has not read for so long is disconnected; its page opens a new stream and reads everything again. */
+const SLOW_MS = 30_000;
+
+type HubCtx = Pick<Ctx, 'db' | 'now' | 'log'>;
+
+/** Where people may see stock. */
+const stockScreens: readonly PermissionKey[] = ['products', 'cart', 'client-cart', 'review-order', 'product-info'];
+
+/**
+ * The open streams of a process, fed by one connection that listens to the channel `live` while there are any. Whoever may
+ * see a record learns its id; what has changed they read by the ordinary calls.
+ */
+export class LiveHub {
+  readonly #ctx: HubCtx;
+  readonly #streams = new Set<LiveStream>();
+  #listener: Listener | undefined;
+  #isListening = false;
+  #hasListened = false;
+  #beats: ReturnType<typeof setInterval> | undefined;
+  #announced = nothingAnnounced();
+  #gathering: ReturnType<typeof setTimeout> | undefined;
+  #delivered: Promise<void> = Promise.resolve();
+
+  constructor(ctx: HubCtx) {
+    this.#ctx = ctx;
+  }
+
+  /** Opens a stream, which ends with `signal` or the actor's session. Refuses `too_many`. */
+  open(actor: Actor, signal: AbortSignal, disconnect: () => void): LiveStream {
+    const own = [...this.#streams].filter(({ personId }) => personId === actor.personId).length;
+    if (own >= MOST_OF_PERSON || this.#streams.size >= MOST_OF_PROCESS)
+      fail('too_many', { detail: 'Too many windows are open. This one is not updated live.', retryAfterSeconds: 30 });
+    const stream = new LiveStream(actor, disconnect);
+    this.#streams.add(stream);
+    signal.addEventListener('abort', () => this.#close(stream), { once: true });
+    if (signal.aborted) this.#close(stream);
+    this.#start();
+    if (this.#isListening) stream.send(liveEvent('opened'));
+    return stream;
+  }
+
+  #close(stream: LiveStream): void {
+    this.#streams.delete(stream);
+    stream.end();
+    if (this.#streams.size > 0) return;
+    clearInterval(this.#beats);
+    clearTimeout(this.#gathering);
+    this.#listener?.close();
+    this.#listener = undefined;
+    this.#isListening = false;
+    this.#hasListened = false;
+    this.#gathering = undefined;
+    this.#announced = nothingAnnounced();
+  }
+
+  #start(): void {
+    if (this.#listener !== undefined || this.#streams.size === 0) return;
+    const { db, log } = this.#ctx;
+    if (!(db instanceof PooledDatabase)) throw new Error('live changes need a pool');
+    const listener = new Listener(db.pool, {
+      channel: 'live',
+      log,
+      onMessage: (payload) => this.#note(payload),
+      onListening: () => {
+        if (this.#listener !== listener) return;
+        const kind = this.#hasListened ? 'resync' : 'opened';
+        this.#isListening = true;
+        this.#hasListened = true;
+        for (const stream of this.#streams) stream.send(liveEvent(kind));
+      },
+      onLost: () => {
+        if (this.#listener === listener) this.#isListening = false;
+      },
+    });
+    this.#listener = listener;
+    this.#beats = setInterval(() => this.#beat(), BEAT_MS);
+  }
+
+  #note(payload: string): void {
+    addAnnounced(this.#announced, payload);
+    this.#gathering ??= setTimeout(() => this.#gathered(), GATHER_MS);
+  }
+
+  #gathered(): void {
+    const announced = this.#announced;
+    this.#announced = nothingAnnounced();
+    this.#gathering = undefined;
+    this.#inTurn(async () => await this.#deliver(announced));
+  }
+
+  #beat(): void {
+    const slow = Date.now() - SLOW_MS;
+    for (const stream of this.#streams) {
+      if ((stream.waitingSince ?? Infinity) < slow) this.#close(stream);
+      // Without beats a page knows that it has to ask by itself.
+      else if (this.#isListening) stream.send(liveEvent('beat'));
+    }
+    this.#inTurn(async () => void (await this.#readers()));
+  }
+
+  /** One look at the database at a time, in the order of what was announced. */
+  #inTurn(work: () => Promise<void>): void {
+    this.#delivered = this.#delivered.then(work).catch((error: unknown) => {
+      // Who may see what is not known: the readers connect again.
+      this.#ctx.log.warn({ err: error }, 'live changes');
+      for (const stream of this.#streams) this.#close(stream);
+    });
+  }
+
+  /** The streams with their people; closes those whose sessions have ended. */
+  async #readers(): Promise<Map<LiveStream, Reader>> {
+    const asked = [...this.#streams];
+    if (asked.length === 0) return new Map();
+    const people = await readersOf(this.#ctx, [...new Set(asked.map(({ sessionId }) => sessionId))]);
+    const readers = new Map<LiveStream, Reader>();
+    for (const stream of asked) {
+      const reader = people.get(stream.sessionId);
+      if (reader === undefined) this.#close(stream);
+      else readers.set(stream, reader);
+    }
+    return readers;
+  }
+
+  async #deliver(announced: Announced): Promise<void> {
+    const [readers, carts, orders] = await Promise.all([
+      this.#readers(),
+      changedCarts(this.#ctx, [...announced.carts.keys()]),
+      changedOrders(this.#ctx, [...announced.orders]),
+    ]);
+    const cartEvents = carts.map(({ id, owners, personId, personName }) => ({
+      owners,
+      event: { ...liveEvent('cart', [id]), version: announced.carts.get(id) ?? null, personId, personName },
+    }));
+    for (const [stream, reader] of readers) {
+      for (const event of eventsFor(reader, announced, cartEvents, orders)) stream.send(event);
+    }
+  }
+}
+
+interface OwnedEvent {
+  readonly owners: readonly number[];
+  readonly event: LiveEvent;
+}
+interface OwnedOrder {
+  readonly id: number;
+  readonly owners: readonly number[];
+}
+
+/** What of all that has changed a person may hear of. */
+function* eventsFor(
+  { personId, permissions }: Reader,
+  announced: Announced,
+  carts: readonly OwnedEvent[],
+  orders: readonly OwnedOrder[],
+): Generator<LiveEvent> {
+  const may = (key: PermissionKey) => permissions.has(key);
+  const sees = (owners: readonly number[], key: PermissionKey) => may(key) || owners.includes(personId);
+  for (const { owners, event } of carts) if (sees(owners, 'carts.all')) yield event;
+  if (announced.all.has('cart')) yield liveEvent('cart');
+  if (stockScreens.some(may)) {
+    if (announced.all.has('stock') || announced.products.size > 100) yield liveEvent('stock');
+    else if (announced.products.size > 0) yield liveEvent('stock', [...announced.products]);
+  }
+  const seen = orders.filter(({ owners }) => sees(owners, 'orders.all')).map(({ id }) => id);
+  if (announced.all.has('order') || seen.length > 100) yield liveEvent('order');
+  else if (seen.length > 0) yield liveEvent('order', seen);
+  if (announced.notified.has(personId) || announced.all.has('notification')) yield liveEvent('notification');
+  if (announced.kinds.has('invitation') && may('invitations')) yield liveEvent('invitation');
+}
+
+const hubsOfPool = new WeakMap<Db, LiveHub>();
+
+/** The streams of the process that the context belongs to. */
+export function liveHub({ db, now, log }: Ctx): LiveHub {
+  const found = hubsOfPool.get(db) ?? new LiveHub({ db, now, log });
+  hubsOfPool.set(db, found);
+  return found;
+}

@@ -1,0 +1,196 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeCart } from '../../../../test/factories/carts.ts';
+import { insertPerson, makeRole } from '../../../../test/factories/people.ts';
+import { openShop, type Shop } from '../../../../test/factories/shop.ts';
+import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
+import { publish } from '../../../core/publish.ts';
+
+/** The stream of an open screen, over HTTP, of two processes on one database. */
+let app: TestApp;
+let other: TestApp;
+let shop: Shop;
+let address: string;
+let otherAddress: string;
+let over = new AbortController();
+
+beforeAll(async () => {
+  app = await startTestApp();
+  other = await startTestApp({ share: app });
+  shop = await openShop(app);
+  address = await app.app.listen({ port: 0, host: '127.0.0.1' });
+  otherAddress = await other.app.listen({ port: 0, host: '127.0.0.1' });
+});
+beforeEach(() => (over = new AbortController()));
+afterEach(() => over.abort());
+afterAll(async () => {
+  await other.stop();
+  await app.stop();
+});
+
+interface Heard {
+  readonly Kind: string;
+  readonly Ids: readonly number[];
+  readonly Version: number | null;
+  readonly PersonName: string | null;
+}
+interface Watch {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly heard: Heard[];
+  hasEnded: boolean;
+}
+
+const within = { timeout: 5_000, interval: 10 };
+
+async function listen(as: TestClient, at = address): Promise<Watch> {
+  const headers = { authorization: `Bearer ${as.token}` };
+  const response = await fetch(`${at}/v1/events`, { headers, signal: over.signal });
+  const watch: Watch = { status: response.status, headers: response.headers, heard: [], hasEnded: false };
+  const read = async (): Promise<void> => {
+    const decoder = new TextDecoder();
+    let text = '';
+    for await (const chunk of response.body ?? []) {
+      text += decoder.decode(chunk as Uint8Array, { stream: true });
+      const blocks = text.split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const block of blocks) watch.heard.push(JSON.parse(block.replace(/^data: /, '')) as Heard);
+    }
+  };
+  void read()
+    .catch(() => undefined)
+    .finally(() => (watch.hasEnded = true));
+  if (response.status === 200) await vi.waitFor(() => expect(watch.heard[0]?.Kind).toBe('opened'), within);
+  return watch;
+}
+
+const kinds = ({ heard }: Watch) => [...new Set(heard.map(({ Kind }) => Kind))].filter((kind) => kind !== 'beat').toSorted();
+const hears = async (watch: Watch, event: Partial<Heard>) =>
+  await vi.waitFor(() => expect(watch.heard).toContainEqual(expect.objectContaining(event)), within);
+
+async function cartOf(personId: number): Promise<{ cartId: number; productId: number }> {
+  const clientId = await shop.client({ assignedTo: personId });
+  const { id: cartId } = await makeCart(app.owner, { personId, clientId });
+  return { cartId, productId: await shop.product() };
+}
+
+describe('who hears of what', () => {
+  test('a changed cart: those who may see it, who did it, from another process, within two seconds', async () => {
+    const { cartId, productId } = await cartOf(shop.ids.rosa);
+    const [rosa, theo, manager] = [await listen(shop.rosa), await listen(shop.theo), await listen(shop.manager, otherAddress)];
+    const began = performance.now();
+    await shop.clerk.ok('carts.addItem', { body: { cartId, productId, quantity: 2 } });
+    const change = { Kind: 'cart', Ids: [cartId], Version: 2, PersonName: 'Clerk' };
+    await hears(rosa, change);
+    await hears(manager, change);
+    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(kinds(theo)).toEqual(['opened']);
+    expect(rosa.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(rosa.headers.get('x-accel-buffering')).toBe('no');
+    expect(rosa.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('what is rolled back is not heard of', async () => {
+    const { cartId } = await cartOf(shop.ids.rosa);
+    const rosa = await listen(shop.rosa);
+    const connection = await app.owner.pool.connect();
+    await connection.query('BEGIN');
+    await connection.query('UPDATE cart SET version = version + 1 WHERE id = $1', [cartId]);
+    await connection.query('ROLLBACK');
+    connection.release();
+    await shop.query('UPDATE cart SET version = 9 WHERE id = $1', [cartId]);
+    await hears(rosa, { Kind: 'cart', Ids: [cartId], Version: 9 });
+    expect(rosa.heard.filter(({ Kind }) => Kind === 'cart')).toHaveLength(1);
+  });
+
+  test('stock that somebody takes, and its order: the product by id, the order where it is in scope', async () => {
+    const clientId = await shop.client();
+    const productId = await shop.product();
+    const { id: cartId } = await makeCart(app.owner, {
+      personId: shop.ids.rosa,
+      clientId,
+      items: [{ product: { id: productId, unitPrice: 10, isNonCannabis: false }, units: 3 }],
+    });
+    const [rosa, theo] = [await listen(shop.rosa, otherAddress), await listen(shop.theo)];
+    const { orderId } = await shop.manager.ok('orders.submit', { params: { clientId }, body: { cartId } });
+    await hears(theo, { Kind: 'stock', Ids: [productId] });
+    await hears(rosa, { Kind: 'stock', Ids: [productId] });
+    await hears(rosa, { Kind: 'order', Ids: [orderId] });
+    await hears(rosa, { Kind: 'notification', Ids: [] });
+    expect(kinds(theo)).toEqual(['opened', 'stock']);
+  });
+
+  test('who may open no screen with stock hears nothing of it; a lost permission counts at once', async () => {
+    const roleId = await makeRole(app.owner, ['settings', 'products', 'carts.all']);
+    const { email } = await insertPerson(app.owner, roleId);
+    const someone = await listen(await app.as(email));
+    const theo = await listen(shop.theo);
+    const productId = await shop.product();
+    await hears(someone, { Kind: 'stock', Ids: [productId] });
+    await shop.query('DELETE FROM role_permission WHERE role_id = $1 AND permission <> $2', [roleId, 'settings']);
+    await shop.lot({ productId, units: 5 });
+    const { cartId } = await cartOf(shop.ids.theo);
+    await hears(theo, { Kind: 'cart', Ids: [cartId] });
+    expect(someone.heard.filter(({ Kind }) => Kind === 'stock')).toHaveLength(1);
+    expect(kinds(someone)).toEqual(['opened', 'stock']);
+  });
+
+  test('a portal order and an invitation are heard of by those who are notified', async () => {
+    const { cartId } = await cartOf(shop.ids.theo);
+    const [theo, rosa] = [await listen(shop.theo), await listen(shop.rosa)];
+    await publish({ ...app.context, actor: null } as never, 'portalCartPlaced', { cartId });
+    await hears(theo, { Kind: 'notification' });
+    await shop.manager.ok('invitations.addRequest', {
+      body: { companyName: 'Fern & Fir', ubi: '604111222', license: '412345' },
+    });
+    await hears(rosa, { Kind: 'invitation', Ids: [] });
+    expect(rosa.heard.filter(({ Kind }) => Kind === 'notification')).toEqual([]);
+  });
+});
+
+describe('when a stream ends', () => {
+  test.each([
+    ['signs out elsewhere', async (as: TestClient) => void (await as.ok('people.signOut', {})), false],
+    ['is disabled', async () => void (await shop.query(`UPDATE person SET is_active = false WHERE name = 'Theo'`)), true],
+  ])('the person %s: in every process, other sessions only when the person may not either', async (_what, end, endsAll) => {
+    const own = await app.as('theo@shop.test');
+    const [here, there, session] = [await listen(own), await listen(own, otherAddress), await listen(shop.theo)];
+    const began = performance.now();
+    await end(own);
+    await vi.waitFor(() => expect([here.hasEnded, there.hasEnded, session.hasEnded]).toEqual([true, true, endsAll]), within);
+    expect(performance.now() - began).toBeLessThan(2_000);
+    await shop.query('UPDATE person SET is_active = true');
+  });
+
+  test('nobody opens one without a session, and one person has so many and no more', async () => {
+    expect((await fetch(`${address}/v1/events`)).status).toBe(401);
+    const open = await Promise.all(Array.from({ length: 12 }, async () => await listen(shop.rosa)));
+    expect(open.map(({ status }) => status)).toEqual(open.map(() => 200));
+    const refused = await listen(shop.rosa);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
+    expect((await listen(shop.theo)).status).toBe(200);
+  });
+});
+
+test('after the database has dropped the connection the process listens again and says that changes may be missed', async () => {
+  const rosa = await listen(shop.rosa);
+  const dropped = await shop.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'cartwright-live' AND datname = current_database()`,
+  );
+  expect(dropped.length).toBeGreaterThan(0);
+  await hears(rosa, { Kind: 'resync' });
+  const { cartId } = await cartOf(shop.ids.rosa);
+  await hears(rosa, { Kind: 'cart', Ids: [cartId] });
+  expect(rosa.hasEnded).toBe(false);
+});
+
+test('a process listens only while somebody does', async () => {
+  const listening = async () =>
+    await shop.query(
+      `SELECT pid FROM pg_stat_activity WHERE application_name = 'cartwright-live' AND datname = current_database()`,
+    );
+  await vi.waitFor(async () => expect(await listening()).toHaveLength(0), within);
+  await Promise.all([listen(shop.rosa), listen(shop.theo), listen(shop.manager, otherAddress)]);
+  expect(await listening()).toHaveLength(2);
+  over.abort();
+  await vi.waitFor(async () => expect(await listening()).toHaveLength(0), within);
+});
