@@ -58,6 +58,7 @@ export function SignedIn() {
       {extras ? (
         <>
           <extras.NavCounts onCounts={setCounts} />
+          <extras.LiveChanges />
           <extras.Overlays onSignOut={() => void leave()} />
         </>
       ) : null}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { isLive } from '../../../api/live.ts';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import type { Cart } from '../shared/cart-types.ts';
@@ -20,15 +21,15 @@ interface LoadedCartProps {
   known?: { readonly cart: Cart; readonly at: number };
 }
 
-/** Milliseconds until a change made on another device is shown; changes in other tabs of this browser are shown at once. */
-const refreshMs = 15_000;
+/** Milliseconds until the cart is asked for again: seldom while changes are heard of as they happen. */
+const refreshMs = { live: 120_000, alone: 15_000 };
 
 /** The cart's states: loading, failed or forbidden, loaded. */
 export function LoadedCart({ cartId, known }: LoadedCartProps) {
   const back = useBackCrumb();
   const cart = useQuery({
     ...cartQuery(cartId),
-    refetchInterval: ({ state }) => (state.data?.status === 'open' ? refreshMs : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'open' ? refreshMs[isLive.get() ? 'live' : 'alone'] : false),
     ...(known ? { initialData: known.cart, initialDataUpdatedAt: known.at } : {}),
   });
   if (cart.data) return <CartScreen saved={cart.data} />;

@@ -15,6 +15,7 @@ import { usePhone } from '../../../ui/lib/use-media.ts';
 import type { Action } from '../../../ui/lib/action.ts';
 import type { Cart } from '../shared/cart-types.ts';
 import { CartDiscountDialog } from './CartDiscountDialog.tsx';
+import { CartNews } from './CartNews.tsx';
 import { CartGrid } from '../line/CartGrid.tsx';
 import { CartHead } from './CartHead.tsx';
 import { CartSamples } from '../samples/CartSamples.tsx';
@@ -101,6 +102,7 @@ export function CartScreen({ saved }: { saved: Cart }) {
       />
       <div className={layout.columns}>
         <div className={layout.main}>
+          {open ? <CartNews cartId={cart.cartId} /> : null}
           <CartGrid
             cart={cart}
             edits={editable}

@@ -1,0 +1,68 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Stale } from '../../api/changes.ts';
+import { isLive, type LiveEvent, liveReads, notifyLive, reloadLists, reloadRecords } from '../../api/live.ts';
+
+/** Without an event for so long, beats included, the stream counts as broken. */
+const silenceMs = 40_000;
+const shortestPauseMs = 500;
+const longestPauseMs = 15_000;
+
+/**
+ * Reloads lists together: the first soon, the next ones less and less often while events keep coming, so that many
+ * windows do not ask for everything at every change.
+ */
+export function makeListReloads(reload: (lists: ReadonlySet<Stale>) => void) {
+  let waiting = new Set<Stale>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pause = shortestPauseMs;
+  let last = -Infinity;
+  const flush = () => {
+    timer = undefined;
+    const now = Date.now();
+    pause = now - last < 2 * pause ? Math.min(longestPauseMs, pause * 2) : shortestPauseMs;
+    last = now;
+    const lists = waiting;
+    waiting = new Set();
+    reload(lists);
+  };
+  return {
+    add: (lists: readonly Stale[]) => {
+      for (const list of lists) waiting.add(list);
+      // Windows do not ask all at the same moment.
+      timer ??= setTimeout(flush, Math.max(Math.random() * shortestPauseMs, last + pause - Date.now()));
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/** What a window does with the events of the stream. */
+export function makeHearing(client: QueryClient, onSilence: () => void) {
+  const lists = makeListReloads((stale) => void reloadLists(client, stale));
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  return {
+    hear: (event: LiveEvent) => {
+      clearTimeout(silence);
+      silence = setTimeout(() => {
+        isLive.set(false);
+        onSilence();
+      }, silenceMs);
+      isLive.set(true);
+      if (event.kind === 'opened' || event.kind === 'beat') return;
+      if (event.kind === 'resync') {
+        void client.invalidateQueries({
+          refetchType: document.hidden ? 'none' : 'active',
+          predicate: ({ state }) => state.status !== 'error',
+        });
+        return;
+      }
+      void reloadRecords(client, event);
+      lists.add(liveReads[event.kind].lists);
+      notifyLive(event);
+    },
+    stop: () => {
+      clearTimeout(silence);
+      lists.stop();
+      isLive.set(false);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LiveEvent } from '../../api/live.ts';
+import { makeHearing } from './hear.ts';
+import { openStream } from './open-stream.ts';
+
+/** A window that gets the stream later than this takes it over from another one. */
+const takeoverMs = 3_000;
+
+/**
+ * Hears of changes while the person is signed in. One window of a browser holds the stream and passes its events on,
+ * because a browser has few connections to a server; when it closes, the next one takes over. Returns a function that
+ * ends it.
+ */
+export function startLive(client: QueryClient, personId: number): () => void {
+  const name = `cartwright.live.${personId}`;
+  const over = new AbortController();
+  const channel = new BroadcastChannel(name);
+  let restart = () => undefined as void;
+  const hearing = makeHearing(client, () => restart());
+  channel.addEventListener('message', ({ data }: MessageEvent<LiveEvent>) => hearing.hear(data));
+  const began = Date.now();
+  const lead = async () =>
+    await new Promise<void>((resolve) => {
+      const stream = openStream((event) => {
+        channel.postMessage(event);
+        hearing.hear(event);
+      }, Date.now() - began > takeoverMs);
+      restart = stream.restart;
+      over.signal.addEventListener('abort', () => {
+        stream.close();
+        resolve();
+      });
+    });
+  // Only secure pages have locks; without them each window has a stream.
+  if ('locks' in navigator) navigator.locks.request(name, { signal: over.signal }, lead).catch(() => undefined);
+  else void lead();
+  return () => {
+    over.abort();
+    channel.close();
+    hearing.stop();
+  };
+}
