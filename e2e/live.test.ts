@@ -45,14 +45,31 @@ test('two people in one cart: the change of one is shown to the other, who keeps
   await page.keyboard.press('Escape');
 });
 
-test('stock that somebody takes: the product list shows what is left', async () => {
+test('stock that somebody takes: the product list and the lines of a cart show what is left', async () => {
   const page = await app.open();
   await goLive(page, '/products');
-  const left = await cellIn(rows(page).first(), 'Remaining');
-  const before = await left.textContent();
-  const { Data } = await app.call<{ Data: readonly { ProductId: number }[] }>(manager, '/v1/product/available-products', {});
-  expect(Data.length).toBeGreaterThan(0);
-  expect(before).not.toBe('');
+  const row = rows(page).first();
+  const left = await cellIn(row, 'Left');
+  const before = Number((await left.textContent())?.replaceAll(',', ''));
+  const sku = /[A-Z]{2}-[A-Z0-9-]+/.exec(await row.innerText())?.[0] ?? '';
+  await app.run(`UPDATE lot SET is_for_sale = false WHERE id = (
+    SELECT min(lot.id) FROM lot JOIN product ON product.id = product_id WHERE sku = '${sku}' AND is_for_sale AND on_hand > allocated)`);
+  await expect.poll(async () => Number((await left.textContent())?.replaceAll(',', '')), within).toBeLessThan(before);
+});
+
+test('an order that a client places in the portal is counted at the bell and shown on the dashboard', async () => {
+  const page = await app.open({ as: manager });
+  await goLive(page, '/dashboard');
+  const { PersonId } = await app.call<{ PersonId: number }>(manager, '/v1/auth/me');
+  const tile = page.getByRole('region', { name: /portal orders/i });
+  await tile.waitFor();
+  await app.run(`WITH placed AS (
+      INSERT INTO cart (client_id, person_id, origin, status)
+      SELECT id, ${PersonId}, 'portal', 'pending' FROM client WHERE tradename = 'Harbor Light Cannabis' RETURNING id)
+    INSERT INTO notification (person_id, kind, record_id, subject, at)
+      SELECT ${PersonId}, 'cart_from_portal', id::text, 'Harbor Light Cannabis', now() FROM placed`);
+  await tile.getByText('Harbor Light Cannabis').waitFor(within);
+  await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).waitFor(within);
 });
 
 test('an invitation that a retailer asks for is counted at the bell and shown on the dashboard', async () => {

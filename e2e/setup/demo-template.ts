@@ -1,4 +1,4 @@
-import { type Cluster, copyDatabase, inCluster, openCluster } from '../../apps/server/test/cluster.ts';
+import { type Cluster, copyDatabase, inCluster, inDatabase, openCluster } from '../../apps/server/test/cluster.ts';
 import { signIn, startServer, type AppServer } from './app-server.ts';
 
 const TEMPLATE = 'template_demo';
@@ -26,12 +26,19 @@ export async function makeDemo(): Promise<{ demo: Demo; stop: () => Promise<void
   return { demo: { cluster, sessions: Object.fromEntries(sessions) }, stop };
 }
 
+/** The app's server on a database that no other test file has. */
+export interface DemoServer extends AppServer {
+  /** Runs a statement in the database: for what no call does. */
+  run(statement: string): Promise<void>;
+}
+
 /** The app on a copy of the demo world, both gone after `stop`. */
-export async function startDemo({ cluster }: Demo, port: number): Promise<AppServer> {
+export async function startDemo({ cluster }: Demo, port: number): Promise<DemoServer> {
   const { connection, drop } = await copyDatabase(cluster, TEMPLATE);
   const server = await startServer(urlOf(cluster, connection.database), port);
   return {
     address: server.address,
+    run: async (statement) => await inDatabase(connection, statement),
     stop: async () => {
       await server.stop();
       await drop();

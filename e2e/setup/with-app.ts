@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { type AppServer, signIn } from './app-server.ts';
-import { type Demo, startDemo } from './demo-template.ts';
+import { signIn } from './app-server.ts';
+import { type Demo, type DemoServer, startDemo } from './demo-template.ts';
 import { shared } from './shared.ts';
 import { type Look, withWindows } from './with-windows.ts';
 
@@ -16,6 +16,8 @@ export interface App {
   open(look?: AppLook): Promise<Page>;
   /** Calls the API as a person, with the body given or by GET; the call has to succeed. */
   call<T>(as: string, path: string, body?: object): Promise<T>;
+  /** Runs a statement in the database: for what no call does. */
+  run(statement: string): Promise<void>;
 }
 
 /** The last server of this worker had it: with the same port the browser keeps the app's files for the next. */
@@ -24,7 +26,7 @@ let port = 0;
 /** The app on a database of its own for a test file, and the windows that its tests open. */
 export function withApp(): App {
   let demo: Demo;
-  let server: AppServer;
+  let server: DemoServer;
   const sessions = new Map<string, string>();
   const windows = withWindows();
   beforeAll(async () => {
@@ -58,6 +60,7 @@ export function withApp(): App {
       }
       return page;
     },
+    run: async (statement) => await server.run(statement),
     call: async <T>(as: string, path: string, body?: object) => {
       const headers = {
         cookie: await sessionOf(as),

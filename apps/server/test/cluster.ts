@@ -35,7 +35,12 @@ export async function openCluster(): Promise<{ cluster: Cluster; stop: () => Pro
 
 /** Sends a statement that stands outside every test's database: CREATE DATABASE, DROP DATABASE. */
 export async function inCluster(cluster: Cluster, statement: string): Promise<void> {
-  const client = new pg.Client({ ...cluster, database: 'postgres' });
+  await inDatabase({ ...cluster, database: 'postgres' }, statement);
+}
+
+/** Runs one statement in a database, as its owner. */
+export async function inDatabase(connection: TestDb['connection'], statement: string): Promise<void> {
+  const client = new pg.Client(connection);
   await client.connect();
   try {
     await client.query(statement);

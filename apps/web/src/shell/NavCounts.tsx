@@ -2,6 +2,7 @@ import type { OutputOf } from '@cartwright/contract/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { invalidate, read } from '../api/query.ts';
+import { useLiveChanges } from './live/use-live-changes.ts';
 
 export type Counts = OutputOf<'navigation.counts'>;
 
@@ -14,9 +15,10 @@ export const countsQuery = {
   refetchInterval: 60_000,
 } as const;
 
-/** Keeps the counts fresh and passes them to the shell. Renders nothing. */
+/** Keeps the counts, and what is on the screen, fresh; passes the counts to the shell. Renders nothing. */
 export function NavCounts({ onCounts }: { onCounts: (counts: Counts) => void }) {
   const client = useQueryClient();
+  useLiveChanges();
   const { data } = useQuery(countsQuery);
   useEffect(() => {
     if (data) onCounts(data);

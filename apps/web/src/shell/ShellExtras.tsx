@@ -3,7 +3,6 @@ import { JobsButton, PhoneJobs } from './tray/JobTray.tsx';
 
 /** Parts of the shell that the first paint does not need: one chunk, loaded after it. */
 export { Bars } from './bars/Bars.tsx';
-export { LiveChanges } from './live/LiveChanges.tsx';
 export { NavigationExtras } from './NavigationExtras.tsx';
 export { NavCounts } from './NavCounts.tsx';
 export { Overlays } from './Overlays.tsx';

@@ -58,7 +58,6 @@ export function SignedIn() {
       {extras ? (
         <>
           <extras.NavCounts onCounts={setCounts} />
-          <extras.LiveChanges />
           <extras.Overlays onSignOut={() => void leave()} />
         </>
       ) : null}

@@ -130,6 +130,12 @@ test('a refused recipient is named at the order, a temporary refusal is tried ag
   ]);
   const { data: notes } = await shop.rosa.ok('orders.notes', { params: { orderId }, body: {} });
   expect(notes[0]?.note).toBe('The purchase order did not reach clerk@shop.test: 550 No mailbox clerk@shop.test');
+  const { data: noticed } = await shop.rosa.ok('notifications.list', { body: {} });
+  expect(noticed[0]).toMatchObject({
+    kind: 'mail_failed',
+    recordId: String(orderId),
+    note: 'clerk@shop.test: 550 No mailbox clerk@shop.test',
+  });
 
   smtp.faults.refuse = { 'clerk@shop.test': 450 };
   await emailed(two);

@@ -21,10 +21,13 @@ export function startLive(client: QueryClient, personId: number): () => void {
   const began = Date.now();
   const lead = async () =>
     await new Promise<void>((resolve) => {
-      const stream = openStream((event) => {
-        channel.postMessage(event);
-        hearing.hear(event);
-      }, Date.now() - began > takeoverMs);
+      const stream = openStream(
+        (event) => {
+          channel.postMessage(event);
+          hearing.hear(event);
+        },
+        Date.now() - began > takeoverMs,
+      );
       restart = stream.restart;
       over.signal.addEventListener('abort', () => {
         stream.close();

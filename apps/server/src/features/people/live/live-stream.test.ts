@@ -31,9 +31,22 @@ test('a reader who does not read is cut off when the stream ends, one who does i
 
 test('announcements are gathered by kind; what is no id is passed over', () => {
   const into = nothingAnnounced();
-  for (const payload of ['cart 4:2', 'cart 4:7,5:1', 'cart 4:3', 'stock 1,2', 'stock 2', 'order *', 'people *', 'stock x,-1', ''])
+  for (const payload of [
+    'cart 4:2',
+    'cart 4:7,5:1',
+    'cart 4:3',
+    'stock 1,2',
+    'stock 2',
+    'order *',
+    'people *',
+    'stock x,-1',
+    '',
+  ])
     addAnnounced(into, payload);
-  expect([...into.carts]).toEqual([[4, 7], [5, 1]]);
+  expect([...into.carts]).toEqual([
+    [4, 7],
+    [5, 1],
+  ]);
   expect([...into.products]).toEqual([1, 2]);
   expect([...into.all]).toEqual(['order', 'people']);
 });

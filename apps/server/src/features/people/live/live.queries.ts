@@ -27,7 +27,9 @@ export async function readersOf({ db, now }: Reading, sessionIds: readonly numbe
         eq(person.isActive, true),
       ),
     );
-  return new Map(rows.map(({ sessionId, personId, permissions }) => [sessionId, { personId, permissions: new Set(permissions) }]));
+  return new Map(
+    rows.map(({ sessionId, personId, permissions }) => [sessionId, { personId, permissions: new Set(permissions) }]),
+  );
 }
 
 /** Whose the carts are, and who changed them last. */

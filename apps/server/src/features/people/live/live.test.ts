@@ -63,7 +63,8 @@ async function listen(as: TestClient, at = address): Promise<Watch> {
   return watch;
 }
 
-const kinds = ({ heard }: Watch) => [...new Set(heard.map(({ Kind }) => Kind))].filter((kind) => kind !== 'beat').toSorted();
+const kinds = ({ heard }: Watch) =>
+  [...new Set(heard.map(({ Kind }) => Kind))].filter((kind) => kind !== 'beat').toSorted();
 const hears = async (watch: Watch, event: Partial<Heard>) =>
   await vi.waitFor(() => expect(watch.heard).toContainEqual(expect.objectContaining(event)), within);
 
@@ -76,7 +77,11 @@ async function cartOf(personId: number): Promise<{ cartId: number; productId: nu
 describe('who hears of what', () => {
   test('a changed cart: those who may see it, who did it, from another process, within two seconds', async () => {
     const { cartId, productId } = await cartOf(shop.ids.rosa);
-    const [rosa, theo, manager] = [await listen(shop.rosa), await listen(shop.theo), await listen(shop.manager, otherAddress)];
+    const [rosa, theo, manager] = [
+      await listen(shop.rosa),
+      await listen(shop.theo),
+      await listen(shop.manager, otherAddress),
+    ];
     const began = performance.now();
     await shop.clerk.ok('carts.addItem', { body: { cartId, productId, quantity: 2 } });
     const change = { Kind: 'cart', Ids: [cartId], Version: 2, PersonName: 'Clerk' };
@@ -150,16 +155,26 @@ describe('who hears of what', () => {
 describe('when a stream ends', () => {
   test.each([
     ['signs out elsewhere', async (as: TestClient) => void (await as.ok('people.signOut', {})), false],
-    ['is disabled', async () => void (await shop.query(`UPDATE person SET is_active = false WHERE name = 'Theo'`)), true],
-  ])('the person %s: in every process, other sessions only when the person may not either', async (_what, end, endsAll) => {
-    const own = await app.as('theo@shop.test');
-    const [here, there, session] = [await listen(own), await listen(own, otherAddress), await listen(shop.theo)];
-    const began = performance.now();
-    await end(own);
-    await vi.waitFor(() => expect([here.hasEnded, there.hasEnded, session.hasEnded]).toEqual([true, true, endsAll]), within);
-    expect(performance.now() - began).toBeLessThan(2_000);
-    await shop.query('UPDATE person SET is_active = true');
-  });
+    [
+      'is disabled',
+      async () => void (await shop.query(`UPDATE person SET is_active = false WHERE name = 'Theo'`)),
+      true,
+    ],
+  ])(
+    'the person %s: in every process, other sessions only when the person may not either',
+    async (_what, end, endsAll) => {
+      const own = await app.as('theo@shop.test');
+      const [here, there, session] = [await listen(own), await listen(own, otherAddress), await listen(shop.theo)];
+      const began = performance.now();
+      await end(own);
+      await vi.waitFor(
+        () => expect([here.hasEnded, there.hasEnded, session.hasEnded]).toEqual([true, true, endsAll]),
+        within,
+      );
+      expect(performance.now() - began).toBeLessThan(2_000);
+      await shop.query('UPDATE person SET is_active = true');
+    },
+  );
 
   test('nobody opens one without a session, and one person has so many and no more', async () => {
     expect((await fetch(`${address}/v1/events`)).status).toBe(401);

@@ -172,6 +172,27 @@ test('a portal order notifies the sales person of its client', async () => {
   expect(await list(ben)).toMatchObject([{ kind: 'cart_from_portal', recordId: String(cartId), subject: tradename }]);
 });
 
+test('a portal order of a client whom nobody active has notifies those who may accept it', async () => {
+  const { id: clientId } = await clientOf(ben);
+  await app.owner.pool.query('UPDATE person SET is_active = false WHERE id = $1', [ben.id]);
+  const { id: cartId } = await makeCart(app.owner, { personId: ada.id, clientId, origin: 'portal', status: 'pending' });
+  await publish(acting(ada), 'portalCartPlaced', { cartId });
+  expect(await list(manager)).toMatchObject([{ kind: 'cart_from_portal', recordId: String(cartId) }]);
+  expect(await list(ada)).toEqual([]);
+});
+
+test.each(['approve', 'decline'] as const)('%s: who invited a retailer is notified of the decision', async (decide) => {
+  const { id: clientId, tradename } = await clientOf(ada);
+  const { invitationId } = await ada.client.ok('invitations.send', {
+    body: { clientId, inviterEmail: 'buyer@shop.test' },
+  });
+  await manager.client.ok(`invitations.${decide}`, { query: { invitationId } });
+  await manager.client.ok(`invitations.${decide}`, { query: { invitationId } });
+  const kind = decide === 'approve' ? 'invitation_accepted' : 'invitation_declined';
+  expect(await list(ada)).toMatchObject([{ kind, subject: tradename, actorName: manager.name, times: 1 }]);
+  expect(await list(manager)).toEqual([]);
+});
+
 test('a job notifies its owner how it ended; a quiet one only when it failed', async () => {
   const start = async (kind: 'accounts.import' | 'accounts.check', end: string) =>
     await enqueueJob(acting(ada), kind, `${kind} ${end}`, { end });

@@ -102,21 +102,22 @@ export const notifyOfOrder = async (ctx: ActorCtx, { orderId, how, note }: Order
   });
 };
 
-/** Notifies who mailed the papers of an order that nobody got them. */
-export const notifyOfMail = async (ctx: Ctx, { mailId }: { mailId: number }): Promise<void> => {
-  const addresses = sql`(select string_agg(each ->> 'address', ', ') from jsonb_array_elements(mail.recipients) each)`;
+/** Notifies who mailed the papers of an order of the addresses that they did not reach, and why. */
+export const notifyOfMail = async (ctx: Ctx, { mailId }: { mailId: number }): Promise<void> =>
   await notify(ctx, {
     about: sql`select 'mail_failed', ${salesOrder.id}, ${salesOrder.orderNo}::text,
-        left(concat_ws(': ', ${addresses}, mail.problem), 300)
+        left(concat_ws(': ', missed.addresses, coalesce(missed.answer, mail.problem)), 300)
       from ${outgoingMail} mail
+      cross join lateral (
+        select string_agg(each ->> 'address', ', ') as addresses, min(each ->> 'answer') as answer
+        from jsonb_array_elements(mail.recipients) each where each ->> 'state' <> 'sent') missed
       join ${mailAttachment} on ${mailAttachment.mailId} = mail.id
       join ${orderFileVersion} on ${orderFileVersion.id} = ${mailAttachment.versionId}
       join ${orderFile} on ${orderFile.id} = ${orderFileVersion.fileId}
       join ${salesOrder} on ${salesOrder.id} = ${orderFile.orderId}
-      where mail.id = ${mailId} and mail.status = 'failed' limit 1`,
+      where mail.id = ${mailId} and missed.addresses is not null limit 1`,
     concerned: sql`select person_id from ${outgoingMail} where id = ${mailId}`,
   });
-};
 
 /** Notifies the owner of a job how it ended, unless the job has left their list by itself. */
 export const notifyOfJob = async (ctx: Ctx, { jobId }: { jobId: string }): Promise<void> =>

@@ -30,7 +30,13 @@ export function CartNews({ cartId }: { cartId: number }) {
       {name === undefined ? null : (
         <p>
           <span>{name} has just changed this cart.</span>
-          <IconButton kind="bare" size="small" label="Close" icon={<X size={14} />} onClick={() => setName(undefined)} />
+          <IconButton
+            kind="bare"
+            size="small"
+            label="Close"
+            icon={<X size={14} />}
+            onClick={() => setName(undefined)}
+          />
         </p>
       )}
     </div>

@@ -29,7 +29,8 @@ export function LoadedCart({ cartId, known }: LoadedCartProps) {
   const back = useBackCrumb();
   const cart = useQuery({
     ...cartQuery(cartId),
-    refetchInterval: ({ state }) => (state.data?.status === 'open' ? refreshMs[isLive.get() ? 'live' : 'alone'] : false),
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'open' ? refreshMs[isLive.get() ? 'live' : 'alone'] : false,
     ...(known ? { initialData: known.cart, initialDataUpdatedAt: known.at } : {}),
   });
   if (cart.data) return <CartScreen saved={cart.data} />;

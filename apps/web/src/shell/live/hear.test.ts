@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Stale } from '../../api/changes.ts';
+import { makeListReloads } from './hear.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('the first change reloads its lists within half a second, many changes less and less often, none is lost', () => {
+  const reloads: { at: number; lists: Stale[] }[] = [];
+  const began = Date.now();
+  const { add } = makeListReloads((lists) => reloads.push({ at: Date.now() - began, lists: [...lists] }));
+  add(['products']);
+  add(['navigation', 'products']);
+  vi.advanceTimersByTime(500);
+  expect(reloads.map(({ lists }) => lists)).toEqual([['products', 'navigation']]);
+  for (let change = 0; change < 600; change += 1) {
+    add(['products']);
+    vi.advanceTimersByTime(100);
+  }
+  expect(reloads.length).toBeLessThan(12);
+  add(['orders.list']);
+  vi.advanceTimersByTime(15_000);
+  expect(reloads.at(-1)?.lists).toContain('orders.list');
+  vi.advanceTimersByTime(60_000);
+  const last = Date.now() - began;
+  add(['products']);
+  vi.advanceTimersByTime(1_000);
+  expect(reloads.at(-1)?.at).toBeLessThanOrEqual(last + 500);
+});
