@@ -183,7 +183,7 @@ test('a portal order of a client whom nobody active has notifies those who may a
 
 test.each(['approve', 'decline'] as const)('%s: who invited a retailer is notified of the decision', async (decide) => {
   const { id: clientId, tradename } = await clientOf(ada);
-  const { invitationId } = await ada.client.ok('invitations.send', {
+  const { id: invitationId } = await ada.client.ok('invitations.send', {
     body: { clientId, inviterEmail: 'buyer@shop.test' },
   });
   await manager.client.ok(`invitations.${decide}`, { query: { invitationId } });
