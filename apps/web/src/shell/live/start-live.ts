@@ -15,8 +15,8 @@ export function startLive(client: QueryClient, personId: number): () => void {
   const name = `cartwright.live.${personId}`;
   const over = new AbortController();
   const channel = new BroadcastChannel(name);
-  let restart = () => undefined as void;
-  const hearing = makeHearing(client, () => restart());
+  let restart: (() => void) | undefined;
+  const hearing = makeHearing(client, () => restart?.());
   channel.addEventListener('message', ({ data }: MessageEvent<LiveEvent>) => hearing.hear(data));
   const began = Date.now();
   const lead = async () =>

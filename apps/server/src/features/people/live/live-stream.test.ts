@@ -16,7 +16,7 @@ test('a reader who is behind gets each change once, and one far behind is to rea
 });
 
 test('a reader who does not read is cut off when the stream ends, one who does is not', async () => {
-  const disconnect = vi.fn();
+  const disconnect = vi.fn<() => void>();
   const stream = new LiveStream(actor, disconnect);
   const reading = stream.events().next();
   stream.end();

@@ -59,7 +59,7 @@ async function listen(as: TestClient, at = address): Promise<Watch> {
   void read()
     .catch(() => undefined)
     .finally(() => (watch.hasEnded = true));
-  if (response.status === 200) await vi.waitFor(() => expect(watch.heard[0]?.Kind).toBe('opened'), within);
+  if (response.status === 200) await vi.waitUntil(() => watch.heard[0]?.Kind === 'opened', within);
   return watch;
 }
 

@@ -30,13 +30,9 @@ export function CartNews({ cartId }: { cartId: number }) {
       {name === undefined ? null : (
         <p>
           <span>{name} has just changed this cart.</span>
-          <IconButton
-            kind="bare"
-            size="small"
-            label="Close"
-            icon={<X size={14} />}
-            onClick={() => setName(undefined)}
-          />
+          <IconButton kind="bare" size="small" label="Close" onClick={() => setName(undefined)}>
+            <X size={14} aria-hidden />
+          </IconButton>
         </p>
       )}
     </div>
