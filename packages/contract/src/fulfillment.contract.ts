@@ -3,6 +3,7 @@ import { orderStatuses } from '@cartwright/domain/order-state';
 import { z } from 'zod';
 import { id, ids, input, orderNumber, pathId, text, units } from './fields.ts';
 import { route } from './route.ts';
+import { warehouse } from './warehouse.contract.ts';
 
 /** The steps of an order's life after its submit (domain rule "order life"). */
 
@@ -145,4 +146,5 @@ export const fulfillment = {
     summary: 'Takes the payment back with a reason',
     ...undo,
   }),
+  ...warehouse,
 };

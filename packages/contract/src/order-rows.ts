@@ -47,7 +47,7 @@ const orderItem = named('OrderItem', {
   sampleType: z.int().nullable(),
   isBackorder: z.boolean(),
   allowFractions: z.boolean(),
-  lots: z.array(z.object({ barcode: z.string(), units: amount, sublotBarcode: z.string().nullable() })),
+  lots: z.array(z.object({ barcode: z.string(), units: amount, sublotBarcode: z.string().nullable(), picked: amount })),
 });
 
 const charge = named('Charge', {
@@ -82,6 +82,9 @@ export const order = named('Order', {
   creditAmount: amount,
   grandTotal: amount,
   watch: z.boolean(),
+  /** What the client wishes of a delivery, and of its goods. */
+  deliveryInstruction: z.string(),
+  specialInstruction: z.string(),
   manifestReferenceNo: z.string().nullable(),
   /** The trip of the manifest. */
   driverName: z.string().nullable(),

@@ -107,6 +107,9 @@ export const orders = {
       /** The order date, in business days, both included. */
       fromDate: businessDay.nullish(),
       toDate: businessDay.nullish(),
+      /** The estimated delivery date, in business days, both included. */
+      deliveryFrom: businessDay.nullish(),
+      deliveryTo: businessDay.nullish(),
       page: page.prefault({}),
     }),
     response: listWithTotals(orderRow, orderTotals).extend({ similar }),

@@ -3,6 +3,7 @@ import { accountingProblems } from './accounting-problems.ts';
 import { invitationProblems } from './invitation-problems.ts';
 import { messages, titles } from './messages.ts';
 import { type Problem, ruleProblems } from './rule-problems.ts';
+import { pickingProblems } from './picking-problems.ts';
 
 /**
  * The registry of everything the API can refuse: a stable code, its status, a title for people, and the sentence where
@@ -132,6 +133,7 @@ export const problems = {
   cart_submitted: { status: 409, title: 'Cart was submitted' },
   merge_order_missing: { status: 422, title: 'No order selected', detail: messages.selectAtLeastOneItem },
   ...invitationProblems,
+  ...pickingProblems,
   // account tiers
   tier_name_taken: { status: 409, title: 'Name in use', detail: 'There is an account tier of this name already.' },
   nothing_to_allocate: { status: 409, title: 'Nothing to allocate', detail: 'No lot has units for what waits.' },

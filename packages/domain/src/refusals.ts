@@ -47,6 +47,14 @@ export interface RefusalParams {
   nothing_to_pack: None;
   order_incomplete: { readonly lineCount: number };
   arrival_before_departure: None;
+  picking_closed: { readonly status: OrderStatus };
+  barcode_unknown: None;
+  wrong_product: None;
+  wrong_lot: None;
+  not_sublotted: None;
+  already_picked: None;
+  pick_too_many: { readonly left: number };
+  no_other_lot: { readonly needed: number; readonly available: number };
   order_date_not_valid: None;
   order_locked: { readonly status: OrderStatus; readonly change: string };
   order_not_invoiced: { readonly status: OrderStatus };

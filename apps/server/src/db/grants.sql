@@ -30,6 +30,9 @@ REVOKE INSERT, UPDATE ON schema_compatibility, order_transition, client_month_sa
 REVOKE INSERT, UPDATE ON lot FROM cartwright_app;
 GRANT INSERT (product_id, barcode, batch_date, is_for_sale, thca, thc, cbd, total) ON lot TO cartwright_app;
 GRANT UPDATE (barcode, batch_date, is_for_sale, thca, thc, cbd, total) ON lot TO cartwright_app;
+REVOKE UPDATE ON allocation, pick_scan FROM cartwright_app;
+GRANT UPDATE (units, sublot_barcode, ended_at, ending) ON allocation TO cartwright_app;
+GRANT UPDATE (voided_at, voiding) ON pick_scan TO cartwright_app;
 REVOKE UPDATE ON order_line FROM cartwright_app;
 GRANT UPDATE (order_id, units, unit_price, discount_kind, discount_value, discount_name, line_discount, line_total, is_backorder, conversion_units)
   ON order_line TO cartwright_app;

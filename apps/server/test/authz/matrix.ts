@@ -3,6 +3,7 @@ import { unique } from '../factories/unique.ts';
 import { accountingLines } from './accounting-lines.ts';
 import { sampleLines } from './sample-lines.ts';
 import { invitationLines } from './invitation-lines.ts';
+import { warehouseLines } from './warehouse-lines.ts';
 import { PASSWORD } from './members.ts';
 import { paperworkLines } from './paperwork-lines.ts';
 import { reportLines } from './report-lines.ts';
@@ -309,6 +310,7 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
   'fulfillment.voidRelease': answered(409, (own) => ({ params: { orderId: own.order }, body: { reason: 'Mistake' } })),
   'fulfillment.pay': answered(409, (own) => ({ params: { orderId: own.order }, body: {} })),
   'fulfillment.unpay': answered(409, (own) => ({ params: { orderId: own.order }, body: { reason: 'Mistake' } })),
+  ...warehouseLines,
   ...reportLines,
   'dashboard.header': () => ({ body: {} }),
   'dashboard.frequentClients': () => ({ body: {} }),

@@ -12,6 +12,7 @@ import { importOf } from '../factories/imports.ts';
 import { storedFile } from '../factories/upload.ts';
 import type { TestApp } from '../test-app.ts';
 import { invitationKinds } from './invitation-kinds.ts';
+import { pickingKinds } from './picking-kinds.ts';
 import { type KindOf, MISSING_UUID, numbered, shopOf } from './kind-of.ts';
 import { sessionOf } from './members.ts';
 
@@ -147,6 +148,7 @@ export const kinds = {
     make: async (app, _owner, its) =>
       await first(app, 'SELECT id FROM order_line WHERE order_id = $1', [await its('sublottedOrder')]),
   }),
+  ...pickingKinds,
   orderNote: numbered({
     reach: 'nobody else',
     under: 'order',

@@ -22,6 +22,7 @@ export const openFields = new Set([
   'partnershipStatusId',
   'labelBarcodePreferenceId',
   'except',
+  'fulfillment.scan.scanId',
   'salesPersonId',
   'updatedSalesPersonId',
   'chargeId',

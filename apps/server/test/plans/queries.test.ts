@@ -119,9 +119,18 @@ const reads: Readonly<Record<string, () => Promise<readonly Read[]>>> = {
     ],
   ],
   paperwork: async () => [['the files of an order', 'paperwork.files', { params: { orderId: await anOrder() } }]],
+  fulfillment: async () => [
+    ['the days', 'fulfillment.days', {}],
+    ['the orders of a day', 'fulfillment.day', { body: { from: '2026-11-20', to: '2026-11-20' } }],
+    ['the orders that are late', 'fulfillment.day', { body: { to: '2026-11-19' } }],
+    ['what can be allocated', 'fulfillment.allocatable', {}],
+    ['the picks of an order', 'fulfillment.picks', { params: { orderId: await anOrder() } }],
+    ['a pick list', 'fulfillment.pickList', { body: { orderIds: [await anOrder()] } }],
+  ],
   orders: async () => [
     ['the list', 'orders.list', { body: { hideReleased: true, hideCancelled: true } }],
     ['the list, of a client', 'orders.list', { body: { clientId: await aClient() } }],
+    ['the list, of a delivery day', 'orders.list', { body: { deliveryFrom: '2026-11-20', deliveryTo: '2026-11-20' } }],
     ['the list, backorders', 'orders.list', { body: { showBackorders: true } }],
     ['one order', 'orders.one', { params: { orderId: await anOrder() } }],
     ['what can take a cart', 'orders.mergeable', { params: { cartId: await aCannabisCart() } }],
@@ -156,6 +165,11 @@ const managing: ReadonlySet<string> = new Set<Read[1]>([
   'dashboard.header',
   'dashboard.frequentClients',
   'dashboard.recentClients',
+  'fulfillment.days',
+  'fulfillment.day',
+  'fulfillment.allocatable',
+  'fulfillment.picks',
+  'fulfillment.pickList',
 ]);
 const administering: ReadonlySet<string> = new Set<Read[1]>([
   'people.audit',
@@ -211,7 +225,7 @@ test.each(Object.keys(reads))('the statements of %s are the committed ones', asy
 
 test('no list reads a growing table from end to end where an index could serve it', async () => {
   const growing = ['sales_order', 'order_line', 'allocation', 'cart_line', 'stock_movement', 'audit', 'order_note'];
-  for (const feature of ['orders', 'carts', 'reports']) {
+  for (const feature of ['orders', 'fulfillment', 'carts', 'reports']) {
     const text = await readFile(
       new URL(`../../src/features/${feature}/${feature}.queries.sql`, import.meta.url),
       'utf8',

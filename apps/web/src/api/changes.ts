@@ -36,6 +36,7 @@ const wholeCart = ['carts', 'accounts', 'navigation', 'dashboard', 'reports.clie
 /** An order with its notes, and whatever sums orders. */
 const order = [
   'orders',
+  'fulfillment',
   'reports',
   'accounts.list',
   'dashboard',
@@ -48,6 +49,8 @@ const transferLink = ['paperwork.transferLink', 'orders.notes'] as const;
 const invoices = ['accounting.invoices', 'orders.notes'] as const;
 /** The status of an order, and the stock that it holds. */
 const fulfilled = [...order, 'products', 'navigation'] as const;
+/** What is picked of an order. */
+const picked = ['fulfillment.picks', 'fulfillment.day', 'orders.one'] as const;
 const job = ['transactions.list'] as const;
 const staff = ['people.list', 'people.one', 'people.roles', 'people.salesPersonnel'] as const;
 const twoFactor = ['people.myAccount', 'people.list', 'people.one'] as const;
@@ -204,6 +207,11 @@ export const changes: Readonly<Record<WriteOperation, readonly Stale[]>> = {
   'fulfillment.voidRelease': fulfilled,
   'fulfillment.pay': fulfilled,
   'fulfillment.unpay': fulfilled,
+  'fulfillment.allocateAcross': fulfilled,
+  'fulfillment.moveStop': ['fulfillment.day', 'fulfillment.picks'],
+  'fulfillment.scan': picked,
+  'fulfillment.undoScan': picked,
+  'fulfillment.replaceLot': fulfilled,
   'reports.clientExport': job,
   'reports.exportOrderSummary': job,
   'reports.exportOrderDetails': job,

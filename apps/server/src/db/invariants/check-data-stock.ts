@@ -74,4 +74,19 @@ export const stock: readonly DataCheck[] = [
     `SELECT lot.barcode FROM lot JOIN allocation a ON a.sublot_barcode = lot.barcode
      UNION ALL SELECT sublot_barcode FROM allocation WHERE sublot_barcode !~ '^[0-9]{16}$'`,
   ),
+  check(
+    'fact',
+    'what is picked of an allocation are its scans that are not void, and at most its units',
+    `SELECT a.id, a.units, a.picked, scans.units AS scanned FROM allocation a
+     LEFT JOIN (SELECT allocation_id, sum(units) AS units FROM pick_scan WHERE voided_at IS NULL GROUP BY allocation_id) scans
+       ON scans.allocation_id = a.id
+     WHERE a.picked <> least(a.units, coalesce(scans.units, 0))`,
+  ),
+  check(
+    'fact',
+    'only sublots are picked, or goods other than cannabis, and none that returned to its lot',
+    `SELECT a.id, a.picked, o.status FROM allocation a JOIN order_line l ON l.id = a.order_line_id
+     JOIN sales_order o ON o.id = l.order_id
+     WHERE a.picked > 0 AND (a.ending = 'returned' OR a.sublot_barcode IS NULL AND NOT o.is_non_cannabis)`,
+  ),
 ];

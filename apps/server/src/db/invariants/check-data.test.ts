@@ -82,6 +82,16 @@ const damages: readonly { check: string; damage: string; drop?: string }[] = [
              WHERE id = (SELECT max(id) FROM allocation WHERE sublot_barcode IS NOT NULL)`,
   },
   {
+    check: 'what is picked of an allocation are its scans that are not void, and at most its units',
+    damage: `UPDATE allocation SET picked = 1 WHERE id = (SELECT max(id) FROM allocation WHERE picked = 0 AND units >= 1)`,
+  },
+  {
+    check: 'only sublots are picked, or goods other than cannabis, and none that returned to its lot',
+    damage: `UPDATE allocation SET picked = 1 WHERE id = (
+               SELECT max(a.id) FROM allocation a JOIN order_line l ON l.id = a.order_line_id JOIN sales_order o ON o.id = l.order_id
+               WHERE o.status = 'Submitted' AND NOT o.is_non_cannabis AND a.units >= 1)`,
+  },
+  {
     check: 'a cart became at most one order, two with corrections',
     damage: `UPDATE sales_order SET part = 2 WHERE id = (SELECT min(id) FROM sales_order)`,
   },

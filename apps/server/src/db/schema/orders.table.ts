@@ -90,6 +90,10 @@ export const salesOrder = pgTable(
       .on(t.orderDate, t.clientId, t.salesPersonId, t.grandTotal)
       .where(sql`${t.status} <> 'Cancelled'`),
     index('order_estimate').on(t.estimateDeliveryDate, t.id),
+    // The warehouse counts and lists by day what is still to be delivered.
+    index('order_due')
+      .on(t.estimateDeliveryDate, t.id)
+      .where(sql`${t.releasedDate} IS NULL AND ${t.status} <> 'Cancelled'`),
     index('order_total').on(t.grandTotal, t.id),
     index('order_released')
       .on(t.releasedDate, t.id)
@@ -184,6 +188,8 @@ export const allocation = pgTable(
       .references(() => lot.id),
     units: units().notNull(),
     sublotBarcode: text(),
+    /** Units that scans have picked; written only by triggers. */
+    picked: units().notNull().default(0),
     createdAt: instant()
       .notNull()
       .default(sql`now()`),
@@ -201,6 +207,7 @@ export const allocation = pgTable(
       .on(t.lotId)
       .where(sql`ended_at IS NULL`),
     check('allocation_units', sql`${t.units} > 0`),
+    check('allocation_picked', sql`0 <= ${t.picked} AND ${t.picked} <= ${t.units}`),
     check('allocation_ending', sql`(${t.endedAt} IS NULL) = (${t.ending} IS NULL)`),
   ],
 );

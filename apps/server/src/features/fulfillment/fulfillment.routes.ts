@@ -18,6 +18,15 @@ import { splitBackorder } from '../orders/status/split-backorder.commands.ts';
 import { release, voidRelease } from '../orders/status/release.commands.ts';
 import { cancelSublot, sublot } from '../orders/status/sublot.commands.ts';
 
+import { allocateAcross } from '../orders/status/allocate-across.commands.ts';
+import { otherLots, replaceLot } from '../orders/status/replace-lot.commands.ts';
+import { allocatableLines } from '../orders/status/waiting-lines.queries.ts';
+import { dueDays, dueOrders } from './due-orders.queries.ts';
+import { pickList } from './pick-list.queries.ts';
+import { picksOf } from './picks.queries.ts';
+import { scan, undoScan } from './scan.commands.ts';
+import { moveStop } from './stops.commands.ts';
+
 export const fulfillmentRoutes = implement(
   'fulfillment',
   fulfillment,
@@ -39,4 +48,15 @@ export const fulfillmentRoutes = implement(
   voidRelease: async (ctx, { params, body }) => await voidRelease(ctx, { ...body, ...params }),
   pay: async (ctx, { params, body }) => await pay(ctx, { ...body, ...params }),
   unpay: async (ctx, { params, body }) => await unpay(ctx, { ...body, ...params }),
+  days: async (ctx) => await dueDays(ctx),
+  day: async (ctx, { body }) => await dueOrders(ctx, body),
+  allocatable: async (ctx) => await allocatableLines(ctx),
+  allocateAcross: async (ctx, { body }) => await allocateAcross(ctx, body.orderItemIds),
+  moveStop: async (ctx, { params, body }) => await moveStop(ctx, params.orderId, body.stopNo),
+  picks: async (ctx, { params }) => await picksOf(ctx, params.orderId),
+  scan: async (ctx, { body }) => await scan(ctx, body),
+  undoScan: async (ctx, { params, body }) => await undoScan(ctx, params.orderId, body.scanId),
+  otherLots: async (ctx, { params, body }) => await otherLots(ctx, params.orderId, body.sublotId),
+  replaceLot: async (ctx, { params, body }) => await replaceLot(ctx, { ...body, ...params }),
+  pickList: async (ctx, { body }) => await pickList(ctx, body.orderIds),
 });

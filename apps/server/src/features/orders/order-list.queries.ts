@@ -2,7 +2,7 @@ import type { Page } from '@cartwright/contract/fields';
 import type { orders } from '@cartwright/contract/orders.contract';
 import type { Input } from '@cartwright/contract/route';
 import { type OrderStatus, orderStatuses } from '@cartwright/domain/order-state';
-import { and, count, desc, eq, gte, inArray, isNull, lt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNull, lt, lte, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import { instantsOf } from '../../db/business-days.ts';
 import { readConsistently } from '../../db/transaction.ts';
@@ -112,6 +112,9 @@ type Values = {
   /** Instants between which the orders are dated. */
   readonly start: string | undefined;
   readonly end: string | undefined;
+  /** Business days of the estimated delivery, both included. */
+  readonly deliveryFrom: string | undefined;
+  readonly deliveryTo: string | undefined;
 };
 type PageValues = Values & { readonly limit: number; readonly offset: number | undefined };
 type GivenNumber = Placeholder<string, number>;
@@ -122,6 +125,8 @@ interface Given {
   readonly clientId: GivenNumber | undefined;
   readonly start: GivenInstant | undefined;
   readonly end: GivenInstant | undefined;
+  readonly deliveryFrom: GivenInstant | undefined;
+  readonly deliveryTo: GivenInstant | undefined;
 }
 
 const conditions = (shape: Shape, given: Given): SQL | undefined =>
@@ -130,6 +135,8 @@ const conditions = (shape: Shape, given: Given): SQL | undefined =>
     given.clientId && eq(salesOrder.clientId, given.clientId),
     given.start && gte(salesOrder.orderDate, given.start),
     given.end && lt(salesOrder.orderDate, given.end),
+    given.deliveryFrom && gte(salesOrder.estimateDeliveryDate, given.deliveryFrom),
+    given.deliveryTo && lte(salesOrder.estimateDeliveryDate, given.deliveryTo),
     shape.isMine ? eq(salesOrder.salesPersonId, given.personId) : undefined,
     shape.statuses.length > 0 ? inArray(salesOrder.status, [...shape.statuses]) : undefined,
     shape.isBackorder ? isBackorder : undefined,
@@ -206,9 +213,9 @@ const keptCountOf = cachedStatement<Shape, Record<string, never>>()((db, shape) 
     ),
 );
 
-const isOfStates = (shape: Shape, { clientId, start, end }: Values): boolean =>
+const isOfStates = (shape: Shape, { clientId, start, end, deliveryFrom, deliveryTo }: Values): boolean =>
   shape.reached === 'all' &&
-  (clientId ?? start ?? end) === undefined &&
+  (clientId ?? start ?? end ?? deliveryFrom ?? deliveryTo) === undefined &&
   !shape.isMine &&
   !shape.isBackorder &&
   !isSearch(shape);
@@ -233,6 +240,8 @@ async function matchingOrders(ctx: ActorCtx, criteria: Criteria, match: Match) {
     personId: ctx.actor.personId,
     clientId: criteria.clientId || undefined,
     ...instantsOf({ from: criteria.fromDate, to: criteria.toDate }, ctx.timeZone),
+    deliveryFrom: criteria.deliveryFrom || undefined,
+    deliveryTo: criteria.deliveryTo || undefined,
   };
   const counted: Shape = { ...shape, sort: [] };
   const [data, [sums]] = await readConsistently(ctx, (ctx) => [

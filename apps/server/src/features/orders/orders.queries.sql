@@ -113,6 +113,61 @@ select count(*), coalesce(sum("grand_total"), 0), count(*) filter (where not "sa
 --             ->  Index Only Scan using client_assigned on client
 --                   Index Cond: (assigned_to = …)
 
+-- orders.list: the list, of a delivery day
+select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
+  from "order_line"
+  where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
+  limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis"
+  from (select "id"
+  from "sales_order"
+  where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)) and "sales_order"."estimate_delivery_date" >= $3 and "sales_order"."estimate_delivery_date" <= $4)
+  order by "sales_order"."order_no" desc, "sales_order"."id" desc
+  limit $5) "page"
+  inner join "sales_order" on "sales_order"."id" = "page"."id"
+  inner join "client" on "client"."id" = "sales_order"."client_id"
+  inner join "person" on "person"."id" = "sales_order"."sales_person_id"
+  order by "sales_order"."order_no" desc, "sales_order"."id" desc;
+--   Sort
+--     Sort Key: sales_order.order_no DESC, sales_order.id DESC
+--     ->  Nested Loop
+--           ->  Nested Loop
+--                 ->  Nested Loop
+--                       ->  Limit
+--                             ->  Sort
+--                                   Sort Key: sales_order_1.order_no DESC, sales_order_1.id DESC
+--                                   ->  Index Scan using order_estimate on sales_order sales_order_1
+--                                         Index Cond: ((estimate_delivery_date >= '…'::date) AND (estimate_delivery_date <= '…'::date))
+--                                         Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 2).col1)))
+--                                         SubPlan 2
+--                                           ->  Index Only Scan using client_assigned on client client_1
+--                                                 Index Cond: (assigned_to = …)
+--                       ->  Index Scan using sales_order_pkey on sales_order
+--                             Index Cond: (id = sales_order_1.id)
+--                 ->  Index Scan using client_pkey on client
+--                       Index Cond: (id = sales_order.client_id)
+--           ->  Index Scan using person_pkey on person
+--                 Index Cond: (id = sales_order.sales_person_id)
+--           SubPlan 1
+--             ->  Limit
+--                   ->  Index Scan using order_line_unallocated on order_line
+--                         Index Cond: (order_id = sales_order.id)
+--                         Filter: (allocated < (units - conversion_units))
+
+select count(*), coalesce(sum("grand_total"), 0), count(*) filter (where not "sales_order"."status" <> 'Cancelled')::int, coalesce(sum("grand_total") filter (where not "sales_order"."status" <> 'Cancelled'), 0)
+  from "sales_order"
+  where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)) and "sales_order"."estimate_delivery_date" >= $3 and "sales_order"."estimate_delivery_date" <= $4);
+--   Aggregate
+--     ->  Index Scan using order_estimate on sales_order
+--           Index Cond: ((estimate_delivery_date >= '…'::date) AND (estimate_delivery_date <= '…'::date))
+--           Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--           SubPlan 1
+--             ->  Index Only Scan using client_assigned on client
+--                   Index Cond: (assigned_to = …)
+
 -- orders.list: the list, backorders
 select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
   from "order_line"
@@ -186,7 +241,7 @@ select count(*), coalesce(sum("grand_total"), 0), count(*) filter (where not "sa
 --                 Filter: (allocated < (units - conversion_units))
 
 -- orders.one: one order
-select "allocation"."order_line_id", "lot"."barcode", "allocation"."units", "allocation"."sublot_barcode"
+select "allocation"."order_line_id", "lot"."barcode", "allocation"."units", "allocation"."sublot_barcode", "allocation"."picked"
   from "order_line"
   inner join "allocation" on "allocation"."order_line_id" = "order_line"."id"
   inner join "lot" on "lot"."id" = "allocation"."lot_id"
@@ -240,45 +295,53 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
   where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
   limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", "client"."license_no", "client"."city", "sales_order"."cart_id", "sales_order"."part", "sales_order"."sales_person_id", "person"."name" <> '', "person"."email" <> '', coalesce("person"."phone", '') <> '', "submitter"."name", "sales_order"."gross_total", "sales_order"."sample_total", "sales_order"."order_discount", "sales_order"."net_total", "sales_order"."charge_total", "sales_order"."credit_amount", "sales_order"."grand_total", exists (select
   from "order_watch"
-  where "order_watch"."order_id" = "sales_order"."id" and "order_watch"."person_id" = $1), "sales_order"."manifest_reference_no", "driver"."name", "vehicle"."name", "sales_order"."departure_at", "sales_order"."arrival_at", "sales_order"."invoiced_date", "invoicer"."name", "sales_order"."release_transaction_number", "sales_order"."released_date", "sales_order"."paid_date", "sales_order"."cancelled_at", "sales_order"."reason_for_canceling", exists (select
+  where "order_watch"."order_id" = "sales_order"."id" and "order_watch"."person_id" = $1), coalesce("delivery_preference"."delivery_instruction", ''), coalesce("inventory_preference"."special_instruction", ''), "sales_order"."manifest_reference_no", "driver"."name", "vehicle"."name", "sales_order"."departure_at", "sales_order"."arrival_at", "sales_order"."invoiced_date", "invoicer"."name", "sales_order"."release_transaction_number", "sales_order"."released_date", "sales_order"."paid_date", "sales_order"."cancelled_at", "sales_order"."reason_for_canceling", exists (select
   from "order_file"
   where "order_file"."order_id" = "sales_order"."id" and "order_file"."kind" = 'purchaseOrder'), "sales_order"."version"
   from "sales_order"
   inner join "client" on "client"."id" = "sales_order"."client_id"
   inner join "person" on "person"."id" = "sales_order"."sales_person_id"
   inner join "person" "submitter" on "submitter"."id" = "sales_order"."submitted_by"
+  left join "delivery_preference" on "delivery_preference"."client_id" = "client"."id"
+  left join "inventory_preference" on "inventory_preference"."client_id" = "client"."id"
   left join "driver" on "driver"."id" = "sales_order"."driver_id"
   left join "vehicle" on "vehicle"."id" = "sales_order"."vehicle_id"
   left join "person" "invoicer" on "invoicer"."id" = "sales_order"."invoiced_by"
   where ("sales_order"."id" = $2 and ("sales_order"."sales_person_id" = $3 or "sales_order"."client_id" in (select "client"."id"
   from "client"
   where "client"."assigned_to" = $4)));
---   Nested Loop Left Join
---     Join Filter: (vehicle.id = sales_order.vehicle_id)
---     ->  Nested Loop Left Join
---           Join Filter: (driver.id = sales_order.driver_id)
---           ->  Nested Loop
---                 ->  Nested Loop
---                       ->  Nested Loop
---                             ->  Merge Left Join
---                                   Merge Cond: (sales_order.invoiced_by = invoicer.id)
---                                   ->  Sort
---                                         Sort Key: sales_order.invoiced_by
---                                         ->  Index Scan using sales_order_pkey on sales_order
---                                               Index Cond: (id = …)
---                                               Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 6).col1)))
---                                               SubPlan 6
---                                                 ->  Index Only Scan using client_assigned on client client_1
---                                                       Index Cond: (assigned_to = …)
---                                   ->  Index Scan using person_pkey on person invoicer
---                             ->  Index Scan using client_pkey on client
---                                   Index Cond: (id = sales_order.client_id)
---                       ->  Index Scan using person_pkey on person
---                             Index Cond: (id = sales_order.sales_person_id)
---                 ->  Index Scan using person_pkey on person submitter
---                       Index Cond: (id = sales_order.submitted_by)
---           ->  Index Scan using driver_pkey on driver
---     ->  Index Scan using vehicle_pkey on vehicle
+--   Merge Left Join
+--     Merge Cond: (sales_order.invoiced_by = invoicer.id)
+--     ->  Sort
+--           Sort Key: sales_order.invoiced_by
+--           ->  Nested Loop Left Join
+--                 Join Filter: (vehicle.id = sales_order.vehicle_id)
+--                 ->  Nested Loop Left Join
+--                       Join Filter: (driver.id = sales_order.driver_id)
+--                       ->  Nested Loop Left Join
+--                             ->  Nested Loop Left Join
+--                                   ->  Nested Loop
+--                                         ->  Nested Loop
+--                                               ->  Nested Loop
+--                                                     ->  Index Scan using sales_order_pkey on sales_order
+--                                                           Index Cond: (id = …)
+--                                                           Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 6).col1)))
+--                                                           SubPlan 6
+--                                                             ->  Index Only Scan using client_assigned on client client_1
+--                                                                   Index Cond: (assigned_to = …)
+--                                                     ->  Index Scan using client_pkey on client
+--                                                           Index Cond: (id = sales_order.client_id)
+--                                               ->  Index Scan using person_pkey on person
+--                                                     Index Cond: (id = sales_order.sales_person_id)
+--                                         ->  Index Scan using person_pkey on person submitter
+--                                               Index Cond: (id = sales_order.submitted_by)
+--                                   ->  Index Scan using delivery_preference_pkey on delivery_preference
+--                                         Index Cond: (client_id = client.id)
+--                             ->  Index Scan using inventory_preference_pkey on inventory_preference
+--                                   Index Cond: (client_id = client.id)
+--                       ->  Index Scan using driver_pkey on driver
+--                 ->  Index Scan using vehicle_pkey on vehicle
+--     ->  Index Scan using person_pkey on person invoicer
 --     SubPlan 1
 --       ->  Limit
 --             ->  Index Scan using order_line_unallocated on order_line

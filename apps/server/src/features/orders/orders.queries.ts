@@ -3,7 +3,7 @@ import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ActorCtx } from '../../core/context.ts';
 import { onSnapshot } from '../../db/transaction.ts';
-import { client } from '../../db/schema/accounts.table.ts';
+import { client, deliveryPreference, inventoryPreference } from '../../db/schema/accounts.table.ts';
 import {
   allocation,
   chargeType,
@@ -61,6 +61,8 @@ const headFor = (reached: Reach) =>
         creditAmount: salesOrder.creditAmount,
         grandTotal: salesOrder.grandTotal,
         watch: sql<boolean>`exists (select from ${orderWatch} where ${orderWatch.orderId} = ${salesOrder.id} and ${orderWatch.personId} = ${given.personId})`,
+        deliveryInstruction: sql<string>`coalesce(${deliveryPreference.deliveryInstruction}, '')`,
+        specialInstruction: sql<string>`coalesce(${inventoryPreference.specialInstruction}, '')`,
         manifestReferenceNo: salesOrder.manifestReferenceNo,
         driverName: driver.name,
         vehicleName: vehicle.name,
@@ -80,6 +82,8 @@ const headFor = (reached: Reach) =>
       .innerJoin(client, eq(client.id, salesOrder.clientId))
       .innerJoin(person, eq(person.id, salesOrder.salesPersonId))
       .innerJoin(submitter, eq(submitter.id, salesOrder.submittedBy))
+      .leftJoin(deliveryPreference, eq(deliveryPreference.clientId, client.id))
+      .leftJoin(inventoryPreference, eq(inventoryPreference.clientId, client.id))
       .leftJoin(driver, eq(driver.id, salesOrder.driverId))
       .leftJoin(vehicle, eq(vehicle.id, salesOrder.vehicleId))
       .leftJoin(invoicer, eq(invoicer.id, salesOrder.invoicedBy))
@@ -128,6 +132,7 @@ const lotsOf = statement<{ orderId: number }>()((db, given) =>
       barcode: lot.barcode,
       units: allocation.units,
       sublotBarcode: allocation.sublotBarcode,
+      picked: allocation.picked,
     })
     .from(orderLine)
     .innerJoin(allocation, eq(allocation.orderLineId, orderLine.id))

@@ -1,4 +1,4 @@
-import { asc, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import { insertRows } from '../../db/bulk.ts';
 import { lot, stockMovement } from '../../db/schema/products.table.ts';
@@ -45,4 +45,9 @@ export async function moveStock(ctx: ActorCtx, movements: readonly Movement[]): 
     .toSorted((a, b) => a.lotId - b.lotId)
     .map((movement) => ({ ...movement, personId: ctx.actor.personId, at }));
   await insertRows(ctx.db, stockMovement, rows);
+}
+
+/** Takes a lot off sale: what is allocated of it stays so, nothing more is. */
+export async function takeOffSale(ctx: ActorCtx, lotId: number): Promise<void> {
+  await ctx.db.update(lot).set({ isForSale: false }).where(eq(lot.id, lotId));
 }

@@ -1,0 +1,111 @@
+import { sumUnits } from '@cartwright/domain/money';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { orderScope } from '../../auth/scope.ts';
+import type { ActorCtx } from '../../core/context.ts';
+import { fail } from '../../core/errors.ts';
+import { onSnapshot } from '../../db/transaction.ts';
+import { client, deliveryPreference, inventoryPreference, route } from '../../db/schema/accounts.table.ts';
+import { orderStop } from '../../db/schema/fulfillment.table.ts';
+import { allocation, orderLine, salesOrder } from '../../db/schema/orders.table.ts';
+import { lot, product } from '../../db/schema/products.table.ts';
+import { onRoute, waitingOf } from './due-orders.queries.ts';
+
+/**
+ * What some orders take of each product and lot, products by name and lots as they are sold, with the wishes of their
+ * clients. An order that is not in scope makes it `not_found`.
+ */
+export async function pickList(ctx: ActorCtx, orderIds: readonly number[]) {
+  const ids = [...new Set(orderIds)];
+  return await onSnapshot(ctx, async (ctx) => {
+    const [orders, goods] = await Promise.all([ordersOf(ctx, ids), goodsOf(ctx, ids)]);
+    if (orders.length < ids.length) fail('not_found');
+    const byId = new Map(orders.map((order) => [order.orderId, order]));
+    const products = [...Map.groupBy(goods, (each) => each.productId).values()].map((of) => ({
+      ...headOf(of),
+      lots: [...Map.groupBy(of, (each) => each.lotId).values()].map((parts) => ({
+        ...headOf(parts),
+        orders: parts.map(({ orderId, sublotBarcode, units, picked }) => {
+          const { orderNo = 0, tradename = '', stopNo = null } = byId.get(orderId) ?? {};
+          return { orderId, orderNo, tradename, stopNo, sublotBarcode, units, picked };
+        }),
+      })),
+    }));
+    return { orders, products };
+  });
+}
+
+type Goods = Awaited<ReturnType<typeof goodsOf>>[number];
+
+/** What the parts of one product or lot have in common, and their sums. */
+function headOf(parts: readonly Goods[]) {
+  const [first] = parts;
+  if (first === undefined) throw new Error('a group has a part');
+  return {
+    ...first,
+    units: sumUnits(parts.map((part) => part.units)),
+    picked: sumUnits(parts.map((part) => part.picked)),
+  };
+}
+
+async function ordersOf(ctx: ActorCtx, orderIds: number[]) {
+  const total = (
+    of: typeof waitingOf | typeof orderLine.units,
+  ) => sql<number>`(select coalesce(sum(${of}), 0) from ${orderLine}
+    where ${orderLine.orderId} = ${salesOrder.id})`;
+  return await ctx.db
+    .select({
+      orderId: salesOrder.id,
+      orderNo: salesOrder.orderNo,
+      tradename: client.tradename,
+      city: client.city,
+      routeName: route.name,
+      stopNo: orderStop.stopNo,
+      estimateDeliveryDate: salesOrder.estimateDeliveryDate,
+      units: total(orderLine.units),
+      waiting: total(waitingOf),
+      deliveryInstruction: sql<string>`coalesce(${deliveryPreference.deliveryInstruction}, '')`,
+      specialInstruction: sql<string>`coalesce(${inventoryPreference.specialInstruction}, '')`,
+    })
+    .from(salesOrder)
+    .innerJoin(client, eq(client.id, salesOrder.clientId))
+    .leftJoin(route, eq(route.id, client.routeId))
+    .leftJoin(orderStop, onRoute)
+    .leftJoin(deliveryPreference, eq(deliveryPreference.clientId, client.id))
+    .leftJoin(inventoryPreference, eq(inventoryPreference.clientId, client.id))
+    .where(and(inArray(salesOrder.id, orderIds), orderScope(ctx.actor)))
+    .orderBy(
+      asc(salesOrder.estimateDeliveryDate),
+      sql`${route.name} asc nulls last`,
+      sql`${orderStop.stopNo} asc nulls last`,
+      asc(salesOrder.orderNo),
+    );
+}
+
+/** What is allocated to the orders and has not left, in the order of the list. */
+const goodsOf = async (ctx: ActorCtx, orderIds: number[]) =>
+  await ctx.db
+    .select({
+      productId: product.id,
+      sku: product.sku,
+      productName: product.name,
+      lotId: lot.id,
+      lotBarcode: lot.barcode,
+      batchDate: lot.batchDate,
+      orderId: orderLine.orderId,
+      sublotBarcode: allocation.sublotBarcode,
+      units: allocation.units,
+      picked: allocation.picked,
+    })
+    .from(orderLine)
+    .innerJoin(allocation, and(eq(allocation.orderLineId, orderLine.id), isNull(allocation.endedAt)))
+    .innerJoin(lot, eq(lot.id, allocation.lotId))
+    .innerJoin(product, eq(product.id, orderLine.productId))
+    .where(inArray(orderLine.orderId, orderIds))
+    .orderBy(
+      asc(product.name),
+      asc(product.id),
+      asc(lot.batchDate),
+      asc(lot.id),
+      asc(orderLine.orderId),
+      asc(allocation.id),
+    );

@@ -1,0 +1,98 @@
+import { pickProgress } from '@cartwright/domain/picking';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { orderScope } from '../../auth/scope.ts';
+import type { ActorCtx } from '../../core/context.ts';
+import { fail } from '../../core/errors.ts';
+import { onSnapshot } from '../../db/transaction.ts';
+import { client, deliveryPreference, inventoryPreference, route } from '../../db/schema/accounts.table.ts';
+import { orderStop, pickScan } from '../../db/schema/fulfillment.table.ts';
+import { allocation, orderLine, salesOrder } from '../../db/schema/orders.table.ts';
+import { person } from '../../db/schema/people.table.ts';
+import { product } from '../../db/schema/products.table.ts';
+import { sublotsOfOrder } from '../orders/status/order-sublots.queries.ts';
+import { onRoute, waitingOf } from './due-orders.queries.ts';
+
+/** How many of the last scans a screen shows. */
+const LAST_SCANS = 50;
+
+/** What is picked of an order in scope and what remains, by line and sublot, with its last scans. */
+export async function picksOf(ctx: ActorCtx, orderId: number) {
+  return await onSnapshot(ctx, async (ctx) => {
+    const [head, lines, sublots, scans] = await Promise.all([
+      headOf(ctx, orderId),
+      linesOf(ctx, orderId),
+      sublotsOfOrder(ctx, orderId),
+      scansOf(ctx, orderId),
+    ]);
+    const pickable = sublots.filter((each) => head.isNonCannabis || each.sublotBarcode !== null);
+    const { units, ...progress } = pickProgress(pickable);
+    const byLine = Map.groupBy(sublots, (each) => each.lineId);
+    return {
+      ...head,
+      ...progress,
+      sublotUnits: units,
+      lines: lines.map((line) => ({
+        ...line,
+        sublots: (byLine.get(line.orderItemId) ?? []).map(({ id, ...sublot }) => ({ sublotId: id, ...sublot })),
+      })),
+      scans,
+    };
+  });
+}
+
+async function headOf(ctx: ActorCtx, orderId: number) {
+  const [found] = await ctx.db
+    .select({
+      orderId: salesOrder.id,
+      orderNo: salesOrder.orderNo,
+      tradename: client.tradename,
+      status: salesOrder.status,
+      isNonCannabis: salesOrder.isNonCannabis,
+      estimateDeliveryDate: salesOrder.estimateDeliveryDate,
+      routeName: route.name,
+      stopNo: orderStop.stopNo,
+      deliveryInstruction: sql<string>`coalesce(${deliveryPreference.deliveryInstruction}, '')`,
+      specialInstruction: sql<string>`coalesce(${inventoryPreference.specialInstruction}, '')`,
+    })
+    .from(salesOrder)
+    .innerJoin(client, eq(client.id, salesOrder.clientId))
+    .leftJoin(route, eq(route.id, client.routeId))
+    .leftJoin(orderStop, onRoute)
+    .leftJoin(deliveryPreference, eq(deliveryPreference.clientId, client.id))
+    .leftJoin(inventoryPreference, eq(inventoryPreference.clientId, client.id))
+    .where(and(eq(salesOrder.id, orderId), orderScope(ctx.actor)));
+  return found ?? fail('not_found');
+}
+
+const linesOf = async (ctx: ActorCtx, orderId: number) =>
+  await ctx.db
+    .select({
+      orderItemId: orderLine.id,
+      sku: product.sku,
+      productName: orderLine.productName,
+      allowFractions: product.allowFractions,
+      units: orderLine.units,
+      waiting: waitingOf,
+      toPack: orderLine.conversionUnits,
+    })
+    .from(orderLine)
+    .innerJoin(product, eq(product.id, orderLine.productId))
+    .where(eq(orderLine.orderId, orderId))
+    .orderBy(asc(orderLine.id));
+
+const scansOf = async (ctx: ActorCtx, orderId: number) =>
+  await ctx.db
+    .select({
+      scanId: pickScan.scanId,
+      productName: orderLine.productName,
+      units: pickScan.units,
+      personName: person.name,
+      at: pickScan.at,
+    })
+    .from(orderLine)
+    .innerJoin(allocation, eq(allocation.orderLineId, orderLine.id))
+    .innerJoin(pickScan, eq(pickScan.allocationId, allocation.id))
+    .innerJoin(person, eq(person.id, pickScan.personId))
+    .where(and(eq(orderLine.orderId, orderId), isNull(pickScan.voidedAt)))
+    .orderBy(desc(pickScan.at), desc(pickScan.id))
+    .limit(LAST_SCANS);

@@ -1,0 +1,41 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { orderScope } from '../../../auth/scope.ts';
+import type { ActorCtx } from '../../../core/context.ts';
+import { fail } from '../../../core/errors.ts';
+import { allocation, orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
+import { lot, product } from '../../../db/schema/products.table.ts';
+
+/** What is allocated to an order of which lot, with its sublot and what is picked of it; the lot that is sold first first. */
+export async function sublotsOfOrder(ctx: ActorCtx, orderId: number) {
+  return await ctx.db
+    .select({
+      id: allocation.id,
+      lineId: orderLine.id,
+      productId: orderLine.productId,
+      productName: orderLine.productName,
+      allowFractions: product.allowFractions,
+      lotId: lot.id,
+      lotBarcode: lot.barcode,
+      batchDate: lot.batchDate,
+      sublotBarcode: allocation.sublotBarcode,
+      units: allocation.units,
+      picked: allocation.picked,
+    })
+    .from(orderLine)
+    .innerJoin(allocation, and(eq(allocation.orderLineId, orderLine.id), isNull(allocation.endedAt)))
+    .innerJoin(lot, eq(lot.id, allocation.lotId))
+    .innerJoin(product, eq(product.id, orderLine.productId))
+    .where(eq(orderLine.orderId, orderId))
+    .orderBy(asc(orderLine.id), asc(lot.batchDate), asc(lot.id), asc(allocation.id));
+}
+
+/** An order in the actor's scope; `not_found` otherwise. */
+export async function orderInScope(ctx: ActorCtx, orderId: number) {
+  const [found] = await ctx.db
+    .select()
+    .from(salesOrder)
+    .where(and(eq(salesOrder.id, orderId), orderScope(ctx.actor)));
+  return found ?? fail('not_found');
+}
+
+export type OrderSublot = Awaited<ReturnType<typeof sublotsOfOrder>>[number];

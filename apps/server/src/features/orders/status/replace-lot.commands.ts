@@ -1,0 +1,140 @@
+import { messages } from '@cartwright/contract/messages';
+import { SUBLOT_PREFIX } from '@cartwright/domain/barcodes';
+import { formatUnits } from '@cartwright/domain/money';
+import { checkPicking, planReplacement, unitsToPick } from '@cartwright/domain/picking';
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import type { ActorCtx } from '../../../core/context.ts';
+import { assertAllowed, fail } from '../../../core/errors.ts';
+import { allocation } from '../../../db/schema/orders.table.ts';
+import { lot } from '../../../db/schema/products.table.ts';
+import { takeOffSale } from '../../products/stock.commands.ts';
+import { lockLots } from '../allocate.commands.ts';
+import { changeOrder } from '../edit/change-order.commands.ts';
+import { factsOf, type OrderRow } from '../edit/lock-order.queries.ts';
+import { orderInScope, type OrderSublot, sublotsOfOrder } from './order-sublots.queries.ts';
+
+interface ReplaceLot {
+  readonly orderId: number;
+  readonly sublotId: number;
+  readonly reason: 'notFound' | 'damaged';
+  /** Takes the lot off sale until it has been counted. */
+  readonly stopSelling: boolean;
+}
+
+const words = { notFound: 'not found', damaged: 'damaged' } as const;
+
+/**
+ * The goods of a sublot are not found or damaged: what is not picked of it goes back to its lot, and other lots of the
+ * product take its place under sublots of their own, all of it or nothing. The status of the order stays.
+ */
+export async function replaceLot(ctx: ActorCtx, { orderId, sublotId, reason, stopSelling }: ReplaceLot) {
+  const changed = await changeOrder(ctx, { order: { orderId }, change: 'info' }, async (ctx, found) => {
+    assertAllowed(checkPicking(factsOf(found)));
+    const sublot = await sublotOf(ctx, orderId, sublotId);
+    if (sublot.sublotBarcode === null && !found.isNonCannabis) fail('not_sublotted');
+    await lockProduct(ctx, sublot);
+    const allocations = await planOf(ctx, sublot);
+    await returnRest(ctx, sublot);
+    const made = await insertSublots(ctx, found, allocations);
+    if (stopSelling) await takeOffSale(ctx, sublot.lotId);
+    const sublots = await namesOf(ctx, made);
+    const rest = formatUnits(unitsToPick(sublot));
+    const detail = { lot: sublot.lotBarcode, reason, stopSelling, void: sublot.sublotBarcode, sublots };
+    return {
+      action: 'replace lot',
+      message: messages.updated,
+      note: `${sublot.productName}: ${rest} units of lot ${sublot.lotBarcode} ${words[reason]}, now of ${sublots.map((each) => each.lotBarcode).join(', ')}`,
+      detail,
+      answer: { status: found.status, sublots },
+    };
+  });
+  return changed;
+}
+
+/** What would take the place of the rest of a sublot: its units and the lots. */
+export async function otherLots(ctx: ActorCtx, orderId: number, sublotId: number) {
+  await orderInScope(ctx, orderId);
+  const sublot = await sublotOf(ctx, orderId, sublotId);
+  const lots = await openLots(ctx, sublot.productId);
+  const byId = new Map(lots.map((each) => [each.id, each]));
+  const { allocations, refused } = planReplacement(sublot, lots);
+  if (refused !== null) failReplacement(refused);
+  return {
+    units: unitsToPick(sublot),
+    lots: allocations.map(({ lotId, units }) => {
+      const { barcode = '', batchDate = '' } = byId.get(lotId) ?? {};
+      return { barcode, batchDate, units };
+    }),
+  };
+}
+
+async function planOf(ctx: ActorCtx, sublot: OrderSublot) {
+  const { allocations, refused } = planReplacement(sublot, await lockLots(ctx, [sublot.productId]));
+  if (refused !== null) failReplacement(refused);
+  return allocations;
+}
+
+function failReplacement(refused: NonNullable<ReturnType<typeof planReplacement>['refused']>): never {
+  if (refused.code !== 'no_other_lot') fail(refused.code);
+  const { needed, available } = refused.params;
+  fail(refused.code, {
+    detail: `Other lots have ${formatUnits(available)} of ${formatUnits(needed)} units. Cancel the sublot and split off what waits.`,
+  });
+}
+
+async function sublotOf(ctx: ActorCtx, orderId: number, sublotId: number): Promise<OrderSublot> {
+  const sublots = await sublotsOfOrder(ctx, orderId);
+  return sublots.find((each) => each.id === sublotId) ?? fail('not_found');
+}
+
+/** Locks the sublot's lot, which may be off sale, together with those that can take its place, in id order. */
+async function lockProduct(ctx: ActorCtx, { productId, lotId }: OrderSublot): Promise<void> {
+  await ctx.db
+    .select({ id: lot.id })
+    .from(lot)
+    .where(or(eq(lot.id, lotId), and(eq(lot.productId, productId), eq(lot.isForSale, true), gt(lot.onHand, 0))))
+    .orderBy(asc(lot.id))
+    .for('update');
+}
+
+async function openLots(ctx: ActorCtx, productId: number) {
+  const { id, barcode, batchDate, onHand, allocated, isForSale } = lot;
+  return await ctx.db
+    .select({ id, productId: lot.productId, barcode, batchDate, available: sql<number>`${onHand} - ${allocated}` })
+    .from(lot)
+    .where(and(eq(lot.productId, productId), eq(isForSale, true), gt(onHand, allocated)))
+    .orderBy(asc(id));
+}
+
+/** What is picked stays in the sublot; the rest, or all of it, goes back. */
+async function returnRest(ctx: ActorCtx, { id, picked }: OrderSublot): Promise<void> {
+  const change = picked > 0 ? { units: picked } : { endedAt: ctx.now().toISOString(), ending: 'returned' as const };
+  await ctx.db.update(allocation).set(change).where(eq(allocation.id, id));
+}
+
+async function insertSublots(
+  ctx: ActorCtx,
+  { isNonCannabis }: OrderRow,
+  allocations: readonly { readonly lineId: number; readonly lotId: number; readonly units: number }[],
+) {
+  const barcode = sql`${SUBLOT_PREFIX}::text || lpad(nextval('sublot_number')::text, 12, '0')`;
+  const rows = allocations
+    .toSorted((a, b) => a.lotId - b.lotId)
+    .map(({ lineId, lotId, units }) => ({
+      orderLineId: lineId,
+      lotId,
+      units,
+      sublotBarcode: isNonCannabis ? null : barcode,
+    }));
+  return await ctx.db.insert(allocation).values(rows).returning({ id: allocation.id });
+}
+
+async function namesOf(ctx: ActorCtx, made: readonly { readonly id: number }[]) {
+  const ids = made.map((each) => each.id);
+  return await ctx.db
+    .select({ lotBarcode: lot.barcode, sublotBarcode: allocation.sublotBarcode, units: allocation.units })
+    .from(allocation)
+    .innerJoin(lot, eq(lot.id, allocation.lotId))
+    .where(inArray(allocation.id, ids))
+    .orderBy(asc(allocation.id));
+}

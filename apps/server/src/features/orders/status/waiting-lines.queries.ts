@@ -1,0 +1,119 @@
+import { allocateWaiting, type WaitingShare } from '@cartwright/domain/backorder-allocation';
+import { sumUnits } from '@cartwright/domain/money';
+import { DEFAULT_FULFILMENT_PRIORITY } from '@cartwright/domain/preferences';
+import { and, asc, desc, eq, exists, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { orderScope } from '../../../auth/scope.ts';
+import type { ActorCtx } from '../../../core/context.ts';
+import { onSnapshot } from '../../../db/transaction.ts';
+import { client, inventoryPreference } from '../../../db/schema/accounts.table.ts';
+import { orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
+import { lot } from '../../../db/schema/products.table.ts';
+import { fulfillmentPriority } from '../../../db/schema/settings.table.ts';
+
+/** The most lines that take their turns at once; those beyond wait for the next time. */
+const MOST_LINES = 500;
+
+/** The name of the client's fulfilment priority; null for the one that all have from the start. */
+export const priorityName: SQL<string | null> = sql<
+  string | null
+>`case when ${fulfillmentPriority.id} <> ${DEFAULT_FULFILMENT_PRIORITY} then ${fulfillmentPriority.name} end`;
+
+const hasStock: SQL = and(eq(lot.isForSale, true), gt(lot.onHand, lot.allocated)) ?? sql`true`;
+
+/**
+ * The lines of the actor's scope that wait for units of products that lots have, in the order of their turns (domain rule
+ * "order life": allocate backorder).
+ */
+export async function waitingLines(ctx: ActorCtx) {
+  const stocked = ctx.db
+    .select({ id: lot.id })
+    .from(lot)
+    .where(and(eq(lot.productId, orderLine.productId), hasStock));
+  return await ctx.db
+    .select({
+      id: orderLine.id,
+      orderId: salesOrder.id,
+      orderNo: salesOrder.orderNo,
+      orderDate: salesOrder.orderDate,
+      estimateDeliveryDate: salesOrder.estimateDeliveryDate,
+      status: salesOrder.status,
+      tradename: client.tradename,
+      productId: orderLine.productId,
+      productName: orderLine.productName,
+      waiting: sql<number>`${orderLine.units} - ${orderLine.conversionUnits} - ${orderLine.allocated}`,
+      priority: fulfillmentPriority.position,
+      priorityName,
+    })
+    .from(orderLine)
+    .innerJoin(salesOrder, eq(salesOrder.id, orderLine.orderId))
+    .innerJoin(client, eq(client.id, salesOrder.clientId))
+    .leftJoin(inventoryPreference, eq(inventoryPreference.clientId, client.id))
+    .innerJoin(
+      fulfillmentPriority,
+      sql`${fulfillmentPriority.id} = coalesce(${inventoryPreference.fulfillmentPriorityId}, ${DEFAULT_FULFILMENT_PRIORITY})`,
+    )
+    .where(
+      and(
+        // The first condition follows from the second and matches the index.
+        sql`${orderLine.allocated} < ${orderLine.units}`,
+        sql`${orderLine.allocated} < ${orderLine.units} - ${orderLine.conversionUnits}`,
+        inArray(salesOrder.status, ['Submitted', 'PartiallySublotted']),
+        orderScope(ctx.actor),
+        exists(stocked),
+      ),
+    )
+    .orderBy(desc(fulfillmentPriority.position), asc(salesOrder.orderDate), asc(salesOrder.orderNo), asc(orderLine.id))
+    .limit(MOST_LINES);
+}
+
+export type WaitingRow = Awaited<ReturnType<typeof waitingLines>>[number];
+
+/** What the lots can supply of the waiting lines: who gets how much of which lot, without changing anything. */
+export async function allocatableLines(ctx: ActorCtx) {
+  return await onSnapshot(ctx, async (ctx) => {
+    const lines = await waitingLines(ctx);
+    const lots = await openLots(ctx, lines);
+    const inStock = Map.groupBy(lots, (each) => each.productId);
+    const barcodes = new Map(lots.map((each) => [each.id, each.barcode]));
+    const data = allocateWaiting(lines, lots).flatMap(({ line, allocations, units, stillWaiting }) =>
+      units > 0 ? [rowOf({ line, allocations, units, stillWaiting }, inStock.get(line.productId) ?? [], barcodes)] : [],
+    );
+    return { data, count: data.length };
+  });
+}
+
+type OpenLot = Awaited<ReturnType<typeof openLots>>[number];
+
+const rowOf = (
+  { line, allocations, units, stillWaiting }: WaitingShare<WaitingRow>,
+  lots: readonly OpenLot[],
+  barcodes: ReadonlyMap<number, string>,
+) => ({
+  orderItemId: line.id,
+  orderId: line.orderId,
+  orderNo: line.orderNo,
+  tradename: line.tradename,
+  productName: line.productName,
+  status: line.status,
+  priorityName: line.priorityName,
+  estimateDeliveryDate: line.estimateDeliveryDate,
+  units,
+  stillWaiting,
+  inStock: sumUnits(lots.map((lot) => lot.available)),
+  lots: allocations.map((each) => ({ barcode: barcodes.get(each.lotId) ?? '', units: each.units })),
+});
+
+/** The lots for sale that have units left of the products of some lines. */
+async function openLots(ctx: ActorCtx, lines: readonly WaitingRow[]) {
+  const products = [...new Set(lines.map((line) => line.productId))];
+  return await ctx.db
+    .select({
+      id: lot.id,
+      productId: lot.productId,
+      barcode: lot.barcode,
+      batchDate: lot.batchDate,
+      available: sql<number>`${lot.onHand} - ${lot.allocated}`,
+    })
+    .from(lot)
+    .where(and(inArray(lot.productId, products), hasStock));
+}
