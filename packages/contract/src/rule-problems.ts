@@ -105,6 +105,18 @@ export const ruleProblems = {
     title: 'Nothing to sublot',
     detail: 'None of these lines has allocated units without a sublot.',
   },
+  picking_closed: {
+    status: 409,
+    title: 'Not to be picked',
+    detail: 'An order is picked from its first sublot until its manifest.',
+  },
+  barcode_unknown: { status: 422, title: 'Unknown barcode', detail: 'No order, lot or sublot has this barcode.' },
+  wrong_product: { status: 409, title: 'Wrong product', detail: 'The order has no line of this product.' },
+  wrong_lot: { status: 409, title: 'Wrong lot', detail: 'The order takes this product from another lot.' },
+  not_sublotted: { status: 409, title: 'Not sublotted', detail: 'Sublot this line first.' },
+  already_picked: { status: 409, title: 'Already picked', detail: 'All units of it are picked.' },
+  pick_too_many: { status: 422, title: 'Too many units', detail: 'Fewer units are left to pick of it.' },
+  no_other_lot: { status: 409, title: 'Not enough in other lots', detail: 'Other lots have too few units.' },
 } as const satisfies Readonly<Record<RefusalCode, Problem>>;
 
 /** The sentence of a refusal that a rule has found. */
