@@ -38,9 +38,8 @@ describe('reading a scan', () => {
     expect(readScan('4174 0000 0000 0001')).toEqual({ kind: 'goods', barcode: '4174000000000001', units: null });
     expect(readScan('6*4174000000000001')).toEqual({ kind: 'goods', barcode: '4174000000000001', units: 6 });
     expect(readScan('2.5x4174000000000001')?.kind).toBe('goods');
-    for (const text of ['', 'hello', '41740000000000011', '*4174000000000001', '6*10421', '1234567890123']) {
-      expect(readScan(text), text).toBeNull();
-    }
+    const others = ['', 'hello', '41740000000000011', '*4174000000000001', '6*10421', '1234567890123'];
+    expect(others.filter((text) => readScan(text) !== null)).toEqual([]);
   });
 });
 
@@ -134,8 +133,9 @@ describe('replacing a lot that is not found', () => {
       if (picked > units) return;
       const others = sizes.map((available, id) => ({ id, productId: 1, batchDate: null, available }));
       const { allocations, refused } = planReplacement(sublot(1, { units, picked, lotId: 0 }), others);
-      if (allocations === null) expect(refused).not.toBeNull();
-      else expect(addUnits(picked, sumUnits(allocations.map((each) => each.units)))).toBe(units);
+      const replaced = sumUnits((allocations ?? []).map((each) => each.units));
+      expect(refused === null).toBe(allocations !== null);
+      expect(addUnits(picked, replaced)).toBe(allocations === null ? picked : units);
     });
   });
 });

@@ -62,7 +62,6 @@ export function planPick<S extends PickableSublot & { readonly allowFractions: b
   order: OrderFacts & { readonly sublots: readonly S[] },
   { barcode, units, lot }: Scan,
 ): PickPlan<S> {
-  const refuse = (refused: Refusal) => ({ pick: null, refused });
   const closed = checkPicking(order);
   if (closed !== null) return refuse(closed);
   const named = order.sublots.filter((each) => each.sublotBarcode === barcode || each.lotId === lot?.id);
@@ -81,6 +80,8 @@ export function planPick<S extends PickableSublot & { readonly allowFractions: b
   if (compareUnits(wanted, left) > 0) return refuse(refusal('pick_too_many', { left }));
   return { pick: { sublot, units: wanted }, refused: null };
 }
+
+const refuse = (refused: Refusal) => ({ pick: null, refused });
 
 function notOfOrder(sublots: readonly PickableSublot[], lot: Scan['lot']): Refusal {
   if (lot === null) return refusal('barcode_unknown', {});

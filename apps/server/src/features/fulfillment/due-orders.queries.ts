@@ -46,6 +46,8 @@ export const onRoute: SQL = sql`${orderStop.orderId} = ${salesOrder.id}
 /** Units of a line that nothing supplies yet. */
 export const waitingOf: SQL<number> = sql<number>`greatest(${orderLine.units} - ${orderLine.allocated} - ${orderLine.conversionUnits}, 0)`;
 
+const total = (of: SQLWrapper): SQL<number> => sql<number>`coalesce(sum(${of}), 0)`;
+
 /** Sums over the sublots and lines of an order; goods other than cannabis are picked from lots. */
 const sumsOf = (ctx: ActorCtx) => {
   const done = sql`${allocation.picked} = ${allocation.units}`;
@@ -65,7 +67,6 @@ const sumsOf = (ctx: ActorCtx) => {
       ),
     )
     .as('line_sublots');
-  const total = (of: SQLWrapper): SQL<number> => sql<number>`coalesce(sum(${of}), 0)`;
   return ctx.db
     .select({
       lines: sql<number>`count(*)::int`.as('lines'),

@@ -1,5 +1,5 @@
 import { sumUnits } from '@cartwright/domain/money';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql, type SQLWrapper } from 'drizzle-orm';
 import { orderScope } from '../../auth/scope.ts';
 import type { ActorCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
@@ -47,11 +47,11 @@ function headOf(parts: readonly Goods[]) {
   };
 }
 
-async function ordersOf(ctx: ActorCtx, orderIds: number[]) {
-  const total = (
-    of: typeof waitingOf | typeof orderLine.units,
-  ) => sql<number>`(select coalesce(sum(${of}), 0) from ${orderLine}
+/** The sum over all lines of an order. */
+const totalOf = (of: SQLWrapper) => sql<number>`(select coalesce(sum(${of}), 0) from ${orderLine}
     where ${orderLine.orderId} = ${salesOrder.id})`;
+
+async function ordersOf(ctx: ActorCtx, orderIds: number[]) {
   return await ctx.db
     .select({
       orderId: salesOrder.id,
@@ -61,8 +61,8 @@ async function ordersOf(ctx: ActorCtx, orderIds: number[]) {
       routeName: route.name,
       stopNo: orderStop.stopNo,
       estimateDeliveryDate: salesOrder.estimateDeliveryDate,
-      units: total(orderLine.units),
-      waiting: total(waitingOf),
+      units: totalOf(orderLine.units),
+      waiting: totalOf(waitingOf),
       deliveryInstruction: sql<string>`coalesce(${deliveryPreference.deliveryInstruction}, '')`,
       specialInstruction: sql<string>`coalesce(${inventoryPreference.specialInstruction}, '')`,
     })

@@ -99,7 +99,7 @@ const rowOf = (
   estimateDeliveryDate: line.estimateDeliveryDate,
   units,
   stillWaiting,
-  inStock: sumUnits(lots.map((lot) => lot.available)),
+  inStock: sumUnits(lots.map((each) => each.available)),
   lots: allocations.map((each) => ({ barcode: barcodes.get(each.lotId) ?? '', units: each.units })),
 });
 
