@@ -162,9 +162,16 @@ test('two-factor sign-in is turned on, asked for, and reset by an administrator,
   const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect.poll(async () => await codes.count()).toBe(10);
   expect(await axe(dale)).toEqual([]);
-  const recoveryCode = await codes.first().innerText();
+  const voidCode = await codes.first().innerText();
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
   await dale.getByText('10 recovery codes left').waitFor();
+  await dale.getByRole('button', { name: 'New codes' }).click();
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByRole('button', { name: 'Make new codes' }).click();
+  await codes.first().waitFor();
+  const recoveryCode = await codes.first().innerText();
+  expect(recoveryCode).not.toBe(voidCode);
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
 
   const again = await app.open({ as: null });
   await again.goto('/sign-in');
@@ -172,8 +179,9 @@ test('two-factor sign-in is turned on, asked for, and reset by an administrator,
     .poll(async () => await again.getByLabel('Email').evaluate((box) => box === document.activeElement))
     .toBe(true);
   await again.getByText('Forgot password?').click();
-  await again.getByText('An administrator makes you a link in Settings → People').waitFor();
-  await again.keyboard.press('Shift+Tab');
+  await again.getByText('An administrator can make one in Settings → People').waitFor();
+  expect(await axe(again)).toEqual([]);
+  await again.getByRole('link', { name: 'Back to sign-in' }).click();
   await again.getByLabel('Email').fill('dale@demo.test');
   await again.getByLabel('Password').fill(password);
   await again.keyboard.press('Enter');
@@ -199,4 +207,41 @@ test('two-factor sign-in is turned on, asked for, and reset by an administrator,
   await page.getByRole('combobox', { name: 'Who' }).selectOption({ label: 'Dale Whitehorse' });
   await rows(page).filter({ hasText: 'Sign in failed' }).filter({ hasText: 'Step: code' }).waitFor();
   await rows(page).filter({ hasText: 'Reset two-factor' }).waitFor({ state: 'detached' });
+});
+
+test('a role requires two-factor sign-in: its people set it up before anything else', async () => {
+  const page = await app.open({ as: admin });
+  await openPeople(page);
+  const link = await addPerson(page, 'Mara Quist', 'mara@shop.test');
+  const mara = await join(link);
+  await choose(page, 'Mara Quist', 'Sessions and role');
+  const role = page.getByRole('region', { name: 'Role', exact: true });
+  await role.getByRole('checkbox', { name: 'Requires two-factor sign-in' }).check();
+  await role.getByText('Whoever lacks it is signed out to set it up.').waitFor();
+  expect(await axe(page)).toEqual([]);
+  await role.getByRole('button', { name: 'Save role' }).click();
+  await personRow(page, 'Mara Quist').getByRole('gridcell', { name: 'Required' }).waitFor();
+
+  await mara.goto('/orders');
+  await mara.getByLabel('Email').fill('mara@shop.test');
+  await mara.getByLabel('Password').fill(newPassword);
+  await mara.getByRole('button', { name: 'Sign in' }).click();
+  await mara.getByRole('heading', { name: 'Set up two-factor sign-in' }).waitFor();
+  await mara.goto('/accounts');
+  await mara.getByRole('heading', { name: 'Set up two-factor sign-in' }).waitFor();
+  expect(await axe(mara)).toEqual([]);
+  await mara.getByRole('button', { name: 'Set up' }).click();
+  const dialog = mara.getByRole('dialog');
+  await dialog.getByLabel('Current password').fill(newPassword);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.locator('code').waitFor();
+  await dialog.getByLabel(/^Code/).fill(appCode((await dialog.locator('code').innerText()).replaceAll(' ', '')));
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await mara.waitForURL('**/accounts');
+  await mara.getByRole('heading', { level: 1 }).waitFor();
+
+  await role.getByRole('checkbox', { name: 'Requires two-factor sign-in' }).uncheck();
+  await role.getByRole('button', { name: 'Save role' }).click();
+  await role.getByRole('button', { name: 'Save role' }).waitFor({ state: 'detached' });
 });

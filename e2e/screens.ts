@@ -20,6 +20,7 @@ const ofTier = (before: string) => async (page: Page) => `${before}${await tierN
 /** Every screen of the app, with a record of the demo data. */
 export const screens: readonly Screen[] = [
   { name: 'Sign in', path: '/sign-in', ready: 'input[type=password]', as: null },
+  { name: 'Forgot password', path: '/forgot-password', ready: 'main p', as: null },
   { name: 'Set up', path: '/set-up', ready: 'input[type=password]', as: null },
   {
     name: 'Dashboard',

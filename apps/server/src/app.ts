@@ -57,6 +57,7 @@ import { rejectUndeclaredRoutes, serveRoute } from './http/serve-route.ts';
 import { readPage } from './http/static/page.ts';
 import { serveWebApp } from './http/static/web-app.ts';
 import type { CleanupTasks } from './jobs/cleanup.ts';
+import { deleteOldMails } from './jobs/mail/mail-cleanup.commands.ts';
 import { deleteOldFiles } from './jobs/stored-files.commands.ts';
 import { deleteFinishedJobs } from './jobs/jobs.commands.ts';
 import type { JobHandlers } from './jobs/worker.ts';
@@ -122,6 +123,7 @@ export const cleanupTasks: CleanupTasks = {
   notifications: deleteOldNotifications,
   finishedJobs: deleteFinishedJobs,
   importChecks: deleteOldChecks,
+  outgoingMails: deleteOldMails,
   storedFiles: deleteOldFiles,
 };
 

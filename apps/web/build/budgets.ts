@@ -23,6 +23,8 @@ export const own: Readonly<Record<string, Limit>> = {
   'features/dashboard/DashboardPage.tsx': simple,
   'features/people/set-up/SetUpPage.tsx': simple,
   'features/people/join/JoinPage.tsx': simple,
+  'features/people/forgot-password/ForgotPasswordPage.tsx': simple,
+  'features/people/account/TwoFactorPage.tsx': simple,
   'features/settings/preferences/AppearancePage.tsx': simple,
   'features/settings/preferences/KeyboardPage.tsx': simple,
   'features/accounts/duplicates/DuplicatesPage.tsx': simple,

@@ -1,10 +1,10 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyRouteComponent as lazy } from './context/lazy-route.ts';
 import { ids, listRoute, needs, recordListRoute } from './context/route-options.ts';
-import { nextSearch, root } from './routes/root.ts';
+import { entrance } from './routes/entrance.ts';
+import { root } from './routes/root.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { signedIn } from './routes/signed-in.ts';
-import { SignInScreen } from './shell/SignedIn.tsx';
 import { accountList } from './features/accounts/list/account-list.ts';
 import { callList } from './features/accounts/who-to-call/call-list.ts';
 import {
@@ -30,25 +30,6 @@ import { assignableList, tierClientList, tierList } from './features/tiers/share
 /**
  * All routes. A screen is one route here with its permission, one entry in context/nav.ts, and a folder in features/.
  */
-
-const signIn = createRoute({
-  getParentRoute: () => root,
-  path: '/sign-in',
-  validateSearch: nextSearch,
-  component: SignInScreen,
-});
-
-const setUp = createRoute({
-  getParentRoute: () => root,
-  path: '/set-up',
-  component: lazy(() => import('./features/people/set-up/SetUpPage.tsx'), 'SetUpPage'),
-});
-
-const join = createRoute({
-  getParentRoute: () => root,
-  path: '/join',
-  component: lazy(() => import('./features/people/join/JoinPage.tsx'), 'JoinPage'),
-});
 
 const home = createRoute({
   getParentRoute: () => signedIn,
@@ -342,4 +323,4 @@ const screens = [
   reviewOrder,
 ];
 
-export const routeTree = root.addChildren([signIn, setUp, join, signedIn.addChildren(screens)]);
+export const routeTree = root.addChildren([...entrance, signedIn.addChildren(screens)]);

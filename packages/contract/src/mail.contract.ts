@@ -101,6 +101,6 @@ export const mailCalls = {
     summary: 'Sends a mail that is held, has failed or waits for its next attempt',
     body: input({ mailId: id }),
     response: done,
-    refusals: ['not_found', 'mail_sent', 'no_mail_server'],
+    refusals: ['not_found', 'mail_sent', 'mail_link_over', 'no_mail_server'],
   }),
 };

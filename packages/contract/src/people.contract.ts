@@ -14,6 +14,8 @@ const me = named('Me', {
   name: z.string(),
   email: z.string(),
   permissions: z.array(z.enum(allPermissions)),
+  /** Every other call but those that set two-factor sign-in up, and sign-out, is refused until then. */
+  mustSetUpTwoFactor: z.boolean(),
   companyName: z.string(),
   timeZone: z.string(),
   /** The two settings that name and offer samples (spec 000 §4). */
@@ -34,6 +36,8 @@ const myAccount = named('MyAccount', {
   /** Null when two-factor sign-in is off. */
   twoFactorSince: instant.nullable(),
   recoveryCodesLeft: z.int(),
+  /** The role requires it. */
+  isTwoFactorRequired: z.boolean(),
 });
 
 const linkToken = z.string().min(1).max(100);
@@ -59,6 +63,7 @@ export const people = {
     auth: 'staff',
     permission: 'signed-in',
     effect: 'write',
+    setsUpTwoFactor: true,
     response: done,
   }),
   me: route({
@@ -68,6 +73,7 @@ export const people = {
     auth: 'staff',
     permission: 'signed-in',
     effect: 'read',
+    setsUpTwoFactor: true,
     response: me,
   }),
   changePassword: route({
@@ -131,6 +137,27 @@ export const people = {
     body: input({ linkToken }),
     response: named('LinkOwner', { name: z.string(), email: z.string(), purpose: linkPurpose }),
     refusals: ['link_not_valid'],
+  }),
+  passwordHelp: route({
+    method: 'GET',
+    path: '/v1/auth/password-help',
+    summary: 'Whether a link for a new password can be asked for by mail',
+    auth: 'public',
+    permission: 'none',
+    effect: 'read',
+    response: named('PasswordHelp', { isMailed: z.boolean() }),
+  }),
+  askForLink: route({
+    method: 'POST',
+    path: '/v1/auth/ask-for-link',
+    summary:
+      'Mails a one-time link for a new password; the same answer, in the same time, whether somebody has the address',
+    auth: 'public',
+    permission: 'none',
+    effect: 'write',
+    body: input({ email }),
+    response: done,
+    refusals: ['no_mail_server', 'too_many_sign_ins', 'cross_site'],
   }),
   acceptLink: route({
     method: 'POST',

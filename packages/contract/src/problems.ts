@@ -96,11 +96,26 @@ export const problems = {
   role_in_use: { status: 409, title: 'The role is in use' },
   two_factor_on: { status: 409, title: 'Already on', detail: 'Two-factor sign-in is on already.' },
   two_factor_off: { status: 409, title: 'Off already', detail: 'Two-factor sign-in is off.' },
+  two_factor_required: {
+    status: 403,
+    title: 'Two-factor sign-in required',
+    detail: 'Your role requires two-factor sign-in. Set it up first.',
+  },
+  own_two_factor_first: {
+    status: 409,
+    title: 'Your own first',
+    detail: 'Turn on your own two-factor sign-in first, in Settings → Account.',
+  },
   two_factor_not_begun: { status: 409, title: 'Not begun', detail: 'Begin again to get a new secret.' },
   own_two_factor: {
     status: 409,
     title: 'Your own',
     detail: 'Turn off your own two-factor sign-in in Settings → Account.',
+  },
+  mail_link_over: {
+    status: 409,
+    title: 'Link not kept',
+    detail: 'The link of this mail is not kept any longer. Make a new one in Settings → People.',
   },
   person_disabled: { status: 409, title: 'Disabled', detail: 'This person is disabled. Enable them first.' },
   email_taken: { status: 409, title: 'Address in use', detail: 'Somebody else signs in with this email address.' },

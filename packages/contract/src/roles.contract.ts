@@ -8,12 +8,19 @@ import { route } from './route.ts';
 const editing = { auth: 'staff', permission: 'people.edit', effect: 'write' } as const;
 
 const permissions = z.array(z.enum(allPermissions)).max(allPermissions.length);
-const roleFields = { name: text(60).min(1), permissions };
+const roleFields = {
+  name: text(60).min(1),
+  permissions,
+  /** Left out: as it is; off for a new role. */
+  requiresTwoFactor: z.boolean().nullish(),
+};
 
 const role = named('Role', {
   roleId: id,
   name: z.string(),
   permissions: z.array(z.enum(allPermissions)),
+  /** Its people set two-factor sign-in up before anything else. */
+  requiresTwoFactor: z.boolean(),
   /** Active people of this role, and all of them. */
   activeCount: z.int(),
   personCount: z.int(),
@@ -43,10 +50,11 @@ export const roles = {
     ...editing,
     method: 'POST',
     path: '/v1/people/roles/update',
-    summary: "Changes a role's name and keys; they count from the next request of its people on",
+    summary:
+      "Changes a role's name and keys, which count from the next request of its people on; who lacks two-factor sign-in when it becomes required is signed out",
     body: input({ roleId: id, version: z.int().nullish(), ...roleFields }),
     response: role,
-    refusals: ['not_found', 'own_right', 'role_name_taken', 'stale_version'],
+    refusals: ['not_found', 'own_right', 'own_two_factor_first', 'role_name_taken', 'stale_version'],
   }),
   removeRole: route({
     ...editing,

@@ -31,6 +31,8 @@ export interface RouteDef {
   readonly hasSecretPath?: true;
   /** How often one address may use the call in a second, below the general limit. */
   readonly mostPerSecond?: number;
+  /** Open to a person who must set two-factor sign-in up before anything else. */
+  readonly setsUpTwoFactor?: true;
   /** `upload` takes one multipart file, `events` answers a server-sent stream, `file` answers bytes. */
   readonly kind?: 'json' | 'upload' | 'events' | 'file';
   /** The most bytes of an upload that is read before the handler: it then belongs to the request of an Idempotency-Key. */

@@ -56,6 +56,8 @@ const personRow = named('PersonRow', {
   lastSeenAt: instant.nullable(),
   /** They sign in with a second step. */
   isTwoFactorOn: z.boolean(),
+  /** Their role requires it: without it they set it up at their next sign-in. */
+  isTwoFactorRequired: z.boolean(),
   /** The end of a link that still waits to be used. */
   linkEndsAt: instant.nullable(),
   linkPurpose: linkPurpose.nullable(),
@@ -69,7 +71,13 @@ const person = named('Person', {
   version: z.int(),
 });
 
-const newLink = named('NewLink', { personId: id, linkToken: z.string(), linkEndsAt: instant });
+const newLink = named('NewLink', {
+  personId: id,
+  linkToken: z.string(),
+  linkEndsAt: instant,
+  /** It is on its way by mail, too; not without a mail server. */
+  isMailed: z.boolean(),
+});
 
 export const staff = {
   list: route({
@@ -107,7 +115,7 @@ export const staff = {
     summary: "Changes a person's record and role; a new role counts from their next request on",
     body: input({ personId: id, version: z.int().nullish(), ...personFields }),
     response: person,
-    refusals: ['email_taken', 'not_found', 'own_right', 'stale_version'],
+    refusals: ['email_taken', 'not_found', 'own_right', 'own_two_factor_first', 'stale_version'],
   }),
   disable: route({
     ...editing,

@@ -16,6 +16,7 @@ export const twoFactor = {
     ...own,
     path: '/v1/auth/begin-two-factor',
     summary: 'Makes the secret of an authenticator app; nothing changes before a code of it confirms it',
+    setsUpTwoFactor: true,
     body: input({ currentPassword }),
     response: named('TwoFactorSecret', { secret: z.string(), uri: z.string() }),
     isSecret: true,
@@ -24,11 +25,22 @@ export const twoFactor = {
   confirmTwoFactor: route({
     ...own,
     path: '/v1/auth/confirm-two-factor',
-    summary: 'Turns two-factor sign-in on; answers the recovery codes, this once',
+    summary:
+      'Turns two-factor sign-in on; answers the recovery codes, this once, and a new session for somebody who had to set it up',
+    setsUpTwoFactor: true,
     body: input({ code: secondFactorCode }),
-    response: named('RecoveryCodes', { recoveryCodes: z.array(z.string()) }),
+    response: named('TwoFactorConfirmed', { recoveryCodes: z.array(z.string()), token: z.string().nullable() }),
     isSecret: true,
     refusals: ['two_factor_not_begun', 'two_factor_on', 'wrong_code'],
+  }),
+  renewRecoveryCodes: route({
+    ...own,
+    path: '/v1/auth/renew-recovery-codes',
+    summary: 'Answers new recovery codes, this once; the old ones stop working',
+    body: input({ currentPassword }),
+    response: named('RecoveryCodes', { recoveryCodes: z.array(z.string()) }),
+    isSecret: true,
+    refusals: ['wrong_credentials', 'too_many_sign_ins', 'two_factor_off'],
   }),
   turnOffTwoFactor: route({
     ...own,
@@ -36,6 +48,6 @@ export const twoFactor = {
     summary: 'Turns two-factor sign-in off, with password and code',
     body: input({ currentPassword, code: secondFactorCode }),
     response: done,
-    refusals: ['wrong_credentials', 'too_many_sign_ins', 'two_factor_off', 'wrong_code'],
+    refusals: ['wrong_credentials', 'too_many_sign_ins', 'two_factor_off', 'two_factor_required', 'wrong_code'],
   }),
 };

@@ -3,7 +3,7 @@ import type { PermissionKey } from '@cartwright/contract/permissions';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Actor, Ctx } from '../core/context.ts';
 import { timeZoneNow } from '../db/company.ts';
-import { person, rolePermission, session } from '../db/schema/people.table.ts';
+import { person, role, rolePermission, secondFactor, session } from '../db/schema/people.table.ts';
 import { statement } from '../db/driver/cached-statement.ts';
 
 /** Sessions end after 12 idle hours and after 7 days in any case (S-4). */
@@ -19,6 +19,14 @@ export const tokenHash = (token: string): Buffer => createHash('sha256').update(
 export const permissionKeys = sql<PermissionKey[]>`array(
   select held.permission from ${rolePermission} held where held.role_id = ${person}.role_id)`;
 
+/** Whether the `person` of the surrounding statement signs in with a second step. */
+export const isTwoFactorOn = sql<boolean>`exists (select from ${secondFactor} held
+  where held.person_id = ${person}.id and held.confirmed_at is not null)`;
+
+/** Whether the role of the `person` of the surrounding statement requires that. */
+export const isTwoFactorRequired = sql<boolean>`(select held.requires_two_factor from ${role} held
+  where held.id = ${person}.role_id)`;
+
 /**
  * The person of a valid staff session with their current permissions, and the seller's current time zone, read in one
  * statement on every request (S-2, S-16); null when the session is unknown, ended, idle too long, or its person is disabled.
@@ -31,8 +39,8 @@ export async function findActor(ctx: Ctx, token: string): Promise<{ actor: Actor
   if (now.getTime() - Date.parse(row.lastSeenAt) > TOUCH_MS) {
     await ctx.db.update(session).set({ lastSeenAt: now.toISOString() }).where(eq(session.id, row.sessionId));
   }
-  const { sessionId, personId, name, email, permissions, timeZone } = row;
-  return { actor: { sessionId, personId, name, email, permissions: new Set(permissions) }, timeZone };
+  const { lastSeenAt: _seen, permissions, timeZone, ...who } = row;
+  return { actor: { ...who, permissions: new Set(permissions) }, timeZone };
 }
 
 /** Which of these sessions have not ended since, and are of active people. */
@@ -64,6 +72,7 @@ const validSession = statement<{ tokenHash: Buffer; now: string; idleSince: stri
       name: person.name,
       email: person.email,
       permissions: permissionKeys,
+      mustSetUpTwoFactor: sql<boolean>`(${isTwoFactorRequired} and not ${isTwoFactorOn})`,
       timeZone: timeZoneNow,
     })
     .from(session)

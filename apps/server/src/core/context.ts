@@ -13,6 +13,8 @@ export interface Actor {
   readonly name: string;
   readonly email: string;
   readonly permissions: ReadonlySet<PermissionKey>;
+  /** Their role requires two-factor sign-in, and they have none: only the calls that set it up are open to them (S-7). */
+  readonly mustSetUpTwoFactor?: boolean;
 }
 
 /** The part of a logger that commands and queries use. */

@@ -23,7 +23,7 @@ GRANT DELETE ON account_tier, account_tier_detail, cart_line, cart_line_lot, cli
   mail_setting, order_charge, order_note, order_watch,
   recovery_code, role, role_permission, saved_view, second_factor TO cartwright_app;
 -- What expires (src/jobs/cleanup.ts).
-GRANT DELETE ON idempotency, job, known_device, notification, session, sign_in_failure, stored_file, client_import TO cartwright_app;
+GRANT DELETE ON idempotency, job, known_device, notification, outgoing_mail, session, sign_in_failure, stored_file, client_import TO cartwright_app;
 REVOKE UPDATE ON audit, mail_attachment, merged_cart, order_file_slice, order_file_version, stock_movement FROM cartwright_app;
 REVOKE INSERT ON client_former_license FROM cartwright_app;
 REVOKE INSERT, UPDATE ON schema_compatibility, order_transition, client_month_sales, client_sales, order_sums FROM cartwright_app;

@@ -18,6 +18,8 @@ export interface ResponseControls {
   setDevice(token: string): void;
   /** Marks the response as the first one again, when the cart or order itself was the key (Idempotency-Replayed). */
   markReplayed(): void;
+  /** The origin of the app's pages, for links in mails: PUBLIC_URL, or where the server listens. */
+  readonly origin: string;
   /** The caller's address, or the network that limits count it under. */
   readonly network: string;
   readonly userAgent: string;

@@ -71,7 +71,7 @@ async function answer(bound: BoundRoute, options: ServeOptions, request: Fastify
   const { largestUpload } = definition;
   const held = largestUpload === undefined ? undefined : await heldFile(request, largestUpload);
   const extras = {
-    controls: responseControls(request, reply, options.secure),
+    controls: responseControls(request, reply, options),
     file: async () => held?.file ?? (await oneFile(request)),
     get signal() {
       return abortOnDisconnect(request, reply);
@@ -126,6 +126,7 @@ async function authorize(
   if (credential === null || found === null) fail('signed_out');
   const { actor } = found;
   if (credential.ambient && definition.effect === 'write') assertSameSite(request, options.allowedOrigins());
+  if (actor.mustSetUpTwoFactor === true && definition.setsUpTwoFactor !== true) fail('two_factor_required');
   const { permission } = definition;
   const keys = typeof permission === 'string' ? [permission] : permission;
   const allowed = keys.some((key) => key === 'signed-in' || (key !== 'none' && actor.permissions.has(key)));
@@ -169,10 +170,16 @@ const hasContent = (body: unknown): boolean =>
 /** How long a browser is remembered after its last sign-in: 180 days. */
 const DEVICE_SECONDS = 180 * 86_400;
 
-function responseControls(request: FastifyRequest, reply: FastifyReply, secure: boolean): ResponseControls {
+function responseControls(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { secure, allowedOrigins }: ServeOptions,
+): ResponseControls {
   const name = cookieName(secure);
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   return {
+    // Never the Host header: whoever asks could write anything into it.
+    origin: [...allowedOrigins()][0] ?? '',
     network: networkOf(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').replaceAll(/[^\x20-\x7e]/g, '').slice(0, 200),
     session: request.cookies[name],

@@ -62,6 +62,12 @@ export const retention = {
     index: 'client_import_check_age',
     batch: 5,
   },
+  outgoingMails: {
+    table: 'outgoing_mail',
+    rows: 'mails that no longer wait to be sent, from their writing on; what they attached stays',
+    days: 365,
+    index: 'outgoing_mail_age',
+  },
   storedFiles: {
     table: 'stored_file',
     rows: 'uploaded and exported files, from their arrival on',

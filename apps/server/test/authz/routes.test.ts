@@ -29,6 +29,8 @@ test('only sign-in, set-up, one-time links and transfer data are open to everybo
   expect(open.map((bound) => bound.operation)).toEqual([
     'people.signIn',
     'people.link',
+    'people.passwordHelp',
+    'people.askForLink',
     'people.acceptLink',
     'people.setUp',
     'paperwork.transfer',

@@ -84,6 +84,21 @@ const check = async (file_name: string, created_at: string, is_dry_run: boolean)
     created_at,
   });
 
+const mail = async (subject: string, status: string, created_at: string): Promise<void> =>
+  await insert('outgoing_mail', {
+    message_id: randomUUID(),
+    kind: 'test',
+    person_id: personId,
+    recipients: '[]',
+    subject,
+    body: '',
+    status,
+    attempts: 0,
+    next_attempt_at: status === 'waiting' ? created_at : null,
+    sent_at: status === 'sent' ? created_at : null,
+    created_at,
+  });
+
 const kinds: Readonly<Record<CleanupTask, Kind>> = {
   idempotency: {
     note: 'route',
@@ -138,6 +153,13 @@ const kinds: Readonly<Record<CleanupTask, Kind>> = {
     note: 'file_name',
     put: async (note, age) => await check(note, age, true),
     keep: async (note, age) => await check(note, age, false),
+  },
+  outgoingMails: {
+    note: 'subject',
+    put: async (note, age) => {
+      for (const status of ['held', 'failed', 'sent']) await mail(note, status, age);
+    },
+    keep: async (note, age) => await mail(note, 'waiting', age),
   },
   storedFiles: {
     note: 'name',

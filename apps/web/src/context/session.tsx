@@ -7,6 +7,8 @@ export interface Me {
   readonly name: string;
   readonly email: string;
   readonly permissions: readonly PermissionKey[];
+  /** The role requires two-factor sign-in, which is not set up: nothing else is open to them. */
+  readonly mustSetUpTwoFactor: boolean;
   readonly companyName: string;
   /** The seller's time zone, in which every business date is meant. */
   readonly timeZone: string;

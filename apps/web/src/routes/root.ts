@@ -20,8 +20,10 @@ interface Loading {
   readonly location: { readonly href: string };
 }
 
-/** Sends those who are not signed in to sign in first. */
+/** Sends those who are not signed in to sign in first, and those whose role requires two-factor sign-in to set it up. */
 export async function requireSignIn({ context, location }: Loading): Promise<void> {
   const me = await context.queryClient.ensureQueryData(meQuery);
-  if (!me) throw redirect({ to: '/sign-in', search: { next: location.href } });
+  const search = { next: location.href };
+  if (!me) throw redirect({ to: '/sign-in', search });
+  if (me.mustSetUpTwoFactor) throw redirect({ to: '/two-factor', search });
 }

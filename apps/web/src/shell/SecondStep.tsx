@@ -9,11 +9,11 @@ interface SecondStepProps {
   problem: Problem | undefined;
   busy: boolean;
   onCode: (code: string) => void;
-  onBack: () => void;
+  onClose: () => void;
 }
 
 /** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
-export function SecondStep({ problem, busy, onCode, onBack }: SecondStepProps) {
+export function SecondStep({ problem, busy, onCode, onClose }: SecondStepProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
@@ -51,7 +51,7 @@ export function SecondStep({ problem, busy, onCode, onBack }: SecondStepProps) {
       <Button kind="primary" type="submit" busy={busy}>
         Sign in
       </Button>
-      <Button onClick={onBack}>Back</Button>
+      <Button onClick={onClose}>Back</Button>
     </form>
   );
 }

@@ -5,8 +5,10 @@ import type { Credentials } from '../context/session-calls.ts';
 import { Field } from '../form/Field.tsx';
 import { Refusal } from '../form/Form.tsx';
 import { Button } from '../ui/controls/Button.tsx';
-import { SecondStep } from './SecondStep.tsx';
+import { lazyPart } from '../ui/lib/lazy-part.tsx';
 import css from './SignIn.module.css';
+
+const SecondStep = lazyPart(async () => (await import('./SecondStep.tsx')).SecondStep);
 
 export interface SignInProps {
   /** Rejects with the server's problem. */
@@ -62,7 +64,7 @@ export function SignInForm({ onSignIn, note, email = '' }: SignInProps) {
         problem={problem}
         busy={busy}
         onCode={(code) => void signIn({ ...known, code })}
-        onBack={() => {
+        onClose={() => {
           setKnown(undefined);
           setProblem(undefined);
         }}
@@ -106,10 +108,9 @@ export function SignInForm({ onSignIn, note, email = '' }: SignInProps) {
       <Button kind="primary" type="submit" busy={busy}>
         Sign in
       </Button>
-      <details className={css.forgotten}>
-        <summary>Forgot password?</summary>
-        An administrator makes you a link in Settings → People, with which you choose a new one.
-      </details>
+      <a className={css.forgotten} href="/forgot-password" target={email === '' ? undefined : '_blank'}>
+        Forgot password?
+      </a>
     </form>
   );
 }

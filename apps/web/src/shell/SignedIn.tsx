@@ -41,6 +41,7 @@ export function SignedIn() {
   const again = async (given: Credentials) => {
     await signIn(queryClient, given);
     await queryClient.invalidateQueries();
+    await router.invalidate();
   };
   return (
     <MeProvider me={me}>

@@ -271,6 +271,12 @@ const documents: DataCheck[] = [
      WHERE (m.kind = 'purchaseOrder') <> (f.kind IS NOT DISTINCT FROM 'purchaseOrder')`,
   ),
   check(
+    'fact',
+    'the token of a one-time link is in no mail that is over',
+    `SELECT id, status FROM outgoing_mail
+     WHERE kind = 'oneTimeLink' AND status <> 'waiting' AND body ~ '#[A-Za-z0-9_-]{20}'`,
+  ),
+  check(
     'INV-44',
     'whom a mail has reached is known once it is sent, and nobody waits for it any more',
     `SELECT id, status, recipients FROM outgoing_mail

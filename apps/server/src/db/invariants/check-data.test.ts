@@ -231,6 +231,11 @@ const damages: readonly { check: string; damage: string; drop?: string }[] = [
              VALUES ('<a@shop.test>', 'purchaseOrder', 1, '[]', '', '', 'held', now())`,
   },
   {
+    check: 'the token of a one-time link is in no mail that is over',
+    damage: `INSERT INTO outgoing_mail (message_id, kind, person_id, recipients, subject, body, status, created_at)
+             VALUES ('<a@shop.test>', 'oneTimeLink', 1, '[]', '', 'http://x.test/join#' || repeat('a', 43), 'held', now())`,
+  },
+  {
     check: 'whom a mail has reached is known once it is sent, and nobody waits for it any more',
     damage: `INSERT INTO outgoing_mail (message_id, kind, person_id, recipients, subject, body, status, created_at, sent_at)
              VALUES ('<a@shop.test>', 'test', 1, '[{ "state": "refused" }]', '', '', 'sent', now(), now())`,

@@ -103,7 +103,7 @@ export const mailAttachment = pgTable(
   {
     mailId: integer()
       .primaryKey()
-      .references(() => outgoingMail.id),
+      .references(() => outgoingMail.id, { onDelete: 'cascade' }),
     versionId: integer()
       .notNull()
       .references(() => orderFileVersion.id),

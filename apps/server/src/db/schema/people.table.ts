@@ -19,6 +19,8 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const role = pgTable('role', {
   id: identity(),
   name: name().notNull().unique(),
+  /** Its people set two-factor sign-in up before anything else (S-7). */
+  requiresTwoFactor: boolean().notNull().default(false),
   version: version(),
 });
 

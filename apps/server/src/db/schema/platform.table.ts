@@ -169,6 +169,7 @@ export const outgoingMail = pgTable(
       .on(t.nextAttemptAt, t.id)
       .where(sql`status = 'waiting'`),
     index('outgoing_mail_status').on(t.status, t.id),
+    index('outgoing_mail_age').on(t.createdAt),
     index('outgoing_mail_person').on(t.personId, t.createdAt),
     check('outgoing_mail_status', sql`${t.status} IN ('held', 'waiting', 'sent', 'failed')`),
     check('outgoing_mail_attempt', sql`(${t.status} = 'waiting') = (${t.nextAttemptAt} IS NOT NULL)`),

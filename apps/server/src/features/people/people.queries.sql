@@ -59,8 +59,10 @@ select "job"."id", "job"."kind", "job"."title", "job"."status", "job"."progress"
 select "person"."id", "person"."name", "person"."email", "person"."role_id", "role"."name", "person"."is_active", (select max("session"."last_seen_at")
   from "session"
   where "session"."person_id" = "person"."id"), exists (select
-  from "second_factor"
-  where "second_factor"."person_id" = "person"."id" and "second_factor"."confirmed_at" is not null), case when "one_time_link"."ended_at" is null and "one_time_link"."ends_at" > $1 then "one_time_link"."ends_at" end, case when "one_time_link"."ended_at" is null and "one_time_link"."ends_at" > $2 then "one_time_link"."purpose" end
+  from "second_factor" held
+  where held.person_id = "person".id and held.confirmed_at is not null), (select held.requires_two_factor
+  from "role" held
+  where held.id = "person".role_id), case when "one_time_link"."ended_at" is null and "one_time_link"."ends_at" > $1 then "one_time_link"."ends_at" end, case when "one_time_link"."ended_at" is null and "one_time_link"."ends_at" > $2 then "one_time_link"."purpose" end
   from "person"
   inner join "role" on "role"."id" = "person"."role_id"
   left join "one_time_link" on "one_time_link"."person_id" = "person"."id"
@@ -88,9 +90,12 @@ select "person"."id", "person"."name", "person"."email", "person"."role_id", "ro
 --                           ->  Index Only Scan Backward using session_last_seen on session
 --                                 Index Cond: (person_id = person.id)
 --           SubPlan 4
---             ->  Seq Scan on second_factor
+--             ->  Seq Scan on second_factor held
 --                   Disabled: true
 --                   Filter: (confirmed_at IS NOT NULL)
+--           SubPlan 5
+--             ->  Index Scan using role_pkey on role held_1
+--                   Index Cond: (id = person.role_id)
 
 select count(*)
   from "person"
@@ -108,7 +113,7 @@ select count(*)
 select "id", "name", array(select held.permission
   from "role_permission" held
   where held.role_id = "role".id
-  order by 1), (select count(*)::int
+  order by 1), "requires_two_factor", (select count(*)::int
   from "person" has
   where has.role_id = "role".id and has.is_active), (select count(*)::int
   from "person" has
@@ -150,7 +155,7 @@ select "outgoing_mail"."id", "outgoing_mail"."kind", "outgoing_mail"."subject", 
 select count(*)
   from "outgoing_mail";
 --   Aggregate
---     ->  Index Only Scan using outgoing_mail_person on outgoing_mail
+--     ->  Index Only Scan using outgoing_mail_age on outgoing_mail
 
 -- settings.outbox: mails that failed
 select "outgoing_mail"."id", "outgoing_mail"."kind", "outgoing_mail"."subject", "outgoing_mail"."body", "outgoing_mail"."recipients", "person"."name", "outgoing_mail"."status", "outgoing_mail"."attempts", "outgoing_mail"."next_attempt_at", "outgoing_mail"."problem", "outgoing_mail"."created_at", "outgoing_mail"."sent_at"

@@ -7,12 +7,13 @@ import { IDLE_MS } from '../../auth/session.ts';
 /** The signed-in person with their current permission keys and the seller's settings the app needs. */
 export async function whoAmI(ctx: ActorCtx) {
   const { companyName, timeZone, tradeSample, educationalSample, quarantine } = await companySettings(ctx.db);
-  const { personId, name, email, permissions } = ctx.actor;
+  const { personId, name, email, permissions, mustSetUpTwoFactor = false } = ctx.actor;
   return {
     personId,
     name,
     email,
     permissions: [...permissions].toSorted(),
+    mustSetUpTwoFactor,
     companyName,
     timeZone,
     tradeSample,

@@ -1,8 +1,10 @@
 import { people } from '@cartwright/contract/people.contract';
 import { implement } from '../../http/implement.ts';
+import { hasMailServer } from '../../jobs/mail/mail-server.queries.ts';
 import { listAudit } from './audit/audit.queries.ts';
 import { salesPersonnel, sessionsOf, whoAmI } from './people.queries.ts';
 import { setUpFirstAdministrator } from './set-up.commands.ts';
+import { askForLink } from './sign-in/ask-for-link.commands.ts';
 import { changePassword } from './sign-in/change-password.commands.ts';
 import { endOwnSession, endSessionOf, endSessionsOf, signOut } from './sign-in/sessions.commands.ts';
 import { signIn } from './sign-in/sign-in.commands.ts';
@@ -14,6 +16,7 @@ import { accountOf, listPeople, onePerson } from './staff/staff.queries.ts';
 import {
   beginTwoFactor,
   confirmTwoFactor,
+  renewRecoveryCodes,
   resetTwoFactor,
   turnOffTwoFactor,
 } from './two-factor/two-factor.commands.ts';
@@ -44,7 +47,12 @@ export const peopleRoutes = implement(
     return { message: 'Session ended.' };
   },
   beginTwoFactor: async (ctx, { body }, { controls }) => await beginTwoFactor(ctx, body, controls),
-  confirmTwoFactor: async (ctx, { body }) => await confirmTwoFactor(ctx, body),
+  confirmTwoFactor: async (ctx, { body }, { controls }) => {
+    const confirmed = await confirmTwoFactor(ctx, body, controls);
+    if (confirmed.token !== null) controls.setSession(confirmed.token);
+    return confirmed;
+  },
+  renewRecoveryCodes: async (ctx, { body }, { controls }) => await renewRecoveryCodes(ctx, body, controls),
   turnOffTwoFactor: async (ctx, { body }, { controls }) => {
     await turnOffTwoFactor(ctx, body, controls);
     return { message: 'Two-factor sign-in is off.' };
@@ -59,6 +67,11 @@ export const peopleRoutes = implement(
     return { message: 'Saved.' };
   },
   link: async (ctx, { body }) => await ownerOfLink(ctx, body.linkToken),
+  passwordHelp: async (ctx) => ({ isMailed: await hasMailServer(ctx) }),
+  askForLink: async (ctx, { body }, { controls }) => {
+    await askForLink(ctx, body, controls);
+    return { message: 'If somebody signs in with this address, a link is on its way to it.' };
+  },
   acceptLink: async (ctx, { body }, { controls }) => {
     const token = await acceptLink(ctx, body, controls);
     controls.setSession(token);
@@ -66,7 +79,7 @@ export const peopleRoutes = implement(
   },
   list: async (ctx, { query }) => await listPeople(ctx, query),
   one: async (ctx, { body }) => await onePerson(ctx, body.personId),
-  add: async (ctx, { body }) => await addPerson(ctx, body),
+  add: async (ctx, { body }, { controls }) => await addPerson(ctx, body, controls.origin),
   update: async (ctx, { body }) => await updatePerson(ctx, body),
   disable: async (ctx, { body }) => {
     await disablePerson(ctx, body.personId);
@@ -76,7 +89,7 @@ export const peopleRoutes = implement(
     await enablePerson(ctx, body.personId);
     return { message: 'Enabled.' };
   },
-  renewLink: async (ctx, { body }) => await renewLink(ctx, body.personId),
+  renewLink: async (ctx, { body }, { controls }) => await renewLink(ctx, body.personId, controls.origin),
   sessionsOf: async (ctx, { body }) => {
     await onePerson(ctx, body.personId);
     return await sessionsOf(ctx, body.personId);

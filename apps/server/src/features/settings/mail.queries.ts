@@ -8,6 +8,7 @@ import { outgoingMail } from '../../db/schema/platform.table.ts';
 import { mailSetting } from '../../db/schema/settings.table.ts';
 import { readConsistently } from '../../db/transaction.ts';
 import { openMailPassword } from '../../jobs/mail/mail-password.ts';
+import { readableBody } from '../../jobs/mail/one-time-link.ts';
 
 /** The mail server without its password; null when there is none. */
 export async function mailServer(ctx: ActorCtx) {
@@ -52,6 +53,7 @@ export async function outbox(ctx: ActorCtx, { status, page }: Criteria) {
   assertListLength(page, all?.count ?? 0);
   const data = rows.map(({ recipients, ...row }) => ({
     ...row,
+    body: readableBody(row),
     recipients: recipients.map(({ name, address, state, answer = null }) => ({ name, address, state, answer })),
   }));
   return { data, count: all?.count ?? 0 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { mailKinds } from '@cartwright/contract/mail-kinds';
 import { and, count, eq, gt, inArray, or, sql } from 'drizzle-orm';
-import type { ActorCtx } from '../../core/context.ts';
+import type { ActorCtx, Ctx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { recordAudit } from '../../db/audit.ts';
 import { outgoingMail } from '../../db/schema/platform.table.ts';
@@ -31,11 +31,18 @@ interface NewMail {
  * Writes a mail of the actor's into the outbox, in the transaction of what causes it; a job sends it after the commit.
  * Without a mail server it is held until somebody sends it. Refuses `too_many`.
  */
-export async function queueMail(
-  ctx: ActorCtx,
-  { recipients, ...mail }: NewMail,
-): Promise<{ mailId: number; isHeld: boolean }> {
+export async function queueMail(ctx: ActorCtx, mail: NewMail): Promise<QueuedMail> {
   await assertMailLimit(ctx);
+  return await queueMailOf(ctx, ctx.actor.personId, mail);
+}
+
+interface QueuedMail {
+  readonly mailId: number;
+  readonly isHeld: boolean;
+}
+
+/** The same for somebody who is not signed in; whatever causes it limits how many there are. */
+export async function queueMailOf(ctx: Ctx, personId: number, { recipients, ...mail }: NewMail): Promise<QueuedMail> {
   const [server] = await ctx.db.select({ from: mailSetting.fromAddress }).from(mailSetting);
   const at = ctx.now().toISOString();
   const domain = server?.from.split('@').at(-1) ?? 'cartwright.local';
@@ -44,7 +51,7 @@ export async function queueMail(
     .values({
       ...mail,
       messageId: `<${randomUUID()}@${domain}>`,
-      personId: ctx.actor.personId,
+      personId,
       recipients: recipients.map((each) => ({ ...each, state: 'waiting' as const })),
       status: server === undefined ? 'held' : 'waiting',
       nextAttemptAt: server === undefined ? null : at,
@@ -68,21 +75,22 @@ async function assertMailLimit(ctx: ActorCtx): Promise<void> {
   fail('too_many', { detail: `You have sent ${MOST_IN_HOUR} mails in an hour. Please wait.`, retryAfterSeconds: 600 });
 }
 
-const wake = async ({ jobs, db }: ActorCtx, mailId: number): Promise<void> =>
+const wake = async ({ jobs, db }: Ctx, mailId: number): Promise<void> =>
   await jobs.enqueue(db, MAIL_QUEUE, { jobId: String(mailId) });
 
 /**
  * Sends a mail that is held or has failed, or one that waits, at once; recipients that were refused are tried again.
- * Refuses `mail_sent`, `no_mail_server`.
+ * Refuses `mail_sent`, `mail_link_over` for a one-time link, which is kept no longer than it waits, `no_mail_server`.
  */
 export async function sendAgain(ctx: ActorCtx, mailId: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [found] = await ctx.db
-      .select({ recipients: outgoingMail.recipients })
+      .select({ recipients: outgoingMail.recipients, kind: outgoingMail.kind, status: outgoingMail.status })
       .from(outgoingMail)
       .where(eq(outgoingMail.id, mailId))
       .for('update');
     if (found === undefined) fail('not_found');
+    if (found.kind === 'oneTimeLink' && found.status !== 'waiting') fail('mail_link_over');
     const { rowCount } = await ctx.db.execute(sql`select from ${mailSetting}`);
     if (rowCount === 0) fail('no_mail_server');
     const recipients = found.recipients.map(({ name, address, state, ...rest }) =>

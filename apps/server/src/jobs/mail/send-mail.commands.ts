@@ -9,8 +9,8 @@ import { type MailRecipient, outgoingMail } from '../../db/schema/platform.table
 import { mailSetting } from '../../db/schema/settings.table.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Delivery, sendOverSmtp, type SmtpLimits } from '../../net/smtp.ts';
-
 import { MAIL_PASSWORD_LOCKED, openMailPassword } from './mail-password.ts';
+import { readableBody } from './one-time-link.ts';
 import { RESERVED_MS } from './outbox.commands.ts';
 
 type Mail = typeof outgoingMail.$inferSelect;
@@ -50,7 +50,7 @@ async function attempt(ctx: Ctx, mail: Mail, limits: SmtpLimits): Promise<void> 
   if (server === undefined) {
     await ctx.db
       .update(outgoingMail)
-      .set({ status: 'held', nextAttemptAt: null })
+      .set({ status: 'held', nextAttemptAt: null, body: readableBody(mail) })
       .where(and(eq(outgoingMail.id, mail.id), eq(outgoingMail.status, 'waiting')));
     return;
   }
@@ -114,7 +114,13 @@ async function record(ctx: Ctx, mail: Mail, delivery: Delivery): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const changed = await ctx.db
       .update(outgoingMail)
-      .set({ ...next, recipients, attempts, problem })
+      .set({
+        ...next,
+        recipients,
+        attempts,
+        problem,
+        ...(next.status === 'waiting' ? {} : { body: readableBody(mail) }),
+      })
       .where(and(eq(outgoingMail.id, mail.id), eq(outgoingMail.status, 'waiting')))
       .returning({ id: outgoingMail.id });
     if (changed.length > 0 && next.status !== 'waiting') await publish(ctx, 'mailEnded', { mailId: mail.id });

@@ -21,12 +21,13 @@ export type Attempt = { readonly account: string };
 /**
  * Counts an attempt as failed before the password is checked, so that many at once cannot pass together; a success
  * removes it with `forgiveAttempts`. A known browser has ten attempts of its own, independent of its address, so that
- * guesses from elsewhere lock nobody out. Refuses `too_many_sign_ins`.
+ * guesses from elsewhere lock nobody out. `perAccount`: how many may fail, 10 unless given. Refuses `too_many_sign_ins`.
  */
 export async function countAttempt(
   ctx: Ctx,
   account: string,
   { network, device }: Pick<ResponseControls, 'network' | 'device'>,
+  perAccount = PER_ACCOUNT,
 ): Promise<Attempt> {
   const now = ctx.now();
   const since = new Date(now.getTime() - WINDOW_MS).toISOString();
@@ -35,7 +36,7 @@ export async function countAttempt(
     // Email addresses are stored in lower case, so this cannot be one.
     const counted = known === null ? account : `Device ${known}`;
     const limits = [
-      { column: signInFailure.account, value: counted, most: PER_ACCOUNT },
+      { column: signInFailure.account, value: counted, most: perAccount },
       ...(known === null ? [{ column: signInFailure.address, value: network, most: PER_ADDRESS }] : []),
     ];
     for (const { column, value } of limits) {

@@ -14,7 +14,10 @@ import { endSessions } from '../sign-in/sessions.commands.ts';
 import { countAttempt, forgiveAttempts } from '../sign-in/sign-in-limits.commands.ts';
 import { checkSecondFactor } from '../two-factor/second-factor.commands.ts';
 import { beginSession, type Caller } from '../sign-in/sign-in.commands.ts';
+import { hasMailServer } from '../../../jobs/mail/mail-server.queries.ts';
+import { queueMail } from '../../../jobs/mail/outbox.commands.ts';
 import { lockPerson } from './lock-person.ts';
+import { mailOfLink } from './mail-link.commands.ts';
 
 /** How long a link is valid: 7 days for somebody new, an hour for a forgotten password (S-6). */
 const VALID_MS = { invitation: 7 * 24 * 3_600_000, reset: 3_600_000 } as const;
@@ -40,18 +43,32 @@ export async function withdrawLink(ctx: Ctx, personId: number): Promise<void> {
     .where(and(eq(oneTimeLink.personId, personId), isNull(oneTimeLink.endedAt)));
 }
 
+/** What the next link of a person is for: `invitation` until they have used one. */
+export async function nextPurpose(ctx: Ctx, personId: number): Promise<keyof typeof VALID_MS> {
+  const [last] = await ctx.db
+    .select({ purpose: oneTimeLink.purpose, endedAt: oneTimeLink.endedAt })
+    .from(oneTimeLink)
+    .where(eq(oneTimeLink.personId, personId));
+  return last?.purpose === 'invitation' && last.endedAt === null ? 'invitation' : 'reset';
+}
+
+type Owner = Pick<typeof person.$inferSelect, 'id' | 'name' | 'email'>;
+
+/** Makes a link and, where there is a mail server, mails it in the same transaction. Refuses `too_many`. */
+export async function makeAndMailLink(ctx: ActorCtx, owner: Owner, purpose: keyof typeof VALID_MS, origin: string) {
+  const link = await makeLink(ctx, owner.id, purpose);
+  const isMailed = await hasMailServer(ctx);
+  if (isMailed) await queueMail(ctx, await mailOfLink(ctx, owner, { purpose, linkToken: link.linkToken, origin }));
+  return { ...link, isMailed };
+}
+
 /** A new link for a person; the old password works until it is used. `person_disabled` for somebody who may not sign in. */
-export async function renewLink(ctx: ActorCtx, personId: number) {
+export async function renewLink(ctx: ActorCtx, personId: number, origin: string) {
   return await inTransaction(ctx, async (ctx) => {
-    const { isActive } = await lockPerson(ctx, personId);
-    if (!isActive) fail('person_disabled');
-    const [last] = await ctx.db
-      .select({ purpose: oneTimeLink.purpose, endedAt: oneTimeLink.endedAt })
-      .from(oneTimeLink)
-      .where(eq(oneTimeLink.personId, personId));
-    const isNew = last?.purpose === 'invitation' && last.endedAt === null;
-    const purpose = isNew ? 'invitation' : 'reset';
-    const link = await makeLink(ctx, personId, purpose);
+    const owner = await lockPerson(ctx, personId);
+    if (!owner.isActive) fail('person_disabled');
+    const purpose = await nextPurpose(ctx, personId);
+    const link = await makeAndMailLink(ctx, owner, purpose, origin);
     await recordAudit(ctx, { action: 'renew link', entity: 'person', entityId: personId, detail: { purpose } });
     return link;
   });

@@ -6,44 +6,64 @@ import { assertVersion } from '../../../db/assert-version.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { nextVersion } from '../../../db/columns.ts';
 import { role, rolePermission } from '../../../db/schema/people.table.ts';
+import { endSessionsWithoutTwoFactor } from '../two-factor/required.commands.ts';
 import { changingRights } from './rights.ts';
 import { oneRole } from './roles.queries.ts';
 
 interface RoleFields {
   readonly name: string;
   readonly permissions: readonly PermissionKey[];
+  readonly requiresTwoFactor?: boolean | null | undefined;
 }
 
 const entity = 'role';
 
 /** Adds a role and returns it; `role_name_taken` when another has the name. */
-export async function addRole(ctx: ActorCtx, { name, permissions }: RoleFields) {
+export async function addRole(ctx: ActorCtx, { name, permissions, ...given }: RoleFields) {
+  const requiresTwoFactor = given.requiresTwoFactor ?? false;
   return await changingRights(ctx, async (ctx) => {
-    const [made] = await ctx.db.insert(role).values({ name }).returning({ id: role.id });
+    const [made] = await ctx.db.insert(role).values({ name, requiresTwoFactor }).returning({ id: role.id });
     if (made === undefined) throw new Error('an insert answered no row');
     await setPermissions(ctx, made.id, permissions);
-    await recordAudit(ctx, { action: 'add', entity, entityId: made.id, detail: { name, permissions } });
+    await recordAudit(ctx, {
+      action: 'add',
+      entity,
+      entityId: made.id,
+      detail: { name, permissions, requiresTwoFactor },
+    });
     return await oneRole(ctx, made.id);
   });
 }
 
-/** Changes a role's name and keys and returns it. Refuses `own_right`, `role_name_taken`, `stale_version`. */
+/**
+ * Changes a role and returns it. Whoever lacks two-factor sign-in when it becomes required is signed out, and sets it up at
+ * the next sign-in. Refuses `own_right`, `own_two_factor_first`, `role_name_taken`, `stale_version`.
+ */
 export async function updateRole(
   ctx: ActorCtx,
-  { roleId, version, name, permissions }: RoleFields & { roleId: number; version?: number | null | undefined },
+  {
+    roleId,
+    version,
+    name,
+    permissions,
+    ...given
+  }: RoleFields & { roleId: number; version?: number | null | undefined },
 ) {
   return await changingRights(ctx, async (ctx) => {
     const before = await oneRole(ctx, roleId);
     const record = { entity, entityId: roleId, version: before.version, hasAuditedFields: false };
     await assertVersion(ctx, record, version);
-    await ctx.db.update(role).set({ name, version: nextVersion }).where(eq(role.id, roleId));
+    const requiresTwoFactor = given.requiresTwoFactor ?? before.requiresTwoFactor;
+    await ctx.db.update(role).set({ name, requiresTwoFactor, version: nextVersion }).where(eq(role.id, roleId));
     await setPermissions(ctx, roleId, permissions);
     const detail = {
       name,
       ...(name === before.name ? {} : { nameBefore: before.name }),
+      ...(requiresTwoFactor === before.requiresTwoFactor ? {} : { requiresTwoFactor }),
       added: permissions.filter((key) => !before.permissions.includes(key)),
       removed: before.permissions.filter((key) => !permissions.includes(key)),
     };
+    if (requiresTwoFactor && !before.requiresTwoFactor) await endSessionsWithoutTwoFactor(ctx, { roleId });
     await recordAudit(ctx, { action: 'update', entity, entityId: roleId, detail });
     return await oneRole(ctx, roleId);
   });

@@ -9,6 +9,7 @@ const columns = {
   name: role.name,
   permissions: sql<PermissionKey[]>`array(select held.permission from ${rolePermission} held
     where held.role_id = ${role}.id order by 1)`,
+  requiresTwoFactor: role.requiresTwoFactor,
   activeCount: sql<number>`(select count(*)::int from ${person} has
     where has.role_id = ${role}.id and has.is_active)`,
   personCount: sql<number>`(select count(*)::int from ${person} has where has.role_id = ${role}.id)`,

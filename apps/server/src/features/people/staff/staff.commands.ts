@@ -13,7 +13,8 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { person, role } from '../../../db/schema/people.table.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
 import { endSessions } from '../sign-in/sessions.commands.ts';
-import { makeLink, withdrawLink } from './links.commands.ts';
+import { endSessionsWithoutTwoFactor } from '../two-factor/required.commands.ts';
+import { makeAndMailLink, withdrawLink } from './links.commands.ts';
 import { lockPerson } from './lock-person.ts';
 import { changingRights } from './rights.ts';
 import { onePerson } from './staff.queries.ts';
@@ -44,8 +45,8 @@ async function holdRole(ctx: ActorCtx, roleId: number): Promise<void> {
   if (found === undefined) fail('not_found');
 }
 
-/** Adds a person, whom nobody can sign in as before the returned one-time link was used. Refuses `email_taken`. */
-export async function addPerson(ctx: ActorCtx, given: Fields) {
+/** Adds a person, whom nobody can sign in as before the returned one-time link was used; it is mailed, too. Refuses `email_taken`. */
+export async function addPerson(ctx: ActorCtx, given: Fields, origin: string) {
   const fields = fieldsOf(given);
   const passwordHash = await hashPassword(newToken());
   return await changingRights(ctx, async (ctx) => {
@@ -57,11 +58,11 @@ export async function addPerson(ctx: ActorCtx, given: Fields) {
       .returning({ id: person.id });
     if (made === undefined) throw new Error('an insert answered no row');
     await recordAudit(ctx, { action: 'add', entity, entityId: made.id, detail: fields });
-    return await makeLink(ctx, made.id, 'invitation');
+    return await makeAndMailLink(ctx, { id: made.id, ...fields }, 'invitation', origin);
   });
 }
 
-/** Changes a person's record and role. Refuses `email_taken`, `own_right`, `stale_version`. */
+/** Changes a person's record and role. Refuses `email_taken`, `own_right`, `own_two_factor_first`, `stale_version`. */
 export async function updatePerson(ctx: ActorCtx, { personId, version, ...given }: Change) {
   const fields = fieldsOf(given);
   return await changingRights(ctx, async (ctx) => {
@@ -73,6 +74,7 @@ export async function updatePerson(ctx: ActorCtx, { personId, version, ...given 
       .update(person)
       .set({ ...fields, version: nextVersion })
       .where(eq(person.id, personId));
+    if (fields.roleId !== before.roleId) await endSessionsWithoutTwoFactor(ctx, { personId });
     const changed = changesOf(personLabels, before, fields);
     await recordAudit(ctx, { action: 'update', entity, entityId: personId, detail: { changed } });
     return await onePerson(ctx, personId);

@@ -4,6 +4,7 @@ import type { Input } from '@cartwright/contract/route';
 import { and, asc, count, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
+import { isTwoFactorOn, isTwoFactorRequired } from '../../../auth/session.ts';
 import { assertListLength, containing, limitsOf, orderBy } from '../../../db/paging.ts';
 import { readConsistently } from '../../../db/transaction.ts';
 import { oneTimeLink, person, recoveryCode, role, secondFactor, session } from '../../../db/schema/people.table.ts';
@@ -19,8 +20,8 @@ const rowOf = (ctx: Ctx) => {
     isActive: person.isActive,
     lastSeenAt: sql<string | null>`(select max(${session.lastSeenAt}) from ${session}
       where ${session.personId} = ${person.id})`.mapWith(instantOrNull),
-    isTwoFactorOn: sql<boolean>`exists (select from ${secondFactor}
-      where ${secondFactor.personId} = ${person.id} and ${secondFactor.confirmedAt} is not null)`,
+    isTwoFactorOn,
+    isTwoFactorRequired,
     linkEndsAt: sql<string | null>`case when ${isWaiting} then ${oneTimeLink.endsAt} end`.mapWith(instantOrNull),
     linkPurpose: sql<'invitation' | 'reset' | null>`case when ${isWaiting} then ${oneTimeLink.purpose} end`,
   };
@@ -74,7 +75,7 @@ export async function onePerson(ctx: Ctx, personId: number) {
 
 /** What a person sees of their own record. */
 export async function accountOf(ctx: Ctx, personId: number) {
-  const { name, email, phone, signature, roleName } = await onePerson(ctx, personId);
+  const { name, email, phone, signature, roleName, isTwoFactorRequired: isRequired } = await onePerson(ctx, personId);
   const [factor] = await ctx.db
     .select({ since: secondFactor.confirmedAt })
     .from(secondFactor)
@@ -84,5 +85,15 @@ export async function accountOf(ctx: Ctx, personId: number) {
     .from(recoveryCode)
     .where(and(eq(recoveryCode.personId, personId), isNull(recoveryCode.usedAt)));
   const twoFactorSince = factor?.since ?? null;
-  return { name, email, phone, signature, roleName, twoFactorSince, recoveryCodesLeft: codes?.left ?? 0 };
+  const recoveryCodesLeft = codes?.left ?? 0;
+  return {
+    name,
+    email,
+    phone,
+    signature,
+    roleName,
+    twoFactorSince,
+    recoveryCodesLeft,
+    isTwoFactorRequired: isRequired,
+  };
 }

@@ -218,6 +218,7 @@ test('the own record is read and changed, but not its address, role or commissio
     roleName: 'Sales Person',
     twoFactorSince: null,
     recoveryCodesLeft: 0,
+    isTwoFactorRequired: false,
   };
   expect(await noah.ok('people.myAccount', {})).toEqual(mine);
   const more = { name: 'Noah', commissionRate: 50 } as { name: string };

@@ -72,9 +72,10 @@ async function acceptRecoveryCode(ctx: Ctx, personId: number, code: string): Pro
   return true;
 }
 
-/** Makes the recovery codes of a person, 80 random bits each, of which only hashes are stored; returns them. */
+/** Makes the recovery codes of a person, 80 random bits each, in place of older ones; stores only hashes, returns them. */
 export async function makeRecoveryCodes(ctx: Ctx, personId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => base32(randomBytes(10)));
+  await ctx.db.delete(recoveryCode).where(eq(recoveryCode.personId, personId));
   await ctx.db.insert(recoveryCode).values(codes.map((code) => ({ personId, codeHash: tokenHash(code) })));
   return codes.map((code) => code.replaceAll(/.{4}(?=.)/g, '$&-'));
 }

@@ -2,19 +2,22 @@ import { eq } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
+import { isTwoFactorRequired } from '../../../auth/session.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { companySettings } from '../../../db/company.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { secondFactor } from '../../../db/schema/people.table.ts';
+import { person, secondFactor, session } from '../../../db/schema/people.table.ts';
 import { checkOwnPassword } from '../sign-in/own-password.commands.ts';
 import { forgiveAttempts } from '../sign-in/sign-in-limits.commands.ts';
-import type { Caller } from '../sign-in/sign-in.commands.ts';
+import { beginSession, type Caller } from '../sign-in/sign-in.commands.ts';
 import { lockPerson } from '../staff/lock-person.ts';
+import { endSessionsWithoutTwoFactor } from './required.commands.ts';
 import { checkSecondFactor, makeRecoveryCodes, removeSecondFactor } from './second-factor.commands.ts';
 import { base32, enrolmentUri, stepWith } from './totp.ts';
 
 const SECRET_BYTES = 20;
 const entity = 'person';
+const REQUIRED = 'Your role requires two-factor sign-in.';
 
 const heldBy = (ctx: ActorCtx) => eq(secondFactor.personId, ctx.actor.personId);
 
@@ -41,11 +44,12 @@ export async function beginTwoFactor(ctx: ActorCtx, { currentPassword }: { curre
 }
 
 /**
- * Turns the second factor on with a code of the app; returns the recovery codes, which are never shown again. Refuses
+ * Turns the second factor on with a code of the app; returns the recovery codes, which are never shown again, and for
+ * somebody who had to set it up the token of a new session, as they may more than before (S-3). Refuses
  * `two_factor_not_begun`, `two_factor_on`, `wrong_code`.
  */
-export async function confirmTwoFactor(ctx: ActorCtx, { code }: { code: string }) {
-  const { personId } = ctx.actor;
+export async function confirmTwoFactor(ctx: ActorCtx, { code }: { code: string }, caller: Caller) {
+  const { personId, sessionId, mustSetUpTwoFactor } = ctx.actor;
   return await inTransaction(ctx, async (ctx) => {
     await lockPerson(ctx, personId);
     const [found] = await ctx.db.select().from(secondFactor).where(heldBy(ctx));
@@ -56,17 +60,40 @@ export async function confirmTwoFactor(ctx: ActorCtx, { code }: { code: string }
     const confirmedAt = ctx.now().toISOString();
     await ctx.db.update(secondFactor).set({ confirmedAt, lastStep }).where(heldBy(ctx));
     await recordAudit(ctx, { action: 'turn on two-factor', entity, entityId: personId });
-    return { recoveryCodes: await makeRecoveryCodes(ctx, personId) };
+    const recoveryCodes = await makeRecoveryCodes(ctx, personId);
+    if (mustSetUpTwoFactor !== true) return { recoveryCodes, token: null };
+    await ctx.db.update(session).set({ endedAt: confirmedAt }).where(eq(session.id, sessionId));
+    return { recoveryCodes, token: await beginSession(ctx, personId, caller) };
   });
 }
 
-/** Turns the actor's second factor off. Refuses `wrong_credentials`, `two_factor_off`, `wrong_code`. */
+/** Makes new recovery codes, in place of all before; returns them, this once. Refuses `wrong_credentials`, `two_factor_off`. */
+export async function renewRecoveryCodes(
+  ctx: ActorCtx,
+  { currentPassword }: { currentPassword: string },
+  caller: Caller,
+) {
+  const { personId } = ctx.actor;
+  await forgiveAttempts(ctx, await checkOwnPassword(ctx, currentPassword, caller));
+  return await inTransaction(ctx, async (ctx) => {
+    await lockPerson(ctx, personId);
+    const [found] = await ctx.db.select().from(secondFactor).where(heldBy(ctx));
+    if (found === undefined || found.confirmedAt === null) fail('two_factor_off');
+    const recoveryCodes = await makeRecoveryCodes(ctx, personId);
+    await recordAudit(ctx, { action: 'renew recovery codes', entity, entityId: personId });
+    return { recoveryCodes };
+  });
+}
+
+/** Turns the actor's second factor off. Refuses `wrong_credentials`, `two_factor_off`, `two_factor_required`, `wrong_code`. */
 export async function turnOffTwoFactor(
   ctx: ActorCtx,
   { currentPassword, code }: { currentPassword: string; code: string },
   caller: Caller,
 ): Promise<void> {
   const { personId } = ctx.actor;
+  const [own] = await ctx.db.select({ isTwoFactorRequired }).from(person).where(eq(person.id, personId));
+  if (own?.isTwoFactorRequired === true) fail('two_factor_required', { detail: REQUIRED });
   const attempt = await checkOwnPassword(ctx, currentPassword, caller);
   await checkSecondFactor(ctx, personId, code, caller);
   await forgiveAttempts(ctx, attempt);
@@ -83,6 +110,7 @@ export async function resetTwoFactor(ctx: ActorCtx, personId: number): Promise<v
   await inTransaction(ctx, async (ctx) => {
     await lockPerson(ctx, personId);
     if (!(await removeSecondFactor(ctx, personId))) fail('two_factor_off');
+    await endSessionsWithoutTwoFactor(ctx, { personId });
     await recordAudit(ctx, { action: 'reset two-factor', entity, entityId: personId });
   });
 }

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appCode } from '../../../../test/factories/app-code.ts';
 import { makePerson } from '../../../../test/factories/people.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
-import { codeOf, stepOf } from './totp.ts';
 
 const SECRET = 'sunshine over the dock';
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
 let app: TestApp;
 let admin: TestClient;
@@ -15,11 +14,6 @@ beforeAll(async () => {
   admin = await app.as('admin@demo.test');
 });
 afterAll(async () => await app.stop());
-
-const bytesOf = (base32: string): Buffer => {
-  const bits = Array.from(base32, (sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, '0')).join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-};
 
 /** Lets time pass until the next code of the app. */
 const nextStep = (): void => {
@@ -36,7 +30,7 @@ async function withTwoFactor() {
   const { id, email } = await makePerson(app.owner, { passwordHash: await hashPassword(SECRET) });
   const person = app.withToken((await signIn(email)).data.token);
   const { secret } = await person.ok('people.beginTwoFactor', { body: { currentPassword: SECRET } });
-  const code = (ahead = 0) => codeOf(bytesOf(secret), stepOf(app.clock.now) + ahead);
+  const code = (ahead = 0) => appCode(secret, app.clock.now, ahead);
   const { recoveryCodes } = await person.ok('people.confirmTwoFactor', { body: { code: code() } });
   return { id, email, person, secret, code, recoveryCodes };
 }
@@ -93,7 +87,7 @@ test('it is on once a code has confirmed it, and not twice', async () => {
   expect(uri).toContain(`secret=${secret}&issuer=`);
   expect((await confirm('12')).problem.code).toBe('wrong_code');
   expect(await codesOf(signIn(email))).toEqual(['in']);
-  expect((await confirm(codeOf(bytesOf(secret), stepOf(app.clock.now)))).status).toBe(200);
+  expect((await confirm(appCode(secret, app.clock.now))).status).toBe(200);
   expect([(await begin(SECRET)).problem.code, (await confirm('123456')).problem.code]).toEqual([
     'two_factor_on',
     'two_factor_on',
@@ -152,4 +146,16 @@ test('neither the database nor the audit holds a recovery code', async () => {
     expect(stored).not.toContain(code);
     expect(stored).not.toContain(Buffer.from(code.replaceAll('-', '')).toString('hex'));
   }
+});
+
+test('new recovery codes void the old ones, for the password', async () => {
+  const { email, person, recoveryCodes } = await withTwoFactor();
+  const renew = async (currentPassword: string) =>
+    await person.call('people.renewRecoveryCodes', { body: { currentPassword } });
+  expect((await renew('not the password')).problem.code).toBe('wrong_credentials');
+  const fresh = (await renew(SECRET)).data.recoveryCodes;
+  expect(fresh).toHaveLength(10);
+  expect(await codesOf(signIn(email, recoveryCodes[0]))).toEqual(['wrong_code']);
+  expect(await codesOf(signIn(email, fresh[0]))).toEqual(['in']);
+  expect(await person.ok('people.myAccount', {})).toMatchObject({ recoveryCodesLeft: 9 });
 });

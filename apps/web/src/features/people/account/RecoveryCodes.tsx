@@ -6,12 +6,13 @@ import { toast } from '../../../ui/overlay/toast.ts';
 import css from './TwoFactor.module.css';
 
 interface RecoveryCodesProps {
+  title: string;
   codes: readonly string[];
   onClose: () => void;
 }
 
 /** The last step: the recovery codes, shown this once. */
-export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
+export function RecoveryCodes({ title, codes, onClose }: RecoveryCodesProps) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     try {
@@ -23,7 +24,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   };
   return (
     <Dialog
-      title="Two-factor sign-in is on"
+      title={title}
       onClose={onClose}
       footer={
         <>

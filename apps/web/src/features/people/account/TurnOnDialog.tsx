@@ -13,7 +13,7 @@ interface TurnOnDialogProps {
 export function TurnOnDialog({ email, onClose }: TurnOnDialogProps) {
   const [secret, setSecret] = useState<OutputOf<'people.beginTwoFactor'>>();
   const [codes, setCodes] = useState<readonly string[]>();
-  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
+  if (codes) return <RecoveryCodes title="Two-factor sign-in is on" codes={codes} onClose={onClose} />;
   if (secret) return <ConfirmCode secret={secret} onConfirmed={setCodes} onClose={onClose} />;
   return <AskPassword email={email} onSecret={setSecret} onClose={onClose} />;
 }

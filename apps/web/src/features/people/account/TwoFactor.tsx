@@ -7,15 +7,19 @@ import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
 import { Section, SectionRow } from '../../../ui/page/Sections.tsx';
 
 const TurnOnDialog = lazyPart(async () => (await import('./TurnOnDialog.tsx')).TurnOnDialog);
+const NewCodesDialog = lazyPart(async () => (await import('./NewCodesDialog.tsx')).NewCodesDialog);
 const TurnOffDialog = lazyPart(async () => (await import('./TurnOffDialog.tsx')).TurnOffDialog);
 
-type Account = Pick<OutputOf<'people.myAccount'>, 'email' | 'twoFactorSince' | 'recoveryCodesLeft'>;
+type Account = Pick<
+  OutputOf<'people.myAccount'>,
+  'email' | 'twoFactorSince' | 'recoveryCodesLeft' | 'isTwoFactorRequired'
+>;
 
-/** Whether signing in takes a code of an authenticator app, and the switch for it. */
+/** Whether signing in takes a code of an authenticator app, the switch for it, and new recovery codes. */
 export function TwoFactor({ account }: { account: Account }) {
-  const { email, twoFactorSince, recoveryCodesLeft } = account;
+  const { email, twoFactorSince, recoveryCodesLeft, isTwoFactorRequired } = account;
   const isOn = twoFactorSince !== null;
-  const [open, setOpen] = useState<'on' | 'off'>();
+  const [open, setOpen] = useState<'on' | 'off' | 'codes'>();
   const close = () => setOpen(undefined);
   return (
     <Section title="Two-factor sign-in">
@@ -27,9 +31,16 @@ export function TwoFactor({ account }: { account: Account }) {
             {isOn ? ` · ${counted(recoveryCodesLeft, 'recovery code')} left` : ' · the password is enough to sign in'}
           </span>
         </span>
-        <Button onClick={() => setOpen(isOn ? 'off' : 'on')}>{isOn ? 'Turn off' : 'Turn on'}</Button>
+        {isOn ? <Button onClick={() => setOpen('codes')}>New codes</Button> : null}
+        <Button
+          disabledReason={isOn && isTwoFactorRequired ? 'Your role requires it' : undefined}
+          onClick={() => setOpen(isOn ? 'off' : 'on')}
+        >
+          {isOn ? 'Turn off' : 'Turn on'}
+        </Button>
       </SectionRow>
       {open === 'on' ? <TurnOnDialog email={email} onClose={close} /> : null}
+      {open === 'codes' ? <NewCodesDialog email={email} onClose={close} /> : null}
       {open === 'off' ? <TurnOffDialog email={email} onClose={close} /> : null}
     </Section>
   );

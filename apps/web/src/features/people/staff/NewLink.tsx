@@ -10,6 +10,7 @@ export interface MadeLink {
   readonly name: string;
   readonly linkToken: string;
   readonly linkEndsAt: string;
+  readonly isMailed: boolean;
 }
 
 /** The token stands behind the #, which browsers send to no server, so that it is in no log. */
@@ -35,7 +36,10 @@ export function NewLink({ link, onClose }: { link: MadeLink; onClose: () => void
       <Link2 size={16} aria-hidden />
       <div className="grow">
         <h2>One-time link for {link.name}</h2>
-        <p>Works once, until {dateTime(link.linkEndsAt)}. Shown only now.</p>
+        <p>
+          Works once, until {dateTime(link.linkEndsAt)}. Shown only now.{' '}
+          {link.isMailed ? 'It is mailed to them, too.' : 'No mail server is set up: send it to them yourself.'}
+        </p>
         <div className={css.row}>
           <Input
             ref={input}

@@ -2,7 +2,7 @@ import { columnsOf } from '../../../grid/columns/columns.tsx';
 import { seenAt } from '../shared/seen-at.ts';
 import { Tag } from '../../../ui/page/Status.tsx';
 import type { PersonRow } from './people-list.ts';
-import { TwoFactorMark } from './TwoFactorMark.tsx';
+import { TwoFactorMark, twoFactorText } from './TwoFactorMark.tsx';
 import { PersonName } from './PersonName.tsx';
 
 const c = columnsOf<PersonRow>();
@@ -50,9 +50,9 @@ export const personColumns = ({ chosen, onChoose }: Choosing) => [
     width: 104,
     copy: seenText,
   }),
-  c.custom('isTwoFactorOn', 'Two-factor', ({ isTwoFactorOn }) => <TwoFactorMark isOn={isTwoFactorOn} />, {
+  c.custom('isTwoFactorOn', 'Two-factor', (person) => <TwoFactorMark of={person} />, {
     sortable: true,
     width: 94,
-    copy: ({ isTwoFactorOn }) => (isTwoFactorOn ? 'On' : 'Off'),
+    copy: twoFactorText,
   }),
 ];

@@ -41,6 +41,13 @@ const detail = (row: OutboxRow) => (
   </div>
 );
 
+/** Why a mail is not sent again. */
+function notSentAgain({ kind, status }: OutboxRow): string | undefined {
+  if (status === 'sent') return 'This mail was sent.';
+  const isOver = kind === 'oneTimeLink' && status !== 'waiting';
+  return isOver ? 'Its link is not kept. Make a new one in Settings → People.' : undefined;
+}
+
 /** Settings → Outbox: every mail that was written, and what became of it. */
 export function OutboxPage() {
   const list = useList(outboxList);
@@ -51,7 +58,7 @@ export function OutboxPage() {
     {
       label: 'Send now',
       icon: <Send size={15} />,
-      disabledReason: row.status === 'sent' ? 'This mail was sent.' : undefined,
+      disabledReason: notSentAgain(row),
       run: () => void act('settings.sendAgain', { body: { mailId: row.mailId } }),
     },
   ];
