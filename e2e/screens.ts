@@ -54,6 +54,14 @@ export const screens: readonly Screen[] = [
     path: ofClient('/accounts/client-orders/', '/accounts'),
     ready: 'main a[href^="/order/"]',
   },
+  { name: 'State reports', path: '/state-reports', ready: 'main h1', as: 'manager@demo.test' },
+  { name: 'State report files', path: '/state-reports/files', ready: 'main h1', as: 'manager@demo.test' },
+  {
+    name: 'State report settings',
+    path: '/settings/state-reports',
+    ready: 'main input[name=submittedBy]',
+    as: 'admin@demo.test',
+  },
   { name: 'Order summary', path: '/order-summary', ready: 'main a[href^="/order/"]', as: 'manager@demo.test' },
   {
     name: 'Sales person report',

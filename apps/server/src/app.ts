@@ -33,6 +33,9 @@ import {
 } from './features/people/notifications/notifications.commands.ts';
 import { eventRoutes } from './features/people/live/events.routes.ts';
 import { notificationRoutes } from './features/people/notifications/notifications.routes.ts';
+import { reportOrderChange } from './features/paperwork/ccrs/order-changed.commands.ts';
+import { runPriceReport } from './features/paperwork/ccrs/report-price-change.commands.ts';
+import { stateReportRoutes } from './features/paperwork/ccrs/state-reports.routes.ts';
 import { noteMailOfOrder } from './features/paperwork/purchase-order-mail.commands.ts';
 import { paperworkRoutes } from './features/paperwork/paperwork.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
@@ -78,6 +81,7 @@ export const allRoutes: readonly BoundRoute[] = [
   ...orderRoutes,
   ...fulfillmentRoutes,
   ...paperworkRoutes,
+  ...stateReportRoutes,
   ...accountingRoutes,
   ...reportRoutes,
   ...dashboardRoutes,
@@ -93,7 +97,7 @@ export const eventHandlers: EventHandlers = {
   invitationDecided: [notifyOfDecision],
   cartAssigned: [notifyOfCart],
   portalCartPlaced: [notifyOfPortalCart],
-  orderChanged: [notifyOfOrder],
+  orderChanged: [notifyOfOrder, reportOrderChange],
   orderStepped: [],
   mailEnded: [noteMailOfOrder, notifyOfMail],
   jobEnded: [notifyOfJob],
@@ -106,6 +110,7 @@ export const jobHandlers: JobHandlers = {
   'accounts.undoImport': runUndoJob,
   'accounts.export': runExportJob,
   'accounts.geocode': runGeocodingJob,
+  'fulfillment.priceReport': runPriceReport,
   'reports.client': runClientReportJob,
   'reports.orderSummary': runOrderSummaryJob,
   'reports.orderDetails': runOrderDetailsJob,

@@ -5,6 +5,7 @@ import { entrance } from './routes/entrance.ts';
 import { root } from './routes/root.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { signedIn } from './routes/signed-in.ts';
+import { stateReportRoutes } from './routes/state-reports.ts';
 import { accountList } from './features/accounts/list/account-list.ts';
 import { callList } from './features/accounts/who-to-call/call-list.ts';
 import {
@@ -297,6 +298,7 @@ const screens = [
   orders,
   clientOrders,
   order,
+  ...stateReportRoutes,
   accounts,
   whoToCall,
   map,

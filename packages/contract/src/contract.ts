@@ -14,6 +14,7 @@ import { products } from './products.contract.ts';
 import { reports } from './reports.contract.ts';
 import type { CallInput, CallOutput } from './route.ts';
 import { settings } from './settings.contract.ts';
+import { stateReports } from './state-reports.contract.ts';
 import { tiers } from './tiers.contract.ts';
 import { transactions } from './transactions.contract.ts';
 
@@ -31,6 +32,7 @@ export const contract = {
   orders,
   fulfillment,
   paperwork,
+  stateReports,
   accounting,
   reports,
   dashboard,

@@ -83,6 +83,9 @@ export const confirmations = {
   removeCredit: 'This action will remove the credit',
   generatePurchaseOrder: 'Generate PO ?',
   declineInvitation: 'Decline Invitation?',
+  reportPriceChange:
+    'The state regulator may stop allowing changes of a manifest after its release. When the report fails, the manifest must be voided.',
+  attestPriceChange: 'I attest that the prices of this order are right and may be reported to the state.',
   cancelOrder: (orderNo: number) => `Cancel order ORD - ${orderNo}?`,
 } as const;
 

@@ -99,6 +99,8 @@ export const order = named('Order', {
   cancelledDate: instant.nullable(),
   reasonForCanceling: z.string().nullable(),
   hasPurchaseOrderDocument: z.boolean(),
+  /** A price was changed since the manifest, and the state was not told. */
+  hasUnreportedPriceChange: z.boolean(),
   orderItems: z.array(orderItem),
   charges: z.array(charge),
   version: z.int(),

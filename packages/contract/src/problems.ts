@@ -4,6 +4,7 @@ import { invitationProblems } from './invitation-problems.ts';
 import { messages, titles } from './messages.ts';
 import { type Problem, ruleProblems } from './rule-problems.ts';
 import { pickingProblems } from './picking-problems.ts';
+import { stateReportProblems } from './state-report-problems.ts';
 
 /**
  * The registry of everything the API can refuse: a stable code, its status, a title for people, and the sentence where
@@ -158,6 +159,7 @@ export const problems = {
   tier_in_use: { status: 409, title: 'The tier is in use' },
   ...documentProblems,
   ...accountingProblems,
+  ...stateReportProblems,
   // long work
   job_cancelled: { status: 409, title: 'Cancelled', detail: 'This work was cancelled.' },
   job_over: { status: 409, title: 'Over already', detail: 'This work is over already.' },

@@ -25,6 +25,9 @@ GRANT DELETE ON account_tier, account_tier_detail, cart_line, cart_line_lot, cli
 -- What expires (src/jobs/cleanup.ts).
 GRANT DELETE ON idempotency, job, known_device, notification, outgoing_mail, session, sign_in_failure, stored_file, client_import TO cartwright_app;
 REVOKE UPDATE ON audit, mail_attachment, merged_cart, order_file_slice, order_file_version, stock_movement FROM cartwright_app;
+REVOKE UPDATE ON ccrs_file, ccrs_row FROM cartwright_app;
+GRANT UPDATE (uploaded_at, uploaded_by, outcome, answer, answered_at) ON ccrs_file TO cartwright_app;
+GRANT UPDATE (state, file_id, error) ON ccrs_row TO cartwright_app;
 REVOKE INSERT ON client_former_license FROM cartwright_app;
 REVOKE INSERT, UPDATE ON schema_compatibility, order_transition, client_month_sales, client_sales, order_sums FROM cartwright_app;
 REVOKE INSERT, UPDATE ON lot FROM cartwright_app;

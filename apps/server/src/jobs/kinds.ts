@@ -17,6 +17,7 @@ export const jobKinds = {
   'accounts.undoImport': { canCancel: true },
   'accounts.export': { canCancel: true },
   'accounts.geocode': { canCancel: false, isQuiet: true, isFollowUp: true },
+  'fulfillment.priceReport': { canCancel: false, mostInTenMinutes: 30 },
   'reports.client': { canCancel: true },
   'reports.orderSummary': { canCancel: true },
   'reports.orderDetails': { canCancel: true },

@@ -8,6 +8,7 @@ import { PASSWORD } from './members.ts';
 import { paperworkLines } from './paperwork-lines.ts';
 import { reportLines } from './report-lines.ts';
 import { answered, type Line } from './slots.ts';
+import { stateLines } from './state-lines.ts';
 
 /** Sign-in and set-up: anybody may knock, and their own tests show what they refuse. */
 type Open = 'open';
@@ -314,6 +315,7 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
   'fulfillment.pay': answered(409, (own) => ({ params: { orderId: own.order }, body: {} })),
   'fulfillment.unpay': answered(409, (own) => ({ params: { orderId: own.order }, body: { reason: 'Mistake' } })),
   ...warehouseLines,
+  ...stateLines,
   ...reportLines,
   'dashboard.header': () => ({ body: {} }),
   'dashboard.frequentClients': () => ({ body: {} }),

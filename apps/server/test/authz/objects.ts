@@ -15,6 +15,7 @@ import { invitationKinds } from './invitation-kinds.ts';
 import { pickingKinds } from './picking-kinds.ts';
 import { type KindOf, MISSING_UUID, numbered, shopOf } from './kind-of.ts';
 import { sessionOf } from './members.ts';
+import { stateKinds } from './state-kinds.ts';
 
 const first = async (app: TestApp, text: string, values: readonly unknown[]): Promise<number> =>
   only((await app.owner.pool.query<{ id: number }>(text, [...values])).rows).id;
@@ -69,6 +70,7 @@ export const kinds = {
       await first(app, 'SELECT id FROM cart_line WHERE cart_id = $1', [await its('cart')]),
   }),
   ...invitationKinds,
+  ...stateKinds,
   notDuplicate: numbered({
     reach: 'accounts.all',
     under: 'client',

@@ -26,6 +26,7 @@ export const openFields = new Set([
   'salesPersonId',
   'updatedSalesPersonId',
   'chargeId',
+  'stateReports.updateSettings.integratorId',
   'accounts.addContact.contactId',
   'accounts.addContact.noteId',
   'accounts.updateContact.noteId',

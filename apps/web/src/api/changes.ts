@@ -33,6 +33,8 @@ const cartLine = [
 ] as const;
 const newLines = ['carts', 'products.available', 'accounts', 'dashboard', 'reports.clientUsuallyBuys'] as const;
 const wholeCart = ['carts', 'accounts', 'navigation', 'dashboard', 'reports.clientUsuallyBuys'] as const;
+/** What is reported to the state. */
+const reported = ['stateReports.rows', 'stateReports.files', 'stateReports.summary'] as const;
 /** An order with its notes, and whatever sums orders. */
 const order = [
   'orders',
@@ -43,6 +45,7 @@ const order = [
   'paperwork.files',
   'accounting.invoices',
   'carts.sampleMeter',
+  ...reported,
 ] as const;
 const orderFiles = ['paperwork.files'] as const;
 const transferLink = ['paperwork.transferLink', 'orders.notes'] as const;
@@ -189,6 +192,13 @@ export const changes: Readonly<Record<WriteOperation, readonly Stale[]>> = {
   'paperwork.makeTransfer': [...orderFiles, ...transferLink],
   'paperwork.renewTransferLink': transferLink,
   'paperwork.revokeTransferLink': transferLink,
+  'stateReports.makeFiles': reported,
+  'stateReports.markUploaded': reported,
+  'stateReports.answer': [...reported, 'orders.notes'],
+  'stateReports.uploadErrors': [...reported, 'orders.notes'],
+  'stateReports.sendAgain': reported,
+  'stateReports.reportPriceChange': job,
+  'stateReports.updateSettings': ['stateReports.settings', 'stateReports.rows'],
   'accounting.downloadInvoice': invoices,
   'accounting.downloadInvoices': invoices,
   'accounting.updateSettings': ['accounting.settings'],

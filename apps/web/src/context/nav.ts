@@ -1,6 +1,7 @@
 import {
   BookOpen,
   ChartColumn,
+  FileCheck2,
   LayoutDashboard,
   Layers,
   MailPlus,
@@ -41,6 +42,7 @@ export const navEntries: readonly NavEntry[] = [
   { label: 'Catalogs', path: '/product-catalogs', icon: BookOpen, go: 'l' },
   { label: 'Carts', path: '/open-carts', icon: ShoppingCart, count: 'portalOrders', go: 'c', phone: 'Carts' },
   { label: 'Orders', path: '/orders', icon: ReceiptText, count: 'submittedOrders', go: 'o', phone: 'Orders' },
+  { label: 'State reports', path: '/state-reports', icon: FileCheck2, go: 'e' },
   { label: 'Sales report', path: '/sales-person-report', icon: ChartColumn, go: 'r' },
   { label: 'Order summary', path: '/order-summary', icon: Table2, go: 'u' },
 ];

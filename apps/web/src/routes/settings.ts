@@ -52,6 +52,13 @@ const accounting = createRoute({
   component: lazy(() => import('../features/accounting/settings/AccountingPage.tsx'), 'AccountingPage'),
 });
 
+const stateReportSettings = createRoute({
+  getParentRoute: () => settings,
+  path: '/state-reports',
+  ...needs('/settings/state-reports'),
+  component: lazy(() => import('../features/paperwork/state-settings/StateSettingsPage.tsx'), 'StateSettingsPage'),
+});
+
 const people = createRoute({
   getParentRoute: () => settings,
   path: '/people',
@@ -112,6 +119,7 @@ export const settingsRoutes = settings.addChildren([
   mail,
   outbox,
   accounting,
+  stateReportSettings,
   people,
   fulfillment,
   audit,

@@ -1,4 +1,5 @@
 import { merges } from './check-data-merges.ts';
+import { stateReports } from './check-data-state.ts';
 import { stock } from './check-data-stock.ts';
 import { check, type DataCheck } from './data-check.ts';
 
@@ -331,4 +332,5 @@ export const dataChecks: readonly DataCheck[] = [
   ...invitations,
   ...people,
   ...documents,
+  ...stateReports,
 ];

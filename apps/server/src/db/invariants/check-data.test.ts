@@ -25,6 +25,18 @@ const damages: readonly { check: string; damage: string; drop?: string }[] = [
       SELECT max(o.id), 'iif', 2, '', 0, max(o.sales_person_id), now() FROM sales_order o`,
   },
   {
+    check: 'a state file has as many rows as it says',
+    damage: `INSERT INTO ccrs_file (name, kind, content, row_count, person_id, made_at)
+      SELECT 'Sale_1.csv', 'Sale', '', 2, max(id), now() FROM person`,
+  },
+  {
+    check: 'a sale in a state file names a sublot that an earlier file reported',
+    damage: `WITH file AS (INSERT INTO ccrs_file (name, kind, content, row_count, person_id, made_at)
+        SELECT 'Sale_1.csv', 'Sale', '', 1, max(id), now() FROM person RETURNING id, person_id)
+      INSERT INTO ccrs_row (kind, key, external_id, operation, cells, state, file_id, created_on, changed_on, person_id)
+      SELECT 'Sale', '1', '1', 'INSERT', '{"InventoryExternalIdentifier": "1"}', 'filed', id, now(), now(), person_id FROM file`,
+  },
+  {
     check: 'somebody who can manage people is active, where anybody ever could',
     damage: `UPDATE person SET is_active = false WHERE email = 'admin@demo.test'`,
   },

@@ -76,6 +76,7 @@ const headFor = (reached: Reach) =>
         cancelledDate: salesOrder.cancelledAt,
         reasonForCanceling: salesOrder.reasonForCanceling,
         hasPurchaseOrderDocument: sql<boolean>`exists (select from ${orderFile} where ${orderFile.orderId} = ${salesOrder.id} and ${orderFile.kind} = 'purchaseOrder')`,
+        hasUnreportedPriceChange: salesOrder.hasUnreportedPriceChange,
         version: salesOrder.version,
       })
       .from(salesOrder)

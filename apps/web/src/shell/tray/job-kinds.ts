@@ -15,6 +15,7 @@ const accounts = {
 } as const satisfies JobKind;
 
 const kinds: Readonly<Record<string, JobKind>> = {
+  'fulfillment.priceReport': { changes: ['orders', 'stateReports', 'paperwork.files'] },
   'accounts.import': accounts,
   'accounts.undoImport': accounts,
 };

@@ -1,3 +1,4 @@
+import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
 import { useActions } from '../../../context/actions.ts';
 import { useMay } from '../../../context/session.tsx';
 import { actions } from '../../../ui/lib/action.ts';
@@ -20,6 +21,8 @@ import { OrderTimeline } from './timeline/OrderTimeline.tsx';
 import { useOrderEdits } from './use-order-edits.ts';
 import css from './OrderPage.module.css';
 
+const StatePanel = lazyPart(async () => (await import('./state/StatePanel.tsx')).StatePanel);
+
 /** One order: what identifies it, its lines with their totals, what happened, its fulfillment and its delivery. */
 export function OrderScreen({ order }: { order: Order }) {
   const phone = usePhone();
@@ -28,6 +31,7 @@ export function OrderScreen({ order }: { order: Order }) {
   const price = useMay('orders.price');
   const { adding, dialog, ...editing } = useMoneyActions(order, edits, price);
   const steps = useStepActions(order);
+  const seesReports = [useMay('fulfillment'), useMay('accounting')].includes(true);
   const [tab, showTab] = useOrderTab();
   const onNote = () => {
     if (!phone) return focusNewNote();
@@ -40,6 +44,8 @@ export function OrderScreen({ order }: { order: Order }) {
   const totals = <TotalsPanel order={order} adding={adding} {...editing} />;
   const panel = <FulfillmentPanel order={order} steps={steps} />;
   const files = <FilesPanel orderId={order.orderId} />;
+  const isReported = order.manifestedDate !== null || order.hasUnreportedPriceChange;
+  const reports = seesReports && isReported && !order.isNonCannabis ? <StatePanel order={order} /> : null;
   const delivery = <DeliveryPanel order={order} edits={edits} />;
   return (
     <>
@@ -50,7 +56,12 @@ export function OrderScreen({ order }: { order: Order }) {
             current={tab}
             onChange={showTab}
             count={order.orderItems.length}
-            panels={{ lines: [lines, totals], fulfillment: [panel, delivery], notes: [timeline], files: [files] }}
+            panels={{
+              lines: [lines, totals],
+              fulfillment: [panel, delivery, reports],
+              notes: [timeline],
+              files: [files],
+            }}
           />
           {steps.next === undefined ? null : (
             <div className={css.foot}>
@@ -73,6 +84,7 @@ export function OrderScreen({ order }: { order: Order }) {
           <div className={css.side}>
             {panel}
             {delivery}
+            {reports}
             {files}
           </div>
         </div>

@@ -1,5 +1,6 @@
 import {
   Building2,
+  FileCheck2,
   FileUp,
   Keyboard,
   Landmark,
@@ -45,6 +46,7 @@ const groups: readonly SettingsGroup[] = [
       { label: 'Mail', path: '/settings/mail', icon: Mail },
       { label: 'Outbox', path: '/settings/outbox', icon: Send },
       { label: 'Accounting', path: '/settings/accounting', icon: Landmark },
+      { label: 'State reports', path: '/settings/state-reports', icon: FileCheck2 },
       { label: 'People', path: '/settings/people', icon: UsersRound },
       { label: 'Fulfillment', path: '/settings/fulfillment', icon: Truck },
       { label: 'Audit', path: '/settings/audit', icon: ScrollText },

@@ -46,6 +46,7 @@ export function OrderHead({ order, edits, next, onNote }: OrderHeadProps) {
           <>
             <OrderStatusTone status={order.status} />
             {order.isBackorder ? <Tag tone="amber">Backorder</Tag> : null}
+            {order.hasUnreportedPriceChange ? <Tag tone="amber">Price change not reported</Tag> : null}
             {order.isNonCannabis ? <Tag tone="blue">Non-cannabis</Tag> : null}
           </>
         }

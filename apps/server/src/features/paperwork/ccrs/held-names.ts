@@ -1,0 +1,94 @@
+import { manifestLines } from '@cartwright/domain/ccrs-rows';
+import { ccrsKinds, type CcrsKind } from '@cartwright/domain/ccrs-files';
+import { heldCells } from '@cartwright/domain/ccrs-operations';
+import type { Ctx } from '../../../core/context.ts';
+import { type LedgerRow, rowsNamed } from './ledger.queries.ts';
+
+/** By kind what the state has, or gets by a file that was written and not refused; by the name that other rows use. */
+export type HeldNames = ReadonlyMap<CcrsKind, Set<string>>;
+
+interface Reference {
+  readonly kind: CcrsKind;
+  readonly name: string;
+}
+
+const nameOf = ({ kind, cells, externalId }: Pick<LedgerRow, 'kind' | 'cells' | 'externalId'>): string =>
+  kind === 'Product' ? (cells['Name'] ?? '') : kind === 'Area' ? (cells['Area'] ?? '') : externalId;
+
+/** What a row names of other files. */
+function referencesOf({ kind, operation, cells }: Naming): Reference[] {
+  const cell = (name: string) => cells[name] ?? '';
+  if (operation === 'DELETE') return [];
+  switch (kind) {
+    case 'Inventory':
+      return [
+        { kind: 'Strain', name: cell('Strain') },
+        { kind: 'Area', name: cell('Area') },
+        { kind: 'Product', name: cell('Product') },
+      ];
+    case 'Sale':
+      return [{ kind: 'Inventory', name: cell('InventoryExternalIdentifier') }];
+    case 'Manifest':
+      return manifestLines(cells).map((line) => ({
+        kind: 'Inventory',
+        name: line['InventoryExternalIdentifier'] ?? '',
+      }));
+    default:
+      return [];
+  }
+}
+
+/** Which of the things that these rows name the state has. */
+export async function heldNames(ctx: Ctx, rows: readonly LedgerRow[]): Promise<HeldNames> {
+  const found = await rowsNamed(ctx, askedBy(rows));
+  return new Map(ccrsKinds.map((kind) => [kind, namesKnown(found.filter((row) => row.kind === kind))]));
+}
+
+type Naming = Pick<LedgerRow, 'kind' | 'operation' | 'cells'>;
+
+function askedBy(rows: readonly Naming[]): Map<CcrsKind, string[]> {
+  const asked = rows.flatMap(referencesOf);
+  const of = (kind: CcrsKind) => [...new Set(asked.filter((each) => each.kind === kind).map(({ name }) => name))];
+  return new Map(ccrsKinds.map((kind) => [kind, of(kind)]));
+}
+
+function namesKnown(reported: readonly LedgerRow[]): Set<string> {
+  const held = heldCells(reported);
+  return new Set(reported.filter((row) => held.get(row.key) === row.cells).map(nameOf));
+}
+
+/** A row that was just written counts as held. */
+export function noteHeld(row: LedgerRow, held: HeldNames): void {
+  const names = held.get(row.kind);
+  if (row.operation === 'DELETE') names?.delete(nameOf(row));
+  else names?.add(nameOf(row));
+}
+
+const words: Readonly<Record<CcrsKind, string>> = {
+  Strain: 'strain',
+  Area: 'area',
+  Product: 'product',
+  Inventory: 'sublot',
+  Manifest: 'manifest',
+  Sale: 'sale',
+};
+
+/** Why a row has to wait: what it names is not known to the state. */
+export const missingOf = (row: Naming, held: HeldNames): string[] =>
+  referencesOf(row)
+    .filter(({ kind, name }) => held.get(kind)?.has(name) !== true)
+    .map(({ kind, name }) => `The state doesn't know the ${words[kind]} ${name} yet: its row comes first.`);
+
+/** By the id of a row that waits: what it names that the state does not know, and that does not wait either. */
+export async function missingReasons(
+  ctx: Ctx,
+  rows: readonly Pick<LedgerRow, 'id' | 'kind' | 'operation' | 'cells'>[],
+): Promise<ReadonlyMap<number, readonly { reason: string; mend: 'stateReports' }[]>> {
+  const found = await rowsNamed(ctx, askedBy(rows));
+  const known = new Map(ccrsKinds.map((kind) => [kind, namesKnown(found.filter((row) => row.kind === kind))]));
+  for (const row of found)
+    if (row.state === 'waiting' && row.operation !== 'DELETE') known.get(row.kind)?.add(nameOf(row));
+  return new Map(
+    rows.map((row) => [row.id, missingOf(row, known).map((reason) => ({ reason, mend: 'stateReports' as const }))]),
+  );
+}

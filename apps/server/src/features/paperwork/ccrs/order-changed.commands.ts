@@ -1,0 +1,12 @@
+import type { ActorCtx } from '../../../core/context.ts';
+import type { OrderChange } from '../../../core/events.ts';
+import { makeOrderFiles } from './make-files.commands.ts';
+import { reportOrder } from './report-order.commands.ts';
+
+const isManifest = ({ kind }: { kind: string }): boolean => kind === 'Manifest';
+
+/** What the state is told follows every change of an order, in its transaction; a new manifest gets its file at once. */
+export async function reportOrderChange(ctx: ActorCtx, { orderId, how }: OrderChange): Promise<void> {
+  if (how === 'submitted' || !(await reportOrder(ctx, orderId))) return;
+  await makeOrderFiles(ctx, { orderId, cause: isManifest, along: ['Strain', 'Area', 'Product', 'Inventory'] });
+}

@@ -1,0 +1,114 @@
+import type { CcrsKind } from '@cartwright/domain/ccrs-files';
+import type { CurrentRow } from '@cartwright/domain/ccrs-operations';
+import { withReportedCosts, withReportedPrices } from '@cartwright/domain/ccrs-operations';
+import {
+  areaRows,
+  inventoryRows,
+  manifestRows,
+  productRows,
+  productsOf,
+  saleRows,
+  strainRows,
+  type StateOrder,
+} from '@cartwright/domain/ccrs-rows';
+import type { CcrsSettings } from '@cartwright/domain/ccrs-settings';
+import type { ActorCtx } from '../../../core/context.ts';
+import { companySettings } from '../../../db/company.ts';
+import { ccrsSettings } from './ccrs-settings.queries.ts';
+import { lockLedger, reconcile } from './ledger.commands.ts';
+import { isReported, type LedgerRow, rowsOfKeys, rowsOfOrder } from './ledger.queries.ts';
+import { stateOrder } from './state-order.queries.ts';
+
+interface Reporting {
+  /** Changed prices are reported too; otherwise they wait for their own report (domain rule "order life"). */
+  readonly withPrices?: boolean;
+  /** Ids of refused rows that are sent again. */
+  readonly again?: ReadonlySet<number>;
+}
+
+/**
+ * Brings what the state is told of an order to what the order is: its goods, its manifest, its sales. Rows arise in the
+ * transaction of the change, and the order is locked. Returns whether the state is told anything of it.
+ */
+export async function reportOrder(
+  ctx: ActorCtx,
+  orderId: number,
+  { withPrices = false, again = new Set() }: Reporting = {},
+): Promise<boolean> {
+  if (!(await isReported(ctx, orderId))) return false;
+  await lockLedger(ctx);
+  const [order, all, settings, company] = await Promise.all([
+    stateOrder(ctx, orderId),
+    rowsOfOrder(ctx, orderId),
+    ccrsSettings(ctx),
+    companySettings(ctx.db),
+  ]);
+  if (order === null) return false;
+  await reportMasters(ctx, order, settings, again);
+  const reported = all.filter(({ state }) => state !== 'withdrawn');
+  const of = (kind: CcrsKind) => reported.filter((row) => row.kind === kind);
+  const write = async (kind: CcrsKind, rows: readonly (CurrentRow & { lineId?: number })[]) =>
+    await reconcile(ctx, { kind, rows, reported: of(kind), orderId, name: names(kind, order, all) }, again);
+  await write('Inventory', withReportedCosts(of('Inventory'), inventoryRows(order, settings)));
+  const origin = { licenseNo: company.licenseNo, phone: company.phone, email: company.email };
+  await write('Manifest', manifestOf(order, of('Manifest'), origin, ctx.timeZone));
+  const sales = saleRows(order, ctx.timeZone);
+  await write('Sale', withPrices ? sales : withReportedPrices(of('Sale'), sales));
+  return true;
+}
+
+/** A manifest that was filed stays as it was: the goods have left with it. */
+function manifestOf(
+  order: StateOrder,
+  reported: readonly LedgerRow[],
+  origin: Parameters<typeof manifestRows>[1],
+  timeZone: string,
+): CurrentRow[] {
+  const filed = new Map(
+    reported.filter(({ state }) => state === 'filed' || state === 'accepted').map((row) => [row.key, row.cells]),
+  );
+  return manifestRows(order, origin, timeZone).map(({ key, cells }) => ({ key, cells: filed.get(key) ?? cells }));
+}
+
+/** Strains, areas and products that the order's goods name, as far as the state does not know them so. */
+async function reportMasters(
+  ctx: ActorCtx,
+  order: StateOrder,
+  settings: CcrsSettings,
+  again: ReadonlySet<number>,
+): Promise<void> {
+  const wanted: readonly (readonly [CcrsKind, readonly CurrentRow[]])[] = [
+    ['Strain', strainRows(order, settings)],
+    ['Area', areaRows(settings)],
+    ['Product', productRows(productsOf(order))],
+  ];
+  const keys = new Map(wanted.map(([kind, rows]) => [kind, rows.map(({ key }) => key)]));
+  const known = await rowsOfKeys(ctx, keys);
+  for (const [kind, rows] of wanted) {
+    const reported = known.filter((row) => row.kind === kind);
+    // A strain has no operation: one that is known stays as it is.
+    const stored = new Map(reported.map((row) => [row.key, row.cells]));
+    const current = kind === 'Strain' ? rows.map((row) => ({ ...row, cells: stored.get(row.key) ?? row.cells })) : rows;
+    await reconcile(ctx, { kind, rows: current, reported, orderId: null, name: (key) => key }, again);
+  }
+}
+
+/** What the state knows new rows by: an identifier that was once sent is not used for another thing. */
+function names(kind: CcrsKind, order: StateOrder, all: readonly LedgerRow[]): (key: string) => string {
+  if (kind === 'Inventory') return (key) => key;
+  const used = new Set(
+    all.filter((row) => row.kind === kind && row.fileId !== null).map(({ externalId }) => externalId),
+  );
+  const free = (base: string, first: string): string => {
+    for (let number = 2, id = first; ; number += 1) {
+      if (!used.has(id)) return id;
+      id = `${base}-${number}`;
+    }
+  };
+  const name = `ORD-${order.orderNo}`;
+  if (kind === 'Manifest') return () => free(name, name);
+  return (key) => {
+    const base = `${order.orderNo}-${key.split('@')[0] ?? ''}`;
+    return free(base, base);
+  };
+}

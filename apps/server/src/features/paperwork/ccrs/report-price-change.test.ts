@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStateDesk, type StateDesk } from '../../../../test/factories/state-reports.ts';
+import { runPriceReport } from './report-price-change.commands.ts';
+
+let desk: StateDesk;
+
+beforeAll(async () => {
+  desk = await openStateDesk();
+});
+afterAll(async () => await desk.app.stop());
+
+const one = async (orderId: number) => await desk.shop.manager.ok('orders.one', { params: { orderId } });
+async function setPrice(orderId: number, unitPrice: number) {
+  const [line] = (await one(orderId)).orderItems;
+  await desk.shop.manager.ok('orders.setUnitPrice', { body: { orderItemId: line?.orderItemId ?? 0, unitPrice } });
+}
+/** A released order whose sales are in a file, with a price that was changed since. */
+async function changed(unitPrice = 9) {
+  const orderId = await desk.order();
+  await desk.step(orderId, 'sublot', 'ready', 'manifest', 'invoice', 'release');
+  await desk.shop.manager.ok('stateReports.makeFiles', {});
+  await setPrice(orderId, unitPrice);
+  return orderId;
+}
+const start = async (orderId: number, body: { attested: boolean; id?: number } = { attested: true }) =>
+  await desk.shop.manager.call('stateReports.reportPriceChange', { params: { id: orderId }, body });
+const systemNotes = async (orderId: number) =>
+  (await desk.shop.manager.ok('orders.notes', { params: { orderId }, body: { hideSystemNotes: false } })).data.map(
+    ({ note }) => note,
+  );
+
+test('reports changed prices as UPDATE rows in a file, and clears the mark', async () => {
+  const orderId = await changed();
+  expect((await one(orderId)).hasUnreportedPriceChange).toBe(true);
+  // Until then the state is told nothing of the new price.
+  expect(await desk.rows('waiting', orderId)).toEqual([]);
+  const { status, note } = await desk.reportPrices(orderId);
+  expect([status, note]).toEqual(['done', 'Reporting completed Successfully']);
+  expect((await one(orderId)).hasUnreportedPriceChange).toBe(false);
+  const [file] = await desk.files(orderId);
+  const table = await desk.table(file?.fileId ?? 0);
+  const [header = [], ...rows] = table.slice(3);
+  const cell = (row: string[], name: string) => row[header.indexOf(name)];
+  expect(rows.map((row) => [cell(row, 'UnitPrice'), cell(row, 'Operation'), cell(row, 'UpdatedDate')])).toEqual([
+    ['9.00', 'UPDATE', '11/20/2026'],
+    ['9.00', 'UPDATE', '11/20/2026'],
+  ]);
+  expect((await systemNotes(orderId))[0]).toMatch(
+    /^Price change reported to the state, attested: Sale_413000_\d{14}\.csv/,
+  );
+});
+
+test('a price that was changed before the sales were sent goes into their first file', async () => {
+  const orderId = await desk.order();
+  await desk.step(orderId, 'sublot', 'ready', 'manifest');
+  await setPrice(orderId, 8);
+  await desk.step(orderId, 'invoice', 'release');
+  await setPrice(orderId, 7);
+  expect((await desk.reportPrices(orderId)).status).toBe('done');
+  const waiting = await desk.rows('waiting', orderId);
+  expect(waiting.map(({ operation, about }) => [operation, about.slice(0, 9)])).toEqual([
+    ['INSERT', '2 × $7.00'],
+    ['INSERT', '3 × $7.00'],
+  ]);
+});
+
+test('refuses without attestation, without a change, for another order, and twice at once', async () => {
+  const orderId = await changed();
+  expect((await start(orderId, { attested: false })).problem.code).toBe('attestation_required');
+  expect((await start(orderId, { attested: true, id: orderId + 1 })).problem.code).toBe('not_found');
+  desk.app.clock.now = new Date(desk.app.clock.now.getTime() + 600_000);
+  const both = await Promise.all([start(orderId), start(orderId)]);
+  const codes = both.map(({ status, problem }) => (status === 200 ? 'started' : problem.code));
+  expect(codes.toSorted((a, b) => a.localeCompare(b))).toEqual([
+    expect.stringMatching(/^(?:no_price_change|price_report_running)$/),
+    'started',
+  ]);
+  await expect.poll(async () => (await one(orderId)).hasUnreportedPriceChange, { timeout: 20_000 }).toBe(false);
+  expect((await start(orderId)).problem.code).toBe('no_price_change');
+  expect((await systemNotes(orderId)).filter((note) => note.startsWith('Price change reported'))).toHaveLength(1);
+});
+
+test('a price changed while the report runs fails it, keeps the mark and says why', async () => {
+  const orderId = await changed();
+  const person = await desk.shop.query<{ id: number }>(`SELECT id FROM person WHERE email = 'manager@shop.test'`);
+  const permissions = new Set(['fulfillment', 'orders.all'] as const);
+  const actor = { personId: person[0]?.id ?? 0, sessionId: 0, name: 'Manager', email: '', permissions };
+  const ctx = { ...desk.app.context, actor };
+  const prices = JSON.stringify([0, [1, 9, 0]]);
+  await expect(runPriceReport(ctx, { orderId, prices }, () => Promise.resolve())).rejects.toMatchObject({
+    code: 'price_report_failed',
+  });
+  expect((await one(orderId)).hasUnreportedPriceChange).toBe(true);
+  expect(await desk.rows('waiting', orderId)).toEqual([]);
+  expect((await systemNotes(orderId))[0]).toMatch(
+    /^Price change not reported \(A price was changed while the report ran/,
+  );
+  // Against real edits: whatever came first, the last price is reported, or the mark stays.
+  desk.app.clock.now = new Date(desk.app.clock.now.getTime() + 600_000);
+  const [report] = await Promise.all([start(orderId), setPrice(orderId, 6), setPrice(orderId, 5)]);
+  expect(report.status).toBe(200);
+  await expect
+    .poll(async () => (await desk.shop.query(`SELECT id FROM job WHERE status IN ('queued', 'running')`)).length, {
+      timeout: 20_000,
+    })
+    .toBe(0);
+  const isMarked = (await one(orderId)).hasUnreportedPriceChange;
+  const told = (await desk.rows('reported', orderId)).filter(({ operation }) => operation === 'UPDATE');
+  const last = (await one(orderId)).orderItems[0]?.unitPrice ?? 0;
+  expect(isMarked || told.some(({ about }) => about.includes(`$${last.toFixed(2)}`))).toBe(true);
+});
+
+test('a report that the state would refuse fails and keeps the mark', async () => {
+  const orderId = await changed();
+  const company = await desk.admin.ok('settings.company', {});
+  const { hasLogo: _logo, ...given } = company;
+  await desk.admin.ok('settings.updateCompany', { body: { ...given, licenseNo: '' } });
+  const { status, error } = await desk.reportPrices(orderId);
+  expect([status, error]).toEqual(['failed', "Enter the seller's license number: digits only."]);
+  expect((await one(orderId)).hasUnreportedPriceChange).toBe(true);
+  expect(await desk.rows('waiting', orderId)).toEqual([]);
+  const { version } = await desk.admin.ok('settings.company', {});
+  await desk.admin.ok('settings.updateCompany', { body: { ...given, version, licenseNo: '413000' } });
+  expect((await desk.reportPrices(orderId)).status).toBe('done');
+});

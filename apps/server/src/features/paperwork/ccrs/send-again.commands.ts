@@ -1,0 +1,81 @@
+import { areaRows, productRows } from '@cartwright/domain/ccrs-rows';
+import type { CurrentRow } from '@cartwright/domain/ccrs-operations';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import type { ActorCtx } from '../../../core/context.ts';
+import { fail } from '../../../core/errors.ts';
+import { recordAudit } from '../../../db/audit.ts';
+import { salesOrder } from '../../../db/schema/orders.table.ts';
+import { ccrsRow } from '../../../db/schema/paperwork-ccrs.table.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { ccrsSettings } from './ccrs-settings.queries.ts';
+import { lockLedger, reconcile } from './ledger.commands.ts';
+import { type LedgerRow, rowsOfKeys } from './ledger.queries.ts';
+import { reportOrder } from './report-order.commands.ts';
+import { rowScope } from './rows.queries.ts';
+import { stateProduct } from './state-order.queries.ts';
+
+/**
+ * Reports refused rows again, as things are now: what is not needed any more is dropped. Refuses `not_found` when one is
+ * missing or out of scope, and `not_refused` for any other row; then nothing changes.
+ */
+export async function sendAgain(ctx: ActorCtx, rowIds: readonly number[]) {
+  const ids = [...new Set(rowIds)];
+  if (ids.length === 0) fail('nothing_selected');
+  return await inTransaction(ctx, async (ctx) => {
+    const orderIds = [...new Set((await chosenRows(ctx, ids)).flatMap(({ orderId }) => orderId ?? []))];
+    await ctx.db
+      .select({ id: salesOrder.id })
+      .from(salesOrder)
+      .where(inArray(salesOrder.id, orderIds))
+      .orderBy(salesOrder.id)
+      .for('update');
+    await lockLedger(ctx);
+    const chosen = await chosenRows(ctx, ids);
+    if (chosen.some(({ state }) => state !== 'refused')) fail('not_refused');
+    const again = new Set(ids);
+    for (const row of chosen) if (row.orderId === null) await renewMaster(ctx, row, again);
+    for (const orderId of orderIds) await reportOrder(ctx, orderId, { again });
+    const [waiting] = await ctx.db.select({ n: count() }).from(ccrsRow).where(eq(ccrsRow.state, 'waiting'));
+    await recordAudit(ctx, { action: 'send again', entity: 'state file', detail: { rows: ids.length } });
+    const n = ids.length;
+    return {
+      message: `${n === 1 ? 'The row waits' : `${n} rows wait`} for the next files.`,
+      waitingCount: waiting?.n ?? 0,
+    };
+  });
+}
+
+async function chosenRows(ctx: ActorCtx, ids: readonly number[]) {
+  const rows = await ctx.db
+    .select({
+      id: ccrsRow.id,
+      kind: ccrsRow.kind,
+      key: ccrsRow.key,
+      cells: ccrsRow.cells,
+      state: ccrsRow.state,
+      orderId: ccrsRow.orderId,
+    })
+    .from(ccrsRow)
+    .leftJoin(salesOrder, eq(salesOrder.id, ccrsRow.orderId))
+    .where(and(sql`${ccrsRow.id} = any(${sql.param([...ids])}::int[])`, rowScope(ctx.actor)));
+  if (rows.length < ids.length) fail('not_found');
+  return rows;
+}
+
+type Master = Pick<LedgerRow, 'kind' | 'key' | 'cells'>;
+
+/** A strain, an area or a product belongs to no order: it is reported as it is now. */
+async function renewMaster(ctx: ActorCtx, row: Master, again: ReadonlySet<number>): Promise<void> {
+  const { kind, key } = row;
+  const reported = await rowsOfKeys(ctx, new Map([[kind, [key]]]));
+  const rows = (await currentOf(ctx, row)).filter((each) => each.key === key);
+  await reconcile(ctx, { kind, rows, reported, orderId: null, name: (name) => name }, again);
+}
+
+async function currentOf(ctx: ActorCtx, { kind, key, cells }: Master): Promise<CurrentRow[]> {
+  const settings = await ccrsSettings(ctx);
+  if (kind === 'Area') return areaRows(settings);
+  if (kind === 'Strain') return [{ key, cells: { ...cells, StrainType: settings.strainType } }];
+  const product = await stateProduct(ctx, Number(key.slice(2)));
+  return product === null ? [] : productRows([product]);
+}

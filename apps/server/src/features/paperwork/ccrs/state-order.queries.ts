@@ -1,0 +1,113 @@
+import { isInventoryType, suggestedType } from '@cartwright/domain/ccrs-inventory-types';
+import type { StateOrder, StateProduct } from '@cartwright/domain/ccrs-rows';
+import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import type { Ctx } from '../../../core/context.ts';
+import { client } from '../../../db/schema/accounts.table.ts';
+import { allocation, orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
+import { ccrsType } from '../../../db/schema/paperwork-ccrs.table.ts';
+import { product, productLine, strain } from '../../../db/schema/products.table.ts';
+import { driver, vehicle } from '../../../db/schema/settings.table.ts';
+
+/** An order as the state is told of it, also one that is outside the actor's scope; null for goods that it is told nothing of. */
+export async function stateOrder({ db }: Ctx, orderId: number): Promise<StateOrder | null> {
+  const [head] = await db
+    .select({
+      orderNo: salesOrder.orderNo,
+      status: salesOrder.status,
+      isNonCannabis: salesOrder.isNonCannabis,
+      orderDiscount: salesOrder.orderDiscount,
+      releasedDate: salesOrder.releasedDate,
+      manifestedDate: salesOrder.manifestedDate,
+      departureAt: salesOrder.departureAt,
+      arrivalAt: salesOrder.arrivalAt,
+      driver: driver.name,
+      vehicle,
+      licenseNo: client.licenseNo,
+      phone: client.dayPhone,
+      email: client.email,
+    })
+    .from(salesOrder)
+    .innerJoin(client, eq(client.id, salesOrder.clientId))
+    .leftJoin(driver, eq(driver.id, salesOrder.driverId))
+    .leftJoin(vehicle, eq(vehicle.id, salesOrder.vehicleId))
+    .where(eq(salesOrder.id, orderId));
+  if (head === undefined || head.isNonCannabis) return null;
+  const { status, isNonCannabis: _not, licenseNo, phone, email, vehicle: means, ...facts } = head;
+  return {
+    ...facts,
+    isQuarantined: status === 'Quarantined',
+    driver: head.driver ?? '',
+    vehicle: means ?? { plateNumber: '', vin: '', make: '', model: '', color: '' },
+    destination: { licenseNo: licenseNo ?? '', phone: phone ?? '', email: email ?? '' },
+    lines: await linesOf({ db }, orderId),
+  };
+}
+
+const productColumns = {
+  id: product.id,
+  name: product.name,
+  description: product.description,
+  packageSize: product.packageSizeName,
+  strain: strain.name,
+  line: productLine.name,
+  type: ccrsType.type,
+};
+
+type StoredProduct = Omit<StateProduct, 'type'> & { readonly line: string; readonly type: string | null };
+
+const withType = ({ line, type, ...stored }: StoredProduct): StateProduct => ({
+  ...stored,
+  type: type !== null && isInventoryType(type) ? type : suggestedType(line),
+});
+
+/** A product as the state is told of it; null when there is none. */
+export async function stateProduct({ db }: Ctx, productId: number): Promise<StateProduct | null> {
+  const [found] = await db
+    .select(productColumns)
+    .from(product)
+    .innerJoin(productLine, eq(productLine.id, product.productLineId))
+    .leftJoin(strain, eq(strain.id, product.strainId))
+    .leftJoin(ccrsType, eq(ccrsType.productLineId, productLine.id))
+    .where(eq(product.id, productId));
+  return found === undefined ? null : withType(found);
+}
+
+async function linesOf({ db }: Pick<Ctx, 'db'>, orderId: number): Promise<StateOrder['lines']> {
+  const [lines, sublots] = await Promise.all([
+    db
+      .select({
+        id: orderLine.id,
+        units: orderLine.units,
+        unitPrice: orderLine.unitPrice,
+        lineDiscount: orderLine.lineDiscount,
+        lineTotal: orderLine.lineTotal,
+        sampleType: orderLine.sampleType,
+        product: productColumns,
+      })
+      .from(orderLine)
+      .innerJoin(product, eq(product.id, orderLine.productId))
+      .innerJoin(productLine, eq(productLine.id, product.productLineId))
+      .leftJoin(strain, eq(strain.id, product.strainId))
+      .leftJoin(ccrsType, eq(ccrsType.productLineId, productLine.id))
+      .where(eq(orderLine.orderId, orderId))
+      .orderBy(asc(orderLine.id)),
+    db
+      .select({ lineId: allocation.orderLineId, barcode: allocation.sublotBarcode, units: allocation.units })
+      .from(allocation)
+      .innerJoin(orderLine, eq(orderLine.id, allocation.orderLineId))
+      .where(
+        and(
+          eq(orderLine.orderId, orderId),
+          isNotNull(allocation.sublotBarcode),
+          or(isNull(allocation.endedAt), eq(allocation.ending, 'released')),
+        ),
+      )
+      .orderBy(asc(allocation.id)),
+  ]);
+  const byLine = Map.groupBy(sublots, ({ lineId }) => lineId);
+  return lines.map((line) => ({
+    ...line,
+    product: withType(line.product),
+    allocations: (byLine.get(line.id) ?? []).map(({ barcode, units }) => ({ barcode: barcode ?? '', units })),
+  }));
+}

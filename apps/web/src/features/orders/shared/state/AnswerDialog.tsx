@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useUpload, useWrite } from '../../../../api/write.ts';
+import { TextField } from '../../../../form/fields.tsx';
+import { FileDrop } from '../../../../form/FileDrop.tsx';
+import { FormDialog } from '../../../../form/FormDialog.tsx';
+import { useAppForm } from '../../../../form/use-app-form.ts';
+import { asProblem } from '../../../../api/problem.ts';
+import { FormProblem } from '../../../../form/Form.tsx';
+import { toast } from '../../../../ui/overlay/toast.ts';
+
+interface AnswerDialogProps {
+  /** The file that was answered; without it the mail names it. */
+  file?: { readonly fileId: number; readonly name: string } | undefined;
+  onClose: () => void;
+}
+
+/** Takes what the state answered: its mail as it was pasted, or its error file. */
+export function AnswerDialog({ file, onClose }: AnswerDialogProps) {
+  const answer = useWrite('stateReports.answer');
+  const [failed, setFailed] = useState<unknown>(null);
+  const done = ({ message }: { readonly message: string }) => {
+    toast.success(message);
+    onClose();
+  };
+  const form = useAppForm({
+    initialValues: { mail: '' },
+    validate: { mail: (mail) => (mail.trim() === '' ? 'Paste the mail of the state.' : undefined) },
+    save: async ({ mail }) => {
+      const { message } = await answer.mutateAsync({ body: { mail, fileId: file?.fileId } });
+      toast.success(message);
+    },
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog title="Answer of the state" form={form} submit="Read the mail" width={520} onClose={onClose}>
+      {file === undefined ? null : <p className="muted">{file.name}</p>}
+      <TextField
+        label="Mail"
+        rows={5}
+        maxLength={20_000}
+        hint="The whole mail with its subject"
+        {...form.bind('mail')}
+      />
+      {file === undefined ? null : <ErrorFile fileId={file.fileId} onRead={done} onFailed={setFailed} />}
+      <FormProblem problem={failed === null ? undefined : asProblem(failed)} />
+    </FormDialog>
+  );
+}
+
+interface ErrorFileProps {
+  fileId: number;
+  onRead: (result: { readonly message: string }) => void;
+  onFailed: (reason: unknown) => void;
+}
+
+/** The error file that came with the mail. */
+function ErrorFile({ fileId, onRead, onFailed }: ErrorFileProps) {
+  const { mutate, isPending } = useUpload('stateReports.uploadErrors', {
+    input: { params: { fileId } },
+    onSuccess: onRead,
+    onError: onFailed,
+  });
+  return (
+    <FileDrop
+      label="Or choose its error file"
+      hint="The CSV with an ErrorMessage column"
+      accept=".csv"
+      busy={isPending}
+      onFile={(file) => {
+        onFailed(null);
+        mutate(file);
+      }}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../../../api/query.ts';
+import { counted, date } from '../../../ui/lib/format.ts';
+import { Tag } from '../../../ui/page/Status.tsx';
+
+/** The week that is reported next, and what is late, refused or without an answer. */
+export function WeekNote() {
+  const { data } = useQuery(read('stateReports.summary', {}));
+  if (data === undefined) return null;
+  const { from, to, dueOn, lateCount, refusedCount, notUploadedCount, notAnsweredCount } = data;
+  return (
+    <>
+      <span>
+        Week of {date(from)} to {date(to)}, due {date(dueOn)}
+      </span>
+      {lateCount > 0 ? <Tag tone="red">{counted(lateCount, 'row')} late</Tag> : null}
+      {refusedCount > 0 ? <Tag tone="red">{counted(refusedCount, 'row')} refused</Tag> : null}
+      {notUploadedCount > 0 ? <Tag tone="amber">{counted(notUploadedCount, 'file')} to upload</Tag> : null}
+      {notAnsweredCount > 0 ? <Tag tone="blue">{counted(notAnsweredCount, 'file')} without an answer</Tag> : null}
+    </>
+  );
+}

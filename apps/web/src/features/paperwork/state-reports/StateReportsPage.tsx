@@ -1,0 +1,112 @@
+import { MailOpen, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { useActions } from '../../../context/actions.ts';
+import { places, usePlaces } from '../../../context/places.ts';
+import { useAct } from '../../../context/use-act.ts';
+import { ListPage } from '../../../grid/list/ListPage.tsx';
+import { useList } from '../../../grid/list/use-list.ts';
+import { useGridSelection } from '../../../grid/selection/selection.ts';
+import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Chip, ChipBar } from '../../../ui/controls/Chip.tsx';
+import { type Action, actions } from '../../../ui/lib/action.ts';
+import { counted } from '../../../ui/lib/format.ts';
+import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
+import { MenuButton } from '../../../ui/overlay/Menu.tsx';
+import { StateSections } from '../shared/StateSections.tsx';
+import { useMakeFiles } from '../shared/use-make-files.tsx';
+import { WeekNote } from '../shared/WeekNote.tsx';
+import { mendLinks } from './mend-links.ts';
+import { noteOf, RowState, stateRowColumns } from './state-row-columns.tsx';
+import { type StateRow, stateRowList, type StateView, stateViews, viewOf } from './state-row-list.ts';
+import css from './StateReportsPage.module.css';
+
+const AnswerDialog = lazyPart(async () => (await import('../../orders/shared/state/AnswerDialog.tsx')).AnswerDialog);
+
+const labels: Readonly<Record<StateView, string>> = { waiting: 'Waiting', refused: 'Refused', reported: 'Reported' };
+
+/** A row on a phone. */
+const card = (row: StateRow) => (
+  <div className={css.card}>
+    <span>
+      <b className="truncate">
+        {row.kind} · {row.about}
+      </b>
+      <RowState row={row} />
+    </span>
+    <small>
+      {[row.order === null ? null : `ORD-${row.order.orderNo} ${row.order.tradename}`, noteOf(row)]
+        .filter(Boolean)
+        .join(' · ')}
+    </small>
+  </div>
+);
+
+/** /state-reports: what the state is told, row by row. */
+export function StateReportsPage() {
+  const list = useList(stateRowList);
+  const { filters, setFilters } = list.state;
+  const view = viewOf(filters.view);
+  const count = list.source.data?.count;
+  const to = usePlaces();
+  const { act, busy } = useAct();
+  const { make, busy: making } = useMakeFiles();
+  const [answering, setAnswering] = useState(false);
+  const selection = useGridSelection(JSON.stringify(filters));
+  const sendAgain = async (rowIds: readonly number[]) => {
+    if (await act('stateReports.sendAgain', { body: { rowIds: [...rowIds] } })) selection.clear();
+  };
+  const again = (row: StateRow): Action => ({
+    label: 'Send again',
+    icon: <RotateCcw size={15} />,
+    run: () => void sendAgain([row.id]),
+  });
+  const answer: Action = { label: 'Paste an answer', icon: <MailOpen size={15} />, run: () => setAnswering(true) };
+  useActions([make, answer]);
+  return (
+    <>
+      <ListPage
+        list={list}
+        title="State reports"
+        facts={<WeekNote />}
+        sections={<StateSections current={places.stateReports()} />}
+        search="Search rows"
+        startTab="Waiting"
+        actions={
+          <>
+            <MenuButton label="More actions" items={[answer]} />
+            <ActionButton kind="primary" action={make} busy={making} />
+          </>
+        }
+        filters={
+          <ChipBar label="Filters" note={count === undefined ? undefined : counted(count, 'row')}>
+            {stateViews.map((each) => (
+              <Chip key={each} pressed={view === each} onChange={() => setFilters({ view: each })}>
+                {labels[each]}
+              </Chip>
+            ))}
+          </ChipBar>
+        }
+        filtered={view !== 'waiting' || filters.q !== ''}
+        columns={stateRowColumns}
+        mobileRow={card}
+        rowMenu={(row) => actions(row.state === 'refused' && again(row), ...mendLinks(to, row))}
+        {...(view === 'refused'
+          ? {
+              selection,
+              bulkActions: (
+                <Button size="small" busy={busy} onClick={() => void sendAgain(selection.ids.map(Number))}>
+                  Send again
+                </Button>
+              ),
+            }
+          : {})}
+        empty={{
+          title: 'Nothing waits to be reported',
+          text: 'Sublots, manifests and releases of orders stand here until they are in a file.',
+        }}
+      />
+      {answering ? <AnswerDialog onClose={() => setAnswering(false)} /> : null}
+    </>
+  );
+}

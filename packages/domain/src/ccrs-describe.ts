@@ -1,0 +1,24 @@
+/** Rows for the state in words. */
+import type { CcrsCells, CcrsKind } from './ccrs-files.ts';
+import { manifestLines } from './ccrs-rows.ts';
+
+/** What a row is about, in a few words. */
+export function describeCcrsRow(kind: CcrsKind, cells: CcrsCells): string {
+  const cell = (name: string): string => cells[name] ?? '';
+  switch (kind) {
+    case 'Strain':
+      return `${cell('Strain')}, ${cell('StrainType')}`;
+    case 'Area':
+      return cell('Area');
+    case 'Product':
+      return [cell('Name'), cell('InventoryType')].filter((text) => text !== '').join(', ');
+    case 'Inventory':
+      return `${cell('InitialQuantity')} × ${cell('Product')}`;
+    case 'Manifest':
+      return `${manifestLines(cells).length} sublots to license ${cell('DestinationLicenseNumber') || '—'}`;
+    case 'Sale': {
+      const discount = cell('Discount') === '0.00' ? '' : `, less $${cell('Discount')}`;
+      return `${cell('Quantity')} × $${cell('UnitPrice')}${discount}, sublot ${cell('InventoryExternalIdentifier')}`;
+    }
+  }
+}
