@@ -11,6 +11,8 @@ export interface CcrsMail {
   readonly fileName: string | null;
   /** What the mail says, on one line. */
   readonly text: string;
+  /** Why a file was refused as a whole. */
+  readonly reason: string;
 }
 
 const subjects: readonly (readonly [RegExp, CcrsOutcome])[] = [
@@ -24,10 +26,13 @@ export function readCcrsMail(mail: string): CcrsMail | null {
   const outcome = subjects.find(([subject]) => subject.test(mail))?.[1];
   if (outcome === undefined) return null;
   const [, stem] = /\b([A-Z][A-Za-z]+_[A-Za-z0-9]+_\d{14})(?:_\w+)?\.csv/i.exec(mail) ?? [];
+  const text = mail.replaceAll(/\s+/g, ' ').trim().slice(0, 1_000);
+  const reason = text.replace(/^.*?CCRS Processing Error:?\s*(?:\S+\.csv)?\s*/i, '').slice(0, 500);
   return {
     outcome,
     fileName: stem === undefined ? null : `${stem}.csv`,
-    text: mail.replaceAll(/\s+/g, ' ').trim().slice(0, 1_000),
+    text,
+    reason: outcome === 'failed' && reason !== '' ? reason : 'The state refused the whole file.',
   };
 }
 

@@ -2,8 +2,8 @@
 import type { CcrsCells, CcrsKind } from './ccrs-files.ts';
 import { manifestLines } from './ccrs-rows.ts';
 
-/** What a row is about, in a few words. */
-export function describeCcrsRow(kind: CcrsKind, cells: CcrsCells): string {
+/** What a row is about, in a few words; a sale by the product of its line, where that is known. */
+export function describeCcrsRow(kind: CcrsKind, cells: CcrsCells, product: string | null): string {
   const cell = (name: string): string => cells[name] ?? '';
   switch (kind) {
     case 'Strain':
@@ -18,7 +18,8 @@ export function describeCcrsRow(kind: CcrsKind, cells: CcrsCells): string {
       return `${manifestLines(cells).length} sublots to license ${cell('DestinationLicenseNumber') || '—'}`;
     case 'Sale': {
       const discount = cell('Discount') === '0.00' ? '' : `, less $${cell('Discount')}`;
-      return `${cell('Quantity')} × $${cell('UnitPrice')}${discount}, sublot ${cell('InventoryExternalIdentifier')}`;
+      const what = product ?? `sublot ${cell('InventoryExternalIdentifier')}`;
+      return `${cell('Quantity')} × ${what} at $${cell('UnitPrice')}${discount}`;
     }
   }
 }

@@ -264,6 +264,7 @@ describe('answers', () => {
     expect(mailed(`CCRS Processing Error: ${name}_2026T1.csv`)).toEqual(['failed', `${name}.csv`]);
     expect(mailed('CCRS Processing Successful')).toEqual(['successful', null]);
     expect(mailed('Your parcel has arrived')).toBeNull();
+    expect(readCcrsMail(`CCRS Processing Error: ${name}.csv\nCheckSum is wrong`)?.reason).toBe('CheckSum is wrong');
   });
 
   test('errors are read by the names of columns, wherever they are', () => {

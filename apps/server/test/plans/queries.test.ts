@@ -118,7 +118,12 @@ const reads: Readonly<Record<string, () => Promise<readonly Read[]>>> = {
       { body: { showOnlyPortalOrders: true, searchKey: 'green' } },
     ],
   ],
-  paperwork: async () => [['the files of an order', 'paperwork.files', { params: { orderId: await anOrder() } }]],
+  paperwork: async () => [
+    ['the files of an order', 'paperwork.files', { params: { orderId: await anOrder() } }],
+    ['what waits for the state', 'stateReports.rows', { body: {} }],
+    ['the files for the state', 'stateReports.files', { body: {} }],
+    ['what is open of the state reports', 'stateReports.summary', {}],
+  ],
   fulfillment: async () => [
     ['the days', 'fulfillment.days', {}],
     ['the orders of a day', 'fulfillment.day', { body: { from: '2026-11-20', to: '2026-11-20' } }],
@@ -170,6 +175,9 @@ const managing: ReadonlySet<string> = new Set<Read[1]>([
   'fulfillment.allocatable',
   'fulfillment.picks',
   'fulfillment.pickList',
+  'stateReports.rows',
+  'stateReports.files',
+  'stateReports.summary',
 ]);
 const administering: ReadonlySet<string> = new Set<Read[1]>([
   'people.audit',

@@ -30,3 +30,86 @@ select "order_file"."id", "order_file"."kind", "order_file"."name", "order_file_
 --                       ->  Index Scan using order_file_version_number on order_file_version
 --                 ->  Index Scan using person_pkey on person
 --                       Index Cond: (id = order_file_version.person_id)
+
+-- stateReports.rows: what waits for the state
+select "ccrs_row"."id", "ccrs_row"."kind", "ccrs_row"."key", "ccrs_row"."operation", "ccrs_row"."state", "ccrs_row"."external_id", "ccrs_row"."cells", "ccrs_row"."changed_on", "ccrs_row"."error", "ccrs_file"."name", "sales_order"."id", "sales_order"."order_no", "client"."id", "client"."tradename", "order_line"."product_id", "order_line"."product_name"
+  from "ccrs_row"
+  left join "sales_order" on "sales_order"."id" = "ccrs_row"."order_id"
+  left join "client" on "client"."id" = "sales_order"."client_id"
+  left join "order_line" on "order_line"."id" = "ccrs_row"."order_line_id"
+  left join "ccrs_file" on "ccrs_file"."id" = "ccrs_row"."file_id"
+  where "ccrs_row"."state" = $1
+  order by "ccrs_row"."id" desc
+  limit $2;
+--   Limit
+--     ->  Nested Loop Left Join
+--           Join Filter: (ccrs_file.id = ccrs_row.file_id)
+--           ->  Nested Loop Left Join
+--                 ->  Nested Loop Left Join
+--                       ->  Index Scan Backward using ccrs_row_open on ccrs_row
+--                             Index Cond: (state = 'waiting'::text)
+--                       ->  Nested Loop Left Join
+--                             ->  Index Scan using sales_order_pkey on sales_order
+--                                   Index Cond: (id = ccrs_row.order_id)
+--                             ->  Index Scan using client_pkey on client
+--                                   Index Cond: (id = sales_order.client_id)
+--                 ->  Index Scan using order_line_pkey on order_line
+--                       Index Cond: (id = ccrs_row.order_line_id)
+--           ->  Index Scan using ccrs_file_pkey on ccrs_file
+
+select "name", "value"::text
+  from "company_setting";
+--   Seq Scan on company_setting
+--     Disabled: true
+
+select count(*)
+  from "ccrs_row"
+  left join "sales_order" on "sales_order"."id" = "ccrs_row"."order_id"
+  left join "client" on "client"."id" = "sales_order"."client_id"
+  where "ccrs_row"."state" = $1;
+--   Aggregate
+--     ->  Index Scan using ccrs_row_waiting on ccrs_row
+
+-- stateReports.files: the files for the state
+select "ccrs_file"."id", "ccrs_file"."name", "ccrs_file"."kind", "ccrs_file"."row_count", "ccrs_file"."made_at", "person"."name", "ccrs_file"."uploaded_at", "uploader"."name", "ccrs_file"."outcome", "ccrs_file"."answer", "ccrs_file"."answered_at", (select count(*)::int
+  from "ccrs_row"
+  where "ccrs_row"."file_id" = "ccrs_file"."id" and "ccrs_row"."state" = 'refused')
+  from "ccrs_file"
+  inner join "person" on "person"."id" = "ccrs_file"."person_id"
+  left join "person" "uploader" on "uploader"."id" = "ccrs_file"."uploaded_by"
+  order by "ccrs_file"."id" desc
+  limit $1;
+--   Limit
+--     ->  Nested Loop Left Join
+--           ->  Nested Loop
+--                 ->  Index Scan Backward using ccrs_file_pkey on ccrs_file
+--                 ->  Index Scan using person_pkey on person
+--                       Index Cond: (id = ccrs_file.person_id)
+--           ->  Index Scan using person_pkey on person uploader
+--                 Index Cond: (id = ccrs_file.uploaded_by)
+--           SubPlan 1
+--             ->  Aggregate
+--                   ->  Index Scan using ccrs_row_open on ccrs_row
+--                         Index Cond: (state = 'refused'::text)
+--                         Filter: (file_id = ccrs_file.id)
+
+select count(*)
+  from "ccrs_file";
+--   Aggregate
+--     ->  Index Only Scan using ccrs_file_name on ccrs_file
+
+-- stateReports.summary: what is open of the state reports
+select (count(*) filter (where "ccrs_file"."uploaded_at" is null))::int, (count(*) filter (where "ccrs_file"."uploaded_at" is not null))::int
+  from "ccrs_file"
+  where "ccrs_file"."outcome" is null;
+--   Aggregate
+--     ->  Seq Scan on ccrs_file
+--           Disabled: true
+--           Filter: (outcome IS NULL)
+
+select (count(*) filter (where "ccrs_row"."state" = 'waiting'))::int, (count(*) filter (where "ccrs_row"."state" = 'waiting' and "ccrs_row"."changed_on" < $1))::int, (count(*) filter (where "ccrs_row"."state" = 'refused'))::int
+  from "ccrs_row"
+  left join "sales_order" on "sales_order"."id" = "ccrs_row"."order_id"
+  where "ccrs_row"."state" in ($…);
+--   Aggregate
+--     ->  Index Scan using ccrs_row_open on ccrs_row

@@ -22,9 +22,9 @@ export async function takeMail(ctx: ActorCtx, { mail, fileId }: { mail: string; 
   return await inTransaction(ctx, async (ctx) => {
     await lockLedger(ctx);
     const file = await fileOf(ctx, fileId ?? null, read.fileName);
-    const { outcome, text } = read;
+    const { outcome, text, reason } = read;
     if (outcome === 'errors') return await settle(ctx, file, { outcome, text, refused: null });
-    return await settle(ctx, file, { outcome, text, refused: outcome === 'failed' ? 'all' : [] });
+    return await settle(ctx, file, { outcome, text, reason, refused: outcome === 'failed' ? 'all' : [] });
   });
 }
 
@@ -56,18 +56,20 @@ export async function takeErrors(ctx: ActorCtx, fileId: number, upload: Uploaded
 interface Answer {
   readonly outcome: CcrsOutcome;
   readonly text: string;
+  /** Why a file was refused as a whole. */
+  readonly reason?: string;
   /** The rows that were not taken; null when the mail does not say which. */
   readonly refused: 'all' | readonly ReturnedRow[] | null;
 }
 
 /** Writes what the state answered to the rows of a file, and to their orders; the same answer again changes nothing. */
-async function settle(ctx: ActorCtx, file: FoundFile, { outcome, text, refused }: Answer) {
+async function settle(ctx: ActorCtx, file: FoundFile, { outcome, text, reason = text, refused }: Answer) {
   const rows = await ctx.db
     .select({ id: ccrsRow.id, externalId: ccrsRow.externalId, orderId: ccrsRow.orderId, state: ccrsRow.state })
     .from(ccrsRow)
     .where(and(eq(ccrsRow.fileId, file.fileId), inArray(ccrsRow.state, ['filed', 'accepted', 'refused'])))
     .orderBy(asc(ccrsRow.id));
-  const errors = errorsOf(file, rows, refused, text);
+  const errors = errorsOf(file, rows, refused, reason);
   const known = new Set(rows.flatMap(({ id }) => errors.get(id)?.from ?? []));
   const returned = Array.isArray(refused) ? (refused as readonly ReturnedRow[]) : [];
   const unknownCount = returned.filter((row) => !known.has(row)).length;

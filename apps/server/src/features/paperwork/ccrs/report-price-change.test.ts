@@ -58,9 +58,9 @@ test('a price that was changed before the sales were sent goes into their first 
   await setPrice(orderId, 7);
   expect((await desk.reportPrices(orderId)).status).toBe('done');
   const waiting = await desk.rows('waiting', orderId);
-  expect(waiting.map(({ operation, about }) => [operation, about.slice(0, 9)])).toEqual([
-    ['INSERT', '2 × $7.00'],
-    ['INSERT', '3 × $7.00'],
+  expect(waiting.map(({ operation, about }) => [operation, about])).toEqual([
+    ['INSERT', '2 × Blue Dream 3.5g at $7.00'],
+    ['INSERT', '3 × Blue Dream 3.5g at $7.00'],
   ]);
 });
 

@@ -62,6 +62,7 @@ export async function stateRows(ctx: ActorCtx, { view, searchKey, orderId, page 
         clientId: client.id,
         tradename: client.tradename,
         productId: orderLine.productId,
+        productName: orderLine.productName,
       })
       .from(ccrsRow)
       .leftJoin(salesOrder, eq(salesOrder.id, ccrsRow.orderId))
@@ -82,9 +83,9 @@ export async function stateRows(ctx: ActorCtx, { view, searchKey, orderId, page 
   assertListLength(page, all?.count ?? 0);
   const waiting = rows.filter(({ state }) => state === 'waiting');
   const [{ licenseNo }, missing] = await Promise.all([companySettings(ctx.db), missingReasons(ctx, waiting)]);
-  const data = rows.map(({ cells, key, orderId: order, orderNo, tradename, productId, ...row }) => ({
+  const data = rows.map(({ cells, key, orderId: order, orderNo, tradename, productId, productName, ...row }) => ({
     ...row,
-    about: describeCcrsRow(row.kind, cells),
+    about: describeCcrsRow(row.kind, cells, productName),
     dueOn: reportDue(row.changedOn),
     order: order === null || orderNo === null ? null : { orderId: order, orderNo, tradename: tradename ?? '' },
     productId: row.kind === 'Product' ? Number(key.slice(2)) : productId,

@@ -94,9 +94,9 @@ function Refused({ rows }: { rows: readonly RefusedRow[] }) {
     <div className={css.refused}>
       <Tag tone="red">{counted(rows.length, 'row')} refused</Tag>
       <ul>
-        {rows.slice(0, 5).map(({ id, about, error }) => (
-          <li key={id}>
-            {about}: {error}
+        {[...Map.groupBy(rows, ({ error }) => error)].slice(0, 5).map(([error, [first, ...more]]) => (
+          <li key={error}>
+            {more.length === 0 ? first?.about : counted(more.length + 1, 'row')}: {error}
           </li>
         ))}
       </ul>
