@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { axe } from './axe.ts';
 import { clientNamed } from './demo.ts';
 import { withApp } from './setup/with-app.ts';
 
@@ -107,6 +108,30 @@ test('a product shows its lots and buyers, and the list of a cart when its clien
   await page.getByText('longer ago', { exact: true }).waitFor();
   const marks = page.getByRole('gridcell').filter({ hasText: /^(Never|Today|\d+ days?)$/ });
   await expect.poll(async () => await marks.count()).toBeGreaterThan(10);
+
+  // the list view has the same rows and quantities; what is typed is summed up below them
+  await page.getByRole('button', { name: 'List view' }).click();
+  await page.waitForURL(/asList=true/);
+  await page.getByRole('columnheader', { name: 'Laboratory' }).waitFor();
+  await page
+    .getByRole('gridcell')
+    .filter({ hasText: /\d left/ })
+    .first()
+    .waitFor();
+  const quantity = page.getByRole('columnheader', { name: 'Quantity', exact: true });
+  const at = await quantity.getAttribute('aria-colindex');
+  await page.locator(`[data-at="0:${Number(at) - 1}"]`).click();
+  await page.keyboard.type('3');
+  await page.keyboard.press('Enter');
+  await page.getByText('1 product · 3 units').waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('p');
+  const preview = page.getByRole('region').filter({ hasText: 'Last bought' });
+  await preview.getByRole('heading', { name: 'Lots' }).waitFor();
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Products Added to Cart').waitFor();
 });
 
 test('selected lines of a cart are marked as samples, and get their lots after a preview', async () => {
@@ -117,7 +142,13 @@ test('selected lines of a cart are marked as samples, and get their lots after a
   await boxes.nth(1).check();
   await boxes.nth(2).check();
   await page.getByRole('button', { name: 'Trade Sample', exact: true }).click();
+  // one of them is too large for a sample; the settings only warn
+  const warning = page.getByRole('dialog', { name: 'Trade Sample: 2 lines' });
+  await warning.getByText(/ a unit; a trade sample is at most 3.5 g\.$/).waitFor();
+  expect(await axe(page)).toEqual([]);
+  await warning.getByRole('button', { name: 'Mark anyway' }).click();
   await page.getByText('successfully updated.').waitFor();
+  await page.getByRole('heading', { name: /^Trade samples/ }).waitFor();
   const { CartItems } = await app.call<{ CartItems: { SampleType: number | null }[] }>(
     'sales@demo.test',
     `/v1/orders/cart/${CartId}`,

@@ -27,6 +27,12 @@ import { route } from './route.ts';
 const version = z.int().min(1).nullish();
 const discountType = z.int().min(1).max(3);
 
+/** Units of a line that are packed from the product's source. */
+const conversionUnits = z
+  .number('Units must be a number.')
+  .min(0, 'Units are not negative.')
+  .max(MAX_UNITS, 'Units are at most 999,999.99.');
+
 const product = {
   productId: id,
   quantity: units,
@@ -34,6 +40,7 @@ const product = {
   unitPriceDiscount: money.nullish(),
   discountId: optionalId,
   backorder: z.boolean().nullish(),
+  conversionUnits: conversionUnits.nullish(),
 };
 
 const cartProduct = input({ ...product, quantity: unitsOrNone }).meta({ id: 'CartProduct' });
@@ -189,11 +196,7 @@ export const carts = {
       discountType: discountType.nullish(),
       unitPriceDiscount: money.nullish(),
       backorder: z.boolean().nullish(),
-      conversionUnits: z
-        .number('Units must be a number.')
-        .min(0, 'Units are not negative.')
-        .max(MAX_UNITS, 'Units are at most 999,999.99.')
-        .nullish(),
+      conversionUnits: conversionUnits.nullish(),
       version,
     }),
   }),

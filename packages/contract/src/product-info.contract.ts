@@ -46,6 +46,8 @@ export const productInfoRow = named('ProductInfo', {
   sourceName: z.string().nullable(),
   factor: amount.nullable(),
   packable: amount.nullable(),
+  /** Source units that are not reserved. */
+  sourceLeft: amount.nullable(),
   thca: amount.nullable(),
   thc: amount.nullable(),
   cbd: amount.nullable(),

@@ -1,10 +1,28 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { holds, hundredths } from '../test/property.ts';
-import { catalogAvailability, packableUnits, sourceNeeds, type CatalogProduct } from './availability.ts';
+import {
+  catalogAvailability,
+  leftAfterPacking,
+  packableUnits,
+  sourceNeeds,
+  type CatalogProduct,
+} from './availability.ts';
 
 const taken = (conversionUnits: number, factor: number) =>
   sourceNeeds([{ sourceId: 1, factor, conversionUnits }]).get(1) ?? 0;
+
+it('leaves of a source what packing does not take, as a submit reserves it', () => {
+  const factors = fc.integer({ min: 1, max: 90_000 }).map((n) => n / 10_000);
+  const amounts = fc.integer({ min: 0, max: 50_000_000 }).map((n) => n / 10_000);
+  holds(amounts, hundredths(0, 10_000), factors, (left, units, factor) => {
+    const rest = leftAfterPacking(left, units, factor);
+    expect(Math.round((left - rest) * 10_000)).toBe(Math.round(taken(units, factor) * 10_000));
+    const most = packableUnits(left, factor);
+    expect(leftAfterPacking(left, most, factor)).toBeGreaterThanOrEqual(0);
+    expect(leftAfterPacking(left, most + 1, factor)).toBeLessThan(0);
+  });
+});
 
 const abc: CatalogProduct[] = [
   { id: 1, factor: 3.5, prePacked: 4, quantity: 6 },

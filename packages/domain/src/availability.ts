@@ -63,6 +63,13 @@ export function sourceNeeds(lines: readonly PackedLine[]): Map<number, number> {
 export const packableUnits = (left: number, factor: number): number =>
   left <= 0 ? 0 : fromScaled(divideFloor(toScaled(left, 4), toScaled(factor, 4)), 0);
 
+/**
+ * What a source has left after packing so many units, in source units with at most four decimals: exactly units × factor
+ * less (domain §4). Below 0 when it has not enough.
+ */
+export const leftAfterPacking = (left: number, units: number, factor: number): number =>
+  fromScaled(toScaled(left, 4) - scaledSourceUnits(units, factor), 4);
+
 /** Exactly units × factor, scaled to four decimals (domain §5). */
 const scaledSourceUnits = (units: number, factor: number): bigint =>
   divideRounded(toScaled(units, 2) * toScaled(factor, 4), 100n);

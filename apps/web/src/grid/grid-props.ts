@@ -52,6 +52,8 @@ export interface DataGridProps<T extends object> {
   empty: GridEmpty;
   /** Cells have a second, smaller line: rows are at least two lines high. */
   twoLines?: boolean;
+  /** Cells have three lines. */
+  tall?: boolean;
   /** Controls above the grid, for instance quick entry. */
   toolbar?: ReactNode;
   /** Loads more rows on scrolling instead of page by page. */

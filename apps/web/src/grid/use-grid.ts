@@ -53,7 +53,7 @@ export function useGrid<T extends object>(
   });
   const { visible, layout } = columns;
   const twoLines = props.twoLines === true || visible.some((column) => column.second);
-  const rowHeight = Math.max(useRowHeight(), twoLines ? 42 : 0) * scale;
+  const rowHeight = Math.max(useRowHeight(), props.tall === true ? 64 : twoLines ? 42 : 0) * scale;
   useActiveKeyGroup('Lists');
   useActiveKeyGroup(
     'Editing in a list',

@@ -64,6 +64,7 @@ const facts = statement<{ ids: number[] }>()((db, given) =>
       allowFractions: product.allowFractions,
       isNonCannabis: product.isNonCannabis,
       isActive: product.isActive,
+      sourceId: product.sourceId,
     })
     .from(product)
     .where(sql`${product.id} = any(${given.ids}::int[])`),

@@ -7,7 +7,7 @@ import css from './GridFooter.module.css';
 export interface GridFooterProps<T> {
   columns: readonly ShownColumn<T>[];
   /** `label` describes the sums: "Total (1,243 orders)". `values` by column id. */
-  footer: { readonly label: string; readonly values: Readonly<Record<string, ReactNode>> };
+  footer: { readonly label: ReactNode; readonly values: Readonly<Record<string, ReactNode>> };
 }
 
 /** Sums in the footer; the label spans the columns up to the first sum. Sums of hidden columns are hidden too. */

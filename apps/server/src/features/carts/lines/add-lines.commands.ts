@@ -1,5 +1,6 @@
 import { messages } from '@cartwright/contract/messages';
 import { joinLines, checkLineCount, checkProductKind, sameLine } from '@cartwright/domain/cart-state';
+import { addUnits } from '@cartwright/domain/money';
 import { noDiscount } from '@cartwright/domain/pricing';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
@@ -10,6 +11,7 @@ import type { CartLine } from './cart-lines.queries.ts';
 import { writeLines } from './cart-lines.commands.ts';
 import type { CartChange } from '../cart/change-cart.commands.ts';
 import {
+  assertConversion,
   assertDiscount,
   assertUnits,
   kindFromWire,
@@ -27,6 +29,8 @@ export interface ProductToAdd {
   readonly unitPriceDiscount?: number | null;
   readonly discountId?: number | null;
   readonly backorder?: boolean | null;
+  /** Units of it that are packed from the product's source. */
+  readonly conversionUnits?: number | null;
 }
 
 /** Where the request names the product at an index of the list, for refusals. */
@@ -64,6 +68,7 @@ export async function addProducts(
     const facts: Facts = { ...product, path: errorPath(index) };
     if (!facts.isActive) failNotForSale(facts);
     assertUnits(facts, wanted.quantity);
+    assertConversion(facts, wanted.quantity, wanted.conversionUnits ?? 0);
     assertAllowed(checkProductKind(isNonCannabis, facts.isNonCannabis));
     if (!facts.isNonCannabis && !isLicensed) fail('wrong_license');
     isNonCannabis = facts.isNonCannabis;
@@ -95,7 +100,11 @@ function joinOrAppend(state: LineState[], line: LineState, facts: Facts): number
   const index = state.findIndex((each) => sameLine(each, line));
   const existing = state[index];
   if (existing === undefined) return state.push(line) - 1;
-  const joined = { ...existing, ...joinLines(existing, line) };
+  const joined = {
+    ...existing,
+    ...joinLines(existing, line),
+    conversionUnits: addUnits(existing.conversionUnits, line.conversionUnits),
+  };
   assertUnits(facts, joined.units);
   state[index] = joined;
   return index;
@@ -110,7 +119,7 @@ function newLine(ctx: ActorCtx, discounts: ActiveDiscounts, facts: Facts, wanted
     ...noDiscount,
     sampleType: null,
     isBackorder: wanted.backorder === true,
-    conversionUnits: 0,
+    conversionUnits: wanted.conversionUnits ?? 0,
   };
   const priced = { ...facts, units: wanted.quantity };
   if (wanted.discountId) {

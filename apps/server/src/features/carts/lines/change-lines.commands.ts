@@ -1,7 +1,7 @@
 import type { carts } from '@cartwright/contract/carts.contract';
 import { messages } from '@cartwright/contract/messages';
 import type { Input } from '@cartwright/contract/route';
-import { compareMoney, compareUnits, minUnits } from '@cartwright/domain/money';
+import { compareMoney, minUnits } from '@cartwright/domain/money';
 import { checkPrice, checkUnitPriceEdit, setTotalPrice } from '@cartwright/domain/pricing';
 import type { ActorCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -10,7 +10,14 @@ import { addProducts, type ErrorPath, type ProductToAdd } from './add-lines.comm
 import { type CartLine, linesOfCart } from './cart-lines.queries.ts';
 import { deleteLines, writeLines } from './cart-lines.commands.ts';
 import { type CartResponse, changeCart, dropEndedDiscounts, updateTotals } from '../cart/change-cart.commands.ts';
-import { assertDiscount, assertUnits, kindFromWire, type LineState, assertMayPrice } from './line-state.ts';
+import {
+  assertConversion,
+  assertDiscount,
+  assertUnits,
+  kindFromWire,
+  type LineState,
+  assertMayPrice,
+} from './line-state.ts';
 import { lockCurrentCart, lockUnassignedCart } from '../cart/new-cart.commands.ts';
 
 type LineEdit = Input<(typeof carts)['updateItem']>['body'];
@@ -89,20 +96,10 @@ function enteredDiscount(ctx: ActorCtx, line: CartLine, edit: LineEdit): Partial
   return { discountKind, discountValue, discountRuleId: null, isDiscountTyped: true };
 }
 
-function failConversion({ productName }: CartLine, detail: string): never {
-  fail('units_too_high', {
-    detail: `${productName}: ${detail}`,
-    fields: [{ path: ['conversionUnits'], code: 'units_too_high', detail }],
-  });
-}
-
-/** Units to pack from the product's source: none without a source, at most the units of the line. */
+/** Units to pack from the product's source: at most the units of the line, which fewer units bring down. */
 function conversionOf(line: CartLine, units: number, asked: number | null | undefined): number {
   if (asked == null) return minUnits(line.conversionUnits, units);
-  if (asked === 0) return 0;
-  if (line.sourceId === null) failConversion(line, 'This product is not packed from a source.');
-  assertUnits({ ...line, path: [] }, asked);
-  if (compareUnits(asked, units) > 0) failConversion(line, 'Conversion units are at most the units of the line.');
+  assertConversion({ ...line, path: [] }, units, asked);
   return asked;
 }
 

@@ -1,6 +1,7 @@
 import { problemOf } from '@cartwright/contract/problems';
 import { checkUnits, type JoinableLine } from '@cartwright/domain/cart-state';
 import { lineGross } from '@cartwright/domain/money';
+import { conversionFault } from '@cartwright/domain/packing';
 import { type DiscountKind, discountKindFromWire, priceLine, checkLineDiscount } from '@cartwright/domain/pricing';
 import type { Refusal } from '@cartwright/domain/refusals';
 import { checkTotalCap } from '@cartwright/domain/totals';
@@ -54,6 +55,23 @@ export function assertAllowedOn(named: Named, field: string, answer: Refusal | n
 /** Checks the units of a line of this product, as sent in `quantity`. */
 export const assertUnits = (named: Named & { allowFractions: boolean }, units: number): void =>
   assertAllowedOn(named, 'quantity', checkUnits(units, named.allowFractions));
+
+/** Checks units to pack from the product's source; `units_too_high` names the field. */
+export function assertConversion(
+  named: Named & { readonly allowFractions: boolean; readonly sourceId: number | null },
+  units: number,
+  asked: number,
+): void {
+  if (asked === 0) return;
+  const detail = conversionFault(asked, { units, isPacked: named.sourceId !== null });
+  if (detail !== null) {
+    fail('units_too_high', {
+      detail: `${named.productName}: ${detail}`,
+      fields: [{ path: [...named.path, 'conversionUnits'], code: 'units_too_high', detail }],
+    });
+  }
+  assertAllowedOn(named, 'conversionUnits', checkUnits(asked, named.allowFractions));
+}
 
 /** Checks a discount entered by hand: of a known kind, and not above unit price times units (spec 000 §5). */
 export const assertDiscount = (named: Named, line: LineState): void =>

@@ -33,8 +33,8 @@ export async function productInfoOf(ctx: ActorCtx, productId: number) {
     buyersOf(ctx, productId),
   ]);
   if (found === undefined) fail('not_found');
-  const { sourceLeft, packageSizeName, packageSizeValue, ...facts } = found;
-  const packable = facts.factor === null || sourceLeft === null ? null : packableUnits(sourceLeft, facts.factor);
+  const { packageSizeName, packageSizeValue, ...facts } = found;
+  const packable = facts.factor === null || facts.sourceLeft === null ? null : packableUnits(facts.sourceLeft, facts.factor);
   const packageSize = packageSizeValue === null ? packageSizeName : `${packageSizeValue} ${packageSizeName}`.trim();
   return { ...facts, packageSize, packable, prices, buyers };
 }

@@ -26,20 +26,23 @@ export interface ColumnsInput {
 
 const c = columnsOf<CartLine>();
 
-const product = c.custom(
-  'productName',
-  'Product',
-  (line) => (
-    <>
-      <span className={css.name}>{line.productName}</span>
-      <small className={css.lineSub}>
-        <span className={css.sku}>{line.sku}</span>
-        <LineTags line={line} />
-      </small>
-    </>
-  ),
-  { width: 190, grow: true, fixed: true, title: (line) => `${line.productName} · ${line.sku}` },
+/** A line's product, with its number and tags below. */
+export const productCell = (line: CartLine) => (
+  <>
+    <span className={css.name}>{line.productName}</span>
+    <small className={css.lineSub}>
+      <span className={css.sku}>{line.sku}</span>
+      <LineTags line={line} />
+    </small>
+  </>
 );
+
+const product = c.custom('productName', 'Product', productCell, {
+  width: 190,
+  grow: true,
+  fixed: true,
+  title: (line) => `${line.productName} · ${line.sku}`,
+});
 
 const leftText = (line: CartLine) => (
   <span className={line.shortUnits > 0 ? layout.short : undefined}>{units(line.remainingQuantity)} left</span>

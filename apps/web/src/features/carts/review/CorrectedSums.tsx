@@ -1,22 +1,22 @@
+import { addMoney, subtractMoney } from '@cartwright/domain/money';
 import { Tag } from '../../../ui/page/Status.tsx';
-import { counted, money, units } from '../../../ui/lib/format.ts';
-import type { PreviewedOrder, previewCorrections } from './corrections.ts';
+import { counted, money } from '../../../ui/lib/format.ts';
+import type { Cart } from '../shared/cart-types.ts';
+import type { PreviewedOrder, TwoOrders } from './corrections.ts';
 import sums from '../shared/sums.module.css';
-
-type CorrectedSumsProps = NonNullable<ReturnType<typeof previewCorrections>>;
 
 const contents = ({ lines, units: count }: PreviewedOrder): string =>
   `${counted(lines, 'line')} · ${counted(count, 'unit')}`;
 
-/** What a cart becomes with the chosen corrections. */
-export function CorrectedSums({ one, two, leftOutUnits, discountDropped }: CorrectedSumsProps) {
+/** What a cart becomes with the chosen corrections; with what is left out it adds up to the cart. */
+export function CorrectedSums({ cart, one, two, leftOutUnits, discountDropped }: TwoOrders & { cart: Cart }) {
   const both = one.lines > 0 && two.lines > 0;
   return (
     <dl className={sums.sums} aria-live="polite">
       {one.lines > 0 ? (
         <>
           <dt>
-            {both ? 'Order one' : 'One order'} <span className="muted">{contents(one)}</span>
+            {both ? 'Order one' : 'One order'} <small>{contents(one)}</small>
           </dt>
           <dd>{money(one.grandTotal)}</dd>
         </>
@@ -24,16 +24,17 @@ export function CorrectedSums({ one, two, leftOutUnits, discountDropped }: Corre
       {two.lines > 0 ? (
         <>
           <dt>
-            {both ? 'Order two' : 'One order'} <Tag tone="amber">Backorder</Tag>{' '}
-            <span className="muted">{contents(two)}</span>
+            {both ? 'Order two' : 'One order'} <Tag tone="amber">Backorder</Tag> <small>{contents(two)}</small>
           </dt>
           <dd>{money(two.grandTotal)}</dd>
         </>
       ) : null}
       {leftOutUnits > 0 ? (
         <>
-          <dt>Left out</dt>
-          <dd>{units(leftOutUnits)} units</dd>
+          <dt>
+            Left out <small>{counted(leftOutUnits, 'unit')}</small>
+          </dt>
+          <dd>{money(subtractMoney(cart.grandTotal, addMoney(one.grandTotal, two.grandTotal)))}</dd>
         </>
       ) : null}
       {discountDropped ? (
@@ -42,6 +43,8 @@ export function CorrectedSums({ one, two, leftOutUnits, discountDropped }: Corre
           <dd>dropped: it no longer fits</dd>
         </>
       ) : null}
+      <dt className={sums.total}>Cart grand total</dt>
+      <dd className={sums.total}>{money(cart.grandTotal)}</dd>
     </dl>
   );
 }

@@ -1,35 +1,33 @@
-import { confirmations, messages, titles } from '@cartwright/contract/messages';
-import { checkSubmit } from '@cartwright/domain/cart-state';
-import { businessDate } from '@cartwright/domain/dates';
-import { nextDeliveryDate } from '@cartwright/domain/delivery-days';
-import { useQuery } from '@tanstack/react-query';
+import { confirmations, messages } from '@cartwright/contract/messages';
+import { addMoney } from '@cartwright/domain/money';
 import { useNavigate } from '@tanstack/react-router';
 import { Merge, Truck } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { read } from '../../../api/query.ts';
+import { useState } from 'react';
 import { useActions } from '../../../context/actions.ts';
-import { useMay, useMe } from '../../../context/session.tsx';
+import { useMay } from '../../../context/session.tsx';
 import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Choice } from '../../../ui/controls/Checkbox.tsx';
 import { usePhone } from '../../../ui/lib/use-media.ts';
 import type { Action } from '../../../ui/lib/action.ts';
 import type { Cart } from '../shared/cart-types.ts';
-import { CartGrid } from '../line/CartGrid.tsx';
 import { CartSummary } from '../shared/CartSummary.tsx';
 import { ClientPicker } from '../shared/ClientPicker.tsx';
 import { DeliveryDays } from '../shared/DeliveryDays.tsx';
 import { CartWarnings } from '../shared/CartWarnings.tsx';
 import { PhoneBar } from '../shared/PhoneBar.tsx';
-import { previewCart } from '../edits/preview.ts';
-import { shortLines } from './corrections.ts';
+import { SampleMeter } from '../samples/SampleMeter.tsx';
+import { useSampleMeter } from '../samples/use-sample-meter.ts';
+import { CorrectedSums } from './CorrectedSums.tsx';
+import { ReviewGrid } from './lines/ReviewGrid.tsx';
 import { ReviewHead } from './ReviewHead.tsx';
-import { refusalText } from '../../../api/refusal-text.ts';
 import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
-import { ShortLinesDialog } from './ShortLinesDialog.tsx';
+import { SubmitAs } from './SubmitAs.tsx';
 import { SubmitFailed } from './SubmitFailed.tsx';
-import { useCartEdits } from '../edits/use-cart-edits.ts';
-import { isMerge, isShort, type SubmitHow, useSubmit } from './use-submit.ts';
+import { mergeReason, submitReason, whatIsMissing } from './submit-reasons.ts';
+import { submitLabels, type Way } from './submit-ways.ts';
+import { useReviewedCart, useWays } from './use-review.ts';
+import { isMerge, isShort, useSubmit } from './use-submit.ts';
 import { toastFailure } from '../edits/toast-failure.ts';
 import { places } from '../../../context/places.ts';
 import layout from '../shared/carts.module.css';
@@ -38,45 +36,9 @@ import css from './ReviewScreen.module.css';
 const noActions: readonly never[] = [];
 
 const MergeDialog = lazyPart(async () => (await import('./merge/MergeDialog.tsx')).MergeDialog);
+const ShortLinesDialog = lazyPart(async () => (await import('./ShortLinesDialog.tsx')).ShortLinesDialog);
 
-/** What keeps the cart from being submitted, by the rule that the server enforces. */
-const whatIsMissing = ({ clientId, cartItems, estimatedDeliveryDate }: Cart) =>
-  checkSubmit({ clientId, lineCount: cartItems.length, estimatedDeliveryDate });
-
-/** Why the cart cannot be submitted now; a missing client or date is asked for instead. */
-function submitReason(cart: Cart, { maySubmit, mayEdit }: { maySubmit: boolean; mayEdit: boolean }) {
-  if (!maySubmit) return 'You may not submit orders';
-  if (cart.status !== 'open') return refusalText({ code: 'cart_not_open' });
-  const missing = whatIsMissing(cart);
-  if (mayEdit && (missing?.code === 'cart_without_client' || missing?.code === 'delivery_date_required'))
-    return undefined;
-  return refusalText(missing);
-}
-
-/** A merge needs no date of the cart: the order's stays. */
-function mergeReason(cart: Cart, reason: string | undefined): string | undefined {
-  if (cart.isNonCannabis === true) return 'Only orders of cannabis products are sublotted';
-  return cart.estimatedDeliveryDate === null && reason === messages.deliveryDateRequired ? undefined : reason;
-}
-
-/** The cart to be submitted: without a date of its own on the next day that the client accepts. */
-function useReviewedCart(saved: Cart) {
-  const { timeZone } = useMe();
-  const [today] = useState(() => businessDate(new Date(), timeZone));
-  const { edits, pending, endedDiscounts } = useCartEdits(saved.cartId);
-  const client = useQuery({
-    ...read('accounts.one', { body: { clientId: saved.clientId ?? 0 } }),
-    enabled: saved.clientId !== null,
-  }).data;
-  const cart = useMemo(() => {
-    const shown = previewCart(saved, pending);
-    if (shown.estimatedDeliveryDate !== null || shown.status !== 'open' || !client) return shown;
-    return { ...shown, estimatedDeliveryDate: nextDeliveryDate(today, client.acceptedDays) };
-  }, [saved, pending, client, today]);
-  return { cart, client, edits, endedDiscounts };
-}
-
-/** Review of a cart: read-only lines, the delivery date, and Submit. */
+/** Review of a cart: its lines with the orders that they become, the delivery date, and the ways to submit. */
 export function ReviewScreen({ saved }: { saved: Cart }) {
   const navigate = useNavigate();
   const phone = usePhone();
@@ -84,46 +46,49 @@ export function ReviewScreen({ saved }: { saved: Cart }) {
   const maySubmit = useMay('orders.submit');
   const { cart, client, edits, endedDiscounts } = useReviewedCart(saved);
   const { submit, busy, failure, dismiss } = useSubmit(edits.queue.whenIdle);
-  const [dialog, setDialog] = useState<'assign' | 'short' | 'merge' | null>(null);
+  const { short, choices, choose, two, ways, way, setWay } = useWays(cart);
+  const samples = useSampleMeter(cart);
+  const [dialog, setDialog] = useState<'assign' | 'merge' | null>(null);
   /** How often a submit was tried without a date. */
   const [asked, setAsked] = useState(0);
   const open = cart.status === 'open';
   const editable = open && mayEdit ? edits : undefined;
   const missing = whatIsMissing(cart);
-  const short = shortLines(cart);
   const refusedMerge = failure && isMerge(failure.how) ? failure : undefined;
   const refusedShort = failure && !refusedMerge && isShort(failure.problem) ? failure.problem : undefined;
+  const shown = open && way === 'corrections' ? two : undefined;
 
-  const press = () => {
+  const total = shown === undefined ? cart.grandTotal : addMoney(shown.one.grandTotal, shown.two.grandTotal);
+
+  const go = (by: Way) => {
     if (missing?.code === 'cart_without_client') setDialog('assign');
+    else if (by === 'merge') setDialog('merge');
     else if (missing?.code === 'delivery_date_required') setAsked((times) => times + 1);
-    else if (short.length > 0) setDialog('short');
-    else void submit(cart);
-  };
-  const decide = (how: SubmitHow) => {
-    setDialog('short');
-    void submit(cart, how, true);
+    else void submit(cart, by === 'corrections' ? choices : by);
   };
   const reason = submitReason(cart, { maySubmit, mayEdit });
-  const action: Action = { label: titles.submit, key: 'submit', disabledReason: reason, run: press };
+  const reasonOf = (by: Way): string | undefined => {
+    if (by === 'merge') return mergeReason(cart, reason) ?? samples?.refusal;
+    if (by !== 'corrections') return reason ?? samples?.refusal;
+    return (
+      reason ?? (two !== undefined && two.one.lines + two.two.lines === 0 ? 'Nothing is left to order' : undefined)
+    );
+  };
+  const action: Action = { label: submitLabels[way], key: 'submit', disabledReason: reasonOf(way), run: () => go(way) };
   const backorder: Action = {
-    label: 'Submit as backorder',
+    label: submitLabels.backorder,
     icon: <Truck size={15} />,
-    disabledReason: busy ? 'Submitting' : reason,
-    run: () => (missing === null ? void submit(cart, 'backorder') : press()),
+    disabledReason: busy ? 'Submitting' : reasonOf('backorder'),
+    run: () => go('backorder'),
   };
   const merge: Action = {
-    label: 'Submit and merge',
+    label: submitLabels.merge,
     icon: <Merge size={15} />,
-    disabledReason: busy ? 'Submitting' : mergeReason(cart, reason),
-    run: () => (missing?.code === 'cart_without_client' ? press() : setDialog('merge')),
+    disabledReason: busy ? 'Submitting' : reasonOf('merge'),
+    run: () => go('merge'),
   };
-  const others = open ? [backorder, merge] : noActions;
+  const others = open ? [backorder, merge].filter(({ label }) => label !== action.label) : noActions;
   useActions(open ? [action, ...others] : noActions);
-  const close = () => {
-    setDialog(null);
-    dismiss();
-  };
   const back = () => void navigate({ href: places.cart(cart.cartId) });
   const button = open ? <ActionButton kind="primary" action={action} busy={busy} /> : null;
   return (
@@ -134,9 +99,27 @@ export function ReviewScreen({ saved }: { saved: Cart }) {
       ) : null}
       <div className={layout.columns}>
         <div className={layout.main}>
-          <CartGrid cart={cart} mayPrice={false} empty={<Button onClick={back}>Back to the cart</Button>} />
+          <ReviewGrid
+            cart={cart}
+            edits={editable}
+            short={open ? short : noActions}
+            choices={choices}
+            onChoose={open && maySubmit ? choose : undefined}
+            two={shown}
+            empty={<Button onClick={back}>Back to the cart</Button>}
+          />
         </div>
-        <CartSummary cart={cart} unfold={asked}>
+        <CartSummary
+          cart={cart}
+          unfold={asked}
+          becomes={
+            shown && {
+              title: shown.one.lines > 0 && shown.two.lines > 0 ? 'Becomes two orders' : 'Becomes one order',
+              total,
+              sums: <CorrectedSums cart={cart} {...shown} />,
+            }
+          }
+        >
           <DeliveryDays
             value={cart.estimatedDeliveryDate}
             client={client}
@@ -144,6 +127,7 @@ export function ReviewScreen({ saved }: { saved: Cart }) {
             error={asked > 0 && open && cart.estimatedDeliveryDate === null ? messages.deliveryDateRequired : undefined}
             onChange={editable ? (date) => toastFailure(edits.setDeliveryDate(date)) : undefined}
           />
+          {open ? <SubmitAs ways={ways} chosen={way} onChoose={setWay} /> : null}
           <div className={css.forceSubmit}>
             <Choice
               checked={cart.forceBackorderAll}
@@ -153,19 +137,22 @@ export function ReviewScreen({ saved }: { saved: Cart }) {
               Force backorder for all
             </Choice>
           </div>
-          {open ? <CartWarnings cart={cart} edits={editable} endedDiscounts={endedDiscounts} /> : null}
+          {samples !== undefined && samples.standing.added > 0 ? <SampleMeter {...samples} /> : null}
+          {open ? <CartWarnings cart={cart} withShort={false} endedDiscounts={endedDiscounts} /> : null}
         </CartSummary>
       </div>
-      {phone && open ? <PhoneBar grandTotal={cart.grandTotal} action={button} /> : null}
-      {refusedShort || (dialog === 'short' && short.length > 0) ? (
+      {phone && open ? <PhoneBar grandTotal={total} action={button} /> : null}
+      {refusedShort ? (
         <ShortLinesDialog
           cart={cart}
           short={short}
+          choices={choices}
           problem={refusedShort}
           busy={busy}
-          onBackorder={() => decide('backorder')}
-          onCorrect={decide}
-          onClose={close}
+          onPick={choose}
+          onBackorder={() => void submit(cart, 'backorder', true)}
+          onCorrect={() => void submit(cart, choices, true)}
+          onClose={dismiss}
         />
       ) : null}
       {dialog === 'merge' ? (
@@ -176,7 +163,10 @@ export function ReviewScreen({ saved }: { saved: Cart }) {
           busy={busy}
           failure={refusedMerge}
           onMerge={(how) => void submit(cart, how)}
-          onClose={close}
+          onClose={() => {
+            setDialog(null);
+            dismiss();
+          }}
         />
       ) : null}
       {dialog === 'assign' ? (

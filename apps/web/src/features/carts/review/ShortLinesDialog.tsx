@@ -1,14 +1,20 @@
 import { confirmations } from '@cartwright/contract/messages';
-import type { CorrectionAction } from '@cartwright/domain/corrections';
-import { useState } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { counted, units } from '../../../ui/lib/format.ts';
+import { units } from '../../../ui/lib/format.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import type { Problem } from '../../../api/problem.ts';
 import type { Cart } from '../shared/cart-types.ts';
 import { Segments } from '../shared/Segments.tsx';
 import { CorrectedSums } from './CorrectedSums.tsx';
-import { actionsOf, type Choices, choicesFor, forAll, previewCorrections, type ShortLine } from './corrections.ts';
+import {
+  actionsOf,
+  type Choices,
+  correctionLabels,
+  countedShort,
+  forAll,
+  previewCorrections,
+  type ShortLine,
+} from './corrections.ts';
 import { lacksConversion } from './use-submit.ts';
 import css from './ShortLinesDialog.module.css';
 import layout from '../shared/carts.module.css';
@@ -16,30 +22,24 @@ import layout from '../shared/carts.module.css';
 interface ShortLinesDialogProps {
   cart: Cart;
   short: readonly ShortLine[];
-  /** The refusal of a submit that found the stock gone. */
-  problem: Problem | undefined;
+  /** What was chosen for each of them. */
+  choices: Choices;
+  /** The refusal of a submit that found less stock than the review showed. */
+  problem: Problem;
   busy: boolean;
+  onPick: (choices: Choices) => void;
   onBackorder: () => void;
-  onCorrect: (choices: Choices) => void;
+  onCorrect: () => void;
   onClose: () => void;
 }
 
-const labels: Record<CorrectionAction, string> = {
-  reduce: 'Reduce',
-  split: 'Split',
-  backorder: 'Backorder',
-  remove: 'Remove',
-};
-
 /** From short lines to a submitted order: what to do with each of them, and what the cart becomes. */
-export function ShortLinesDialog({ cart, short, problem, busy, ...on }: ShortLinesDialogProps) {
-  const [picked, setPicked] = useState<Choices>(new Map());
-  const choices = choicesFor(short, picked);
+export function ShortLinesDialog({ cart, short, choices, problem, busy, ...on }: ShortLinesDialogProps) {
   const preview = previewCorrections(cart, choices);
   const total = preview && preview.one.lines + preview.two.lines;
   return (
     <Dialog
-      title={short.length === 0 ? (problem?.title ?? 'Not enough stock') : countedShort(short.length)}
+      title={short.length === 0 ? problem.title : countedShort(short.length)}
       width={640}
       onClose={on.onClose}
       footer={
@@ -53,7 +53,7 @@ export function ShortLinesDialog({ cart, short, problem, busy, ...on }: ShortLin
               data-autofocus
               busy={busy}
               disabledReason={total === 0 ? 'Nothing is left to order' : undefined}
-              onClick={() => on.onCorrect(choices)}
+              onClick={on.onCorrect}
             >
               Submit with corrections
             </Button>
@@ -61,20 +61,18 @@ export function ShortLinesDialog({ cart, short, problem, busy, ...on }: ShortLin
         </>
       }
     >
-      {problem ? (
-        <p className={css.refusal} role="alert">
-          {problem.detail}
-        </p>
-      ) : null}
+      <p className={css.refusal} role="alert">
+        {problem.detail}
+      </p>
       {short.length > 1 ? (
         <div className={css.all}>
-          <Button size="small" onClick={() => setPicked(forAll(short, 'reduce'))}>
+          <Button size="small" onClick={() => on.onPick(forAll(short, 'reduce'))}>
             Reduce all to stock
           </Button>
-          <Button size="small" onClick={() => setPicked(forAll(short, 'split'))}>
+          <Button size="small" onClick={() => on.onPick(forAll(short, 'split'))}>
             Split all
           </Button>
-          <Button size="small" onClick={() => setPicked(forAll(short, 'backorder'))}>
+          <Button size="small" onClick={() => on.onPick(forAll(short, 'backorder'))}>
             Backorder all
           </Button>
         </div>
@@ -91,20 +89,18 @@ export function ShortLinesDialog({ cart, short, problem, busy, ...on }: ShortLin
             <Segments
               legend={`What to do with ${each.line.productName}`}
               name={`short-${each.line.id}`}
-              options={actionsOf(each).map((option) => ({ ...option, label: labels[option.value] }))}
+              options={actionsOf(each).map((option) => ({ ...option, label: correctionLabels[option.value] }))}
               value={choices.get(each.line.id) ?? 'backorder'}
-              onChange={(action) => setPicked(new Map([...choices, [each.line.id, action]]))}
+              onChange={(action) => on.onPick(new Map([...choices, [each.line.id, action]]))}
             />
           </li>
         ))}
       </ul>
-      {preview && short.length > 0 ? <CorrectedSums {...preview} /> : null}
+      {preview && short.length > 0 ? <CorrectedSums cart={cart} {...preview} /> : null}
       {lacksConversion(cart) ? <p className={layout.warning}>{confirmations.missingConversion}</p> : null}
       <p className="muted small">“Submit as backorder” takes the whole cart as one order and allocates nothing.</p>
     </Dialog>
   );
 }
-
-const countedShort = (count: number): string => `${counted(count, 'line')} ${count === 1 ? 'is' : 'are'} short`;
 
 const inStock = ({ proposals }: ShortLine): number => Math.max(...proposals.map(({ orderUnits }) => orderUnits));

@@ -51,12 +51,22 @@ it('applies one correction to all lines, as far as they can have it', () => {
 it('previews what the cart becomes', () => {
   const all = (action: 'reduce' | 'split') => previewCorrections(cart, forAll(shortLines(cart), action));
   expect(all('split')).toEqual({
-    one: { lines: 2, units: 11, grandTotal: 98.42 },
-    two: { lines: 2, units: 8, grandTotal: 71.58 },
+    one: { lines: 2, units: 11, grossTotal: 110, orderDiscount: 11.58, grandTotal: 98.42 },
+    two: { lines: 2, units: 8, grossTotal: 80, orderDiscount: 8.42, grandTotal: 71.58 },
+    parts: new Map([
+      [1, { one: { units: 6, total: 60 }, two: { units: 4, total: 40 }, leftOut: 0 }],
+      [2, { one: undefined, two: { units: 4, total: 40 }, leftOut: 0 }],
+      [3, { one: { units: 5, total: 50 }, two: undefined, leftOut: 0 }],
+    ]),
+    leftOut: [],
     leftOutUnits: 0,
     discountDropped: false,
   });
   expect(all('reduce')).toMatchObject({ one: { grandTotal: 90 }, two: { lines: 0 }, leftOutUnits: 8 });
+  expect(all('reduce')?.leftOut).toEqual([
+    { name: 'Product 1', units: 4 },
+    { name: 'Product 2', units: 4 },
+  ]);
 });
 
 it('finds nothing short where the whole cart goes on backorder', () => {

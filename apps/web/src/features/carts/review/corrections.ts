@@ -1,4 +1,4 @@
-import { correctedOrders, type CorrectedOrder } from '@cartwright/domain/corrected-orders';
+import { correctedOrders, type CorrectedOrder, type CorrectedOrders } from '@cartwright/domain/corrected-orders';
 import {
   applyCorrections,
   type CorrectionAction,
@@ -9,6 +9,7 @@ import {
 import { subtractMoney, sumUnits } from '@cartwright/domain/money';
 import { lineShortness } from '@cartwright/domain/short-lines';
 import { cartTotals } from '@cartwright/domain/totals';
+import { counted } from '../../../ui/lib/format.ts';
 import { termsOf } from '../edits/preview.ts';
 import type { Cart, CartLine } from '../shared/cart-types.ts';
 
@@ -64,25 +65,77 @@ export const forAll = (short: readonly ShortLine[], action: CorrectionAction): C
 export const actionsOf = (short: ShortLine) =>
   correctionActions.map((value) => ({ value, disabled: !canDo(short, value) }));
 
+export const correctionLabels: Readonly<Record<CorrectionAction, string>> = {
+  reduce: 'Reduce',
+  split: 'Split',
+  backorder: 'Backorder',
+  remove: 'Remove',
+};
+
+/** "2 lines are short" */
+export const countedShort = (count: number): string => `${counted(count, 'line')} ${count === 1 ? 'is' : 'are'} short`;
+
 /** One of the orders that a cart becomes. */
 export interface PreviewedOrder {
   readonly lines: number;
   readonly units: number;
+  readonly grossTotal: number;
+  readonly orderDiscount: number;
   readonly grandTotal: number;
 }
 
-const previewed = ({ lines, orderDiscount }: CorrectedOrder<ReturnType<typeof termsOf>>): PreviewedOrder => ({
-  lines: lines.length,
-  units: sumUnits(lines.map((line) => line.units)),
-  grandTotal: subtractMoney(cartTotals(lines, 0).grossTotal, orderDiscount),
-});
+/** The part of a line that goes into an order. */
+export interface PlannedPart {
+  readonly units: number;
+  readonly total: number;
+}
+
+/** Where a line goes; `leftOut` are units that neither order has. */
+export interface LineParts {
+  readonly one?: PlannedPart | undefined;
+  readonly two?: PlannedPart | undefined;
+  readonly leftOut: number;
+}
+
+export type TwoOrders = NonNullable<ReturnType<typeof previewCorrections>>;
+
+type Correctable = ReturnType<typeof correctable>[number];
+
+function previewed({ lines, orderDiscount }: CorrectedOrder<Correctable>): PreviewedOrder {
+  const { grossTotal } = cartTotals(lines, 0);
+  return {
+    lines: lines.length,
+    units: sumUnits(lines.map((line) => line.units)),
+    grossTotal,
+    orderDiscount,
+    grandTotal: subtractMoney(grossTotal, orderDiscount),
+  };
+}
+
+function partsOf(
+  lines: readonly Correctable[],
+  { one, two, leftOut }: CorrectedOrders<Correctable>,
+): ReadonlyMap<number, LineParts> {
+  const partIn = ({ lines: sold }: CorrectedOrder<Correctable>) =>
+    new Map(sold.map(({ id, units, lineTotal }) => [id, { units, total: lineTotal }]));
+  const [first, second] = [partIn(one), partIn(two)];
+  const left = new Map(leftOut.map(({ line, units }) => [line.id, units]));
+  return new Map(lines.map(({ id }) => [id, { one: first.get(id), two: second.get(id), leftOut: left.get(id) ?? 0 }]));
+}
 
 /** What the cart becomes with these corrections, by the rules of the server. */
 export function previewCorrections(cart: Cart, choices: Choices) {
   const lines = correctable(cart);
   const corrected = applyCorrections(lines, remainingOf(cart), choices);
   if (!('lines' in corrected)) return undefined;
-  const { one, two, leftOut, discountDropped } = correctedOrders(lines, corrected.lines, cart.cartDiscount);
-  const leftOutUnits = sumUnits(leftOut.map(({ units }) => units));
-  return { one: previewed(one), two: previewed(two), leftOutUnits, discountDropped };
+  const orders = correctedOrders(lines, corrected.lines, cart.cartDiscount);
+  const { one, two, leftOut, discountDropped } = orders;
+  return {
+    one: previewed(one),
+    two: previewed(two),
+    parts: partsOf(lines, orders),
+    leftOut: leftOut.map(({ line, units }) => ({ name: line.productName, units })),
+    leftOutUnits: sumUnits(leftOut.map(({ units }) => units)),
+    discountDropped,
+  };
 }

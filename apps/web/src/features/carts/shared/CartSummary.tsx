@@ -7,7 +7,7 @@ import { classes } from '../../../ui/lib/classes.ts';
 import type { Cart } from './cart-types.ts';
 import { asDeduction } from '../line/line-text.ts';
 import css from './CartSummary.module.css';
-import sums from './sums.module.css';
+import sumsCss from './sums.module.css';
 
 interface CartSummaryProps {
   cart: Cart;
@@ -15,13 +15,15 @@ interface CartSummaryProps {
   onDiscount?: (() => void) | undefined;
   /** Unfolds the panel whenever it changes: something in it needs an answer. */
   unfold?: number;
+  /** What the cart becomes, instead of its own sums. */
+  becomes?: { readonly title: string; readonly total: number; readonly sums: ReactNode } | undefined;
   /** What is being saved, beside the total of the one line. */
   saving?: ReactNode;
   children: ReactNode;
 }
 
 /** The panel beside the lines: totals, delivery date and warnings. Under them it is one line that unfolds. */
-export function CartSummary({ cart, onDiscount, unfold = 0, saving, children }: CartSummaryProps) {
+export function CartSummary({ cart, onDiscount, unfold = 0, becomes, saving, children }: CartSummaryProps) {
   const panelId = useId();
   const [open, setOpen] = useState(false);
   const [seen, setSeen] = useState(unfold);
@@ -33,41 +35,12 @@ export function CartSummary({ cart, onDiscount, unfold = 0, saving, children }: 
     <aside className={css.side} aria-label="Summary" data-open={open || undefined}>
       <div id={panelId} className={css.panel}>
         <section>
-          <h2>Summary</h2>
-          <dl className={sums.sums}>
-            <dt>Gross total</dt>
-            <dd>{money(cart.grossTotal)}</dd>
-            <dt>
-              Order discount{' '}
-              {onDiscount ? (
-                <button
-                  type="button"
-                  className="link no-print"
-                  aria-label="Edit the order discount"
-                  onClick={onDiscount}
-                >
-                  edit
-                </button>
-              ) : null}
-            </dt>
-            <dd>{asDeduction(cart.cartDiscount)}</dd>
-            {cart.sampleTotal > 0 ? (
-              <>
-                <dt>
-                  Samples <span className="muted">not charged</span>
-                </dt>
-                <dd className="muted">{money(cart.sampleTotal)}</dd>
-              </>
-            ) : null}
-            <dt className={sums.total}>Grand total</dt>
-            <dd className={sums.total} aria-live="polite">
-              {money(cart.grandTotal)}
-            </dd>
-          </dl>
+          <h2>{becomes?.title ?? 'Summary'}</h2>
+          {becomes?.sums ?? <CartSums cart={cart} onDiscount={onDiscount} />}
         </section>
         {children}
       </div>
-      <SummaryLine cart={cart} saving={saving}>
+      <SummaryLine cart={cart} total={becomes?.total ?? cart.grandTotal} saving={saving}>
         <IconButton
           kind="bare"
           label={open ? 'Fold the summary' : 'Unfold the summary'}
@@ -83,8 +56,44 @@ export function CartSummary({ cart, onDiscount, unfold = 0, saving, children }: 
   );
 }
 
+/** The cart's own sums. */
+function CartSums({ cart, onDiscount }: Pick<CartSummaryProps, 'cart' | 'onDiscount'>) {
+  return (
+    <dl className={sumsCss.sums}>
+      <dt>Gross total</dt>
+      <dd>{money(cart.grossTotal)}</dd>
+      <dt>
+        Order discount{' '}
+        {onDiscount ? (
+          <button type="button" className="link no-print" aria-label="Edit the order discount" onClick={onDiscount}>
+            edit
+          </button>
+        ) : null}
+      </dt>
+      <dd>{asDeduction(cart.cartDiscount)}</dd>
+      {cart.sampleTotal > 0 ? (
+        <>
+          <dt>
+            Samples <span className="muted">not charged</span>
+          </dt>
+          <dd className="muted">{money(cart.sampleTotal)}</dd>
+        </>
+      ) : null}
+      <dt className={sumsCss.total}>Grand total</dt>
+      <dd className={sumsCss.total} aria-live="polite">
+        {money(cart.grandTotal)}
+      </dd>
+    </dl>
+  );
+}
+
 /** The summary in one line, where the panel has no room beside the lines. */
-function SummaryLine({ cart, saving, children }: Pick<CartSummaryProps, 'cart' | 'saving' | 'children'>) {
+function SummaryLine({
+  cart,
+  total,
+  saving,
+  children,
+}: Pick<CartSummaryProps, 'cart' | 'saving' | 'children'> & { total: number }) {
   const { cartItems } = cart;
   const short = cart.status === 'open' ? cartItems.filter((line) => line.shortUnits > 0).length : 0;
   const size = `${counted(cartItems.length, 'line')} · ${counted(sumUnits(cartItems.map(({ units }) => units)), 'unit')}`;
@@ -104,7 +113,7 @@ function SummaryLine({ cart, saving, children }: Pick<CartSummaryProps, 'cart' |
       <span className="grow" />
       {saving}
       <span className={css.total}>
-        <span className="muted">Grand total</span> <b className="num">{money(cart.grandTotal)}</b>
+        <span className="muted">Grand total</span> <b className="num">{money(total)}</b>
       </span>
       {children}
     </div>

@@ -10,6 +10,8 @@ import css from './CartWarnings.module.css';
 interface CartWarningsProps {
   cart: Cart;
   edits?: CartEdits | undefined;
+  /** Without short lines, where the lines themselves ask about them. */
+  withShort?: boolean;
   discountDropped?: boolean;
   /** Discounts that have ended and were taken off, by line. */
   endedDiscounts?: ReadonlyMap<number, string>;
@@ -25,14 +27,20 @@ const Note = ({ tone, children }: { tone: 'amber' | 'blue'; children: ReactNode 
 );
 
 /** Decisions to make before submitting: lines without stock, a dropped discount. */
-export function CartWarnings({ cart, edits, discountDropped = false, endedDiscounts = none }: CartWarningsProps) {
+export function CartWarnings({
+  cart,
+  edits,
+  withShort = true,
+  discountDropped = false,
+  endedDiscounts = none,
+}: CartWarningsProps) {
   const section = useRef<HTMLElement>(null);
   const [decisions, setDecisions] = useState(0);
   // What was decided about goes away with its buttons: the focus stays among those that are left.
   useEffect(() => {
     if (decisions > 0) (section.current?.querySelector('button') ?? section.current)?.focus();
   }, [decisions]);
-  const short = cart.forceBackorderAll ? [] : cart.cartItems.filter((line) => line.shortUnits > 0);
+  const short = cart.forceBackorderAll || !withShort ? [] : cart.cartItems.filter((line) => line.shortUnits > 0);
   const packed = cart.cartItems.filter((line) => line.conversionUnits > 0);
   const ended = cart.cartItems.flatMap(({ id, productName, endedDiscount }) => {
     const discount = endedDiscount ?? endedDiscounts.get(id);

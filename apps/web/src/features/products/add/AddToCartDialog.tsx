@@ -1,5 +1,6 @@
 import { messages } from '@cartwright/contract/messages';
 import { checkUnits } from '@cartwright/domain/cart-state';
+import { conversionFault } from '@cartwright/domain/packing';
 import { discountKindFromWire, discountKindWire, checkLineDiscount } from '@cartwright/domain/pricing';
 import { useRouter } from '@tanstack/react-router';
 import { useWrite } from '../../../api/write.ts';
@@ -17,6 +18,7 @@ import { Choice } from '../../../ui/controls/Checkbox.tsx';
 import { money, units } from '../../../ui/lib/format.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import type { ProductRow } from '../shared/product-search.ts';
+import { ConversionField } from './ConversionField.tsx';
 import { useClientPrice } from './use-client-price.ts';
 import { places } from '../../../context/places.ts';
 
@@ -31,6 +33,7 @@ type FormValues = {
   quantity: number | null;
   discountType: number | null;
   unitPriceDiscount: number | null;
+  conversionUnits: number | null;
   backorder: boolean;
 };
 
@@ -48,11 +51,17 @@ export function AddToCartDialog({ product, onClose }: { product: ProductRow; onC
       quantity: 1,
       discountType: discountKindWire.total,
       unitPriceDiscount: null,
+      conversionUnits: null,
       backorder: false,
     },
     validate: {
       quantity: (quantity) =>
         quantity === null ? messages.requiredFieldMissing : refusalText(checkUnits(quantity, product.allowFractions)),
+      conversionUnits: (asked, { quantity }) => {
+        if (asked === null || asked === 0) return null;
+        const fault = conversionFault(asked, { units: quantity ?? 0, isPacked: product.canConvert });
+        return fault ?? refusalText(checkUnits(asked, product.allowFractions));
+      },
       unitPriceDiscount: (discountValue, { quantity, discountType }) => {
         const discountKind = discountKindFromWire(discountType);
         if (discountValue === null || discountKind === null) return null;
@@ -61,7 +70,7 @@ export function AddToCartDialog({ product, onClose }: { product: ProductRow; onC
         );
       },
     },
-    save: async ({ client, quantity, discountType, unitPriceDiscount, backorder }) => {
+    save: async ({ client, quantity, discountType, unitPriceDiscount, conversionUnits, backorder }) => {
       const byHand = unitPriceDiscount === null ? {} : { discountType, unitPriceDiscount };
       const { cartId } = await add.mutateAsync({
         body: {
@@ -69,6 +78,7 @@ export function AddToCartDialog({ product, onClose }: { product: ProductRow; onC
           quantity: quantity ?? 0,
           clientId: Number(client?.id ?? 0),
           backorder,
+          ...(product.canConvert && !backorder ? { conversionUnits } : {}),
           ...byHand,
         },
       });
@@ -103,6 +113,9 @@ export function AddToCartDialog({ product, onClose }: { product: ProductRow; onC
         {...form.bind('client')}
       />
       <UnitsField label="Quantity" required {...form.bind('quantity')} />
+      {product.canConvert && !form.values.backorder ? (
+        <ConversionField product={priced} quantity={form.values.quantity} field={form.bind('conversionUnits')} />
+      ) : null}
       {mayPrice ? (
         <FormRow>
           <SelectField label="Discount" options={kinds} {...form.bind('discountType')} />

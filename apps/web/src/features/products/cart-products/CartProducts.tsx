@@ -1,11 +1,13 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { ruleText } from '@cartwright/contract/rule-problems';
 import { useCallback, useMemo } from 'react';
+import { useActions } from '../../../context/actions.ts';
 import { useMay } from '../../../context/session.tsx';
 import { useList } from '../../../grid/list/use-list.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { counted, money } from '../../../ui/lib/format.ts';
+import { ActionButton } from '../../../ui/controls/ActionButton.tsx';
+import type { Action } from '../../../ui/lib/action.ts';
+import { counted, money, units } from '../../../ui/lib/format.ts';
 import { usePhone } from '../../../ui/lib/use-media.ts';
 import { quantityColumns } from '../shared/product-columns.tsx';
 import { cartProductList } from '../shared/product-list.ts';
@@ -18,6 +20,24 @@ import { useLastBought } from './use-last-bought.ts';
 import { QuantityBox } from './QuantityBox.tsx';
 import { useQuantities } from './use-quantities.ts';
 import { places } from '../../../context/places.ts';
+import css from './CartProducts.module.css';
+
+const noActions: readonly never[] = [];
+
+/** What is typed, summed up below the rows. */
+const typedFooter = (count: number, { units: typed, amount, short }: ReturnType<typeof useQuantities>['sums']) => ({
+  label: (
+    <>
+      {counted(count, 'product')} · {counted(typed, 'unit')}{' '}
+      {short.map(({ name, units: lacking }) => (
+        <span key={name} className={css.short}>
+          {units(lacking)} short in {name}{' '}
+        </span>
+      ))}
+    </>
+  ),
+  values: { unitPrice: money(amount) },
+});
 
 /** The inventory with a quantity column: quantities are typed down the column and added to the cart together. */
 export function CartProducts({ cart }: { cart: OutputOf<'carts.summary'> }) {
@@ -26,15 +46,28 @@ export function CartProducts({ cart }: { cart: OutputOf<'carts.summary'> }) {
   const phone = usePhone();
   const isNonCannabis = cart.isNonCannabis ?? undefined;
   const list = useList(cartProductList, { cartId, clientId: cart.clientId ?? undefined, isNonCannabis });
-  const { edit, count, busy, add } = useQuantities(cartId);
+  const { edit, count, sums, busy, add } = useQuantities(cartId);
+  const { asList } = list.state.filters;
   const bought = useLastBought(cart.clientId);
   const lastColumns = useMemo(
     () => [
-      ...(bought === undefined ? [] : [lastBoughtColumn(bought.byProduct)]),
-      ...quantityColumns(mayAdd ? edit : { ...edit, enabled: () => false }),
+      ...(bought === undefined || asList ? [] : [lastBoughtColumn(bought.byProduct)]),
+      ...quantityColumns(mayAdd ? edit : { ...edit, enabled: () => false }, asList && !phone),
     ],
-    [edit, mayAdd, bought],
+    [edit, mayAdd, bought, asList, phone],
   );
+  const note = useCallback(
+    ({ productId }: ProductRow) =>
+      bought === undefined ? null : <LastBought purchase={bought.byProduct.get(productId)} />,
+    [bought],
+  );
+  const addAction: Action = {
+    label: count > 0 ? `Add ${counted(count, 'product')}` : 'Add to cart',
+    key: 'addTyped',
+    disabledReason: cart.status === 'open' ? undefined : ruleText('cart_not_open'),
+    run: add,
+  };
+  useActions(mayAdd ? [addAction] : noActions);
   const mobileRow = useCallback(
     (product: ProductRow) => (
       <ProductCard
@@ -65,20 +98,11 @@ export function CartProducts({ cart }: { cart: OutputOf<'carts.summary'> }) {
             )}
           </>
         }
-        actions={
-          mayAdd ? (
-            <Button
-              kind="primary"
-              busy={busy}
-              disabledReason={cart.status === 'open' ? undefined : ruleText('cart_not_open')}
-              onClick={add}
-            >
-              {count > 0 ? `Add ${counted(count, 'item')} to cart` : 'Add to cart'}
-            </Button>
-          ) : null
-        }
+        actions={mayAdd ? <ActionButton kind="primary" busy={busy} action={addAction} /> : null}
         kindKnown={isNonCannabis !== undefined}
         withQuantity
+        note={note}
+        footer={count > 0 ? typedFooter(count, sums) : undefined}
         lastColumns={lastColumns}
         mobileRow={mobileRow}
       />

@@ -1,5 +1,5 @@
 import { messages } from '@cartwright/contract/messages';
-import { MAX_UNITS } from '@cartwright/domain/money';
+import { addUnits, lineGross, MAX_UNITS, sumMoney, sumUnits, unitsLeft } from '@cartwright/domain/money';
 import { useMemo, useState } from 'react';
 import { useWrite } from '../../../api/write.ts';
 import { useUnsavedGuard } from '../../../form/Form.tsx';
@@ -7,7 +7,24 @@ import type { NumberEdit } from '../../../grid/columns/column-types.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import type { ProductRow } from '../shared/product-search.ts';
 
-const none: ReadonlyMap<number, number> = new Map();
+interface Typed {
+  readonly product: ProductRow;
+  readonly quantity: number;
+}
+
+const none: ReadonlyMap<number, Typed> = new Map();
+
+/** Units and dollars of what is typed at the prices shown, and what the stock lacks for it beside the cart. */
+function sumsOf(typed: readonly Typed[]) {
+  return {
+    units: sumUnits(typed.map(({ quantity }) => quantity)),
+    amount: sumMoney(typed.map(({ product, quantity }) => lineGross(quantity, product.unitPriceAfterDiscount))),
+    short: typed.flatMap(({ product, quantity }) => {
+      const lacking = unitsLeft(addUnits(product.quantity, quantity), product.remainingQuantity);
+      return lacking > 0 ? [{ name: product.productName, units: lacking }] : [];
+    }),
+  };
+}
 
 /** Typed quantities by product id; they stay over pages and filters until they are added to the cart. */
 export function useQuantities(cartId: number) {
@@ -27,13 +44,13 @@ export function useQuantities(cartId: number) {
       empty: 0,
       min: 0,
       max: MAX_UNITS,
-      value: (product) => typed.get(product.productId) ?? 0,
+      value: (product) => typed.get(product.productId)?.quantity ?? 0,
       decimals: (product) => (product.allowFractions ? 2 : 0),
-      commit: async ({ productId }, quantity) =>
+      commit: async (product, quantity) =>
         setTyped((now) => {
           const next = new Map(now);
-          if (quantity > 0) next.set(productId, quantity);
-          else next.delete(productId);
+          if (quantity > 0) next.set(product.productId, { product, quantity });
+          else next.delete(product.productId);
           return next;
         }),
     }),
@@ -42,11 +59,12 @@ export function useQuantities(cartId: number) {
   return {
     edit,
     count: typed.size,
+    sums: useMemo(() => sumsOf([...typed.values()]), [typed]),
     busy: add.isPending,
     /** Adds all of them at once; the server refuses when there is none (spec 000 §5). */
     add: () =>
       add.mutate({
-        body: { cartId, products: [...typed].map(([productId, quantity]) => ({ productId, quantity })) },
+        body: { cartId, products: [...typed].map(([productId, { quantity }]) => ({ productId, quantity })) },
       }),
   };
 }

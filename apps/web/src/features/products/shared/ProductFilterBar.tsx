@@ -4,16 +4,17 @@ import { Chip, ChipBar, ChipRule } from '../../../ui/controls/Chip.tsx';
 import { counted } from '../../../ui/lib/format.ts';
 import { AppliedFilters } from './AppliedFilters.tsx';
 import { useProductLookups } from './use-product-lookups.ts';
-import { subLinesOf, type ProductFilters } from './product-search.ts';
+import { initialFilters, subLinesOf, type ProductFilters } from './product-search.ts';
 
 interface ProductFilterBarProps {
   state: GridState<ProductFilters>;
   answer: OutputOf<'products.available'> | undefined;
   kindKnown: boolean;
+  filtered: boolean;
 }
 
 /** Product lines as chips, and the two flags. Unchoosing a product line also unchooses its sub lines. */
-export function ProductFilterBar({ state, answer, kindKnown }: ProductFilterBarProps) {
+export function ProductFilterBar({ state, answer, kindKnown, filtered }: ProductFilterBarProps) {
   const { filters, setFilters } = state;
   const { lines, subLines } = useProductLookups();
   const chosenLines = (chosen: readonly string[]) => {
@@ -44,8 +45,12 @@ export function ProductFilterBar({ state, answer, kindKnown }: ProductFilterBarP
         Include sold out
       </Chip>
       <AppliedFilters filters={filters} onChange={setFilters} />
-      {state.filtered ? (
-        <button type="button" className="link" onClick={state.clearFilters}>
+      {filtered ? (
+        <button
+          type="button"
+          className="link"
+          onClick={() => setFilters({ ...initialFilters, asList: filters.asList })}
+        >
           Clear
         </button>
       ) : null}

@@ -1,16 +1,20 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { GridColumn } from '../../../grid/columns/column-types.ts';
 import { usePlaces } from '../../../context/places.ts';
 import { ListPage } from '../../../grid/list/ListPage.tsx';
 import type { List } from '../../../grid/list/use-list.ts';
 import type { Action } from '../../../ui/lib/action.ts';
+import { usePhone } from '../../../ui/lib/use-media.ts';
+import type { DataGridProps } from '../../../grid/grid-props.ts';
 import type { PageHeadProps } from '../../../ui/page/PageHead.tsx';
 import { BatchesDialog } from './BatchesDialog.tsx';
 import { productColumns } from './product-columns.tsx';
-import { productRows } from './product-rows.tsx';
-import type { ProductFilters, ProductRow } from './product-search.ts';
+import { ProductPreview, productRows } from './product-rows.tsx';
+import { isFiltered, type ProductFilters, type ProductRow } from './product-search.ts';
 import { ProductFilterBar } from './ProductFilterBar.tsx';
+import { ViewSwitch } from './ViewSwitch.tsx';
+import { listViewColumns } from './list-view-columns.tsx';
 import { ProductFilterButton } from './ProductFilterButton.tsx';
 
 interface ProductListProps extends Pick<PageHeadProps, 'title' | 'crumbs' | 'facts' | 'actions'> {
@@ -23,6 +27,9 @@ interface ProductListProps extends Pick<PageHeadProps, 'title' | 'crumbs' | 'fac
   lastColumns: readonly GridColumn<ProductRow>[];
   mobileRow: (product: ProductRow) => ReactNode;
   menu?: (product: ProductRow) => readonly Action[];
+  /** What the list view says beside the stock of a product. */
+  note?: ((product: ProductRow) => ReactNode) | undefined;
+  footer?: DataGridProps<ProductRow>['footer'];
 }
 
 const noMenu = () => [];
@@ -32,29 +39,46 @@ const opening = (href: string | undefined): readonly Action[] =>
 
 /** The inventory with its filters, and the batches of each product (spec 000 §2). */
 export function ProductList(props: ProductListProps) {
-  const { list, kindKnown = false, withQuantity = false, lastColumns, menu = noMenu, ...shown } = props;
+  const { list, kindKnown = false, withQuantity = false, lastColumns, menu = noMenu, note, ...shown } = props;
+  const phone = usePhone();
   const [batchesOf, setBatchesOf] = useState<ProductRow | null>(null);
   const { product: hrefOf } = usePlaces();
-  const columns = useMemo(
-    () => [...productColumns(setBatchesOf, withQuantity, hrefOf), ...lastColumns],
-    [lastColumns, withQuantity, hrefOf],
-  );
   const { state, source } = list;
+  const { asList } = state.filters;
+  const limits = asList ? source.data : undefined;
+  const columns = useMemo(
+    () => [
+      ...(asList
+        ? listViewColumns({ hrefOf, onBatches: setBatchesOf, limits, note })
+        : productColumns(setBatchesOf, withQuantity, hrefOf)),
+      ...lastColumns,
+    ],
+    [lastColumns, withQuantity, hrefOf, asList, limits, note],
+  );
+  const preview = useCallback(
+    (product: ProductRow) => <ProductPreview product={product} note={note?.(product)} />,
+    [note],
+  );
+  const filtered = isFiltered(state.filters);
   return (
     <>
       <ListPage
         {...productRows}
         {...shown}
+        preview={preview}
         list={list}
         search="Search products"
         startTab="All products"
         actions={
           <>
+            {phone ? null : <ViewSwitch asList={asList} onChange={(next) => state.setFilters({ asList: next })} />}
             <ProductFilterButton state={state} answer={source.data} />
             {shown.actions}
           </>
         }
-        filters={<ProductFilterBar state={state} answer={source.data} kindKnown={kindKnown} />}
+        filters={<ProductFilterBar state={state} answer={source.data} kindKnown={kindKnown} filtered={filtered} />}
+        filtered={filtered}
+        tall={asList}
         columns={columns}
         rowMenu={(product) => [
           ...menu(product),

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { PreviewLots, PreviewPrices } from './PreviewParts.tsx';
 import { labFigure, money, orDash, units } from '../../../ui/lib/format.ts';
 import { Term, Terms } from '../../../ui/page/Panel.tsx';
 import { Tag } from '../../../ui/page/Status.tsx';
@@ -6,7 +8,7 @@ import type { ProductRow } from './product-search.ts';
 import { DrawerFacts } from '../../../ui/overlay/DrawerParts.tsx';
 
 /** The preview of a product: classification, price for this buyer, stock, lab results. */
-export const ProductPreview = ({ product }: { product: ProductRow }) => (
+export const ProductPreview = ({ product, note }: { product: ProductRow; note?: ReactNode }) => (
   <>
     <DrawerFacts>
       <span className="muted num">{product.sku}</span>
@@ -34,6 +36,7 @@ export const ProductPreview = ({ product }: { product: ProductRow }) => (
       <Term label="For sale">{units(product.unitsForSale)}</Term>
       <Term label="Left">{units(product.remainingQuantity)}</Term>
       {product.quantity > 0 ? <Term label="In the cart">{units(product.quantity)}</Term> : null}
+      {note ? <Term label="Last bought">{note}</Term> : null}
     </Terms>
     <h3>Laboratory, percent</h3>
     <Terms>
@@ -42,5 +45,7 @@ export const ProductPreview = ({ product }: { product: ProductRow }) => (
       <Term label="CBD">{labFigure(product.cbd)}</Term>
       <Term label="Total">{labFigure(product.total)}</Term>
     </Terms>
+    <PreviewLots product={product} />
+    <PreviewPrices product={product} />
   </>
 );

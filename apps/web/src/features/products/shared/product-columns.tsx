@@ -22,7 +22,8 @@ export const UnitPrice = ({ product }: { product: ProductRow }) =>
     <>{money(product.unitPrice)}</>
   );
 
-const NamedPrice = ({ product }: { product: ProductRow }) => (
+/** The same with the name of the discount. */
+export const NamedPrice = ({ product }: { product: ProductRow }) => (
   <>
     <UnitPrice product={product} />
     {product.discountName === null ? null : <small>{product.discountName}</small>}
@@ -106,13 +107,15 @@ export const productColumns = (
   }),
 ];
 
-/** The quantity in the cart, and the quantity to add. */
-export const quantityColumns = (edit: NumberEdit<ProductRow>): GridColumn<ProductRow>[] => [
-  c.custom('quantity', 'In cart', (product) => (product.quantity > 0 ? units(product.quantity) : dash), {
-    numeric: true,
-    width: 72,
-    priority: 3,
-  }),
+const inCart = c.custom('quantity', 'In cart', ({ quantity }) => (quantity > 0 ? units(quantity) : dash), {
+  numeric: true,
+  width: 72,
+  priority: 3,
+});
+
+/** The quantity in the cart, which the list view has elsewhere, and the quantity to add. */
+export const quantityColumns = (edit: NumberEdit<ProductRow>, asList: boolean): GridColumn<ProductRow>[] => [
+  ...(asList ? [] : [inCart]),
   c.custom(
     'toAdd',
     'Quantity',

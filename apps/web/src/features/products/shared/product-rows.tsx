@@ -3,15 +3,14 @@ import { Skeleton } from '../../../ui/page/States.tsx';
 import { Batches } from './Batches.tsx';
 import type { ProductRow } from './product-search.ts';
 
-const ProductPreview = lazyPart(
+export const ProductPreview = lazyPart(
   async () => (await import('./ProductPreview.tsx')).ProductPreview,
   <Skeleton lines={2} />,
 );
 
-/** Detail and preview of a row, and the empty state. */
+/** The detail of a row, and the empty state. */
 export const productRows = {
   detail: (product: ProductRow) => <Batches product={product} />,
-  preview: (product: ProductRow) => <ProductPreview product={product} />,
   twoLines: true,
   empty: { title: 'No products for sale', text: 'Products with units in lots for sale stand here.' },
 };

@@ -24,6 +24,8 @@ export type ProductFilters = Bounds & {
   readonly tags: readonly string[];
   readonly nonCannabis: boolean;
   readonly soldOut: boolean;
+  /** Shown as a list of fewer, taller rows; a saved view stores it with the filters. */
+  readonly asList: boolean;
 };
 
 const noBounds: Bounds = {
@@ -47,8 +49,13 @@ export const initialFilters: ProductFilters = {
   tags: [],
   nonCannabis: false,
   soldOut: false,
+  asList: false,
   ...noBounds,
 };
+
+/** Whether anything but the view differs from the start. */
+export const isFiltered = ({ asList: _, ...filters }: ProductFilters): boolean =>
+  JSON.stringify({ ...initialFilters, ...filters }) !== JSON.stringify(initialFilters);
 
 /** The cart and the client whose prices and stock are shown. */
 export interface Buyer {

@@ -1,0 +1,60 @@
+import { leftAfterPacking } from '@cartwright/domain/availability';
+import { unitsLeft } from '@cartwright/domain/money';
+import { useQuery } from '@tanstack/react-query';
+import { useMay } from '../../../context/session.tsx';
+import { UnitsField } from '../../../form/NumberFields.tsx';
+import type { FieldBinding } from '../../../form/use-app-form.ts';
+import { units } from '../../../ui/lib/format.ts';
+import { infoQuery } from '../info/info-query.ts';
+import type { ProductRow } from '../shared/product-search.ts';
+
+interface ConversionFieldProps {
+  product: ProductRow;
+  quantity: number | null;
+  field: FieldBinding<number | null>;
+}
+
+/** How many units are packed from the product's source, and what it has left then. */
+export function ConversionField({ product, quantity, field }: ConversionFieldProps) {
+  const source = useQuery({ ...infoQuery(product.productId), enabled: useMay('product-info') }).data;
+  const short = unitsLeft(quantity ?? 0, unitsLeft(product.remainingQuantity, product.quantity));
+  const asked = field.value === null || Number.isNaN(field.value) ? 0 : field.value;
+  return (
+    <>
+      <UnitsField
+        label="Pack from bulk"
+        hint={
+          <>
+            {sourceText(source, asked)}
+            {short > 0 && asked === 0 ? (
+              <>
+                {' '}
+                <button type="button" className="link" onClick={() => field.onChange(short)}>
+                  Pack the {units(short)} that are short
+                </button>
+              </>
+            ) : null}
+          </>
+        }
+        {...field}
+      />
+    </>
+  );
+}
+
+interface Source {
+  readonly sourceName: string | null;
+  readonly sourceLeft: number | null;
+  readonly factor: number | null;
+  readonly packable: number | null;
+}
+
+/** "Blue Dream Bulk Flower has 1,500 left, enough for 428 units; 1,465 after this" */
+function sourceText(source: Source | undefined, asked: number): string {
+  if (source === undefined || source.sourceName === null || source.factor === null) return '';
+  if (source.sourceLeft === null) return `${source.sourceName} is not available.`;
+  const has = `${source.sourceName} has ${units(source.sourceLeft)} left, enough for ${units(source.packable)} units`;
+  if (asked === 0) return `${has}.`;
+  const rest = leftAfterPacking(source.sourceLeft, asked, source.factor);
+  return rest < 0 ? `${has}: ${units(-rest)} too few for this.` : `${has}; ${units(rest)} after this.`;
+}
