@@ -23,6 +23,8 @@ type SizedLine = SampleLine & SampleSize & { readonly id: number; readonly produ
 
 interface Receiver {
   readonly clientId: number;
+  /** Other goods have no limits. */
+  readonly isNonCannabis: boolean | null;
   /** When the order is dated; now for a new one. */
   readonly orderDate?: string;
 }
@@ -43,10 +45,10 @@ const nothing: SampleHold = { assertLines: () => undefined, assertUnits: () => u
  */
 export async function holdSamples(
   ctx: ActorCtx,
-  { clientId, orderDate }: Receiver,
+  { clientId, isNonCannabis, orderDate }: Receiver,
   lines: readonly SampleLine[],
 ): Promise<SampleHold> {
-  if (tradeSampleUnits(lines) === 0) return nothing;
+  if (isNonCannabis === true || tradeSampleUnits(lines) === 0) return nothing;
   const { tradeSample, sampleRules } = await companySettings(ctx.db);
   const date = businessDate(orderDate ?? ctx.now(), ctx.timeZone);
   const limit = limitOn(sampleRules.limits, date);

@@ -35,10 +35,15 @@ const client = async (ubi: string | null = null) => (await makeClient(app.owner,
 interface Wanted {
   readonly sampleType?: 1 | null;
   readonly productId?: number;
+  readonly isNonCannabis?: boolean;
 }
 
-async function cartOf(clientId: number, units: number, { sampleType = 1, productId = product }: Wanted = {}) {
-  const items = [{ product: { id: productId, unitPrice: 10, isNonCannabis: false }, units, sampleType }];
+async function cartOf(
+  clientId: number,
+  units: number,
+  { sampleType = 1, productId = product, isNonCannabis = false }: Wanted = {},
+) {
+  const items = [{ product: { id: productId, unitPrice: 10, isNonCannabis }, units, sampleType }];
   const made = await makeCart(app.owner, { clientId, personId, items, estimatedDeliveryDate: '2026-11-25' });
   return { cartId: made.id, clientId, itemIds: made.itemIds };
 }
@@ -70,6 +75,8 @@ describe('the meter', () => {
     await boss.ok('orders.cancel', { body: { orderId: cancelled.orderId, reasonForCanceling: 'No' } });
     await submit(await cartOf(one, 9, { sampleType: null }));
     await submit(await cartOf(one, 3), { backorder: true });
+    const shirt = await makeProduct(app.owner, { lots: [9], isNonCannabis: true });
+    await submit(await cartOf(one, 8, { productId: shirt.id, isNonCannabis: true }));
     expect(await meter(one)).toMatchObject({ unitsGiven: 33, ubiUnitsGiven: 45 });
     expect(await meter(await client())).toMatchObject({ unitsGiven: 0, ubiUnitsGiven: null, ubiClients: 0 });
   });

@@ -6,7 +6,10 @@ import type { ActorCtx } from '../../../core/context.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
 
-/** Units given as trade samples in the quarter of a business date: orders count on their date until they are cancelled. */
+/**
+ * Units of cannabis given as trade samples in the quarter of a business date: orders count on their date until they are
+ * cancelled.
+ */
 async function given(ctx: ActorCtx, date: string, whose: SQL): Promise<number> {
   const { from, to } = quarterOf(date);
   const [[start], [, end]] = [businessDayRange(from, ctx.timeZone), businessDayRange(to, ctx.timeZone)];
@@ -20,6 +23,7 @@ async function given(ctx: ActorCtx, date: string, whose: SQL): Promise<number> {
         gte(salesOrder.orderDate, start),
         lt(salesOrder.orderDate, end),
         ne(salesOrder.status, 'Cancelled'),
+        eq(salesOrder.isNonCannabis, false),
         eq(orderLine.sampleType, TRADE_SAMPLE),
       ),
     );

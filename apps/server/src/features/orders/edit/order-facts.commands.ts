@@ -79,7 +79,7 @@ export const setOrderClient = async (
   await changeOrder(ctx, { order: { orderId }, version, change: 'client' }, async (ctx, found) => {
     const [to, from] = [await findClient(ctx, clientId), found.clientId];
     const lines = await linesOfOrder(ctx, found.id);
-    const samples = await holdSamples(ctx, { clientId, orderDate: found.orderDate }, clientId === from ? [] : lines);
+    const samples = await holdSamples(ctx, { ...found, clientId }, clientId === from ? [] : lines);
     samples.assertUnits(lines);
     if (!found.isNonCannabis && !to.isCannabisLicensed) fail('wrong_license');
     return {

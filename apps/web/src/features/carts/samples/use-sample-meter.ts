@@ -23,11 +23,12 @@ export interface SampleMeterFacts {
  * and until they are loaded. `lines` are judged instead of the cart's own where they are about to become samples.
  */
 export function useSampleMeter(cart: Cart, lines: readonly CartLine[] = cart.cartItems): SampleMeterFacts | undefined {
+  const isCounted = cart.clientId !== null && cart.status === 'open' && cart.isNonCannabis !== true;
   const { data } = useQuery({
     ...read('carts.sampleMeter', { params: { clientId: cart.clientId ?? 0 } }),
-    enabled: cart.clientId !== null && cart.status === 'open',
+    enabled: isCounted,
   });
-  if (!data?.limit || cart.clientId === null || cart.status !== 'open') return undefined;
+  if (!isCounted || !data?.limit) return undefined;
   const { limit, unitsGiven, lineClasses, refuses } = data;
   const samples = lines.filter(({ sampleType }) => sampleType === TRADE_SAMPLE);
   return {
