@@ -34,7 +34,8 @@ export async function productInfoOf(ctx: ActorCtx, productId: number) {
   ]);
   if (found === undefined) fail('not_found');
   const { packageSizeName, packageSizeValue, ...facts } = found;
-  const packable = facts.factor === null || facts.sourceLeft === null ? null : packableUnits(facts.sourceLeft, facts.factor);
+  const packable =
+    facts.factor === null || facts.sourceLeft === null ? null : packableUnits(facts.sourceLeft, facts.factor);
   const packageSize = packageSizeValue === null ? packageSizeName : `${packageSizeValue} ${packageSizeName}`.trim();
   return { ...facts, packageSize, packable, prices, buyers };
 }

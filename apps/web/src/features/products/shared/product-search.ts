@@ -54,8 +54,8 @@ export const initialFilters: ProductFilters = {
 };
 
 /** Whether anything but the view differs from the start. */
-export const isFiltered = ({ asList: _, ...filters }: ProductFilters): boolean =>
-  JSON.stringify({ ...initialFilters, ...filters }) !== JSON.stringify(initialFilters);
+export const isFiltered = (filters: ProductFilters): boolean =>
+  JSON.stringify({ ...initialFilters, ...filters, asList: false }) !== JSON.stringify(initialFilters);
 
 /** The cart and the client whose prices and stock are shown. */
 export interface Buyer {

@@ -118,17 +118,17 @@ function ShortBanner({ short, onChoose }: { short: readonly ShortLine[]; onChoos
   );
 }
 
-const Stack = ({ lines }: { lines: readonly ReactNode[] }) => (
+/** Gross total, discount and grand total below each other. */
+const Stack = ({ gross, discount, grand }: Record<'gross' | 'discount' | 'grand', string>) => (
   <span className={css.stack}>
-    {lines.map((line, index) => (
-      // oxlint-disable-next-line react/no-array-index-key -- the lines are always these three
-      <span key={index}>{line}</span>
-    ))}
+    <span>{gross}</span>
+    <span>{discount}</span>
+    <span>{grand}</span>
   </span>
 );
 
 const sumsOf = ({ grossTotal, orderDiscount, grandTotal }: PreviewedOrder) => (
-  <Stack lines={[money(grossTotal), asDeduction(orderDiscount), money(grandTotal)]} />
+  <Stack gross={money(grossTotal)} discount={asDeduction(orderDiscount)} grand={money(grandTotal)} />
 );
 
 function footerOf(cart: Cart, two: TwoOrders | undefined) {
@@ -142,7 +142,7 @@ function footerOf(cart: Cart, two: TwoOrders | undefined) {
             {two.leftOut.map(({ name, units: count }) => `${units(count)} × ${name}`).join(', ')}
           </span>
         ) : null}
-        <Stack lines={['Gross total', 'Order discount', 'Grand total']} />
+        <Stack gross="Gross total" discount="Order discount" grand="Grand total" />
       </>
     ),
     values: { orderOne: sumsOf(two.one), orderTwo: sumsOf(two.two) },
