@@ -2,6 +2,7 @@ import { isLotBarcode } from '@cartwright/domain/barcodes';
 import { orderStatuses } from '@cartwright/domain/order-state';
 import { z } from 'zod';
 import { id, ids, input, orderNumber, pathId, text, units } from './fields.ts';
+import { orderMoney } from './order-money.contract.ts';
 import { route } from './route.ts';
 import { warehouse } from './warehouse.contract.ts';
 
@@ -127,6 +128,7 @@ export const fulfillment = {
     path: '/v1/fulfillment/void-invoice/{orderId}',
     summary: 'Voids the invoice with a reason',
     ...undo,
+    refusals: [...undo.refusals, 'payments_first'],
   }),
   release: route({
     path: '/v1/fulfillment/release/{orderId}',
@@ -139,11 +141,13 @@ export const fulfillment = {
     path: '/v1/fulfillment/void-release/{orderId}',
     summary: 'The goods came back unpaid: stock, sublots and allocations are as before; invoice and manifest are void',
     ...undo,
+    refusals: [...undo.refusals, 'payments_first', 'returns_first'],
   }),
-  pay: route({ path: '/v1/fulfillment/pay/{orderId}', summary: 'Notes the payment', ...plain }),
+  ...orderMoney,
+  pay: route({ path: '/v1/fulfillment/pay/{orderId}', summary: 'Notes that the rest of the order is paid', ...plain }),
   unpay: route({
     path: '/v1/fulfillment/unpay/{orderId}',
-    summary: 'Takes the payment back with a reason',
+    summary: 'Takes every payment back with a reason',
     ...undo,
   }),
   ...warehouse,

@@ -26,7 +26,7 @@ const pricing = { ...editing, permission: 'orders.price' } as const;
 /** The sentence, and the version of the order after the change. */
 const changed = z.object({ message: z.string(), orderId: id, version: z.int() });
 const locked = ['not_found', 'order_locked', 'stale_version'] as const;
-const totals = ['order_discount_too_high', 'order_total_negative', 'order_total_too_high'] as const;
+const totals = ['order_discount_too_high', 'order_total_negative', 'order_total_too_high', 'paid_above_total'] as const;
 const priced = { response: changed, refusals: [...locked, ...totals] } as const;
 
 /** A business date as YYYY-MM-DD; a full ISO instant is cut to its date. */
@@ -125,7 +125,7 @@ export const orderEdits = {
     ...pricing,
     body: input({ orderItemId: id, totalPrice: money, version }),
     response: changed,
-    refusals: [...locked, ...totals, 'price_out_of_range'],
+    refusals: [...locked, ...totals, 'price_out_of_range', 'line_rejected'],
   }),
   setItemDiscount: route({
     path: '/v1/orders/update-order-item-discount',

@@ -1,4 +1,6 @@
+import { disposals } from '@cartwright/domain/order-returns';
 import { orderStatuses } from '@cartwright/domain/order-state';
+import { paymentMethods } from '@cartwright/domain/payments';
 import { z } from 'zod';
 import { amount, id, instant, named, orderNumber } from './fields.ts';
 
@@ -34,6 +36,9 @@ const orderItem = named('OrderItem', {
   sku: z.string(),
   productName: z.string(),
   units: amount,
+  /** Rejected at the door, beyond the units; and returned of the units since. */
+  rejectedUnits: amount,
+  returnedUnits: amount,
   allocated: amount,
   /** Units reserved of a bulk source, to be packed for this line. */
   conversionUnits: amount,
@@ -62,6 +67,37 @@ const charge = named('Charge', {
   total: amount,
 });
 
+const payment = named('Payment', {
+  paymentId: id,
+  amount,
+  /** YYYY-MM-DD */
+  paidOn: z.string(),
+  method: z.enum(paymentMethods).nullable(),
+  reference: z.string(),
+  personName: z.string().nullable(),
+});
+
+const goodsReturn = named('GoodsReturn', {
+  returnId: id,
+  kind: z.enum(['rejected', 'returned']),
+  creditAmount: amount,
+  reference: z.string(),
+  personName: z.string(),
+  createdAt: instant,
+  /** Nothing has followed it. */
+  mayUndo: z.boolean(),
+  lines: z.array(
+    z.object({
+      orderItemId: id,
+      barcode: z.string(),
+      sublotBarcode: z.string().nullable(),
+      units: amount,
+      reason: z.string(),
+      disposal: z.enum(disposals),
+    }),
+  ),
+});
+
 export const order = named('Order', {
   ...orderRow.shape,
   licenseNo: z.string().nullable(),
@@ -81,6 +117,11 @@ export const order = named('Order', {
   chargeTotal: amount,
   creditAmount: amount,
   grandTotal: amount,
+  paidAmount: amount,
+  /** Those that were not taken back, oldest first. */
+  payments: z.array(payment),
+  /** Rejections at the door and returns that were not undone, oldest first. */
+  returns: z.array(goodsReturn),
   watch: z.boolean(),
   /** What the client wishes of a delivery, and of its goods. */
   deliveryInstruction: z.string(),

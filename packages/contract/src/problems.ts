@@ -1,5 +1,6 @@
 import { documentProblems } from './document-problems.ts';
 import { accountingProblems } from './accounting-problems.ts';
+import { moneyProblems } from './money-problems.ts';
 import { invitationProblems } from './invitation-problems.ts';
 import { messages, titles } from './messages.ts';
 import { type Problem, ruleProblems } from './rule-problems.ts';
@@ -148,6 +149,7 @@ export const problems = {
   nothing_to_add: { status: 422, title: titles.quantityNotSet, detail: messages.nothingToAdd },
   cart_submitted: { status: 409, title: 'Cart was submitted' },
   merge_order_missing: { status: 422, title: 'No order selected', detail: messages.selectAtLeastOneItem },
+  ...moneyProblems,
   ...invitationProblems,
   ...pickingProblems,
   // account tiers

@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@cartwright/domain/refusals';
 import { confirmations, messages, titles } from './messages.ts';
+import { moneyRules } from './money-problems.ts';
 
 /** How a refusal is answered: its status, a title for people, and the sentence where one fits every case. */
 export interface Problem {
@@ -49,6 +50,7 @@ export const ruleProblems = {
   charge_incomplete: { status: 422, title: titles.submit, detail: messages.requiredFieldMissing },
   credit_negative: { status: 422, title: 'Credit not valid', detail: 'A credit cannot be negative.' },
   credit_too_high: { status: 422, title: 'Credit not valid', detail: 'The credit is higher than the order total.' },
+  ...moneyRules,
   sample_type_off: { status: 422, title: 'Sample not offered', detail: 'This kind of sample is switched off.' },
   sample_too_large: { status: 422, title: 'Sample too large', detail: 'A unit is too large for a trade sample.' },
   sample_limit_exceeded: {

@@ -47,10 +47,13 @@ export function checkInvoiceExport({ status }: { readonly status: OrderStatus })
   return isInvoiced ? null : refusal('order_not_invoiced', { status });
 }
 
-/** The lines of an invoice: goods with their discounts, then order discount, charges and credit. Samples cost nothing. */
+/**
+ * The lines of an invoice: goods with their discounts, then order discount, charges and credit. Samples cost nothing; a line
+ * that was rejected whole is left out.
+ */
 export function invoiceLines(order: InvoicedOrder): InvoiceLine[] {
   return [
-    ...order.lines.flatMap((line) => linesOf(line)),
+    ...order.lines.filter(({ units }) => units > 0).flatMap((line) => linesOf(line)),
     ...minus('orderDiscount', 'Order discount', order.orderDiscount),
     ...order.charges.map(({ total, ...charge }): InvoiceLine => ({ kind: 'charge', ...charge, amount: total })),
     ...minus('credit', 'Credit', order.creditAmount),

@@ -34,7 +34,7 @@ export interface DetailRow<A extends AllocatedUnits, L extends DetailLine<A>> {
 
 /**
  * The rows of one order's lines in the order given. Amounts of a line are split by units to the cent, so that the rows of a
- * line add up to it (INV-22). A sample is given: its amounts are 0.
+ * line add up to it (INV-22). A sample is given: its amounts are 0. A line that was rejected whole has no row.
  */
 export function detailRows<A extends AllocatedUnits, L extends DetailLine<A>>(
   orderDiscount: number,
@@ -53,6 +53,7 @@ function rowsOf<A extends AllocatedUnits, L extends DetailLine<A>>(
   sold: number,
   share: number,
 ): DetailRow<A, L>[] {
+  if (line.units === 0) return [];
   const rest = withoutLot(line);
   const parts: { units: number; allocation: A | null }[] = line.allocations.map((allocation) => ({
     units: allocation.units,

@@ -9,6 +9,8 @@ export interface OrderFacts {
   readonly isNonCannabis: boolean;
   readonly isReleased: boolean;
   readonly quarantineEnabled?: boolean;
+  /** Some of the order is paid: its invoice and its release stay until the payments are taken back. */
+  readonly isPartlyPaid?: boolean;
 }
 
 /** What a user may want to edit on a submitted order; money is price, discount, charges and credit. */
@@ -18,7 +20,10 @@ export type OrderChange = 'units' | 'client' | 'money' | 'info';
 export function checkTransition(order: OrderFacts, action: OrderAction): Refusal | null {
   if (action === 'quarantine' && order.quarantineEnabled !== true) return refusal('quarantine_off', {});
   const allowedFrom = [...new Set(stepsOf(action, order.isNonCannabis).map(([from]) => from))];
-  if (mayStart(order, action, allowedFrom)) return null;
+  if (mayStart(order, action, allowedFrom)) {
+    const needsUnpaid = action === 'voidInvoice' || action === 'voidRelease';
+    return needsUnpaid && order.isPartlyPaid === true ? refusal('payments_first', {}) : null;
+  }
   const undo = undoSteps(order, action);
   return refusal('transition_refused', { action, status: order.status, allowedFrom, undo });
 }
@@ -65,12 +70,12 @@ export function isPriceChangeReported(order: Pick<OrderFacts, 'status' | 'isNonC
   return !order.isNonCannabis && !isEarly(order.status) && !['ReadyForManifest', 'Cancelled'].includes(order.status);
 }
 
-/** The status that an order's lines give it before Ready For Manifest, in units. */
+/** The status that an order's lines give it before Ready For Manifest, in units; a line rejected whole needs no sublot. */
 export function sublotStatus(
   lines: readonly { units: number; allocated: number; isSublotted: boolean }[],
 ): OrderStatus {
   if (!lines.some((line) => line.isSublotted)) return 'Submitted';
-  const done = lines.every((line) => line.isSublotted && line.allocated === line.units);
+  const done = lines.every((line) => line.units === 0 || (line.isSublotted && line.allocated === line.units));
   return done ? 'Sublotted' : 'PartiallySublotted';
 }
 

@@ -34,7 +34,7 @@ describe('the table', () => {
 
   it('asks for a reason where a document or the order is given up', () => {
     const withReason = orders.transitionTable.filter((each) => each.needsReason).map((each) => each.action);
-    expect(withReason).toEqual(['voidManifest', 'cancel']);
+    expect(withReason).toEqual(['voidManifest', 'removePayment', 'cancel']);
   });
 
   it('moves status along these pairs and no others', () => {
@@ -121,6 +121,14 @@ describe('refusing an action', () => {
     expect(orders.checkTransition(order('Paid', { isReleased: true }), 'release')?.code).toBe('transition_refused');
   });
 
+  it('keeps invoice and release of an order that is partly paid', () => {
+    const paid = { isPartlyPaid: true };
+    expect(orders.checkTransition(order('Invoiced', paid), 'voidInvoice')?.code).toBe('payments_first');
+    expect(orders.checkTransition(order('Released', paid), 'voidRelease')?.code).toBe('payments_first');
+    expect(orders.checkTransition(order('Invoiced', paid), 'release')).toBeNull();
+    expect(orders.checkTransition(order('Released', paid), 'pay')).toBeNull();
+  });
+
   it('names only undo steps that the table allows, and that lead to the action', () => {
     const place = fc.boolean().chain((isNonCannabis) => {
       const steps = orders.transitionTable.flatMap((each) => orders.stepsOf(each.action, isNonCannabis).flat());
@@ -183,6 +191,7 @@ describe('statuses that follow from facts', () => {
     expect(orders.sublotStatus([line(2, 2, true), line(1, 1, false)])).toBe('PartiallySublotted');
     expect(orders.sublotStatus([line(2, 1, true)])).toBe('PartiallySublotted');
     expect(orders.sublotStatus([line(2, 2, true), line(1, 1, true)])).toBe('Sublotted');
+    expect(orders.sublotStatus([line(2, 2, true), line(0, 0, false)])).toBe('Sublotted');
   });
 
   it('reads them off the dates', () => {

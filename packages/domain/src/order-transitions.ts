@@ -18,7 +18,13 @@ export type OrderAction =
   | 'voidInvoice'
   | 'release'
   | 'voidRelease'
+  | 'reject'
+  | 'undoReject'
+  | 'returnGoods'
+  | 'undoReturn'
   | 'pay'
+  | 'payPart'
+  | 'removePayment'
   | 'unpay'
   | 'cancel';
 
@@ -31,6 +37,19 @@ export interface TransitionRule {
   readonly nonCannabisSteps: readonly StatusStep[];
   readonly needsReason: boolean;
 }
+
+const lessToPay: readonly StatusStep[] = [
+  ['Invoiced', 'Invoiced'],
+  ['Invoiced', 'Paid'],
+  ['Released', 'Released'],
+  ['Released', 'Paid'],
+];
+const moreToPay: readonly StatusStep[] = [
+  ['Invoiced', 'Invoiced'],
+  ['Paid', 'Invoiced'],
+  ['Released', 'Released'],
+  ['Paid', 'Released'],
+];
 
 /** Every action and every step it may take. No other transition exists; a step to the same status still leaves a note. */
 export const transitionTable: readonly TransitionRule[] = [
@@ -94,6 +113,19 @@ export const transitionTable: readonly TransitionRule[] = [
     ['Paid', 'Paid'],
   ]),
   rule('voidRelease', [['Released', 'Sublotted']], [['Released', 'Submitted']]),
+  // Less to pay may be what is paid already.
+  rule('reject', [['Manifested', 'Manifested'], ...lessToPay], lessToPay),
+  rule('undoReject', [['Manifested', 'Manifested'], ...moreToPay], moreToPay),
+  both('returnGoods', [
+    ['Released', 'Released'],
+    ['Released', 'Paid'],
+  ]),
+  both('undoReturn', [
+    ['Released', 'Released'],
+    ['Paid', 'Released'],
+  ]),
+  both('payPart', lessToPay),
+  both('removePayment', moreToPay, true),
   both('pay', [
     ['Invoiced', 'Paid'],
     ['Released', 'Paid'],

@@ -31,6 +31,16 @@ export interface RefusalParams {
   charge_incomplete: None;
   credit_negative: None;
   credit_too_high: { readonly available: number };
+  payment_not_positive: None;
+  payment_too_high: { readonly open: number };
+  payment_date_not_valid: None;
+  paid_above_total: { readonly grandTotal: number; readonly paidAmount: number };
+  payments_first: None;
+  nothing_rejected: None;
+  accepted_units_not_valid: { readonly lineId: number; readonly max: number };
+  whole_order_rejected: None;
+  nothing_returned: None;
+  return_too_high: { readonly lineId: number; readonly max: number };
   sample_type_off: { readonly sampleType: number };
   sample_too_large: { readonly lineId: number; readonly size: string; readonly max: string };
   sample_limit_exceeded: { readonly limit: number; readonly given: number; readonly added: number };

@@ -43,3 +43,5 @@ GRANT USAGE ON SCHEMA drizzle TO cartwright_app;
 GRANT SELECT ON ALL TABLES IN SCHEMA drizzle TO cartwright_app;
 REVOKE UPDATE ON notification FROM cartwright_app;
 GRANT UPDATE (subject, note, actor_id, times, at, read_at) ON notification TO cartwright_app;
+GRANT UPDATE (rejected_units) ON order_line TO cartwright_app;
+REVOKE UPDATE ON order_return_line FROM cartwright_app;

@@ -6,6 +6,7 @@ import { invitationLines } from './invitation-lines.ts';
 import { warehouseLines } from './warehouse-lines.ts';
 import { PASSWORD } from './members.ts';
 import { paperworkLines } from './paperwork-lines.ts';
+import { orderMoneyLines } from './order-money-lines.ts';
 import { reportLines } from './report-lines.ts';
 import { answered, type Line } from './slots.ts';
 import { stateLines } from './state-lines.ts';
@@ -312,6 +313,7 @@ export const matrix: { readonly [O in Operation]: Line<O> | Open } = {
     body: { releaseTransactionNumber: 'R1' },
   })),
   'fulfillment.voidRelease': answered(409, (own) => ({ params: { orderId: own.order }, body: { reason: 'Mistake' } })),
+  ...orderMoneyLines,
   'fulfillment.pay': answered(409, (own) => ({ params: { orderId: own.order }, body: {} })),
   'fulfillment.unpay': answered(409, (own) => ({ params: { orderId: own.order }, body: { reason: 'Mistake' } })),
   ...warehouseLines,

@@ -13,6 +13,7 @@ import { storedFile } from '../factories/upload.ts';
 import type { TestApp } from '../test-app.ts';
 import { invitationKinds } from './invitation-kinds.ts';
 import { pickingKinds } from './picking-kinds.ts';
+import { orderMoneyKinds } from './order-money-kinds.ts';
 import { type KindOf, MISSING_UUID, numbered, shopOf } from './kind-of.ts';
 import { sessionOf } from './members.ts';
 import { stateKinds } from './state-kinds.ts';
@@ -71,6 +72,7 @@ export const kinds = {
   }),
   ...invitationKinds,
   ...stateKinds,
+  ...orderMoneyKinds,
   notDuplicate: numbered({
     reach: 'accounts.all',
     under: 'client',

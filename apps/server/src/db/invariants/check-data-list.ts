@@ -1,3 +1,4 @@
+import { orderMoney } from './check-data-order-money.ts';
 import { merges } from './check-data-merges.ts';
 import { stateReports } from './check-data-state.ts';
 import { stock } from './check-data-stock.ts';
@@ -12,9 +13,9 @@ const businessMonth = (instant: string): string => `date_trunc('month', ${busine
 const lineRules = (table: 'cart_line' | 'order_line'): DataCheck[] => [
   check(
     'INV-16',
-    `units of ${table} are above 0, within the cap, and whole unless the product allows fractions`,
+    `units of ${table} are above 0, or all rejected, within the cap, and whole unless the product allows fractions`,
     `SELECT l.id, l.units, l.unit_price FROM ${table} l JOIN product p ON p.id = l.product_id
-     WHERE l.units <= 0 OR l.units > 999999.99 OR l.unit_price < 0 OR l.unit_price > 9999999.99
+     WHERE ${table === 'cart_line' ? 'l.units <= 0' : 'l.units < 0 OR l.units + l.rejected_units <= 0'} OR l.units > 999999.99 OR l.unit_price < 0 OR l.unit_price > 9999999.99
         OR (NOT p.allow_fractions AND l.units <> trunc(l.units))`,
   ),
   check(
@@ -171,12 +172,12 @@ const orders: DataCheck[] = [
   check(
     'INV-28',
     'sublots fit the status: all of a sublotted order, some of a partly sublotted one, none before',
-    `SELECT o.order_no, o.status, count(*)::int AS allocations, count(a.sublot_barcode)::int AS sublots FROM sales_order o
+    `SELECT o.order_no, o.status, count(a.id)::int AS allocations, count(a.sublot_barcode)::int AS sublots FROM sales_order o
      JOIN order_line l ON l.order_id = o.id LEFT JOIN allocation a ON a.order_line_id = l.id AND a.ending IS DISTINCT FROM 'returned'
      WHERE NOT o.is_non_cannabis AND o.status <> 'Cancelled' GROUP BY o.id
      HAVING CASE o.status WHEN 'Submitted' THEN count(a.sublot_barcode) > 0
        WHEN 'PartiallySublotted' THEN count(a.sublot_barcode) = 0
-       ELSE count(a.sublot_barcode) < count(*) OR bool_or(l.allocated < l.units) END`,
+       ELSE count(a.sublot_barcode) < count(a.id) OR bool_or(l.allocated < l.units) END`,
   ),
   check(
     'INV-29',
@@ -327,6 +328,7 @@ export const dataChecks: readonly DataCheck[] = [
   ...lineRules('cart_line'),
   ...orders,
   ...lineRules('order_line'),
+  ...orderMoney,
   ...accounts,
   ...merges,
   ...invitations,

@@ -50,6 +50,30 @@ const damages: readonly { check: string; damage: string; drop?: string }[] = [
     damage: 'UPDATE market_access SET is_active = false WHERE id = (SELECT max(id) FROM market_access WHERE is_active)',
   },
   {
+    check: 'what is paid of an order is the sum of its payments',
+    damage: 'UPDATE order_payment SET amount = amount + 0.01 WHERE id = (SELECT max(id) FROM order_payment)',
+  },
+  {
+    check: 'an order is paid exactly when its payments cover it, and only an invoiced one has payments',
+    damage: `UPDATE sales_order SET paid_amount = paid_amount - 0.01 WHERE id = (SELECT max(id) FROM sales_order WHERE status = 'Paid' AND paid_amount > 0)`,
+  },
+  {
+    check: 'what was rejected of a line is in the ledger of returns',
+    damage: 'UPDATE order_line SET rejected_units = 1 WHERE id = (SELECT max(id) FROM order_line)',
+  },
+  {
+    check: 'no more of a line was returned than was delivered, and only of a released order',
+    damage: `WITH o AS (SELECT id, sales_person_id FROM sales_order WHERE status = 'Invoiced' LIMIT 1),
+      r AS (INSERT INTO order_return (order_id, kind, person_id, created_at, order_version, had_unreported_price_change)
+            SELECT id, 'returned', sales_person_id, now(), 1, false FROM o RETURNING id)
+      INSERT INTO order_return_line (return_id, order_line_id, lot_id, units, reason, disposal)
+      SELECT r.id, (SELECT min(id) FROM order_line WHERE order_id = o.id), 1, 1, 'Stale', 'destroyed' FROM o, r`,
+  },
+  {
+    check: 'goods that clients returned for sale came into their lots by movements',
+    damage: `INSERT INTO stock_movement (lot_id, kind, units, order_id) VALUES (1, 'clientReturn', 1, 1)`,
+  },
+  {
     check: 'a lot never promises more than it holds',
     drop: 'ALTER TABLE lot DROP CONSTRAINT lot_never_oversold',
     damage: 'UPDATE lot SET allocated = on_hand + 1 WHERE id = (SELECT max(id) FROM lot)',
@@ -130,7 +154,8 @@ const damages: readonly { check: string; damage: string; drop?: string }[] = [
     damage: `UPDATE cart SET is_non_cannabis = NOT is_non_cannabis WHERE id = (SELECT max(id) FROM cart)`,
   },
   {
-    check: 'units of cart_line are above 0, within the cap, and whole unless the product allows fractions',
+    check:
+      'units of cart_line are above 0, or all rejected, within the cap, and whole unless the product allows fractions',
     damage: `UPDATE cart_line SET units = units + 0.5, line_total = round((units + 0.5) * unit_price, 2), line_discount = 0
              WHERE id = (SELECT max(i.id) FROM cart_line i JOIN product p ON p.id = i.product_id WHERE NOT p.allow_fractions)`,
   },

@@ -73,6 +73,8 @@ export const salesOrder = pgTable(
     releaseTransactionNumber: text(),
     releasedDate: instant(),
     paidDate: instant(),
+    /** The sum of the payments. */
+    paidAmount: money().notNull().default(0),
     cancelledAt: instant(),
     reasonForCanceling: plain(),
     hasUnreportedPriceChange: boolean().notNull().default(false),
@@ -114,6 +116,7 @@ export const salesOrder = pgTable(
       'order_discount_fits',
       sql`${t.orderDiscount} = 0 OR (${t.orderDiscount} > 0 AND ${t.orderDiscount} < ${t.grossTotal})`,
     ),
+    check('order_paid_fits', sql`${t.paidAmount} >= 0 AND ${t.paidAmount} <= ${t.grandTotal}`),
     check('order_not_negative', sql`${t.grandTotal} >= 0 AND ${t.creditAmount} >= 0 AND ${t.chargeTotal} >= 0`),
   ],
 );
@@ -159,6 +162,8 @@ export const orderLine = pgTable(
     isBackorder: boolean().notNull().default(false),
     conversionUnits: units().notNull().default(0),
     allocated: units().notNull().default(0),
+    /** Units that the client rejected at the door; they are in `units` no more. */
+    rejectedUnits: units().notNull().default(0),
   },
   (t) => [
     index('order_line_order').on(t.orderId, t.id),
@@ -166,7 +171,10 @@ export const orderLine = pgTable(
     index('order_line_unallocated')
       .on(t.orderId)
       .where(sql`allocated < units`),
-    check('order_line_units', sql`${t.units} > 0 AND ${t.units} <= 999999.99`),
+    check(
+      'order_line_units',
+      sql`${t.units} >= 0 AND ${t.units} <= 999999.99 AND ${t.rejectedUnits} >= 0 AND ${t.units} + ${t.rejectedUnits} > 0`,
+    ),
     check('order_line_price', sql`${t.unitPrice} >= 0 AND ${t.unitPrice} <= 9999999.99`),
     check('order_line_total', sql`${t.lineTotal} = round(${t.units} * ${t.unitPrice}, 2) - ${t.lineDiscount}`),
     check('order_line_discount_fits', sql`${t.lineDiscount} >= 0 AND ${t.lineTotal} >= 0`),

@@ -123,7 +123,8 @@ export const stockMovement = pgTable(
     lotId: integer()
       .notNull()
       .references(() => lot.id),
-    kind: text({ enum: ['receive', 'pack', 'release', 'return', 'adjust'] }).notNull(),
+    /** `return` undoes a release, `clientReturn` brings back what a client had accepted. */
+    kind: text({ enum: ['receive', 'pack', 'release', 'return', 'clientReturn', 'adjust'] }).notNull(),
     units: units().notNull(),
     orderId: integer(),
     personId: integer().references(() => person.id),
@@ -134,7 +135,7 @@ export const stockMovement = pgTable(
   },
   (t) => [
     index('stock_movement_lot').on(t.lotId, t.id),
-    check('stock_movement_kind', sql`${t.kind} IN ('receive', 'pack', 'release', 'return', 'adjust')`),
+    check('stock_movement_kind', sql`${t.kind} IN ('receive', 'pack', 'release', 'return', 'clientReturn', 'adjust')`),
     check('stock_movement_not_zero', sql`${t.units} <> 0`),
   ],
 );

@@ -5,14 +5,15 @@ import {
   invoice,
   liftQuarantine,
   manifest,
-  pay,
   quarantine,
   ready,
-  unpay,
   unready,
   voidInvoice,
   voidManifest,
 } from '../orders/status/papers.commands.ts';
+import { addPayment, pay, removePayment, unpay } from '../orders/payments/payments.commands.ts';
+import { rejectAtDoor, undoRejection } from '../orders/returns/reject.commands.ts';
+import { returnGoods, undoReturn } from '../orders/returns/return-goods.commands.ts';
 import { pack } from '../orders/status/pack.commands.ts';
 import { splitBackorder } from '../orders/status/split-backorder.commands.ts';
 import { release, voidRelease } from '../orders/status/release.commands.ts';
@@ -46,6 +47,12 @@ export const fulfillmentRoutes = implement(
   voidInvoice: async (ctx, { params, body }) => await voidInvoice(ctx, { ...body, ...params }),
   release: async (ctx, { params, body }) => await release(ctx, { ...body, ...params }),
   voidRelease: async (ctx, { params, body }) => await voidRelease(ctx, { ...body, ...params }),
+  reject: async (ctx, { params, body }) => await rejectAtDoor(ctx, { ...body, ...params }),
+  undoReject: async (ctx, { params, body }) => await undoRejection(ctx, { ...body, ...params }),
+  returnGoods: async (ctx, { params, body }) => await returnGoods(ctx, { ...body, ...params }),
+  undoReturn: async (ctx, { params, body }) => await undoReturn(ctx, { ...body, ...params }),
+  addPayment: async (ctx, { params, body }) => await addPayment(ctx, { ...body, ...params }),
+  removePayment: async (ctx, { params, body }) => await removePayment(ctx, { ...body, ...params }),
   pay: async (ctx, { params, body }) => await pay(ctx, { ...body, ...params }),
   unpay: async (ctx, { params, body }) => await unpay(ctx, { ...body, ...params }),
   days: async (ctx) => await dueDays(ctx),

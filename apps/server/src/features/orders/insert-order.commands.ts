@@ -96,7 +96,7 @@ export function insertLines(
         sampleType: line.sampleType,
         isBackorder: isBackorder || line.isBackorder,
         conversionUnits: isBackorder || line.isBackorder ? 0 : line.conversionUnits,
-      }) satisfies Record<Exclude<keyof NewLine, 'id' | 'allocated'>, unknown>,
+      }) satisfies Record<Exclude<keyof NewLine, 'id' | 'allocated' | 'rejectedUnits'>, unknown>,
   );
   deferWrite(ctx, insertRows(ctx.db, orderLine, rows));
 }

@@ -275,7 +275,9 @@ select "order_charge"."id", "order_charge"."order_id", "order_charge"."charge_ty
 --                       Index Cond: (order_id = …)
 --           ->  Index Scan using charge_type_pkey on charge_type
 
-select "order_line"."id", "order_line"."product_id", "product"."sku", "order_line"."product_name", "order_line"."units", "order_line"."allocated", "order_line"."conversion_units", "order_line"."unit_price", "order_line"."line_discount", "order_line"."discount_kind", "order_line"."discount_value", "order_line"."discount_name", "order_line"."line_total", "order_line"."sample_type", "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units", "product"."allow_fractions"
+select "order_line"."id", "order_line"."product_id", "product"."sku", "order_line"."product_name", "order_line"."units", "order_line"."rejected_units", coalesce((select sum("order_return_line"."units")
+  from "order_return_line" join "order_return" on "order_return"."id" = "order_return_line"."return_id"
+  where "order_return_line"."order_line_id" = "order_line"."id" and "order_return"."kind" = 'returned' and "order_return"."undone_at" is null), 0), "order_line"."allocated", "order_line"."conversion_units", "order_line"."unit_price", "order_line"."line_discount", "order_line"."discount_kind", "order_line"."discount_value", "order_line"."discount_name", "order_line"."line_total", "order_line"."sample_type", "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units", "product"."allow_fractions"
   from "order_line"
   inner join "product" on "product"."id" = "order_line"."product_id"
   where "order_line"."order_id" = $1
@@ -289,11 +291,62 @@ select "order_line"."id", "order_line"."product_id", "product"."sku", "order_lin
 --                 ->  Index Scan using order_line_order on order_line
 --                       Index Cond: (order_id = …)
 --           ->  Index Scan using product_pkey on product
+--           SubPlan 1
+--             ->  Aggregate
+--                   ->  Nested Loop
+--                         Join Filter: (order_return_line.return_id = order_return.id)
+--                         ->  Index Scan using order_return_line_return on order_return_line
+--                               Filter: (order_line_id = order_line.id)
+--                         ->  Index Scan using order_return_pkey on order_return
+--                               Filter: ((undone_at IS NULL) AND (kind = 'returned'::text))
+
+select "order_payment"."id", "order_payment"."amount", "order_payment"."paid_on", "order_payment"."method", "order_payment"."reference", "person"."name"
+  from "order_payment"
+  left join "person" on "person"."id" = "order_payment"."person_id"
+  where ("order_payment"."order_id" = $1 and "order_payment"."removed_at" is null)
+  order by "order_payment"."paid_on" asc, "order_payment"."id" asc;
+--   Sort
+--     Sort Key: order_payment.paid_on, order_payment.id
+--     ->  Merge Left Join
+--           Merge Cond: (order_payment.person_id = person.id)
+--           ->  Sort
+--                 Sort Key: order_payment.person_id
+--                 ->  Index Scan using order_payment_order on order_payment
+--                       Index Cond: (order_id = …)
+--                       Filter: (removed_at IS NULL)
+--           ->  Index Scan using person_pkey on person
+
+select "order_return"."id", "order_return"."kind", "order_return"."credit_amount", "order_return"."reference", "person"."name", "order_return"."created_at", "order_return"."order_version" = "sales_order"."version", "order_return_line"."order_line_id", "lot"."barcode", "order_return_line"."sublot_barcode", "order_return_line"."units", "order_return_line"."reason", "order_return_line"."disposal"
+  from "order_return"
+  inner join "sales_order" on "sales_order"."id" = "order_return"."order_id"
+  inner join "person" on "person"."id" = "order_return"."person_id"
+  inner join "order_return_line" on "order_return_line"."return_id" = "order_return"."id"
+  inner join "lot" on "lot"."id" = "order_return_line"."lot_id"
+  where ("order_return"."order_id" = $1 and "order_return"."undone_at" is null)
+  order by "order_return"."id" asc, "order_return_line"."id" asc;
+--   Incremental Sort
+--     Sort Key: order_return.id, order_return_line.id
+--     Presorted Key: order_return.id
+--     ->  Nested Loop
+--           ->  Nested Loop
+--                 Join Filter: (order_return.id = order_return_line.return_id)
+--                 ->  Nested Loop
+--                       ->  Nested Loop
+--                             ->  Index Scan using order_return_order on order_return
+--                                   Index Cond: (order_id = …)
+--                                   Filter: (undone_at IS NULL)
+--                             ->  Index Scan using sales_order_pkey on sales_order
+--                                   Index Cond: (id = …)
+--                       ->  Index Scan using person_pkey on person
+--                             Index Cond: (id = order_return.person_id)
+--                 ->  Index Scan using order_return_line_return on order_return_line
+--           ->  Index Scan using lot_pkey on lot
+--                 Index Cond: (id = order_return_line.lot_id)
 
 select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
   from "order_line"
   where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
-  limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", "client"."license_no", "client"."city", "sales_order"."cart_id", "sales_order"."part", "sales_order"."sales_person_id", "person"."name" <> '', "person"."email" <> '', coalesce("person"."phone", '') <> '', "submitter"."name", "sales_order"."gross_total", "sales_order"."sample_total", "sales_order"."order_discount", "sales_order"."net_total", "sales_order"."charge_total", "sales_order"."credit_amount", "sales_order"."grand_total", exists (select
+  limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", "client"."license_no", "client"."city", "sales_order"."cart_id", "sales_order"."part", "sales_order"."sales_person_id", "person"."name" <> '', "person"."email" <> '', coalesce("person"."phone", '') <> '', "submitter"."name", "sales_order"."gross_total", "sales_order"."sample_total", "sales_order"."order_discount", "sales_order"."net_total", "sales_order"."charge_total", "sales_order"."credit_amount", "sales_order"."grand_total", "sales_order"."paid_amount", exists (select
   from "order_watch"
   where "order_watch"."order_id" = "sales_order"."id" and "order_watch"."person_id" = $1), coalesce("delivery_preference"."delivery_instruction", ''), coalesce("inventory_preference"."special_instruction", ''), "sales_order"."manifest_reference_no", "driver"."name", "vehicle"."name", "sales_order"."departure_at", "sales_order"."arrival_at", "sales_order"."invoiced_date", "invoicer"."name", "sales_order"."release_transaction_number", "sales_order"."released_date", "sales_order"."paid_date", "sales_order"."cancelled_at", "sales_order"."reason_for_canceling", exists (select
   from "order_file"

@@ -21,21 +21,25 @@ import { orderReach, orderScope, ordersWithin, type Reach } from '../../auth/sco
 import { statement } from '../../db/driver/cached-statement.ts';
 import { fail } from '../../core/errors.ts';
 import { orderColumns } from './order-list.queries.ts';
+import { paymentRows } from './payments/payments.queries.ts';
+import { returnedUnits, returnRows } from './returns/return-list.queries.ts';
 
 const submitter = alias(person, 'submitter');
 const invoicer = alias(person, 'invoicer');
 
-/** One order in the actor's scope with lines, lots, charges and dates, on one snapshot; `not_found` otherwise. */
+/** One order in the actor's scope with lines, lots, charges, payments, returns and dates, on one snapshot; `not_found` otherwise. */
 export async function oneOrder(ctx: ActorCtx, orderId: number) {
   return await onSnapshot(ctx, async (ctx) => {
-    const [head, lines, charges] = await Promise.all([
+    const [head, lines, charges, payments, returns] = await Promise.all([
       headOf(ctx, orderId),
       itemsOf(ctx, orderId),
       chargesOf(ctx, { orderId }),
+      paymentRows(ctx, { orderId }),
+      returnRows(ctx, orderId),
     ]);
     // A cancelled order has given its lots back; its lines wait for nothing.
     const orderItems = lines.map((line) => ({ ...line, isBackorder: line.isBackorder && head.status !== 'Cancelled' }));
-    return { ...head, orderItems, charges };
+    return { ...head, orderItems, charges, payments, returns };
   });
 }
 
@@ -60,6 +64,7 @@ const headFor = (reached: Reach) =>
         chargeTotal: salesOrder.chargeTotal,
         creditAmount: salesOrder.creditAmount,
         grandTotal: salesOrder.grandTotal,
+        paidAmount: salesOrder.paidAmount,
         watch: sql<boolean>`exists (select from ${orderWatch} where ${orderWatch.orderId} = ${salesOrder.id} and ${orderWatch.personId} = ${given.personId})`,
         deliveryInstruction: sql<string>`coalesce(${deliveryPreference.deliveryInstruction}, '')`,
         specialInstruction: sql<string>`coalesce(${inventoryPreference.specialInstruction}, '')`,
@@ -107,6 +112,8 @@ const linesOf = statement<{ orderId: number }>()((db, given) =>
       sku: product.sku,
       productName: orderLine.productName,
       units: orderLine.units,
+      rejectedUnits: orderLine.rejectedUnits,
+      returnedUnits: returnedUnits,
       allocated: orderLine.allocated,
       conversionUnits: orderLine.conversionUnits,
       unitPrice: orderLine.unitPrice,

@@ -278,12 +278,12 @@ select "client"."id", "client"."tradename", to_char(max(("sales_order"."order_da
   from "order_line"
   inner join "sales_order" on "sales_order"."id" = "order_line"."order_id"
   inner join "client" on "client"."id" = "sales_order"."client_id"
-  where ("order_line"."product_id" = $2 and "order_line"."sample_type" is null and "sales_order"."status" <> $3 and "sales_order"."order_date" >= ($4::date at time zone $5) and ("sales_order"."sales_person_id" = $6 or "sales_order"."client_id" in (select "client"."id"
+  where ("order_line"."product_id" = $2 and "order_line"."sample_type" is null and "order_line"."units" > $3 and "sales_order"."status" <> $4 and "sales_order"."order_date" >= ($5::date at time zone $6) and ("sales_order"."sales_person_id" = $7 or "sales_order"."client_id" in (select "client"."id"
   from "client"
-  where "client"."assigned_to" = $7)))
+  where "client"."assigned_to" = $8)))
   group by "client"."id"
   order by max("sales_order"."order_date") desc, "client"."id" asc
-  limit $8;
+  limit $9;
 --   Limit
 --     ->  Sort
 --           Sort Key: (max(sales_order.order_date)) DESC, client.id
@@ -293,22 +293,20 @@ select "client"."id", "client"."tradename", to_char(max(("sales_order"."order_da
 --                       Sort Key: client.id, sales_order.id
 --                       ->  Hash Join
 --                             Hash Cond: (sales_order.client_id = client.id)
---                             ->  Hash Join
---                                   Hash Cond: (order_line.order_id = sales_order.id)
---                                   ->  Bitmap Heap Scan on order_line
---                                         Recheck Cond: (product_id = …)
---                                         Filter: (sample_type IS NULL)
---                                         ->  Bitmap Index Scan on order_line_product
---                                               Index Cond: (product_id = …)
---                                   ->  Hash
---                                         ->  Bitmap Heap Scan on sales_order
---                                               Recheck Cond: ((order_date >= ('…'::date AT TIME ZONE 'America/Los_Angeles'::text)) AND (status <> 'Cancelled'::text))
---                                               Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
---                                               ->  Bitmap Index Scan on order_sold
---                                                     Index Cond: (order_date >= ('…'::date AT TIME ZONE 'America/Los_Angeles'::text))
---                                               SubPlan 1
---                                                 ->  Index Only Scan using client_assigned on client client_1
---                                                       Index Cond: (assigned_to = …)
+--                             ->  Merge Join
+--                                   Merge Cond: (sales_order.id = order_line.order_id)
+--                                   ->  Index Scan using sales_order_pkey on sales_order
+--                                         Filter: ((status <> 'Cancelled'::text) AND ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1))) AND (order_date >= ('…'::date AT TIME ZONE 'America/Los_Angeles'::text)))
+--                                         SubPlan 1
+--                                           ->  Index Only Scan using client_assigned on client client_1
+--                                                 Index Cond: (assigned_to = …)
+--                                   ->  Sort
+--                                         Sort Key: order_line.order_id
+--                                         ->  Bitmap Heap Scan on order_line
+--                                               Recheck Cond: (product_id = …)
+--                                               Filter: ((sample_type IS NULL) AND (units > '0'::numeric))
+--                                               ->  Bitmap Index Scan on order_line_product
+--                                                     Index Cond: (product_id = …)
 --                             ->  Hash
 --                                   ->  Index Only Scan using client_assigned on client
 
@@ -369,9 +367,9 @@ select "product"."id", "product"."id", "product"."sku", "product"."name", "produ
 select to_char(date_trunc('month', ("sales_order"."order_date" at time zone $1)), 'YYYY-MM-DD'), sum("order_line"."units"), min(round("order_line"."line_total" / "order_line"."units", 2)), round(sum("order_line"."line_total") / sum("order_line"."units"), 2), max(round("order_line"."line_total" / "order_line"."units", 2))
   from "order_line"
   inner join "sales_order" on "sales_order"."id" = "order_line"."order_id"
-  where ("order_line"."product_id" = $2 and "order_line"."sample_type" is null and "sales_order"."status" <> $3 and "sales_order"."order_date" >= ($4::date at time zone $5) and ("sales_order"."sales_person_id" = $6 or "sales_order"."client_id" in (select "client"."id"
+  where ("order_line"."product_id" = $2 and "order_line"."sample_type" is null and "order_line"."units" > $3 and "sales_order"."status" <> $4 and "sales_order"."order_date" >= ($5::date at time zone $6) and ("sales_order"."sales_person_id" = $7 or "sales_order"."client_id" in (select "client"."id"
   from "client"
-  where "client"."assigned_to" = $7)))
+  where "client"."assigned_to" = $8)))
   group by 1
   order by 1 desc;
 --   GroupAggregate
@@ -382,7 +380,7 @@ select to_char(date_trunc('month', ("sales_order"."order_date" at time zone $1))
 --                 Hash Cond: (order_line.order_id = sales_order.id)
 --                 ->  Bitmap Heap Scan on order_line
 --                       Recheck Cond: (product_id = …)
---                       Filter: (sample_type IS NULL)
+--                       Filter: ((sample_type IS NULL) AND (units > '0'::numeric))
 --                       ->  Bitmap Index Scan on order_line_product
 --                             Index Cond: (product_id = …)
 --                 ->  Hash

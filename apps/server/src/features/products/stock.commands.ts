@@ -31,7 +31,7 @@ interface Movement {
   readonly lotId: number;
   /** Added to what the lot holds; negative when goods leave. */
   readonly units: number;
-  readonly kind: 'pack' | 'release' | 'return' | 'adjust';
+  readonly kind: 'pack' | 'release' | 'return' | 'clientReturn' | 'adjust';
   readonly orderId: number | null;
 }
 

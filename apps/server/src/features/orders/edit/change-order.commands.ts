@@ -1,5 +1,6 @@
 import { checkOrderTotals } from '@cartwright/domain/order-edits';
 import { checkOrderChange, isPriceChangeReported, type OrderChange } from '@cartwright/domain/order-guards';
+import type { Refusal } from '@cartwright/domain/refusals';
 import { orderTotals } from '@cartwright/domain/totals';
 import { eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
@@ -9,6 +10,7 @@ import { recordAudits } from '../../../db/audit.ts';
 import { insertRows } from '../../../db/bulk.ts';
 import { orderCharge, orderNote, salesOrder } from '../../../db/schema/orders.table.ts';
 import { deferWrite, inTransaction } from '../../../db/transaction.ts';
+import { settle } from '../payments/settle.queries.ts';
 import { lockOrder, type OrderRef, type OrderRow } from './lock-order.queries.ts';
 import { linesOfOrder } from './order-lines.queries.ts';
 
@@ -38,7 +40,7 @@ interface Chosen {
 /**
  * Every change of a submitted order but its status: locks the order, asks whether its status allows the change, makes it,
  * and stores the totals anew by the domain's formula (INV-21). Refused, with nothing changed, when the discount would not
- * fit or the total be negative. Leaves a system note, notifies watchers, answers the sentence and the new version.
+ * fit, or the total be negative or below what is paid; a total that is paid by now makes it Paid. Leaves a system note, notifies watchers, answers the sentence and the new version.
  */
 export async function changeOrder<A extends object = object>(
   ctx: ActorCtx,
@@ -54,6 +56,7 @@ export async function changeOrder<A extends object = object>(
     const next = {
       ...edit.set,
       ...totals,
+      ...(await settle(ctx, found, { ...totals, paidAmount: found.paidAmount })),
       ...(isUnreported ? { hasUnreportedPriceChange: true } : {}),
       version: found.version + 1,
     };
@@ -64,15 +67,21 @@ export async function changeOrder<A extends object = object>(
   });
 }
 
-/** The totals of a locked order from its stored lines and charges. */
-export async function totalsOf(ctx: ActorCtx, order: Pick<OrderRow, 'id' | 'orderDiscount' | 'creditAmount'>) {
+/** The totals of a locked order from its stored lines and charges; `say` has another sentence for a refusal. */
+export async function totalsOf(
+  ctx: ActorCtx,
+  order: Pick<OrderRow, 'id' | 'orderDiscount' | 'creditAmount'>,
+  say: (refused: Refusal) => string | undefined = () => undefined,
+) {
   const { amount, unitPrice, units } = orderCharge;
   const [lines, charges] = await Promise.all([
     linesOfOrder(ctx, order.id),
     ctx.db.select({ amount, unitPrice, units }).from(orderCharge).where(eq(orderCharge.orderId, order.id)),
   ]);
   const totals = orderTotals({ lines, charges, orderDiscount: order.orderDiscount, creditAmount: order.creditAmount });
-  assertAllowed(checkOrderTotals(order.orderDiscount, totals));
+  const refused = checkOrderTotals(order.orderDiscount, totals);
+  const detail = refused === null ? undefined : say(refused);
+  assertAllowed(refused, detail === undefined ? {} : { detail });
   return totals;
 }
 

@@ -50,8 +50,8 @@ const termsOf = ({ unitPrice, discountKind, discountValue }: LineTerms) => ({ un
 /** Writes units, price and discount of a line with the amounts that follow from them. */
 export function writeTerms(ctx: ActorCtx, line: OrderLine): void {
   const { lineDiscount, lineTotal } = priceLine(line);
-  const { units, unitPrice, discountKind, discountValue, discountName } = line;
-  const terms = { units, unitPrice, discountKind, discountValue, discountName, lineDiscount, lineTotal };
+  const { units, rejectedUnits, unitPrice, discountKind, discountValue, discountName } = line;
+  const terms = { units, rejectedUnits, unitPrice, discountKind, discountValue, discountName, lineDiscount, lineTotal };
   deferWrite(ctx, ctx.db.update(orderLine).set(terms).where(eq(orderLine.id, line.id)));
 }
 
@@ -65,6 +65,7 @@ export const setUnitPrice = async (ctx: ActorCtx, edit: LineRef & { readonly uni
 /** Makes the line cost exactly `totalPrice` dollars: the unit price is rounded up, the rest becomes its discount. */
 export const setLineTotal = async (ctx: ActorCtx, edit: LineRef & { readonly totalPrice: number }) =>
   await reprice(ctx, edit, (line) => {
+    if (line.units === 0) fail('line_rejected');
     const terms = setTotalPrice(line.units, edit.totalPrice);
     assertAllowed(checkPrice(terms.unitPrice));
     return { ...terms, discountName: null };

@@ -35,8 +35,9 @@ async function orderIdOf(ctx: ActorCtx, ref: OrderRef): Promise<number> {
 }
 
 /** The order for the domain's rules. */
-export const factsOf = ({ status, isNonCannabis, releasedDate }: OrderRow): OrderFacts => ({
+export const factsOf = ({ status, isNonCannabis, releasedDate, paidAmount }: OrderRow): OrderFacts => ({
   status,
   isNonCannabis,
   isReleased: releasedDate !== null,
+  isPartlyPaid: paidAmount > 0,
 });

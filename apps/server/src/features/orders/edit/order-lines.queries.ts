@@ -27,6 +27,7 @@ export async function linesOfOrder(ctx: ActorCtx, orderId: number) {
       sampleType: orderLine.sampleType,
       isBackorder: orderLine.isBackorder,
       allocated: orderLine.allocated,
+      rejectedUnits: orderLine.rejectedUnits,
       conversionUnits: orderLine.conversionUnits,
       allowFractions: product.allowFractions,
       isActive: product.isActive,

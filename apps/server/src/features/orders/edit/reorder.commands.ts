@@ -14,7 +14,7 @@ import { linesOfOrder } from './order-lines.queries.ts';
 export async function reorder(ctx: ActorCtx, orderId: number) {
   return await inTransaction(ctx, async (ctx) => {
     const { clientId } = await lockOrder(ctx, { orderId });
-    const lines = (await linesOfOrder(ctx, orderId)).filter((line) => line.sampleType === null);
+    const lines = (await linesOfOrder(ctx, orderId)).filter((line) => line.sampleType === null && line.units > 0);
     const quantities = new Map<number, number>();
     for (const { productId, units, isActive } of lines) {
       if (isActive) quantities.set(productId, addUnits(quantities.get(productId) ?? 0, units));

@@ -1,5 +1,4 @@
 import { checkTrip } from '@cartwright/domain/manifest';
-import { invoicedStatus } from '@cartwright/domain/order-guards';
 import { eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
@@ -73,15 +72,4 @@ export const invoice = async (ctx: ActorCtx, request: StepRequest) =>
 export const voidInvoice = async (ctx: ActorCtx, request: WithReason) =>
   await stepOrder(ctx, { ...request, action: 'voidInvoice' }, () => ({
     set: { invoicedDate: null, invoicedBy: null },
-  }));
-
-export const pay = async (ctx: ActorCtx, request: StepRequest) =>
-  await stepOrder(ctx, { ...request, action: 'pay' }, (ctx) => ({ set: { paidDate: ctx.now().toISOString() } }));
-
-/** Takes a payment back: the order is Released again if it left, else Invoiced. */
-export const unpay = async (ctx: ActorCtx, request: WithReason) =>
-  await stepOrder(ctx, { ...request, action: 'unpay' }, (_ctx, found) => ({
-    to: invoicedStatus({ paidDate: null, releasedDate: found.releasedDate }),
-    set: { paidDate: null },
-    detail: { paidDate: found.paidDate },
   }));

@@ -1,9 +1,11 @@
 import { invoicedStatus } from '@cartwright/domain/order-guards';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
+import { fail } from '../../../core/errors.ts';
 import { insertRows } from '../../../db/bulk.ts';
 import { allocation, orderLine } from '../../../db/schema/orders.table.ts';
 import { moveStock } from '../../products/stock.commands.ts';
+import { hasReturns } from '../returns/returned.queries.ts';
 import { noManifest } from './papers.commands.ts';
 import { stepOrder, type StepRequest } from './step-order.commands.ts';
 
@@ -36,10 +38,11 @@ export async function release(ctx: ActorCtx, { releaseTransactionNumber, ...requ
 
 /**
  * The goods came back before they were paid: the lots get the units again, promised to the same lines under the same
- * sublots. Invoice and manifest are void too.
+ * sublots. Invoice and manifest are void too. Refused while the client has returned a part of them.
  */
 export async function voidRelease(ctx: ActorCtx, request: StepRequest & { readonly reason: string }) {
   return await stepOrder(ctx, { ...request, action: 'voidRelease' }, async (ctx, found) => {
+    if (await hasReturns(ctx, found.id)) fail('returns_first');
     const ended = await allocationsOf(ctx, found.id, eq(allocation.ending, 'released'));
     await ctx.db
       .update(allocation)

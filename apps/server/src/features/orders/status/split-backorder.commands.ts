@@ -49,7 +49,11 @@ export async function splitBackorder(ctx: ActorCtx, request: StepRequest) {
     const totals = await totalsOf(ctx, { ...found, orderDiscount });
     return {
       to: statusOf(stays.lines),
-      set: { orderDiscount, ...totals, isSamplesOnly: isSamplesOnly(stays.lines) },
+      set: {
+        orderDiscount,
+        ...totals,
+        isSamplesOnly: isSamplesOnly(lines.filter((line) => !whole.some(({ id }) => id === line.id))),
+      },
       note: `Backorder split off into ORD-${made.orderNo}`,
       detail: { backorder: made, orderItemIds: idsOf(waits.lines) },
     };

@@ -54,7 +54,10 @@ type Settable =
   | 'paidDate'
   | 'cancelledAt'
   | 'reasonForCanceling'
-  | 'chargeTotal';
+  | 'chargeTotal'
+  | 'creditAmount'
+  | 'paidAmount'
+  | 'hasUnreportedPriceChange';
 
 /**
  * Every change of an order's status (domain rule "order life", INV-28): locks the order, asks the table of transitions,

@@ -1,6 +1,6 @@
 import { packableUnits } from '@cartwright/domain/availability';
 import { addDays, businessDate } from '@cartwright/domain/dates';
-import { and, asc, desc, eq, gte, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { readConsistently } from '../../../db/transaction.ts';
@@ -89,6 +89,7 @@ const soldSince = (ctx: ActorCtx, productId: number): SQL | undefined => {
   return and(
     eq(orderLine.productId, productId),
     isNull(orderLine.sampleType),
+    gt(orderLine.units, 0),
     ne(salesOrder.status, 'Cancelled'),
     gte(salesOrder.orderDate, sql`(${since}::date at time zone ${ctx.timeZone})`),
     orderScope(ctx.actor),

@@ -8,7 +8,7 @@ import { Lots } from './Lots.tsx';
 import { discountRemark, discountText, type OrderLine } from './line-terms.ts';
 import { unitsFrom } from './units-from.ts';
 
-/** Tags of a line: sample, backorder. */
+/** Tags of a line: sample, backorder, what the client did not keep. */
 export function LineTags({ line }: { line: OrderLine }) {
   const settings = useMe();
   return (
@@ -17,6 +17,8 @@ export function LineTags({ line }: { line: OrderLine }) {
         <Tag tone="violet">{sampleLabel(line.sampleType, settings)}</Tag>
       ) : null}
       {line.isBackorder ? <Tag tone="amber">Backorder</Tag> : null}
+      {line.rejectedUnits > 0 ? <Tag tone="grey">{units(line.rejectedUnits)} rejected</Tag> : null}
+      {line.returnedUnits > 0 ? <Tag tone="grey">{units(line.returnedUnits)} returned</Tag> : null}
     </>
   );
 }

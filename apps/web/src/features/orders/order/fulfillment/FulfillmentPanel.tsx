@@ -1,5 +1,6 @@
 import { businessDate } from '@cartwright/domain/dates';
 import type { OrderAction } from '@cartwright/domain/order-transitions';
+import { paymentState } from '@cartwright/domain/payments';
 import { isOverdue } from '@cartwright/domain/payment-due';
 import { useState } from 'react';
 import { useMe } from '../../../../context/session.tsx';
@@ -9,6 +10,8 @@ import { Panel } from '../../../../ui/page/Panel.tsx';
 import { Tag } from '../../../../ui/page/Status.tsx';
 import type { Order } from '../../shared/order-query.ts';
 import { stepFacts } from '../../shared/steps/step-reasons.ts';
+import { OrderPayments } from '../payments/OrderPayments.tsx';
+import { OrderReturns } from '../returns/OrderReturns.tsx';
 import { fulfillmentStages, stepsShown } from './fulfillment-stages.ts';
 import { stageFacts } from './stage-facts.ts';
 import type { StepActions } from './use-step-actions.tsx';
@@ -40,14 +43,16 @@ export function FulfillmentPanel({ order, steps }: FulfillmentPanelProps) {
               {stage.id === 'payment' ? (
                 <>
                   {late ? <Tag tone="red">Overdue</Tag> : null}
-                  <b className="num">{money(order.grandTotal)}</b>
+                  <b className="num">{money(order.paidDate === null ? paymentState(order).open : order.grandTotal)}</b>
                 </>
               ) : null}
             </h3>
             {stageFacts(order, stage, { today, timeZone }).map((line) => (
               <p key={line}>{line}</p>
             ))}
-            {steps.mayStep ? <Steps actions={stepsShown(stage, facts)} steps={steps} /> : null}
+            {stage.id === 'release' ? <OrderReturns order={order} /> : null}
+            {stage.id === 'payment' ? <OrderPayments order={order} mayChange={steps.may('payPart')} /> : null}
+            <Steps actions={stepsShown(stage, facts).filter(steps.may)} steps={steps} />
           </li>
         ))}
       </ol>

@@ -67,8 +67,14 @@ export function fulfillmentStages(facts: Facts): Stage[] {
       forward: ['invoice'],
       back: ['voidInvoice'],
     },
-    { id: 'release', title: 'Release', isDone: isReleased, forward: ['release'], back: ['voidRelease'] },
-    { id: 'payment', title: 'Payment', isDone: isPaid, forward: ['pay'], back: ['unpay'] },
+    {
+      id: 'release',
+      title: 'Release',
+      isDone: isReleased,
+      forward: ['release', 'reject'],
+      back: ['reject', 'returnGoods', 'voidRelease'],
+    },
+    { id: 'payment', title: 'Payment', isDone: isPaid, forward: ['payPart', 'pay'], back: ['unpay'] },
   ];
   const current = stages.find((stage) => !stage.isDone)?.id;
   return stages.map(({ isDone, ...stage }) => ({
@@ -77,11 +83,18 @@ export function fulfillmentStages(facts: Facts): Stage[] {
   }));
 }
 
+/** What happens to few orders stands there only when it can be done. */
+const occasional: readonly OrderAction[] = ['reject', 'returnGoods', 'payPart'];
+
 /**
  * The steps that a stage shows: those that lead on until it is done, then those that undo it, when they can be taken or
  * something else must be undone first.
  */
 export function stepsShown({ id, state, forward, back }: Stage, facts: Facts): readonly OrderAction[] {
-  if (state !== 'done') return id === 'sublots' ? [...forward, ...back] : forward;
-  return back.filter((action) => checkStep(facts, action) === null || undoSteps(facts, action).length > 0);
+  const may = (action: OrderAction) => checkStep(facts, action) === null;
+  if (state !== 'done') {
+    const all = id === 'sublots' ? [...forward, ...back] : forward;
+    return all.filter((action) => !occasional.includes(action) || may(action));
+  }
+  return back.filter((action) => may(action) || (!occasional.includes(action) && undoSteps(facts, action).length > 0));
 }

@@ -12,6 +12,9 @@ import { consequences, isPlain, isReasoned, plainSteps, type PlainStep } from '.
 
 const ManifestDialog = lazyPart(async () => (await import('./ManifestDialog.tsx')).ManifestDialog);
 const ReleaseDialog = lazyPart(async () => (await import('./ReleaseDialog.tsx')).ReleaseDialog);
+const RejectDialog = lazyPart(async () => (await import('../returns/RejectDialog.tsx')).RejectDialog);
+const ReturnDialog = lazyPart(async () => (await import('../returns/ReturnDialog.tsx')).ReturnDialog);
+const PaymentDialog = lazyPart(async () => (await import('../payments/PaymentDialog.tsx')).PaymentDialog);
 const PackDialog = lazyPart(async () => (await import('./PackDialog.tsx')).PackDialog);
 const StepReasonDialog = lazyPart(async () => (await import('./StepReasonDialog.tsx')).StepReasonDialog);
 
@@ -21,6 +24,8 @@ export interface StepActions {
   /** The step that leads the order on; nothing at its end, or without the permission. */
   readonly next: Action | undefined;
   readonly mayStep: boolean;
+  /** Some steps need another permission than the rest. */
+  readonly may: (action: OrderAction) => boolean;
   readonly busy: boolean;
   readonly dialog: ReactNode;
 }
@@ -31,6 +36,12 @@ const reverse: Partial<Readonly<Record<PlainStep, PlainStep>>> = { ready: 'unrea
 /** The steps of an order's life for its head, its panel, the palette and the lines. */
 export function useStepActions(order: Order): StepActions {
   const mayStep = useMay('fulfillment');
+  const mayPrice = useMay('orders.price');
+  const mayTakeMoney = useMay('accounting') || mayStep;
+  const may = (action: OrderAction): boolean => {
+    if (action === 'returnGoods') return mayPrice;
+    return action === 'payPart' ? mayTakeMoney : mayStep;
+  };
   const { quarantine } = useMe();
   const { act, busy } = useAct();
   const [open, setOpen] = useState<OrderAction | null>(null);
@@ -68,11 +79,15 @@ export function useStepActions(order: Order): StepActions {
     actionOf,
     next: next === null ? undefined : { ...actionOf(next), key: 'nextStep' },
     mayStep,
+    may,
     busy,
     dialog: (
       <>
         {open === 'manifest' ? <ManifestDialog order={order} onClose={close} /> : null}
         {open === 'release' ? <ReleaseDialog order={order} onClose={close} /> : null}
+        {open === 'reject' ? <RejectDialog order={order} onClose={close} /> : null}
+        {open === 'returnGoods' ? <ReturnDialog order={order} onClose={close} /> : null}
+        {open === 'payPart' ? <PaymentDialog order={order} onClose={close} /> : null}
         {open === 'pack' ? <PackDialog order={order} onClose={close} /> : null}
         {open !== null && isReasoned(open) ? <StepReasonDialog order={order} action={open} onClose={close} /> : null}
       </>

@@ -1,3 +1,4 @@
+import { paymentState } from '@cartwright/domain/payments';
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ActionButton } from '../../../../ui/controls/ActionButton.tsx';
@@ -90,6 +91,12 @@ export function TotalsPanel({ order, adding, onCharge, onCredit, onDiscount }: T
             />
           ) : null}
           <Row label="Grand total" amount={order.grandTotal} sum="grand" />
+          {order.paidAmount > 0 ? (
+            <>
+              <Row label="Paid" why={counted(order.payments.length, 'payment')} amount={-order.paidAmount} />
+              <Row label="Open" amount={paymentState(order).open} sum="net" />
+            </>
+          ) : null}
         </tbody>
       </table>
       {adding.length > 0 || order.sampleTotal > 0 ? (

@@ -12,7 +12,7 @@ export function stepFacts(
   order: Order,
   quarantineEnabled: boolean,
 ): OrderFacts & { readonly lines: readonly StepLine[] } {
-  const { status, isNonCannabis, releasedDate, orderItems } = order;
+  const { status, isNonCannabis, releasedDate, paidAmount, orderItems } = order;
   const lines = orderItems.map(({ units, allocated, conversionUnits, lots }) => ({
     units,
     allocated,
@@ -20,7 +20,14 @@ export function stepFacts(
     isSublotted: lots.some((lot) => lot.sublotBarcode !== null),
     isUnlabelled: lots.some((lot) => lot.sublotBarcode === null),
   }));
-  return { status, isNonCannabis, isReleased: releasedDate !== null, quarantineEnabled, lines };
+  return {
+    status,
+    isNonCannabis,
+    isReleased: releasedDate !== null,
+    isPartlyPaid: paidAmount > 0,
+    quarantineEnabled,
+    lines,
+  };
 }
 
 /** Why a step of the order's life cannot be taken now; undefined when it can. */

@@ -1,0 +1,99 @@
+import type { Disposal } from '@cartwright/domain/order-returns';
+import type { PaymentMethod } from '@cartwright/domain/payments';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { identity, instant, money, plain, units } from '../columns.ts';
+import { orderLine, salesOrder } from './orders.table.ts';
+import { person } from './people.table.ts';
+import { lot } from './products.table.ts';
+
+/**
+ * Payments of an order; those that were not taken back sum to its `paid_amount`, and cover it exactly when it is paid. Never
+ * deleted.
+ */
+export const orderPayment = pgTable(
+  'order_payment',
+  {
+    id: identity(),
+    orderId: integer()
+      .notNull()
+      .references(() => salesOrder.id),
+    amount: money().notNull(),
+    /** The business day of the payment. */
+    paidOn: date({ mode: 'string' }).notNull(),
+    /** Null when nobody noted it. */
+    method: text().$type<PaymentMethod>(),
+    /** The number of a check or a transfer. */
+    reference: plain().notNull().default(''),
+    /** Null for what was paid before payments were kept. */
+    personId: integer().references(() => person.id),
+    createdAt: instant().notNull(),
+    removedAt: instant(),
+    removedBy: integer().references(() => person.id),
+    reasonForRemoving: plain(),
+  },
+  (t) => [
+    index('order_payment_order').on(t.orderId, t.id),
+    check('order_payment_amount', sql`${t.amount} > 0`),
+    check('order_payment_method', sql`${t.method} IN ('cash', 'check', 'transfer', 'card', 'other')`),
+    check('order_payment_removed', sql`(${t.removedAt} IS NULL) = (${t.reasonForRemoving} IS NULL)`),
+  ],
+);
+
+/** Goods that a client did not keep: rejected at the door, or returned for a credit. A return that was undone stays. */
+export const orderReturn = pgTable(
+  'order_return',
+  {
+    id: identity(),
+    orderId: integer()
+      .notNull()
+      .references(() => salesOrder.id),
+    kind: text({ enum: ['rejected', 'returned'] }).notNull(),
+    /** What a return added to the credit of the order. */
+    creditAmount: money().notNull().default(0),
+    /** The state's number of the transfer with which returned goods came back. */
+    reference: plain().notNull().default(''),
+    personId: integer()
+      .notNull()
+      .references(() => person.id),
+    createdAt: instant().notNull(),
+    /** The version that it left the order with: while the order has it, nothing followed. */
+    orderVersion: bigint({ mode: 'number' }).notNull(),
+    hadUnreportedPriceChange: boolean().notNull(),
+    undoneAt: instant(),
+    undoneBy: integer().references(() => person.id),
+  },
+  (t) => [
+    index('order_return_order').on(t.orderId, t.id),
+    check('order_return_kind', sql`${t.kind} IN ('rejected', 'returned')`),
+    check('order_return_credit', sql`${t.creditAmount} >= 0 AND (${t.kind} = 'returned' OR ${t.creditAmount} = 0)`),
+    check('order_return_undone', sql`(${t.undoneAt} IS NULL) = (${t.undoneBy} IS NULL)`),
+  ],
+);
+
+/** Units of one lot that came back of a line; such a row never changes. */
+export const orderReturnLine = pgTable(
+  'order_return_line',
+  {
+    id: identity(),
+    returnId: integer()
+      .notNull()
+      .references(() => orderReturn.id),
+    orderLineId: integer()
+      .notNull()
+      .references(() => orderLine.id),
+    lotId: integer()
+      .notNull()
+      .references(() => lot.id),
+    sublotBarcode: text(),
+    units: units().notNull(),
+    reason: plain().notNull(),
+    disposal: text().$type<Disposal>().notNull(),
+  },
+  (t) => [
+    index('order_return_line_return').on(t.returnId),
+    index('order_return_line_line').on(t.orderLineId),
+    check('order_return_line_units', sql`${t.units} > 0`),
+    check('order_return_line_disposal', sql`${t.disposal} IN ('lot', 'destroyed')`),
+  ],
+);

@@ -1,0 +1,36 @@
+import { businessDate, businessDayRange } from '@cartwright/domain/dates';
+import { checkPaidTotal, statusAfterPayment, type PaidOrder } from '@cartwright/domain/payments';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { ActorCtx } from '../../../core/context.ts';
+import { assertAllowed } from '../../../core/errors.ts';
+import { orderPayment } from '../../../db/schema/orders-money.table.ts';
+import type { OrderRow } from '../edit/lock-order.queries.ts';
+
+/** The payments of an order that were not taken back. */
+export const paymentsOf = (orderId: number) => and(eq(orderPayment.orderId, orderId), isNull(orderPayment.removedAt));
+
+/**
+ * Status and paid date of an order whose total or payments change: Paid when the payments cover the total, dated by the last
+ * of them. `paid_above_total` when they are more.
+ */
+export async function settle(ctx: ActorCtx, found: OrderRow, { grandTotal, paidAmount }: PaidOrder) {
+  assertAllowed(checkPaidTotal({ grandTotal, paidAmount }), {
+    detail: `The client has paid $${paidAmount.toFixed(2)}, more than the new total of $${grandTotal.toFixed(2)}. Take a payment back first.`,
+  });
+  const { releasedDate } = found;
+  const status = statusAfterPayment({ status: found.status, grandTotal, paidAmount, releasedDate });
+  if (status === found.status) return { status, paidDate: found.paidDate };
+  return { status, paidDate: status === 'Paid' ? await lastPaid(ctx, found.id) : null };
+}
+
+/** The instant of the last payment: now when it is of today, else the start of its business day. */
+async function lastPaid(ctx: ActorCtx, orderId: number): Promise<string> {
+  const [found] = await ctx.db
+    .select({ day: sql<string | null>`max(${orderPayment.paidOn})::text` })
+    .from(orderPayment)
+    .where(paymentsOf(orderId));
+  const now = ctx.now().toISOString();
+  const day = found?.day ?? businessDate(now, ctx.timeZone);
+  const [start] = businessDayRange(day, ctx.timeZone);
+  return day === businessDate(now, ctx.timeZone) ? now : start;
+}

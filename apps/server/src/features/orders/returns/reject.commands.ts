@@ -1,0 +1,111 @@
+import { checkUnits } from '@cartwright/domain/cart-state';
+import { addUnits, formatUnits, subtractUnits, sumUnits } from '@cartwright/domain/money';
+import { isPriceChangeReported } from '@cartwright/domain/order-guards';
+import { checkRejection, rejectedUnits } from '@cartwright/domain/order-returns';
+import type { ActorCtx } from '../../../core/context.ts';
+import { assertAllowed, fail } from '../../../core/errors.ts';
+import { totalsOf } from '../edit/change-order.commands.ts';
+import { writeTerms } from '../edit/line-prices.commands.ts';
+import type { OrderRow } from '../edit/lock-order.queries.ts';
+import { linesOfOrder, type OrderLine } from '../edit/order-lines.queries.ts';
+import { settle } from '../payments/settle.queries.ts';
+import { stepOrder, type StepRequest } from '../status/step-order.commands.ts';
+import { giveBack, takeAgain } from './move-goods.commands.ts';
+import { returnableLines } from './returned.queries.ts';
+import { undoReturnRow, writeReturn } from './returns.commands.ts';
+
+interface Rejection extends StepRequest {
+  /** What the client accepted; a line that is not named is accepted whole. */
+  readonly lines: readonly {
+    readonly orderItemId: number;
+    readonly acceptedUnits: number;
+    readonly reason: string;
+  }[];
+}
+
+/**
+ * The client does not take every unit (domain rule "order life"): what it rejects returns to its lots, the totals follow,
+ * and the change has to be reported. Refused when discount, credit or payments would no longer fit.
+ */
+export async function rejectAtDoor(ctx: ActorCtx, { lines: given, ...request }: Rejection) {
+  let returnId = 0;
+  const stepped = await stepOrder(ctx, { ...request, action: 'reject' }, async (ctx, found) => {
+    const lines = await returnableLines(ctx, found.id);
+    const lineOf = (id: number) => lines.find((line) => line.id === id) ?? fail('not_found');
+    const accepted = given.map(({ orderItemId, ...each }) => ({ lineId: lineOf(orderItemId).id, ...each }));
+    const refused = checkRejection(lines, accepted);
+    assertAllowed(refused, detailOf(refused, lines));
+    for (const { lineId, acceptedUnits } of accepted) {
+      if (acceptedUnits > 0) assertAllowed(checkUnits(acceptedUnits, lineOf(lineId).allowFractions));
+    }
+    const rejected = rejectedUnits(lines, accepted);
+    const goods = await giveBack(ctx, found, rejected);
+    const changed = [...rejected].map(([lineId, units]) => ({ line: lineOf(lineId), units }));
+    for (const { line, units } of changed) writeUnits(ctx, line, subtractUnits(0, units));
+    const reasons = new Map(accepted.map(({ lineId, reason }) => [lineId, reason]));
+    returnId = await writeReturn(ctx, found, {
+      kind: 'rejected',
+      creditAmount: 0,
+      reference: '',
+      goods: goods.map((each) => ({ ...each, reason: reasons.get(each.lineId) ?? '', disposal: 'lot' })),
+    });
+    const what = changed.map(
+      ({ line, units }) => `${formatUnits(units)} ${line.productName} (${reasons.get(line.id) ?? ''})`,
+    );
+    return {
+      ...(await totalsAfter(ctx, found)),
+      note: `Rejected at the door: ${what.join(', ')}`,
+      detail: { lines: accepted, returned: goods },
+    };
+  });
+  return { ...stepped, returnId };
+}
+
+/** Undoes a rejection while the order is as it left it, and its units are still in their lots. */
+export async function undoRejection(
+  ctx: ActorCtx,
+  { returnId, ...request }: StepRequest & { readonly returnId: number },
+) {
+  return await stepOrder(ctx, { ...request, action: 'undoReject' }, async (ctx, found) => {
+    const { goods, hadUnreportedPriceChange } = await undoReturnRow(ctx, found, returnId, 'rejected');
+    const lines = await linesOfOrder(ctx, found.id);
+    for (const line of lines) {
+      const units = sumUnits(goods.filter(({ lineId }) => lineId === line.id).map((each) => each.units));
+      if (units > 0) writeUnits(ctx, line, units);
+    }
+    await takeAgain(ctx, found, goods);
+    const after = await totalsAfter(ctx, found);
+    return {
+      to: after.to,
+      set: { ...after.set, hasUnreportedPriceChange: hadUnreportedPriceChange },
+      detail: { returnId },
+    };
+  });
+}
+
+/** The units of a line grow or, negative, fall by what was rejected; amounts follow (a total discount is capped). */
+function writeUnits(ctx: ActorCtx, line: OrderLine, by: number): void {
+  writeTerms(ctx, { ...line, units: addUnits(line.units, by), rejectedUnits: subtractUnits(line.rejectedUnits, by) });
+}
+
+/** Totals, status and the change to be reported of an order whose units have changed. */
+async function totalsAfter(ctx: ActorCtx, found: OrderRow) {
+  const totals = await totalsOf(ctx, found, (refused) => {
+    if (refused.code === 'order_discount_too_high') {
+      const { amount, grossTotal } = refused.params;
+      return `The order discount of $${amount.toFixed(2)} would not be below the gross total of $${grossTotal.toFixed(2)}. Lower the discount first.`;
+    }
+    if (refused.code !== 'order_total_negative') return undefined;
+    return `The credit of $${found.creditAmount.toFixed(2)} would be more than the order comes to. Lower the credit first.`;
+  });
+  const { status, paidDate } = await settle(ctx, found, { ...totals, paidAmount: found.paidAmount });
+  const reported = isPriceChangeReported(found) ? { hasUnreportedPriceChange: true } : {};
+  return { to: status, set: { ...totals, paidDate, ...reported } };
+}
+
+function detailOf(refused: ReturnType<typeof checkRejection>, lines: readonly OrderLine[]): { detail?: string } {
+  if (refused?.code !== 'accepted_units_not_valid') return {};
+  const { lineId, max } = refused.params;
+  const name = lines.find((line) => line.id === lineId)?.productName ?? '';
+  return { detail: `${name}: at most ${formatUnits(max)} units, and not fewer than were returned since.` };
+}

@@ -1,0 +1,96 @@
+import { checkUnits } from '@cartwright/domain/cart-state';
+import { addMoney, formatUnits, subtractMoney } from '@cartwright/domain/money';
+import { checkCredit } from '@cartwright/domain/order-edits';
+import { checkReturn, disposalLabels, type Disposal } from '@cartwright/domain/order-returns';
+import type { ActorCtx } from '../../../core/context.ts';
+import { assertAllowed, fail } from '../../../core/errors.ts';
+import { totalsOf } from '../edit/change-order.commands.ts';
+import type { OrderRow } from '../edit/lock-order.queries.ts';
+import { settle } from '../payments/settle.queries.ts';
+import { stepOrder, type StepRequest } from '../status/step-order.commands.ts';
+import { giveAgain, partsOf, takeBack } from './move-goods.commands.ts';
+import { heldOf, returnableLines } from './returned.queries.ts';
+import { undoReturnRow, writeReturn } from './returns.commands.ts';
+
+interface Return extends StepRequest {
+  readonly lines: readonly {
+    readonly orderItemId: number;
+    readonly units: number;
+    readonly reason: string;
+    readonly disposal: Disposal;
+  }[];
+  /** What the client gets for it: added to the credit of the order. */
+  readonly creditAmount: number;
+  /** The state's number of the transfer with which the goods came back. */
+  readonly reference?: string | null | undefined;
+}
+
+/**
+ * Takes back goods that the client had accepted, at most what it still has: the order's lines stay as they were sold, its
+ * credit grows, and what can be sold again comes into its lot.
+ */
+export async function returnGoods(ctx: ActorCtx, { lines: given, creditAmount, reference, ...request }: Return) {
+  let returnId = 0;
+  const stepped = await stepOrder(ctx, { ...request, action: 'returnGoods' }, async (ctx, found) => {
+    const lines = await returnableLines(ctx, found.id);
+    const lineOf = (id: number) => lines.find((line) => line.id === id) ?? fail('not_found');
+    const returned = given.map(({ orderItemId, ...each }) => ({
+      lineId: orderItemId,
+      line: lineOf(orderItemId),
+      ...each,
+    }));
+    const refused = checkReturn(lines, returned);
+    assertAllowed(refused, detailOf(refused, lines));
+    for (const { units, line, reason } of returned) {
+      assertAllowed(checkUnits(units, line.allowFractions));
+      if (reason.trim() === '') fail('reason_required');
+    }
+    const held = await heldOf(ctx, found.id, true);
+    const goods = returned.flatMap(({ lineId, units, reason, disposal }) =>
+      partsOf(held, new Map([[lineId, units]])).map(({ from: _from, ...part }) => ({ ...part, reason, disposal })),
+    );
+    await takeBack(ctx, found.id, goods.filter(isForSale));
+    returnId = await writeReturn(ctx, found, { kind: 'returned', creditAmount, reference: reference ?? '', goods });
+    const what = returned.map(
+      ({ units, line, reason, disposal }) =>
+        `${formatUnits(units)} ${line.productName} (${reason}, ${disposalLabels[disposal].toLowerCase()})`,
+    );
+    const credit = addMoney(found.creditAmount, creditAmount);
+    assertAllowed(checkCredit(credit, found.grandTotal, found.creditAmount));
+    return {
+      ...(await credited(ctx, found, credit)),
+      note: `Returned ${what.join(', ')}; credit $${creditAmount.toFixed(2)}`,
+      detail: { lines: given, creditAmount, reference: reference ?? '' },
+    };
+  });
+  return { ...stepped, returnId };
+}
+
+/** Undoes a return and its credit while the order is as it left it, and its units are still in their lots. */
+export async function undoReturn(ctx: ActorCtx, { returnId, ...request }: StepRequest & { readonly returnId: number }) {
+  return await stepOrder(ctx, { ...request, action: 'undoReturn' }, async (ctx, found) => {
+    const { goods, creditAmount } = await undoReturnRow(ctx, found, returnId, 'returned');
+    await giveAgain(ctx, found.id, goods.filter(isForSale));
+    const after = await credited(ctx, found, subtractMoney(found.creditAmount, creditAmount));
+    return { ...after, detail: { returnId, creditAmount } };
+  });
+}
+
+const isForSale = ({ disposal }: { readonly disposal: Disposal }): boolean => disposal === 'lot';
+
+/** Totals and status of an order with another credit. */
+async function credited(ctx: ActorCtx, found: OrderRow, creditAmount: number) {
+  const totals = await totalsOf(ctx, { ...found, creditAmount });
+  const { status, paidDate } = await settle(ctx, found, { ...totals, paidAmount: found.paidAmount });
+  return { to: status, set: { ...totals, creditAmount, paidDate } };
+}
+
+function detailOf(
+  refused: ReturnType<typeof checkReturn>,
+  lines: readonly { readonly id: number; readonly productName: string }[],
+): { detail?: string } {
+  if (refused?.code !== 'return_too_high') return {};
+  const { lineId, max } = refused.params;
+  const name = lines.find((line) => line.id === lineId)?.productName ?? '';
+  return { detail: `${name}: at most ${formatUnits(max)} units can come back.` };
+}

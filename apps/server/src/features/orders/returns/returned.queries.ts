@@ -1,0 +1,109 @@
+import { minUnits, subtractUnits, sumUnits } from '@cartwright/domain/money';
+import type { ReturnableLine } from '@cartwright/domain/order-returns';
+import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import type { ActorCtx } from '../../../core/context.ts';
+import { orderReturn, orderReturnLine } from '../../../db/schema/orders-money.table.ts';
+import { allocation, orderLine } from '../../../db/schema/orders.table.ts';
+import { lot } from '../../../db/schema/products.table.ts';
+import { linesOfOrder, type OrderLine } from '../edit/order-lines.queries.ts';
+
+/** Units of a line in one lot that a client has, or will be delivered. */
+export interface HeldAllocation {
+  readonly id: number;
+  readonly lineId: number;
+  readonly lotId: number;
+  readonly sublotBarcode: string | null;
+  readonly endedAt: string | null;
+  /** As allocated. */
+  readonly allocated: number;
+  /** Of them, what was not returned since. */
+  readonly units: number;
+}
+
+/** What clients have returned of an order's lines, by line and lot. */
+const returnedOf = async (ctx: ActorCtx, orderId: number) =>
+  await ctx.db
+    .select({
+      lineId: orderReturnLine.orderLineId,
+      lotId: orderReturnLine.lotId,
+      sublotBarcode: orderReturnLine.sublotBarcode,
+      units: orderReturnLine.units,
+    })
+    .from(orderReturnLine)
+    .innerJoin(orderReturn, eq(orderReturn.id, orderReturnLine.returnId))
+    .where(and(eq(orderReturn.orderId, orderId), eq(orderReturn.kind, 'returned'), isNull(orderReturn.undoneAt)));
+
+/** Has a client returned goods of the order that it had accepted? */
+export const hasReturns = async (ctx: ActorCtx, orderId: number): Promise<boolean> =>
+  (await returnedOf(ctx, orderId)).length > 0;
+
+/** The lines of a locked order with what was returned of each. */
+export async function returnableLines(ctx: ActorCtx, orderId: number): Promise<(OrderLine & ReturnableLine)[]> {
+  const [lines, returned] = await Promise.all([linesOfOrder(ctx, orderId), returnedOf(ctx, orderId)]);
+  return lines.map((line) => ({
+    ...line,
+    returnedUnits: sumUnits(returned.filter(({ lineId }) => lineId === line.id).map(({ units }) => units)),
+  }));
+}
+
+/**
+ * What is allocated to the lines of an order or was delivered for them, less what was returned; the youngest batch first,
+ * so that a client keeps what is sold first. Their lots are locked in id order before.
+ */
+export async function heldOf(ctx: ActorCtx, orderId: number, isReleased: boolean): Promise<HeldAllocation[]> {
+  const live = isReleased ? eq(allocation.ending, 'released') : isNull(allocation.endedAt);
+  const ofOrder = and(eq(orderLine.orderId, orderId), live);
+  const lots = ctx.db
+    .select({ id: allocation.lotId })
+    .from(allocation)
+    .innerJoin(orderLine, eq(orderLine.id, allocation.orderLineId))
+    .where(ofOrder);
+  await lockLots(ctx, inArray(lot.id, lots));
+  const [held, returned] = await Promise.all([
+    ctx.db
+      .select({
+        id: allocation.id,
+        lineId: allocation.orderLineId,
+        lotId: allocation.lotId,
+        sublotBarcode: allocation.sublotBarcode,
+        endedAt: allocation.endedAt,
+        allocated: allocation.units,
+      })
+      .from(allocation)
+      .innerJoin(orderLine, eq(orderLine.id, allocation.orderLineId))
+      .innerJoin(lot, eq(lot.id, allocation.lotId))
+      .where(ofOrder)
+      .orderBy(desc(lot.batchDate), desc(lot.id), asc(allocation.id)),
+    returnedOf(ctx, orderId),
+  ]);
+  const gone = returned.map((each) => ({ ...each }));
+  return held.map((each) => {
+    let units = each.allocated;
+    for (const row of gone.filter((other) => isOf(other, each))) {
+      const part = minUnits(row.units, units);
+      row.units = subtractUnits(row.units, part);
+      units = subtractUnits(units, part);
+    }
+    return { ...each, units };
+  });
+}
+
+/** Locks lots in id order, like everywhere. */
+export const lockLots = async (ctx: ActorCtx, which: SQL) =>
+  await ctx.db
+    .select({ id: lot.id, barcode: lot.barcode, onHand: lot.onHand, allocated: lot.allocated })
+    .from(lot)
+    .where(which)
+    .orderBy(asc(lot.id))
+    .for('update');
+
+/** Goods of a line in a lot, under one sublot. */
+interface Goods {
+  readonly lineId: number;
+  readonly lotId: number;
+  readonly sublotBarcode: string | null;
+}
+
+/** Are these the same goods? Without sublots a line may hold units of one lot in several allocations. */
+export const isOf = (one: Goods, other: Goods): boolean =>
+  one.lineId === other.lineId && one.lotId === other.lotId && one.sublotBarcode === other.sublotBarcode;

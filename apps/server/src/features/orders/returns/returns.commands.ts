@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import type { Disposal } from '@cartwright/domain/order-returns';
+import type { ActorCtx } from '../../../core/context.ts';
+import { fail } from '../../../core/errors.ts';
+import { insertRows } from '../../../db/bulk.ts';
+import { orderReturn, orderReturnLine } from '../../../db/schema/orders-money.table.ts';
+import { deferWrite } from '../../../db/transaction.ts';
+import type { OrderRow } from '../edit/lock-order.queries.ts';
+import type { MovedGoods } from './move-goods.commands.ts';
+
+/** The ledger of goods that clients did not keep. */
+
+interface NewReturn {
+  readonly kind: 'rejected' | 'returned';
+  readonly creditAmount: number;
+  readonly reference: string;
+  readonly goods: readonly (MovedGoods & { readonly reason: string; readonly disposal: Disposal })[];
+}
+
+/** Writes a return of an order that the same step leaves with its next version; answers its id. */
+export async function writeReturn(ctx: ActorCtx, found: OrderRow, { goods, ...facts }: NewReturn): Promise<number> {
+  const [made] = await ctx.db
+    .insert(orderReturn)
+    .values({
+      ...facts,
+      orderId: found.id,
+      personId: ctx.actor.personId,
+      createdAt: ctx.now().toISOString(),
+      orderVersion: found.version + 1,
+      hadUnreportedPriceChange: found.hasUnreportedPriceChange,
+    })
+    .returning({ returnId: orderReturn.id });
+  if (made === undefined) throw new Error('insert answered no row');
+  const rows = goods.map(({ lineId, lotId, sublotBarcode, units, reason, disposal }) => ({
+    returnId: made.returnId,
+    orderLineId: lineId,
+    lotId,
+    sublotBarcode,
+    units,
+    reason,
+    disposal,
+  }));
+  deferWrite(ctx, insertRows(ctx.db, orderReturnLine, rows));
+  return made.returnId;
+}
+
+/**
+ * A return of a locked order that nothing has followed, with its goods, and marks it as undone. `not_found` for none of this
+ * kind, `return_followed` when the order has changed since.
+ */
+export async function undoReturnRow(ctx: ActorCtx, found: OrderRow, returnId: number, kind: NewReturn['kind']) {
+  const [row] = await ctx.db.select().from(orderReturn).where(eq(orderReturn.id, returnId));
+  if (row === undefined || row.orderId !== found.id || row.kind !== kind || row.undoneAt !== null) fail('not_found');
+  if (row.orderVersion !== found.version) fail('return_followed');
+  const lines = await ctx.db.select().from(orderReturnLine).where(eq(orderReturnLine.returnId, returnId));
+  const undone = { undoneAt: ctx.now().toISOString(), undoneBy: ctx.actor.personId };
+  deferWrite(ctx, ctx.db.update(orderReturn).set(undone).where(eq(orderReturn.id, returnId)));
+  return { ...row, goods: lines.map(({ orderLineId, ...line }) => ({ ...line, lineId: orderLineId })) };
+}

@@ -1,0 +1,76 @@
+import { businessDate } from '@cartwright/domain/dates';
+import { isMoney } from '@cartwright/domain/money';
+import { orderActionLabels } from '@cartwright/domain/order-labels';
+import { orderName } from '@cartwright/domain/order-name';
+import {
+  checkPayment,
+  paymentMethodLabels,
+  paymentMethods,
+  paymentState,
+  type PaymentMethod,
+} from '@cartwright/domain/payments';
+import { useState } from 'react';
+import { refusalText } from '../../../../api/refusal-text.ts';
+import { useWrite } from '../../../../api/write.ts';
+import { useMe } from '../../../../context/session.tsx';
+import { DateField, SelectField, TextField } from '../../../../form/fields.tsx';
+import { FormDialog } from '../../../../form/FormDialog.tsx';
+import { MoneyField } from '../../../../form/NumberFields.tsx';
+import { useAppForm } from '../../../../form/use-app-form.ts';
+import { money } from '../../../../ui/lib/format.ts';
+import { toast } from '../../../../ui/overlay/toast.ts';
+import { Term, Terms } from '../../../../ui/page/Panel.tsx';
+import type { Order } from '../../shared/order-query.ts';
+
+type Values = { amount: number | null; paidOn: string | null; method: PaymentMethod | null; reference: string };
+
+const methods = paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }));
+
+/** Notes a payment of an order, the rest of it by default. */
+export function PaymentDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { timeZone } = useMe();
+  const [today] = useState(() => businessDate(new Date(), timeZone));
+  const add = useWrite('fulfillment.addPayment');
+  const { open } = paymentState(order);
+  const form = useAppForm<Values>({
+    initialValues: { amount: open, paidOn: today, method: 'check', reference: '' },
+    validate: {
+      amount: (amount) => {
+        if (amount === null) return 'Enter the amount.';
+        if (!isMoney(amount)) return 'At most two decimals';
+        return refusalText(checkPayment({ amount, paidOn: today }, order, today));
+      },
+      paidOn: (paidOn) => {
+        if (paidOn === null) return 'Enter a date.';
+        return paidOn > today ? refusalText({ code: 'payment_date_not_valid' }) : undefined;
+      },
+    },
+    save: async ({ amount, paidOn, method, reference }) => {
+      if (amount === null || paidOn === null || method === null) return;
+      const body = { amount, paidOn, method, reference };
+      const { status } = await add.mutateAsync({ params: { orderId: order.orderId }, body });
+      toast.success(status === 'Paid' ? orderActionLabels.pay.done : orderActionLabels.payPart.done);
+    },
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog title={`Payment · ${orderName(order)}`} form={form} submit="Add payment" width={400} onClose={onClose}>
+      <Terms>
+        <Term label="Grand total">{money(order.grandTotal)}</Term>
+        <Term label="Open" sum>
+          {money(open)}
+        </Term>
+      </Terms>
+      <MoneyField label="Amount, in dollars" required {...form.bind('amount')} />
+      <DateField label="Paid on" required max={today} {...form.bind('paidOn')} />
+      <SelectField label="Method" options={methods} {...form.bind('method')} />
+      <TextField
+        label="Reference"
+        hint="Number of the check or transfer"
+        maxLength={60}
+        autoComplete="off"
+        {...form.bind('reference')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { orderActionLabels } from '@cartwright/domain/order-labels';
+import { refusalText } from '../../../../api/refusal-text.ts';
+import { useWrite } from '../../../../api/write.ts';
+import { TextField } from '../../../../form/fields.tsx';
+import { FormDialog } from '../../../../form/FormDialog.tsx';
+import { useAppForm } from '../../../../form/use-app-form.ts';
+import { money } from '../../../../ui/lib/format.ts';
+import { toast } from '../../../../ui/overlay/toast.ts';
+import type { Order } from '../../shared/order-query.ts';
+
+interface TakeBackDialogProps {
+  order: Order;
+  payment: Order['payments'][number];
+  onClose: () => void;
+}
+
+/** Takes one payment back; the reason goes into the order's notes. */
+export function TakeBackDialog({ order, payment, onClose }: TakeBackDialogProps) {
+  const remove = useWrite('fulfillment.removePayment');
+  const { button, done } = orderActionLabels.removePayment;
+  const form = useAppForm({
+    initialValues: { reason: '' },
+    validate: { reason: (reason) => (reason.trim() === '' ? refusalText({ code: 'reason_required' }) : null) },
+    save: async ({ reason }) => {
+      const { paymentId } = payment;
+      await remove.mutateAsync({ params: { orderId: order.orderId }, body: { paymentId, reason } });
+      toast.success(done);
+    },
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      title={`${button} · ${money(payment.amount)}`}
+      form={form}
+      submit={button}
+      cancel="Keep it"
+      width={440}
+      onClose={onClose}
+    >
+      <TextField label="Reason" required rows={3} maxLength={500} {...form.bind('reason')} />
+    </FormDialog>
+  );
+}

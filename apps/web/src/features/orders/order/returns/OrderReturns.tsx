@@ -1,0 +1,50 @@
+import { disposalLabels } from '@cartwright/domain/order-returns';
+import { useMay } from '../../../../context/session.tsx';
+import { useAct } from '../../../../context/use-act.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { day, money, units } from '../../../../ui/lib/format.ts';
+import type { Order } from '../../shared/order-query.ts';
+
+type Return = Order['returns'][number];
+
+const titles = { rejected: 'Rejected at the door', returned: 'Returned' } as const;
+
+/** What of which product came back and why, the parts of its lots added up. */
+function goodsOf(order: Order, { lines, kind }: Return): string[] {
+  return [...Map.groupBy(lines, (line) => line.orderItemId)].map(([id, parts]) => {
+    const name = order.orderItems.find((line) => line.orderItemId === id)?.productName ?? '';
+    const count = parts.reduce((sum, part) => sum + part.units, 0);
+    const [first] = parts;
+    const where = kind === 'returned' && first ? `, ${disposalLabels[first.disposal].toLowerCase()}` : '';
+    return `${units(Math.round(count * 100) / 100)} ${name}: ${first?.reason ?? ''}${where}`;
+  });
+}
+
+/** Rejections at the door and returns of an order; one that nothing has followed can be undone. */
+export function OrderReturns({ order }: { order: Order }) {
+  const { act, busy } = useAct();
+  const may = { rejected: useMay('fulfillment'), returned: useMay('orders.price') };
+  const undo = ({ kind, returnId }: Return) =>
+    void act(
+      kind === 'rejected' ? 'fulfillment.undoReject' : 'fulfillment.undoReturn',
+      { params: { orderId: order.orderId }, body: { returnId } },
+      { done: kind === 'rejected' ? 'Rejection undone' : 'Return undone' },
+    );
+  return order.returns.map((each) => (
+    <div key={each.returnId}>
+      <p>
+        <b>{titles[each.kind]}</b> {day(each.createdAt)}, {each.personName}
+        {each.creditAmount > 0 ? `, credit ${money(each.creditAmount)}` : ''}
+        {each.reference === '' ? '' : `, transfer ${each.reference}`}
+      </p>
+      {goodsOf(order, each).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {each.mayUndo && may[each.kind] ? (
+        <Button size="small" busy={busy} onClick={() => undo(each)}>
+          {each.kind === 'rejected' ? 'Undo the rejection' : 'Undo the return'}
+        </Button>
+      ) : null}
+    </div>
+  ));
+}

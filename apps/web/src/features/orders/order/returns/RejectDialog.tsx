@@ -1,0 +1,122 @@
+import { checkUnits } from '@cartwright/domain/cart-state';
+import { compareUnits, isUnits, subtractUnits } from '@cartwright/domain/money';
+import { orderActionLabels } from '@cartwright/domain/order-labels';
+import { orderName } from '@cartwright/domain/order-name';
+import { checkRejection } from '@cartwright/domain/order-returns';
+import { refusalText } from '../../../../api/refusal-text.ts';
+import { useWrite } from '../../../../api/write.ts';
+import { TextField } from '../../../../form/fields.tsx';
+import { FormDialog } from '../../../../form/FormDialog.tsx';
+import { UnitsField } from '../../../../form/NumberFields.tsx';
+import { useAppForm } from '../../../../form/use-app-form.ts';
+import { units } from '../../../../ui/lib/format.ts';
+import { toast } from '../../../../ui/overlay/toast.ts';
+import type { Order } from '../../shared/order-query.ts';
+import type { OrderLine } from '../../shared/line-terms.ts';
+import css from './LineFields.module.css';
+
+interface Accepted {
+  readonly accepted: number | null;
+  readonly reason: string;
+}
+
+const fault = (at: number, field: keyof Accepted, detail: string) => ({
+  path: ['lines', at, field],
+  code: field,
+  detail,
+});
+
+/** What is wrong with one line; nothing for a line that is accepted whole. */
+function faultOf(line: OrderLine, { accepted, reason }: Accepted, at: number) {
+  if (accepted === null || Number.isNaN(accepted)) return fault(at, 'accepted', 'Please type a number');
+  const isWithin = isUnits(accepted) && compareUnits(accepted, line.units) <= 0;
+  if (!isWithin || compareUnits(accepted, line.returnedUnits) < 0) {
+    return fault(at, 'accepted', `Between ${units(line.returnedUnits)} and ${units(line.units)}`);
+  }
+  const notWhole = accepted > 0 ? refusalText(checkUnits(accepted, line.allowFractions)) : undefined;
+  if (notWhole !== undefined) return fault(at, 'accepted', notWhole);
+  const isLess = compareUnits(accepted, line.units) < 0;
+  return isLess && reason.trim() === '' ? fault(at, 'reason', 'Why is it rejected?') : undefined;
+}
+
+/** What the client accepts of each line at the door; the rest returns to its lot. */
+export function RejectDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const reject = useWrite('fulfillment.reject');
+  const undo = useWrite('fulfillment.undoReject');
+  const { button, done } = orderActionLabels.reject;
+  const lines = order.orderItems.filter((line) => line.units > 0);
+  const params = { orderId: order.orderId };
+  const given = (values: readonly Accepted[]) =>
+    lines.map((line, at) => ({
+      lineId: line.orderItemId,
+      acceptedUnits: values[at]?.accepted ?? line.units,
+      reason: values[at]?.reason ?? '',
+    }));
+  const form = useAppForm<{ lines: readonly Accepted[] }>({
+    initialValues: { lines: lines.map((line) => ({ accepted: line.units, reason: '' })) },
+    validate: {
+      lines: (values) => {
+        const faults = lines.flatMap((line, at) => {
+          const value = values[at];
+          return value === undefined ? [] : (faultOf(line, value, at) ?? []);
+        });
+        if (faults.length > 0) return faults;
+        const refused = refusalText(
+          checkRejection(
+            lines.map((line) => ({ id: line.orderItemId, ...line })),
+            given(values),
+          ),
+        );
+        return refused === undefined ? [] : [fault(0, 'accepted', refused)];
+      },
+    },
+    save: async (values) => {
+      const changed = given(values.lines).filter(
+        ({ lineId, acceptedUnits }) => acceptedUnits !== lines.find((line) => line.orderItemId === lineId)?.units,
+      );
+      const body = changed.map(({ lineId, ...rest }) => ({ orderItemId: lineId, ...rest }));
+      const { returnId } = await reject.mutateAsync({ params, body: { lines: body } });
+      toast.undo(done, async () => await undo.mutateAsync({ params, body: { returnId } }));
+    },
+    onSaved: onClose,
+  });
+  const change = (at: number, part: Partial<Accepted>) =>
+    form.setValues({ lines: form.values.lines.map((value, index) => (index === at ? { ...value, ...part } : value)) });
+  return (
+    <FormDialog title={`${button} · ${orderName(order)}`} form={form} submit="Reject" width={520} onClose={onClose}>
+      <p>What the client does not accept returns to its lot. The totals follow.</p>
+      {lines.map((line, at) => {
+        const value = form.values.lines[at];
+        const { accepted = null, reason = '' } = value ?? {};
+        const isLess = accepted !== null && isUnits(accepted) && compareUnits(accepted, line.units) < 0;
+        return (
+          <fieldset key={line.orderItemId} className={css.line}>
+            <legend>
+              {line.productName}{' '}
+              <span className="muted num">
+                {isLess
+                  ? `${units(subtractUnits(line.units, accepted))} of ${units(line.units)} rejected`
+                  : units(line.units)}
+              </span>
+            </legend>
+            <UnitsField
+              label="Accepted units"
+              name={`lines.${at}.accepted`}
+              value={accepted}
+              onChange={(next) => change(at, { accepted: next })}
+              {...form.within(`lines.${at}.accepted`)}
+            />
+            <TextField
+              label="Reason"
+              maxLength={200}
+              name={`lines.${at}.reason`}
+              value={reason}
+              onChange={(next) => change(at, { reason: next })}
+              {...form.within(`lines.${at}.reason`)}
+            />
+          </fieldset>
+        );
+      })}
+    </FormDialog>
+  );
+}

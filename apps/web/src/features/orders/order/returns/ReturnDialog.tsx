@@ -1,0 +1,165 @@
+import { checkUnits } from '@cartwright/domain/cart-state';
+import { addMoney, compareUnits, isMoney, isUnits, subtractMoney } from '@cartwright/domain/money';
+import { checkCredit } from '@cartwright/domain/order-edits';
+import { orderActionLabels } from '@cartwright/domain/order-labels';
+import { orderName } from '@cartwright/domain/order-name';
+import { disposalLabels, disposals, keptUnits, returnCredit, type Disposal } from '@cartwright/domain/order-returns';
+import { refusalText } from '../../../../api/refusal-text.ts';
+import { useWrite } from '../../../../api/write.ts';
+import { SelectField, TextField } from '../../../../form/fields.tsx';
+import { FormDialog } from '../../../../form/FormDialog.tsx';
+import { MoneyField, UnitsField } from '../../../../form/NumberFields.tsx';
+import { useAppForm } from '../../../../form/use-app-form.ts';
+import { dash, money, units } from '../../../../ui/lib/format.ts';
+import { toast } from '../../../../ui/overlay/toast.ts';
+import { Term, Terms } from '../../../../ui/page/Panel.tsx';
+import { termsOf, type OrderLine } from '../../shared/line-terms.ts';
+import type { Order } from '../../shared/order-query.ts';
+import css from './LineFields.module.css';
+
+interface Returned {
+  readonly back: number | null;
+  readonly reason: string;
+  readonly disposal: Disposal | null;
+}
+
+type Values = {
+  lines: readonly Returned[];
+  /** Typed; while it is null, what is proposed is given. */
+  credit: number | null;
+  reference: string;
+};
+
+const fault = (at: number, field: keyof Returned, detail: string) => ({
+  path: ['lines', at, field],
+  code: field,
+  detail,
+});
+const isBack = (back: number | null): back is number => back !== null && isUnits(back) && back > 0;
+const goods = disposals.map((value) => ({ value, label: disposalLabels[value] }));
+
+function faultsOf(line: OrderLine, { back, reason }: Returned, at: number) {
+  if (back === null || back === 0) return [];
+  const kept = keptUnits(line);
+  if (!isBack(back) || compareUnits(back, kept) > 0) return [fault(at, 'back', `At most ${units(kept)}`)];
+  const notWhole = refusalText(checkUnits(back, line.allowFractions));
+  if (notWhole !== undefined) return [fault(at, 'back', notWhole)];
+  return reason.trim() === '' ? [fault(at, 'reason', 'Why does it come back?')] : [];
+}
+
+/** Takes back goods that the client had accepted: into their lots or destroyed, for a credit that is proposed. */
+export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const take = useWrite('fulfillment.returnGoods');
+  const undo = useWrite('fulfillment.undoReturn');
+  const params = { orderId: order.orderId };
+  const lines = order.orderItems.filter((line) => keptUnits(line) > 0);
+  const backOf = (values: readonly Returned[]) =>
+    lines.flatMap((line, at) => {
+      const { back = null, reason = '', disposal } = values[at] ?? {};
+      return isBack(back) ? [{ line, units: back, reason, disposal: disposal ?? 'lot' }] : [];
+    });
+  const proposed = (values: readonly Returned[]): number => {
+    const returned = backOf(values).filter(({ line, units: back }) => compareUnits(back, keptUnits(line)) <= 0);
+    const all = order.orderItems.map((line) => ({ ...line, ...termsOf(line), id: line.orderItemId }));
+    return returnCredit(
+      order.orderDiscount,
+      all,
+      returned.map(({ line, units: back }) => ({ lineId: line.orderItemId, units: back })),
+    );
+  };
+  const refused = (credit: number): string | undefined => {
+    if (!isMoney(credit)) return 'At most two decimals';
+    return refusalText(checkCredit(addMoney(order.creditAmount, credit), order.grandTotal, order.creditAmount));
+  };
+  const form = useAppForm<Values>({
+    initialValues: {
+      lines: lines.map(() => ({ back: null, reason: '', disposal: 'lot' })),
+      credit: null,
+      reference: '',
+    },
+    validate: {
+      lines: (values) => {
+        const faults = lines.flatMap((line, at) => {
+          const value = values[at];
+          return value === undefined ? [] : faultsOf(line, value, at);
+        });
+        if (faults.length > 0) return faults;
+        return backOf(values).length > 0 ? [] : [fault(0, 'back', 'Enter the units that came back.')];
+      },
+      credit: (credit, values) => refused(credit ?? proposed(values.lines)),
+    },
+    save: async ({ lines: values, credit, reference }) => {
+      const body = backOf(values).map(({ line, ...rest }) => ({ orderItemId: line.orderItemId, ...rest }));
+      const creditAmount = credit ?? proposed(values);
+      const { returnId } = await take.mutateAsync({ params, body: { lines: body, creditAmount, reference } });
+      toast.undo(
+        orderActionLabels.returnGoods.done,
+        async () => await undo.mutateAsync({ params, body: { returnId } }),
+      );
+    },
+    onSaved: onClose,
+  });
+  const change = (at: number, part: Partial<Returned>) =>
+    form.setValues({ lines: form.values.lines.map((value, index) => (index === at ? { ...value, ...part } : value)) });
+  const { credit } = form.values;
+  const given = credit ?? proposed(form.values.lines);
+  const fits = !Number.isNaN(credit) && refused(given) === undefined;
+  const bound = form.bind('credit');
+  return (
+    <FormDialog
+      title={`${orderActionLabels.returnGoods.button} · ${orderName(order)}`}
+      form={form}
+      submit="Return and credit"
+      width={520}
+      onClose={onClose}
+    >
+      {lines.map((line, at) => {
+        const { back = null, reason = '', disposal = 'lot' } = form.values.lines[at] ?? {};
+        return (
+          <fieldset key={line.orderItemId} className={css.line}>
+            <legend>
+              {line.productName} <span className="muted num">{units(keptUnits(line))}</span>
+            </legend>
+            <UnitsField
+              label="Units back"
+              name={`lines.${at}.back`}
+              value={back}
+              onChange={(next) => change(at, { back: next })}
+              {...form.within(`lines.${at}.back`)}
+            />
+            <TextField
+              label="Reason"
+              maxLength={200}
+              name={`lines.${at}.reason`}
+              value={reason}
+              onChange={(next) => change(at, { reason: next })}
+              {...form.within(`lines.${at}.reason`)}
+            />
+            {isBack(back) ? (
+              <div className={css.wide}>
+                <SelectField
+                  label="Goods"
+                  options={goods}
+                  name={`lines.${at}.disposal`}
+                  value={disposal}
+                  onChange={(next) => change(at, { disposal: next })}
+                  {...form.within(`lines.${at}.disposal`)}
+                />
+              </div>
+            ) : null}
+          </fieldset>
+        );
+      })}
+      <MoneyField label="Credit, in dollars" {...bound} value={credit ?? given} />
+      <TextField label="Transfer number, if any" maxLength={60} autoComplete="off" {...form.bind('reference')} />
+      <div aria-live="polite">
+        <Terms>
+          <Term label="Grand total now">{money(order.grandTotal)}</Term>
+          <Term label="Grand total after it" sum>
+            {fits ? money(subtractMoney(order.grandTotal, given)) : dash}
+          </Term>
+        </Terms>
+      </div>
+    </FormDialog>
+  );
+}
