@@ -69,6 +69,7 @@ export const screens: readonly Screen[] = [
     ready: 'main tbody tr[aria-rowindex]',
     as: 'admin@demo.test',
   },
+  { name: 'Amounts due', path: '/amounts-due', ready: 'main tbody tr[aria-rowindex]', as: 'admin@demo.test' },
   { name: 'Account Tiers', path: '/account-groups', ready: 'main a[href^="/accountTierDetail/"]' },
   { name: 'Clients of a tier', path: ofTier('/accountTierDetail/'), ready: 'main [role=gridcell]' },
   { name: 'Assign clients', path: ofTier('/assignClient/'), ready: 'main [role=gridcell]' },

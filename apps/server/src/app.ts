@@ -49,6 +49,7 @@ import { runClientReportJob } from './features/reports/client-report-export.comm
 import { runOrderDetailsJob, runOrderSummaryJob } from './features/reports/order-summary/summary-workbooks.commands.ts';
 import { runReconciliationJob } from './features/reports/reconciliation/reconciliation.commands.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
+import { runAmountsDueJob } from './features/accounting/amounts-due/amounts-due-workbook.commands.ts';
 import { runSalesWorkbookJob } from './features/reports/sales-report/sales-workbook.commands.ts';
 import { moveTiers } from './features/tiers/move-tiers.commands.ts';
 import { tierRoutes } from './features/tiers/tiers.routes.ts';
@@ -114,6 +115,7 @@ export const jobHandlers: JobHandlers = {
   'reports.client': runClientReportJob,
   'reports.orderSummary': runOrderSummaryJob,
   'reports.orderDetails': runOrderDetailsJob,
+  'accounting.amountsDue': runAmountsDueJob,
   'reports.sales': runSalesWorkbookJob,
   'reports.reconciliation': runReconciliationJob,
 };

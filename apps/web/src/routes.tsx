@@ -22,6 +22,7 @@ import { marketAccessList } from './features/invitations/market-access/market-ac
 import { clientOrderList, orderList } from './features/orders/list/order-list.ts';
 import { orderQuery } from './features/orders/shared/order-query.ts';
 import { catalogList } from './features/products/catalogs/catalog-list.ts';
+import { dueList } from './features/accounting/amounts-due/amounts-due-list.ts';
 import { summaryList } from './features/reports/order-summary/summary-list.ts';
 import { salesList } from './features/reports/sales-report/sales-list.ts';
 import { infoQuery } from './features/products/info/info-query.ts';
@@ -192,6 +193,14 @@ const salesReport = createRoute({
   component: lazy(() => import('./features/reports/sales-report/SalesReportPage.tsx'), 'SalesReportPage'),
 });
 
+const amountsDue = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/amounts-due',
+  ...needs('/amounts-due'),
+  ...listRoute(dueList),
+  component: lazy(() => import('./features/accounting/amounts-due/AmountsDuePage.tsx'), 'AmountsDuePage'),
+});
+
 const products = createRoute({
   getParentRoute: () => signedIn,
   path: '/products',
@@ -311,6 +320,7 @@ const screens = [
   clientReport,
   orderSummary,
   salesReport,
+  amountsDue,
   settingsRoutes,
   products,
   cartProducts,

@@ -3,6 +3,7 @@ import { MAX_EXPORTED } from '@cartwright/domain/invoice';
 import { orderStatuses } from '@cartwright/domain/order-status';
 import { z } from 'zod';
 import { amount, id, ids, input, instant, listOf, named, orderNumber, pathId, text } from './fields.ts';
+import { amountsDue } from './amounts-due.contract.ts';
 import { route } from './route.ts';
 
 /** Invoices for the accounting program (spec 001 §2, §7). */
@@ -65,6 +66,7 @@ const setting = { auth: 'staff', permission: 'settings.edit' } as const;
 const refusals = ['not_found', 'order_not_invoiced'] as const;
 
 export const accounting = {
+  ...amountsDue,
   invoices: route({
     ...exporting,
     effect: 'read',

@@ -4,6 +4,10 @@ import { answered, type Line } from './slots.ts';
 
 /** The lines of the matrix for accounting. */
 export const accountingLines: { readonly [O in Extract<Operation, `accounting.${string}`>]: Line<O> } = {
+  // It narrows the clients; another person's are left out.
+  'accounting.amountsDue': () => ({ body: {} }),
+  'accounting.ordersDue': () => ({ body: { clientId: 1 } }),
+  'accounting.exportAmountsDue': () => ({ body: {} }),
   'accounting.invoices': (own) => ({ body: { orderIds: own.list('order') } }),
   'accounting.downloadInvoice': answered(409, (own) => ({ params: { id: own.order } })),
   'accounting.downloadInvoices': answered(409, (own) => ({ body: { orderIds: own.list('order') } })),

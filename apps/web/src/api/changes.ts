@@ -44,6 +44,8 @@ const order = [
   'dashboard',
   'paperwork.files',
   'accounting.invoices',
+  'accounting.amountsDue',
+  'accounting.ordersDue',
   'carts.sampleMeter',
   ...reported,
 ] as const;
@@ -201,6 +203,7 @@ export const changes: Readonly<Record<WriteOperation, readonly Stale[]>> = {
   'stateReports.updateSettings': ['stateReports.settings', 'stateReports.rows'],
   'accounting.downloadInvoice': invoices,
   'accounting.downloadInvoices': invoices,
+  'accounting.exportAmountsDue': job,
   'accounting.updateSettings': ['accounting.settings'],
   'fulfillment.sublot': fulfilled,
   'fulfillment.cancelSublot': fulfilled,

@@ -1,7 +1,11 @@
 import {
   BookOpen,
   ChartColumn,
+<<<<<<< ours
   FileCheck2,
+=======
+  HandCoins,
+>>>>>>> theirs
   LayoutDashboard,
   Layers,
   MailPlus,
@@ -44,6 +48,7 @@ export const navEntries: readonly NavEntry[] = [
   { label: 'Orders', path: '/orders', icon: ReceiptText, count: 'submittedOrders', go: 'o', phone: 'Orders' },
   { label: 'State reports', path: '/state-reports', icon: FileCheck2, go: 'e' },
   { label: 'Sales report', path: '/sales-person-report', icon: ChartColumn, go: 'r' },
+  { label: 'Amounts due', path: '/amounts-due', icon: HandCoins, go: 'e' },
   { label: 'Order summary', path: '/order-summary', icon: Table2, go: 'u' },
 ];
 

@@ -34,6 +34,7 @@ export const screens = {
   '/state-reports/files': ['fulfillment', 'accounting'],
   '/order-summary': ['order-summary'],
   '/sales-person-report': ['sales-person-report'],
+  '/amounts-due': ['accounting'],
   '/settings': [],
   '/settings/account': [],
   '/settings/appearance': [],
@@ -227,6 +228,12 @@ export const places = {
   stateReports: plain('/state-reports'),
   stateFiles: plain('/state-reports/files'),
   salesReport: plain('/sales-person-report'),
+  /** What one client owes. */
+  amountsDue: place(
+    '/amounts-due',
+    (_clientId: number) => ({}),
+    (clientId) => `?client=${clientId}`,
+  ),
   soldOrders: place('/orders', (_sold: SoldOrders) => ({}), ordersQuery),
   order: place('/order/$orderId/$orderNo', (orderId: number, orderNo: number) => ({ orderId, orderNo })),
 } as const;

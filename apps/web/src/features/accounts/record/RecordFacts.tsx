@@ -7,6 +7,7 @@ import { useMe } from '../../../context/session.tsx';
 import { counted, date, money, orDash } from '../../../ui/lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { FactOf, FactRow } from '../../../ui/page/FactRow.tsx';
+import { AmountDueFact } from './AmountDueFact.tsx';
 import { shortDays } from '../shared/client-facts.ts';
 
 type Client = OutputOf<'accounts.one'>;
@@ -39,6 +40,7 @@ export function RecordFacts({ client, status }: { client: Client; status: string
       <FactOf label="Next delivery">{deliveryText(client, today)}</FactOf>
       <FactOf label="Last contacted">{contactedText(client.lastContactedDate, today)}</FactOf>
       <FactOf label="Month to date">{money(client.monthTodateSales)}</FactOf>
+      <AmountDueFact clientId={client.id} />
       {client.cartId === null || cart === undefined ? null : (
         <FactOf label="Cart">
           <AppLink className="link" href={cart}>

@@ -100,7 +100,7 @@ function DiscountCell({ line, onDiscount }: DiscountCellProps) {
       type="button"
       className={css.discount}
       tabIndex={-1}
-      aria-label={`Discount of ${line.productName}: ${line.discountAmt === 0 ? 'none' : text}`}
+      aria-label={`Discount of ${line.productName}: ${line.discountAmt === 0 ? 'none' : [text, remark ?? ''].join(' ').trim()}`}
       onClick={() => onDiscount(line)}
     >
       {value}

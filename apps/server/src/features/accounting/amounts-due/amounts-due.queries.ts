@@ -1,0 +1,121 @@
+import type { accounting } from '@cartwright/contract/accounting.contract';
+import type { Input } from '@cartwright/contract/route';
+import { daysOverdue, dueAge, lastDeliveries } from '@cartwright/domain/amounts-due';
+import { businessDate, businessDayRange } from '@cartwright/domain/dates';
+import { subtractMoney } from '@cartwright/domain/money';
+import { and, asc, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { orderScope } from '../../../auth/scope.ts';
+import type { ActorCtx } from '../../../core/context.ts';
+import { assertListLength, limitsOf, orderBy } from '../../../db/paging.ts';
+import { client } from '../../../db/schema/accounts.table.ts';
+import { salesOrder } from '../../../db/schema/orders.table.ts';
+import { readConsistently } from '../../../db/transaction.ts';
+
+type Query = Input<(typeof accounting)['amountsDue']>['body'];
+type OrdersQuery = Input<(typeof accounting)['ordersDue']>['body'];
+
+/** The orders in the actor's scope that are invoiced and still owe something, of one client or of all. */
+export const dueOrders = (ctx: ActorCtx, clientId?: number | null): SQL | undefined =>
+  and(
+    orderScope(ctx.actor),
+    inArray(salesOrder.status, ['Invoiced', 'Released']),
+    gt(salesOrder.grandTotal, salesOrder.paidAmount),
+    clientId ? eq(salesOrder.clientId, clientId) : undefined,
+  );
+
+const open = sql`${salesOrder.grandTotal} - ${salesOrder.paidAmount}`;
+const total = (of: SQL, which?: SQL) =>
+  which === undefined
+    ? sql<number>`coalesce(sum(${of}), 0)`
+    : sql<number>`coalesce(sum(${of}) filter (where ${which}), 0)`;
+
+/** The sums by age: a delivery before the end of its last day is at least that old. */
+export function dueSums(ctx: ActorCtx) {
+  const last = lastDeliveries(businessDate(ctx.now(), ctx.timeZone));
+  const endOf = (day: string) => sql`${businessDayRange(day, ctx.timeZone)[1]}::timestamptz`;
+  const [week, month, older] = [endOf(last.days1to7), endOf(last.days8to30), endOf(last.days31)];
+  const released = salesOrder.releasedDate;
+  return {
+    orders: sql<number>`count(*)::int`,
+    orderTotal: total(sql`${salesOrder.grandTotal}`),
+    paid: total(sql`${salesOrder.paidAmount}`),
+    notDue: total(open, sql`${released} is null or ${released} >= ${week}`),
+    days1to7: total(open, sql`${released} < ${week} and ${released} >= ${month}`),
+    days8to30: total(open, sql`${released} < ${month} and ${released} >= ${older}`),
+    days31: total(open, sql`${released} < ${older}`),
+    due: total(open),
+  };
+}
+
+const nothing = { orders: 0, orderTotal: 0, paid: 0, notDue: 0, days1to7: 0, days8to30: 0, days31: 0, due: 0 };
+
+/** What each client owes, the largest amount first, and the sums of all clients. */
+export async function amountsDue(ctx: ActorCtx, { clientId, page }: Query) {
+  const where = dueOrders(ctx, clientId);
+  const sums = dueSums(ctx);
+  const { limit, offset } = limitsOf(page);
+  const [data, [all], [clients]] = await readConsistently(ctx, (ctx) => [
+    ctx.db
+      .select({ clientId: client.id, tradename: client.tradename, ...sums })
+      .from(salesOrder)
+      .innerJoin(client, eq(client.id, salesOrder.clientId))
+      .where(where)
+      .groupBy(client.id)
+      .orderBy(...orderBy(page, { tradename: client.tradename, ...sums }, [desc(sums.due)], client.id))
+      .limit(limit)
+      .offset(offset),
+    ctx.db.select(sums).from(salesOrder).where(where),
+    ctx.db
+      .select({ count: sql<number>`count(distinct ${salesOrder.clientId})::int` })
+      .from(salesOrder)
+      .where(where),
+  ]);
+  const found = clients?.count ?? 0;
+  assertListLength(page, found);
+  return { data, count: found, totals: all ?? nothing };
+}
+
+const columns = {
+  orderNo: salesOrder.orderNo,
+  status: salesOrder.status,
+  releasedDate: salesOrder.releasedDate,
+  orderTotal: salesOrder.grandTotal,
+  paid: salesOrder.paidAmount,
+};
+
+/** The orders of one client that are invoiced and not paid, those that were delivered first first. */
+export async function ordersDue(ctx: ActorCtx, { clientId, page }: OrdersQuery) {
+  const where = dueOrders(ctx, clientId);
+  const today = businessDate(ctx.now(), ctx.timeZone);
+  const { limit, offset } = limitsOf(page);
+  const [rows, [all], [found]] = await readConsistently(ctx, (ctx) => [
+    ctx.db
+      .select({ orderId: salesOrder.id, ...columns })
+      .from(salesOrder)
+      .where(where)
+      .orderBy(...orderBy(page, { ...columns, due: open }, [asc(salesOrder.releasedDate)], salesOrder.id))
+      .limit(limit)
+      .offset(offset),
+    ctx.db.select(dueSums(ctx)).from(salesOrder).where(where),
+    ctx.db.select({ count: count() }).from(salesOrder).where(where),
+  ]);
+  assertListLength(page, found?.count ?? 0);
+  return { data: rows.map((row) => dueOf(row, today, ctx.timeZone)), count: found?.count ?? 0, totals: all ?? nothing };
+}
+
+interface Owing {
+  readonly releasedDate: string | null;
+  readonly orderTotal: number;
+  readonly paid: number;
+}
+
+/** An order with what it owes and since when. */
+export function dueOf<O extends Owing>(order: O, today: string, timeZone: string) {
+  const deliveredOn = order.releasedDate === null ? null : businessDate(order.releasedDate, timeZone);
+  return {
+    ...order,
+    due: subtractMoney(order.orderTotal, order.paid),
+    age: dueAge(deliveredOn, today),
+    daysOverdue: deliveredOn === null ? 0 : Math.max(0, daysOverdue(deliveredOn, today)),
+  };
+}

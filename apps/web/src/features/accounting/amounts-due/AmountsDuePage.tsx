@@ -1,0 +1,95 @@
+import { messages } from '@cartwright/contract/messages';
+import { FileDown } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import { useActions } from '../../../context/actions.ts';
+import { usePlaces } from '../../../context/places.ts';
+import { useAct } from '../../../context/use-act.ts';
+import { DataGrid } from '../../../grid/DataGrid.tsx';
+import { GridPage } from '../../../grid/list/GridPage.tsx';
+import { useList } from '../../../grid/list/use-list.ts';
+import { Button, IconButton } from '../../../ui/controls/Button.tsx';
+import { Chip, ChipBar } from '../../../ui/controls/Chip.tsx';
+import { count, counted, money } from '../../../ui/lib/format.ts';
+import { usePhone } from '../../../ui/lib/use-media.ts';
+import { PageHead } from '../../../ui/page/PageHead.tsx';
+import { type DueRow, dueList } from './amounts-due-list.ts';
+import { dueColumns } from './due-columns.tsx';
+import { OrdersDue } from './OrdersDue.tsx';
+
+/** /amounts-due: what clients owe of invoiced orders by age, and the orders under each. */
+export function AmountsDuePage() {
+  const list = useList(dueList);
+  const { state, source } = list;
+  const phone = usePhone();
+  const to = usePlaces();
+  const { act, busy } = useAct();
+  const detail = useCallback((row: DueRow) => <OrdersDue row={row} />, []);
+  const columns = useMemo(() => dueColumns(to), [to]);
+  const start = () => void act('accounting.exportAmountsDue', { body: {} }, { done: messages.exportBusy });
+  useActions([{ label: 'Export to Excel', run: start }]);
+  const totals = source.data?.totals;
+  const [only] = source.data?.data ?? [];
+  return (
+    <>
+      <PageHead
+        title="Amounts due"
+        facts={
+          totals ? (
+            <span className="muted num" aria-live="polite">
+              {counted(totals.orders, 'order')} · {money(totals.due)}
+            </span>
+          ) : undefined
+        }
+        actions={
+          phone ? (
+            <IconButton label="Export to Excel" busy={busy} onClick={start}>
+              <FileDown size={18} />
+            </IconButton>
+          ) : (
+            <Button icon={<FileDown size={15} />} busy={busy} onClick={start}>
+              Export to Excel
+            </Button>
+          )
+        }
+      />
+      {state.filters.client === null ? null : (
+        <ChipBar label="Filters">
+          <Chip pressed onChange={() => state.setFilters({ client: null })}>
+            Only {only?.tradename ?? 'one client'}
+          </Chip>
+        </ChipBar>
+      )}
+      <GridPage>
+        <DataGrid
+          label="Amounts due"
+          name={list.name}
+          columns={columns}
+          source={source}
+          state={state}
+          rowId={list.rowId}
+          rowLabel={list.rowLabel}
+          detail={detail}
+          preview={detail}
+          grows={list.grows}
+          footer={
+            totals && {
+              label: counted(source.data?.count ?? 0, list.noun),
+              values: {
+                orders: count(totals.orders),
+                orderTotal: money(totals.orderTotal),
+                paid: money(totals.paid),
+                notDue: money(totals.notDue),
+                days1to7: money(totals.days1to7),
+                days8to30: money(totals.days8to30),
+                days31: money(totals.days31),
+                due: money(totals.due),
+              },
+            }
+          }
+          empty={{ title: 'Nobody owes anything', text: 'Invoiced orders that are not paid stand here by client.' }}
+          withColumns
+        />
+      </GridPage>
+    </>
+  );
+}

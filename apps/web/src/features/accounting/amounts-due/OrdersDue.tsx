@@ -1,0 +1,43 @@
+import { orderName } from '@cartwright/domain/order-name';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { usePlaces } from '../../../context/places.ts';
+import { DataGrid } from '../../../grid/DataGrid.tsx';
+import { useLocalGridState } from '../../../grid/list/use-grid-state.ts';
+import { counted, money } from '../../../ui/lib/format.ts';
+import { type DueRow, orderDueDefaults, ordersDueQuery } from './amounts-due-list.ts';
+import { orderDueColumns } from './due-columns.tsx';
+import css from './AmountsDue.module.css';
+
+/** The orders of a client that are not paid, with what each owes. */
+export function OrdersDue({ row }: { row: DueRow }) {
+  const state = useLocalGridState(orderDueDefaults);
+  const to = usePlaces();
+  const columns = useMemo(() => orderDueColumns(to), [to]);
+  const source = useQuery(ordersDueQuery(row.clientId, state.request));
+  const { data } = source;
+  return (
+    <div className={css.orders}>
+      <DataGrid
+        label={`Unpaid orders of ${row.tradename}`}
+        name="amounts-due-orders-ui"
+        columns={columns}
+        source={source}
+        state={state}
+        rowId={(order) => String(order.orderId)}
+        rowLabel={orderName}
+        footer={
+          data && {
+            label: counted(data.count, 'order'),
+            values: {
+              orderTotal: money(data.totals.orderTotal),
+              paid: money(data.totals.paid),
+              due: money(data.totals.due),
+            },
+          }
+        }
+        empty={{ title: 'Everything is paid' }}
+      />
+    </div>
+  );
+}
