@@ -24,6 +24,8 @@ export const openCartRow = named('OpenCartRow', {
   /** null for a cart without a client. */
   clientId: z.int().nullable(),
   tradename: z.string().nullable(),
+  city: z.string().nullable(),
+  licenseNo: z.string().nullable(),
   personName: z.string(),
   createdDate: instant,
   estimatedDeliveryDate: z.string().nullable(),

@@ -20,6 +20,8 @@ export const orderRow = named('OrderRow', {
   orderNo: z.int(),
   clientId: id,
   tradename: z.string(),
+  city: z.string().nullable(),
+  licenseNo: z.string().nullable(),
   status: z.enum(orderStatuses),
   isBackorder: z.boolean(),
   orderDate: instant,
@@ -100,8 +102,6 @@ const goodsReturn = named('GoodsReturn', {
 
 export const order = named('Order', {
   ...orderRow.shape,
-  licenseNo: z.string().nullable(),
-  city: z.string().nullable(),
   cartId: z.int().nullable(),
   part: z.int(),
   salesPersonId: id,

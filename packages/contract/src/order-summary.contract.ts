@@ -55,6 +55,7 @@ const summaryRow = named('OrderSummaryRow', {
   submittedDate: instant,
   clientId: id,
   tradeName: z.string(),
+  licenseNo: z.string().nullable(),
   city: z.string().nullable(),
   status: z.enum(orderStatuses),
   manifestedDate: instant.nullable(),

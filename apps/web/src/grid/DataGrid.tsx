@@ -17,7 +17,7 @@ import css from './DataGrid.module.css';
 
 export type { DataGridProps } from './grid-props.ts';
 
-type GridVariables = Record<'--row' | '--head' | '--min' | '--start' | '--end', string>;
+type GridVariables = Record<'--row' | '--head' | '--min' | '--start' | '--end' | '--beside' | '--beside-gap', string>;
 
 /** The grid of every list. */
 export function DataGrid<T extends object>(props: DataGridProps<T>) {
@@ -38,6 +38,8 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
     '--min': rem(widths.total),
     '--start': rem(pinned.start),
     '--end': rem(pinned.end),
+    '--beside': grid.hasTwoLines ? 'block' : 'inline',
+    '--beside-gap': grid.hasTwoLines ? '0' : '6px',
   };
   return (
     <div ref={box} className={css.grid} style={style}>

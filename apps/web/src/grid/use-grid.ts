@@ -23,6 +23,9 @@ import { usePreview } from './body/use-preview.tsx';
 import { usePositionKey, useRestorePosition } from './body/use-restore-position.ts';
 import { useRowActions } from './selection/use-row-actions.ts';
 
+/** Pixels of a row with two lines. */
+const TWO_LINES = 42;
+
 const noRows: readonly never[] = [];
 
 /** State and behaviour of a grid; `DataGrid` renders it. */
@@ -53,7 +56,8 @@ export function useGrid<T extends object>(
   });
   const { visible, layout } = columns;
   const twoLines = props.twoLines === true || visible.some((column) => column.second);
-  const rowHeight = Math.max(useRowHeight(), props.tall === true ? 64 : twoLines ? 42 : 0) * scale;
+  const lineHeight = Math.max(useRowHeight(), props.tall === true ? 64 : twoLines ? TWO_LINES : 0);
+  const rowHeight = lineHeight * scale;
   useActiveKeyGroup('Lists');
   useActiveKeyGroup(
     'Editing in a list',
@@ -133,6 +137,8 @@ export function useGrid<T extends object>(
     phone,
     customRows,
     rowHeight,
+    /** Rows are high enough for a second line. */
+    hasTwoLines: lineHeight >= TWO_LINES,
     headHeight: useHeadHeight() * scale,
     rows,
     visible,

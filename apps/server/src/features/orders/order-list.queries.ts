@@ -51,6 +51,8 @@ export const orderColumns = {
   orderNo: salesOrder.orderNo,
   clientId: salesOrder.clientId,
   tradename: client.tradename,
+  city: client.city,
+  licenseNo: client.licenseNo,
   status: salesOrder.status,
   isBackorder: isBackorderColumn,
   orderDate: salesOrder.orderDate,

@@ -73,6 +73,8 @@ const pageOf = cachedStatement<Shape, PageValues>()((db, shape, given) => {
       cartId: cart.id,
       clientId: cart.clientId,
       tradename: client.tradename,
+      city: client.city,
+      licenseNo: client.licenseNo,
       personName: person.name,
       createdDate: cart.createdAt,
       estimatedDeliveryDate: cart.estimatedDeliveryDate,

@@ -20,6 +20,7 @@ const columns = {
   submittedDate: salesOrder.orderDate,
   clientId: salesOrder.clientId,
   tradeName: client.tradename,
+  licenseNo: client.licenseNo,
   city: client.city,
   status: salesOrder.status,
   manifestedDate: salesOrder.manifestedDate,

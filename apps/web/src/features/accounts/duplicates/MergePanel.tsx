@@ -13,7 +13,7 @@ import { MergeFields } from './MergeFields.tsx';
 import { MergeParts } from './MergeParts.tsx';
 import { places } from '../../../context/places.ts';
 import { Refusal } from '../../../form/Form.tsx';
-import { accountDetails } from '../shared/AccountCell.tsx';
+import { detailsOf } from '../../../ui/page/NameDetails.tsx';
 import css from './MergePanel.module.css';
 
 export interface MergePanelProps {
@@ -24,8 +24,8 @@ export interface MergePanelProps {
 }
 
 /** Duplicates often have the same name: "Zips Cannabis (Seattle · 481200)". */
-const named = (client: Parameters<typeof accountDetails>[0] & { readonly tradename: string }): string => {
-  const details = accountDetails(client);
+const named = (client: Parameters<typeof detailsOf>[0] & { readonly tradename: string }): string => {
+  const details = detailsOf(client);
   return details === '' ? client.tradename : `${client.tradename} (${details})`;
 };
 

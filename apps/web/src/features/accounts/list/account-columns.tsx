@@ -6,7 +6,8 @@ import { orDash, units } from '../../../ui/lib/format.ts';
 import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { type AccountScreens } from '../shared/account-permissions.ts';
-import { AccountCell, accountDetails } from '../shared/AccountCell.tsx';
+import { detailsOf } from '../../../ui/page/NameDetails.tsx';
+import { AccountCell } from '../shared/AccountCell.tsx';
 import type { AccountRow } from '../shared/account-row.ts';
 import { CartCell } from '../shared/CartCell.tsx';
 import type { ClientCart } from '../shared/use-client-cart.ts';
@@ -37,7 +38,7 @@ export const accountColumns = (screens: AccountScreens, cart: ClientCart): reado
     sortable: true,
     mobile: true,
     fixed: true,
-    title: (row) => [row.tradename, accountDetails(row)].join(' · '),
+    title: (row) => [row.tradename, detailsOf(row)].join(' · '),
     ...(screens.client ? { href: ({ id }: { id: number }) => places.client(id) } : {}),
   }),
   c.text('assignee', 'Assignee', { width: 150, hidden: true }),

@@ -1,6 +1,6 @@
 import { AppLink } from '../../../ui/page/AppLink.tsx';
+import { NameDetails } from '../../../ui/page/NameDetails.tsx';
 import { places } from '../../../context/places.ts';
-import css from './AccountCell.module.css';
 
 interface Shop {
   readonly id: number;
@@ -9,11 +9,7 @@ interface Shop {
   readonly licenseNo?: string | null;
 }
 
-/** Distinguishes clients of one name: "Seattle · 481200". */
-export const accountDetails = ({ city, licenseNo }: Pick<Shop, 'city' | 'licenseNo'>): string =>
-  [city, licenseNo].filter(Boolean).join(' · ');
-
-/** The trade name with a link to the client's record; on a phone, which has few other columns, also city and license. */
+/** The trade name with a link to the client's record, and its city and license. */
 export const AccountCell = ({ client, linked }: { client: Shop; linked: boolean }) => (
   <>
     {linked ? (
@@ -23,6 +19,6 @@ export const AccountCell = ({ client, linked }: { client: Shop; linked: boolean 
     ) : (
       client.tradename
     )}
-    <small className={css.details}>{accountDetails(client)}</small>
+    <NameDetails of={client} />
   </>
 );

@@ -6,7 +6,8 @@ import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { Tag } from '../../../ui/page/Status.tsx';
 import { type AccountScreens } from '../shared/account-permissions.ts';
-import { AccountCell, accountDetails } from '../shared/AccountCell.tsx';
+import { detailsOf } from '../../../ui/page/NameDetails.tsx';
+import { AccountCell } from '../shared/AccountCell.tsx';
 import { CartCell } from '../shared/CartCell.tsx';
 import type { ClientCart } from '../shared/use-client-cart.ts';
 import type { CallRow } from './CallPreview.tsx';
@@ -50,7 +51,7 @@ export const callColumns = (screens: AccountScreens, cart: ClientCart): readonly
   c.custom('tradename', 'Account', (row) => <AccountCell client={row} linked={screens.client} />, {
     width: 176,
     fixed: true,
-    title: (row) => [row.tradename, accountDetails(row)].join(' · '),
+    title: (row) => [row.tradename, detailsOf(row)].join(' · '),
     copy: (row) => row.tradename,
     ...(screens.client ? { href: ({ id }: { id: number }) => places.client(id) } : {}),
   }),

@@ -5,6 +5,7 @@ import type { GridColumn } from '../../../grid/columns/column-types.ts';
 import { day } from '../../../ui/lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { Tag, Tagged } from '../../../ui/page/Status.tsx';
+import { detailsOf, NameDetails } from '../../../ui/page/NameDetails.tsx';
 import type { OpenCartRow } from './open-cart-list.ts';
 
 const c = columnsOf<OpenCartRow>();
@@ -38,9 +39,15 @@ export const openCartColumns = (
             {clientOf(cart)}
           </AppLink>
         );
-      return <Tagged name={name}>{cart.isPortalOrder ? <Tag tone="blue">Portal</Tag> : null}</Tagged>;
+      const named = (
+        <>
+          {name}
+          <NameDetails of={cart} />
+        </>
+      );
+      return <Tagged name={named}>{cart.isPortalOrder ? <Tag tone="blue">Portal</Tag> : null}</Tagged>;
     },
-    { title: clientOf, copy: clientOf, sortable: true, grow: true, width: 240 },
+    { title: (cart) => [clientOf(cart), detailsOf(cart)].filter((part) => part !== '').join(' · '), copy: clientOf, sortable: true, grow: true, width: 240 },
   ),
   c.text('personName', 'Sales person', { width: 140, priority: 0 }),
   c.date('estimatedDeliveryDate', 'Est. delivery', { hidden: true, width: 120 }),

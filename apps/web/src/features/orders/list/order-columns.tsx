@@ -4,6 +4,7 @@ import { day } from '../../../ui/lib/format.ts';
 import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { Tag, Tagged } from '../../../ui/page/Status.tsx';
+import { detailsOf, NameDetails } from '../../../ui/page/NameDetails.tsx';
 import { statusText } from './order-table.ts';
 import { OrderCard } from '../shared/OrderCard.tsx';
 import type { OrderRow } from '../shared/order-row.ts';
@@ -28,8 +29,19 @@ export const orderColumns = [
   c.custom(
     'tradename',
     'Client Name',
-    (order) => <Tagged name={order.tradename}>{order.isBackorder ? <Tag tone="amber">Backorder</Tag> : null}</Tagged>,
-    { title: (order) => order.tradename, sortable: true, grow: true, width: 200, fixed: true },
+    (order) => (
+      <Tagged
+        name={
+          <>
+            {order.tradename}
+            <NameDetails of={order} />
+          </>
+        }
+      >
+        {order.isBackorder ? <Tag tone="amber">Backorder</Tag> : null}
+      </Tagged>
+    ),
+    { title: (order) => [order.tradename, detailsOf(order)].join(' · '), copy: (order) => order.tradename, sortable: true, grow: true, width: 200, fixed: true },
   ),
   c.custom('status', 'Status', (order) => <OrderStatusTone status={order.status} />, {
     sortable: true,

@@ -1,6 +1,7 @@
 import { orderName } from '@cartwright/domain/order-name';
 import { places } from '../../../context/places.ts';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
+import { detailsOf, NameDetails } from '../../../ui/page/NameDetails.tsx';
 import { day, orDash } from '../../../ui/lib/format.ts';
 import { OrderCard } from '../../orders/shared/OrderCard.tsx';
 import { OrderStatusTone } from '../../orders/shared/OrderStatusTone.tsx';
@@ -16,7 +17,13 @@ const dated = (
   width: number,
 ) => c.custom(id, header, (row) => day(row[id]), { sortable: true, width, priority });
 
-const clientOf = (row: SummaryRow) => row.tradeName;
+/** The city has a column of its own. */
+const nameOf = (row: SummaryRow) => (
+  <>
+    {row.tradeName}
+    <NameDetails of={{ licenseNo: row.licenseNo }} />
+  </>
+);
 
 /** The columns of the spec in its order (spec 001 §2). */
 export const summaryColumns = [
@@ -29,8 +36,9 @@ export const summaryColumns = [
   ),
   c.text('submittedBy', 'Submitted By', { width: 106, priority: 4 }),
   dated('submittedDate', 'Submitted Date', 5, 102),
-  c.custom('tradeName', 'Client', clientOf, {
-    title: clientOf,
+  c.custom('tradeName', 'Client', nameOf, {
+    title: (row) => [row.tradeName, detailsOf(row)].join(' · '),
+    copy: (row) => row.tradeName,
     sortable: true,
     grow: true,
     width: 130,
