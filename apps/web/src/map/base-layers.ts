@@ -5,6 +5,7 @@ import { mapFolder } from 'virtual:base-map';
 import type { AreaFacts, AreaMap } from './area-map.ts';
 import { countyNames } from './county-names.ts';
 import type { PlaceLabels } from './place-labels.ts';
+import { townsOfState } from './towns.ts';
 import css from './layers.module.css';
 
 const loaded = new Map<string, Promise<AreaMap>>();
@@ -65,6 +66,6 @@ export class BaseLayers {
     this.#counties.add(code);
     const borders = mesh(counties, counties.objects.areas, (one, other) => one !== other);
     inertLayer(borders, css.county).addTo(this.#map);
-    this.#names.addCounties(countyNames(counties, code));
+    this.#names.addState(countyNames(counties, code), townsOfState(code, counties.towns ?? []));
   }
 }

@@ -55,6 +55,21 @@ export function clusterPoints(points: readonly MapPoint[]) {
         return { key: `p${properties.id}`, latitude, longitude, count: 1, id: properties.id, cluster: undefined };
       });
     },
+    /** The lowest zoom from `least` on at which a point has a marker of its own, and where that is. */
+    zoomOf(id: number, least: number): { readonly zoom: number; readonly at: readonly [number, number] } | undefined {
+      const at = drawn[points.findIndex((point) => point.id === id)];
+      if (at === undefined) return undefined;
+      const [longitude, latitude] = at;
+      let zoom = least;
+      while (
+        zoom <= MAX_CLUSTER_ZOOM &&
+        !index
+          .getClusters([longitude, latitude, longitude, latitude], zoom)
+          .some(({ properties }) => 'id' in properties && properties.id === id)
+      )
+        zoom += 1;
+      return { zoom, at };
+    },
     /** The zoom at which a cluster splits. */
     expansionZoom: (cluster: number): number => index.getClusterExpansionZoom(cluster),
     /** The points of a cluster. */

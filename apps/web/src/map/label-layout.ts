@@ -6,10 +6,11 @@ export interface Rect {
   readonly bottom: number;
 }
 
-/** A label with its desired rectangle. */
+/** A label with its desired rectangle, and others that will do, the best first. */
 export interface LabelRequest {
   readonly key: string;
   readonly rect: Rect;
+  readonly others?: readonly Rect[];
 }
 
 /** Approximate width of a letter and height of a line in pixels; longer names are cut. */
@@ -41,20 +42,31 @@ export const labelAround = (x: number, y: number, name: string): Rect => {
 const touches = (one: Rect, other: Rect): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
+/** A rectangle moved down, or up when negative. */
+export const moved = ({ left, right, top, bottom }: Rect, down: number): Rect => ({
+  left,
+  right,
+  top: top + down,
+  bottom: bottom + down,
+});
+
 /**
- * Chooses the labels that overlap nothing; of two overlapping ones the first is shown. `occupied` includes the shown
- * labels.
+ * Chooses the labels that overlap nothing, each with the number of its rectangle (0 for the desired one); of two
+ * overlapping labels the first is shown. `occupied` includes the shown labels.
  */
 export function placeLabels(
   there: readonly Rect[],
   requests: readonly LabelRequest[],
-): { readonly shown: ReadonlySet<string>; readonly occupied: readonly Rect[] } {
+): { readonly shown: ReadonlyMap<string, number>; readonly occupied: readonly Rect[] } {
   const occupied = [...there];
-  const shown = new Set<string>();
-  for (const { key, rect } of requests) {
-    if (occupied.some((other) => touches(rect, other))) continue;
-    occupied.push(rect);
-    shown.add(key);
+  const shown = new Map<string, number>();
+  for (const { key, rect, others = [] } of requests) {
+    const rects = [rect, ...others];
+    const free = rects.findIndex((each) => !occupied.some((other) => touches(each, other)));
+    const taken = rects[free];
+    if (taken === undefined) continue;
+    occupied.push(taken);
+    shown.set(key, free);
   }
   return { shown, occupied };
 }

@@ -13,6 +13,8 @@ const COUNTRY = latLngBounds([24.5, -125], [49.5, -66.5]);
 /** The highest zoom for fitting, and for the person. */
 const MAX_AUTO_ZOOM = 11;
 const MAX_ZOOM = 15;
+/** The lowest zoom that shows a single point: its town. */
+const NEAR = 10;
 
 export type MapEvents = Pick<MarkerEvents, 'onHover' | 'onPick'> & { readonly onBackgroundClick: () => void };
 
@@ -29,6 +31,8 @@ export interface MapHandle {
   setActive(id: number | null): void;
   showStates(states: readonly string[]): Promise<void>;
   showAll(): void;
+  /** Moves to where a point has a marker of its own. */
+  showPoint(id: number): void;
   zoomBy(steps: number): void;
   /** The pixel position of a location, from the map's top left. */
   pixelOf(longitude: number, latitude: number): { x: number; y: number };
@@ -86,6 +90,10 @@ export function openMap(element: HTMLElement, events: MapEvents): MapHandle {
     setActive: (id) => marks.setActive(id),
     showStates: async (states) => await base.show(states),
     showAll: () => fit(true),
+    showPoint(id) {
+      const found = shown?.clusters.zoomOf(id, Math.max(NEAR, Math.floor(map.getZoom())));
+      if (found) map.setView([found.at[1], found.at[0]], found.zoom, { animate: false });
+    },
     zoomBy: (steps) => void map.setZoom(map.getZoom() + steps),
     pixelOf: (longitude, latitude) => map.latLngToContainerPoint([latitude, longitude]),
     onMove: (moved) => void map.on('movestart zoomstart', moved),

@@ -1,20 +1,24 @@
 import { divIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet';
 import { classes } from '../ui/lib/classes.ts';
-import { labelAround, type Rect, placeLabels } from './label-layout.ts';
-import type { PlaceLabel } from './towns.ts';
+import { labelAround, moved, type Rect, placeLabels } from './label-layout.ts';
+import { type PlaceLabel, townLabels } from './towns.ts';
 import css from './layers.module.css';
 
-/** The zooms from which counties and towns have labels. */
+/** The zooms from which counties and the clients' own towns have labels. */
 const COUNTIES_FROM = 7;
 const TOWNS_FROM = 8.5;
+
+/** Pixels that a town's name may stand below its place, or above: the markers of its clients cover the place itself. */
+const SHIFTS = [0, 22, -22, 34, -34];
 
 const isTown = (key: string): boolean => key.startsWith('town ');
 
 /** Labels of counties and towns, where markers leave room. */
 export class PlaceLabels {
   readonly #map: LeafletMap;
-  readonly #shown = new Map<string, Marker>();
+  readonly #shown = new Map<string, { readonly layer: Marker; readonly shift: number }>();
   readonly #counties: PlaceLabel[] = [];
+  readonly #known: PlaceLabel[] = [];
   #towns: readonly PlaceLabel[] = [];
   #occupied: readonly Rect[] = [];
 
@@ -25,18 +29,16 @@ export class PlaceLabels {
     pane.setAttribute('aria-hidden', 'true');
   }
 
-  addCounties(counties: readonly PlaceLabel[]): void {
+  /** Adds the counties of a state, and its towns. */
+  addState(counties: readonly PlaceLabel[], towns: readonly PlaceLabel[]): void {
     this.#counties.push(...counties);
+    this.#known.push(...towns);
     this.layOut(this.#occupied);
   }
 
   setTowns(towns: readonly PlaceLabel[]): void {
     this.#towns = towns;
-    for (const [key, layer] of this.#shown) {
-      if (!isTown(key)) continue;
-      layer.remove();
-      this.#shown.delete(key);
-    }
+    for (const key of [...this.#shown.keys()]) if (isTown(key)) this.#remove(key);
   }
 
   /** Shows the labels that fit beside what is on the map already. */
@@ -44,28 +46,36 @@ export class PlaceLabels {
     this.#occupied = occupied;
     const zoom = this.#map.getZoom();
     const seen = this.#map.getBounds().pad(0.1);
-    const names = [...(zoom >= TOWNS_FROM ? this.#towns : []), ...(zoom >= COUNTIES_FROM ? this.#counties : [])].filter(
-      ({ latitude, longitude }) => seen.contains([latitude, longitude]),
+    const towns = townLabels(this.#known, this.#towns, zoom, zoom >= TOWNS_FROM);
+    const names = [...towns, ...(zoom >= COUNTIES_FROM ? this.#counties : [])].filter(({ latitude, longitude }) =>
+      seen.contains([latitude, longitude]),
     );
     const requests = names.map(({ key, name, latitude, longitude }) => {
       const { x, y } = this.#map.latLngToContainerPoint([latitude, longitude]);
-      return { key, rect: labelAround(x, y, name) };
+      const rect = labelAround(x, y, name);
+      return { key, rect, others: isTown(key) ? SHIFTS.slice(1).map((shift) => moved(rect, shift)) : [] };
     });
     const { shown } = placeLabels(occupied, requests);
-    for (const [key, layer] of this.#shown) {
-      if (shown.has(key)) continue;
-      layer.remove();
-      this.#shown.delete(key);
+    const shiftOf = (key: string) => SHIFTS[shown.get(key) ?? -1];
+    for (const [key, { shift }] of [...this.#shown]) if (shiftOf(key) !== shift) this.#remove(key);
+    for (const name of names) {
+      const shift = shiftOf(name.key);
+      if (shift !== undefined && !this.#shown.has(name.key)) this.#add(name, shift);
     }
-    for (const name of names) if (shown.has(name.key) && !this.#shown.has(name.key)) this.#add(name);
   }
 
-  #add({ key, name, latitude, longitude }: PlaceLabel): void {
+  #remove(key: string): void {
+    this.#shown.get(key)?.layer.remove();
+    this.#shown.delete(key);
+  }
+
+  #add({ key, name, latitude, longitude }: PlaceLabel, shift: number): void {
     const html = document.createElement('span');
     html.textContent = name;
+    html.style.marginTop = `${shift}px`;
     const className = classes(css.label, isTown(key) && css.town);
     const icon = divIcon({ className, html, iconSize: [0, 0] });
     const layer = marker([latitude, longitude], { icon, pane: 'names', interactive: false, keyboard: false });
-    this.#shown.set(key, layer.addTo(this.#map));
+    this.#shown.set(key, { layer: layer.addTo(this.#map), shift });
   }
 }

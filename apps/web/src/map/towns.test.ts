@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { townsOf } from './towns.ts';
+import { townLabels, townsOf, townsOfState } from './towns.ts';
 
 const at = (id: number, town: string | null, state: string, latitude: number) => ({
   id,
@@ -24,4 +24,18 @@ test('a town is at the center of its points, the largest first; towns of one nam
     ['Vancouver', 45.6],
   ]);
   expect(new Set(towns.map(({ key }) => key)).size).toBe(3);
+});
+
+test('a state names its cities, closer its towns, and each once beside those of clients', () => {
+  const known = townsOfState('WA', [
+    ['Seattle', 47.6, -122.3, 59],
+    ['Kent', 47.4, -122.2, 7],
+    ['Zillah', 46.4, -120.3, 1],
+  ]);
+  const own = townsOf([at(1, 'Kent', 'WA', 47), at(2, 'Waldron', 'WA', 48.7)]);
+  const named = (zoom: number, withOwn: boolean) => townLabels(known, own, zoom, withOwn).map(({ name }) => name);
+  expect(named(5, false)).toEqual([]);
+  expect(named(6.5, false)).toEqual(['Seattle']);
+  expect(named(7, false)).toEqual(['Seattle', 'Kent']);
+  expect(named(9, true)).toEqual(['Seattle', 'Kent', 'Zillah', 'Waldron']);
 });

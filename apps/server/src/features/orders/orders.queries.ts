@@ -48,8 +48,6 @@ const headFor = (reached: Reach) =>
     db
       .select({
         ...orderColumns,
-        licenseNo: client.licenseNo,
-        city: client.city,
         cartId: salesOrder.cartId,
         part: salesOrder.part,
         salesPersonId: salesOrder.salesPersonId,

@@ -18,6 +18,8 @@ interface ClientMapProps {
   filters: MapFilters;
   /** The client whose row is under the pointer or has the focus. */
   active: number | null;
+  /** The client whose marker is asked for; a new object asks again. */
+  sought: { readonly id: number } | undefined;
   /** How many clients the list has. */
   count: number | undefined;
   hrefOf: (client: MapClient) => string | undefined;
@@ -27,7 +29,7 @@ interface ClientMapProps {
 const noClients: readonly MapClient[] = [];
 
 /** The filter's clients with a location, as markers. */
-export function ClientMap({ filters, active, count, hrefOf, onOpen }: ClientMapProps) {
+export function ClientMap({ filters, active, sought, count, hrefOf, onOpen }: ClientMapProps) {
   const query = markersQuery(filters);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(query);
   const points = useMemo(() => (data?.data ?? noClients).flatMap(placed), [data]);
@@ -39,6 +41,7 @@ export function ClientMap({ filters, active, count, hrefOf, onOpen }: ClientMapP
       points={points}
       view={view}
       active={active}
+      sought={sought}
       renderCard={(client, touch) => <ClientCard client={client} href={touch ? hrefOf(client) : undefined} />}
       onOpen={onOpen}
     >

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { MapPin } from 'lucide-react';
 import { useMemo, useState, type SyntheticEvent } from 'react';
 import { clientPlace, usePlaces } from '../../../context/places.ts';
 import { DataGrid } from '../../../grid/DataGrid.tsx';
@@ -6,6 +7,7 @@ import { SavedViews } from '../../../grid/list/SavedViews.tsx';
 import { useList } from '../../../grid/list/use-list.ts';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { SearchBox } from '../../../ui/controls/SearchBox.tsx';
+import type { Action } from '../../../ui/lib/action.ts';
 import { usePhone } from '../../../ui/lib/use-media.ts';
 import { useAccountsEmptyState } from '../shared/use-accounts-empty-state.tsx';
 import { MapClientFacts } from './ClientCard.tsx';
@@ -37,6 +39,7 @@ export function MapPage() {
   const phone = usePhone();
   const [parts, setParts] = useState<MapParts>('both');
   const [active, setActive] = useState<number | null>(null);
+  const [sought, setSought] = useState<{ readonly id: number }>();
   const hrefOf = useMemo(
     () =>
       ({ id, tradename }: MapClient) =>
@@ -48,6 +51,17 @@ export function MapPage() {
     const href = hrefOf(row);
     if (href !== undefined) router.history.push(href);
   };
+  const showOnMap = (row: MapClient): Action[] => [
+    {
+      label: 'Show on map',
+      icon: <MapPin size={15} />,
+      disabledReason: row.latitude === null ? 'It has no location' : undefined,
+      run: () => {
+        if (parts === 'list') setParts('both');
+        setSought({ id: row.id });
+      },
+    },
+  ];
   const columns = useMemo(() => mapColumns(hrefOf), [hrefOf]);
   const empty = useAccountsEmptyState(filters.mine, () => setFilters({ mine: false }));
   const { data } = source;
@@ -86,11 +100,19 @@ export function MapPage() {
             rowId={list.rowId}
             rowLabel={list.rowLabel}
             preview={preview}
+            rowMenu={showOnMap}
             onOpen={openClient}
             empty={empty}
           />
         </div>
-        <ClientMap filters={filters} active={active} count={data?.count} hrefOf={hrefOf} onOpen={openClient} />
+        <ClientMap
+          filters={filters}
+          active={active}
+          sought={sought}
+          count={data?.count}
+          hrefOf={hrefOf}
+          onOpen={openClient}
+        />
       </div>
     </>
   );
