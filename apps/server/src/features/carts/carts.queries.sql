@@ -19,7 +19,7 @@ select "cart"."id", "cart"."client_id", "cart"."person_id", "cart"."origin", "ca
 --     ->  Index Scan using client_pkey on client
 --           Index Cond: (id = cart.client_id)
 
-select "cart_line"."id", "cart_line"."product_id", "cart_line"."units", "cart_line"."unit_price", "cart_line"."discount_kind", "cart_line"."discount_value", "cart_line"."discount_rule_id", "cart_line"."is_discount_typed", "discount_rule"."name", "cart_line"."line_discount", "cart_line"."line_total", "cart_line"."sample_type", "cart_line"."is_backorder", "cart_line"."conversion_units", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "product"."allow_fractions", "product"."is_non_cannabis", "product"."is_active", "product"."source_id", "product"."factor", array(select "cart_line_lot"."lot_id"
+select "cart_line"."id", "cart_line"."product_id", "cart_line"."units", "cart_line"."unit_price", "cart_line"."discount_kind", "cart_line"."discount_value", "cart_line"."discount_rule_id", "cart_line"."is_discount_typed", "discount_rule"."name", "cart_line"."line_discount", "cart_line"."line_total", "cart_line"."sample_type", "cart_line"."is_backorder", "cart_line"."conversion_units", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "product"."package_size_name", "product"."allow_fractions", "product"."is_non_cannabis", "product"."is_active", "product"."source_id", "product"."factor", array(select "cart_line_lot"."lot_id"
   from "cart_line_lot"
   where "cart_line_lot"."cart_line_id" = "cart_line"."id"
   order by "cart_line_lot"."rank", "cart_line_lot"."lot_id")
@@ -134,7 +134,7 @@ select "cart"."id", "cart"."client_id", "cart"."person_id", "cart"."origin", "ca
 --     ->  Index Scan using client_pkey on client
 --           Index Cond: (id = cart.client_id)
 
-select "cart_line"."id", "cart_line"."product_id", "cart_line"."units", "cart_line"."unit_price", "cart_line"."discount_kind", "cart_line"."discount_value", "cart_line"."discount_rule_id", "cart_line"."is_discount_typed", "discount_rule"."name", "cart_line"."line_discount", "cart_line"."line_total", "cart_line"."sample_type", "cart_line"."is_backorder", "cart_line"."conversion_units", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "product"."allow_fractions", "product"."is_non_cannabis", "product"."is_active", "product"."source_id", "product"."factor", array(select "cart_line_lot"."lot_id"
+select "cart_line"."id", "cart_line"."product_id", "cart_line"."units", "cart_line"."unit_price", "cart_line"."discount_kind", "cart_line"."discount_value", "cart_line"."discount_rule_id", "cart_line"."is_discount_typed", "discount_rule"."name", "cart_line"."line_discount", "cart_line"."line_total", "cart_line"."sample_type", "cart_line"."is_backorder", "cart_line"."conversion_units", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "product"."package_size_name", "product"."allow_fractions", "product"."is_non_cannabis", "product"."is_active", "product"."source_id", "product"."factor", array(select "cart_line_lot"."lot_id"
   from "cart_line_lot"
   where "cart_line_lot"."cart_line_id" = "cart_line"."id"
   order by "cart_line_lot"."rank", "cart_line_lot"."lot_id")
@@ -228,7 +228,7 @@ select "cart"."id", "cart"."client_id", "cart"."person_id", "cart"."origin", "ca
 --     ->  Index Scan using client_pkey on client
 --           Index Cond: (id = cart.client_id)
 
-select "cart_line"."id", "cart_line"."product_id", "cart_line"."units", "cart_line"."unit_price", "cart_line"."discount_kind", "cart_line"."discount_value", "cart_line"."discount_rule_id", "cart_line"."is_discount_typed", "discount_rule"."name", "cart_line"."line_discount", "cart_line"."line_total", "cart_line"."sample_type", "cart_line"."is_backorder", "cart_line"."conversion_units", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "product"."allow_fractions", "product"."is_non_cannabis", "product"."is_active", "product"."source_id", "product"."factor", array(select "cart_line_lot"."lot_id"
+select "cart_line"."id", "cart_line"."product_id", "cart_line"."units", "cart_line"."unit_price", "cart_line"."discount_kind", "cart_line"."discount_value", "cart_line"."discount_rule_id", "cart_line"."is_discount_typed", "discount_rule"."name", "cart_line"."line_discount", "cart_line"."line_total", "cart_line"."sample_type", "cart_line"."is_backorder", "cart_line"."conversion_units", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "product"."package_size_name", "product"."allow_fractions", "product"."is_non_cannabis", "product"."is_active", "product"."source_id", "product"."factor", array(select "cart_line_lot"."lot_id"
   from "cart_line_lot"
   where "cart_line_lot"."cart_line_id" = "cart_line"."id"
   order by "cart_line_lot"."rank", "cart_line_lot"."lot_id")
@@ -265,7 +265,7 @@ select "cart_line"."id", "cart_line"."product_id", "cart_line"."units", "cart_li
 --                   ->  Index Scan using cart_line_lot_cart_line_id_lot_id_pk on cart_line_lot
 --                         Index Cond: (cart_line_id = cart_line.id)
 
-select "cart_line"."id", "cart_line"."product_id", "cart_line"."units", "cart_line"."unit_price", "cart_line"."discount_kind", "cart_line"."discount_value", "cart_line"."discount_rule_id", "cart_line"."is_discount_typed", "discount_rule"."name", "cart_line"."line_discount", "cart_line"."line_total", "cart_line"."sample_type", "cart_line"."is_backorder", "cart_line"."conversion_units", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "product"."allow_fractions", "product"."is_non_cannabis", "product"."is_active", "product"."source_id", "product"."factor", array(select "cart_line_lot"."lot_id"
+select "cart_line"."id", "cart_line"."product_id", "cart_line"."units", "cart_line"."unit_price", "cart_line"."discount_kind", "cart_line"."discount_value", "cart_line"."discount_rule_id", "cart_line"."is_discount_typed", "discount_rule"."name", "cart_line"."line_discount", "cart_line"."line_total", "cart_line"."sample_type", "cart_line"."is_backorder", "cart_line"."conversion_units", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "product"."package_size_name", "product"."allow_fractions", "product"."is_non_cannabis", "product"."is_active", "product"."source_id", "product"."factor", array(select "cart_line_lot"."lot_id"
   from "cart_line_lot"
   where "cart_line_lot"."cart_line_id" = "cart_line"."id"
   order by "cart_line_lot"."rank", "cart_line_lot"."lot_id")
@@ -351,7 +351,7 @@ select "id", "product_id", "barcode", "batch_date", "on_hand" - "allocated", "th
 --                 Index Cond: (product_id = ANY ('{…}'::integer[]))
 
 -- carts.listAll: open carts
-select "cart"."id", "cart"."client_id", "client"."tradename", "person"."name", "cart"."created_at", "cart"."estimated_delivery_date", "cart"."line_count", "cart"."grand_total", "cart"."origin" = 'portal', "cart"."status" = 'pending'
+select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "client"."license_no", "person"."name", "cart"."created_at", "cart"."estimated_delivery_date", "cart"."line_count", "cart"."grand_total", "cart"."origin" = 'portal', "cart"."status" = 'pending'
   from "cart"
   inner join "person" on "person"."id" = "cart"."person_id"
   left join "client" on "client"."id" = "cart"."client_id"
@@ -363,8 +363,7 @@ select "cart"."id", "cart"."client_id", "client"."tradename", "person"."name", "
 --   Limit
 --     ->  Sort
 --           Sort Key: cart.created_at DESC, cart.id DESC
---           ->  Hash Left Join
---                 Hash Cond: (cart.client_id = client.id)
+--           ->  Nested Loop Left Join
 --                 ->  Nested Loop
 --                       ->  Bitmap Heap Scan on cart
 --                             Recheck Cond: (status = ANY ('{…}'::text[]))
@@ -378,8 +377,11 @@ select "cart"."id", "cart"."client_id", "client"."tradename", "person"."name", "
 --                             Cache Mode: logical
 --                             ->  Index Scan using person_pkey on person
 --                                   Index Cond: (id = cart.person_id)
---                 ->  Hash
---                       ->  Index Only Scan using client_assigned on client
+--                 ->  Memoize
+--                       Cache Key: cart.client_id
+--                       Cache Mode: logical
+--                       ->  Index Scan using client_pkey on client
+--                             Index Cond: (id = cart.client_id)
 
 select count(*), coalesce(sum("cart"."grand_total"), 0)
   from "cart"
@@ -397,7 +399,7 @@ select count(*), coalesce(sum("cart"."grand_total"), 0)
 --                   Index Cond: (assigned_to = …)
 
 -- carts.listAll: open carts, portal orders, searched
-select "cart"."id", "cart"."client_id", "client"."tradename", "person"."name", "cart"."created_at", "cart"."estimated_delivery_date", "cart"."line_count", "cart"."grand_total", "cart"."origin" = 'portal', "cart"."status" = 'pending'
+select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "client"."license_no", "person"."name", "cart"."created_at", "cart"."estimated_delivery_date", "cart"."line_count", "cart"."grand_total", "cart"."origin" = 'portal', "cart"."status" = 'pending'
   from "cart"
   inner join "person" on "person"."id" = "cart"."person_id"
   left join "client" on "client"."id" = "cart"."client_id"
@@ -425,7 +427,7 @@ select "cart"."id", "cart"."client_id", "client"."tradename", "person"."name", "
 --                       Index Cond: (id = cart.client_id)
 --                       Filter: (search_text ~~ '%green%'::text)
 
-select "cart"."id", "cart"."client_id", "client"."tradename", "person"."name", "cart"."created_at", "cart"."estimated_delivery_date", "cart"."line_count", "cart"."grand_total", "cart"."origin" = 'portal', "cart"."status" = 'pending'
+select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "client"."license_no", "person"."name", "cart"."created_at", "cart"."estimated_delivery_date", "cart"."line_count", "cart"."grand_total", "cart"."origin" = 'portal', "cart"."status" = 'pending'
   from "cart"
   inner join "person" on "person"."id" = "cart"."person_id"
   left join "client" on "client"."id" = "cart"."client_id"

@@ -244,7 +244,7 @@ select "client"."id" as "clientId", "client"."tradename", sold.at as "lastOrderD
 --                                   Index Cond: ((order_date >= '…'::timestamp with time zone) AND (order_date < '…'::timestamp with time zone) AND (client_id = client_sales.client_id))
 
 -- dashboard.recentOrders: recent orders
-select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
+select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "client"."city", "client"."license_no", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
   from "order_line"
   where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
   limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis"
@@ -303,7 +303,7 @@ select count(*), coalesce(sum("grand_total"), 0), 0, 0
 --                   Index Cond: (assigned_to = …)
 
 -- dashboard.activeCarts: active carts
-select "cart"."id", "cart"."client_id", "client"."tradename", "person"."name", "cart"."created_at", "cart"."estimated_delivery_date", "cart"."line_count", "cart"."grand_total", "cart"."origin" = 'portal', "cart"."status" = 'pending'
+select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "client"."license_no", "person"."name", "cart"."created_at", "cart"."estimated_delivery_date", "cart"."line_count", "cart"."grand_total", "cart"."origin" = 'portal', "cart"."status" = 'pending'
   from "cart"
   inner join "person" on "person"."id" = "cart"."person_id"
   left join "client" on "client"."id" = "cart"."client_id"
@@ -361,7 +361,7 @@ select ("sales_order"."order_date" at time zone $1)::date::text as date, count(*
 --                   Index Cond: (assigned_to = …)
 
 -- carts.pendingPortalOrders: pending portal orders
-select "cart"."id", "cart"."client_id", "client"."tradename", "person"."name", "cart"."created_at", "cart"."estimated_delivery_date", "cart"."line_count", "cart"."grand_total", "cart"."origin" = 'portal', "cart"."status" = 'pending'
+select "cart"."id", "cart"."client_id", "client"."tradename", "client"."city", "client"."license_no", "person"."name", "cart"."created_at", "cart"."estimated_delivery_date", "cart"."line_count", "cart"."grand_total", "cart"."origin" = 'portal', "cart"."status" = 'pending'
   from "cart"
   inner join "person" on "person"."id" = "cart"."person_id"
   left join "client" on "client"."id" = "cart"."client_id"

@@ -598,7 +598,7 @@ select "id"
 --     Filter: (merged_into IS NULL)
 
 -- reports.orderSummary: the order summary
-select "sales_order"."id", "sales_order"."client_id", "sales_order"."order_no", "person"."name", "sales_order"."order_date", "client"."tradename", "client"."city", "sales_order"."status", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "sales_order"."released_date", "sales_order"."net_total", "sales_order"."charge_total", "sales_order"."credit_amount", "sales_order"."grand_total"
+select "sales_order"."id", "sales_order"."client_id", "sales_order"."order_no", "person"."name", "sales_order"."order_date", "client"."tradename", "client"."license_no", "client"."city", "sales_order"."status", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "sales_order"."released_date", "sales_order"."net_total", "sales_order"."charge_total", "sales_order"."credit_amount", "sales_order"."grand_total"
   from "sales_order"
   inner join "client" on "client"."id" = "sales_order"."client_id"
   inner join "person" on "person"."id" = "sales_order"."sales_person_id"
@@ -648,7 +648,7 @@ select coalesce(sum("orders"), 0), count(*), coalesce(sum("order_total"), 0), co
 --                         Index Cond: (assigned_to = …)
 
 -- reports.orderSummary: orders released in a month
-select "sales_order"."id", "sales_order"."client_id", "sales_order"."order_no", "person"."name", "sales_order"."order_date", "client"."tradename", "client"."city", "sales_order"."status", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "sales_order"."released_date", "sales_order"."net_total", "sales_order"."charge_total", "sales_order"."credit_amount", "sales_order"."grand_total"
+select "sales_order"."id", "sales_order"."client_id", "sales_order"."order_no", "person"."name", "sales_order"."order_date", "client"."tradename", "client"."license_no", "client"."city", "sales_order"."status", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "sales_order"."released_date", "sales_order"."net_total", "sales_order"."charge_total", "sales_order"."credit_amount", "sales_order"."grand_total"
   from "sales_order"
   inner join "client" on "client"."id" = "sales_order"."client_id"
   inner join "person" on "person"."id" = "sales_order"."sales_person_id"

@@ -70,6 +70,8 @@ describe('the open carts', () => {
       cartId: pending,
       clientId: own,
       tradename: 'Juniper Cellar',
+      city: null,
+      licenseNo: expect.any(String),
       personName: 'Rosa',
       createdDate: '2026-11-10T20:00:00.000Z',
       estimatedDeliveryDate: '2026-12-01',
