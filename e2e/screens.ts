@@ -91,7 +91,7 @@ export const screens: readonly Screen[] = [
   { name: 'Audit', path: '/settings/audit', ready: 'main [role=gridcell]', as: 'admin@demo.test' },
   { name: 'A link that is not valid', path: '/join#no-such-link', ready: '[role=alert]', as: null },
   { name: 'Import', path: '/settings/import', ready: 'h1', as: 'admin@demo.test' },
-  { name: 'A missing page', path: '/no-such-page', ready: 'h1, h2' },
+  { name: 'A missing page', path: '/no-such-page', ready: 'nav a[href="/orders"]' },
   {
     name: 'Orders of a missing client',
     path: '/accounts/client-orders/999999/accounts',

@@ -6,6 +6,7 @@ import { root } from './routes/root.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { signedIn } from './routes/signed-in.ts';
 import { stateReportRoutes } from './routes/state-reports.ts';
+import { NotFound } from './ui/page/NotFound.tsx';
 import { accountList } from './features/accounts/list/account-list.ts';
 import { callList } from './features/accounts/who-to-call/call-list.ts';
 import {
@@ -300,7 +301,11 @@ const reviewOrder = createRoute({
   component: lazy(() => import('./features/carts/review/ReviewPage.tsx'), 'ReviewPage'),
 });
 
+/** Any other address: the navigation stays beside what is missing. */
+const missing = createRoute({ getParentRoute: () => signedIn, path: '$', component: NotFound });
+
 const screens = [
+  missing,
   home,
   dasboard,
   dashboard,

@@ -18,9 +18,9 @@ function placeOf({ entity, entityId, subject, orderNo }: AuditRow, to: AllowedPl
 
 /** When, who, what, on what, and the details. */
 export const auditColumns = (to: AllowedPlaces) => [
-  c.custom('at', 'When', ({ at }) => <time dateTime={at}>{dateTime(at)}</time>, { width: 146, mobile: true }),
-  c.custom('personName', 'Who', actorText, { width: 120, title: actorText }),
-  c.custom('action', 'What', actionText, { width: 116, title: actionText, mobile: true }),
+  c.custom('at', 'When', ({ at }) => <time dateTime={at}>{dateTime(at)}</time>, { width: 164, mobile: true }),
+  c.custom('personName', 'Who', actorText, { width: 150, title: actorText }),
+  c.custom('action', 'What', actionText, { width: 150, title: actionText, mobile: true }),
   c.custom(
     'entity',
     'On what',
@@ -34,7 +34,7 @@ export const auditColumns = (to: AllowedPlaces) => [
         </AppLink>
       );
     },
-    { width: 160, title: subjectText },
+    { width: 190, title: subjectText },
   ),
   c.custom('facts', 'Details', factsText, { width: 110, grow: true, title: factsText }),
 ];

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { ButtonRow } from '../../../ui/controls/ButtonRow.tsx';
 import { Choice } from '../../../ui/controls/Checkbox.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
+import css from './CompanyForm.module.css';
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
@@ -61,7 +62,7 @@ export function CompanyForm({ company }: { company: OutputOf<'settings.company'>
         <PhoneField label={companyLabels.phone} {...form.bind('phone')} />
         <TextField label={companyLabels.email} type="email" maxLength={254} {...form.bind('email')} />
       </FormRow>
-      <div role="group" aria-label="Samples and steps">
+      <div className={css.choices} role="group" aria-label="Samples and steps">
         {choice('tradeSample', 'Trade samples')}
         {choice('educationalSample', 'Educational samples, where trade samples are off')}
         {choice('quarantine', 'Quarantine of manifested orders')}

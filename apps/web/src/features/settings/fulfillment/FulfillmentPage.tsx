@@ -1,3 +1,4 @@
+import { formatPhone } from '@cartwright/domain/identifiers';
 import type { OutputOf } from '@cartwright/contract/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -76,7 +77,7 @@ export function FulfillmentPage() {
               <Entries
                 entries={data}
                 none="No drivers yet"
-                factsOf={({ phone }) => [phone]}
+                factsOf={({ phone }) => [phone === null ? null : formatPhone(phone)]}
                 onEdit={mayEdit ? (entry) => setOpen({ what: 'driver', entry }) : undefined}
               />
             )}
