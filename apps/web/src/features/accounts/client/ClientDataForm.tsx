@@ -12,11 +12,14 @@ import { Choice } from '../../../ui/controls/Checkbox.tsx';
 import { Panel } from '../../../ui/page/Panel.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { blankClient, changesOf, type Client, labels, validateClient, valuesOf } from './client-form.ts';
+import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
 import { HoldingCompanyDialog } from './HoldingCompanyDialog.tsx';
 import type { ClientLists } from './use-client-lists.ts';
 import { type FormParts, useFormPart } from './use-form-parts.ts';
 import { WithButton } from './WithButton.tsx';
 import css from './ClientDataForm.module.css';
+
+const DeliveryRouteDialog = lazyPart(async () => (await import('./DeliveryRouteDialog.tsx')).DeliveryRouteDialog);
 
 interface ClientDataFormProps {
   /** Null registers a new client. */
@@ -43,7 +46,9 @@ export function ClientDataForm({
   const { mutateAsync: update } = useWrite('accounts.update');
   const { mutateAsync: create } = useWrite('accounts.create');
   const mayAssign = useMay('accounts.assign');
+  const mayAddRoute = useMay('settings.edit');
   const [addingCompany, setAddingCompany] = useState(false);
+  const [addingRoute, setAddingRoute] = useState(false);
   const before = client ? valuesOf(client) : null;
   const form = useAppForm({
     initialValues: before ?? blankClient(isCannabisLicensed),
@@ -61,6 +66,7 @@ export function ClientDataForm({
   useFormPart(parts, 'client', form);
   const { bind } = form;
   const licensed = bind('isCannabisLicensed');
+  const routeField = <SelectField label={labels.route} options={lists.routes} emptyLabel="None" {...bind('route')} />;
   return (
     <form {...form.props} aria-label="Client">
       <Panel title="Account">
@@ -116,7 +122,16 @@ export function ClientDataForm({
                 {...bind('assignedTo')}
               />
             ) : null}
-            <SelectField label={labels.route} options={lists.routes} emptyLabel="None" {...bind('route')} />
+            {mayAddRoute ? (
+              <WithButton>
+                {routeField}
+                <IconButton label="Add a route" onClick={() => setAddingRoute(true)}>
+                  <Plus size={15} />
+                </IconButton>
+              </WithButton>
+            ) : (
+              routeField
+            )}
           </FormRow>
           <WithButton>
             <SelectField
@@ -180,6 +195,9 @@ export function ClientDataForm({
           onAdded={(id) => form.setValues({ holdingCompanyId: id })}
           onClose={() => setAddingCompany(false)}
         />
+      ) : null}
+      {addingRoute ? (
+        <DeliveryRouteDialog onAdded={(id) => form.setValues({ route: id })} onClose={() => setAddingRoute(false)} />
       ) : null}
     </form>
   );
