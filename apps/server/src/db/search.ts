@@ -49,6 +49,9 @@ function digitsOf(term: string): string | null {
   return /^\d{2,20}$/.test(digits) ? digits.replace(/^1(?=\d{10}$)/, '') : null;
 }
 
+/** Whether a term is a number typed whole, as a license or a phone, which few records have. */
+export const isWholeNumber = (term: string): boolean => (digitsOf(wordsOf(term).join(' ')) ?? '').length >= 6;
+
 /** The name of a record, without hyphens, after a blank. */
 const bareName = (text: PgColumn): SQL => sql`(' ' || replace(split_part(${text}, chr(10), 1), '-', ''))`;
 

@@ -1,11 +1,12 @@
 import type { accounts } from '@cartwright/contract/accounts.contract';
 import type { Input } from '@cartwright/contract/route';
 import { businessDate, dateRange } from '@cartwright/domain/dates';
+import { sumMoney } from '@cartwright/domain/money';
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { readConsistently } from '../../../db/transaction.ts';
 import { limitsOf, orderBy, assertListLength } from '../../../db/paging.ts';
-import { type Match, orSimilar } from '../../../db/search.ts';
+import { isWholeNumber, type Match, orSimilar } from '../../../db/search.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { cart } from '../../../db/schema/carts.table.ts';
 import {
@@ -62,7 +63,7 @@ async function matchingAccounts(ctx: ActorCtx, criteria: Criteria, match: Match)
     .select({ id: page.id, place: sql<number>`row_number() over ()`.as('place') })
     .from(page)
     .as('picked');
-  const [data, [sums]] = await readConsistently(ctx, (ctx) => [
+  const rowsOf = (ctx: ActorCtx) =>
     joinAccount(
       ctx.db
         .select(accountColumns(months, ctx.actor))
@@ -71,7 +72,14 @@ async function matchingAccounts(ctx: ActorCtx, criteria: Criteria, match: Match)
         .$dynamic(),
       months,
       ctx.actor,
-    ).orderBy(asc(picked.place)),
+    ).orderBy(asc(picked.place));
+  // Who types a whole license or phone finds one client or few: they are the whole filter, and one statement will do.
+  if (isWholeNumber(searchTermOf(criteria)) && offset === 0) {
+    const data = await rowsOf(ctx);
+    if (data.length < limit) return { data, count: data.length, totals: totalsOf(data) };
+  }
+  const [data, [sums]] = await readConsistently(ctx, (ctx) => [
+    rowsOf(ctx),
     ctx.db
       .select({
         count: count(),
@@ -87,6 +95,16 @@ async function matchingAccounts(ctx: ActorCtx, criteria: Criteria, match: Match)
   assertListLength(criteria.page, total);
   return { data, count: total, totals };
 }
+
+interface Sales {
+  readonly lastMonthTotalSalesForRetailer: number;
+  readonly monthTodateSales: number;
+}
+
+const totalsOf = (rows: readonly Sales[]): Sales => ({
+  lastMonthTotalSalesForRetailer: sumMoney(rows.map((row) => row.lastMonthTotalSalesForRetailer)),
+  monthTodateSales: sumMoney(rows.map((row) => row.monthTodateSales)),
+});
 
 const PICKED = 20;
 
