@@ -114,7 +114,7 @@ select count(*), coalesce(sum("grand_total"), 0), count(*) filter (where not "sa
 --                   Index Cond: (assigned_to = …)
 
 -- orders.list: the list, of a delivery day
-select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
+select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "client"."city", "client"."license_no", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
   from "order_line"
   where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
   limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis"
