@@ -35,8 +35,8 @@ const columns = [
     width: 150,
   }),
   c.text('contactTitle', 'Title', { width: 140, sortable: false, under: 'name' }),
-  c.text('email', 'Email', { width: 240, sortable: false, grow: true, priority: 2 }),
-  c.custom('phone', 'Phone', phonesOf, { title: phonesOf, mobile: true, grow: true, width: 250, priority: 3 }),
+  c.text('email', 'Email', { width: 300, sortable: false, grow: true, priority: 2 }),
+  c.custom('phone', 'Phone', phonesOf, { title: phonesOf, mobile: true, width: 250, priority: 3 }),
   c.custom('notes', 'Notes', notesOf, { title: notesOf, grow: true, width: 110, priority: 0 }),
 ];
 
