@@ -47,7 +47,13 @@ export const openCartColumns = (
       );
       return <Tagged name={named}>{cart.isPortalOrder ? <Tag tone="blue">Portal</Tag> : null}</Tagged>;
     },
-    { title: (cart) => [clientOf(cart), detailsOf(cart)].filter((part) => part !== '').join(' · '), copy: clientOf, sortable: true, grow: true, width: 240 },
+    {
+      title: (cart) => [clientOf(cart), detailsOf(cart)].filter((part) => part !== '').join(' · '),
+      copy: clientOf,
+      sortable: true,
+      grow: true,
+      width: 240,
+    },
   ),
   c.text('personName', 'Sales person', { width: 140, priority: 0 }),
   c.date('estimatedDeliveryDate', 'Est. delivery', { hidden: true, width: 120 }),

@@ -41,7 +41,14 @@ export const orderColumns = [
         {order.isBackorder ? <Tag tone="amber">Backorder</Tag> : null}
       </Tagged>
     ),
-    { title: (order) => [order.tradename, detailsOf(order)].join(' · '), copy: (order) => order.tradename, sortable: true, grow: true, width: 200, fixed: true },
+    {
+      title: (order) => [order.tradename, detailsOf(order)].join(' · '),
+      copy: (order) => order.tradename,
+      sortable: true,
+      grow: true,
+      width: 200,
+      fixed: true,
+    },
   ),
   c.custom('status', 'Status', (order) => <OrderStatusTone status={order.status} />, {
     sortable: true,
