@@ -42,7 +42,7 @@ export const townsOfState = (state: string, towns: readonly MapTown[]): PlaceLab
 const townKey = (state: string, name: string): string => `town ${state} ${name}`;
 
 /** The smallest towns that are named at a zoom: cities at that of a state, every town once a county fills the map. */
-export const smallestTown = (zoom: number): number => {
+const smallestTown = (zoom: number): number => {
   if (zoom < 6) return Infinity;
   if (zoom < 7) return 10;
   if (zoom < 8) return 4;
