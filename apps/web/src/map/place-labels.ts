@@ -38,7 +38,7 @@ export class PlaceLabels {
 
   setTowns(towns: readonly PlaceLabel[]): void {
     this.#towns = towns;
-    for (const key of [...this.#shown.keys()]) if (isTown(key)) this.#remove(key);
+    for (const key of this.#shown.keys()) if (isTown(key)) this.#remove(key);
   }
 
   /** Shows the labels that fit beside what is on the map already. */
@@ -57,7 +57,7 @@ export class PlaceLabels {
     });
     const { shown } = placeLabels(occupied, requests);
     const shiftOf = (key: string) => SHIFTS[shown.get(key) ?? -1];
-    for (const [key, { shift }] of [...this.#shown]) if (shiftOf(key) !== shift) this.#remove(key);
+    for (const [key, { shift }] of this.#shown) if (shiftOf(key) !== shift) this.#remove(key);
     for (const name of names) {
       const shift = shiftOf(name.key);
       if (shift !== undefined && !this.#shown.has(name.key)) this.#add(name, shift);
