@@ -50,11 +50,13 @@ test('stock that somebody takes: the product list and the lines of a cart show w
   await goLive(page, '/products');
   const row = rows(page).first();
   const left = await cellIn(row, 'Left');
-  const before = Number((await left.textContent())?.replaceAll(',', ''));
+  const before = Number.parseFloat(((await left.textContent()) ?? '').replaceAll(',', ''));
   const sku = /[A-Z]{2}-[A-Z0-9-]+/.exec(await row.innerText())?.[0] ?? '';
   await app.run(`UPDATE lot SET is_for_sale = false WHERE id = (
     SELECT min(lot.id) FROM lot JOIN product ON product.id = product_id WHERE sku = '${sku}' AND is_for_sale AND on_hand > allocated)`);
-  await expect.poll(async () => Number((await left.textContent())?.replaceAll(',', '')), within).toBeLessThan(before);
+  await expect
+    .poll(async () => Number.parseFloat(((await left.textContent()) ?? '').replaceAll(',', '')), within)
+    .toBeLessThan(before);
 });
 
 test('an order that a client places in the portal is counted at the bell and shown on the dashboard', async () => {

@@ -38,7 +38,9 @@ const cachedPaths = async (): Promise<Record<string, string[]>> =>
 const cacheNames = async () => Object.keys(await cachedPaths());
 const build = async () => await page.locator('meta[name=build]').getAttribute('content');
 const offlineBar = () =>
-  page.getByText('No connection. What you see may be old, and nothing can be saved until it is back.');
+  page.getByText(
+    'No connection. What you see may be old. Changes of an open cart wait, nothing else can be saved until it is back.',
+  );
 const isAsset = (path: string) => path.startsWith('/assets/');
 
 test('the second visit reads every file from the cache, and the API from the server', async () => {

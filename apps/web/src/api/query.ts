@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@cartwright/contract/contract';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ReadOperation, Stale } from './changes.ts';
 import { call } from './client.ts';
+import { asProblem } from './problem.ts';
 
 export { addressOf } from './client.ts';
 
@@ -11,7 +12,7 @@ export { addressOf } from './client.ts';
 export function read<O extends ReadOperation>(operation: O, input: InputOf<O>) {
   return queryOptions({
     queryKey: [operation, input] as const,
-    queryFn: async ({ signal }): Promise<OutputOf<O>> => await call(operation, input, { signal }),
+    queryFn: async ({ signal }): Promise<OutputOf<O>> => await readOnce(operation, input, signal),
   });
 }
 
@@ -20,12 +21,26 @@ export function readPage<O extends ReadOperation>(operation: O, input: InputOf<O
   return { ...read(operation, input), placeholderData: keepPreviousData<OutputOf<O>> };
 }
 
-/** A read that is not cached, such as the matches for a typed text. */
+/** A read that is not cached, such as the matches for a typed text; without a connection what is kept of it. */
 export const readOnce = async <O extends ReadOperation>(
   operation: O,
   input: InputOf<O>,
   signal?: AbortSignal,
-): Promise<OutputOf<O>> => await call(operation, input, signal ? { signal } : {});
+): Promise<OutputOf<O>> => {
+  try {
+    return await call(operation, input, signal ? { signal } : {});
+  } catch (error) {
+    // What is kept on the device helps only where the server cannot be reached.
+    const kept = asProblem(error).status === 0 ? await keptResponse(operation, input) : undefined;
+    if (kept === undefined) throw error;
+    return kept as OutputOf<O>;
+  }
+};
+
+const keptResponse = async (operation: string, input: unknown): Promise<unknown> =>
+  await import('./kept/responses.ts')
+    .then(async (kept) => await kept.keptResponse(operation, input))
+    .catch(() => undefined);
 
 /** Marks the cached responses of the named features or operations as stale; what is on the screen reloads. */
 export async function invalidate(

@@ -2,6 +2,7 @@ import type { OutputOf } from '@cartwright/contract/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { invalidate, read } from '../api/query.ts';
+import { useWaitingCarts } from './live/use-waiting-carts.ts';
 import { useLiveChanges } from './live/use-live-changes.ts';
 
 export type Counts = OutputOf<'navigation.counts'>;
@@ -19,6 +20,7 @@ export const countsQuery = {
 export function NavCounts({ onCounts }: { onCounts: (counts: Counts) => void }) {
   const client = useQueryClient();
   useLiveChanges();
+  useWaitingCarts();
   const { data } = useQuery(countsQuery);
   useEffect(() => {
     if (data) onCounts(data);

@@ -17,6 +17,7 @@ import { SignIn } from './SignIn.tsx';
 import { useAfterPaint, useDeferredImport } from './use-deferred-import.ts';
 
 const loadExtras = () => import('./ShellExtras.tsx');
+const loadForget = () => import('./live/forget.ts');
 
 /** The shell around every screen, for the person who is signed in. */
 export function SignedIn() {
@@ -30,8 +31,11 @@ export function SignedIn() {
   if (!me) return null;
   const leave = async () => {
     if (hasUnsaved() && !(await mayLeave())) return;
+    const kept = await loadForget().catch(() => undefined);
+    if ((await kept?.mayForget(me.personId)) === false) return;
     try {
       await signOut(queryClient);
+      await kept?.forget();
       queryClient.clear();
       await router.navigate({ to: '/sign-in', search: { next: '/' }, ignoreBlocker: true });
     } catch (error) {

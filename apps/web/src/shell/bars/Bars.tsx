@@ -19,7 +19,10 @@ export function Bars() {
       {disconnected ? (
         <div className={css.bar} data-offline>
           <WifiOff size={15} aria-hidden />
-          <span>No connection. What you see may be old, and nothing can be saved until it is back.</span>
+          <span>
+            No connection. What you see may be old. Changes of an open cart wait, nothing else can be saved until it is
+            back.
+          </span>
         </div>
       ) : null}
       {!disconnected && isOtherBuild(build) ? (

@@ -15,6 +15,8 @@ import { usePhone } from '../../../ui/lib/use-media.ts';
 import type { Action } from '../../../ui/lib/action.ts';
 import type { Cart } from '../shared/cart-types.ts';
 import { CartDiscountDialog } from './CartDiscountDialog.tsx';
+import { useKeepCart } from '../offline/use-keep-cart.ts';
+import { WaitingEdits } from '../offline/WaitingEdits.tsx';
 import { CartNews } from './CartNews.tsx';
 import { CartGrid } from '../line/CartGrid.tsx';
 import { CartHead } from './CartHead.tsx';
@@ -45,7 +47,9 @@ export function CartScreen({ saved }: { saved: Cart }) {
   const phone = usePhone();
   const mayEdit = useMay('carts.edit');
   const mayPrice = useMay('carts.price');
-  const { edits, pending, last, discountDropped, endedDiscounts } = useCartEdits(saved.cartId);
+  const { edits, pending, last, discountDropped, endedDiscounts, waiting, isKept, refused } = useCartEdits(
+    saved.cartId,
+  );
   const cart = useMemo(() => previewCart(saved, pending), [saved, pending]);
   const [dialog, setDialog] = useState<'assign' | 'ask' | 'discount' | 'import' | null>(null);
   const [leaving, setLeaving] = useState(false);
@@ -58,7 +62,9 @@ export function CartScreen({ saved }: { saved: Cart }) {
   const empty = refusalText(
     checkSubmit({ clientId: 1, lineCount: cart.cartItems.length, estimatedDeliveryDate: null }),
   );
-  const emptyReason = cart.cartItems.length === 0 ? empty : undefined;
+  const whileWaiting = waiting > 0 ? 'Changes wait for the connection' : undefined;
+  const emptyReason = cart.cartItems.length === 0 ? empty : whileWaiting;
+  useKeepCart(saved, client.data, open && mayEdit);
 
   const review = async (clientId: number | null) => {
     if (!open || emptyReason !== undefined || leaving) return;
@@ -103,6 +109,7 @@ export function CartScreen({ saved }: { saved: Cart }) {
       <div className={layout.columns}>
         <div className={layout.main}>
           {open ? <CartNews cartId={cart.cartId} /> : null}
+          <WaitingEdits waiting={waiting} isKept={isKept} refused={refused} onDismiss={edits.queue.dismiss} />
           <CartGrid
             cart={cart}
             edits={editable}
@@ -134,11 +141,13 @@ export function CartScreen({ saved }: { saved: Cart }) {
               ) : null
             }
           />
-          {editable && !phone ? <KeyHints saved={<SaveState pending={pending} last={last} />} /> : null}
+          {editable && !phone ? (
+            <KeyHints saved={<SaveState pending={pending} last={last} waiting={waiting} />} />
+          ) : null}
         </div>
         <CartSummary
           cart={cart}
-          saving={editable ? <SaveState pending={pending} last={last} /> : undefined}
+          saving={editable ? <SaveState pending={pending} last={last} waiting={waiting} /> : undefined}
           onDiscount={
             editable && discountReason(cart, mayPrice) === undefined ? () => setDialog('discount') : undefined
           }

@@ -3,14 +3,16 @@ import type { ReactNode } from 'react';
 import { Kbd } from '../../../ui/controls/Button.tsx';
 import { KeyHint } from '../../../ui/controls/KeyHint.tsx';
 import { useShortcutsOn } from '../../../ui/lib/shortcuts.ts';
+import { counted } from '../../../ui/lib/format.ts';
 import type { QueueState } from '../edits/edit-queue.ts';
 import { classes } from '../../../ui/lib/classes.ts';
 import css from './SaveState.module.css';
 
 /** Whether the changes are saved. A failed save is shown where it was changed. */
-export const SaveState = ({ pending, last }: QueueState) => (
+export const SaveState = ({ pending, last, waiting }: Pick<QueueState, 'pending' | 'last' | 'waiting'>) => (
   <span className={css.saved} role="status">
-    {pending.length > 0 ? 'Saving' : null}
+    {waiting > 0 ? `${counted(waiting, 'change')} waiting` : null}
+    {pending.length > 0 && waiting === 0 ? 'Saving' : null}
     {pending.length === 0 && last === 'saved' ? (
       <>
         <Check size={13} aria-hidden /> Saved

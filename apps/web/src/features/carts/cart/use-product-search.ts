@@ -1,7 +1,11 @@
+import type { OutputOf } from '@cartwright/contract/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { asProblem } from '../../../api/problem.ts';
 import { readOnce, readPage } from '../../../api/query.ts';
 import type { ProductRow } from '../shared/cart-types.ts';
+
+type Found = OutputOf<'products.available'>;
 
 /** Milliseconds between the last key and the request. */
 const debounceMs = 120;
@@ -19,6 +23,23 @@ const criteria = (text: string, clientId: number | null, cartId: number) => ({
   },
 });
 
+/** The products that match; without a connection those that are kept. */
+async function search(
+  asking: ReturnType<typeof criteria>,
+  clientId: number | null,
+  signal?: AbortSignal,
+): Promise<Found> {
+  try {
+    return await readOnce('products.available', asking, signal);
+  } catch (error) {
+    if (asProblem(error).status !== 0) throw error;
+    const { findKeptProducts } = await import('../offline/kept-products.ts');
+    const data = await findKeptProducts(clientId, asking.body.searchKey).catch(() => none);
+    if (data.length === 0) throw error;
+    return { data: data.slice(0, maxOptions), count: data.length, similar: false } as unknown as Found;
+  }
+}
+
 /**
  * Products for a typed text with the prices of the cart's client, the best match first. Old options stay while the new
  * ones load; only while `isCurrent` do they belong to the text and may be chosen.
@@ -30,8 +51,10 @@ export function useProductSearch(text: string, clientId: number | null, cartId: 
     const timer = setTimeout(() => setAsked(text), text === '' ? 0 : debounceMs);
     return () => clearTimeout(timer);
   }, [text]);
+  const asking = criteria(asked, clientId, cartId);
   const found = useQuery({
-    ...readPage('products.available', criteria(asked, clientId, cartId)),
+    ...readPage('products.available', asking),
+    queryFn: async ({ signal }) => await search(asking, clientId, signal),
     enabled: asked !== '' && text !== '',
   });
   const current = asked === text && !found.isPlaceholderData;
@@ -44,10 +67,10 @@ export function useProductSearch(text: string, clientId: number | null, cartId: 
      * Searches at once and resolves to the best match; undefined when nothing matches. It asks by itself, because the
      * request of the options is cancelled when the text changes.
      */
-    bestMatch: async (search: string): Promise<ProductRow | undefined> => {
-      const asking = criteria(search, clientId, cartId);
-      const known = queries.getQueryData(readPage('products.available', asking).queryKey);
-      const { data, similar } = known ?? (await readOnce('products.available', asking));
+    bestMatch: async (text: string): Promise<ProductRow | undefined> => {
+      const wanted = criteria(text, clientId, cartId);
+      const known = queries.getQueryData(readPage('products.available', wanted).queryKey);
+      const { data, similar } = known ?? (await search(wanted, clientId));
       return similar ? undefined : data[0];
     },
   };

@@ -31,9 +31,10 @@ export function useQuickAdd(edits: CartEdits) {
     const { productId, productName } = product;
     const attempt = keys.begin({ productId, quantity });
     try {
-      const summary = await edits.add(productId, quantity, attempt.key);
+      const summary = await edits.add(product, quantity, attempt.key);
       attempt.end();
-      setNote({ text: `${units(quantity)} × ${productName} added · ${money(summary.grandTotal)}`, failed: false });
+      const outcome = summary === null ? 'waits for the connection' : `added · ${money(summary.grandTotal)}`;
+      setNote({ text: `${units(quantity)} × ${productName} ${outcome}`, failed: false });
       return true;
     } catch (error) {
       const problem = asProblem(error);

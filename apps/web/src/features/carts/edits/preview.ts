@@ -5,8 +5,15 @@ import { cartTotals } from '@cartwright/domain/totals';
 import type { Cart, CartLine, CartSummary } from '../shared/cart-types.ts';
 
 /** A change that the screen shows before the server has responded. */
-export type CartChange =
+export type CartChange = SingleChange & {
+  /** It waits for the connection. */
+  readonly waits?: boolean;
+};
+
+type SingleChange =
   | ({ readonly kind: 'line'; readonly cartItemId: number } & LineChange)
+  /** A product that is added; the line has no id of the server yet. */
+  | { readonly kind: 'add'; readonly line: CartLine }
   | { readonly kind: 'remove'; readonly cartItemId: number }
   | { readonly kind: 'discount'; readonly amount: number }
   | { readonly kind: 'delivery'; readonly date?: string; readonly forceBackorderAll?: boolean }
@@ -43,11 +50,16 @@ export function previewCart(cart: Cart, changes: readonly CartChange[]): Cart {
 
 function applyChange(cart: Cart, change: CartChange): Cart {
   switch (change.kind) {
-    case 'line':
+    case 'line': {
+      const changed = (line: CartLine) =>
+        change.waits ? { ...previewLine(line, change), waits: true } : previewLine(line, change);
       return {
         ...cart,
-        cartItems: cart.cartItems.map((line) => (line.id === change.cartItemId ? previewLine(line, change) : line)),
+        cartItems: cart.cartItems.map((line) => (line.id === change.cartItemId ? changed(line) : line)),
       };
+    }
+    case 'add':
+      return { ...cart, cartItems: [...cart.cartItems, change.line] };
     case 'remove':
       return { ...cart, cartItems: cart.cartItems.filter((line) => line.id !== change.cartItemId) };
     case 'discount':

@@ -1,17 +1,40 @@
+import type { InputOf } from '@cartwright/contract/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { WriteOperation } from '../../../api/changes.ts';
+import { asProblem, ProblemError } from '../../../api/problem.ts';
 import { invalidate } from '../../../api/query.ts';
+import { useServerState } from '../../../api/server-state.ts';
 import { write } from '../../../api/write.ts';
+import { useMe } from '../../../context/session.tsx';
 import { createStore } from '../../../ui/lib/store.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
+import { type HeldEdits, holdEdits } from '../offline/kept-edits.ts';
+import { waitingLine } from '../offline/waiting-line.ts';
 import { cartQuery } from '../shared/cart-query.ts';
-import type { Cart, CartSummary } from '../shared/cart-types.ts';
+import type { Cart, CartSummary, ProductRow } from '../shared/cart-types.ts';
+import { editText } from './edit-text.ts';
 import { announceCart, useOtherTabs } from './other-tabs.ts';
 import { makeEditQueue } from './edit-queue.ts';
-import { type LineChange, mergeSummary, needsReload } from './preview.ts';
+import { type CartChange, type LineChange, mergeSummary, needsReload, previewLine } from './preview.ts';
+
+/** The calls that change a cart and answer its summary. */
+type CartWrite = {
+  [O in WriteOperation & `carts.${string}`]: Awaited<ReturnType<typeof write<O>>> extends CartSummary ? O : never;
+}[WriteOperation & `carts.${string}`];
+
+interface CartRequest {
+  readonly operation: CartWrite;
+  readonly input: InputOf<CartWrite>;
+}
+
+const stillWaits = 'This line waits for the connection. Until then only its units can be changed.';
+const failWaiting = (): never => {
+  throw new ProblemError({ ...asProblem(null), status: 409, title: 'Not sent yet', detail: stillWaits });
+};
 
 /** Every edit rejects with the server's problem; the caller shows it in a cell, a dialog or a toast. */
-function makeCartEdits(client: QueryClient, cartId: number) {
+export function makeCartEdits(client: QueryClient, cartId: number, personId: number) {
   const { queryKey } = cartQuery(cartId);
   const reload = () => void invalidate(client, ['carts.one']);
   /** The order discount was dropped, because it no longer fits the lines. */
@@ -33,84 +56,146 @@ function makeCartEdits(client: QueryClient, cartId: number) {
     );
     if (ended.length > 0) endedDiscounts.set(new Map([...endedDiscounts.get(), ...ended]));
   };
-  const queue = makeEditQueue(
-    (summary, change) => applySummary(summary, change.kind === 'remove' ? change.cartItemId : undefined),
-    reload,
-  );
-  const line = (cartItemId: number, field: string, change: LineChange, send: () => Promise<CartSummary>) =>
-    queue.add(`${cartItemId}:${field}`, { kind: 'line', cartItemId, ...change }, send);
+  let keep: HeldEdits<CartRequest>['keep'] | undefined;
+  const queue = makeEditQueue<CartRequest>({
+    send: async ({ operation, input }, idempotencyKey) =>
+      (await write(client, operation, input, { idempotencyKey })) as CartSummary,
+    onSaved: (summary, change) => applySummary(summary, change.kind === 'remove' ? change.cartItemId : undefined),
+    onFailure: reload,
+    mayKeep: () => keep !== undefined,
+    keep: async (kept) => await keep?.(kept),
+  });
+  const cartNow = () => client.getQueryData<Cart>(queryKey);
+  const change = async <O extends CartWrite>(
+    key: string,
+    shown: CartChange,
+    operation: O,
+    input: InputOf<O>,
+    id?: string,
+  ) =>
+    await queue.add({
+      id: id ?? crypto.randomUUID(),
+      key,
+      change: shown,
+      request: { operation, input },
+      text: editText(shown, cartNow()),
+    });
+  /** Products added without a connection, by the negative ids of their lines. */
+  const added = (cartItemId: number) =>
+    queue.entries().find(({ change: { kind, ...of } }) => kind === 'add' && 'line' in of && of.line.id === cartItemId);
+  const line = async (cartItemId: number, field: string, values: LineChange, input: object) => {
+    if (cartItemId < 0) return failWaiting();
+    const operation = field === 'price' || field === 'total' ? 'carts.updateItemPrice' : 'carts.updateItem';
+    const body = { cartId, cartItemId, ...input } as InputOf<'carts.updateItem'>['body'];
+    return await change(`${cartItemId}:${field}`, { kind: 'line', cartItemId, ...values }, operation, { body });
+  };
   return {
     queue,
     reload,
     discountDropped,
     endedDiscounts,
-    setUnits: (cartItemId: number, units: number) =>
-      line(cartItemId, 'units', { units }, () =>
-        write(client, 'carts.updateItem', { body: { cartId, cartItemId, quantity: units } }),
-      ),
-    setUnitPrice: (cartItemId: number, unitPrice: number) =>
-      line(cartItemId, 'price', { unitPrice }, () =>
-        write(client, 'carts.updateItemPrice', { body: { cartId, cartItemId, unitPrice } }),
-      ),
-    setTotalPrice: (cartItemId: number, totalPrice: number) =>
-      line(cartItemId, 'total', { totalPrice }, () =>
-        write(client, 'carts.updateItemPrice', { body: { cartId, cartItemId, totalPrice } }),
-      ),
-    setBackorder: (cartItemId: number, backorder: boolean) =>
-      line(cartItemId, 'backorder', { backorder }, () =>
-        write(client, 'carts.updateItem', { body: { cartId, cartItemId, backorder } }),
-      ),
-    setConversion: (cartItemId: number, conversionUnits: number) =>
-      line(cartItemId, 'conversion', { conversionUnits }, () =>
-        write(client, 'carts.updateItem', { body: { cartId, cartItemId, conversionUnits } }),
-      ),
-    setLineDiscount: (cartItemId: number, discountType: number, unitPriceDiscount: number) =>
-      line(cartItemId, 'discount', { discountType, unitPriceDiscount }, () =>
-        write(client, 'carts.updateItem', { body: { cartId, cartItemId, discountType, unitPriceDiscount } }),
-      ),
-    remove: (cartItemId: number) =>
-      queue.add(`${cartItemId}:remove`, { kind: 'remove', cartItemId }, () =>
-        write(client, 'carts.removeItem', { body: { cartId, cartItemId } }),
-      ),
+    /** Holds what waits for the connection until `over`. */
+    hold: (over: AbortSignal, ifAvailable = false) => {
+      const onHeld = (held: HeldEdits<CartRequest>) => {
+        keep = held.keep;
+        over.addEventListener('abort', () => (keep = undefined));
+        queue.adopt(held.found);
+      };
+      holdEdits<CartRequest>(personId, cartId, over, onHeld, ifAvailable);
+    },
+    setUnits: async (cartItemId: number, units: number) => {
+      if (cartItemId >= 0) return await line(cartItemId, 'units', { units }, { quantity: units });
+      const waiting = added(cartItemId);
+      if (waiting?.change.kind !== 'add' || waiting.wasSent) return failWaiting();
+      const { productId } = waiting.change.line;
+      const shown = { kind: 'add' as const, line: previewLine(waiting.change.line, { units }) };
+      const request = { operation: 'carts.addItem' as const, input: { body: { cartId, productId, quantity: units } } };
+      queue.replace(waiting.id, { change: shown, request, text: editText(shown, cartNow()) });
+      return null;
+    },
+    setUnitPrice: async (cartItemId: number, unitPrice: number) =>
+      await line(cartItemId, 'price', { unitPrice }, { unitPrice }),
+    setTotalPrice: async (cartItemId: number, totalPrice: number) =>
+      await line(cartItemId, 'total', { totalPrice }, { totalPrice }),
+    setBackorder: async (cartItemId: number, backorder: boolean) =>
+      await line(cartItemId, 'backorder', { backorder }, { backorder }),
+    setConversion: async (cartItemId: number, conversionUnits: number) =>
+      await line(cartItemId, 'conversion', { conversionUnits }, { conversionUnits }),
+    setLineDiscount: async (cartItemId: number, discountType: number, unitPriceDiscount: number) =>
+      await line(cartItemId, 'discount', { discountType, unitPriceDiscount }, { discountType, unitPriceDiscount }),
+    remove: async (cartItemId: number) => {
+      if (cartItemId >= 0)
+        return await change(`${cartItemId}:remove`, { kind: 'remove', cartItemId }, 'carts.removeItem', {
+          body: { cartId, cartItemId },
+        });
+      const waiting = added(cartItemId);
+      if (waiting === undefined || waiting.wasSent) return failWaiting();
+      queue.cancel(waiting.id);
+      return null;
+    },
     /** Adds a product; `key` stays the same when the same addition is tried again. */
-    add: (productId: number, quantity: number, key: string) =>
-      queue.add(`add:${key}`, { kind: 'unseen' }, () =>
-        write(client, 'carts.addItem', { body: { cartId, productId, quantity } }, { idempotencyKey: key }),
-      ),
-    setDiscount: (amount: number) =>
-      queue.add('discount', { kind: 'discount', amount }, () =>
-        write(client, 'carts.setDiscount', { body: { cartId, discountAmount: amount } }),
-      ),
+    add: async (product: ProductRow, quantity: number, key: string) => {
+      const lowest = Math.min(0, ...queue.entries().map(({ change: of }) => (of.kind === 'add' ? of.line.id : 0)));
+      const shown = { kind: 'add' as const, line: waitingLine(lowest - 1, product, quantity) };
+      const body = { cartId, productId: product.productId, quantity };
+      return await change(`add:${key}`, shown, 'carts.addItem', { body }, key);
+    },
+    setDiscount: async (amount: number) =>
+      await change('discount', { kind: 'discount', amount }, 'carts.setDiscount', {
+        body: { cartId, discountAmount: amount },
+      }),
     /** Shows the spec's message that it was saved. */
     setDeliveryDate: async (date: string) => {
-      const summary = await queue.add('date', { kind: 'delivery', date }, () =>
-        write(client, 'carts.setDeliveryDate', { params: { cartId }, body: { estimateDeliveryDate: date } }),
-      );
-      toast.success(summary.message);
+      const summary = await change('date', { kind: 'delivery', date }, 'carts.setDeliveryDate', {
+        params: { cartId },
+        body: { estimateDeliveryDate: date },
+      });
+      if (summary !== null) toast.success(summary.message);
     },
-    setForceBackorderAll: (forceBackorderAll: boolean) =>
-      queue.add('force', { kind: 'delivery', forceBackorderAll }, () =>
-        write(client, 'carts.setDeliveryDate', { params: { cartId }, body: { forceBackorderAll } }),
-      ),
+    setForceBackorderAll: async (forceBackorderAll: boolean) =>
+      await change('force', { kind: 'delivery', forceBackorderAll }, 'carts.setDeliveryDate', {
+        params: { cartId },
+        body: { forceBackorderAll },
+      }),
   };
 }
+
+const retryMs = 10_000;
 
 export type CartEdits = ReturnType<typeof makeCartEdits>;
 
 /** The edits of one cart, and the pending changes. Mount it once per cart: give the component the cart's id as key. */
 export function useCartEdits(cartId: number) {
   const client = useQueryClient();
-  const [edits] = useState(() => makeCartEdits(client, cartId));
-  const { pending, last } = edits.queue.state.use();
+  const { personId } = useMe();
+  const { unreachable } = useServerState();
+  const [edits] = useState(() => makeCartEdits(client, cartId, personId));
+  const { pending, last, waiting, isKept, refused } = edits.queue.state.use();
   const discountDropped = edits.discountDropped.use();
   const endedDiscounts = edits.endedDiscounts.use();
   useOtherTabs(cartId, edits.reload);
-  const busy = pending.length > 0;
+  useEffect(() => {
+    const over = new AbortController();
+    edits.hold(over.signal);
+    return () => over.abort();
+  }, [edits]);
+  useEffect(() => {
+    if (waiting === 0) return undefined;
+    const { retry } = edits.queue;
+    if (!unreachable) retry();
+    const timer = setInterval(retry, retryMs);
+    window.addEventListener('online', retry);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', retry);
+    };
+  }, [edits, unreachable, waiting]);
+  const busy = pending.length > 0 && (waiting === 0 || !isKept);
   useEffect(() => {
     if (!busy) return;
     const stay = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', stay);
     return () => window.removeEventListener('beforeunload', stay);
   }, [busy]);
-  return { edits, pending, last, discountDropped, endedDiscounts };
+  return { edits, pending, last, discountDropped, endedDiscounts, waiting, isKept, refused };
 }

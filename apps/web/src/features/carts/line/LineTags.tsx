@@ -11,6 +11,7 @@ export function LineTags({ line }: { line: CartLine }) {
   const stock = stockText(line);
   return (
     <>
+      {line.waits ? <Tag tone="blue">Waits</Tag> : null}
       {stock === undefined ? null : <Tag tone="amber">{stock}</Tag>}
       {line.sampleType !== null && isSampleType(line.sampleType) ? (
         <Tag tone="violet">{sampleLabel(line.sampleType, settings)}</Tag>

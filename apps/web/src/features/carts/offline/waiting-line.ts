@@ -1,0 +1,39 @@
+import { priceLine } from '@cartwright/domain/pricing';
+import type { CartLine, ProductRow } from '../shared/cart-types.ts';
+
+/**
+ * A line for a product that is added without a connection, at the price that was seen last; the server decides when it is
+ * sent. Its negative id is one of no line.
+ */
+export function waitingLine(id: number, product: ProductRow, units: number): CartLine {
+  const { productId, sku, productName, productLine, unitPrice, discountId, discountName, discountAmount } = product;
+  const terms = { units, unitPrice, discountKind: 'perUnit' as const, discountValue: discountAmount, sampleType: null };
+  const { lineDiscount, lineTotal } = priceLine(terms);
+  return {
+    id,
+    productId,
+    sku,
+    productName,
+    productLineId: 0,
+    productLine,
+    packageSizeName: '',
+    units,
+    unitPrice,
+    discountType: 2,
+    unitPriceDiscount: discountAmount,
+    discountId,
+    discountName,
+    endedDiscount: null,
+    lineDiscount,
+    lineTotal,
+    sampleType: null,
+    isFlaggedBackorder: false,
+    backorder: false,
+    shortUnits: 0,
+    remainingQuantity: product.remainingQuantity,
+    canConvert: product.canConvert,
+    conversionUnits: 0,
+    allowFractions: product.allowFractions,
+    waits: true,
+  };
+}

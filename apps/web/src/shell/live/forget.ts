@@ -1,0 +1,25 @@
+import { eraseKept, keptWith } from '../../api/kept/store.ts';
+import { confirm } from '../../ui/overlay/Confirm.tsx';
+import { counted } from '../../ui/lib/format.ts';
+
+interface Kept {
+  readonly edits: readonly unknown[];
+  readonly refused: readonly unknown[];
+}
+
+/** Asks before the person signs out while changes of theirs wait for the connection; false when they stay. */
+export async function mayForget(personId: number): Promise<boolean> {
+  const kept = (await keptWith(`${personId}/edits/`).catch(() => [])) as readonly Kept[];
+  const count = kept.reduce((sum, { edits, refused }) => sum + edits.length + refused.length, 0);
+  if (count === 0) return true;
+  return await confirm({
+    title: 'Sign out',
+    text: `${counted(count, 'change')} of carts ${count === 1 ? 'is' : 'are'} not saved yet and will be lost.`,
+    confirmLabel: 'Sign out',
+    cancelLabel: 'Stay',
+    danger: true,
+  });
+}
+
+/** Erases what is kept on the device (S-30). */
+export const forget = async (): Promise<void> => await eraseKept().catch(() => undefined);
