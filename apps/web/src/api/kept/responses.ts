@@ -55,10 +55,10 @@ export async function eraseOthers(personId: number): Promise<void> {
 export const eraseSeen = async (): Promise<void> => await dropKeptUnless((key) => key.includes('/edits/'));
 
 /** Keeps products as they were seen for a client. */
-export async function keepProducts<P extends { readonly productId: number }>(
+export async function keepProducts(
   personId: number,
   clientId: number | null,
-  products: readonly P[],
+  products: readonly { readonly productId: number }[],
 ): Promise<void> {
   const at = Date.now();
   const key = productsKey(personId, clientId);

@@ -2,6 +2,7 @@ import type { OutputOf } from '@cartwright/contract/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { asProblem } from '../../../api/problem.ts';
+import { findKeptProducts } from '../offline/kept-products.ts';
 import { readOnce, readPage } from '../../../api/query.ts';
 import type { ProductRow } from '../shared/cart-types.ts';
 
@@ -33,7 +34,6 @@ async function search(
     return await readOnce('products.available', asking, signal);
   } catch (error) {
     if (asProblem(error).status !== 0) throw error;
-    const { findKeptProducts } = await import('../offline/kept-products.ts');
     const data = await findKeptProducts(clientId, asking.body.searchKey).catch(() => none);
     if (data.length === 0) throw error;
     return { data: data.slice(0, maxOptions), count: data.length, similar: false } as unknown as Found;
@@ -67,10 +67,10 @@ export function useProductSearch(text: string, clientId: number | null, cartId: 
      * Searches at once and resolves to the best match; undefined when nothing matches. It asks by itself, because the
      * request of the options is cancelled when the text changes.
      */
-    bestMatch: async (text: string): Promise<ProductRow | undefined> => {
-      const wanted = criteria(text, clientId, cartId);
-      const known = queries.getQueryData(readPage('products.available', wanted).queryKey);
-      const { data, similar } = known ?? (await search(wanted, clientId));
+    bestMatch: async (wanted: string): Promise<ProductRow | undefined> => {
+      const typed = criteria(wanted, clientId, cartId);
+      const known = queries.getQueryData(readPage('products.available', typed).queryKey);
+      const { data, similar } = known ?? (await search(typed, clientId));
       return similar ? undefined : data[0];
     },
   };
