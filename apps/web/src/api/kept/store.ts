@@ -28,7 +28,7 @@ async function open(): Promise<IDBDatabase> {
   return database;
 }
 
-async function database(): Promise<IDBDatabase> {
+async function openOnce(): Promise<IDBDatabase> {
   opened ??= open();
   try {
     return await opened;
@@ -42,7 +42,7 @@ const startingWith = (prefix: string): IDBKeyRange => IDBKeyRange.bound(prefix, 
 
 /** Keeps values by their keys, all or none. Rejects when the device has no room or keeps nothing. */
 export async function keepAll(entries: readonly (readonly [key: string, value: unknown])[]): Promise<void> {
-  const transaction = (await database()).transaction(STORE, 'readwrite');
+  const transaction = (await openOnce()).transaction(STORE, 'readwrite');
   const ended = new Promise<void>((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('nothing was kept')));
@@ -53,29 +53,29 @@ export async function keepAll(entries: readonly (readonly [key: string, value: u
 
 /** The kept value of a key; undefined without one. */
 export async function findKept(key: string): Promise<unknown> {
-  return await done((await database()).transaction(STORE).objectStore(STORE).get(key));
+  return await done((await openOnce()).transaction(STORE).objectStore(STORE).get(key));
 }
 
 /** The kept values whose keys begin with this. */
 export async function keptWith(prefix: string): Promise<unknown[]> {
-  return await done((await database()).transaction(STORE).objectStore(STORE).getAll(startingWith(prefix)));
+  return await done((await openOnce()).transaction(STORE).objectStore(STORE).getAll(startingWith(prefix)));
 }
 
 /** Deletes the values whose keys begin with this. */
 export async function dropKept(prefix: string): Promise<void> {
-  await done((await database()).transaction(STORE, 'readwrite').objectStore(STORE).delete(startingWith(prefix)));
+  await done((await openOnce()).transaction(STORE, 'readwrite').objectStore(STORE).delete(startingWith(prefix)));
 }
 
 /** Deletes every value whose key `isFor` does not keep. */
 export async function dropKeptUnless(isFor: (key: string) => boolean): Promise<void> {
-  const store = (await database()).transaction(STORE, 'readwrite').objectStore(STORE);
+  const store = (await openOnce()).transaction(STORE, 'readwrite').objectStore(STORE);
   for (const key of await done(store.getAllKeys())) if (typeof key === 'string' && !isFor(key)) store.delete(key);
 }
 
 /** Erases everything, for all windows. */
 export async function eraseKept(): Promise<void> {
-  const database = await opened?.catch(() => undefined);
-  database?.close();
+  const closing = await opened?.catch(() => undefined);
+  closing?.close();
   opened = undefined;
   await done(indexedDB.deleteDatabase(NAME));
 }

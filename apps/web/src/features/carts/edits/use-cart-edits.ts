@@ -58,8 +58,7 @@ export function makeCartEdits(client: QueryClient, cartId: number, personId: num
   };
   let keep: HeldEdits<CartRequest>['keep'] | undefined;
   const queue = makeEditQueue<CartRequest>({
-    send: async ({ operation, input }, idempotencyKey) =>
-      await write(client, operation, input, { idempotencyKey }),
+    send: async ({ operation, input }, idempotencyKey) => await write(client, operation, input, { idempotencyKey }),
     onSaved: (summary, change) => applySummary(summary, change.kind === 'remove' ? change.cartItemId : undefined),
     onFailure: reload,
     mayKeep: () => keep !== undefined,
