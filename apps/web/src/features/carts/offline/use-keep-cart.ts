@@ -8,7 +8,10 @@ const store = async () => await import('../../../api/kept/responses.ts');
 
 /** How long after the cart is shown its products are kept, so that nothing on the screen waits for it. */
 const laterMs = 3_000;
-const kept = 100;
+/** How long kept products are not asked for again. */
+const againMs = 600_000;
+/** When the products of a client were kept last. */
+const keptAt = new Map<number | null, number>();
 
 /** Keeps an open cart, its client and its person on the device, so that the cart goes on without a connection. */
 export function useKeepCart(cart: Cart, client: Client | undefined, isOpen: boolean): void {
@@ -43,13 +46,15 @@ async function keepCart(me: Me, cart: Cart, client: Client | undefined): Promise
   ]);
 }
 
-/** The first products as the client sees them, for the quick entry without a connection. */
+/** All products in stock as the client sees them, for the quick entry without a connection. */
 async function keepProductsOf(personId: number, cartId: number, clientId: number | null): Promise<void> {
   const { eraseOthers, keepProducts } = await store();
   await eraseOthers(personId);
   await cacheLoadedFiles();
+  if (Date.now() - (keptAt.get(clientId) ?? -Infinity) < againMs) return;
+  keptAt.set(clientId, Date.now());
   const of = clientId === null ? {} : { clientId };
-  const { data } = await readOnce('products.available', { body: { cartId, ...of, page: { skip: 0, take: kept } } });
+  const { data } = await readOnce('products.available', { body: { cartId, ...of, page: { take: -1 } } });
   await keepProducts(personId, clientId, data);
 }
 
