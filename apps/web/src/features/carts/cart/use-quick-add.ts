@@ -33,7 +33,7 @@ export function useQuickAdd(edits: CartEdits) {
     try {
       const summary = await edits.add(product, quantity, attempt.key);
       attempt.end();
-      const outcome = summary === null ? 'waits for the connection' : `added · ${money(summary.grandTotal)}`;
+      const outcome = summary === null ? 'added without a connection' : `added · ${money(summary.grandTotal)}`;
       setNote({ text: `${units(quantity)} × ${productName} ${outcome}`, failed: false });
       return true;
     } catch (error) {
