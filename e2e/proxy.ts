@@ -26,8 +26,9 @@ export async function startProxy(app: string): Promise<TestProxy> {
       outgoing.writeHead(200, { 'content-type': 'text/css', 'cache-control': 'no-store' }).end('.added{}');
       return;
     }
-    // Uncompressed, because a page may have to be changed.
-    const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
+    // Uncompressed, because a page may have to be changed; writes are taken from the app's own origin only.
+    const own = incoming.headers.origin === undefined ? {} : { origin: app };
+    const headers = { ...incoming.headers, ...own, 'accept-encoding': 'identity' };
     const upstream = request(`${app}${url}`, { method: incoming.method, headers }, (upstreamResponse) => {
       const buildHeader =
         build === undefined || upstreamResponse.headers['x-app-build'] === undefined ? {} : { 'x-app-build': build };
