@@ -41,6 +41,16 @@ export async function cartAddress(page: Page, name = withCart): Promise<string> 
   return `/client-cart/${Id}/${encodeURIComponent(Tradename)}`;
 }
 
+/** The path of the pick list of some orders that are sublotted. */
+export async function pickListAddress(page: Page): Promise<string> {
+  const response = await page.request.post('/v1/orders/orders', {
+    data: { ShowSublotted: true, Page: { Take: 5 } },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  const { Data } = (await response.json()) as { Data: readonly { OrderId: number }[] };
+  return `/fulfillment/pick-list?orders=${Data.map(({ OrderId }) => OrderId).join('-')}`;
+}
+
 /** The path of the review of an open cart. */
 export async function reviewAddress(page: Page): Promise<string> {
   const { Id, CartId } = await clientNamed(page, withCart);

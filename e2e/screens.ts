@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { cartAddress, clientNamed, productAddress, tierNamed } from './demo.ts';
+import { cartAddress, clientNamed, pickListAddress, productAddress, tierNamed } from './demo.ts';
 
 export interface Screen {
   readonly name: string;
@@ -48,6 +48,13 @@ export const screens: readonly Screen[] = [
     path: async (page) => await cartAddress(page, 'Foghorn Provisions'),
     ready: 'h1',
   },
+  {
+    name: 'Fulfillment',
+    path: '/fulfillment?day=later',
+    ready: 'main a[href^="/order/"]',
+    as: 'manager@demo.test',
+  },
+  { name: 'Pick list', path: pickListAddress, ready: 'main table', as: 'manager@demo.test' },
   { name: 'Orders', path: '/orders', ready: 'main a[href^="/order/"]' },
   {
     name: 'Orders of a client',

@@ -10,7 +10,13 @@ export interface Route {
 }
 
 /** The files of the site map below `src`: each has routes as constants whose names are unique among all of them. */
-export const routeFiles = ['routes.tsx', 'routes/entrance.ts', 'routes/signed-in.ts', 'routes/settings.ts'] as const;
+export const routeFiles = [
+  'routes.tsx',
+  'routes/entrance.ts',
+  'routes/signed-in.ts',
+  'routes/settings.ts',
+  'routes/fulfillment.ts',
+] as const;
 
 interface Source {
   /** Below `src`. */

@@ -3,6 +3,7 @@ import { lazyRouteComponent as lazy } from './context/lazy-route.ts';
 import { ids, listRoute, needs, recordListRoute } from './context/route-options.ts';
 import { entrance } from './routes/entrance.ts';
 import { root } from './routes/root.ts';
+import { fulfillmentRoutes } from './routes/fulfillment.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { signedIn } from './routes/signed-in.ts';
 import { stateReportRoutes } from './routes/state-reports.ts';
@@ -312,6 +313,7 @@ const screens = [
   orders,
   clientOrders,
   order,
+  ...fulfillmentRoutes,
   ...stateReportRoutes,
   accounts,
   whoToCall,

@@ -16,6 +16,7 @@ import {
   Settings,
   ShoppingCart,
   Table2,
+  Truck,
   Users,
   type LucideIcon,
 } from 'lucide-react';
@@ -46,6 +47,7 @@ export const navEntries: readonly NavEntry[] = [
   { label: 'Catalogs', path: '/product-catalogs', icon: BookOpen, go: 'l' },
   { label: 'Carts', path: '/open-carts', icon: ShoppingCart, count: 'portalOrders', go: 'c', phone: 'Carts' },
   { label: 'Orders', path: '/orders', icon: ReceiptText, count: 'submittedOrders', go: 'o', phone: 'Orders' },
+  { label: 'Fulfillment', path: '/fulfillment', icon: Truck, go: 'f' },
   { label: 'State reports', path: '/state-reports', icon: FileCheck2, go: 'e' },
   { label: 'Sales report', path: '/sales-person-report', icon: ChartColumn, go: 'r' },
   { label: 'Amounts due', path: '/amounts-due', icon: HandCoins, go: 'e' },

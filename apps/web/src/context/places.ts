@@ -28,6 +28,8 @@ export const screens = {
   '/client-cart/$clientId/$clientName': ['client-cart'],
   '/cart/$cartId': ['cart'],
   '/review-order/$cartId/$clientId': ['review-order'],
+  '/fulfillment': ['fulfillment'],
+  '/fulfillment/pick-list': ['fulfillment'],
   '/orders': ['orders'],
   '/order/$orderId/$orderNo': ['order'],
   '/state-reports': ['fulfillment', 'accounting'],
@@ -191,6 +193,23 @@ export const places = {
   products: plain('/products'),
   invitations: plain('/invitations'),
   marketAccess: plain('/invitations/market-access'),
+  /** The orders to be delivered on business days, both included, that have not left. */
+  dueOrders: place(
+    '/orders',
+    (_due: { readonly from: string | null; readonly to: string | null }) => ({}),
+    ({ from, to }) => query({ deliveryFrom: from, deliveryTo: to }),
+  ),
+  /** A day, `earlier` or `later`; null is today. */
+  fulfillment: place(
+    '/fulfillment',
+    (_day: string | null) => ({}),
+    (day) => query({ day }),
+  ),
+  pickList: place(
+    '/fulfillment/pick-list',
+    (_orderIds: readonly number[]) => ({}),
+    (orderIds) => query({ orders: orderIds.join('-') }),
+  ),
   product: place('/product-info/$productId', (productId: number) => ({ productId })),
   /** The list of products narrowed to one. */
   listedProduct: place(

@@ -13,9 +13,15 @@ interface OrderFilterBarProps {
   count: number | undefined;
 }
 
+/** The days of a pair of fields, as the filter of the delivery names them; a day that was not changed is left out. */
+const deliveryDays = ({ from, to }: { readonly from?: string | null; readonly to?: string | null }) => ({
+  ...(from === undefined ? {} : { deliveryFrom: from }),
+  ...(to === undefined ? {} : { deliveryTo: to }),
+});
+
 /** Status toggles and other filters; no pressed toggle means every status. */
 export function OrderFilterBar({ state: { filters, setFilters }, count }: OrderFilterBarProps) {
-  const { from, to } = filters;
+  const { from, to, deliveryFrom, deliveryTo } = filters;
   const total = count === undefined ? undefined : counted(count, 'order');
   const toggle = (status: string, on: boolean) =>
     setFilters({ statuses: on ? [...filters.statuses, status] : filters.statuses.filter((other) => other !== status) });
@@ -44,9 +50,19 @@ export function OrderFilterBar({ state: { filters, setFilters }, count }: OrderF
           Ordered {days(from, to)}
         </Chip>
       )}
-      <FilterButton set={[from, to].filter((day) => day !== null).length} show={`Show ${total ?? 'orders'}`}>
+      {deliveryFrom === null && deliveryTo === null ? null : (
+        <Chip pressed onChange={() => setFilters({ deliveryFrom: null, deliveryTo: null })}>
+          Delivery {days(deliveryFrom, deliveryTo)}
+        </Chip>
+      )}
+      <FilterButton
+        set={[from, to, deliveryFrom, deliveryTo].filter((day) => day !== null).length}
+        show={`Show ${total ?? 'orders'}`}
+      >
         <h3>Order date</h3>
         <DayFields from={from} to={to} onChange={setFilters} />
+        <h3>Estimated delivery</h3>
+        <DayFields from={deliveryFrom} to={deliveryTo} onChange={(next) => setFilters(deliveryDays(next))} />
       </FilterButton>
     </ChipBar>
   );

@@ -19,6 +19,9 @@ export type OrderFilters = {
   /** Order dates as business days, both included. */
   readonly from: string | null;
   readonly to: string | null;
+  /** Estimated delivery dates as business days, both included. */
+  readonly deliveryFrom: string | null;
+  readonly deliveryTo: string | null;
 };
 
 type Criteria = NonNullable<InputOf<'orders.list'>['body']>;
@@ -43,6 +46,8 @@ export function orderCriteria(filters: OrderFilters, clientId?: number): Omit<Cr
     hideCancelled: filters.hideCancelled,
     fromDate: filters.from,
     toDate: filters.to,
+    deliveryFrom: filters.deliveryFrom,
+    deliveryTo: filters.deliveryTo,
   };
 }
 
@@ -56,6 +61,8 @@ const initialFilters: OrderFilters = {
   hideCancelled: true,
   from: null,
   to: null,
+  deliveryFrom: null,
+  deliveryTo: null,
 };
 
 /** What both lists start with (spec 001 §9), and what a row is. */

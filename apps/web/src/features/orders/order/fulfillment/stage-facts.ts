@@ -1,5 +1,6 @@
 import { openUnits } from '@cartwright/domain/order-steps';
 import { isOverdue, paymentDue } from '@cartwright/domain/payment-due';
+import { pickProgress } from '@cartwright/domain/picking';
 import { counted, date, dateTime, units } from '../../../../ui/lib/format.ts';
 import type { Order } from '../../shared/order-query.ts';
 import type { Stage, StageId } from './fulfillment-stages.ts';
@@ -24,6 +25,22 @@ function sublotFacts(order: Order): string {
   return joined(lots.length === 0 ? null : count, supplyFacts(order));
 }
 
+/** How far the warehouse is with it, once it has begun. */
+function pickFacts(order: Order): string {
+  const { picked, units: all, sublots, pickedSublots } = pickProgress(order.orderItems.flatMap((line) => line.lots));
+  if (picked === 0) return '';
+  return sublots === pickedSublots ? 'Everything is picked' : `Picked ${units(picked)} of ${units(all)} units`;
+}
+
+/** What the client wishes, while it can still be heeded. */
+const wishes = ({ releasedDate, deliveryInstruction, specialInstruction }: Order): readonly string[] =>
+  releasedDate === null
+    ? [
+        deliveryInstruction === '' ? '' : `Delivery: ${deliveryInstruction}`,
+        specialInstruction === '' ? '' : `Special: ${specialInstruction}`,
+      ]
+    : [];
+
 const tripFacts = (order: Order): readonly string[] => [
   joined(order.manifestReferenceNo, order.manifestedDate && dateTime(order.manifestedDate)),
   joined(order.driverName, order.vehicleName),
@@ -42,8 +59,8 @@ function paymentFacts(order: Order, { today, timeZone }: Clock): string {
 /** What is known of a stage, a line each; the clock of the payment runs in the seller's time zone. */
 export function stageFacts(order: Order, { id, state }: Stage, clock: Clock): string[] {
   const known: Readonly<Record<StageId, () => readonly string[]>> = {
-    sublots: () => [sublotFacts(order)],
-    stock: () => [supplyFacts(order)],
+    sublots: () => [sublotFacts(order), pickFacts(order), ...wishes(order)],
+    stock: () => [supplyFacts(order), pickFacts(order), ...wishes(order)],
     ready: () => [state === 'done' ? 'Everything is packed and labelled' : ''],
     manifest: () => (state === 'done' ? tripFacts(order) : []),
     invoice: () => [

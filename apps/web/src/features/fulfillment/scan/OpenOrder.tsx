@@ -1,0 +1,111 @@
+import { unitsToPick } from '@cartwright/domain/picking';
+import { useQuery } from '@tanstack/react-query';
+import { CornerDownRight } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { units } from '../../../ui/lib/format.ts';
+import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
+import { MenuButton } from '../../../ui/overlay/Menu.tsx';
+import { Loaded } from '../../../ui/page/Loaded.tsx';
+import { Skeleton } from '../../../ui/page/States.tsx';
+import { type PickLine as Line, type PickSublot, picksQuery } from '../day/day-search.ts';
+import { Progress } from '../day/Progress.tsx';
+import type { Scans } from './use-scans.ts';
+import css from './OpenOrder.module.css';
+
+const ReplaceLotDialog = lazyPart(async () => (await import('./ReplaceLotDialog.tsx')).ReplaceLotDialog);
+
+/** Four digits at a time, as labels are printed. */
+const barcodeText = (barcode: string): string => barcode.replace(/(\d{4})(?=\d)/g, '$1 ');
+
+/** A scan opens an order wherever it stands. */
+const showLines = (list: HTMLUListElement | null): void => {
+  list?.scrollIntoView({ block: 'nearest' });
+};
+
+/** The lines of the order that is picked: what remains, from which sublot, and what to do when a lot is not found. */
+export function OpenOrder({ orderId, scans }: { orderId: number; scans: Scans }) {
+  const query = useQuery(picksQuery(orderId));
+  const [replaced, setReplaced] = useState<{ productName: string; sublot: PickSublot }>();
+  return (
+    <div className={css.lines}>
+      <Loaded query={query} loading={<Skeleton lines={3} label="Loading the lines" />}>
+        {(order) => (
+          <ul ref={showLines}>
+            {order.lines.flatMap((line) => [
+              ...line.sublots.map((sublot) => (
+                <SublotRow
+                  key={sublot.sublotId}
+                  line={line}
+                  sublot={sublot}
+                  isPickable={order.isNonCannabis || sublot.sublotBarcode !== null}
+                  onPick={() => scans.scan(sublot.sublotBarcode ?? sublot.lotBarcode)}
+                  onReplace={() => setReplaced({ productName: line.productName, sublot })}
+                />
+              )),
+              ...(line.waiting > 0 || line.toPack > 0
+                ? [<WaitingRow key={`waiting ${line.orderItemId}`} line={line} />]
+                : []),
+            ])}
+          </ul>
+        )}
+      </Loaded>
+      {replaced === undefined ? null : (
+        <ReplaceLotDialog orderId={orderId} {...replaced} onClose={() => setReplaced(undefined)} />
+      )}
+    </div>
+  );
+}
+
+interface SublotRowProps {
+  line: Line;
+  sublot: PickSublot;
+  isPickable: boolean;
+  onPick: () => void;
+  onReplace: () => void;
+}
+
+function SublotRow({ line, sublot, isPickable, onPick, onReplace }: SublotRowProps) {
+  const { sublotBarcode, lotBarcode, picked } = sublot;
+  const left = unitsToPick(sublot);
+  const where = sublotBarcode === null ? `lot ${barcodeText(lotBarcode)}` : `sublot ${barcodeText(sublotBarcode)}`;
+  const menu = [{ label: 'Not found or damaged', run: onReplace }];
+  return (
+    <li data-done={left === 0 || undefined}>
+      <CornerDownRight size={14} aria-hidden />
+      <span className={css.product}>{line.productName}</span>
+      <span className={css.barcode}>{isPickable ? where : `${where}, not sublotted`}</span>
+      <span className={css.bar}>
+        <Progress label={`Picked of ${line.productName}, ${where}`} done={picked} of={sublot.units} />
+      </span>
+      <span className={css.count}>
+        {units(picked)} / {units(sublot.units)}
+      </span>
+      <span className={css.actions}>
+        {left > 0 && isPickable ? (
+          <>
+            <Button size="small" onClick={onPick} aria-label={`Pick ${units(left)} ${line.productName}, ${where}`}>
+              Pick {units(left)}
+            </Button>
+            <MenuButton label={`More for ${line.productName}, ${where}`} items={menu} />
+          </>
+        ) : null}
+      </span>
+    </li>
+  );
+}
+
+const WaitingRow = ({ line }: { line: Line }) => (
+  <li>
+    <CornerDownRight size={14} aria-hidden />
+    <span className={css.product}>{line.productName}</span>
+    <span className={css.waiting}>
+      {[
+        line.waiting > 0 ? `${units(line.waiting)} short` : null,
+        line.toPack > 0 ? `${units(line.toPack)} to pack` : null,
+      ]
+        .filter(Boolean)
+        .join(', ')}
+    </span>
+  </li>
+);

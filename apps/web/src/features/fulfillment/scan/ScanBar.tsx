@@ -1,0 +1,102 @@
+import { Ban, CircleCheck, Keyboard, PackageOpen, ScanBarcode, Undo2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button, IconButton } from '../../../ui/controls/Button.tsx';
+import { KeyHint } from '../../../ui/controls/KeyHint.tsx';
+import { useTouch } from '../../../ui/lib/use-media.ts';
+import { hasOpenOverlay, isTextInput, useShortcut } from '../../../ui/lib/use-shortcut.ts';
+import type { ScanOutcome, Scans } from './use-scans.ts';
+import css from './ScanBar.module.css';
+
+const icons = { picked: CircleCheck, opened: PackageOpen, refused: Ban, undone: Undo2 } as const;
+
+/**
+ * The field that a scanner types into, and what became of the last scan. It has the focus unless another field or a dialog
+ * has it: digits that are typed elsewhere go into it, and a press of the pointer gives it back.
+ */
+export function ScanBar({ scans }: { scans: Scans }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const touch = useTouch();
+  const [typing, setTyping] = useState(false);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
+  useShortcut('search', () => field.current?.focus());
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isDigit = /^[\d*]$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (isDigit && !isTextInput(event.target) && !hasOpenOverlay()) field.current?.focus();
+    };
+    // After the press has done what it does, such as opening a dialog.
+    const onClick = ({ detail }: MouseEvent) =>
+      setTimeout(() => {
+        if (detail > 0 && !isTextInput(document.activeElement) && !hasOpenOverlay()) field.current?.focus();
+      });
+    document.addEventListener('keydown', onKeyDown);
+    document.addEventListener('click', onClick);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('click', onClick);
+    };
+  }, []);
+  const submit = () => {
+    const scanned = text.trim();
+    setText('');
+    if (scanned !== '') scans.scan(scanned);
+  };
+  return (
+    <div className={css.bar}>
+      <form
+        className={css.field}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <ScanBarcode size={20} aria-hidden />
+        <input
+          ref={field}
+          aria-label="Scan an order, a lot or a sublot"
+          placeholder={scans.openId === null ? 'Scan an order or a sublot' : 'Scan a lot or sublot'}
+          inputMode={touch && !typing ? 'none' : 'text'}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={60}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {scans.pending > 0 ? <span className={css.pending}>{scans.pending}…</span> : null}
+        {touch ? (
+          <IconButton
+            label={typing ? 'Hide the keyboard' : 'Type by hand'}
+            kind="bare"
+            aria-pressed={typing}
+            onClick={() => setTyping(!typing)}
+          >
+            <Keyboard size={18} />
+          </IconButton>
+        ) : (
+          <KeyHint name="search" />
+        )}
+      </form>
+      <div aria-live="assertive" aria-atomic>
+        {scans.last === undefined ? null : <Outcome key={scans.last.number} outcome={scans.last} onUndo={scans.undo} />}
+      </div>
+    </div>
+  );
+}
+
+function Outcome({ outcome, onUndo }: { outcome: ScanOutcome; onUndo: Scans['undo'] }) {
+  const { kind, title, text, undo } = outcome;
+  const Icon = icons[kind];
+  return (
+    <div className={css.outcome} data-kind={kind}>
+      <Icon size={20} aria-hidden />
+      <p>
+        <b>{title}</b>
+        <span>{text}</span>
+      </p>
+      {undo === undefined ? null : <Button onClick={() => onUndo(undo)}>Undo</Button>}
+    </div>
+  );
+}

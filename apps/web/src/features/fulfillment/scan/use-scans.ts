@@ -1,0 +1,133 @@
+import type { OutputOf } from '@cartwright/contract/contract';
+import { orderName } from '@cartwright/domain/order-name';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { changes } from '../../../api/changes.ts';
+import { asProblem } from '../../../api/problem.ts';
+import { invalidate } from '../../../api/query.ts';
+import { write } from '../../../api/write.ts';
+import { units } from '../../../ui/lib/format.ts';
+import { picksQuery } from '../day/day-search.ts';
+import { play } from './tones.ts';
+
+type Scanned = OutputOf<'fulfillment.scan'>;
+
+/** What became of the last scan. */
+export interface ScanOutcome {
+  /** Numbers the outcomes, so that the same one twice is announced twice. */
+  readonly number: number;
+  readonly kind: 'picked' | 'opened' | 'refused' | 'undone';
+  readonly title: string;
+  readonly text: string;
+  /** The scan that can be taken back. */
+  readonly undo?: { readonly orderId: number; readonly scanId: string };
+}
+
+/** A scan without a response is sent again under the same id, so that it counts once. */
+const ATTEMPTS = 3;
+const WAIT = 700;
+
+async function send(client: QueryClient, text: string, orderId: number | null): Promise<Scanned> {
+  const scanId = crypto.randomUUID();
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      // The next scan does not wait until the screen has loaded what this one made stale.
+      const options = { idempotencyKey: scanId, leaves: true };
+      return await write(client, 'fulfillment.scan', { body: { scanId, text, orderId } }, options);
+    } catch (error) {
+      const { status } = asProblem(error);
+      if (attempt === ATTEMPTS || (status !== 0 && status !== 503)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, WAIT * attempt));
+    }
+  }
+}
+
+/** What remains of the order after a pick, from the server, which other pickers change too. */
+async function remainingOf(client: QueryClient, orderId: number) {
+  const { picked, sublotUnits, lines } = await client.fetchQuery({ ...picksQuery(orderId), staleTime: 0 });
+  const isDone = picked === sublotUnits && lines.every((line) => line.waiting === 0 && line.toPack === 0);
+  return { left: sublotUnits - picked, isDone };
+}
+
+/**
+ * The scans of the screen: the order that is open, the last outcome with its undo, and what is still being sent. A scanner
+ * types faster than the server answers, so scans wait in their order.
+ */
+export function useScans() {
+  const client = useQueryClient();
+  const [openId, setOpenId] = useState<number | null>(null);
+  const [last, setLast] = useState<ScanOutcome>();
+  const [pending, setPending] = useState(0);
+  const opened = useRef<number | null>(null);
+  const chain = useRef(Promise.resolve());
+  const number = useRef(0);
+
+  const open = useCallback((orderId: number | null) => {
+    opened.current = orderId;
+    setOpenId(orderId);
+  }, []);
+  const show = useCallback((outcome: Omit<ScanOutcome, 'number'>) => {
+    number.current += 1;
+    setLast({ ...outcome, number: number.current });
+  }, []);
+  const run = useCallback(
+    (work: () => Promise<void>) => {
+      setPending((count) => count + 1);
+      const after = async (before: Promise<void>) => {
+        await before;
+        try {
+          await work();
+        } catch (error) {
+          const { title, detail } = asProblem(error);
+          play('refused');
+          show({ kind: 'refused', title, text: detail });
+        } finally {
+          setPending((count) => count - 1);
+        }
+      };
+      chain.current = after(chain.current);
+    },
+    [show],
+  );
+
+  const scan = useCallback(
+    (text: string) =>
+      run(async () => {
+        const result = await send(client, text, opened.current);
+        open(result.orderId);
+        const { pick, orderId } = result;
+        if (pick === null) {
+          play('opened');
+          show({ kind: 'opened', title: orderName(result), text: result.tradename });
+          return;
+        }
+        const { left, isDone } = await remainingOf(client, orderId);
+        void invalidate(client, changes['fulfillment.scan']);
+        play(isDone ? 'done' : 'picked');
+        const amount = `${units(pick.units)} units ${result.isRepeat ? 'were picked before' : 'picked'} for ${orderName(result)}`;
+        show({
+          kind: 'picked',
+          title: pick.productName,
+          text: `${pick.barcode} · ${amount}, ${left === 0 ? 'nothing' : units(left)} to go`,
+          undo: { orderId, scanId: pick.scanId },
+        });
+      }),
+    [client, open, run, show],
+  );
+  const undo = useCallback(
+    ({ orderId, scanId }: { readonly orderId: number; readonly scanId: string }) =>
+      run(async () => {
+        const undone = await write(client, 'fulfillment.undoScan', { params: { orderId }, body: { scanId } });
+        play('opened');
+        show({
+          kind: 'undone',
+          title: undone.productName,
+          text: `${units(undone.units)} units are not picked any more`,
+        });
+      }),
+    [client, run, show],
+  );
+  return { openId, open, last, pending, scan, undo };
+}
+
+export type Scans = ReturnType<typeof useScans>;
