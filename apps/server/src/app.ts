@@ -36,7 +36,11 @@ import { notificationRoutes } from './features/people/notifications/notification
 import { reportOrderChange } from './features/paperwork/ccrs/order-changed.commands.ts';
 import { runPriceReport } from './features/paperwork/ccrs/report-price-change.commands.ts';
 import { stateReportRoutes } from './features/paperwork/ccrs/state-reports.routes.ts';
-import { noteMailOfOrder } from './features/paperwork/purchase-order-mail.commands.ts';
+import { runMakeAgain } from './features/paperwork/documents/make-again.commands.ts';
+import { runMakeMissing } from './features/paperwork/documents/missing-documents.commands.ts';
+import { runPrintDocuments } from './features/paperwork/documents/print-documents.commands.ts';
+import { enqueueStepDocuments, runStepDocuments } from './features/paperwork/documents/step-documents.commands.ts';
+import { noteMailOfOrder } from './features/paperwork/mail/note-mail.commands.ts';
 import { paperworkRoutes } from './features/paperwork/paperwork.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { deleteUnusedDevices } from './features/people/sign-in/known-devices.commands.ts';
@@ -99,7 +103,7 @@ export const eventHandlers: EventHandlers = {
   cartAssigned: [notifyOfCart],
   portalCartPlaced: [notifyOfPortalCart],
   orderChanged: [notifyOfOrder, reportOrderChange],
-  orderStepped: [],
+  orderStepped: [enqueueStepDocuments],
   mailEnded: [noteMailOfOrder, notifyOfMail],
   jobEnded: [notifyOfJob],
 };
@@ -118,6 +122,10 @@ export const jobHandlers: JobHandlers = {
   'accounting.amountsDue': runAmountsDueJob,
   'reports.sales': runSalesWorkbookJob,
   'reports.reconciliation': runReconciliationJob,
+  'paperwork.step': runStepDocuments,
+  'paperwork.again': runMakeAgain,
+  'paperwork.print': runPrintDocuments,
+  'paperwork.missing': runMakeMissing,
 };
 
 /** How the cleanup deletes what has expired. */

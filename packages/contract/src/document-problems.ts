@@ -42,11 +42,8 @@ export const documentProblems = {
     title: 'Cannot be removed',
     detail: 'A document of the order stays with it. Only what people have added can be removed.',
   },
-  not_manifested: {
-    status: 409,
-    title: 'Not manifested',
-    detail: 'The order has no manifest, so there is no transfer document.',
-  },
+  nothing_to_print: { status: 409, title: 'Nothing to print', detail: 'None of these orders has this document.' },
+  nothing_stale: { status: 409, title: 'Nothing to make', detail: 'No document of the order is out of date.' },
   no_transfer_document: {
     status: 409,
     title: 'No transfer document',

@@ -1,8 +1,9 @@
-import { MAX_MESSAGE, MAX_RECIPIENTS } from '@cartwright/domain/mail-address';
 import { z } from 'zod';
-import { orderFileKinds } from './order-file-kinds.ts';
+import { documentCalls } from './document.contract.ts';
+import { orderFileKinds } from '@cartwright/domain/order-documents';
+import { recipients } from './recipients.fields.ts';
 import { transferCalls } from './transfer.contract.ts';
-import { done, id, idInPath, input, instant, listOf, longText, named, pathId, text } from './fields.ts';
+import { done, id, idInPath, input, instant, listOf, named, pathId, text } from './fields.ts';
 import { route } from './route.ts';
 
 /** Files of an order and the documents that we make for it (spec 001 §2, §7). */
@@ -22,6 +23,8 @@ const file = named('OrderFile', {
   name: z.string(),
   /** The order has changed since the latest version was made; never true for what somebody added. */
   isStale: z.boolean(),
+  /** Why a document cannot be made of the order as it is, in a sentence. */
+  cannotMake: z.string().nullable(),
   /** The newest first. */
   versions: z.array(version),
 });
@@ -77,13 +80,7 @@ export const paperwork = {
       salesPersonInfo: input({ name: text(100), emailAddress: text(254), phoneNumber: text(40) })
         .partial()
         .nullish(),
-      clientContactEmails: z
-        .array(input({ name: text(200), email: text(254) }).meta({ id: 'ContactEmail' }))
-        .max(MAX_RECIPIENTS)
-        .nullish(),
-      /** Addresses with commas, semicolons, blanks or lines between them. */
-      otherEmails: longText(2_000).nullish(),
-      message: longText(MAX_MESSAGE).nullish(),
+      ...recipients,
     }),
     response: z.object({ message: z.string(), mailId: id, isHeld: z.boolean() }),
     refusals: [
@@ -105,5 +102,6 @@ export const paperwork = {
     response: z.object({ message: z.string(), fileId: id, versionId: id, number: z.int() }),
     refusals: ['not_found', 'document_too_large', 'too_many_files'],
   }),
+  ...documentCalls,
   ...transferCalls,
 };

@@ -92,6 +92,22 @@ export const ruleProblems = {
   },
   order_date_not_valid: { status: 422, title: 'Order date not valid', detail: 'An order is dated today or earlier.' },
   order_locked: { status: 409, title: 'Order is locked', detail: 'The order does not take this change in its status.' },
+  not_manifested: {
+    status: 409,
+    title: 'Not manifested',
+    detail: 'The order has no manifest.',
+  },
+  not_sublotted: {
+    status: 409,
+    title: 'Not sublotted',
+    detail: 'The order has no sublots, so there is nothing to label.',
+  },
+  no_labels_wanted: { status: 409, title: 'No labels', detail: 'This client wants no labels.' },
+  order_gave_back: {
+    status: 409,
+    title: 'Order is cancelled',
+    detail: 'The order is cancelled, so there is nothing to pick.',
+  },
   order_not_invoiced: {
     status: 409,
     title: 'No invoice yet',

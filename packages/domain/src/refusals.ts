@@ -68,6 +68,10 @@ export interface RefusalParams {
   order_date_not_valid: None;
   order_locked: { readonly status: OrderStatus; readonly change: string };
   order_not_invoiced: { readonly status: OrderStatus };
+  not_manifested: None;
+  not_sublotted: None;
+  no_labels_wanted: None;
+  order_gave_back: None;
   transition_refused: {
     readonly action: OrderAction;
     readonly status: OrderStatus;

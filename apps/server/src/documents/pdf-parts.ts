@@ -1,4 +1,5 @@
 import type { Paper } from './pdf-paper.ts';
+import { drawBarcode } from './pdf-barcode.ts';
 import type { Sheet } from './pdf-sheet.ts';
 import { printable } from './pdf-text.ts';
 
@@ -11,7 +12,7 @@ export function keepTogether({ doc, bottom }: Sheet, height: number): void {
 }
 
 /** The sender at the left, title and number at the right. */
-export function drawHead({ doc, left, width }: Sheet, { sender, title, number }: Paper): void {
+export function drawHead({ doc, left, width }: Sheet, { sender, title, number, barcode }: Paper): void {
   const top = doc.y;
   const half = width / 2 - GAP / 2;
   let y = top;
@@ -26,6 +27,10 @@ export function drawHead({ doc, left, width }: Sheet, { sender, title, number }:
   const right = left + half + GAP;
   doc.font('bold').fontSize(18).fillColor('#000').text(printable(title), right, top, { width: half, align: 'right' });
   doc.font('regular').fontSize(12).text(printable(number), { width: half, align: 'right' });
+  if (barcode !== undefined) {
+    const size = { width: 150, height: 28 };
+    if (drawBarcode(doc, barcode, { x: left + width - size.width, y: doc.y + 6, ...size })) doc.y += 6 + size.height;
+  }
   doc.y = Math.max(leftEnd, doc.y) + GAP;
 }
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import Pdf from 'pdfkit';
-import type { Paper } from './pdf-paper.ts';
+import { isLabelSheet, type Paper, type PaperSheet } from './pdf-paper.ts';
+import { drawLabels } from './pdf-labels.ts';
 import { drawBlocks, drawHead, drawTotals } from './pdf-parts.ts';
 import { drawTable } from './pdf-table.ts';
 import { FOOT, MARGIN, type Sheet } from './pdf-sheet.ts';
@@ -13,39 +14,53 @@ const fonts = {
   bold: '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
 } as const;
 
-/** Draws a document and returns its bytes. Runs in a worker thread: see `writePdf`. */
-export async function renderPaper(paper: Paper): Promise<Uint8Array> {
-  const regular = await readFile(resolve(fonts.regular));
+/** Draws sheets one after the other, each from a page of its own. Runs in a worker thread: see `writePdf`. */
+export async function renderPapers(papers: readonly PaperSheet[]): Promise<Uint8Array> {
+  const [first] = papers;
+  if (first === undefined) throw new Error('a PDF has a page');
   const doc = new Pdf({
     size: 'LETTER',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: FOOT },
     bufferPages: true,
-    font: regular as unknown as string,
-    info: { Title: printable(`${paper.title} ${paper.number}`), Author: printable(paper.sender.name) },
+    // None before ours are registered: one that is opened twice is read anew at each use.
+    font: '',
+    info: {
+      Title: printable(papers.length === 1 ? `${first.title} ${first.number}` : first.title),
+      Author: printable(typeof first.sender === 'string' ? first.sender : first.sender.name),
+    },
   });
-  doc.registerFont('regular', regular);
+  doc.registerFont('regular', await readFile(resolve(fonts.regular)));
   doc.registerFont('bold', await readFile(resolve(fonts.bold)));
   const pieces: Buffer[] = [];
   doc.on('data', (piece: Buffer) => pieces.push(piece));
   const ended = new Promise<void>((done) => doc.once('end', () => done()));
   const { width, height } = doc.page;
   const sheet = { doc, left: MARGIN, width: width - 2 * MARGIN, bottom: height - FOOT };
-  drawHead(sheet, paper);
-  drawBlocks(sheet, paper);
-  drawTable(sheet, paper);
-  drawTotals(sheet, paper);
-  numberPages(sheet, paper);
+  for (const [index, paper] of papers.entries()) {
+    if (index > 0) doc.addPage();
+    const start = doc.bufferedPageRange().count - 1;
+    if (isLabelSheet(paper)) drawLabels(doc, paper);
+    else drawPaper(sheet, paper, start);
+  }
   doc.end();
   await ended;
   return Buffer.concat(pieces);
 }
 
+function drawPaper(sheet: Sheet, paper: Paper, start: number): void {
+  drawHead(sheet, paper);
+  drawBlocks(sheet, paper);
+  drawTable(sheet, paper);
+  drawTotals(sheet, paper);
+  numberPages(sheet, paper, start);
+}
+
 /** "Purchase order ORD-10452, page 1 of 3" under every page. */
-function numberPages({ doc, left, width }: Sheet, paper: Paper): void {
-  const { start, count } = doc.bufferedPageRange();
-  for (let page = start; page < start + count; page += 1) {
+function numberPages({ doc, left, width }: Sheet, paper: Paper, start: number): void {
+  const end = doc.bufferedPageRange().count;
+  for (let page = start; page < end; page += 1) {
     doc.switchToPage(page);
-    const of = `${paper.title} ${paper.number}, page ${page + 1} of ${count}`;
+    const of = `${paper.title} ${paper.number}, page ${page - start + 1} of ${end - start}`;
     // Below the margin: without this the line would begin a new page.
     doc.page.margins.bottom = 0;
     doc.font('regular').fontSize(8).fillColor('#555');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { fail, Refusal } from '../core/errors.ts';
 import { pdfWorker } from '../paths.ts';
-import { MAX_PAPER_ROWS, type Paper } from './pdf-paper.ts';
+import { MAX_PAPER_ROWS, type PaperSheet, rowsOf } from './pdf-paper.ts';
 
 /** A loaded machine starts threads slowly; the writing itself takes a fraction of a second. */
 const LONGEST_MS = 20_000;
@@ -10,17 +10,38 @@ const LONGEST_MS = 20_000;
 /** How long a thread waits for another document: it starts in half a second. */
 const REST_MS = 60_000;
 
-/** The thread that has written the last document, and when it ends. */
-let resting: { readonly worker: Worker; readonly ends: NodeJS.Timeout } | null = null;
+/** Documents written at once; the others wait. A thread takes a core. */
+const MOST_THREADS = 2;
+const waiting: (() => void)[] = [];
+let writing = 0;
+
+/** The threads that have written, and when each ends. */
+const resting: { readonly worker: Worker; readonly ends: NodeJS.Timeout }[] = [];
 
 /** Writes a PDF with embedded fonts, in a thread with limits of memory and time (S-35). Refuses `document_too_large`. */
-export async function writePdf(paper: Paper): Promise<Buffer> {
-  if (paper.rows.length > MAX_PAPER_ROWS) fail('document_too_large');
+export async function writePdf(papers: readonly PaperSheet[]): Promise<Buffer> {
+  if (papers.reduce((sum, paper) => sum + rowsOf(paper), 0) > MAX_PAPER_ROWS) fail('document_too_large');
+  await turn();
+  try {
+    return await writeInThread(papers);
+  } finally {
+    writing -= 1;
+    waiting.shift()?.();
+  }
+}
+
+/** Waits until fewer documents are being written than threads are allowed. */
+async function turn(): Promise<void> {
+  if (writing >= MOST_THREADS) await new Promise<void>((go) => waiting.push(go));
+  writing += 1;
+}
+
+async function writeInThread(papers: readonly PaperSheet[]): Promise<Buffer> {
   const worker = takeWorker();
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), LONGEST_MS);
   try {
-    worker.postMessage(paper);
+    worker.postMessage(papers);
     const [bytes] = (await once(worker, 'message', { signal: limit.signal })) as [Uint8Array];
     rest(worker);
     return Buffer.from(bytes);
@@ -34,23 +55,22 @@ export async function writePdf(paper: Paper): Promise<Buffer> {
 }
 
 function takeWorker(): Worker {
-  if (resting === null) {
+  const rested = resting.pop();
+  if (rested === undefined) {
     return new Worker(pdfWorker, { resourceLimits: { maxOldGenerationSizeMb: 256 }, execArgv: [] });
   }
-  const { worker, ends } = resting;
-  clearTimeout(ends);
-  resting = null;
-  worker.ref();
-  return worker;
+  clearTimeout(rested.ends);
+  rested.worker.ref();
+  return rested.worker;
 }
 
-/** Keeps one thread for the next document; it does not keep the process. */
+/** Keeps a thread for the next document; it does not keep the process. */
 function rest(worker: Worker): void {
-  if (resting !== null) return void worker.terminate();
   worker.unref();
   const ends = setTimeout(() => {
-    resting = null;
+    const at = resting.findIndex((each) => each.worker === worker);
+    if (at !== -1) resting.splice(at, 1);
     void worker.terminate();
   }, REST_MS).unref();
-  resting = { worker, ends };
+  resting.push({ worker, ends });
 }

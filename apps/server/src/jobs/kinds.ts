@@ -27,6 +27,11 @@ export const jobKinds = {
   'reports.orderDetails': { canCancel: true },
   'reports.sales': { canCancel: true },
   'reports.reconciliation': { canCancel: true },
+  // What a step of an order makes.
+  'paperwork.step': { canCancel: false, isQuiet: true, isFollowUp: true },
+  'paperwork.again': { canCancel: true, mostInTenMinutes: 30 },
+  'paperwork.print': { canCancel: true, mostInTenMinutes: 30 },
+  'paperwork.missing': { canCancel: true },
 } as const satisfies Readonly<Record<string, JobKind>>;
 
 export type QueueName = keyof typeof jobKinds;

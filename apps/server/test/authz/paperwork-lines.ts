@@ -16,6 +16,15 @@ export const paperworkLines: { readonly [O in Exclude<Paperwork, 'paperwork.tran
     body: { orderId: own.order, otherEmails: 'buyer@shop.test' },
   })),
   'paperwork.generatePurchaseOrder': (own) => ({ params: { orderId: own.order } }),
+  'paperwork.makeDocument': (own) => ({ params: { orderId: own.order }, body: { kind: 'pickList' } }),
+  // No document is out of date.
+  'paperwork.makeAgain': answered(409, (own) => ({ params: { orderId: own.order } })),
+  'paperwork.printDocuments': (own) => ({ body: { orderIds: own.list('order'), kind: 'pickList' } }),
+  'paperwork.missingDocuments': () => ({}),
+  'paperwork.makeMissing': () => ({}),
+  'paperwork.emailTransferLink': answered(409, (own) => ({
+    body: { orderId: own.order, otherEmails: 'buyer@shop.test' },
+  })),
   'paperwork.transferLink': (own) => ({ params: { orderId: own.order } }),
   // The order has no manifest.
   'paperwork.makeTransfer': answered(409, (own) => ({ params: { orderId: own.order } })),

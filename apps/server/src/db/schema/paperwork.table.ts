@@ -1,4 +1,4 @@
-import { orderFileKinds } from '@cartwright/contract/order-file-kinds';
+import { orderFileKinds } from '@cartwright/domain/order-documents';
 import { sql } from 'drizzle-orm';
 import {
   check,

@@ -41,6 +41,7 @@ async function headOf(ctx: ActorCtx, orderId: number) {
         departureAt: salesOrder.departureAt,
         arrivalAt: salesOrder.arrivalAt,
         releasedDate: salesOrder.releasedDate,
+        invoicedDate: salesOrder.invoicedDate,
       },
       client: {
         tradename: client.tradename,

@@ -7,7 +7,7 @@ import { orderFile, orderFileSlice, orderFileVersion } from '../../db/schema/pap
 import { person } from '../../db/schema/people.table.ts';
 import type { SentFile } from '../../http/send-file.ts';
 import { unpack } from '../../jobs/stored-files.commands.ts';
-import { staleKinds } from './stale-documents.queries.ts';
+import { documentStates } from './stale-documents.queries.ts';
 
 /** The most versions that one response shows; 100 files rarely have more than a few. */
 const MOST_VERSIONS = 1_000;
@@ -48,8 +48,11 @@ export async function orderFiles(ctx: ActorCtx, orderId: number) {
     const { fileId, kind, name, factsHash } = latest;
     return [{ fileId, kind, name, factsHash, versions }];
   });
-  const stale = await staleKinds(ctx, orderId, files);
-  const data = files.map(({ factsHash: _hash, ...file }) => ({ ...file, isStale: stale.has(file.kind) }));
+  const states = await documentStates(ctx, orderId, files);
+  const data = files.map(({ factsHash: _hash, ...file }) => ({
+    ...file,
+    ...(states.get(file.kind) ?? { isStale: false, cannotMake: null }),
+  }));
   return { data, count: data.length };
 }
 

@@ -1,8 +1,8 @@
-import type { OrderFileKind } from '@cartwright/contract/order-file-kinds';
+import type { OrderFileKind } from '@cartwright/domain/order-documents';
 import type { ActorCtx } from '../../core/context.ts';
-import { deliveryFacts } from './delivery-facts.queries.ts';
-import { hashOf, orderFacts } from './order-facts.queries.ts';
-import { transferFacts } from './transfer/transfer-facts.ts';
+import { documentFacts, shownFacts } from './documents/document-facts.queries.ts';
+import { factsForRules, whyNot } from './documents/papers.ts';
+import { hashOf } from './order-facts.queries.ts';
 
 interface MadeFile {
   readonly kind: OrderFileKind;
@@ -10,22 +10,27 @@ interface MadeFile {
   readonly factsHash: Buffer | null;
 }
 
-/** Which documents show another order than today's: the kinds whose facts have changed since the latest version. */
-export async function staleKinds(
+interface DocumentState {
+  /** It shows another order than today's. */
+  readonly isStale: boolean;
+  /** Why it cannot be made of today's order, in a sentence. */
+  readonly cannotMake: string | null;
+}
+
+/** Which documents of an order are out of date: those whose facts have changed since the latest version. */
+export async function documentStates(
   ctx: ActorCtx,
   orderId: number,
   files: readonly MadeFile[],
-): Promise<Set<OrderFileKind>> {
-  const stale = new Set<OrderFileKind>();
+): Promise<Map<OrderFileKind, DocumentState>> {
+  const states = new Map<OrderFileKind, DocumentState>();
+  if (files.every(({ factsHash }) => factsHash === null)) return states;
+  const facts = await documentFacts(ctx, orderId);
+  const rules = factsForRules(facts);
   for (const { kind, factsHash } of files) {
-    const facts = factsHash === null ? null : await factsOf(ctx, orderId, kind);
-    if (factsHash !== null && facts !== null && !hashOf(facts).equals(factsHash)) stale.add(kind);
+    if (kind === 'upload' || factsHash === null) continue;
+    const isStale = !hashOf(shownFacts[kind](facts)).equals(factsHash);
+    states.set(kind, { isStale, cannotMake: whyNot(kind, rules) });
   }
-  return stale;
-}
-
-async function factsOf(ctx: ActorCtx, orderId: number, kind: OrderFileKind): Promise<object | null> {
-  if (kind === 'purchaseOrder') return await orderFacts(ctx, orderId);
-  if (kind === 'transfer') return transferFacts(await deliveryFacts(ctx, orderId));
-  return null;
+  return states;
 }

@@ -14,10 +14,15 @@ const accounts = {
   result: { label: 'Show the accounts', href: places.allAccounts() },
 } as const satisfies JobKind;
 
+const documents = { changes: ['paperwork', 'orders.notes'] } as const satisfies JobKind;
+
 const kinds: Readonly<Record<string, JobKind>> = {
   'fulfillment.priceReport': { changes: ['orders', 'stateReports', 'paperwork.files'] },
   'accounts.import': accounts,
   'accounts.undoImport': accounts,
+  'paperwork.step': documents,
+  'paperwork.again': documents,
+  'paperwork.missing': documents,
 };
 
 /** Kinds that only make a file need no entry. */

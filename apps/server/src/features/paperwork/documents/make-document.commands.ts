@@ -1,0 +1,49 @@
+import { messages } from '@cartwright/contract/messages';
+import { type DocumentKind, documentTitles } from '@cartwright/domain/order-documents';
+import type { ActorCtx } from '../../../core/context.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { writePdf } from '../../../documents/pdf-write.ts';
+import { leaveTrace } from '../../orders/edit/change-order.commands.ts';
+import { lockOrder } from '../../orders/edit/lock-order.queries.ts';
+import { addDocument } from '../file-versions.commands.ts';
+import { hashOf } from '../order-facts.queries.ts';
+import { makeTransferDocument } from '../transfer/transfer-document.commands.ts';
+import { documentFacts, shownFacts } from './document-facts.queries.ts';
+import { assertDocument, type PaperKind, sellerOf, sheetOf } from './papers.ts';
+
+const prefixes: Readonly<Record<PaperKind, string>> = {
+  purchaseOrder: 'PO',
+  invoice: 'Invoice',
+  pickList: 'PickList',
+  manifest: 'Manifest',
+  labels: 'Labels',
+};
+
+/** Makes a version of a document of the order, whichever kind. Refuses what it has nothing to show of. */
+export async function makeDocument(ctx: ActorCtx, orderId: number, kind: DocumentKind) {
+  if (kind !== 'transfer') return await makePaper(ctx, orderId, kind);
+  const { address: _address, ...made } = await makeTransferDocument(ctx, orderId);
+  return made;
+}
+
+/**
+ * Makes a version of a printed document. It is written before the transaction that stores it: an order that has changed in
+ * between makes the version stale at once. Refuses `document_too_large`, `too_many_files`.
+ */
+export async function makePaper(ctx: ActorCtx, orderId: number, kind: PaperKind) {
+  const facts = await documentFacts(ctx, orderId);
+  assertDocument(kind, facts);
+  const content = await writePdf([sheetOf(kind, facts, await sellerOf(ctx))]);
+  const [title, verb] = [documentTitles[kind], kind === 'purchaseOrder' ? 'generate' : 'make'] as const;
+  return await inTransaction(ctx, async (ctx) => {
+    const { orderNo } = await lockOrder(ctx, { orderId });
+    const document = { orderId, kind, name: `${prefixes[kind]}-${orderNo}.pdf`, content };
+    const made = await addDocument(ctx, { ...document, factsHash: hashOf(shownFacts[kind](facts)) });
+    await leaveTrace(ctx, orderId, {
+      action: `${verb} ${title.toLowerCase()}`,
+      note: `${title} ${verb === 'generate' ? 'generated' : 'made'}, version ${made.number}`,
+      detail: { number: made.number },
+    });
+    return { message: kind === 'purchaseOrder' ? messages.purchaseOrderGenerated : `${title} made.`, ...made };
+  });
+}

@@ -1,0 +1,53 @@
+import { checkDocument, type DocumentKind, documentsOfStep } from '@cartwright/domain/order-documents';
+import { orderName } from '@cartwright/domain/order-name';
+import type { OrderAction } from '@cartwright/domain/order-transitions';
+import { eq } from 'drizzle-orm';
+import type { ActorCtx } from '../../../core/context.ts';
+import { salesOrder } from '../../../db/schema/orders.table.ts';
+import { enqueueJob, type JobResult } from '../../../jobs/jobs.commands.ts';
+import type { Progress } from '../../../jobs/worker.ts';
+import { hashOf } from '../order-facts.queries.ts';
+import { documentFacts, shownFacts } from './document-facts.queries.ts';
+import { latestVersion } from './latest-versions.queries.ts';
+import { makeDocument } from './make-document.commands.ts';
+import { factsForRules } from './papers.ts';
+
+interface StepDocuments {
+  readonly orderId: number;
+  readonly kinds: readonly DocumentKind[];
+}
+
+/** Enqueues what a step of an order makes: manifest, invoice and release have documents (domain rule "order life"). */
+export async function enqueueStepDocuments(
+  ctx: ActorCtx,
+  { orderId, action }: { orderId: number; action: OrderAction },
+): Promise<void> {
+  const kinds = documentsOfStep(action);
+  if (kinds.length === 0) return;
+  const { orderNo } = salesOrder;
+  const [found] = await ctx.db.select({ orderNo }).from(salesOrder).where(eq(salesOrder.id, orderId));
+  if (found === undefined) throw new Error(`order ${orderId} has taken a step and is not there`);
+  const input: StepDocuments = { orderId, kinds };
+  await enqueueJob(ctx, 'paperwork.step', `Documents of ${orderName(found)}`, input);
+}
+
+/** The job behind it. It may run again: a document that shows the order as it is stays as it is. */
+export async function runStepDocuments(ctx: ActorCtx, input: unknown, progress: Progress): Promise<JobResult> {
+  const { orderId, kinds } = input as StepDocuments;
+  let made = 0;
+  for (const [index, kind] of kinds.entries()) {
+    await progress((100 * index) / kinds.length);
+    if (await makeIfNeeded(ctx, orderId, kind)) made += 1;
+  }
+  return { note: `${made} made` };
+}
+
+/** Makes a document that is missing or out of date; false where the order has nothing to show in it, or it is current. */
+export async function makeIfNeeded(ctx: ActorCtx, orderId: number, kind: DocumentKind): Promise<boolean> {
+  const facts = await documentFacts(ctx, orderId);
+  if (checkDocument(kind, factsForRules(facts)) !== null) return false;
+  const latest = await latestVersion(ctx, orderId, kind);
+  if (latest?.factsHash?.equals(hashOf(shownFacts[kind](facts))) === true) return false;
+  await makeDocument(ctx, orderId, kind);
+  return true;
+}

@@ -1,0 +1,64 @@
+import type { Input } from '@cartwright/contract/route';
+import type { paperwork } from '@cartwright/contract/paperwork.contract';
+import { orderName } from '@cartwright/domain/order-name';
+import { isEmail } from '@cartwright/domain/names';
+import type { ActorCtx } from '../../../core/context.ts';
+import { fail } from '../../../core/errors.ts';
+import { companySettings } from '../../../db/company.ts';
+import { mailAttachment } from '../../../db/schema/paperwork.table.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { queueMail } from '../../../jobs/mail/outbox.commands.ts';
+import { leaveTrace } from '../../orders/edit/change-order.commands.ts';
+import { latestVersion } from '../documents/latest-versions.queries.ts';
+import { makeIfNeeded } from '../documents/step-documents.commands.ts';
+import { orderFacts } from '../order-facts.queries.ts';
+import { transferLinkOf } from '../transfer/transfer-link.queries.ts';
+import { recipientsOf } from './recipients.queries.ts';
+
+type Given = Input<(typeof paperwork)['emailTransferLink']>['body'];
+
+/**
+ * Writes a mail with the address of the order's transfer data, and the data itself, into the outbox (spec 001 §7): to
+ * contacts of its client and other addresses. Outdated data is made again first. Refuses `no_transfer_document`,
+ * `not_manifested`, `transfer_link_closed`.
+ */
+export async function emailTransferLink(ctx: ActorCtx, given: Given) {
+  const { orderId, message } = given;
+  const link = await transferLinkOf(ctx, orderId);
+  if (link.address === null) fail('no_transfer_document');
+  if (link.revokedAt !== null) fail('transfer_link_closed');
+  if (!link.isOpen) fail('not_manifested');
+  const recipients = await recipientsOf(ctx, given);
+  await makeIfNeeded(ctx, orderId, 'transfer');
+  const { address } = link;
+  const facts = await orderFacts(ctx, orderId);
+  const { companyName, email } = await companySettings(ctx.db);
+  const { salesPerson } = facts;
+  const replyTo = [salesPerson.email, email].find((each) => isEmail(each)) ?? null;
+  return await inTransaction(ctx, async (ctx) => {
+    const latest = await latestVersion(ctx, orderId, 'transfer');
+    if (latest === null) fail('no_transfer_document');
+    const { versionId } = latest;
+    const { mailId, isHeld } = await queueMail(ctx, {
+      kind: 'transferLink',
+      recipients,
+      replyTo,
+      subject: `Transfer data ${orderName(facts)} from ${companyName}`,
+      body: [
+        message ?? '',
+        `Transfer data of ${orderName(facts)} (WCIA) for your point-of-sale system:\n${address}`,
+        [salesPerson.name, companyName].filter((part) => part !== '').join('\n'),
+      ]
+        .filter((part) => part !== '')
+        .join('\n\n'),
+    });
+    await ctx.db.insert(mailAttachment).values({ mailId, versionId });
+    const addresses = recipients.map(({ address }) => address);
+    await leaveTrace(ctx, orderId, {
+      action: 'email transfer link',
+      note: `Transfer link emailed to ${addresses.join(', ')}`,
+      detail: { mailId, versionId, addresses, message },
+    });
+    return { message: 'Transfer link emailed.', mailId, isHeld };
+  });
+}

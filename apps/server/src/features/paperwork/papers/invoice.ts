@@ -1,0 +1,51 @@
+import { orderName } from '@cartwright/domain/order-name';
+import { businessDate, formatDate } from '@cartwright/domain/dates';
+import { formatPhone } from '@cartwright/domain/identifiers';
+import { paymentDue } from '@cartwright/domain/payment-due';
+import type { Paper } from '../../../documents/pdf-paper.ts';
+import type { DeliveryFacts } from '../delivery-facts.queries.ts';
+import type { OrderFacts } from '../order-facts.queries.ts';
+import { clientLines, given, labelled, type Seller, senderOf } from './paper-parts.ts';
+import { priceColumns, priceRow, totalsOf } from './prices.ts';
+
+/** What an invoice shows of an order. */
+export const invoiceFacts = (facts: OrderFacts, { order }: DeliveryFacts) => ({
+  ...facts,
+  invoicedDate: order.invoicedDate,
+  releasedDate: order.releasedDate,
+  manifestReferenceNo: order.manifestReferenceNo,
+});
+
+/** The invoice of an order: what the client owes, for what, and when (WAC 314-55-115). */
+export function invoice(facts: ReturnType<typeof invoiceFacts>, seller: Seller): Paper {
+  const { client, salesPerson, invoicedDate, estimateDeliveryDate, releasedDate } = facts;
+  const { timeZone } = seller;
+  const day = (instant: string) => formatDate(businessDate(instant, timeZone));
+  const { dueOn } = paymentDue({ releasedDate, estimateDeliveryDate }, timeZone);
+  return {
+    title: 'Invoice',
+    number: orderName(facts),
+    sender: senderOf(seller),
+    blocks: [
+      { title: 'Bill to', lines: clientLines(client) },
+      {
+        title: 'Sales person',
+        lines: given(
+          salesPerson.name,
+          salesPerson.phone === null ? null : formatPhone(salesPerson.phone),
+          salesPerson.email,
+        ),
+      },
+    ],
+    facts: [
+      ...(invoicedDate === null ? [] : [['Invoice date', day(invoicedDate)] as const]),
+      ['Due', formatDate(dueOn)],
+      ['Order date', day(facts.orderDate)],
+      releasedDate === null ? ['Est. delivery', formatDate(estimateDeliveryDate)] : ['Delivered', day(releasedDate)],
+    ],
+    columns: priceColumns,
+    rows: facts.lines.map((line) => priceRow(line, seller.company)),
+    totals: totalsOf(facts),
+    notes: given('Payment is due on delivery.', labelled('Manifest', facts.manifestReferenceNo)),
+  };
+}

@@ -1,0 +1,88 @@
+import { formatDateTime } from '@cartwright/domain/dates';
+import { formatPhone } from '@cartwright/domain/identifiers';
+import { formatUnits } from '@cartwright/domain/money';
+import { orderName } from '@cartwright/domain/order-name';
+import { sampleLabel } from '@cartwright/domain/samples';
+import type { CompanySettings } from '../../../db/company.ts';
+import type { Paper, PaperCell } from '../../../documents/pdf-paper.ts';
+import type { DeliveryFacts } from '../delivery-facts.queries.ts';
+import { clientLines, given, labelled, type Seller, senderOf } from './paper-parts.ts';
+
+/** What the printed manifest shows of an order: no prices (formats: CCRS Manifest). */
+export const manifestFacts = ({ order, client, driver, vehicle, lines }: DeliveryFacts) => ({
+  orderNo: order.orderNo,
+  manifestReferenceNo: order.manifestReferenceNo,
+  departureAt: order.departureAt,
+  arrivalAt: order.arrivalAt,
+  client,
+  driver,
+  vehicle,
+  lines: lines.map(({ sku, productName, packageSizeName, allowFractions, sampleType, parts }) => ({
+    sku,
+    productName,
+    packageSizeName,
+    allowFractions,
+    sampleType,
+    parts: parts.map(({ units, sublotBarcode, lotBarcode }) => ({ units, sublotBarcode, lotBarcode })),
+  })),
+});
+
+type ManifestFacts = ReturnType<typeof manifestFacts>;
+
+/** The manifest that rides with the goods (WAC 314-55-085): from where to where, who drives what, when, and the goods. */
+export function manifest(facts: ManifestFacts, seller: Seller): Paper {
+  const { client, driver, vehicle, departureAt, arrivalAt } = facts;
+  const when = (instant: string | null) => (instant === null ? '' : formatDateTime(instant, seller.timeZone));
+  const sender = senderOf(seller);
+  return {
+    title: 'Manifest',
+    number: facts.manifestReferenceNo ?? '',
+    sender: { ...sender, lines: [] },
+    blocks: [
+      { title: 'Origin', lines: [sender.name, ...sender.lines] },
+      {
+        title: 'Destination',
+        lines: given(...clientLines(client), client.email),
+      },
+      {
+        title: 'Driver and vehicle',
+        lines: given(
+          driver?.name,
+          driver?.phone == null ? null : formatPhone(driver.phone),
+          vehicle === null ? null : given(vehicle.color, vehicle.make, vehicle.model).join(' '),
+          vehicle === null ? null : labelled('Plate', vehicle.plateNumber),
+          vehicle === null ? null : labelled('VIN', vehicle.vin),
+        ),
+      },
+    ],
+    facts: [
+      ['Order', orderName(facts)],
+      ['Departure', when(departureAt)],
+      ['Arrival', when(arrivalAt)],
+    ],
+    columns: [
+      { label: 'Inventory ID', share: 2.3, align: 'left' },
+      { label: 'Product', share: 4.5, align: 'left' },
+      { label: 'Package', share: 1.2, align: 'left' },
+      { label: 'Quantity', share: 1.2, align: 'right' },
+      { label: 'Received', share: 1.2, align: 'right' },
+    ],
+    rows: facts.lines.flatMap((line) => rowsOf(line, seller.company)),
+    totals: [],
+    notes: [
+      'Received by (name, signature): ______________________________________   Date and time: ____________________',
+    ],
+  };
+}
+
+const rowsOf = (line: ManifestFacts['lines'][number], company: CompanySettings): PaperCell[][] =>
+  line.parts.map(({ sublotBarcode, lotBarcode, units }) => [
+    { text: sublotBarcode ?? '', under: `Lot ${lotBarcode}` },
+    {
+      text: line.productName,
+      under: given(line.sku, line.sampleType === null ? null : sampleLabel(line.sampleType, company)).join(', '),
+    },
+    { text: line.packageSizeName },
+    { text: `${formatUnits(units)} ${line.allowFractions ? '' : 'each'}`.trim() },
+    { text: '______' },
+  ]);

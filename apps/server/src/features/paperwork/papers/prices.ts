@@ -1,0 +1,39 @@
+import { formatMoney, formatUnits } from '@cartwright/domain/money';
+import { sampleLabel } from '@cartwright/domain/samples';
+import type { CompanySettings } from '../../../db/company.ts';
+import type { Paper, PaperCell, PaperColumn } from '../../../documents/pdf-paper.ts';
+import type { OrderFacts } from '../order-facts.queries.ts';
+import { given } from './paper-parts.ts';
+
+export const priceColumns: readonly PaperColumn[] = [
+  { label: 'Product', share: 5, align: 'left' },
+  { label: 'Units', share: 1.1, align: 'right' },
+  { label: 'Unit price', share: 1.5, align: 'right' },
+  { label: 'Discount', share: 1.5, align: 'right' },
+  { label: 'Total', share: 1.7, align: 'right' },
+];
+
+export function priceRow(line: OrderFacts['lines'][number], company: CompanySettings): PaperCell[] {
+  const sample = line.sampleType === null ? null : sampleLabel(line.sampleType, company);
+  return [
+    { text: line.productName, under: given(line.sku, sample).join(', ') },
+    { text: formatUnits(line.units) },
+    { text: formatMoney(line.unitPrice) },
+    { text: line.discountAmt === 0 ? '' : formatMoney(line.discountAmt) },
+    { text: sample === null ? formatMoney(line.lineTotal) : formatMoney(0) },
+  ];
+}
+
+const row = (label: string, value: string, isSum = false) => ({ label, value, isSum });
+const minus = (label: string, amount: number) => (amount === 0 ? [] : [row(label, `−${formatMoney(amount)}`)]);
+
+export function totalsOf(facts: OrderFacts): Paper['totals'] {
+  const { grossTotal, orderDiscount, charges, creditAmount, grandTotal } = facts;
+  return [
+    row('Gross total', formatMoney(grossTotal)),
+    ...minus('Order discount', orderDiscount),
+    ...charges.map(({ name, total }) => row(name, formatMoney(total))),
+    ...minus('Credit', creditAmount),
+    row('Grand total', formatMoney(grandTotal), true),
+  ];
+}

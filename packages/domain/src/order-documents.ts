@@ -1,0 +1,54 @@
+/** The documents that we make for an order, and when there is something to show in them. */
+import { checkInvoiceExport } from './invoice.ts';
+import type { OrderStatus } from './order-status.ts';
+import type { OrderAction } from './order-transitions.ts';
+import { refusal, type Refusal } from './refusals.ts';
+
+export const documentKinds = ['purchaseOrder', 'invoice', 'pickList', 'manifest', 'labels', 'transfer'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** What a file of an order is: something that somebody added, or a document. */
+export const orderFileKinds = ['upload', ...documentKinds] as const;
+export type OrderFileKind = (typeof orderFileKinds)[number];
+
+/** What people call each kind of document. */
+export const documentTitles: Readonly<Record<DocumentKind, string>> = {
+  purchaseOrder: 'Purchase order',
+  invoice: 'Invoice',
+  pickList: 'Pick list',
+  manifest: 'Manifest',
+  labels: 'Labels',
+  transfer: 'Transfer data (WCIA)',
+};
+
+/** The barcodes on the labels of a client: those of spec 000 §3 by their names. */
+export const labelBarcodes = ['Sublot Barcode', 'Product SKU', 'Both', 'No Label'] as const;
+
+export interface DocumentFacts {
+  readonly status: OrderStatus;
+  readonly isManifested: boolean;
+  readonly hasSublots: boolean;
+  /** Null where nobody has chosen: the sublot's. */
+  readonly labelBarcode: string | null;
+}
+
+/** Null when the order has what the document shows; else why there is none. */
+export function checkDocument(kind: DocumentKind, order: DocumentFacts): Refusal | null {
+  if (kind === 'invoice') return checkInvoiceExport(order);
+  if (kind === 'manifest' || kind === 'transfer') return order.isManifested ? null : refusal('not_manifested', {});
+  if (kind === 'pickList') return order.status === 'Cancelled' ? refusal('order_gave_back', {}) : null;
+  if (kind === 'labels') {
+    if (order.labelBarcode === 'No Label') return refusal('no_labels_wanted', {});
+    return order.hasSublots ? null : refusal('not_sublotted', {});
+  }
+  return null;
+}
+
+/** What a step of an order makes: the document that it is about, and those that it makes stale. */
+const stepDocuments: Partial<Readonly<Record<OrderAction, readonly DocumentKind[]>>> = {
+  manifest: ['transfer', 'manifest'],
+  invoice: ['invoice'],
+  release: ['invoice', 'transfer'],
+};
+
+export const documentsOfStep = (action: OrderAction): readonly DocumentKind[] => stepDocuments[action] ?? [];
