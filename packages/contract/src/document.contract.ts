@@ -25,7 +25,7 @@ export const documentCalls = {
       'not_found',
       'order_not_invoiced',
       'not_manifested',
-      'not_sublotted',
+      'no_sublots',
       'no_labels_wanted',
       'order_gave_back',
       'document_too_large',

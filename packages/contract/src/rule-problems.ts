@@ -97,9 +97,9 @@ export const ruleProblems = {
     title: 'Not manifested',
     detail: 'The order has no manifest.',
   },
-  not_sublotted: {
+  no_sublots: {
     status: 409,
-    title: 'Not sublotted',
+    title: 'No sublots',
     detail: 'The order has no sublots, so there is nothing to label.',
   },
   no_labels_wanted: { status: 409, title: 'No labels', detail: 'This client wants no labels.' },

@@ -39,7 +39,7 @@ export function checkDocument(kind: DocumentKind, order: DocumentFacts): Refusal
   if (kind === 'pickList') return order.status === 'Cancelled' ? refusal('order_gave_back', {}) : null;
   if (kind === 'labels') {
     if (order.labelBarcode === 'No Label') return refusal('no_labels_wanted', {});
-    return order.hasSublots ? null : refusal('not_sublotted', {});
+    return order.hasSublots ? null : refusal('no_sublots', {});
   }
   return null;
 }

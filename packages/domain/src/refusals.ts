@@ -69,7 +69,7 @@ export interface RefusalParams {
   order_locked: { readonly status: OrderStatus; readonly change: string };
   order_not_invoiced: { readonly status: OrderStatus };
   not_manifested: None;
-  not_sublotted: None;
+  no_sublots: None;
   no_labels_wanted: None;
   order_gave_back: None;
   transition_refused: {

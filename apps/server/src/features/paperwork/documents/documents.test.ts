@@ -73,7 +73,7 @@ test('each document shows what it is for and nothing else', async () => {
   for (const [kind, code] of [
     ['invoice', 'order_not_invoiced'],
     ['manifest', 'not_manifested'],
-    ['labels', 'not_sublotted'],
+    ['labels', 'no_sublots'],
     ['transfer', 'not_manifested'],
   ] as const) {
     expect((await make(orderId, kind)).problem.code).toBe(code);
