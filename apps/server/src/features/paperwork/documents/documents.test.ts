@@ -158,8 +158,8 @@ test('manifest, invoice and release make their documents; one call makes again w
   expect(await stale()).toEqual([]);
   await life.take(orderId, 'release');
   await soon(async () => {
-    const versions = Object.fromEntries((await files(orderId)).map(({ kind, versions }) => [kind, versions.length]));
-    expect(versions).toEqual({ invoice: 3, manifest: 1, transfer: 3 });
+    const numbers = Object.fromEntries((await files(orderId)).map(({ kind, versions }) => [kind, versions.length]));
+    expect(numbers).toEqual({ invoice: 3, manifest: 1, transfer: 3 });
   });
 });
 

@@ -53,7 +53,7 @@ export async function emailTransferLink(ctx: ActorCtx, given: Given) {
         .join('\n\n'),
     });
     await ctx.db.insert(mailAttachment).values({ mailId, versionId });
-    const addresses = recipients.map(({ address }) => address);
+    const addresses = recipients.map((each) => each.address);
     await leaveTrace(ctx, orderId, {
       action: 'email transfer link',
       note: `Transfer link emailed to ${addresses.join(', ')}`,

@@ -52,8 +52,9 @@ export function labels(facts: LabelFacts, { company }: Seller): LabelSheet {
   };
 }
 
+const percent = (label: string, value: number | null): string | null => (value === null ? null : `${label} ${value} %`);
+
 function labText({ thc, thca, cbd, total }: LabelFacts['lines'][number]['parts'][number]['lab']): string {
   const totalOrComputed = total ?? (thc === null || thca === null ? null : totalThc(thc, thca));
-  const percent = (label: string, value: number | null) => (value === null ? null : `${label} ${value} %`);
   return given(percent('Total THC', totalOrComputed), percent('CBD', cbd)).join(' · ');
 }

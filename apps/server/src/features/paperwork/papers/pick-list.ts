@@ -21,12 +21,7 @@ export const pickListFacts = ({ order, lines, ...head }: DeliveryFacts) => ({
     productName,
     units,
     sampleType,
-    parts: parts.map(({ units, sublotBarcode, lotBarcode, batchDate }) => ({
-      units,
-      sublotBarcode,
-      lotBarcode,
-      batchDate,
-    })),
+    parts: parts.map(({ createdAt: _createdAt, lab: _lab, ...part }) => part),
   })),
 });
 
