@@ -17,11 +17,8 @@ export const jobKinds = {
   'accounts.undoImport': { canCancel: true },
   'accounts.export': { canCancel: true },
   'accounts.geocode': { canCancel: false, isQuiet: true, isFollowUp: true },
-<<<<<<< ours
   'fulfillment.priceReport': { canCancel: false, mostInTenMinutes: 30 },
-=======
   'accounting.amountsDue': { canCancel: true },
->>>>>>> theirs
   'reports.client': { canCancel: true },
   'reports.orderSummary': { canCancel: true },
   'reports.orderDetails': { canCancel: true },

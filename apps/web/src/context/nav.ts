@@ -1,11 +1,8 @@
 import {
   BookOpen,
   ChartColumn,
-<<<<<<< ours
   FileCheck2,
-=======
   HandCoins,
->>>>>>> theirs
   LayoutDashboard,
   Layers,
   MailPlus,
