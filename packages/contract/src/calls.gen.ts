@@ -243,6 +243,7 @@ export const calls = {
   'paperwork.removeFile': {"method":"POST","path":"/v1/orders/remove-file","effect":"write"},
   'paperwork.emailPurchaseOrder': {"method":"POST","path":"/v1/orders/email-purchase-order","effect":"write"},
   'paperwork.generatePurchaseOrder': {"method":"POST","path":"/v1/orders/generate-purchase-order/{orderId}","effect":"write"},
+  'paperwork.showDocument': {"method":"GET","path":"/v1/orders/show-document/{orderId}/{versionId}","effect":"read"},
   'paperwork.makeDocument': {"method":"POST","path":"/v1/orders/make-document/{orderId}","effect":"write"},
   'paperwork.makeAgain': {"method":"POST","path":"/v1/orders/make-documents-again/{orderId}","effect":"write"},
   'paperwork.printDocuments': {"method":"POST","path":"/v1/orders/print-documents","effect":"write"},

@@ -1,6 +1,6 @@
 import { documentKinds } from '@cartwright/domain/order-documents';
 import { z } from 'zod';
-import { id, ids, input, pathId } from './fields.ts';
+import { id, idInPath, ids, input, pathId } from './fields.ts';
 import { recipients } from './recipients.fields.ts';
 import { route } from './route.ts';
 
@@ -14,6 +14,18 @@ const paperKinds = documentKinds.filter((kind) => kind !== 'transfer');
 export const MOST_PRINTED = 100;
 
 export const documentCalls = {
+  showDocument: route({
+    method: 'GET',
+    auth: 'staff',
+    permission: 'order',
+    effect: 'read',
+    path: '/v1/orders/show-document/{orderId}/{versionId}',
+    summary: 'A version of a document that we made, for the browser to show and print',
+    kind: 'file',
+    params: input({ orderId: idInPath, versionId: idInPath }),
+    response: z.string(),
+    refusals: ['not_found'],
+  }),
   makeDocument: route({
     ...making,
     path: '/v1/orders/make-document/{orderId}',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkDocument, documentKinds, documentsOfStep, type DocumentFacts } from './order-documents.ts';
+import { checkDocument, documentKinds, documentsOfStep, type DocumentFacts, staleAfter } from './order-documents.ts';
 
 const submitted: DocumentFacts = { status: 'Submitted', isManifested: false, hasSublots: false, labelBarcode: null };
 const possible = (order: Partial<DocumentFacts>) =>
@@ -20,4 +20,12 @@ test('manifest, invoice and release make their documents', () => {
   expect(documentsOfStep('invoice')).toEqual(['invoice']);
   expect(documentsOfStep('release')).toEqual(['invoice', 'transfer']);
   expect(documentsOfStep('sublot')).toEqual([]);
+});
+
+test('a change makes stale what shows it, of what was made', () => {
+  expect(staleAfter('prices', documentKinds)).toEqual(['purchaseOrder', 'invoice', 'transfer']);
+  expect(staleAfter('charges', ['transfer', 'pickList'])).toEqual([]);
+  expect(staleAfter('cancelSublot', ['labels', 'invoice'])).toEqual(['labels']);
+  expect(staleAfter('client', documentKinds)).toEqual([...documentKinds]);
+  expect(staleAfter('pay', documentKinds)).toEqual([]);
 });

@@ -52,3 +52,24 @@ const stepDocuments: Partial<Readonly<Record<OrderAction, readonly DocumentKind[
 };
 
 export const documentsOfStep = (action: OrderAction): readonly DocumentKind[] => stepDocuments[action] ?? [];
+
+/** What may change on an order besides its steps: prices, charges with the credit, units, client, date and sales person. */
+export type DocumentChange = 'prices' | 'charges' | 'units' | 'client' | 'info';
+
+const priced = ['purchaseOrder', 'invoice'] as const;
+const staleBy: Readonly<Partial<Record<DocumentChange | OrderAction, readonly DocumentKind[]>>> = {
+  prices: [...priced, 'transfer'],
+  charges: priced,
+  units: ['purchaseOrder', 'pickList', 'labels'],
+  client: documentKinds,
+  info: priced,
+  cancelSublot: ['pickList', 'labels'],
+  splitBackorder: ['purchaseOrder', 'pickList'],
+  voidManifest: ['manifest', 'transfer', 'invoice'],
+  voidInvoice: ['invoice'],
+  voidRelease: ['invoice', 'manifest', 'transfer'],
+};
+
+/** The documents among `made` that a change or a step of the order makes out of date, in their usual order. */
+export const staleAfter = (cause: DocumentChange | OrderAction, made: readonly DocumentKind[]): DocumentKind[] =>
+  documentKinds.filter((kind) => made.includes(kind) && staleBy[cause]?.includes(kind) === true);

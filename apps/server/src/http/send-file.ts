@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 export interface SentFile {
   readonly name: string;
   readonly content: AsyncIterable<Buffer>;
-  /** For other systems to read in place: shown and kept by the reader, asked for anew by this tag. */
+  /** For readers to show in place, under its name: only they keep it, and ask by this tag whether it is still the same. */
   readonly etag?: string;
 }
 
@@ -50,7 +50,7 @@ export async function sendFile(
   return await reply
     .type(types[extname(name).toLowerCase()] ?? 'application/octet-stream')
     .headers({
-      'content-disposition': etag === undefined ? attachment(name) : 'inline',
+      'content-disposition': etag === undefined ? attachment(name) : attachment(name).replace('attachment', 'inline'),
       'content-encoding': 'identity',
     })
     .send(Readable.from(bytes()));

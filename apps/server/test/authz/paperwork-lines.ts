@@ -9,6 +9,10 @@ export const paperworkLines: { readonly [O in Exclude<Paperwork, 'paperwork.tran
 } = {
   'paperwork.files': (own) => ({ params: { orderId: own.order } }),
   'paperwork.downloadFile': (own) => ({ params: { orderId: own.order, versionId: own.orderFileVersion } }),
+  // What somebody has added is only downloaded.
+  'paperwork.showDocument': answered(404, (own) => ({
+    params: { orderId: own.order, versionId: own.orderFileVersion },
+  })),
   'paperwork.uploadFile': (own) => ({ params: { orderId: own.order } }),
   'paperwork.removeFile': (own) => ({ body: { orderId: own.order, fileId: own.orderFile } }),
   // No purchase order was generated.

@@ -68,6 +68,17 @@ export async function fileVersion(ctx: ActorCtx, orderId: number, versionId: num
   return { name: versionName(found), content: versionContent(ctx, versionId) };
 }
 
+/** The same in place, of a PDF that we made: what somebody has added is only downloaded (S-29). */
+export async function shownDocument(ctx: ActorCtx, orderId: number, versionId: number): Promise<SentFile> {
+  const [found] = await ctx.db
+    .select({ kind: orderFile.kind })
+    .from(orderFileVersion)
+    .innerJoin(orderFile, eq(orderFile.id, orderFileVersion.fileId))
+    .where(and(eq(orderFileVersion.id, versionId), eq(orderFile.orderId, orderId)));
+  if (found === undefined || found.kind === 'upload' || found.kind === 'transfer') fail('not_found');
+  return { ...(await fileVersion(ctx, orderId, versionId)), etag: `"${versionId}"` };
+}
+
 /** "PO-10452 v2.pdf": so that two downloaded versions have two names; the first one of an added file keeps its own. */
 const versionName = ({ name, number }: { name: string; number: number }): string =>
   number === 1 ? name : name.replace(/(\.\w+)?$/, (ending) => ` v${number}${ending}`);

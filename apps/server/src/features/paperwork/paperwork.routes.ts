@@ -5,7 +5,7 @@ import { makeDocument, makePaper } from './documents/make-document.commands.ts';
 import { countMissing, makeMissing } from './documents/missing-documents.commands.ts';
 import { printDocuments } from './documents/print-documents.commands.ts';
 import { removeOrderFile, uploadOrderFile } from './order-files.commands.ts';
-import { fileVersion, orderFiles } from './order-files.queries.ts';
+import { fileVersion, orderFiles, shownDocument } from './order-files.queries.ts';
 import { emailPurchaseOrder } from './mail/purchase-order-mail.commands.ts';
 import { emailTransferLink } from './mail/transfer-link-mail.commands.ts';
 import { makeTransferDocument } from './transfer/transfer-document.commands.ts';
@@ -18,6 +18,7 @@ export const paperworkRoutes = implement(
 )({
   files: async (ctx, { params }) => await orderFiles(ctx, params.orderId),
   downloadFile: async (ctx, { params }) => await fileVersion(ctx, params.orderId, params.versionId),
+  showDocument: async (ctx, { params }) => await shownDocument(ctx, params.orderId, params.versionId),
   uploadFile: async (ctx, { params }, { file }) => await uploadOrderFile(ctx, params.orderId, await file()),
   removeFile: async (ctx, { body }) => await removeOrderFile(ctx, body),
   emailPurchaseOrder: async (ctx, { body }) => await emailPurchaseOrder(ctx, body),

@@ -49,7 +49,7 @@ test('the transfer data of a manifested order is read at an address that stays w
   const first = await open(address);
   expect(first.headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
-    'content-disposition': 'inline',
+    'content-disposition': expect.stringMatching(/^inline; filename="WCIA-\d+.json"/) as string,
     'cache-control': 'private, no-cache',
   });
   const lots = (await shop.manager.ok('orders.one', { params: { orderId } })).orderItems[0]?.lots ?? [];

@@ -1,12 +1,13 @@
 import { orderName } from '@cartwright/domain/order-name';
 import { MAX_EXPORTED } from '@cartwright/domain/invoice';
 import { orderActionLabels } from '@cartwright/domain/order-labels';
-import { Copy, Download, Table, Truck } from 'lucide-react';
+import { Copy, Download, Printer, Table, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { readOnce } from '../../../api/query.ts';
 import type { OutputOf } from '@cartwright/contract/contract';
 import type { GridSelection } from '../../../grid/selection/selection.ts';
 import { useMay } from '../../../context/session.tsx';
+import { useAct } from '../../../context/use-act.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { counted, money } from '../../../ui/lib/format.ts';
 import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
@@ -14,6 +15,8 @@ import { MenuButton } from '../../../ui/overlay/Menu.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import type { OrderRow } from '../shared/order-row.ts';
 import { copyText } from '../shared/order-menu.ts';
+import { documentTitles } from '@cartwright/domain/order-documents';
+import { MOST_PRINTED } from '@cartwright/contract/document.contract';
 import { tableOf } from './order-table.ts';
 import type { orderCriteria } from './order-list.ts';
 import { bulkSteps, MOST_AT_ONCE, type BulkStep } from './steps/bulk-steps.ts';
@@ -21,6 +24,9 @@ import { useSelectedOrders } from './use-selected-orders.ts';
 
 const BulkStepDialog = lazyPart(async () => (await import('./steps/BulkStepDialog.tsx')).BulkStepDialog);
 const InvoicesDialog = lazyPart(async () => (await import('./invoices/InvoicesDialog.tsx')).InvoicesDialog);
+
+/** What is printed of many orders at once. */
+const printed = ['pickList', 'labels', 'manifest', 'invoice', 'purchaseOrder'] as const;
 
 interface OrderBulkActionsProps {
   selection: GridSelection;
@@ -72,10 +78,25 @@ export function OrderBulkActions({ selection, criteria, page }: OrderBulkActions
       toast.failure(reason);
     }
   };
+  const { act } = useAct();
+  const print = async (kind: (typeof printed)[number]) => {
+    try {
+      const orderIds = (await chosen()).map(({ orderId }) => orderId);
+      await act('paperwork.printDocuments', { body: { orderIds, kind } }, { done: 'The PDF is being made.' });
+    } catch (reason) {
+      toast.failure(reason);
+    }
+  };
+  const prints = printed.map((kind) => ({
+    label: documentTitles[kind],
+    disabledReason: size > MOST_PRINTED ? `At most ${MOST_PRINTED} orders at once.` : undefined,
+    run: () => void print(kind),
+  }));
   return (
     <>
       <span className="num">{money(total)}</span>
       {mayStep ? <MenuButton label="Fulfillment steps" icon={<Truck size={15} />} items={steps} /> : null}
+      <MenuButton label="Print documents" icon={<Printer size={15} />} items={prints} />
       <Button icon={<Copy size={14} />} onClick={() => void copy(numbersOf, 'order number')}>
         Copy order numbers
       </Button>

@@ -43,7 +43,7 @@ export function OrderScreen({ order }: { order: Order }) {
   const timeline = <OrderTimeline orderId={order.orderId} />;
   const totals = <TotalsPanel order={order} adding={adding} {...editing} />;
   const panel = <FulfillmentPanel order={order} steps={steps} />;
-  const files = <FilesPanel orderId={order.orderId} />;
+  const files = <FilesPanel order={order} />;
   const isReported = order.manifestedDate !== null || order.hasUnreportedPriceChange;
   const reports = seesReports && isReported && !order.isNonCannabis ? <StatePanel order={order} /> : null;
   const delivery = <DeliveryPanel order={order} edits={edits} />;

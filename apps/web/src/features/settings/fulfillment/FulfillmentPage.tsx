@@ -11,6 +11,7 @@ import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { Section, SectionRow, Sections } from '../../../ui/page/Sections.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { Tag } from '../../../ui/page/Status.tsx';
+import { MissingDocuments } from './MissingDocuments.tsx';
 import { driversQuery, vehiclesQuery } from './delivery-queries.ts';
 
 const DriverDialog = lazyPart(async () => (await import('./DriverDialog.tsx')).DriverDialog);
@@ -104,6 +105,7 @@ export function FulfillmentPage() {
             )}
           </Loaded>
         </Section>
+        {mayEdit ? <MissingDocuments /> : null}
       </Sections>
       {open?.what === 'driver' ? <DriverDialog driver={open.entry} onClose={close} /> : null}
       {open?.what === 'vehicle' ? <VehicleDialog vehicle={open.entry} onClose={close} /> : null}

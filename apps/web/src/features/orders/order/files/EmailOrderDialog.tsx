@@ -1,11 +1,6 @@
 import { messages } from '@cartwright/contract/messages';
-import { contactName } from '@cartwright/domain/contacts';
-import { MAX_MESSAGE, MAX_RECIPIENTS, splitAddresses } from '@cartwright/domain/mail-address';
-import { isEmail } from '@cartwright/domain/names';
-import { useQuery } from '@tanstack/react-query';
-import { read } from '../../../../api/query.ts';
+import { MAX_MESSAGE, MAX_RECIPIENTS } from '@cartwright/domain/mail-address';
 import { useWrite } from '../../../../api/write.ts';
-import { useMay } from '../../../../context/session.tsx';
 import { TextField } from '../../../../form/fields.tsx';
 import { FormRow } from '../../../../form/Form.tsx';
 import { FormDialog } from '../../../../form/FormDialog.tsx';
@@ -15,28 +10,15 @@ import { counted } from '../../../../ui/lib/format.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import type { Order } from '../../shared/order-query.ts';
 import { ContactChoice } from './ContactChoice.tsx';
+import { readable, sentText, useMailContacts } from './use-mail-contacts.ts';
 
 const required = (value: string | null): string | undefined =>
   (value ?? '').trim() === '' ? messages.requiredFieldMissing : undefined;
 
-const readable = (typed: string): string | undefined => {
-  const [first] = splitAddresses(typed).unreadable;
-  return first === undefined ? undefined : `“${first.slice(0, 40)}” is not an email address.`;
-};
-
 /** Mails the purchase order: to contacts of the client, other addresses, with a message (spec 001 §5). */
 export function EmailOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const send = useWrite('paperwork.emailPurchaseOrder');
-  const maySee = useMay('client');
-  const found = useQuery({
-    ...read('accounts.contacts', { params: { clientId: order.clientId }, body: { page: { take: 100 } } }),
-    enabled: maySee,
-  });
-  const contacts = (found.data?.data ?? []).flatMap((contact) =>
-    contact.email !== null && isEmail(contact.email)
-      ? [{ id: contact.contactId, name: contactName(contact), email: contact.email, title: contact.contactTitle }]
-      : [],
-  );
+  const { contacts, found, maySee, emailsOf } = useMailContacts(order);
   const { salesPersonHasFullName, salesPersonHasEmail, salesPersonHasPhone } = order;
   const form = useAppForm<{
     chosen: readonly number[];
@@ -55,18 +37,16 @@ export function EmailOrderDialog({ order, onClose }: { order: Order; onClose: ()
       phoneNumber: (phone) => (salesPersonHasPhone ? undefined : required(phone)),
     },
     save: async ({ chosen, otherEmails, message, name, emailAddress, phoneNumber }) => {
-      const { isHeld, message: said } = await send.mutateAsync({
+      const sent = await send.mutateAsync({
         body: {
           orderId: order.orderId,
           salesPersonInfo: { name, emailAddress, phoneNumber: phoneNumber ?? '' },
-          clientContactEmails: contacts
-            .filter(({ id }) => chosen.includes(id))
-            .map((contact) => ({ name: contact.name, email: contact.email })),
+          clientContactEmails: emailsOf(chosen),
           otherEmails,
           message,
         },
       });
-      toast.success(isHeld ? 'No mail server is set up: the mail is held in Settings → Outbox.' : said);
+      toast.success(sentText(sent));
     },
     onSaved: onClose,
   });

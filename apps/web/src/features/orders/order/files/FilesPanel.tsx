@@ -4,15 +4,19 @@ import { read } from '../../../../api/query.ts';
 import { useUpload } from '../../../../api/write.ts';
 import { useMay } from '../../../../context/session.tsx';
 import { FileButton } from '../../../../form/FileButton.tsx';
+import { lazyPart } from '../../../../ui/lib/lazy-part.tsx';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import { Loaded } from '../../../../ui/page/Loaded.tsx';
 import { Panel } from '../../../../ui/page/Panel.tsx';
 import { Skeleton } from '../../../../ui/page/States.tsx';
+import type { Order } from '../../shared/order-query.ts';
 import css from './FilesPanel.module.css';
-import { OrderFile } from './OrderFile.tsx';
+
+const OrderFiles = lazyPart(async () => (await import('./OrderFiles.tsx')).OrderFiles);
 
 /** The files of an order: its documents, and what people have added. */
-export function FilesPanel({ orderId }: { orderId: number }) {
+export function FilesPanel({ order }: { order: Order }) {
+  const { orderId } = order;
   const mayEdit = useMay('orders.edit');
   const files = useQuery(read('paperwork.files', { params: { orderId } }));
   const { mutate: add, isPending } = useUpload('paperwork.uploadFile', {
@@ -25,17 +29,11 @@ export function FilesPanel({ orderId }: { orderId: number }) {
     <div className="no-print">
       <Panel title="Files" action={mayEdit ? upload : null}>
         <Loaded query={files} loading={<Skeleton lines={2} label="Loading the files" />}>
-          {({ data }) =>
-            data.length === 0 ? (
-              <p className="muted">No files yet</p>
-            ) : (
-              <ul className={css.files}>
-                {data.map((file) => (
-                  <OrderFile key={file.fileId} orderId={orderId} file={file} mayEdit={mayEdit} />
-                ))}
-              </ul>
-            )
-          }
+          {({ data }) => (
+            <div className={css.panel}>
+              <OrderFiles order={order} files={data} />
+            </div>
+          )}
         </Loaded>
       </Panel>
     </div>

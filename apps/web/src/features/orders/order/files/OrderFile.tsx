@@ -1,6 +1,6 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { documentTitles } from '@cartwright/domain/order-documents';
-import { Trash2 } from 'lucide-react';
+import { Printer, Trash2 } from 'lucide-react';
 import { addressOf } from '../../../../api/query.ts';
 import { useAct } from '../../../../context/use-act.ts';
 import { IconButton } from '../../../../ui/controls/Button.tsx';
@@ -23,6 +23,7 @@ export function OrderFile({ orderId, file, mayEdit }: OrderFileProps) {
   const { act } = useAct();
   const [latest, ...older] = file.versions;
   if (latest === undefined) return null;
+  const title = file.kind === 'upload' ? file.name : documentTitles[file.kind];
   const href = ({ versionId }: Version) => addressOf('paperwork.downloadFile', { params: { orderId, versionId } });
   const remove = () =>
     void act(
@@ -42,12 +43,27 @@ export function OrderFile({ orderId, file, mayEdit }: OrderFileProps) {
       <div className={css.file}>
         <div>
           <a className="link" href={href(latest)} download>
-            {file.kind === 'upload' ? file.name : documentTitles[file.kind]}
+            {title}
           </a>{' '}
           {file.isStale ? <Tag tone="amber">Out of date</Tag> : null}
-          <small className="muted">{versionText(latest)}</small>
-          {file.isStale ? <small className="muted">The order has changed since.</small> : null}
+          <small className="muted">
+            {file.versions.length > 1 ? `Version ${latest.number}, ` : ''}
+            {versionText(latest)}
+          </small>
+          {file.isStale ? <small className="muted">{file.cannotMake ?? 'The order has changed since.'}</small> : null}
         </div>
+        {file.kind === 'upload' || file.kind === 'transfer' ? null : (
+          <a
+            className={css.print}
+            href={addressOf('paperwork.showDocument', { params: { orderId, versionId: latest.versionId } })}
+            target="_blank"
+            rel="noopener"
+            aria-label={`Print ${title}`}
+            title="Print"
+          >
+            <Printer size={15} />
+          </a>
+        )}
         {mayEdit && file.kind === 'upload' ? (
           <IconButton size="small" kind="bare" label={`Remove ${file.name}`} onClick={remove}>
             <Trash2 size={14} />

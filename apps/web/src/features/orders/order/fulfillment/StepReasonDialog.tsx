@@ -7,6 +7,7 @@ import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import type { Order } from '../../shared/order-query.ts';
+import { StaleNote } from '../files/StaleNote.tsx';
 import { consequences, reasonedSteps, type ReasonedStep } from '../../shared/steps/step-actions.ts';
 
 interface StepReasonDialogProps {
@@ -38,6 +39,7 @@ export function StepReasonDialog({ order, action, onClose }: StepReasonDialogPro
       onClose={onClose}
     >
       <p>{consequences[action]}</p>
+      <StaleNote orderId={order.orderId} cause={action} />
       <TextField label="Reason" required rows={3} maxLength={500} {...form.bind('reason')} />
     </FormDialog>
   );

@@ -8,6 +8,7 @@ import type { Action } from '../../../../ui/lib/action.ts';
 import { lazyPart } from '../../../../ui/lib/lazy-part.tsx';
 import type { Order } from '../../shared/order-query.ts';
 import { stepFacts, stepReason } from '../../shared/steps/step-reasons.ts';
+import { useStaleText } from '../files/use-stale-text.ts';
 import { consequences, isPlain, isReasoned, plainSteps, type PlainStep } from '../../shared/steps/step-actions.ts';
 
 const ManifestDialog = lazyPart(async () => (await import('./ManifestDialog.tsx')).ManifestDialog);
@@ -44,6 +45,7 @@ export function useStepActions(order: Order): StepActions {
   };
   const { quarantine } = useMe();
   const { act, busy } = useAct();
+  const staleText = useStaleText(order.orderId);
   const [open, setOpen] = useState<OrderAction | null>(null);
   const factsOf = (ids?: readonly number[]) =>
     stepFacts(
@@ -55,13 +57,13 @@ export function useStepActions(order: Order): StepActions {
   const params = { orderId: order.orderId };
   const take = (action: PlainStep, orderItemIds: readonly number[] | undefined) => {
     const { button, done } = orderActionLabels[action];
-    const text = consequences[action];
+    const text = [consequences[action], staleText(action)].filter(Boolean).join(' ');
     const back = reverse[action];
     void act(
       plainSteps[action],
       { params, body: orderItemIds === undefined ? {} : { orderItemIds: [...orderItemIds] } },
       {
-        ask: text === undefined ? undefined : { title: button, text, confirmLabel: button },
+        ask: text === '' ? undefined : { title: button, text, confirmLabel: button },
         done: (result) => ('backorder' in result ? `Split off into ORD-${result.backorder.orderNo}` : done),
         undo: (_result, send) =>
           back === undefined ? undefined : async () => await send(plainSteps[back], { params, body: {} }),

@@ -4,6 +4,7 @@ import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';
 import type { PickerOption } from '../../../../form/use-options.ts';
 import type { Order } from '../../shared/order-query.ts';
+import { StaleNote } from '../files/StaleNote.tsx';
 import type { OrderEdits } from '../use-order-edits.ts';
 
 interface ChangeClientDialogProps {
@@ -30,6 +31,7 @@ export function ChangeClientDialog({ order, edits, onClose }: ChangeClientDialog
   return (
     <FormDialog title="Change the client" width={440} form={form} submit="Change client" onClose={onClose}>
       <p>The order is of {order.tradename}. Its prices stay.</p>
+      <StaleNote orderId={order.orderId} cause="client" />
       <AsyncPicker
         label="Client"
         required

@@ -154,7 +154,7 @@ export function EditableLines({ order, edits, rights, steps }: EditableLinesProp
         twoLines
       />
       {current && open?.what === 'discount' ? (
-        <LineDiscountDialog line={current} edits={edits} onClose={close} />
+        <LineDiscountDialog orderId={order.orderId} line={current} edits={edits} onClose={close} />
       ) : null}
       {current && open?.what === 'line' ? (
         <LineDialog order={order} line={current} edits={edits} rights={rights} onClose={close} />

@@ -5,6 +5,7 @@ import { lockedReason } from '../../shared/order-reasons.ts';
 import type { OrderLine } from '../../shared/line-terms.ts';
 import type { Order } from '../../shared/order-query.ts';
 import type { OrderEdits } from '../use-order-edits.ts';
+import { StaleNote } from '../files/StaleNote.tsx';
 import { checkedUnitPrice, checkedUnits, unitsReason, type LineRights } from './edit-columns.tsx';
 
 interface LineDialogProps {
@@ -59,6 +60,7 @@ export function LineDialog({ order, line, edits, rights, onClose }: LineDialogPr
       ) : (
         <p className="muted">{priceLocked}</p>
       )}
+      <StaleNote orderId={order.orderId} cause="prices" />
     </FormDialog>
   );
 }

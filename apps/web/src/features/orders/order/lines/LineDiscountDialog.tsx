@@ -9,9 +9,11 @@ import { useAppForm } from '../../../../form/use-app-form.ts';
 import { dash, money, units } from '../../../../ui/lib/format.ts';
 import { Term, Terms } from '../../../../ui/page/Panel.tsx';
 import { termsOf, type OrderLine } from '../../shared/line-terms.ts';
+import { StaleNote } from '../files/StaleNote.tsx';
 import type { OrderEdits } from '../use-order-edits.ts';
 
 interface LineDiscountDialogProps {
+  orderId: number;
   line: OrderLine;
   edits: OrderEdits;
   onClose: () => void;
@@ -31,7 +33,7 @@ const labels: Readonly<Record<DiscountKind, string>> = {
 };
 
 /** The discount of a line of an order: a total, which may be typed as "5%", per unit or in percent. */
-export function LineDiscountDialog({ line, edits, onClose }: LineDiscountDialogProps) {
+export function LineDiscountDialog({ orderId, line, edits, onClose }: LineDiscountDialogProps) {
   const now = termsOf(line);
   const termsWith = ({ kind, amount }: Values) => ({
     ...now,
@@ -77,6 +79,7 @@ export function LineDiscountDialog({ line, edits, onClose }: LineDiscountDialogP
       {line.discountName === null ? null : (
         <p className="muted small">Now: {line.discountName}. An amount typed here replaces it.</p>
       )}
+      <StaleNote orderId={orderId} cause="prices" />
     </FormDialog>
   );
 }

@@ -11,6 +11,7 @@ import { dash, money } from '../../../../ui/lib/format.ts';
 import { confirm } from '../../../../ui/overlay/Confirm.tsx';
 import { Term, Terms } from '../../../../ui/page/Panel.tsx';
 import type { Order } from '../../shared/order-query.ts';
+import { StaleNote } from '../files/StaleNote.tsx';
 import { type OrderEdits, toastRefusal } from '../use-order-edits.ts';
 
 interface CreditDialogProps {
@@ -65,6 +66,7 @@ export function CreditDialog({ order, edits, onClose }: CreditDialogProps) {
           </Button>
         </div>
       ) : null}
+      <StaleNote orderId={order.orderId} cause="charges" />
     </FormDialog>
   );
 }

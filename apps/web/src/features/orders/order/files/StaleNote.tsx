@@ -1,0 +1,9 @@
+import type { DocumentChange } from '@cartwright/domain/order-documents';
+import type { OrderAction } from '@cartwright/domain/order-transitions';
+import { useStaleText } from './use-stale-text.ts';
+
+/** Names, before a change, the documents of the order that it makes out of date. */
+export function StaleNote({ orderId, cause }: { orderId: number; cause: DocumentChange | OrderAction }) {
+  const text = useStaleText(orderId)(cause);
+  return text === '' ? null : <p className="muted small">{text}</p>;
+}
