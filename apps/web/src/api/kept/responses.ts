@@ -15,8 +15,7 @@ const meOperation = 'people.me';
 const keyOf = (personId: number, operation: string, input: unknown): string =>
   `${personId}/response/${operation} ${JSON.stringify(input)}`;
 
-export const productsKey = (personId: number, clientId: number | null): string =>
-  `${personId}/product/${clientId ?? 0}/`;
+const productsKey = (personId: number, clientId: number | null): string => `${personId}/product/${clientId ?? 0}/`;
 
 function fresh(kept: unknown): unknown {
   const { at, data } = (kept ?? {}) as Partial<KeptResponse>;
