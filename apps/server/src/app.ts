@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { GeocoderSettings, JobQueue, Secrets } from './core/context.ts';
+import type { GeocoderSettings, JobQueue, QuickBooksSettings, Secrets } from './core/context.ts';
 import type { Ctx, EventHandlers } from './core/context.ts';
 import type { Database } from './db/connect.ts';
 import { accountingRoutes } from './features/accounting/accounting.routes.ts';
+import { runExportInvoicesJob } from './features/accounting/quickbooks/export-invoices.commands.ts';
+import { moveLinks } from './features/accounting/quickbooks/links.commands.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { runExportJob } from './features/accounts/export/export-clients.commands.ts';
 import { deleteOldChecks } from './features/accounts/import/import-cleanup.commands.ts';
@@ -97,7 +99,7 @@ export const allRoutes: readonly BoundRoute[] = [
 /** Who handles the events of other features, in the same transaction. */
 export const eventHandlers: EventHandlers = {
   clientAssigned: [notifyOfClient],
-  clientMerged: [moveTiers, moveDiscountRules, moveInvitations, moveCarts, moveOrders],
+  clientMerged: [moveTiers, moveDiscountRules, moveInvitations, moveCarts, moveOrders, moveLinks],
   invitationRequested: [notifyOfInvitation],
   invitationDecided: [notifyOfDecision],
   cartAssigned: [notifyOfCart],
@@ -126,6 +128,7 @@ export const jobHandlers: JobHandlers = {
   'paperwork.again': runMakeAgain,
   'paperwork.print': runPrintDocuments,
   'paperwork.missing': runMakeMissing,
+  'accounting.export': runExportInvoicesJob,
 };
 
 /** How the cleanup deletes what has expired. */
@@ -145,6 +148,7 @@ export const cleanupTasks: CleanupTasks = {
 export interface AppOptions extends Omit<ServerOptions, 'build'> {
   readonly config: ServerOptions['config'] & {
     readonly geocoder?: GeocoderSettings | null;
+    readonly quickBooks?: QuickBooksSettings;
   };
   readonly database: Database;
   readonly jobs: JobQueue & { isReady(): boolean };
@@ -179,6 +183,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     jobs,
     eventHandlers,
     geocoder: options.config.geocoder ?? null,
+    quickBooks: options.config.quickBooks ?? {},
     secrets: options.secrets,
     origin: firstOf(options.allowedOrigins()),
   });

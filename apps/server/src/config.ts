@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
-import type { GeocoderSettings, LogLevel } from './core/context.ts';
+import type { GeocoderSettings, LogLevel, QuickBooksSettings } from './core/context.ts';
 import { StartError } from './core/errors.ts';
 import { mayCall } from './net/outbound.ts';
 
@@ -67,6 +67,10 @@ const environment = {
   /** A geocoder with Google's API; without one, clients are placed at the center of their ZIP code. */
   GEOCODER_URL: { schema: z.string().max(500).refine(mayCall).optional(), rule: 'an https address' },
   GEOCODER_KEY: { schema: z.string().max(500).optional(), rule: 'at most 500 characters long' },
+  /** Other addresses of QuickBooks Online than Intuit's. */
+  QUICKBOOKS_URL: { schema: z.string().max(500).refine(mayCall).optional(), rule: 'an https address' },
+  QUICKBOOKS_SIGN_IN_URL: { schema: z.string().max(500).refine(mayCall).optional(), rule: 'an https address' },
+  QUICKBOOKS_TOKEN_URL: { schema: z.string().max(500).refine(mayCall).optional(), rule: 'an https address' },
   /** Keys of stored passwords and tokens; the first one encrypts. */
   SECRET_KEY: {
     schema: z
@@ -109,6 +113,7 @@ export interface Config {
   readonly rateLimit: number;
   readonly poolSize: number;
   readonly geocoder: GeocoderSettings | null;
+  readonly quickBooks: QuickBooksSettings;
   /** Hexadecimal; none means those of DATA_DIR. */
   readonly secretKeys: readonly string[];
   /** Mail servers that may be in a private network. */
@@ -157,6 +162,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimit: e.RATE_LIMIT,
     poolSize: e.POOL_SIZE,
     geocoder: e.GEOCODER_URL === undefined ? null : { url: e.GEOCODER_URL, key: e.GEOCODER_KEY },
+    quickBooks: { apiUrl: e.QUICKBOOKS_URL, signInUrl: e.QUICKBOOKS_SIGN_IN_URL, tokenUrl: e.QUICKBOOKS_TOKEN_URL },
     secretKeys: e.SECRET_KEY,
     privateMailHosts: e.SMTP_PRIVATE_HOSTS,
     logLevel: e.LOG_LEVEL,

@@ -119,6 +119,7 @@ export async function start(
     jobs,
     eventHandlers,
     geocoder: config.geocoder,
+    quickBooks: config.quickBooks,
     secrets,
     origin: origins.values().next().value ?? '',
   });

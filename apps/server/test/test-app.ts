@@ -79,12 +79,16 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     jobs,
     eventHandlers,
     geocoder: options.config?.geocoder ?? null,
+    quickBooks: options.config?.quickBooks ?? {},
     secrets,
     origin: 'http://localhost',
   };
   await boss.start();
   if (options.jobs !== undefined) {
-    await startWorkers(boss, options.jobs === true ? jobHandlers : options.jobs, () => context);
+    await startWorkers(boss, options.jobs === true ? jobHandlers : options.jobs, (requestId) => ({
+      ...context,
+      requestId,
+    }));
   }
   const app = await createApp({
     config: { rateLimit: 0, trustProxy: [], ...options.config },

@@ -19,6 +19,7 @@ import { mapList } from './features/accounts/map/map-list.ts';
 import { openCartList } from './features/carts/open/open-cart-list.ts';
 import { cartQuery, clientCartQuery } from './features/carts/shared/cart-query.ts';
 import { dashboardSearch } from './features/dashboard/dashboard-search.ts';
+import { invoiceList } from './features/accounting/invoices/invoice-list.ts';
 import { invitationList } from './features/invitations/list/invitation-list.ts';
 import { marketAccessList } from './features/invitations/market-access/market-access-list.ts';
 import { clientOrderList, orderList } from './features/orders/list/order-list.ts';
@@ -231,6 +232,14 @@ const productInfo = createRoute({
   component: lazy(() => import('./features/products/info/ProductInfoPage.tsx'), 'ProductInfoPage'),
 });
 
+const accountingScreen = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/accounting',
+  ...needs('/accounting'),
+  ...listRoute(invoiceList),
+  component: lazy(() => import('./features/accounting/invoices/AccountingScreen.tsx'), 'AccountingScreen'),
+});
+
 const invitations = createRoute({
   getParentRoute: () => signedIn,
   path: '/invitations',
@@ -334,6 +343,7 @@ const screens = [
   productInfo,
   catalogs,
   cartCatalogs,
+  accountingScreen,
   invitations,
   marketAccess,
   openCarts,

@@ -4,6 +4,8 @@ import { orderStatuses } from '@cartwright/domain/order-status';
 import { z } from 'zod';
 import { amount, id, ids, input, instant, listOf, named, orderNumber, pathId, text } from './fields.ts';
 import { amountsDue } from './amounts-due.contract.ts';
+import { invoiceListCalls } from './invoice-list.contract.ts';
+import { quickBooksCalls } from './quickbooks.contract.ts';
 import { route } from './route.ts';
 
 /** Invoices for the accounting program (spec 001 §2, §7). */
@@ -67,6 +69,8 @@ const refusals = ['not_found', 'order_not_invoiced'] as const;
 
 export const accounting = {
   ...amountsDue,
+  ...quickBooksCalls,
+  ...invoiceListCalls,
   invoices: route({
     ...exporting,
     effect: 'read',

@@ -18,6 +18,7 @@ export const mergedKinds = [
   'discountRules',
   'invitations',
   'marketAccess',
+  'quickBooksLinks',
   'notDuplicates',
 ] as const;
 export type MergedKind = (typeof mergedKinds)[number];

@@ -4,6 +4,10 @@ import type { OrderStatus } from './order-status.ts';
 import { refusal, type Refusal } from './refusals.ts';
 import type { SampleType } from './samples.ts';
 
+/** Where invoices go: a file for QuickBooks Desktop, or QuickBooks Online. */
+export const exportTargets = ['iif', 'qbo'] as const;
+export type ExportTarget = (typeof exportTargets)[number];
+
 /** The most orders of one export. */
 export const MAX_EXPORTED = 500;
 

@@ -96,6 +96,7 @@ async function contextOf(database: Database): Promise<ActorCtx> {
     jobs: { enqueue: () => Promise.reject(new Error('an import puts no job in the queue')) },
     eventHandlers: noEventHandlers,
     geocoder: null,
+    quickBooks: {},
     secrets: noSecrets,
     origin: '',
   };

@@ -34,6 +34,7 @@ async function main(): Promise<void> {
         jobs: { enqueue: () => Promise.reject(new Error('a recovery puts no job in the queue')) },
         eventHandlers: noEventHandlers,
         geocoder: null,
+        quickBooks: {},
         secrets: noSecrets,
         origin: '',
       };

@@ -35,6 +35,17 @@ export interface GeocoderSettings {
   readonly timeoutMs?: number;
 }
 
+/** Where QuickBooks Online is; the addresses of Intuit unless an operator has named others. */
+export interface QuickBooksSettings {
+  readonly apiUrl?: string | undefined;
+  readonly signInUrl?: string | undefined;
+  readonly tokenUrl?: string | undefined;
+  /** Milliseconds until an answer must have come, between two calls, and of the shortest wait before a repetition; for tests. */
+  readonly timeoutMs?: number;
+  readonly paceMs?: number;
+  readonly waitMs?: number;
+}
+
 /**
  * Passwords and tokens of other servers, encrypted before they are stored: AES-256-GCM, with the id of the key in the
  * value, so that the key can be changed. The key is not in the database, nor in its backups.
@@ -81,6 +92,7 @@ export interface Ctx {
   readonly eventHandlers: EventHandlers;
   /** The external geocoder, where one is configured. */
   readonly geocoder: GeocoderSettings | null;
+  readonly quickBooks: QuickBooksSettings;
   /** Encrypts what is stored of other servers' passwords and tokens. */
   readonly secrets: Secrets;
   /** Where people and other systems reach this server, such as `https://orders.example.com`; empty before it listens. */

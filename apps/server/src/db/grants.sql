@@ -20,7 +20,7 @@ END $$;
 GRANT DELETE ON account_tier, account_tier_detail, cart_line, cart_line_lot, client_note,
   client_retail_sales, company_logo, contact, contact_note, contact_phone, contact_title, delivery_preference, inventory_preference, invitation,
   market_access, not_duplicate,
-  mail_setting, order_charge, order_note, order_watch,
+  mail_setting, quick_books_link, order_charge, order_note, order_watch,
   recovery_code, role, role_permission, saved_view, second_factor TO cartwright_app;
 -- What expires (src/jobs/cleanup.ts).
 GRANT DELETE ON idempotency, job, known_device, notification, outgoing_mail, session, sign_in_failure, stored_file, client_import TO cartwright_app;

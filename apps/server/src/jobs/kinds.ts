@@ -29,6 +29,8 @@ export const jobKinds = {
   'paperwork.again': { canCancel: true, mostInTenMinutes: 30 },
   'paperwork.print': { canCancel: true, mostInTenMinutes: 30 },
   'paperwork.missing': { canCancel: true },
+  // Each order page can start one.
+  'accounting.export': { canCancel: false, mostInTenMinutes: 60 },
 } as const satisfies Readonly<Record<string, JobKind>>;
 
 export type QueueName = keyof typeof jobKinds;

@@ -1,5 +1,5 @@
 import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns';
-import { request as overPlain } from 'node:http';
+import { type IncomingHttpHeaders, request as overPlain } from 'node:http';
 import { request as overTls } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
@@ -21,6 +21,7 @@ export class OutboundError extends Error {
 
 export interface OutboundResponse {
   readonly status: number;
+  readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
@@ -61,11 +62,26 @@ export const publicOnly =
     });
   };
 
+/** What is sent besides the address. */
+export interface OutboundRequest {
+  readonly method: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** GETs an address; otherwise like `outboundRequest`. */
+export const outboundGet = async (address: URL, limits: OutboundLimits = {}): Promise<OutboundResponse> =>
+  await outboundRequest(address, { method: 'GET' }, limits);
+
 /**
- * GETs an address whose host the operator has configured. Returns the response whatever its status, redirects included.
+ * Calls an address whose host the operator has configured. Returns the response whatever its status, redirects included.
  * Throws OutboundError: private address, no end within `timeoutMs` (10 s), more than `maxBytes` (1 MB), no connection.
  */
-export async function outboundGet(address: URL, limits: OutboundLimits = {}): Promise<OutboundResponse> {
+export async function outboundRequest(
+  address: URL,
+  { method, headers = {}, body }: OutboundRequest,
+  limits: OutboundLimits = {},
+): Promise<OutboundResponse> {
   const { timeoutMs = 10_000, maxBytes = 1_000_000 } = limits;
   if (!mayCall(address.href)) throw new OutboundError('address');
   const named = loopback.has(address.hostname);
@@ -73,9 +89,14 @@ export async function outboundGet(address: URL, limits: OutboundLimits = {}): Pr
   const signal = AbortSignal.timeout(timeoutMs);
   const options = {
     signal,
+    method,
     agent: false,
     maxHeaderSize: 16_384,
-    headers: { accept: 'application/json' },
+    headers: {
+      accept: 'application/json',
+      ...headers,
+      ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+    },
     ...(named ? {} : { lookup: publicOnly(lookup) }),
   } as const;
   try {
@@ -89,10 +110,13 @@ export async function outboundGet(address: URL, limits: OutboundLimits = {}): Pr
           else pieces.push(piece);
         });
         answer.on('error', reject);
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(pieces).toString() }));
+        answer.on('end', () => {
+          const { statusCode: status = 0, headers: answered } = answer;
+          resolve({ status, headers: answered, body: Buffer.concat(pieces).toString() });
+        });
       })
         .on('error', reject)
-        .end();
+        .end(body);
     });
   } catch (error) {
     if (error instanceof OutboundError) throw error;

@@ -1,5 +1,6 @@
 import type { Operation } from '@cartwright/contract/contract';
 import { accountingDefaults } from '@cartwright/domain/accounting-form';
+import { quickBooksLines } from './quickbooks-lines.ts';
 import { answered, type Line } from './slots.ts';
 
 /** The lines of the matrix for accounting. */
@@ -8,6 +9,7 @@ export const accountingLines: { readonly [O in Extract<Operation, `accounting.${
   'accounting.amountsDue': () => ({ body: {} }),
   'accounting.ordersDue': () => ({ body: { clientId: 1 } }),
   'accounting.exportAmountsDue': () => ({ body: {} }),
+  ...quickBooksLines,
   'accounting.invoices': (own) => ({ body: { orderIds: own.list('order') } }),
   'accounting.downloadInvoice': answered(409, (own) => ({ params: { id: own.order } })),
   'accounting.downloadInvoices': answered(409, (own) => ({ body: { orderIds: own.list('order') } })),

@@ -27,6 +27,10 @@ export const openFields = new Set([
   'updatedSalesPersonId',
   'chargeId',
   'stateReports.updateSettings.integratorId',
+  // Ids of QuickBooks.
+  'remoteId',
+  'realmId',
+  'accounting.updateQuickBooks.clientId',
   'accounts.addContact.contactId',
   'accounts.addContact.noteId',
   'accounts.updateContact.noteId',

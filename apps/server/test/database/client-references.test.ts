@@ -74,6 +74,8 @@ async function fullClient(first: number): Promise<number> {
     changedBy: personId,
     changedAt: '2026-11-02T20:00:00Z',
   });
+  const remote = { realmId: '1', remoteId: '58', remoteName: 'The shop', personId };
+  await makeRow(app, 'quickBooksLink', { ...own, ...remote, linkedAt: '2026-11-02T20:00:00Z' });
   // On both sides of a pair, and there still after the merge.
   await makeRow(app, 'notDuplicate', { clientId: first, otherId: id, personId });
   const laterShop = (await makeClient(app.owner)).id;

@@ -1,6 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import * as accounts from '../../src/db/schema/accounts.table.ts';
 import { cart } from '../../src/db/schema/carts.table.ts';
+import { quickBooksLink } from '../../src/db/schema/accounting.table.ts';
 import { invitation, marketAccess } from '../../src/db/schema/invitations.table.ts';
 import { discountRule } from '../../src/db/schema/products.table.ts';
 import { accountTier, accountTierDetail } from '../../src/db/schema/tiers.table.ts';
@@ -22,6 +23,7 @@ const tables = {
   inventoryPreference: accounts.inventoryPreference,
   invitation,
   marketAccess,
+  quickBooksLink,
   notDuplicate: accounts.notDuplicate,
   route: accounts.route,
 };

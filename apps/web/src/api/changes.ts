@@ -43,19 +43,20 @@ const order = [
   'accounts.list',
   'dashboard',
   'paperwork.files',
-  'accounting.invoices',
-  'accounting.amountsDue',
-  'accounting.ordersDue',
+  'accounting',
   'carts.sampleMeter',
   ...reported,
 ] as const;
 const orderFiles = ['paperwork.files'] as const;
 const transferLink = ['paperwork.transferLink', 'orders.notes'] as const;
-const invoices = ['accounting.invoices', 'orders.notes'] as const;
+const invoices = ['accounting', 'orders.notes'] as const;
+const links = ['accounting.unmatched', 'accounting.suggestions', 'accounting.links', 'accounting.list'] as const;
 /** The status of an order, and the stock that it holds. */
 const fulfilled = [...order, 'products', 'navigation'] as const;
 /** What is picked of an order. */
 const picked = ['fulfillment.picks', 'fulfillment.day', 'orders.one'] as const;
+/** The end of the job makes the rest stale. */
+const invoiceJob = ['transactions.list', 'accounting.list'] as const;
 const job = ['transactions.list'] as const;
 const staff = ['people.list', 'people.one', 'people.roles', 'people.salesPersonnel'] as const;
 const twoFactor = ['people.myAccount', 'people.list', 'people.one'] as const;
@@ -210,6 +211,17 @@ export const changes: Readonly<Record<WriteOperation, readonly Stale[]>> = {
   'accounting.downloadInvoices': invoices,
   'accounting.exportAmountsDue': job,
   'accounting.updateSettings': ['accounting.settings'],
+  'accounting.updateQuickBooks': ['accounting'],
+  'accounting.connectQuickBooks': [],
+  'accounting.completeQuickBooks': ['accounting'],
+  'accounting.disconnectQuickBooks': ['accounting'],
+  'accounting.exportInvoice': invoiceJob,
+  'accounting.exportInvoices': invoiceJob,
+  'accounting.exportAnew': invoiceJob,
+  'accounting.linkInvoice': invoices,
+  'accounting.linkRecord': links,
+  'accounting.createRecord': links,
+  'accounting.unlinkRecord': links,
   'fulfillment.sublot': fulfilled,
   'fulfillment.cancelSublot': fulfilled,
   'fulfillment.allocateBackorder': fulfilled,

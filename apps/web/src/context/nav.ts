@@ -3,6 +3,7 @@ import {
   ChartColumn,
   FileCheck2,
   HandCoins,
+  Landmark,
   LayoutDashboard,
   Layers,
   MailPlus,
@@ -49,6 +50,7 @@ export const navEntries: readonly NavEntry[] = [
   { label: 'Sales report', path: '/sales-person-report', icon: ChartColumn, go: 'r' },
   { label: 'Amounts due', path: '/amounts-due', icon: HandCoins, go: 'e' },
   { label: 'Order summary', path: '/order-summary', icon: Table2, go: 'u' },
+  { label: 'Accounting', path: '/accounting', icon: Landmark, go: 'b' },
 ];
 
 export const settingsEntry: NavEntry = { label: 'Settings', path: '/settings', icon: Settings, go: 's' };

@@ -37,6 +37,7 @@ export const screens = {
   '/order-summary': ['order-summary'],
   '/sales-person-report': ['sales-person-report'],
   '/amounts-due': ['accounting'],
+  '/accounting': ['accounting'],
   '/settings': [],
   '/settings/account': [],
   '/settings/appearance': [],
@@ -46,6 +47,7 @@ export const screens = {
   '/settings/outbox': ['settings.edit'],
   '/settings/accounting': ['settings.edit'],
   '/settings/state-reports': ['settings.edit'],
+  '/settings/accounting/quickbooks': ['settings.edit'],
   '/settings/people': ['people', 'people.edit'],
   '/settings/fulfillment': ['settings', 'settings.edit'],
   '/settings/audit': ['people.edit'],
@@ -149,6 +151,8 @@ export const places = {
   people: plain('/settings/people'),
   fulfillmentSettings: plain('/settings/fulfillment'),
   outbox: plain('/settings/outbox'),
+  accounting: plain('/accounting'),
+  accountingSettings: plain('/settings/accounting'),
   /** The failed and successful sign-ins of a person. */
   signInsOf: place(
     '/settings/audit',

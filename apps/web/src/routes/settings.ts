@@ -59,6 +59,13 @@ const stateReportSettings = createRoute({
   component: lazy(() => import('../features/paperwork/state-settings/StateSettingsPage.tsx'), 'StateSettingsPage'),
 });
 
+const quickBooksReturn = createRoute({
+  getParentRoute: () => settings,
+  path: '/accounting/quickbooks',
+  ...needs('/settings/accounting/quickbooks'),
+  component: lazy(() => import('../features/accounting/settings/QuickBooksReturnPage.tsx'), 'QuickBooksReturnPage'),
+});
+
 const people = createRoute({
   getParentRoute: () => settings,
   path: '/people',
@@ -120,6 +127,7 @@ export const settingsRoutes = settings.addChildren([
   outbox,
   accounting,
   stateReportSettings,
+  quickBooksReturn,
   people,
   fulfillment,
   audit,

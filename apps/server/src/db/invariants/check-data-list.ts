@@ -89,6 +89,13 @@ const orders: DataCheck[] = [
      GROUP BY order_id, target HAVING max(revision) <> count(*)`,
   ),
   check(
+    'INV-43',
+    'a document in QuickBooks is of one order, and what is exported has one and nothing left to send',
+    `SELECT realm_id, remote_id, count(DISTINCT order_id)::int AS orders, bool_or(status = 'exported' AND request IS NOT NULL) AS open
+     FROM invoice_export WHERE target = 'qbo' AND remote_id IS NOT NULL GROUP BY realm_id, remote_id
+     HAVING count(DISTINCT order_id) > 1 OR bool_or(status = 'exported' AND request IS NOT NULL)`,
+  ),
+  check(
     'INV-21',
     'the totals of an order are those of its lines, charges and credit',
     `SELECT o.order_no, o.gross_total, o.sample_total, o.net_total, o.charge_total, o.grand_total, lines.*, charges.total

@@ -37,6 +37,11 @@ const damages: readonly { check: string; damage: string; drop?: string }[] = [
       SELECT 'Sale', '1', '1', 'INSERT', '{"InventoryExternalIdentifier": "1"}', 'filed', id, now(), now(), person_id FROM file`,
   },
   {
+    check: 'a document in QuickBooks is of one order, and what is exported has one and nothing left to send',
+    damage: `INSERT INTO invoice_export (order_id, target, revision, facts_hash, total, person_id, exported_at, realm_id, remote_id)
+      SELECT o.id, 'qbo', 1, '', 0, o.sales_person_id, now(), '1', '2' FROM sales_order o ORDER BY o.id LIMIT 2`,
+  },
+  {
     check: 'somebody who can manage people is active, where anybody ever could',
     damage: `UPDATE person SET is_active = false WHERE email = 'admin@demo.test'`,
   },

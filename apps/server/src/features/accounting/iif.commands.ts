@@ -1,20 +1,16 @@
-import { orderName } from '@cartwright/domain/order-name';
 import { messages } from '@cartwright/contract/messages';
 import { businessDate } from '@cartwright/domain/dates';
-import { checkInvoiceExport } from '@cartwright/domain/invoice';
-import { and, asc, sql } from 'drizzle-orm';
-import { orderScope } from '../../auth/scope.ts';
+import { sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
-import { assertAllowed } from '../../core/errors.ts';
 import { companySettings } from '../../db/company.ts';
 import { invoiceExport } from '../../db/schema/accounting.table.ts';
-import { salesOrder } from '../../db/schema/orders.table.ts';
 import { deferWrite, inTransaction } from '../../db/transaction.ts';
 import { assertIif } from '../../documents/iif-read.ts';
 import { writeIif } from '../../documents/iif-write.ts';
 import { leaveTraces } from '../orders/edit/change-order.commands.ts';
 import { accountingSettings } from './accounting-settings.queries.ts';
 import { iifInvoice } from './iif-invoice.ts';
+import { assertInvoiced, lockOrders } from './exportable.queries.ts';
 import { invoiceHash, invoicesOf, latestExports, type Invoice } from './invoices.queries.ts';
 
 /** The invoice of an order as an IIF file. Refuses `order_not_invoiced`. */
@@ -49,26 +45,6 @@ export async function downloadInvoices(ctx: ActorCtx, orderIds: readonly number[
   });
 }
 
-/** Two exports of an order at the same time get revisions one after the other. */
-async function lockOrders({ db, actor }: ActorCtx, orderIds: readonly number[]): Promise<void> {
-  await db
-    .select({ id: salesOrder.id })
-    .from(salesOrder)
-    .where(and(sql`${salesOrder.id} = any(${sql.param([...orderIds])}::int[])`, orderScope(actor)))
-    .orderBy(asc(salesOrder.id))
-    .for('no key update');
-}
-
-function assertInvoiced(invoices: readonly Invoice[]): void {
-  const refused = invoices.filter((order) => checkInvoiceExport(order) !== null);
-  const [first] = refused;
-  if (first === undefined) return;
-  const numbers = refused.slice(0, 10).map(orderName);
-  const more = refused.length - numbers.length;
-  const which = `${numbers.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-  assertAllowed(checkInvoiceExport(first), { detail: `Not invoiced, or not any more: ${which}.` });
-}
-
 async function recordExports(ctx: ActorCtx, invoices: readonly Invoice[]) {
   const before = await latestExports(
     ctx,
@@ -84,8 +60,9 @@ async function recordExports(ctx: ActorCtx, invoices: readonly Invoice[]) {
   });
   const added = exported.filter(({ same }) => same === null);
   const again = exported.flatMap(({ same }) => same ?? []);
-  const rows = added.map(({ invoice: { orderId, grandTotal }, hash, revision }) => ({
+  const rows = added.map(({ invoice: { orderId, grandTotal, version }, hash, revision }) => ({
     orderId,
+    orderVersion: version,
     target: 'iif' as const,
     revision,
     factsHash: hash,
@@ -98,7 +75,7 @@ async function recordExports(ctx: ActorCtx, invoices: readonly Invoice[]) {
       ctx,
       ctx.db
         .update(invoiceExport)
-        .set({ ...by, times: sql`${invoiceExport.times} + 1` })
+        .set({ ...by, isChanged: false, orderVersion: null, times: sql`${invoiceExport.times} + 1` })
         .where(sql`${invoiceExport.id} = any(${sql.param(again)}::int[])`),
     );
   await leaveTraces(

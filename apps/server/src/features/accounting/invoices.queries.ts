@@ -44,6 +44,7 @@ const ordersOf = async ({ db, actor }: ActorCtx, ids: readonly number[]) =>
     .select({
       orderId: salesOrder.id,
       orderNo: salesOrder.orderNo,
+      version: salesOrder.version,
       status: salesOrder.status,
       invoicedDate: salesOrder.invoicedDate,
       orderDate: salesOrder.orderDate,
@@ -73,6 +74,7 @@ const linesOf = async ({ db }: ActorCtx, ids: readonly number[]) =>
   await db
     .select({
       orderId: orderLine.orderId,
+      productId: orderLine.productId,
       productName: orderLine.productName,
       sku: product.sku,
       units: orderLine.units,
@@ -89,6 +91,7 @@ const chargesOf = async ({ db }: ActorCtx, ids: readonly number[]) =>
   await db
     .select({
       orderId: orderCharge.orderId,
+      chargeTypeId: orderCharge.chargeTypeId,
       name: chargeType.name,
       units: orderCharge.units,
       unitPrice: orderCharge.unitPrice,
@@ -103,8 +106,21 @@ const chargesOf = async ({ db }: ActorCtx, ids: readonly number[]) =>
  * Two invoices that come to the same have the same hash. Names and addresses of clients and products do not count, nor
  * does the due date, which follows the delivery.
  */
-export function invoiceHash({ client: { id }, status: _status, dueDate: _due, lines, ...invoice }: Invoice): Buffer {
-  const facts = { ...invoice, clientId: id, lines: lines.map(({ sku: _sku, ...line }) => line) };
+export function invoiceHash({
+  client: { id },
+  status: _status,
+  version: _version,
+  dueDate: _due,
+  lines,
+  charges,
+  ...invoice
+}: Invoice): Buffer {
+  const facts = {
+    ...invoice,
+    charges: charges.map(({ chargeTypeId: _type, ...charge }) => charge),
+    clientId: id,
+    lines: lines.map(({ sku: _sku, productId: _product, ...line }) => line),
+  };
   return createHash('sha256').update(JSON.stringify(facts)).digest();
 }
 

@@ -23,6 +23,10 @@ const kinds: Readonly<Record<string, JobKind>> = {
   'paperwork.step': documents,
   'paperwork.again': documents,
   'paperwork.missing': documents,
+  'accounting.export': {
+    changes: ['accounting', 'orders.notes'],
+    result: { label: 'Show the invoices', href: places.accounting() },
+  },
 };
 
 /** Kinds that only make a file need no entry. */

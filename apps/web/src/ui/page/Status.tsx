@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import css from './Status.module.css';
 
 export type Tone = 'blue' | 'violet' | 'amber' | 'green' | 'red' | 'grey';
-type Shape = 'ring' | 'half' | 'full' | 'square' | 'bar';
+export type Shape = 'ring' | 'half' | 'full' | 'square' | 'bar';
 
 /** The colour and the shape of each order status, always shown with its label. */
 const badges: Readonly<Record<OrderStatus, readonly [Tone, Shape]>> = {
@@ -19,12 +19,19 @@ const badges: Readonly<Record<OrderStatus, readonly [Tone, Shape]>> = {
   Cancelled: ['grey', 'bar'],
 };
 
+/** A state with its colour and shape. */
+export const Status = ({ tone, shape, children }: { tone: Tone; shape: Shape; children: ReactNode }) => (
+  <span className={css.status} data-shape={shape} data-tone={tone}>
+    {children}
+  </span>
+);
+
 export function StatusTone({ status }: { status: OrderStatus }) {
   const [tone, shape] = badges[status];
   return (
-    <span className={css.status} data-shape={shape} data-tone={tone}>
+    <Status tone={tone} shape={shape}>
       {orderStatusLabel(status)}
-    </span>
+    </Status>
   );
 }
 

@@ -36,6 +36,7 @@ const kindWords: Readonly<Record<MergedKind, readonly [one: string, many: string
   discountRules: ['discount rule', 'discount rules'],
   invitations: ['invitation', 'invitations'],
   marketAccess: ['market access', 'market accesses'],
+  quickBooksLinks: ['QuickBooks customer', 'QuickBooks customers'],
   notDuplicates: ['mark as not a duplicate', 'marks as not a duplicate'],
 };
 

@@ -23,6 +23,7 @@ import { bulkSteps, MOST_AT_ONCE, type BulkStep } from './steps/bulk-steps.ts';
 import { useSelectedOrders } from './use-selected-orders.ts';
 
 const BulkStepDialog = lazyPart(async () => (await import('./steps/BulkStepDialog.tsx')).BulkStepDialog);
+const ExportInvoices = lazyPart(async () => (await import('./invoices/ExportInvoices.tsx')).ExportInvoices);
 const InvoicesDialog = lazyPart(async () => (await import('./invoices/InvoicesDialog.tsx')).InvoicesDialog);
 
 /** What is printed of many orders at once. */
@@ -104,6 +105,9 @@ export function OrderBulkActions({ selection, criteria, page }: OrderBulkActions
         Copy as table
       </Button>
       {stepping ? <BulkStepDialog {...stepping} onClose={() => setStepping(undefined)} /> : null}
+      {mayExport ? (
+        <ExportInvoices size={size} idsOf={async () => (await chosen()).map((order) => order.orderId)} />
+      ) : null}
       {mayExport ? (
         <Button
           icon={<Download size={14} />}

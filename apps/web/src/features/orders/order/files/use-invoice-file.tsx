@@ -1,5 +1,6 @@
-import { Download } from 'lucide-react';
-import { readOnce } from '../../../../api/query.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Download, Upload } from 'lucide-react';
+import { read, readOnce } from '../../../../api/query.ts';
 import { useMay } from '../../../../context/session.tsx';
 import { useAct } from '../../../../context/use-act.ts';
 import { type Action, actions } from '../../../../ui/lib/action.ts';
@@ -9,11 +10,15 @@ import type { Order } from '../../shared/order-query.ts';
 import { invoiceReason } from '../../shared/order-reasons.ts';
 import { exportedText, importedTwice } from '../../shared/invoice-text.ts';
 
-/** The invoice of an order as a file for QuickBooks Desktop; asks first when it was downloaded before. */
+/**
+ * The invoice of an order to QuickBooks Online when it is connected, and as a file for QuickBooks Desktop; asks first when
+ * the file was downloaded before.
+ */
 export function useInvoiceFile(order: Order): { readonly actions: readonly Action[] } {
   const { orderId } = order;
   const { act } = useAct();
   const mayExport = useMay('accounting');
+  const status = useQuery({ ...read('accounting.connectionStatus', {}), enabled: mayExport });
   const download = async () => {
     try {
       const { data } = await readOnce('accounting.invoices', { body: { orderIds: [orderId] } });
@@ -31,6 +36,13 @@ export function useInvoiceFile(order: Order): { readonly actions: readonly Actio
   };
   return {
     actions: actions(
+      mayExport &&
+        status.data === true && {
+          label: 'Export to QuickBooks',
+          icon: <Upload size={15} />,
+          disabledReason: invoiceReason(order),
+          run: () => void act('accounting.exportInvoice', { params: { id: orderId } }),
+        },
       mayExport && {
         label: 'Download IIF',
         icon: <Download size={15} />,

@@ -1,0 +1,60 @@
+import type { ExportTarget } from '@cartwright/domain/invoice';
+import { orderName } from '@cartwright/domain/order-name';
+import type { ReactNode } from 'react';
+import { places } from '../../../context/places.ts';
+import { columnsOf } from '../../../grid/columns/columns.tsx';
+import { day, money, orDash } from '../../../ui/lib/format.ts';
+import { InvoiceStateText } from './InvoiceStateText.tsx';
+import type { InvoiceRow } from './invoice-list.ts';
+import css from './Invoices.module.css';
+
+const c = columnsOf<InvoiceRow>();
+
+export const targetLabels: Readonly<Record<ExportTarget, string>> = { qbo: 'Online', iif: 'Desktop' };
+
+const remoteText = ({ target, remoteId }: InvoiceRow): string => (target === 'iif' ? 'IIF file' : orDash(remoteId));
+
+/** The columns of the accounting screen; `mend` is the one button of a row. */
+export const invoiceColumns = (mend: (row: InvoiceRow) => ReactNode) => [
+  c.link(
+    'orderNo',
+    'Order#',
+    (row) => places.order(row.orderId, row.orderNo),
+    (row) => orderName(row),
+    { width: 100 },
+  ),
+  c.text('tradename', 'Client', { grow: true, width: 120, fixed: true }),
+  c.custom('target', 'Target', ({ target }) => (target === null ? orDash(null) : targetLabels[target]), {
+    width: 72,
+    priority: 1,
+  }),
+  c.custom('revision', 'Rev.', ({ revision }) => orDash(revision === null ? null : String(revision)), {
+    width: 48,
+    numeric: true,
+    priority: 2,
+  }),
+  c.custom('remoteId', 'Remote id', remoteText, { width: 78, numeric: true, priority: 3, sortable: true }),
+  c.custom('exportedAt', 'Exported', (row) => orDash(row.exportedAt === null ? null : day(row.exportedAt)), {
+    width: 88,
+    priority: 4,
+    sortable: true,
+  }),
+  c.money('grandTotal', 'Order total', { width: 112, fixed: true }),
+  c.custom('state', 'State', (row) => <InvoiceStateText row={row} />, { width: 168, fixed: true }),
+  c.custom('mend', 'Next', mend, { width: 94, control: true, fixed: true }),
+];
+
+/** A row on a phone. */
+export const InvoiceCard = ({ row, children }: { row: InvoiceRow; children: ReactNode }) => (
+  <div className={css.card}>
+    <span>
+      <b>{orderName(row)}</b>
+      <span className="num">{money(row.grandTotal)}</span>
+    </span>
+    <span className="truncate">{row.tradename}</span>
+    <span>
+      <InvoiceStateText row={row} />
+      {children}
+    </span>
+  </div>
+);

@@ -1,0 +1,65 @@
+import { type InvoiceMend, invoiceMend, mendLabels } from '@cartwright/domain/invoice-state';
+import { orderName } from '@cartwright/domain/order-name';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { readOnce } from '../../../api/query.ts';
+import { places } from '../../../context/places.ts';
+import { useAct } from '../../../context/use-act.ts';
+import type { Action } from '../../../ui/lib/action.ts';
+import { saveFile } from '../../../ui/lib/save-file.ts';
+import type { InvoiceRow } from './invoice-list.ts';
+
+/** What the mends of rows need of the screen. */
+interface MendOptions {
+  readonly isConnected: boolean;
+  /** Shows what is not matched. */
+  readonly onMatch: () => void;
+}
+
+/**
+ * The one thing to do about a row. Without a connection, and for what went into a file before, it is the file for
+ * QuickBooks Desktop.
+ */
+export function useMends({ isConnected, onMatch }: MendOptions): (row: InvoiceRow) => Action | null {
+  const { act } = useAct();
+  const { history } = useRouter();
+  const download = useCallback(
+    async (row: InvoiceRow) => {
+      const file = await act('accounting.downloadInvoice', { params: { id: row.orderId } });
+      if (file) saveFile(file);
+    },
+    [act],
+  );
+  const link = useCallback(
+    async ({ orderId, ...row }: InvoiceRow) => {
+      const { data } = await readOnce('accounting.revisions', { params: { orderId } });
+      const ask = {
+        title: 'Link the invoice',
+        text: `${data[0]?.problem ?? ''} If it is the invoice of ${orderName(row)}, it is linked, and the next export brings it up to date.`,
+        confirmLabel: 'Link',
+      };
+      await act('accounting.linkInvoice', { params: { id: orderId } }, { ask });
+    },
+    [act],
+  );
+  return useCallback(
+    (row) => {
+      const mend = invoiceMend(row.state, row.failure);
+      if (mend === null) return null;
+      const isFile = row.target === 'iif' || (!isConnected && mend !== 'settings');
+      if (isFile) return { label: 'Download', run: () => void download(row) };
+      const params = { id: row.orderId };
+      const runs: Readonly<Record<InvoiceMend, () => void>> = {
+        export: () => void act('accounting.exportInvoice', { params }),
+        update: () => void act('accounting.exportInvoice', { params }),
+        retry: () => void act('accounting.exportInvoice', { params }),
+        exportAnew: () => void act('accounting.exportAnew', { params }),
+        link: () => void link(row),
+        match: onMatch,
+        settings: () => history.push(places.accountingSettings()),
+      };
+      return { label: mendLabels[mend], run: runs[mend] };
+    },
+    [act, download, link, history, isConnected, onMatch],
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { QUICKBOOKS_RETURN_PATH } from '@cartwright/domain/quickbooks-connection';
+import { read } from '../../../api/query.ts';
+import { useAct } from '../../../context/use-act.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { ButtonRow } from '../../../ui/controls/ButtonRow.tsx';
+import { Loaded } from '../../../ui/page/Loaded.tsx';
+import { Section } from '../../../ui/page/Sections.tsx';
+import { Skeleton } from '../../../ui/page/States.tsx';
+import { ConnectionFacts, ConnectionTag, connectionText } from '../invoices/ConnectionPanel.tsx';
+import { QuickBooksForm } from './QuickBooksForm.tsx';
+
+const returnAddress = (): string => `${window.location.origin}${QUICKBOOKS_RETURN_PATH}`;
+
+/** Settings → Accounting: the connection to QuickBooks Online. */
+export function QuickBooksSection() {
+  const settings = useQuery(read('accounting.quickBooksSettings', {}));
+  const connection = useQuery(read('accounting.quickBooksConnection', {}));
+  const { act, busy } = useAct();
+  const connect = async () => {
+    const begun = await act(
+      'accounting.connectQuickBooks',
+      { body: { redirectUri: returnAddress() } },
+      { done: null, leaves: true },
+    );
+    if (begun) window.location.assign(begun.address);
+  };
+  const disconnect = () =>
+    void act(
+      'accounting.disconnectQuickBooks',
+      {},
+      {
+        ask: {
+          title: 'Disconnect QuickBooks Online',
+          text: 'Nobody can export until somebody connects again. Links and what was exported stay.',
+          confirmLabel: 'Disconnect',
+          danger: true,
+        },
+        done: 'Disconnected.',
+      },
+    );
+  const state = connection.data?.state;
+  return (
+    <Section title="QuickBooks Online" action={state === undefined ? undefined : <ConnectionTag state={state} />}>
+      <Loaded query={settings} loading={<Skeleton lines={6} label="Loading the settings" />}>
+        {(saved) => (
+          <QuickBooksForm
+            key={`${saved.version}${state}`}
+            settings={saved}
+            isConnected={state === 'connected'}
+            returnAddress={returnAddress()}
+          />
+        )}
+      </Loaded>
+      <Loaded query={connection} loading={<Skeleton lines={3} label="Loading the connection" />}>
+        {(found) => (
+          <>
+            {connectionText[found.state] === null ? null : <p>{connectionText[found.state]}</p>}
+            {found.state === 'off' ? null : <ConnectionFacts connection={found} />}
+            <ButtonRow>
+              <Button
+                kind={found.state === 'connected' ? undefined : 'primary'}
+                busy={busy}
+                disabledReason={found.isReady ? undefined : 'First save client id and secret'}
+                onClick={() => void connect()}
+              >
+                {found.state === 'off' ? 'Connect' : 'Sign in again'}
+              </Button>
+              {found.state === 'off' ? null : <Button onClick={disconnect}>Disconnect</Button>}
+            </ButtonRow>
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+}

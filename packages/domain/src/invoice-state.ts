@@ -1,0 +1,68 @@
+/** Where the invoice of an order stands with the accounting program, and the one way to mend it. */
+
+/** `exporting` while a job sends it. */
+export const invoiceStates = ['notExported', 'changed', 'failed', 'exported', 'exporting'] as const;
+export type InvoiceState = (typeof invoiceStates)[number];
+
+/** The tabs of the accounting screen; a running export is in none but "All". */
+export const invoiceTabs = ['notExported', 'changed', 'failed', 'exported'] as const;
+export type InvoiceTab = (typeof invoiceTabs)[number];
+
+export const invoiceStateLabels: Readonly<Record<InvoiceState, string>> = {
+  notExported: 'Not exported',
+  changed: 'Changed since export',
+  failed: 'Failed',
+  exported: 'Exported',
+  exporting: 'Being exported',
+};
+
+/** Why an export to QuickBooks failed. */
+export const exportFailures = [
+  'not_matched',
+  'settings_missing',
+  'number_taken',
+  'invoice_missing',
+  'record_inactive',
+  'total_differs',
+  'signed_out',
+  'busy',
+  'no_answer',
+  'refused',
+] as const;
+export type ExportFailure = (typeof exportFailures)[number];
+
+export type InvoiceMend = 'export' | 'update' | 'match' | 'link' | 'exportAnew' | 'settings' | 'retry';
+
+export const mendLabels: Readonly<Record<InvoiceMend, string>> = {
+  export: 'Export',
+  update: 'Update',
+  match: 'Match',
+  link: 'Link',
+  exportAnew: 'Export anew',
+  settings: 'Settings',
+  retry: 'Try again',
+};
+
+const mends: Readonly<Record<ExportFailure, InvoiceMend>> = {
+  not_matched: 'match',
+  record_inactive: 'match',
+  settings_missing: 'settings',
+  signed_out: 'settings',
+  number_taken: 'link',
+  invoice_missing: 'exportAnew',
+  total_differs: 'retry',
+  busy: 'retry',
+  no_answer: 'retry',
+  refused: 'retry',
+};
+
+/** The one thing to do about a row; null when there is none. */
+export function invoiceMend(state: InvoiceState, failure: ExportFailure | null): InvoiceMend | null {
+  if (state === 'notExported') return 'export';
+  if (state === 'changed') return 'update';
+  if (state === 'failed') return mends[failure ?? 'refused'];
+  return null;
+}
+
+/** Whether another export may be sent: everything but what is exported as it is, or being exported. */
+export const mayExport = (state: InvoiceState): boolean => state !== 'exported' && state !== 'exporting';
