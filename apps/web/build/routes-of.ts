@@ -16,6 +16,8 @@ export const routeFiles = [
   'routes/signed-in.ts',
   'routes/settings.ts',
   'routes/fulfillment.ts',
+  'routes/state-reports.ts',
+  'routes/accounting.ts',
 ] as const;
 
 interface Source {

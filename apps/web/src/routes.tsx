@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyRouteComponent as lazy } from './context/lazy-route.ts';
 import { ids, listRoute, needs, recordListRoute } from './context/route-options.ts';
+import { accountingRoutes } from './routes/accounting.ts';
 import { entrance } from './routes/entrance.ts';
 import { root } from './routes/root.ts';
 import { fulfillmentRoutes } from './routes/fulfillment.ts';
@@ -19,13 +20,11 @@ import { mapList } from './features/accounts/map/map-list.ts';
 import { openCartList } from './features/carts/open/open-cart-list.ts';
 import { cartQuery, clientCartQuery } from './features/carts/shared/cart-query.ts';
 import { dashboardSearch } from './features/dashboard/dashboard-search.ts';
-import { invoiceList } from './features/accounting/invoices/invoice-list.ts';
 import { invitationList } from './features/invitations/list/invitation-list.ts';
 import { marketAccessList } from './features/invitations/market-access/market-access-list.ts';
 import { clientOrderList, orderList } from './features/orders/list/order-list.ts';
 import { orderQuery } from './features/orders/shared/order-query.ts';
 import { catalogList } from './features/products/catalogs/catalog-list.ts';
-import { dueList } from './features/accounting/amounts-due/amounts-due-list.ts';
 import { summaryList } from './features/reports/order-summary/summary-list.ts';
 import { salesList } from './features/reports/sales-report/sales-list.ts';
 import { infoQuery } from './features/products/info/info-query.ts';
@@ -196,14 +195,6 @@ const salesReport = createRoute({
   component: lazy(() => import('./features/reports/sales-report/SalesReportPage.tsx'), 'SalesReportPage'),
 });
 
-const amountsDue = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/amounts-due',
-  ...needs('/amounts-due'),
-  ...listRoute(dueList),
-  component: lazy(() => import('./features/accounting/amounts-due/AmountsDuePage.tsx'), 'AmountsDuePage'),
-});
-
 const products = createRoute({
   getParentRoute: () => signedIn,
   path: '/products',
@@ -230,14 +221,6 @@ const productInfo = createRoute({
     void context.queryClient.prefetchQuery(infoQuery(params.productId));
   },
   component: lazy(() => import('./features/products/info/ProductInfoPage.tsx'), 'ProductInfoPage'),
-});
-
-const accountingScreen = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/accounting',
-  ...needs('/accounting'),
-  ...listRoute(invoiceList),
-  component: lazy(() => import('./features/accounting/invoices/AccountingScreen.tsx'), 'AccountingScreen'),
 });
 
 const invitations = createRoute({
@@ -336,14 +319,13 @@ const screens = [
   clientReport,
   orderSummary,
   salesReport,
-  amountsDue,
   settingsRoutes,
   products,
   cartProducts,
   productInfo,
   catalogs,
   cartCatalogs,
-  accountingScreen,
+  ...accountingRoutes,
   invitations,
   marketAccess,
   openCarts,

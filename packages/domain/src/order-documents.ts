@@ -21,9 +21,6 @@ export const documentTitles: Readonly<Record<DocumentKind, string>> = {
   transfer: 'Transfer data (WCIA)',
 };
 
-/** The barcodes on the labels of a client: those of spec 000 §3 by their names. */
-export const labelBarcodes = ['Sublot Barcode', 'Product SKU', 'Both', 'No Label'] as const;
-
 export interface DocumentFacts {
   readonly status: OrderStatus;
   readonly isManifested: boolean;
