@@ -6,8 +6,8 @@ import { answered, type Line } from './slots.ts';
 /** The lines of the matrix for accounting. */
 export const accountingLines: { readonly [O in Extract<Operation, `accounting.${string}`>]: Line<O> } = {
   // It narrows the clients; another person's are left out.
-  'accounting.amountsDue': () => ({ body: {} }),
-  'accounting.ordersDue': () => ({ body: { clientId: 1 } }),
+  'accounting.amountsDue': (own) => ({ body: { clientId: own.narrowing('client') } }),
+  'accounting.ordersDue': (own) => ({ body: { clientId: own.narrowing('client') } }),
   'accounting.exportAmountsDue': () => ({ body: {} }),
   ...quickBooksLines,
   'accounting.invoices': (own) => ({ body: { orderIds: own.list('order') } }),

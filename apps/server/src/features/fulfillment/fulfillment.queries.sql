@@ -254,21 +254,23 @@ select "pick_scan"."scan_id", "order_line"."product_name", "pick_scan"."units", 
   inner join "pick_scan" on "pick_scan"."allocation_id" = "allocation"."id"
   inner join "person" on "person"."id" = "pick_scan"."person_id"
   where ("order_line"."order_id" = $1 and "pick_scan"."voided_at" is null)
-  order by "pick_scan"."id" desc
+  order by "pick_scan"."at" desc, "pick_scan"."id" desc
   limit $2;
 --   Limit
---     ->  Nested Loop
+--     ->  Sort
+--           Sort Key: pick_scan.at DESC, pick_scan.id DESC
 --           ->  Nested Loop
 --                 ->  Nested Loop
---                       ->  Index Scan Backward using pick_scan_pkey on pick_scan
---                             Filter: (voided_at IS NULL)
---                       ->  Index Scan using allocation_pkey on allocation
---                             Index Cond: (id = pick_scan.allocation_id)
---                 ->  Index Scan using order_line_pkey on order_line
---                       Index Cond: (id = allocation.order_line_id)
---                       Filter: (order_id = …)
---           ->  Index Scan using person_pkey on person
---                 Index Cond: (id = pick_scan.person_id)
+--                       ->  Nested Loop
+--                             ->  Index Scan using pick_scan_allocation on pick_scan
+--                                   Filter: (voided_at IS NULL)
+--                             ->  Index Scan using allocation_pkey on allocation
+--                                   Index Cond: (id = pick_scan.allocation_id)
+--                       ->  Index Scan using order_line_pkey on order_line
+--                             Index Cond: (id = allocation.order_line_id)
+--                             Filter: (order_id = …)
+--                 ->  Index Scan using person_pkey on person
+--                       Index Cond: (id = pick_scan.person_id)
 
 select "sales_order"."id", "sales_order"."order_no", "client"."tradename", "sales_order"."status", "sales_order"."is_non_cannabis", "sales_order"."estimate_delivery_date", "route"."name", "order_stop"."stop_no", coalesce("delivery_preference"."delivery_instruction", ''), coalesce("inventory_preference"."special_instruction", '')
   from "sales_order"

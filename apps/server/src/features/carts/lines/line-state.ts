@@ -63,6 +63,7 @@ export function assertConversion(
   asked: number,
 ): void {
   if (asked === 0) return;
+  assertAllowedOn(named, 'conversionUnits', checkUnits(asked, named.allowFractions));
   const detail = conversionFault(asked, { units, isPacked: named.sourceId !== null });
   if (detail !== null) {
     fail('units_too_high', {
@@ -70,7 +71,6 @@ export function assertConversion(
       fields: [{ path: [...named.path, 'conversionUnits'], code: 'units_too_high', detail }],
     });
   }
-  assertAllowedOn(named, 'conversionUnits', checkUnits(asked, named.allowFractions));
 }
 
 /** Checks a discount entered by hand: of a known kind, and not above unit price times units (spec 000 §5). */

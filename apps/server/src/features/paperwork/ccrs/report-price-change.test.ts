@@ -80,6 +80,8 @@ test('refuses without attestation, without a change, for another order, and twic
   expect((await systemNotes(orderId)).filter((note) => note.startsWith('Price change reported'))).toHaveLength(1);
 });
 
+const runningReports = `SELECT id FROM job WHERE kind = 'fulfillment.priceReport' AND status IN ('queued', 'running')`;
+
 test('a price changed while the report runs fails it, keeps the mark and says why', async () => {
   const orderId = await changed();
   const person = await desk.shop.query<{ id: number }>(`SELECT id FROM person WHERE email = 'manager@shop.test'`);
@@ -100,7 +102,7 @@ test('a price changed while the report runs fails it, keeps the mark and says wh
   const [report] = await Promise.all([start(orderId), setPrice(orderId, 6), setPrice(orderId, 5)]);
   expect(report.status).toBe(200);
   await expect
-    .poll(async () => (await desk.shop.query(`SELECT id FROM job WHERE status IN ('queued', 'running')`)).length, {
+    .poll(async () => (await desk.shop.query(runningReports)).length, {
       timeout: 20_000,
     })
     .toBe(0);
