@@ -1,10 +1,13 @@
 import { documentKinds } from '@cartwright/domain/order-documents';
 import { z } from 'zod';
-import { id, idInPath, ids, input, pathId } from './fields.ts';
+import { id, idInPath, ids, input, named, pathId } from './fields.ts';
 import { recipients } from './recipients.fields.ts';
 import { route } from './route.ts';
 
 /** The documents that we make for orders. */
+
+/** The version of a document that was made. */
+export const documentMade = named('DocumentMade', { message: z.string(), fileId: id, versionId: id, number: z.int() });
 
 const making = { method: 'POST', auth: 'staff', permission: ['orders.edit', 'fulfillment'], effect: 'write' } as const;
 const started = z.object({ transactionId: z.uuid() });
@@ -32,7 +35,7 @@ export const documentCalls = {
     summary: 'Makes a new version of a document of the order, which is one of its files',
     params: pathId('orderId'),
     body: input({ kind: z.enum(documentKinds) }),
-    response: z.object({ message: z.string(), fileId: id, versionId: id, number: z.int() }),
+    response: documentMade,
     refusals: [
       'not_found',
       'order_not_invoiced',

@@ -19,7 +19,7 @@ const step = {
   response: z.object({ orderId: id, status: z.enum(orderStatuses), version: z.int() }),
 } as const;
 /** With the entry of the ledger, by which it is undone. */
-const returned = { response: step.response.extend({ returnId: id }) } as const;
+const returned = { response: step.response.extend({ returnId: id }).meta({ id: 'GoodsReturned' }) } as const;
 const refusals = ['not_found', 'transition_refused', 'stale_version'] as const;
 const totals = ['order_discount_too_high', 'order_total_negative', 'order_total_too_high', 'paid_above_total'] as const;
 

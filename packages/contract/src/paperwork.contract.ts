@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentCalls } from './document.contract.ts';
+import { documentCalls, documentMade } from './document.contract.ts';
 import { orderFileKinds } from '@cartwright/domain/order-documents';
 import { recipients } from './recipients.fields.ts';
 import { transferCalls } from './transfer.contract.ts';
@@ -99,7 +99,7 @@ export const paperwork = {
     path: '/v1/orders/generate-purchase-order/{orderId}',
     summary: "Makes a new version of the order's purchase order as a PDF, which is one of its files",
     params: pathId('orderId'),
-    response: z.object({ message: z.string(), fileId: id, versionId: id, number: z.int() }),
+    response: documentMade,
     refusals: ['not_found', 'document_too_large', 'too_many_files'],
   }),
   ...documentCalls,

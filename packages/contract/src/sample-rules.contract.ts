@@ -7,7 +7,8 @@ import { route } from './route.ts';
 
 const size = z.number('Sizes are numbers.').gt(0, 'A size is above 0.').max(100_000, 'A size is at most 100,000.');
 
-const limitShape = {
+/** Read and written alike. */
+const sampleLimit = input({
   /** The first day on which these limits hold. */
   fromDate: businessDay,
   /** Units that a retailer may get in a calendar quarter. */
@@ -16,19 +17,18 @@ const limitShape = {
   cannabisGrams: size,
   concentrateGrams: size,
   infusedMilligrams: size,
-};
+}).meta({ id: 'SampleLimit' });
 
 const lineClassShape = { productLineId: id, sampleClass: z.enum(sampleClasses) };
 
 const rulesShape = {
-  limits: z.array(input(limitShape).meta({ id: 'SampleLimitInput' })).max(40),
+  limits: z.array(sampleLimit).max(40),
   /** What the goods of a product line count as; a line that is not listed counts as cannabis. */
   lineClasses: z.array(input(lineClassShape).meta({ id: 'LineClassInput' })).max(500),
   /** Refuses a submit above a limit; otherwise the screens warn. */
   refuses: z.boolean(),
 };
 
-const sampleLimit = named('SampleLimit', limitShape);
 const lineClass = named('LineClass', lineClassShape);
 
 const sampleRules = named('SampleRules', {

@@ -21,8 +21,8 @@ export const reportLines: { readonly [O in Extract<Operation, `reports.${string}
   'reports.exportOrderSummary': () => ({ body: {} }),
   'reports.exportOrderDetails': () => ({ body: {} }),
   'reports.transferReports': nothing,
-  // Nothing is released; reconciliation.test.ts shows the rest.
-  'reports.exportReconciliation': answered(404, () => ({ body: { month: '2026-11' } })),
+  // Nothing was released in that month; reconciliation.test.ts shows the rest.
+  'reports.exportReconciliation': answered(404, () => ({ body: { month: '2020-01' } })),
   'reports.salesPersons': nothing,
   'reports.salesHeader': () => ({ body: {} }),
   // It narrows the orders in scope; another person's are left out.

@@ -46,9 +46,10 @@ test('a route that is not in the contract stops the start', () => {
 });
 
 test('what answers a token, a secret or codes keeps no answer for replays', () => {
-  for (const definition of definitions) {
-    const fields = 'shape' in definition.response ? Object.keys(definition.response.shape as object) : [];
-    const isSecret = fields.some((field) => /token$|^secret$|codes$/i.test(field));
-    expect([definition.path, definition.isSecret ?? false]).toEqual([definition.path, isSecret]);
-  }
+  const secret = definitions.filter(({ response }) => {
+    const fields = 'shape' in response ? Object.keys(response.shape as object) : [];
+    return fields.some((field) => /token$|^secret$|codes$/i.test(field));
+  });
+  expect(secret.length).toBeGreaterThan(3);
+  expect(secret.filter(({ isSecret }) => isSecret !== true).map(({ path }) => path)).toEqual([]);
 });
