@@ -27,6 +27,7 @@ const forbidden: [rule: string, file: string, imported: string][] = [
   ['server-layer-core', server('core/a.ts'), server('db/connect.ts')],
   ['server-layer-features', server('features/carts/g.ts'), server('config.ts')],
   ['server-layer-config', server('config.ts'), server('start.ts')],
+  ['server-layer-secret', server('secret-key.ts'), server('start.ts')],
   ['server-layer-db', server('db/a.ts'), server('auth/session.ts')],
   ['server-layer-auth', server('auth/a.ts'), server('http/errors.ts')],
   ['server-layer-http', server('http/b.ts'), server('features/orders/orders.queries.ts')],
