@@ -41,6 +41,9 @@ afterAll(async () => {
   await app.stop();
 });
 
+const leadsTo = (path: string, { url }: FuzzRequest): boolean =>
+  new URL(url, 'http://localhost').pathname.toLowerCase().replace(/\/$/, '') === path;
+
 async function sent(request: FuzzRequest) {
   const began = performance.now();
   const answer = await app.app.inject({ ...request, method: request.method as 'GET' });
@@ -71,6 +74,8 @@ test.each(calls.map((call, index) => [call.operationId, call, index] as const))(
     for (let n = 0; n < each; n += 1) {
       if (n % AGAIN === AGAIN - 1) good = await goodRequest(app, call, stranger);
       const request = spoil(call, good, random);
+      // A spoiled id can lead to the stream of changes, which has no end.
+      if (leadsTo('/v1/events', request)) continue;
       logged.splice(0);
       const { answer, took } = await sent(request);
       const response = {
