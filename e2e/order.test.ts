@@ -138,7 +138,7 @@ describe('an order manager', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Generate' }).click();
     await said(page, 'Purchase Order generated successfully.');
     const download = page.waitForEvent('download');
-    await files.getByRole('link', { name: 'Purchase order' }).click();
+    await files.getByRole('link', { name: 'Purchase order', exact: true }).click();
     expect((await download).suggestedFilename()).toBe(`PO-${order.OrderNo}.pdf`);
     expect(await files.getByText('Out of date').count()).toBe(0);
     await type(page, 'Unit price', '20');

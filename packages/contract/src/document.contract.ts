@@ -1,4 +1,4 @@
-import { documentKinds } from '@cartwright/domain/order-documents';
+import { documentKinds, MOST_PRINTED } from '@cartwright/domain/order-documents';
 import { z } from 'zod';
 import { id, idInPath, ids, input, named, pathId } from './fields.ts';
 import { recipients } from './recipients.fields.ts';
@@ -12,9 +12,6 @@ export const documentMade = named('DocumentMade', { message: z.string(), fileId:
 const making = { method: 'POST', auth: 'staff', permission: ['orders.edit', 'fulfillment'], effect: 'write' } as const;
 const started = z.object({ transactionId: z.uuid() });
 const paperKinds = documentKinds.filter((kind) => kind !== 'transfer');
-
-/** The most orders whose documents one PDF holds. */
-export const MOST_PRINTED = 100;
 
 export const documentCalls = {
   showDocument: route({

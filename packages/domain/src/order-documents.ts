@@ -21,6 +21,9 @@ export const documentTitles: Readonly<Record<DocumentKind, string>> = {
   transfer: 'Transfer data (WCIA)',
 };
 
+/** The most orders whose documents one PDF holds. */
+export const MOST_PRINTED = 100;
+
 export interface DocumentFacts {
   readonly status: OrderStatus;
   readonly isManifested: boolean;

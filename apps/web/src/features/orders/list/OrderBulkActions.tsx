@@ -16,7 +16,7 @@ import { toast } from '../../../ui/overlay/toast.ts';
 import type { OrderRow } from '../shared/order-row.ts';
 import { copyText } from '../shared/order-menu.ts';
 import { documentTitles } from '@cartwright/domain/order-documents';
-import { MOST_PRINTED } from '@cartwright/contract/document.contract';
+import { MOST_PRINTED } from '@cartwright/domain/order-documents';
 import { tableOf } from './order-table.ts';
 import type { orderCriteria } from './order-list.ts';
 import { bulkSteps, MOST_AT_ONCE, type BulkStep } from './steps/bulk-steps.ts';

@@ -91,7 +91,7 @@ function DiscountCell({ line, onDiscount }: DiscountCellProps) {
   const value = (
     <>
       {text}
-      {remark === null ? null : <small>{remark}</small>}
+      {remark === null ? null : <small> {remark}</small>}
     </>
   );
   if (line.sampleType !== null) return value;
