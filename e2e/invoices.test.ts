@@ -85,10 +85,10 @@ test('the names of the settings stand in the file, and a half-filled tax line is
   await page.goto('/settings/accounting');
   await page.locator('input[name=salesAccount]').fill('Sales:Flower');
   await page.getByLabel('Tax item').fill('No tax');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   expect(await page.getByText('fill in all or none').count()).toBe(2);
   await page.getByLabel('Tax item').fill('');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await toasts(page).getByText('Saved.').waitFor();
   const [order] = await ordersIn('Invoiced');
   await page.goto(`/order/${order?.OrderId}/${order?.OrderNo}`);

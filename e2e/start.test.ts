@@ -43,7 +43,12 @@ test('the sign-in form does not move when it becomes usable', async () => {
       // The name of the app, each label with its input, and what comes last.
       .locator('h1, label, label + *, :has(> * > label) > :last-child')
       .filter({ visible: true })
-      .evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
+      .evaluateAll((all) =>
+        all.map((each) => {
+          const { x, y, height } = each.getBoundingClientRect();
+          return { x, y, height };
+        }),
+      );
   await page.route('**/assets/*.js', async (route) => await route.abort());
   await page.goto('/sign-in');
   const before = await boxes();

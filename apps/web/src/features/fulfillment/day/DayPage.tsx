@@ -14,16 +14,16 @@ export function DayPage() {
   const days = useQuery(daysQuery);
   const scans = useScans();
   const loading = (
-    <>
-      <PageHead title="Fulfillment" />
-      <div className={css.page}>
-        <Skeleton lines={10} label="Loading the orders" />
-      </div>
-    </>
+    <div className={css.page}>
+      <Skeleton lines={10} label="Loading the orders" />
+    </div>
   );
   return (
-    <Loaded query={days} loading={loading}>
-      {(data) => <DayScreen days={data} search={search} scans={scans} />}
-    </Loaded>
+    <>
+      {days.data === undefined ? <PageHead title="Fulfillment" /> : null}
+      <Loaded query={days} loading={loading}>
+        {(data) => <DayScreen days={data} search={search} scans={scans} />}
+      </Loaded>
+    </>
   );
 }
