@@ -1,4 +1,3 @@
-import type { OrderStatus } from '@cartwright/domain/order-status';
 import type { TestApp } from '../test-app.ts';
 import { makeOrder } from '../factories/orders.ts';
 import { unique } from '../factories/unique.ts';
@@ -9,8 +8,15 @@ const idOf = async (app: TestApp, text: string, values: readonly unknown[]): Pro
   return rows[0]?.id ?? 0;
 };
 
-/** An order of 20.00 that has come as far as this status, without the guard of the transitions. */
-const orderIn = (status: OrderStatus, set: string): KindOf<number> =>
+const stages = ['Sublotted', 'ReadyForManifest', 'Manifested', 'Invoiced', 'Released'] as const;
+const dates: Partial<Record<(typeof stages)[number], string>> = {
+  Manifested: 'manifested_date',
+  Invoiced: 'invoiced_date',
+  Released: 'released_date',
+};
+
+/** An order of 20.00 that has come as far as this status, through those before it. */
+const orderIn = (status: (typeof stages)[number]): KindOf<number> =>
   numbered({
     reach: 'orders.all',
     under: 'client',
@@ -18,13 +24,30 @@ const orderIn = (status: OrderStatus, set: string): KindOf<number> =>
     make: async (app, { id }, its) => {
       const orderDate = app.clock.now.toISOString();
       const made = await makeOrder(app.owner, { clientId: await its('client'), salesPersonId: id, orderDate });
-      const barcode = String(4_173_000_000_000_000 + unique());
-      await app.owner.pool.query(`BEGIN; SET LOCAL session_replication_role = replica;
-        UPDATE allocation SET sublot_barcode = '${barcode}' WHERE order_line_id = ${made.lineId};
-        UPDATE sales_order SET status = '${status}', ${set} WHERE id = ${made.id}; COMMIT`);
+      const { pool } = app.owner;
+      await pool.query('UPDATE allocation SET sublot_barcode = $2 WHERE order_line_id = $1', [
+        made.lineId,
+        String(4_173_000_000_000_000 + unique()),
+      ]);
+      for (const stage of stages.slice(0, stages.indexOf(status) + 1)) {
+        if (stage === 'Released') await leave(app, made);
+        const date = dates[stage] === undefined ? '' : `, ${dates[stage]} = now()`;
+        await pool.query(`UPDATE sales_order SET status = $2${date} WHERE id = $1`, [made.id, stage]);
+      }
       return made.id;
     },
   });
+
+/** The goods of the order leave their lots. */
+async function leave({ owner: { pool } }: TestApp, { id, lineId }: { id: number; lineId: number }): Promise<void> {
+  await pool.query(
+    `WITH released AS (
+       UPDATE allocation SET ended_at = now(), ending = 'released' WHERE order_line_id = $1 RETURNING lot_id, units
+     )
+     INSERT INTO stock_movement (lot_id, kind, units, order_id) SELECT lot_id, 'release', -units, $2 FROM released`,
+    [lineId, id],
+  );
+}
 
 const lineOf = (order: string): KindOf<number> =>
   numbered({
@@ -51,13 +74,13 @@ const returnOf = (order: string, kind: 'rejected' | 'returned'): KindOf<number> 
 
 /** Orders far enough for payments, rejections and returns, with what hangs under them. */
 export const orderMoneyKinds = {
-  manifestedOrder: orderIn('Manifested', 'manifested_date = now()'),
+  manifestedOrder: orderIn('Manifested'),
   manifestedLine: lineOf('manifestedOrder'),
   rejection: returnOf('manifestedOrder', 'rejected'),
-  releasedOrder: orderIn('Released', 'invoiced_date = now(), released_date = now()'),
+  releasedOrder: orderIn('Released'),
   releasedLine: lineOf('releasedOrder'),
   goodsReturn: returnOf('releasedOrder', 'returned'),
-  invoicedOrder: orderIn('Invoiced', 'invoiced_date = now(), paid_amount = 1'),
+  invoicedOrder: orderIn('Invoiced'),
   payment: numbered({
     reach: 'orders.all',
     under: 'invoicedOrder',
@@ -65,7 +88,8 @@ export const orderMoneyKinds = {
     make: async (app, _owner, its) =>
       await idOf(
         app,
-        `INSERT INTO order_payment (order_id, amount, paid_on, created_at) VALUES ($1, 1, '2026-01-05', now()) RETURNING id`,
+        `WITH paid AS (UPDATE sales_order SET paid_amount = paid_amount + 1 WHERE id = $1)
+         INSERT INTO order_payment (order_id, amount, paid_on, created_at) VALUES ($1, 1, '2026-01-05', now()) RETURNING id`,
         [await its('invoicedOrder')],
       ),
   }),
