@@ -9,8 +9,9 @@ import type { UploadedFile } from './implement.ts';
 export async function oneFile(request: FastifyRequest): Promise<UploadedFile> {
   const file = await request.file().catch(failMalformed);
   if (file === undefined) fail('invalid', { detail: 'Send one file.' });
-  // A part whose name cannot be read has none.
-  return { name: (file.filename as string | undefined) ?? '', content: pieces(file.file as AsyncIterable<Buffer>) };
+  // A part whose name cannot be read has none, whatever its type says.
+  const name: string | undefined = file.filename;
+  return { name: name ?? '', content: pieces(file.file as AsyncIterable<Buffer>) };
 }
 
 /** An upload that is in memory as a whole, and the hash of its bytes. */
