@@ -32,7 +32,7 @@ export interface DemoServer extends AppServer {
   run(statement: string): Promise<void>;
 }
 
-/** The app on a copy of the demo world, both gone after `stop`. */
+/** The app on a copy of the demo world, both removed by `stop`. */
 export async function startDemo({ cluster }: Demo, port: number): Promise<DemoServer> {
   const { connection, drop } = await copyDatabase(cluster, TEMPLATE);
   const server = await startServer(urlOf(cluster, connection.database), port);

@@ -140,7 +140,7 @@ export const order = named('Order', {
   cancelledDate: instant.nullable(),
   reasonForCanceling: z.string().nullable(),
   hasPurchaseOrderDocument: z.boolean(),
-  /** A price was changed since the manifest, and the state was not told. */
+  /** A price was changed since the manifest, and this was not reported to the state. */
   hasUnreportedPriceChange: z.boolean(),
   orderItems: z.array(orderItem),
   charges: z.array(charge),

@@ -40,7 +40,7 @@ const settings = named('QuickBooksSettings', {
 export const linkKinds = ['customer', 'product', 'charge'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
-/** A client, product or charge type that invoices need and that is not matched; `detail` tells it from others of its name. */
+/** A client, product or charge type that invoices need and that is not matched; `detail` distinguishes it from others of its name. */
 const unmatchedRow = named('UnmatchedRow', {
   kind: z.enum(linkKinds),
   id,

@@ -122,7 +122,7 @@ export const stateReports = {
     ...reading,
     method: 'POST',
     path: '/v1/state-reports/rows',
-    summary: 'What the state is told, row by row, with what must be mended and what it answered',
+    summary: 'The rows reported to the state, with what must be mended and what it answered',
     body: input({
       view: z.enum(stateRowViews).default('waiting'),
       searchKey,

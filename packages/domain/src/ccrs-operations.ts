@@ -1,4 +1,4 @@
-/** What the state has to be told: the difference between what was reported and what is (domain rule "order life"). */
+/** What has to be reported to the state: the difference between what was reported and what is (domain rule "order life"). */
 import type { CcrsCells, CcrsOperation } from './ccrs-files.ts';
 
 export const ccrsStates = ['waiting', 'filed', 'accepted', 'refused', 'withdrawn'] as const;

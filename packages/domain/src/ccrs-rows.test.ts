@@ -254,7 +254,7 @@ describe('answers', () => {
     return read === null ? null : [read.outcome, read.fileName];
   };
 
-  test('mails are told apart by their subjects, with the receipt left out of the name', () => {
+  test('mails are distinguished by their subjects, with the receipt left out of the name', () => {
     const name = 'Sale_413000_20261120180304';
     expect(mailed(`PRE: CCRS Processing Successful\nThe file ${name}_20261120T18035512.csv you submitted`)).toEqual([
       'successful',

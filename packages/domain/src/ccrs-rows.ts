@@ -1,4 +1,4 @@
-/** What the state is told of an order, as cells (formats: CCRS); who says so and when is added when a file is written. */
+/** What is reported of an order to the state, as cells (formats: CCRS); who says so and when is added when a file is written. */
 import { businessDate } from './business-time.ts';
 import type { CcrsCells } from './ccrs-files.ts';
 import { ccrsDate, ccrsMoment, ccrsText } from './ccrs-files.ts';
@@ -8,7 +8,7 @@ import type { CcrsSettings } from './ccrs-settings.ts';
 import { lineGross, subtractMoney } from './money.ts';
 import { detailRows, type DetailLine } from './order-details.ts';
 
-/** A product as the state is told of it. */
+/** A product as it is reported to the state. */
 export interface StateProduct {
   readonly id: number;
   readonly name: string;

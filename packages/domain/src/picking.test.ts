@@ -32,7 +32,7 @@ const scan = (barcode: string, more: { units?: number; lot?: { id: number; produ
 });
 
 describe('reading a scan', () => {
-  it('tells orders from goods, with units before them', () => {
+  it('distinguishes orders from goods, with units before them', () => {
     expect(readScan('ORD-10421')).toEqual({ kind: 'order', orderNo: 10421 });
     expect(readScan(' 10421 ')).toEqual({ kind: 'order', orderNo: 10421 });
     expect(readScan('4174 0000 0000 0001')).toEqual({ kind: 'goods', barcode: '4174000000000001', units: null });

@@ -15,7 +15,7 @@ const rowOf = async (app: TestApp, { id }: Member, orderId: number): Promise<{ f
   return only(rows);
 };
 
-/** What the state was told of an order, and the file it is in. */
+/** A row that was reported of an order, and the file it is in. */
 export const stateKinds = {
   stateFile: numbered({
     reach: 'orders.all',

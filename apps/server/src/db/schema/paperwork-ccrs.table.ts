@@ -85,7 +85,7 @@ export const ccrsFile = pgTable(
   ],
 );
 
-/** What the state is told, row by row: it waits, is in a file, and is taken or refused. Never deleted. */
+/** Rows of reports to the state: each waits, is in a file, and is accepted or refused. Never deleted. */
 export const ccrsRow = pgTable(
   'ccrs_row',
   {

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
@@ -46,11 +46,11 @@ export async function askQuickBooks(ctx: Ctx, call: QuickBooksCall): Promise<Ans
     } else if (answer.kind === 'throttled') {
       throttled += 1;
       if (throttled === THROTTLED_TRIES) return { kind: 'throttled' };
-      await sleep(Math.min(answer.retryAfterMs ?? waitMs * 2 ** throttled, LONGEST_WAIT_MS));
+      await delay(Math.min(answer.retryAfterMs ?? waitMs * 2 ** throttled, LONGEST_WAIT_MS));
     } else {
       unknown += 1;
       if (unknown === UNKNOWN_TRIES) return answer;
-      await sleep(waitMs * unknown);
+      await delay(waitMs * unknown);
     }
   }
 }
@@ -84,7 +84,7 @@ async function keepPace(ctx: Ctx): Promise<void> {
     .returning({
       waitMs: sql<number>`extract(epoch from ${connection.nextCallAt} - clock_timestamp())::float8 * 1000`,
     });
-  if (row !== undefined && row.waitMs > 0) await sleep(row.waitMs);
+  if (row !== undefined && row.waitMs > 0) await delay(row.waitMs);
 }
 
 /** Stored once a minute at most. */

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Ctx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
@@ -30,7 +30,7 @@ export interface Access {
   readonly realmId: string;
   readonly environment: Connection['environment'];
   readonly token: string;
-  /** The stored form, by which a refused token is told from the next one. */
+  /** The stored form, which differs between a refused token and the next one. */
   readonly sealed: string;
 }
 
@@ -52,7 +52,7 @@ export async function accessTo(ctx: Ctx, refused?: string): Promise<Access> {
     }
     if (await claimRefresh(ctx, accessToken)) await refresh(ctx, found);
     else if (Date.now() > until) fail('quickbooks_away');
-    else await sleep(POLL_MS);
+    else await delay(POLL_MS);
   }
 }
 

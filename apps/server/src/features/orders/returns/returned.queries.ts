@@ -76,10 +76,10 @@ export async function heldOf(ctx: ActorCtx, orderId: number, isReleased: boolean
       .orderBy(desc(lot.batchDate), desc(lot.id), asc(allocation.id)),
     returnedOf(ctx, orderId),
   ]);
-  const gone = returned.map((each) => ({ ...each }));
+  const open = returned.map((each) => ({ ...each }));
   return held.map((each) => {
     let units = each.allocated;
-    for (const row of gone.filter((other) => isOf(other, each))) {
+    for (const row of open.filter((other) => isOf(other, each))) {
       const part = minUnits(row.units, units);
       row.units = subtractUnits(row.units, part);
       units = subtractUnits(units, part);

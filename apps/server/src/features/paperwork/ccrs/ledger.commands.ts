@@ -11,7 +11,7 @@ import type { LedgerRow } from './ledger.queries.ts';
 /** Any number: the advisory lock under which the ledger changes. */
 const LEDGER_LOCK = 2_026_112_304;
 
-/** One transaction at a time changes what the state is told; orders are locked before it. */
+/** One transaction at a time changes the rows reported to the state; orders are locked before it. */
 export async function lockLedger(ctx: ActorCtx): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(${LEDGER_LOCK})`);
 }
@@ -43,7 +43,7 @@ export async function reconcile(
   const added = add.map(({ key, operation, cells }) => {
     const before = latest.get(key);
     const isKnown = operation !== 'INSERT' && before !== undefined;
-    // What the state was told to forget is another thing when it comes back.
+    // What was deleted at the state gets another external id when it is reported again.
     const isNew = before === undefined || (before.operation === 'DELETE' && before.state !== 'refused');
     return {
       kind,

@@ -79,7 +79,7 @@ async function keysNamed({ db }: Ctx, kind: CcrsKind, cell: string, names: reado
   return found.map(({ key }) => key);
 }
 
-/** Has the order goods with sublots, or was the state told of any? */
+/** Has the order goods with sublots, or were any reported? */
 export async function isReported({ db }: Ctx, orderId: number): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(sql`
     select exists (select from ${ccrsRow} where ${ccrsRow.orderId} = ${orderId} and ${ccrsRow.state} <> 'withdrawn')

@@ -5,7 +5,7 @@ import { reportOrder } from './report-order.commands.ts';
 
 const isManifest = ({ kind }: { kind: string }): boolean => kind === 'Manifest';
 
-/** What the state is told follows every change of an order, in its transaction; a new manifest gets its file at once. */
+/** Reports to the state follow every change of an order, in its transaction; a new manifest gets its file at once. */
 export async function reportOrderChange(ctx: ActorCtx, { orderId, how }: OrderChange): Promise<void> {
   if (how === 'submitted' || !(await reportOrder(ctx, orderId))) return;
   await makeOrderFiles(ctx, { orderId, cause: isManifest, along: ['Strain', 'Area', 'Product', 'Inventory'] });

@@ -27,8 +27,8 @@ interface Reporting {
 }
 
 /**
- * Brings what the state is told of an order to what the order is: its goods, its manifest, its sales. Rows arise in the
- * transaction of the change, and the order is locked. Returns whether the state is told anything of it.
+ * Brings the rows reported of an order to what the order is: its goods, its manifest, its sales. Rows arise in the
+ * transaction of the change, and the order is locked. Returns whether anything of it is reported.
  */
 export async function reportOrder(
   ctx: ActorCtx,

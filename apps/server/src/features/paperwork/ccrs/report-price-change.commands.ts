@@ -28,7 +28,7 @@ interface Attested {
   readonly prices: string;
 }
 
-/** What the state is told of prices, as one text. */
+/** The reported prices, as one text. */
 async function pricesOf(ctx: ActorCtx, { id, orderDiscount }: OrderRow): Promise<string> {
   const lines = await linesOfOrder(ctx, id);
   return JSON.stringify([orderDiscount, ...lines.map((line) => [line.id, line.unitPrice, line.lineDiscount])]);

@@ -32,7 +32,7 @@ const systemNotes = async (orderId: number) =>
 test('reports changed prices as UPDATE rows in a file, and clears the mark', async () => {
   const orderId = await changed();
   expect((await one(orderId)).hasUnreportedPriceChange).toBe(true);
-  // Until then the state is told nothing of the new price.
+  // Until then the new price is not reported.
   expect(await desk.rows('waiting', orderId)).toEqual([]);
   const { status, note } = await desk.reportPrices(orderId);
   expect([status, note]).toEqual(['done', 'Reporting completed Successfully']);
@@ -107,9 +107,9 @@ test('a price changed while the report runs fails it, keeps the mark and says wh
     })
     .toBe(0);
   const isMarked = (await one(orderId)).hasUnreportedPriceChange;
-  const told = (await desk.rows('reported', orderId)).filter(({ operation }) => operation === 'UPDATE');
+  const updates = (await desk.rows('reported', orderId)).filter(({ operation }) => operation === 'UPDATE');
   const last = (await one(orderId)).orderItems[0]?.unitPrice ?? 0;
-  expect(isMarked || told.some(({ about }) => about.includes(`$${last.toFixed(2)}`))).toBe(true);
+  expect(isMarked || updates.some(({ about }) => about.includes(`$${last.toFixed(2)}`))).toBe(true);
 });
 
 test('a report that the state would refuse fails and keeps the mark', async () => {

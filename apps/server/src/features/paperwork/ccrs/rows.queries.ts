@@ -30,7 +30,7 @@ const views = {
 
 type Criteria = Input<(typeof stateReports)['rows']>['body'];
 
-/** A page of what the state is told; rows that wait come with what must be mended. */
+/** A page of the rows reported to the state; rows that wait come with what must be mended. */
 export async function stateRows(ctx: ActorCtx, { view, searchKey, orderId, page }: Criteria) {
   const { limit, offset } = limitsOf(page);
   const term = containing(searchKey);

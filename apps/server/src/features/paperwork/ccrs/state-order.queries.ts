@@ -8,7 +8,7 @@ import { ccrsType } from '../../../db/schema/paperwork-ccrs.table.ts';
 import { product, productLine, strain } from '../../../db/schema/products.table.ts';
 import { driver, vehicle } from '../../../db/schema/settings.table.ts';
 
-/** An order as the state is told of it, also one that is outside the actor's scope; null for goods that it is told nothing of. */
+/** An order as it is reported to the state, also one outside the actor's scope; null for goods that are not reported. */
 export async function stateOrder({ db }: Ctx, orderId: number): Promise<StateOrder | null> {
   const [head] = await db
     .select({
@@ -60,7 +60,7 @@ const withType = ({ line, type, ...stored }: StoredProduct): StateProduct => ({
   type: type !== null && isInventoryType(type) ? type : suggestedType(line),
 });
 
-/** A product as the state is told of it; null when there is none. */
+/** A product as it is reported to the state; null when there is none. */
 export async function stateProduct({ db }: Ctx, productId: number): Promise<StateProduct | null> {
   const [found] = await db
     .select(productColumns)

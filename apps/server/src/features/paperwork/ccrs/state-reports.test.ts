@@ -118,7 +118,7 @@ describe('an order from sublots to release', () => {
       `UPDATE client SET license_no = '414999' WHERE id = (SELECT client_id FROM sales_order WHERE id = $1)`,
       [orderId],
     );
-    // What the order is told of follows its next change.
+    // What is reported of the order follows its next change.
     await desk.step(orderId, 'voidRelease', 'ready', 'manifest', 'invoice', 'release');
     const { files, leftCount } = await make();
     expect([files.map(({ kind }) => kind), leftCount]).toEqual([['Sale'], 0]);

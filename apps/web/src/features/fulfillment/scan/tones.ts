@@ -5,7 +5,7 @@ export const scanSound = createChoice<'on' | 'off'>('cartwright.scan-sound', ['o
 
 export type Tone = 'picked' | 'done' | 'opened' | 'refused';
 
-/** Hertz and milliseconds of each part of a tone. A refusal is low and long, so that it is told apart without looking. */
+/** Hertz and milliseconds of each part of a tone. A refusal is low and long, so that nobody has to look. */
 const tones: Readonly<Record<Tone, readonly (readonly [hertz: number, length: number])[]>> = {
   picked: [[880, 90]],
   opened: [[660, 90]],

@@ -42,7 +42,7 @@ const card = (row: StateRow) => (
   </div>
 );
 
-/** /state-reports: what the state is told, row by row. */
+/** /state-reports: the rows that are reported to the state. */
 export function StateReportsPage() {
   const list = useList(stateRowList);
   const { filters, setFilters } = list.state;

@@ -38,7 +38,7 @@ const orderLink = ({ order }: StateRow) =>
     </AppLink>
   );
 
-/** What the state is told of what, for which order, by when, and what hinders it. */
+/** What is reported of what, for which order, by when, and what hinders it. */
 export const stateRowColumns = [
   c.text('kind', 'File', { width: 100, fixed: true }),
   c.custom('operation', 'Operation', ({ operation }) => words[operation], { width: 90, priority: 2 }),

@@ -13,7 +13,7 @@ export const viewOf = (view: string): StateView => stateViews.find((known) => kn
 
 const initialFilters: StateRowFilters = { q: '', view: 'waiting' };
 
-/** What the state is told, 50 a page, the newest first; at first what waits. */
+/** Rows reported to the state, 50 a page, the newest first; at first those that wait. */
 export const stateRowList = defineList({
   name: 'state-rows-ui',
   noun: 'row',

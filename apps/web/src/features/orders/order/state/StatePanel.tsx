@@ -17,7 +17,7 @@ import css from './StatePanel.module.css';
 const PriceReportDialog = lazyPart(async () => (await import('./PriceReportDialog.tsx')).PriceReportDialog);
 const AnswerDialog = lazyPart(async () => (await import('../../shared/state/AnswerDialog.tsx')).AnswerDialog);
 
-/** What the state was told of an order: a changed price to report, files, and what it refused. */
+/** Reports of an order to the state: a changed price to report, files, and what it refused. */
 export function StatePanel({ order }: { order: Order }) {
   const { orderId } = order;
   const mayReport = useMay('fulfillment');
