@@ -38,3 +38,6 @@ export const own: Readonly<Record<string, Limit>> = {
 
 /** The map's data. */
 export const mapData = 45;
+
+/** Packages of the server that the app has no use for: it takes only types from the contract's `*.contract.ts`. */
+export const serverPackages = ['zod'];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
-import { extraScripts, mapData, own, part, screen, shell } from './budgets.ts';
+import { extraScripts, mapData, own, part, screen, serverPackages, shell } from './budgets.ts';
 import type { Chunk } from './graph.ts';
 import { pageMapOf } from './page-map.ts';
 import { routeFiles, routesOf } from './routes-of.ts';
@@ -32,7 +32,7 @@ export function finishPlugin(): Plugin {
         await writeFile(path.join(dir, 'pages.json'), JSON.stringify(pageMapOf(chunks, routes)));
         const size = (file: string) => sizes.get(file) ?? 0;
         const { lines, faults: tooHeavy } = weigh({ chunks, routes, size }, { shell, screen, part, own });
-        const faults = [...tooHeavy, ...weighMap(sizes)];
+        const faults = [...tooHeavy, ...weighMap(sizes), ...built.flatMap(packagesOfServer)];
         this.info(`\n${table(lines)}`);
         if (faults.length > 0) this.error(`The web app is over its budgets:\n- ${faults.join('\n- ')}`);
       },
@@ -47,6 +47,12 @@ function weighMap(sizes: ReadonlyMap<string, number>): string[] {
   const largest = Math.max(0, ...files.filter(([name]) => !name.endsWith('/states.json')).map(([, size]) => size));
   const weight = (country + largest) / 1024;
   return weight > mapData ? [`A map loads ${weight.toFixed(1)} KB of data; ${mapData} is the most`] : [];
+}
+
+/** The chunk's modules of packages that only the server needs, one sentence each. */
+function packagesOfServer({ fileName, moduleIds }: Rolldown.OutputChunk): string[] {
+  const found = serverPackages.filter((name) => moduleIds.some((id) => id.includes(`/node_modules/${name}/`)));
+  return found.map((name) => `${fileName} holds ${name}, which is for the server`);
 }
 
 /** Moves the style sheets to the top: the first paint waits for them alone, and there are many scripts. */
