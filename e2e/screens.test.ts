@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { addressOf, screens } from './screens.ts';
-import { axeInBothThemes } from './axe.ts';
-import { cartAddress } from './demo.ts';
-import { lengthenTexts, misplacedAnywhere } from './geometry.ts';
+import { addressOf, screens } from './support/screens.ts';
+import { axeInBothThemes } from './support/axe.ts';
+import { cartAddress } from './support/demo.ts';
+import { lengthenTexts, misplacedAnywhere } from './support/geometry.ts';
 import { withApp } from './setup/with-app.ts';
-import { smallTargets } from './touch.ts';
+import { smallTargets } from './shell/touch.ts';
 
 /**
  * Every screen on a desktop and on a phone: it loads without an error, axe finds nothing in both themes, touch targets

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { slowdown } from './slowdown.ts';
+import { slowdown } from './support/slowdown.ts';
 
 /**
  * Browser tests: each file on a database of its own, in any order. A worker keeps its browser for the files it runs, so

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withGrid } from '../../e2e/grid/with-grid.ts';
 import { record } from './figures.ts';
-import { scroller } from '../../e2e/find.ts';
+import { scroller } from '../../e2e/support/find.ts';
 
 const grid = withGrid();
 

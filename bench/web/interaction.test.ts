@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { record, repeat } from './figures.ts';
 import { runs } from './runs.ts';
 import { waitUntilIdle, timeTo } from './timing.ts';
-import { cartAddress } from '../../e2e/demo.ts';
-import { rows } from '../../e2e/find.ts';
+import { cartAddress } from '../../e2e/support/demo.ts';
+import { rows } from '../../e2e/support/find.ts';
 import { withApp } from '../../e2e/setup/with-app.ts';
 
 /** Interactions at full speed: the time from the key or press to the painted result. */

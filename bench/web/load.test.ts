@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { record, repeat } from './figures.ts';
-import { type LoadTarget, loadOnce } from '../../e2e/first-visit.ts';
+import { type LoadTarget, loadOnce } from '../../e2e/support/first-visit.ts';
 import { runs } from './runs.ts';
-import { cartAddress } from '../../e2e/demo.ts';
+import { cartAddress } from '../../e2e/support/demo.ts';
 import { withApp } from '../../e2e/setup/with-app.ts';
 
 const sales = 'sales@demo.test';

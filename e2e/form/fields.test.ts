@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { mockSave, withForm } from './with-form.ts';
-import { axe } from '../axe.ts';
+import { axe } from '../support/axe.ts';
 
 const form = withForm();
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { mockSave, withForm } from './with-form.ts';
-import { axe, axeInBothThemes } from '../axe.ts';
+import { axe, axeInBothThemes } from '../support/axe.ts';
 import { sizes } from '../setup/window.ts';
 
 const form = withForm();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { withForm } from './with-form.ts';
-import { axeInBothThemes } from '../axe.ts';
+import { axeInBothThemes } from '../support/axe.ts';
 
 const form = withForm();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cell, focus, focused, painted, press, until } from './harness.ts';
 import { withGrid } from './with-grid.ts';
-import { editor, toasts } from '../find.ts';
+import { editor, toasts } from '../support/find.ts';
 
 const grid = withGrid();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cell, edge, focus, focused, painted, press, until } from './harness.ts';
 import { withGrid } from './with-grid.ts';
-import { scroller } from '../find.ts';
+import { scroller } from '../support/find.ts';
 
 const grid = withGrid();
 

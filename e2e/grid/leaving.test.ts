@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { cell, focus, press, until } from './harness.ts';
 import { withGrid } from './with-grid.ts';
-import { editor, rows, saveMarks } from '../find.ts';
+import { editor, rows, saveMarks } from '../support/find.ts';
 
 const grid = withGrid();
 const saves = async () => await grid.page.evaluate(() => (window as unknown as { saves: string[] }).saves);

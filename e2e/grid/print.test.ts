@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { withGrid } from './with-grid.ts';
-import { rows } from '../find.ts';
+import { rows } from '../support/find.ts';
 
 const grid = withGrid();
 const renderedRows = async () => await rows(grid.page).count();

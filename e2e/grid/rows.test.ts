@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cell, focus, focused, press, until } from './harness.ts';
 import { withGrid } from './with-grid.ts';
-import { rows, scroller } from '../find.ts';
+import { rows, scroller } from '../support/find.ts';
 
 const grid = withGrid();
 

@@ -2,8 +2,8 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { cell, edge, focus, press } from './harness.ts';
 import { withGrid } from './with-grid.ts';
-import { axe, axeInBothThemes } from '../axe.ts';
-import { rowMenu, rows, scroller } from '../find.ts';
+import { axe, axeInBothThemes } from '../support/axe.ts';
+import { rowMenu, rows, scroller } from '../support/find.ts';
 
 const grid = withGrid();
 

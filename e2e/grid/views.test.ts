@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cell, focus, focused, press, until } from './harness.ts';
 import { withGrid } from './with-grid.ts';
-import { currentTab, scroller, tabs } from '../find.ts';
+import { currentTab, scroller, tabs } from '../support/find.ts';
 
 const grid = withGrid();
 beforeEach(() => grid.settings.clear());

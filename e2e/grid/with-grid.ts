@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll } from 'vitest';
-import { rows as rowsOf } from '../find.ts';
+import { rows as rowsOf } from '../support/find.ts';
 import { servePage, type ServedPage } from '../setup/serve-page.ts';
 import { type Look, withWindows } from '../setup/with-windows.ts';
 

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { slowdown } from '../slowdown.ts';
+import { slowdown } from '../support/slowdown.ts';
 
 export const sizes = {
   desktop: { width: 1440, height: 900 },

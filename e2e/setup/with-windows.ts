@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, expect } from 'vitest';
-import { slowdown } from '../slowdown.ts';
+import { slowdown } from '../support/slowdown.ts';
 import { giveBack, newWindow, sizes, takeWindow, type Window } from './window.ts';
 
 export interface Look {

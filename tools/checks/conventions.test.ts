@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findViolations, lengths } from './conventions.ts';
 
-const file = 'packages/domain/src/money.ts';
+const file = 'packages/domain/src/money/money.ts';
 const violations = (name: string, text: string) => findViolations(new Map([[name, text]]));
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   ['tools/a.ts', '// oxlint-disable-next-line', 'silenced'],
   ['apps/server/src/app.ts', 'console.log(1);', 'console'],
   [file, 'export default a;', 'default export'],
-  ['packages/domain/src/money.test.ts', "test.skip('a', () => {});", 'skipped test'],
+  ['packages/domain/src/money/money.test.ts', "test.skip('a', () => {});", 'skipped test'],
   ['e2e/a.test.ts', "describe.only('a', () => {});", 'skipped test'],
   ['e2e/a.test.ts', "test.concurrent.only('a', () => {});", 'skipped test'],
   ['apps/server/src/db/a.ts', "const at = new URL('x.txt', import.meta.url);", 'paths.ts'],

@@ -158,7 +158,7 @@ const packages: Rule[] = [
   },
   {
     name: 'workspaces-by-name',
-    comment: 'another workspace is imported by its name, as in @cartwright/domain/money',
+    comment: 'another workspace is imported by its name, as in @cartwright/domain/money/money',
     from: { path: '^(apps|packages)/([^/]+)/' },
     to: { path: '^(apps|packages)/', pathNot: '^$1/$2/', dependencyTypes: ['local'] },
   },

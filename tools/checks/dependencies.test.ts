@@ -72,10 +72,10 @@ const forbidden: [rule: string, file: string, imported: string][] = [
 
 const allowed: [file: string, imported: string][] = [
   ['packages/domain/src/e.test.ts', 'vitest'],
-  ['packages/domain/src/f.ts', 'packages/domain/src/money.ts'],
+  ['packages/domain/src/f.ts', 'packages/domain/src/money/money.ts'],
   ['packages/contract/src/d.ts', ZOD],
-  ['packages/contract/src/e.ts', '@cartwright/domain/money'],
-  [web('ui/i.ts'), '@cartwright/domain/money'],
+  ['packages/contract/src/e.ts', '@cartwright/domain/money/money'],
+  [web('ui/i.ts'), '@cartwright/domain/money/money'],
   [web('ui/k.ts'), web('api/problem.ts')],
   [web('api/query.ts'), web('api/client.ts')],
   [server('features/orders/b.commands.ts'), server('features/carts/carts.queries.ts')],

@@ -1,7 +1,7 @@
 import { calls } from '@cartwright/contract/calls';
 import { contract, type InputOf, type Operation, type OutputOf } from '@cartwright/contract/contract';
 import { fromWire, toWire, type WireNames } from '@cartwright/contract/naming';
-import type { ProblemBody } from '@cartwright/contract/problems';
+import type { ProblemBody } from '@cartwright/contract/problems/problems';
 import type { Group, RouteDef } from '@cartwright/contract/route';
 
 export interface Answer<O extends Operation> {

@@ -1,22 +1,22 @@
-import { accounting } from './accounting.contract.ts';
-import { accounts } from './accounts.contract.ts';
-import { carts } from './carts.contract.ts';
-import { dashboard } from './dashboard.contract.ts';
-import { events } from './events.contract.ts';
-import { fulfillment } from './fulfillment.contract.ts';
-import { invitations } from './invitations.contract.ts';
-import { navigation } from './navigation.contract.ts';
-import { notifications } from './notifications.contract.ts';
-import { orders } from './orders.contract.ts';
-import { paperwork } from './paperwork.contract.ts';
-import { people } from './people.contract.ts';
-import { products } from './products.contract.ts';
-import { reports } from './reports.contract.ts';
+import { accounting } from './accounting/accounting.contract.ts';
+import { accounts } from './accounts/accounts.contract.ts';
+import { carts } from './carts/carts.contract.ts';
+import { dashboard } from './reports/dashboard.contract.ts';
+import { events } from './people/events.contract.ts';
+import { fulfillment } from './orders/fulfillment.contract.ts';
+import { invitations } from './people/invitations.contract.ts';
+import { navigation } from './people/navigation.contract.ts';
+import { notifications } from './people/notifications.contract.ts';
+import { orders } from './orders/orders.contract.ts';
+import { paperwork } from './paperwork/paperwork.contract.ts';
+import { people } from './people/people.contract.ts';
+import { products } from './products/products.contract.ts';
+import { reports } from './reports/reports.contract.ts';
 import type { CallInput, CallOutput } from './route.ts';
-import { settings } from './settings.contract.ts';
-import { stateReports } from './state-reports.contract.ts';
-import { tiers } from './tiers.contract.ts';
-import { transactions } from './transactions.contract.ts';
+import { settings } from './settings/settings.contract.ts';
+import { stateReports } from './paperwork/state-reports.contract.ts';
+import { tiers } from './accounts/tiers.contract.ts';
+import { transactions } from './reports/transactions.contract.ts';
 
 /** Every call of the API, by feature and operation. The web app imports its type only. */
 export const contract = {

@@ -1,5 +1,5 @@
-import { isMoney, isUnits, MAX_ORDER_TOTAL, MAX_PRICE, MAX_UNITS } from '@cartwright/domain/money';
-import { isDate } from '@cartwright/domain/dates';
+import { isMoney, isUnits, MAX_ORDER_TOTAL, MAX_PRICE, MAX_UNITS } from '@cartwright/domain/money/money';
+import { isDate } from '@cartwright/domain/dates/dates';
 import { z } from 'zod';
 import { messages } from './messages.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { PermissionKey } from './permissions.ts';
-import type { ProblemCode } from './problems.ts';
+import type { ProblemCode } from './problems/problems.ts';
 
 /** Who may knock: people of the seller, portal users of a client, or anyone. */
 export type Audience = 'staff' | 'portal' | 'public';

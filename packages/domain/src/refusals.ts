@@ -2,8 +2,8 @@
  * An expected "no": a rule returns one instead of throwing. The code names the rule, the parameters what the sentence
  * for it needs; the sentences themselves live in the contract.
  */
-import type { OrderStatus } from './order-status.ts';
-import type { OrderAction } from './order-transitions.ts';
+import type { OrderStatus } from './orders/order-status.ts';
+import type { OrderAction } from './orders/order-transitions.ts';
 
 type None = Readonly<Record<string, never>>;
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { DiscountKind, LineTerms } from '../src/pricing.ts';
+import type { DiscountKind, LineTerms } from '../src/money/pricing.ts';
 import { hundredths, someUnits } from './property.ts';
 
 const kinds = fc.constantFrom<DiscountKind>('total', 'perUnit', 'percent');

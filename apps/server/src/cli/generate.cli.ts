@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { contract } from '@cartwright/contract/contract';
 import type { RouteDef } from '@cartwright/contract/route';
 import { wireNamesOf } from '@cartwright/contract/wire-names';
-import { openApiDocument } from '../http/openapi.ts';
+import { openApiDocument } from '../http/openapi/openapi.ts';
 
 /** `npm run generate` writes what follows from the contract; with `--check` it fails when that is out of date. */
 const root = new URL('../../../../', import.meta.url);

@@ -1,4 +1,4 @@
-import { problemOf, type ProblemCode } from '@cartwright/contract/problems';
+import { problemOf, type ProblemCode } from '@cartwright/contract/problems/problems';
 import type { Refusal as DomainRefusal } from '@cartwright/domain/refusals';
 import type { ActorCtx } from './context.ts';
 

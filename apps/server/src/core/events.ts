@@ -1,5 +1,5 @@
-import type { OrderAction } from '@cartwright/domain/order-transitions';
-import type { MergedRowOutcome, MergedKind } from '@cartwright/contract/client-merge-kinds';
+import type { OrderAction } from '@cartwright/domain/orders/order-transitions';
+import type { MergedRowOutcome, MergedKind } from '@cartwright/contract/accounts/client-merge-kinds';
 
 /** A change of an order that concerns other people. */
 export interface OrderChange {

@@ -1,4 +1,4 @@
-import { businessDayRange } from '@cartwright/domain/dates';
+import { businessDayRange } from '@cartwright/domain/dates/dates';
 import { and, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 

@@ -1,5 +1,5 @@
-import type { TradeSampleName } from '@cartwright/domain/transfer-document';
-import { defaultSampleRules, type SampleRules } from '@cartwright/domain/sample-limits';
+import type { TradeSampleName } from '@cartwright/domain/state/transfer-document';
+import { defaultSampleRules, type SampleRules } from '@cartwright/domain/carts/sample-limits';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../core/context.ts';
 import { companySetting } from './schema/settings.table.ts';

@@ -1,4 +1,4 @@
-import { orderTransitions, stepsOf } from '@cartwright/domain/order-transitions';
+import { orderTransitions, stepsOf } from '@cartwright/domain/orders/order-transitions';
 import { getTableName } from 'drizzle-orm';
 import { orderTransition } from './schema/orders.table.ts';
 

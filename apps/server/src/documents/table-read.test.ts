@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { workbookOf, zipOf } from '../../test/factories/zip.ts';
+import { workbookOf, zipOf } from '../../test/factories/files/zip.ts';
 import type { Refusal } from '../core/errors.ts';
 import { readCsv } from './csv-read.ts';
 import { openTable } from './table-read.ts';

@@ -1,8 +1,8 @@
 import { fail } from '../core/errors.ts';
 import { rejoin } from './csv-delimiter.ts';
 import { csvLimits, readCsv, type TableRow } from './csv-read.ts';
-import { readXlsx } from './xlsx-read.ts';
-import { xlsxLimits } from './xlsx-parts.ts';
+import { readXlsx } from './xlsx/xlsx-read.ts';
+import { xlsxLimits } from './xlsx/xlsx-parts.ts';
 
 /** A table with named columns; every row has exactly one cell for each. */
 export interface Table {

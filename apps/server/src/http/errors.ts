@@ -1,5 +1,10 @@
 import { pointer, toWire, type WireNames } from '@cartwright/contract/naming';
-import { problemOf, type FieldProblem, type ProblemBody, type ProblemCode } from '@cartwright/contract/problems';
+import {
+  problemOf,
+  type FieldProblem,
+  type ProblemBody,
+  type ProblemCode,
+} from '@cartwright/contract/problems/problems';
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/connect.ts';
-import { openApiDocument } from './openapi.ts';
+import { openApiDocument } from './openapi/openapi.ts';
 
 /** `GET /healthz` says whether process, database and queue work; `GET /openapi.json` describes the API. */
 export function serveHealth(app: FastifyInstance, database: Database, jobs: { isReady(): boolean }): void {

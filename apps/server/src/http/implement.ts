@@ -4,7 +4,7 @@ import { wireNamesOf } from '@cartwright/contract/wire-names';
 import type { ActorCtx, Ctx } from '../core/context.ts';
 import { compileSerializer } from './serialize.ts';
 import type { SentFile } from './send-file.ts';
-import { requestKeys, type RequestKeys } from './parse-request.ts';
+import { requestKeys, type RequestKeys } from './request/parse-request.ts';
 
 type CtxOf<R extends RouteDef> = R['auth'] extends 'public' ? Ctx : ActorCtx;
 

@@ -1,22 +1,22 @@
-import { heldFile, oneFile } from './one-file.ts';
+import { heldFile, oneFile } from './request/one-file.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, ActorCtx, Ctx } from '../core/context.ts';
-import { cookieName, credentialOf, deviceCookieName } from './credentials.ts';
+import { cookieName, credentialOf, deviceCookieName } from './request/credentials.ts';
 import { failValidation } from './errors.ts';
 import { assertSameSite, assertAllowedOrigin, assertContentType } from './guards.ts';
 import { parseKey, isIdempotent, runOnce } from './idempotency.ts';
 import type { ResponseControls, BoundRoute } from './implement.ts';
-import { issueText } from './issue-text.ts';
+import { issueText } from './request/issue-text.ts';
 import { createLimiter } from './limits.ts';
 import { networkOf } from './network.ts';
-import { parseWire } from './parse-request.ts';
+import { parseWire } from './request/parse-request.ts';
 import { fail, runAfterwards } from '../core/errors.ts';
 import { findActor } from '../auth/session.ts';
 import { recordAudit } from '../db/audit.ts';
 import { sendEvents } from './event-stream.ts';
 import { sendFile, type SentFile } from './send-file.ts';
-import { applyIfMatch, etagOf } from './versions.ts';
+import { applyIfMatch, etagOf } from './request/versions.ts';
 
 export interface ServeOptions {
   /** The context of a request, before anybody is known. */

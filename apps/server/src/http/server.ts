@@ -10,14 +10,14 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { type ConnectionLimits, connectionLimits, limitConnections } from './connections.ts';
-import { credentialOf } from './credentials.ts';
+import { credentialOf } from './request/credentials.ts';
 import { respondToClientError, problemResponse, refusalOf } from './errors.ts';
 import { assertOneHost, isAmbiguousPath, setSecurityHeaders } from './guards.ts';
 import { createLimiter } from './limits.ts';
 import { logAborted, logOutcome } from './logging.ts';
 import { networkOf } from './network.ts';
 import { BUILD_HEADER } from './static/page.ts';
-import { parseJson, utf8 } from './read-json.ts';
+import { parseJson, utf8 } from './request/read-json.ts';
 import { fail, Refusal } from '../core/errors.ts';
 import { newRequestId } from './serve-route.ts';
 

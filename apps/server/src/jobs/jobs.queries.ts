@@ -1,4 +1,4 @@
-import { TRAY_CAP } from '@cartwright/contract/transactions.contract';
+import { TRAY_CAP } from '@cartwright/contract/reports/transactions.contract';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../core/context.ts';
 import { job, storedFile } from '../db/schema/platform.table.ts';

@@ -1,4 +1,4 @@
-import { transactions } from '@cartwright/contract/transactions.contract';
+import { transactions } from '@cartwright/contract/reports/transactions.contract';
 import { implement } from '../http/implement.ts';
 import { resultFile } from './result-files.queries.ts';
 import { cancelJob, dismissJobs } from './jobs.commands.ts';

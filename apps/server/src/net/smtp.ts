@@ -1,5 +1,5 @@
-import type { MailSecurity } from '@cartwright/contract/mail-kinds';
-import { isThisMachine } from '@cartwright/domain/mail-server';
+import type { MailSecurity } from '@cartwright/contract/settings/mail-kinds';
+import { isThisMachine } from '@cartwright/domain/settings/mail-server';
 import { lookup } from 'node:dns/promises';
 import { createTransport } from 'nodemailer';
 import { isPrivate } from './outbound.ts';

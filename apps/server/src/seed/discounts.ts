@@ -1,5 +1,5 @@
-import { addDays } from '@cartwright/domain/dates';
-import type { DiscountRule } from '@cartwright/domain/discount-rules';
+import { addDays } from '@cartwright/domain/dates/dates';
+import type { DiscountRule } from '@cartwright/domain/money/discount-rules';
 import { discountRule } from '../db/schema/products.table.ts';
 import { insertNumbered } from './bulk.ts';
 import type { SeedClient } from './clients.ts';

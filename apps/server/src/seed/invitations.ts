@@ -1,5 +1,5 @@
-import { addDays } from '@cartwright/domain/dates';
-import { clientInvitation, type InvitationStatus } from '@cartwright/domain/invitations';
+import { addDays } from '@cartwright/domain/dates/dates';
+import { clientInvitation, type InvitationStatus } from '@cartwright/domain/clients/invitations';
 import { invitation, marketAccess } from '../db/schema/invitations.table.ts';
 import { insertRows } from './bulk.ts';
 import type { World } from './world.ts';

@@ -1,4 +1,4 @@
-import { addMoney } from '@cartwright/domain/money';
+import { addMoney } from '@cartwright/domain/money/money';
 import { product, productLine, productTag, source, strain, subProductLine, tag } from '../db/schema/products.table.ts';
 import { insertNumbered, insertRows } from './bulk.ts';
 import * as catalog from './catalog.ts';

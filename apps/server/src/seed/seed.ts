@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { businessDate } from '@cartwright/domain/dates';
+import { businessDate } from '@cartwright/domain/dates/dates';
 import type pg from 'pg';
 import { connect, type Connection } from '../db/connect.ts';
 import { person } from '../db/schema/people.table.ts';

@@ -1,6 +1,6 @@
-import { addDays } from '@cartwright/domain/dates';
-import { totalThc } from '@cartwright/domain/lab';
-import { addUnits, compareUnits, sumUnits } from '@cartwright/domain/money';
+import { addDays } from '@cartwright/domain/dates/dates';
+import { totalThc } from '@cartwright/domain/stock/lab';
+import { addUnits, compareUnits, sumUnits } from '@cartwright/domain/money/money';
 import { lot, stockMovement } from '../db/schema/products.table.ts';
 import { insertRows, reserveIds } from './bulk.ts';
 import type { SeedProduct } from './products.ts';

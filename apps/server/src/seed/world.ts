@@ -1,4 +1,4 @@
-import { businessDate, businessDayRange } from '@cartwright/domain/dates';
+import { businessDate, businessDayRange } from '@cartwright/domain/dates/dates';
 import type pg from 'pg';
 import type { Random } from './random.ts';
 

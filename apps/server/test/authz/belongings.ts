@@ -1,6 +1,6 @@
 import type { TestApp } from '../test-app.ts';
 import type { Member } from './members.ts';
-import type { KindOf } from './kind-of.ts';
+import type { KindOf } from './kinds/kind-of.ts';
 import { type Kind, kinds } from './objects.ts';
 
 /** Records of one owner, made as they are asked for; those that hang together hang under each other. */

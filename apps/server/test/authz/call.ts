@@ -1,6 +1,6 @@
 import { toWire } from '@cartwright/contract/naming';
 import type { BoundRoute } from '../../src/http/implement.ts';
-import { multipart, multipartType, untidy } from '../factories/upload.ts';
+import { multipart, multipartType, untidy } from '../factories/files/upload.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** The call of a route as its input is sent; an upload brings a small file. */

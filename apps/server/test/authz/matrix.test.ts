@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../test-app.ts';
 import { type Actor, actorsOf } from './actors.ts';
 import { makeCall } from './call.ts';
 import { matrix } from './matrix.ts';
-import { shopOf } from './kind-of.ts';
+import { shopOf } from './kinds/kind-of.ts';
 import { type Kind, kinds } from './objects.ts';
 import { idsOf, makeOwner, type Owner } from './owners.ts';
 import { type Outcome, outcomeOf, requestOf, type Slot, slotsOf, type Variant, variantsOf } from './slots.ts';

@@ -1,15 +1,15 @@
 import type { Operation } from '@cartwright/contract/contract';
 import { unique } from '../factories/unique.ts';
-import { accountingLines } from './accounting-lines.ts';
-import { sampleLines } from './sample-lines.ts';
-import { invitationLines } from './invitation-lines.ts';
-import { warehouseLines } from './warehouse-lines.ts';
+import { accountingLines } from './lines/accounting-lines.ts';
+import { sampleLines } from './lines/sample-lines.ts';
+import { invitationLines } from './lines/invitation-lines.ts';
+import { warehouseLines } from './lines/warehouse-lines.ts';
 import { PASSWORD } from './members.ts';
-import { paperworkLines } from './paperwork-lines.ts';
-import { orderMoneyLines } from './order-money-lines.ts';
-import { reportLines } from './report-lines.ts';
+import { paperworkLines } from './lines/paperwork-lines.ts';
+import { orderMoneyLines } from './lines/order-money-lines.ts';
+import { reportLines } from './lines/report-lines.ts';
 import { answered, type Line } from './slots.ts';
-import { stateLines } from './state-lines.ts';
+import { stateLines } from './lines/state-lines.ts';
 
 /** Sign-in and set-up: anybody may knock, and their own tests show what they refuse. */
 type Open = 'open';

@@ -8,15 +8,15 @@ import { makePerson, makeRole } from '../factories/people.ts';
 import { makeDriver, makeVehicle } from '../factories/deliveries.ts';
 import { makeProduct } from '../factories/products.ts';
 import { only, unique } from '../factories/unique.ts';
-import { importOf } from '../factories/imports.ts';
-import { storedFile } from '../factories/upload.ts';
+import { importOf } from '../factories/files/imports.ts';
+import { storedFile } from '../factories/files/upload.ts';
 import type { TestApp } from '../test-app.ts';
-import { invitationKinds } from './invitation-kinds.ts';
-import { pickingKinds } from './picking-kinds.ts';
-import { orderMoneyKinds } from './order-money-kinds.ts';
-import { type KindOf, MISSING_UUID, numbered, shopOf } from './kind-of.ts';
+import { invitationKinds } from './kinds/invitation-kinds.ts';
+import { pickingKinds } from './kinds/picking-kinds.ts';
+import { orderMoneyKinds } from './kinds/order-money-kinds.ts';
+import { type KindOf, MISSING_UUID, numbered, shopOf } from './kinds/kind-of.ts';
 import { sessionOf } from './members.ts';
-import { stateKinds } from './state-kinds.ts';
+import { stateKinds } from './kinds/state-kinds.ts';
 
 const first = async (app: TestApp, text: string, values: readonly unknown[]): Promise<number> =>
   only((await app.owner.pool.query<{ id: number }>(text, [...values])).rows).id;

@@ -1,5 +1,5 @@
-import { priceLine } from '@cartwright/domain/pricing';
-import { cartTotals } from '@cartwright/domain/totals';
+import { priceLine } from '@cartwright/domain/money/pricing';
+import { cartTotals } from '@cartwright/domain/money/totals';
 import type { Database } from '../../src/db/connect.ts';
 import { cart, cartLine } from '../../src/db/schema/carts.table.ts';
 import { only } from './unique.ts';

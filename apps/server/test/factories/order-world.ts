@@ -1,6 +1,6 @@
-import type { OrderStatus } from '@cartwright/domain/order-state';
-import { lineGross, subtractMoney } from '@cartwright/domain/money';
-import { orderTotals } from '@cartwright/domain/totals';
+import type { OrderStatus } from '@cartwright/domain/orders/order-state';
+import { lineGross, subtractMoney } from '@cartwright/domain/money/money';
+import { orderTotals } from '@cartwright/domain/money/totals';
 import type { Database } from '../../src/db/connect.ts';
 import { allocation, orderLine, salesOrder } from '../../src/db/schema/orders.table.ts';
 import { only, unique } from './unique.ts';

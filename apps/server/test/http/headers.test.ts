@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { jobRoutes } from '../../src/jobs/jobs.routes.ts';
-import { storedFile } from '../factories/upload.ts';
+import { storedFile } from '../factories/files/upload.ts';
 import { probeRoutes } from './probe.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestClient } from '../test-app.ts';
-import { uploadClients, untidy } from '../factories/upload.ts';
+import { uploadClients, untidy } from '../factories/files/upload.ts';
 
 let app: TestApp;
 let admin: TestClient;

@@ -1,11 +1,11 @@
 import { contract } from '@cartwright/contract/contract';
 import { named } from '@cartwright/contract/fields';
-import { problems } from '@cartwright/contract/problems';
+import { problems } from '@cartwright/contract/problems/problems';
 import type { RouteDef } from '@cartwright/contract/route';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { SchemaComponents } from '../../src/http/openapi-schemas.ts';
-import { openApiDocument } from '../../src/http/openapi.ts';
+import { SchemaComponents } from '../../src/http/openapi/openapi-schemas.ts';
+import { openApiDocument } from '../../src/http/openapi/openapi.ts';
 import { described } from '../proof/fuzz/document.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 

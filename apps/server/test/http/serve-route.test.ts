@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allRoutes } from '../../src/app.ts';
 import { rejectUndeclaredRoutes } from '../../src/http/serve-route.ts';
 import { setDemoPassword } from '../../src/seed/demo-people.ts';
-import { multipart, multipartType } from '../factories/upload.ts';
+import { multipart, multipartType } from '../factories/files/upload.ts';
 import { startTestApp, type TestApp, type TestClient } from '../test-app.ts';
 import { probeRoutes } from './probe.ts';
 

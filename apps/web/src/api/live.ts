@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import type { LiveKind } from '@cartwright/contract/live-kinds';
+import type { LiveKind } from '@cartwright/contract/people/live-kinds';
 import type { QueryClient } from '@tanstack/react-query';
 import { createStore } from '../ui/lib/store.ts';
 import type { ReadOperation, Stale } from './changes.ts';

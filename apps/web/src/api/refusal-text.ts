@@ -1,4 +1,4 @@
-import { ruleText } from '@cartwright/contract/rule-problems';
+import { ruleText } from '@cartwright/contract/problems/rule-problems';
 import type { RefusalCode } from '@cartwright/domain/refusals';
 
 /** The registered text of a refusal that the domain found before anything was sent; undefined without a refusal. */

@@ -1,4 +1,4 @@
-import { isMoney, percentOf } from '@cartwright/domain/money';
+import { isMoney, percentOf } from '@cartwright/domain/money/money';
 import { useState } from 'react';
 import { readNumber } from '../ui/lib/read-number.ts';
 import { Field } from './Field.tsx';

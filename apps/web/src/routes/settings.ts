@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyRouteComponent as lazy } from '../context/lazy-route.ts';
 import { listRoute, needs } from '../context/route-options.ts';
-import { importRowSearch } from '../features/accounts/import/import-row-search.ts';
+import { importRowSearch } from '../features/accounts/import/rows/import-row-search.ts';
 import { auditList } from '../features/people/audit/audit-list.ts';
 import { peopleList } from '../features/people/staff/people-list.ts';
 import { driversQuery, vehiclesQuery } from '../features/settings/fulfillment/delivery-queries.ts';

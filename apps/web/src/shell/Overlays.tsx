@@ -5,7 +5,7 @@ import { Palette } from './palette/Palette.tsx';
 import { recentQuery } from '../context/visited.ts';
 import { NotificationDialog } from './notifications/Bell.tsx';
 import { JobDialog } from './tray/JobTray.tsx';
-import { useEntries } from './use-entries.ts';
+import { useEntries } from './navigation/use-entries.ts';
 
 /** What opens over every screen. */
 export function Overlays({ onSignOut }: { onSignOut: () => void }) {

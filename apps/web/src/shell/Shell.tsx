@@ -4,13 +4,13 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { AppLink } from '../ui/page/AppLink.tsx';
 import { usePhone } from '../ui/lib/use-media.ts';
 import { FindButton } from './FindButton.tsx';
-import { countText } from './count-text.ts';
+import { countText } from './navigation/count-text.ts';
 import { activePath, navEntries, settingsEntry, visibleEntries, type NavEntry } from '../context/nav.ts';
-import type { Counts } from './NavCounts.tsx';
+import type { Counts } from './navigation/NavCounts.tsx';
 import { useMe } from '../context/session.tsx';
 import { openOverlay } from '../context/overlays.ts';
-import { UserMenu } from './UserMenu.tsx';
-import sideLink from './SideLink.module.css';
+import { UserMenu } from './user/UserMenu.tsx';
+import sideLink from './navigation/SideLink.module.css';
 import css from './Shell.module.css';
 
 export interface ShellProps {

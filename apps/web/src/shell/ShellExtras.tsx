@@ -3,8 +3,8 @@ import { JobsButton, PhoneJobs } from './tray/JobTray.tsx';
 
 /** Parts of the shell that the first paint does not need: one chunk, loaded after it. */
 export { Bars } from './bars/Bars.tsx';
-export { NavigationExtras } from './NavigationExtras.tsx';
-export { NavCounts } from './NavCounts.tsx';
+export { NavigationExtras } from './navigation/NavigationExtras.tsx';
+export { NavCounts } from './navigation/NavCounts.tsx';
 export { Overlays } from './Overlays.tsx';
 
 /** The right side of the top bar. */

@@ -8,12 +8,12 @@ import { Toasts } from '../ui/overlay/Toasts.tsx';
 import { hasUnsaved } from '../ui/lib/unsaved.ts';
 import { GlobalKeys } from './keys/GlobalKeys.tsx';
 import { useOverlay } from '../context/overlays.ts';
-import type { Counts } from './NavCounts.tsx';
+import type { Counts } from './navigation/NavCounts.tsx';
 import { type Credentials, meQuery, signIn, signOut } from '../context/session-calls.ts';
 import { MeProvider } from '../context/session.tsx';
-import { SessionExpired } from './SessionExpired.tsx';
+import { SessionExpired } from './sign-in/SessionExpired.tsx';
 import { Shell } from './Shell.tsx';
-import { SignIn } from './SignIn.tsx';
+import { SignIn } from './sign-in/SignIn.tsx';
 import { useAfterPaint, useDeferredImport } from './use-deferred-import.ts';
 
 const loadExtras = () => import('./ShellExtras.tsx');

@@ -1,6 +1,6 @@
-import { exportFailures } from '@cartwright/domain/invoice-state';
-import { exportTargets } from '@cartwright/domain/invoice';
-import { quickBooksEnvironments } from '@cartwright/domain/quickbooks-connection';
+import { exportFailures } from '@cartwright/domain/accounting/invoice-state';
+import { exportTargets } from '@cartwright/domain/accounting/invoice';
+import { quickBooksEnvironments } from '@cartwright/domain/accounting/quickbooks-connection';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -1,4 +1,4 @@
-import { geocodeMethods } from '@cartwright/domain/geocoding';
+import { geocodeMethods } from '@cartwright/domain/clients/geocoding';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

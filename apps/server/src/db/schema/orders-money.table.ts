@@ -1,5 +1,5 @@
-import type { Disposal } from '@cartwright/domain/order-returns';
-import type { PaymentMethod } from '@cartwright/domain/payments';
+import type { Disposal } from '@cartwright/domain/orders/order-returns';
+import type { PaymentMethod } from '@cartwright/domain/money/payments';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { identity, instant, money, plain, units } from '../columns.ts';

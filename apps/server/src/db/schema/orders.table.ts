@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@cartwright/domain/order-state';
+import type { OrderStatus } from '@cartwright/domain/orders/order-state';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

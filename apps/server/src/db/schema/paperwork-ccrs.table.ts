@@ -1,7 +1,7 @@
-import { ccrsKinds, ccrsOperations } from '@cartwright/domain/ccrs-files';
-import { ccrsOutcomes } from '@cartwright/domain/ccrs-answer';
-import { ccrsStates } from '@cartwright/domain/ccrs-operations';
-import { strainTypes } from '@cartwright/domain/ccrs-settings';
+import { ccrsKinds, ccrsOperations } from '@cartwright/domain/state/ccrs-files';
+import { ccrsOutcomes } from '@cartwright/domain/state/ccrs-answer';
+import { ccrsStates } from '@cartwright/domain/state/ccrs-operations';
+import { strainTypes } from '@cartwright/domain/state/ccrs-settings';
 import { sql } from 'drizzle-orm';
 import {
   check,

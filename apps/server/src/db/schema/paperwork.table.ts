@@ -1,4 +1,4 @@
-import { orderFileKinds } from '@cartwright/domain/order-documents';
+import { orderFileKinds } from '@cartwright/domain/orders/order-documents';
 import { sql } from 'drizzle-orm';
 import {
   check,

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { notificationKinds } from '@cartwright/contract/notification-kinds';
+import { notificationKinds } from '@cartwright/contract/people/notification-kinds';
 import { identity, instant, name, percent, version } from '../columns.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -1,4 +1,4 @@
-import { mailKinds, mailStatuses } from '@cartwright/contract/mail-kinds';
+import { mailKinds, mailStatuses } from '@cartwright/contract/settings/mail-kinds';
 import { sql } from 'drizzle-orm';
 import {
   check,

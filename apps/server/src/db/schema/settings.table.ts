@@ -1,4 +1,4 @@
-import { mailSecurities } from '@cartwright/contract/mail-kinds';
+import { mailSecurities } from '@cartwright/contract/settings/mail-kinds';
 import { sql } from 'drizzle-orm';
 import { boolean, check, customType, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { identity, instant, name, version } from '../columns.ts';

@@ -1,6 +1,6 @@
-import type { accounting } from '@cartwright/contract/accounting.contract';
+import type { accounting } from '@cartwright/contract/accounting/accounting.contract';
 import type { Input } from '@cartwright/contract/route';
-import { accountingDefaults, accountingFaults, accountingLabels } from '@cartwright/domain/accounting-form';
+import { accountingDefaults, accountingFaults, accountingLabels } from '@cartwright/domain/accounting/accounting-form';
 import type { ActorCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { failStale } from '../../db/assert-version.ts';

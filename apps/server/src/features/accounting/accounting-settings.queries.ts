@@ -1,4 +1,4 @@
-import { accountingDefaults } from '@cartwright/domain/accounting-form';
+import { accountingDefaults } from '@cartwright/domain/accounting/accounting-form';
 import { getTableColumns } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import { accountingSetting } from '../../db/schema/accounting.table.ts';

@@ -1,4 +1,4 @@
-import { accounting } from '@cartwright/contract/accounting.contract';
+import { accounting } from '@cartwright/contract/accounting/accounting.contract';
 import { implement } from '../../http/implement.ts';
 import { startAmountsDueWorkbook } from './amounts-due/amounts-due-workbook.commands.ts';
 import { amountsDue, ordersDue } from './amounts-due/amounts-due.queries.ts';

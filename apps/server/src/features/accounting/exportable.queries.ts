@@ -1,5 +1,5 @@
-import { checkInvoiceExport } from '@cartwright/domain/invoice';
-import { orderName } from '@cartwright/domain/order-name';
+import { checkInvoiceExport } from '@cartwright/domain/accounting/invoice';
+import { orderName } from '@cartwright/domain/orders/order-name';
 import { and, asc, sql } from 'drizzle-orm';
 import { orderScope } from '../../auth/scope.ts';
 import type { ActorCtx } from '../../core/context.ts';

@@ -1,10 +1,10 @@
-import { orderName } from '@cartwright/domain/order-name';
-import type { AccountingNames } from '@cartwright/domain/accounting-form';
-import { invoiceLines, invoiceTotal, type InvoiceLine } from '@cartwright/domain/invoice';
-import { sampleLabel } from '@cartwright/domain/samples';
+import { orderName } from '@cartwright/domain/orders/order-name';
+import type { AccountingNames } from '@cartwright/domain/accounting/accounting-form';
+import { invoiceLines, invoiceTotal, type InvoiceLine } from '@cartwright/domain/accounting/invoice';
+import { sampleLabel } from '@cartwright/domain/carts/samples';
 import type { CompanySettings } from '../../db/company.ts';
-import { iifName, iifText } from '../../documents/iif-text.ts';
-import type { IifInvoice, IifSplit } from '../../documents/iif-write.ts';
+import { iifName, iifText } from '../../documents/iif/iif-text.ts';
+import type { IifInvoice, IifSplit } from '../../documents/iif/iif-write.ts';
 import type { Invoice } from './invoices.queries.ts';
 
 const given = (...parts: readonly (string | null)[]): string[] =>

@@ -1,12 +1,12 @@
 import { messages } from '@cartwright/contract/messages';
-import { businessDate } from '@cartwright/domain/dates';
+import { businessDate } from '@cartwright/domain/dates/dates';
 import { sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import { companySettings } from '../../db/company.ts';
 import { invoiceExport } from '../../db/schema/accounting.table.ts';
 import { deferWrite, inTransaction } from '../../db/transaction.ts';
-import { assertIif } from '../../documents/iif-read.ts';
-import { writeIif } from '../../documents/iif-write.ts';
+import { assertIif } from '../../documents/iif/iif-read.ts';
+import { writeIif } from '../../documents/iif/iif-write.ts';
 import { leaveTraces } from '../orders/edit/change-order.commands.ts';
 import { accountingSettings } from './accounting-settings.queries.ts';
 import { iifInvoice } from './iif-invoice.ts';

@@ -1,7 +1,7 @@
-import { accountingDefaults } from '@cartwright/domain/accounting-form';
-import { invoiceLines, invoiceTotal } from '@cartwright/domain/invoice';
-import { addMoney, lineGross, subtractMoney, sumMoney } from '@cartwright/domain/money';
-import { orderTotals } from '@cartwright/domain/totals';
+import { accountingDefaults } from '@cartwright/domain/accounting/accounting-form';
+import { invoiceLines, invoiceTotal } from '@cartwright/domain/accounting/invoice';
+import { addMoney, lineGross, subtractMoney, sumMoney } from '@cartwright/domain/money/money';
+import { orderTotals } from '@cartwright/domain/money/totals';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOrder, makeOrderOf } from '../../../test/factories/orders.ts';
@@ -9,8 +9,8 @@ import { makePersonWith } from '../../../test/factories/people.ts';
 import { openShop, type Shop } from '../../../test/factories/shop.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../test/test-app.ts';
 import { chargeType, orderCharge, orderLine } from '../../db/schema/orders.table.ts';
-import { assertIif, readIif } from '../../documents/iif-read.ts';
-import { writeIif } from '../../documents/iif-write.ts';
+import { assertIif, readIif } from '../../documents/iif/iif-read.ts';
+import { writeIif } from '../../documents/iif/iif-write.ts';
 
 let app: TestApp;
 let shop: Shop;

@@ -1,8 +1,8 @@
 import type { Input } from '@cartwright/contract/route';
-import type { invoiceListCalls } from '@cartwright/contract/invoice-list.contract';
-import type { OrderStatus } from '@cartwright/domain/order-status';
-import type { ExportFailure, InvoiceState } from '@cartwright/domain/invoice-state';
-import type { ExportTarget } from '@cartwright/domain/invoice';
+import type { invoiceListCalls } from '@cartwright/contract/accounting/invoice-list.contract';
+import type { OrderStatus } from '@cartwright/domain/orders/order-status';
+import type { ExportFailure, InvoiceState } from '@cartwright/domain/accounting/invoice-state';
+import type { ExportTarget } from '@cartwright/domain/accounting/invoice';
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { orderScope } from '../../auth/scope.ts';
 import type { ActorCtx } from '../../core/context.ts';

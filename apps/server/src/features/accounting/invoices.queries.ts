@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { businessDate } from '@cartwright/domain/dates';
-import { paymentDue } from '@cartwright/domain/payment-due';
+import { businessDate } from '@cartwright/domain/dates/dates';
+import { paymentDue } from '@cartwright/domain/money/payment-due';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { orderScope } from '../../auth/scope.ts';

@@ -1,4 +1,4 @@
-import { accounts } from '@cartwright/contract/accounts.contract';
+import { accounts } from '@cartwright/contract/accounts/accounts.contract';
 import { implement } from '../../http/implement.ts';
 import { clientHandlers } from './clients/clients.routes.ts';
 import { contactHandlers } from './contacts/contacts.routes.ts';

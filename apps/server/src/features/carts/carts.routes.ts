@@ -1,4 +1,4 @@
-import { carts } from '@cartwright/contract/carts.contract';
+import { carts } from '@cartwright/contract/carts/carts.contract';
 import { messages } from '@cartwright/contract/messages';
 import type { ActorCtx } from '../../core/context.ts';
 import { implement } from '../../http/implement.ts';

@@ -1,7 +1,7 @@
-import type { dashboard } from '@cartwright/contract/dashboard.contract';
+import type { dashboard } from '@cartwright/contract/reports/dashboard.contract';
 import type { Input } from '@cartwright/contract/route';
-import type { DateRange, DateRangeName } from '@cartwright/domain/date-ranges';
-import { businessDate, dateRange } from '@cartwright/domain/dates';
+import type { DateRange, DateRangeName } from '@cartwright/domain/dates/date-ranges';
+import { businessDate, dateRange } from '@cartwright/domain/dates/dates';
 import type { Ctx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 

@@ -1,6 +1,6 @@
-import { dateRangeNames } from '@cartwright/domain/date-ranges';
-import { addDays, businessDate, businessDayRange, dateRange, weekStart } from '@cartwright/domain/dates';
-import { sumMoney } from '@cartwright/domain/money';
+import { dateRangeNames } from '@cartwright/domain/dates/date-ranges';
+import { addDays, businessDate, businessDayRange, dateRange, weekStart } from '@cartwright/domain/dates/dates';
+import { sumMoney } from '@cartwright/domain/money/money';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCart } from '../../../test/factories/carts.ts';

@@ -1,5 +1,5 @@
-import type { DateRange } from '@cartwright/domain/date-ranges';
-import { rangeBefore } from '@cartwright/domain/dates';
+import type { DateRange } from '@cartwright/domain/dates/date-ranges';
+import { rangeBefore } from '@cartwright/domain/dates/dates';
 import { and, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import { onSnapshot } from '../../db/transaction.ts';

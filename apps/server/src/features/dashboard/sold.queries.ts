@@ -1,5 +1,5 @@
-import type { DateRange } from '@cartwright/domain/date-ranges';
-import { splitByMonths } from '@cartwright/domain/dates';
+import type { DateRange } from '@cartwright/domain/dates/date-ranges';
+import { splitByMonths } from '@cartwright/domain/dates/dates';
 import { and, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import { clientMonthSales, salesOrder } from '../../db/schema/orders.table.ts';

@@ -1,5 +1,5 @@
-import { addDays, weekStart } from '@cartwright/domain/dates';
-import { sumMoney } from '@cartwright/domain/money';
+import { addDays, weekStart } from '@cartwright/domain/dates/dates';
+import { sumMoney } from '@cartwright/domain/money/money';
 import { sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import { salesOrder } from '../../db/schema/orders.table.ts';

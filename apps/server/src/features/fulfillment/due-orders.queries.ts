@@ -1,5 +1,5 @@
-import { MOST_DAY_ORDERS } from '@cartwright/contract/warehouse.contract';
-import { addDays, businessDate } from '@cartwright/domain/dates';
+import { MOST_DAY_ORDERS } from '@cartwright/contract/orders/warehouse.contract';
+import { addDays, businessDate } from '@cartwright/domain/dates/dates';
 import { and, asc, count, eq, gte, isNull, lte, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { orderScope } from '../../auth/scope.ts';
 import type { ActorCtx } from '../../core/context.ts';

@@ -1,4 +1,4 @@
-import { sumUnits } from '@cartwright/domain/money';
+import { sumUnits } from '@cartwright/domain/money/money';
 import { and, asc, eq, inArray, isNull, sql, type SQLWrapper } from 'drizzle-orm';
 import { orderScope } from '../../auth/scope.ts';
 import type { ActorCtx } from '../../core/context.ts';

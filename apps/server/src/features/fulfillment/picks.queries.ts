@@ -1,4 +1,4 @@
-import { pickProgress } from '@cartwright/domain/picking';
+import { pickProgress } from '@cartwright/domain/stock/picking';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { orderScope } from '../../auth/scope.ts';
 import type { ActorCtx } from '../../core/context.ts';

@@ -1,4 +1,4 @@
-import { moveStop as renumber } from '@cartwright/domain/stops';
+import { moveStop as renumber } from '@cartwright/domain/orders/stops';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { orderScope } from '../../auth/scope.ts';
 import type { ActorCtx } from '../../core/context.ts';

@@ -1,4 +1,4 @@
-import type { InvitationDirection } from '@cartwright/domain/invitations';
+import type { InvitationDirection } from '@cartwright/domain/clients/invitations';
 import type { ActorCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { publish } from '../../core/publish.ts';

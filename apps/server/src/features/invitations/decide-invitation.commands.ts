@@ -1,5 +1,5 @@
 import { messages } from '@cartwright/contract/messages';
-import { decideInvitation as decide, type InvitationDecision } from '@cartwright/domain/invitations';
+import { decideInvitation as decide, type InvitationDecision } from '@cartwright/domain/clients/invitations';
 import { eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';

@@ -1,7 +1,7 @@
 import { type Page, pageOf } from '@cartwright/contract/fields';
-import type { invitations } from '@cartwright/contract/invitations.contract';
+import type { invitations } from '@cartwright/contract/people/invitations.contract';
 import type { Input } from '@cartwright/contract/route';
-import type { InvitationStatus } from '@cartwright/domain/invitations';
+import type { InvitationStatus } from '@cartwright/domain/clients/invitations';
 import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { clientScope } from '../../auth/scope.ts';

@@ -1,4 +1,4 @@
-import { clientOfRetailer } from '@cartwright/domain/invitations';
+import { clientOfRetailer } from '@cartwright/domain/clients/invitations';
 import { and, eq, isNull } from 'drizzle-orm';
 import { notMerged } from '../../auth/scope.ts';
 import type { ActorCtx } from '../../core/context.ts';

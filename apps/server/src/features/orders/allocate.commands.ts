@@ -1,5 +1,5 @@
-import { type AllocationPlan, LotStock, planAllocation } from '@cartwright/domain/allocation';
-import { sourceNeeds } from '@cartwright/domain/availability';
+import { type AllocationPlan, LotStock, planAllocation } from '@cartwright/domain/stock/allocation';
+import { sourceNeeds } from '@cartwright/domain/stock/availability';
 import { and, asc, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import { deferWrite } from '../../db/transaction.ts';

@@ -1,5 +1,5 @@
 import { orderCreated } from '@cartwright/contract/messages';
-import { checkMergedCart, checkSubmit } from '@cartwright/domain/cart-state';
+import { checkMergedCart, checkSubmit } from '@cartwright/domain/carts/cart-state';
 import { eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import { assertAllowed, fail } from '../../core/errors.ts';

@@ -1,5 +1,5 @@
-import type { DiscountKind } from '@cartwright/domain/pricing';
-import { orderTotals, checkTotalCap } from '@cartwright/domain/totals';
+import type { DiscountKind } from '@cartwright/domain/money/pricing';
+import { orderTotals, checkTotalCap } from '@cartwright/domain/money/totals';
 import type { ActorCtx } from '../../core/context.ts';
 import { deferWrite } from '../../db/transaction.ts';
 import { insertRows } from '../../db/bulk.ts';

@@ -1,4 +1,4 @@
-import { orderStatusLabel } from '@cartwright/domain/order-status';
+import { orderStatusLabel } from '@cartwright/domain/orders/order-status';
 import { eq, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import type { ClientMerge } from '../../core/events.ts';

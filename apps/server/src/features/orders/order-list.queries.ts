@@ -1,7 +1,7 @@
 import type { Page } from '@cartwright/contract/fields';
-import type { orders } from '@cartwright/contract/orders.contract';
+import type { orders } from '@cartwright/contract/orders/orders.contract';
 import type { Input } from '@cartwright/contract/route';
-import { type OrderStatus, orderStatuses } from '@cartwright/domain/order-state';
+import { type OrderStatus, orderStatuses } from '@cartwright/domain/orders/order-state';
 import { and, count, desc, eq, gte, inArray, isNull, lt, lte, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import { instantsOf } from '../../db/business-days.ts';

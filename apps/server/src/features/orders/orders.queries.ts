@@ -1,4 +1,4 @@
-import { discountKindWire } from '@cartwright/domain/pricing';
+import { discountKindWire } from '@cartwright/domain/money/pricing';
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ActorCtx } from '../../core/context.ts';

@@ -1,5 +1,5 @@
 import { messages } from '@cartwright/contract/messages';
-import { orders } from '@cartwright/contract/orders.contract';
+import { orders } from '@cartwright/contract/orders/orders.contract';
 import { implement } from '../../http/implement.ts';
 import { removeCharge, saveCharge, setCredit, setOrderDiscount } from './edit/charges.commands.ts';
 import { cancelOrder } from './status/cancel-order.commands.ts';

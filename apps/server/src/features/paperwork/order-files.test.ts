@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOrder } from '../../../test/factories/orders.ts';
-import { addFile, downloadVersion } from '../../../test/factories/order-files.ts';
+import { addFile, downloadVersion } from '../../../test/factories/files/order-files.ts';
 import { openShop, type Shop } from '../../../test/factories/shop.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 

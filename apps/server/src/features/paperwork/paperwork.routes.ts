@@ -1,4 +1,4 @@
-import { paperwork } from '@cartwright/contract/paperwork.contract';
+import { paperwork } from '@cartwright/contract/paperwork/paperwork.contract';
 import { implement } from '../../http/implement.ts';
 import { makeAgain } from './documents/make-again.commands.ts';
 import { makeDocument, makePaper } from './documents/make-document.commands.ts';

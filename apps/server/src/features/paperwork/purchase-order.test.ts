@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOrder } from '../../../test/factories/orders.ts';
-import { downloadVersion, readPdf, sendFile } from '../../../test/factories/order-files.ts';
+import { downloadVersion, readPdf, sendFile } from '../../../test/factories/files/order-files.ts';
 import { makePersonWith } from '../../../test/factories/people.ts';
 import { openShop, type Shop } from '../../../test/factories/shop.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../test/test-app.ts';

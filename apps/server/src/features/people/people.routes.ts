@@ -1,4 +1,4 @@
-import { people } from '@cartwright/contract/people.contract';
+import { people } from '@cartwright/contract/people/people.contract';
 import { implement } from '../../http/implement.ts';
 import { hasMailServer } from '../../jobs/mail/mail-server.queries.ts';
 import { listAudit } from './audit/audit.queries.ts';

@@ -1,4 +1,4 @@
-import type { products } from '@cartwright/contract/products.contract';
+import type { products } from '@cartwright/contract/products/products.contract';
 import type { Input } from '@cartwright/contract/route';
 import { and, eq, gte, inArray, lte, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { product, productTag } from '../../db/schema/products.table.ts';

@@ -1,4 +1,4 @@
-import { subtractMoney } from '@cartwright/domain/money';
+import { subtractMoney } from '@cartwright/domain/money/money';
 import type { ActorCtx } from '../../core/context.ts';
 import { readConsistently } from '../../db/transaction.ts';
 import { limitsOf, assertListLength } from '../../db/paging.ts';

@@ -1,5 +1,10 @@
-import { businessDate } from '@cartwright/domain/dates';
-import { bestDiscount, type DiscountQuestion, type DiscountRule, ruleApplies } from '@cartwright/domain/discount-rules';
+import { businessDate } from '@cartwright/domain/dates/dates';
+import {
+  bestDiscount,
+  type DiscountQuestion,
+  type DiscountRule,
+  ruleApplies,
+} from '@cartwright/domain/money/discount-rules';
 import { and, asc, eq, inArray, isNull, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Ctx, Db } from '../../core/context.ts';
 import { discountRule } from '../../db/schema/products.table.ts';

@@ -1,4 +1,4 @@
-import type { products } from '@cartwright/contract/products.contract';
+import type { products } from '@cartwright/contract/products/products.contract';
 import { ALL_CAP } from '@cartwright/contract/fields';
 import type { Input } from '@cartwright/contract/route';
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { products } from '@cartwright/contract/products.contract';
+import { products } from '@cartwright/contract/products/products.contract';
 import { implement } from '../../http/implement.ts';
 import { availableProducts } from './available-products.queries.ts';
 import { latestPurchases } from './info/latest-purchases.queries.ts';

@@ -1,5 +1,5 @@
-import { subtractMoney, sumMoney } from '@cartwright/domain/money';
-import { type MonthAmount, pivotMonths, soldAmounts } from '@cartwright/domain/sales-by-month';
+import { subtractMoney, sumMoney } from '@cartwright/domain/money/money';
+import { type MonthAmount, pivotMonths, soldAmounts } from '@cartwright/domain/dates/sales-by-month';
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ActorCtx } from '../../core/context.ts';

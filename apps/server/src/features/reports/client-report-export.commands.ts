@@ -1,8 +1,8 @@
-import { businessDate } from '@cartwright/domain/dates';
+import { businessDate } from '@cartwright/domain/dates/dates';
 import type { ActorCtx } from '../../core/context.ts';
 import { inTransaction, onSnapshot } from '../../db/transaction.ts';
 import { recordAudit } from '../../db/audit.ts';
-import { xlsxOfSheets, type XlsxSheet } from '../../documents/xlsx-write.ts';
+import { xlsxOfSheets, type XlsxSheet } from '../../documents/xlsx/xlsx-write.ts';
 import { keepFile } from '../../jobs/keep-file.commands.ts';
 import { assertJobLimits } from '../../jobs/job-limits.queries.ts';
 import { type JobResult, enqueueJob } from '../../jobs/jobs.commands.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makePersonWith } from '../../../test/factories/people.ts';
 import { makeOrderOf } from '../../../test/factories/orders.ts';
 import { makeRow } from '../../../test/factories/rows.ts';
-import { jobEnd } from '../../../test/factories/upload.ts';
+import { jobEnd } from '../../../test/factories/files/upload.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../test/test-app.ts';
 
 let app: TestApp;

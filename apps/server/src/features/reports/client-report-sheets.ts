@@ -1,8 +1,8 @@
-import { formatDate, formatDateTime, fullMonth } from '@cartwright/domain/dates';
-import { formatPhone, formatUbi } from '@cartwright/domain/identifiers';
-import { formatMoney } from '@cartwright/domain/money';
-import { laterOrdersText, walletShare } from '@cartwright/domain/sales-by-month';
-import type { XlsxCell, XlsxColumn, XlsxSheet } from '../../documents/xlsx-write.ts';
+import { formatDate, formatDateTime, fullMonth } from '@cartwright/domain/dates/dates';
+import { formatPhone, formatUbi } from '@cartwright/domain/clients/identifiers';
+import { formatMoney } from '@cartwright/domain/money/money';
+import { laterOrdersText, walletShare } from '@cartwright/domain/dates/sales-by-month';
+import type { XlsxCell, XlsxColumn, XlsxSheet } from '../../documents/xlsx/xlsx-write.ts';
 import type { clientSalesBy } from './client-groups.queries.ts';
 import type { clientInfo, clientNotes, clientSales } from './client-report.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@cartwright/contract/fields';
-import { businessDate, businessDayRange } from '@cartwright/domain/dates';
-import { sumMoney } from '@cartwright/domain/money';
-import { monthAfter, monthsUntil } from '@cartwright/domain/sales-by-month';
+import { businessDate, businessDayRange } from '@cartwright/domain/dates/dates';
+import { sumMoney } from '@cartwright/domain/money/money';
+import { monthAfter, monthsUntil } from '@cartwright/domain/dates/sales-by-month';
 import { and, asc, count, desc, eq, gte, lt, lte, ne, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import { readConsistently } from '../../db/transaction.ts';

@@ -1,4 +1,4 @@
-import { sumMoney } from '@cartwright/domain/money';
+import { sumMoney } from '@cartwright/domain/money/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestClient } from '../../../test/test-app.ts';
 

@@ -1,4 +1,4 @@
-import type { reports } from '@cartwright/contract/reports.contract';
+import type { reports } from '@cartwright/contract/reports/reports.contract';
 import type { Input } from '@cartwright/contract/route';
 import { sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';

@@ -1,5 +1,5 @@
-import { addDays, businessDate } from '@cartwright/domain/dates';
-import { type Purchase, usualPurchase } from '@cartwright/domain/usual-purchases';
+import { addDays, businessDate } from '@cartwright/domain/dates/dates';
+import { type Purchase, usualPurchase } from '@cartwright/domain/carts/usual-purchases';
 import { and, asc, eq, gte, isNull, ne, sql } from 'drizzle-orm';
 import { cartScope } from '../../auth/scope.ts';
 import type { ActorCtx } from '../../core/context.ts';

@@ -1,13 +1,13 @@
 import type { InputOf, OutputOf } from '@cartwright/contract/contract';
-import { orderStatuses } from '@cartwright/domain/order-state';
+import { orderStatuses } from '@cartwright/domain/orders/order-state';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeClient } from '../../../test/factories/clients.ts';
 import { type GivenLine, type GivenOrder, makeWholeOrder } from '../../../test/factories/order-world.ts';
 import { makePerson } from '../../../test/factories/people.ts';
 import { makeProduct } from '../../../test/factories/products.ts';
-import { dateOf, readSheet } from '../../../test/factories/read-sheet.ts';
-import { jobEnd } from '../../../test/factories/upload.ts';
+import { dateOf, readSheet } from '../../../test/factories/files/read-sheet.ts';
+import { jobEnd } from '../../../test/factories/files/upload.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../test/test-app.ts';
 
 /**

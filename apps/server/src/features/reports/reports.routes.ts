@@ -1,4 +1,4 @@
-import { reports } from '@cartwright/contract/reports.contract';
+import { reports } from '@cartwright/contract/reports/reports.contract';
 import { implement } from '../../http/implement.ts';
 import { byProduct, byProductLine, bySubProductLine, clientSalesBy } from './client-groups.queries.ts';
 import { clientSiblings } from './client-siblings.queries.ts';

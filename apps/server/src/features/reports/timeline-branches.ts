@@ -1,4 +1,4 @@
-import { PHONE_CALL } from '@cartwright/domain/who-to-call';
+import { PHONE_CALL } from '@cartwright/domain/clients/who-to-call';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { orderScope } from '../../auth/scope.ts';
 import type { ActorCtx } from '../../core/context.ts';

@@ -1,8 +1,8 @@
-import { MAX_LOGO } from '@cartwright/contract/company.contract';
+import { MAX_LOGO } from '@cartwright/contract/settings/company.contract';
 import type { Input } from '@cartwright/contract/route';
-import type { settings } from '@cartwright/contract/settings.contract';
-import { companyFaults, companyLabels } from '@cartwright/domain/company-form';
-import { pictureOf } from '@cartwright/domain/picture';
+import type { settings } from '@cartwright/contract/settings/settings.contract';
+import { companyFaults, companyLabels } from '@cartwright/domain/settings/company-form';
+import { pictureOf } from '@cartwright/domain/settings/picture';
 import { sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';

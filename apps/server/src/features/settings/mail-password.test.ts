@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePersonWith } from '../../../test/factories/people.ts';
-import { startMailServer, type TestMailServer } from '../../../test/factories/mail-server.ts';
+import { startMailServer, type TestMailServer } from '../../../test/factories/servers/mail-server.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../test/test-app.ts';
 import { secretsOf } from '../../core/secrets.ts';
 import { sendDueMail } from '../../jobs/mail/send-mail.commands.ts';

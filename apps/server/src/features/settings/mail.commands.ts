@@ -1,6 +1,6 @@
 import type { Input } from '@cartwright/contract/route';
-import type { settings } from '@cartwright/contract/settings.contract';
-import { mailServerFaults } from '@cartwright/domain/mail-server';
+import type { settings } from '@cartwright/contract/settings/settings.contract';
+import { mailServerFaults } from '@cartwright/domain/settings/mail-server';
 import { sql } from 'drizzle-orm';
 import type { ActorCtx, Ctx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';

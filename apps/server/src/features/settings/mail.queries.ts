@@ -1,5 +1,5 @@
 import type { Input } from '@cartwright/contract/route';
-import type { settings } from '@cartwright/contract/settings.contract';
+import type { settings } from '@cartwright/contract/settings/settings.contract';
 import { count, desc, eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import { assertListLength, limitsOf } from '../../db/paging.ts';

@@ -1,6 +1,6 @@
 import type { Input } from '@cartwright/contract/route';
-import type { settings } from '@cartwright/contract/settings.contract';
-import { sampleRulesFaults } from '@cartwright/domain/sample-limits';
+import type { settings } from '@cartwright/contract/settings/settings.contract';
+import { sampleRulesFaults } from '@cartwright/domain/carts/sample-limits';
 import { inArray, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';

@@ -1,4 +1,4 @@
-import { settings } from '@cartwright/contract/settings.contract';
+import { settings } from '@cartwright/contract/settings/settings.contract';
 import { implement } from '../../http/implement.ts';
 import { salesPersonnel } from '../people/people.queries.ts';
 import { sendAgain } from '../../jobs/mail/outbox.commands.ts';

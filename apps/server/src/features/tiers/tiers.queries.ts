@@ -1,6 +1,6 @@
 import { pageOf } from '@cartwright/contract/fields';
 import type { Input } from '@cartwright/contract/route';
-import type { tiers } from '@cartwright/contract/tiers.contract';
+import type { tiers } from '@cartwright/contract/accounts/tiers.contract';
 import { asc, count, eq, ilike, or, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../core/context.ts';
 import { readConsistently } from '../../db/transaction.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { setSecurityHeaders } from '../guards.ts';
 import { type AppPage, BUILD_HEADER } from './page.ts';
 import { fail } from '../../core/errors.ts';
-import { cookieName } from '../credentials.ts';
+import { cookieName } from '../request/credentials.ts';
 
 /** Serves the built app: hashed assets for a year, every other path the one page. */
 export async function serveWebApp(

@@ -1,4 +1,4 @@
-import type { mailKinds } from '@cartwright/contract/mail-kinds';
+import type { mailKinds } from '@cartwright/contract/settings/mail-kinds';
 
 /**
  * The text of a mail as anybody may read it, and as it is stored once it is no longer to be sent: the token of a one-time

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { mailKinds } from '@cartwright/contract/mail-kinds';
+import type { mailKinds } from '@cartwright/contract/settings/mail-kinds';
 import { and, count, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { ActorCtx, Ctx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { nextAttemptIn } from '@cartwright/domain/mail-address';
+import { nextAttemptIn } from '@cartwright/domain/settings/mail-address';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Ctx } from '../../core/context.ts';
 import { publish } from '../../core/publish.ts';

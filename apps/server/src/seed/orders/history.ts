@@ -1,7 +1,7 @@
-import { addDays, weekday } from '@cartwright/domain/dates';
-import { addUnits, compareMoney, subtractUnits, sumMoney } from '@cartwright/domain/money';
-import type { OrderStatus } from '@cartwright/domain/order-status';
-import type { OrderCharge } from '@cartwright/domain/totals';
+import { addDays, weekday } from '@cartwright/domain/dates/dates';
+import { addUnits, compareMoney, subtractUnits, sumMoney } from '@cartwright/domain/money/money';
+import type { OrderStatus } from '@cartwright/domain/orders/order-status';
+import type { OrderCharge } from '@cartwright/domain/money/totals';
 import { deliveryDay, type SeedClient } from '../clients.ts';
 import type { SeedRule } from '../discounts.ts';
 import { planLine, someUnits, type PlannedLine } from './lines.ts';

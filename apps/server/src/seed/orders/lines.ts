@@ -1,7 +1,7 @@
-import { bestDiscount } from '@cartwright/domain/discount-rules';
-import { minMoney } from '@cartwright/domain/money';
-import { priceLine, type DiscountKind } from '@cartwright/domain/pricing';
-import type { SampleType } from '@cartwright/domain/samples';
+import { bestDiscount } from '@cartwright/domain/money/discount-rules';
+import { minMoney } from '@cartwright/domain/money/money';
+import { priceLine, type DiscountKind } from '@cartwright/domain/money/pricing';
+import type { SampleType } from '@cartwright/domain/carts/samples';
 import type { SeedClient } from '../clients.ts';
 import type { SeedRule } from '../discounts.ts';
 import type { SeedProduct } from '../products.ts';

@@ -1,6 +1,6 @@
-import { addDays } from '@cartwright/domain/dates';
-import { addUnits } from '@cartwright/domain/money';
-import { cartTotals } from '@cartwright/domain/totals';
+import { addDays } from '@cartwright/domain/dates/dates';
+import { addUnits } from '@cartwright/domain/money/money';
+import { cartTotals } from '@cartwright/domain/money/totals';
 import { cart, cartLine } from '../../db/schema/carts.table.ts';
 import { insertNumbered, insertRows } from '../bulk.ts';
 import { deliveryDay, type SeedClient } from '../clients.ts';

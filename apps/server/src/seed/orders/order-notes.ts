@@ -1,4 +1,4 @@
-import { orderStatusLabel } from '@cartwright/domain/order-status';
+import { orderStatusLabel } from '@cartwright/domain/orders/order-status';
 import { orderNote, orderWatch } from '../../db/schema/orders.table.ts';
 import { insertRows } from '../bulk.ts';
 import type { WrittenOrder } from './order-rows.ts';

@@ -1,5 +1,5 @@
-import { sourceNeeds } from '@cartwright/domain/availability';
-import { cartTotals, chargeAmount, orderTotals } from '@cartwright/domain/totals';
+import { sourceNeeds } from '@cartwright/domain/stock/availability';
+import { cartTotals, chargeAmount, orderTotals } from '@cartwright/domain/money/totals';
 import { cart, cartLine } from '../../db/schema/carts.table.ts';
 import { allocation, orderCharge, orderLine, salesOrder } from '../../db/schema/orders.table.ts';
 import { stockMovement } from '../../db/schema/products.table.ts';

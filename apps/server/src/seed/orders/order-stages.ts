@@ -1,5 +1,5 @@
-import { addDays, weekday } from '@cartwright/domain/dates';
-import type { OrderStatus } from '@cartwright/domain/order-status';
+import { addDays, weekday } from '@cartwright/domain/dates/dates';
+import type { OrderStatus } from '@cartwright/domain/orders/order-status';
 import type { World } from '../world.ts';
 
 /** The status of an order by how many younger orders there are: the newest are fresh, the old ones paid. */

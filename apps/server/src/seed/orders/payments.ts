@@ -1,4 +1,4 @@
-import { subtractMoney } from '@cartwright/domain/money';
+import { subtractMoney } from '@cartwright/domain/money/money';
 import { orderPayment } from '../../db/schema/orders-money.table.ts';
 import { insertRows } from '../bulk.ts';
 import type { World } from '../world.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportOrder } from '../../../src/features/accounting/quickbooks/export-invoices.commands.ts';
-import { connectBooks, matchAll } from '../../factories/books.ts';
+import { connectBooks, matchAll } from '../../factories/files/books.ts';
 import { brokenRules } from '../../factories/broken-rules.ts';
 import { makeOrder } from '../../factories/orders.ts';
 import { makePersonWith } from '../../factories/people.ts';
-import { type QuickBooksTrouble, startQuickBooks, type TestQuickBooks } from '../../factories/quickbooks.ts';
+import { type QuickBooksTrouble, startQuickBooks, type TestQuickBooks } from '../../factories/servers/quickbooks.ts';
 import { openShop, type Shop } from '../../factories/shop.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 

@@ -1,4 +1,4 @@
-import { problems } from '@cartwright/contract/problems';
+import { problems } from '@cartwright/contract/problems/problems';
 import { type Described, misfits } from './document.ts';
 import type { FuzzRequest } from './request.ts';
 

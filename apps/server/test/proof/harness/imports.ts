@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '../../../src/seed/random.ts';
-import { HEADER, multipart, multipartType } from '../../factories/upload.ts';
+import { HEADER, multipart, multipartType } from '../../factories/files/upload.ts';
 import { readAnswer, type WireAnswer } from '../../wire-client.ts';
 import type { AppCluster } from './cluster.ts';
 import type { History, Who } from './history.ts';

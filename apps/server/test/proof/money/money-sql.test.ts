@@ -1,4 +1,4 @@
-import { lineGross, MAX_ORDER_TOTAL, percentOf, perUnit, subtractMoney } from '@cartwright/domain/money';
+import { lineGross, MAX_ORDER_TOTAL, percentOf, perUnit, subtractMoney } from '@cartwright/domain/money/money';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, type Database } from '../../../src/db/connect.ts';

@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     root: `${import.meta.dirname}/../../../../..`,
     include: [
-      'packages/domain/src/{money,pricing,totals,availability}.test.ts',
+      'packages/domain/src/{money/{money,pricing,totals},stock/availability}.test.ts',
       'apps/server/test/proof/money/money-sql.test.ts',
     ],
     pool: 'forks',

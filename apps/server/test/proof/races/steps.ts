@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { InputOf } from '@cartwright/contract/contract';
-import { HEADER, multipart, multipartType } from '../../factories/upload.ts';
+import { HEADER, multipart, multipartType } from '../../factories/files/upload.ts';
 import { clientOver, readAnswer } from '../../wire-client.ts';
 import { accountSteps } from './account-steps.ts';
 import { call, database, type Step } from './step.ts';

@@ -11,23 +11,23 @@ import { Skeleton } from '../../ui/page/States.tsx';
 import { criteriaBody } from './criteria.ts';
 import type { Criteria } from './dashboard-search.ts';
 import { CriteriaBar, RankChips } from './CriteriaBar.tsx';
-import { HeaderFigures } from './HeaderFigures.tsx';
+import { HeaderFigures } from './tiles/HeaderFigures.tsx';
 import { useCriteria } from './use-criteria.ts';
 import css from './DashboardPage.module.css';
 
 // The criteria and the figures stand first.
 const WeekSales = lazyPart(
-  async () => (await import('./WeekSales.tsx')).WeekSales,
+  async () => (await import('./week/WeekSales.tsx')).WeekSales,
   <div className={css.chart}>
     <Skeleton lines={7} label="Loading Weekly sales" />
   </div>,
 );
 const ToDo = lazyPart(
-  async () => (await import('./ToDo.tsx')).ToDo,
+  async () => (await import('./tiles/ToDo.tsx')).ToDo,
   <Skeleton lines={12} label="Loading what there is to do" />,
 );
 const Lists = lazyPart(
-  async () => (await import('./Lists.tsx')).Lists,
+  async () => (await import('./tiles/Lists.tsx')).Lists,
   <Skeleton lines={12} label="Loading the lists" />,
 );
 

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@cartwright/contract/contract';
-import { dateRangeNames } from '@cartwright/domain/date-ranges';
+import { dateRangeNames } from '@cartwright/domain/dates/date-ranges';
 import { type Criteria, startCriteria } from './dashboard-search.ts';
 
 type Body = NonNullable<InputOf<'dashboard.header'>['body']>;

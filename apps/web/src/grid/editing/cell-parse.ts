@@ -1,4 +1,4 @@
-import { addMoney, isMoney } from '@cartwright/domain/money';
+import { addMoney, isMoney } from '@cartwright/domain/money/money';
 import { readNumber } from '../../ui/lib/read-number.ts';
 import type { EditSpec, NumberEdit, TextEdit } from '../columns/column-types.ts';
 

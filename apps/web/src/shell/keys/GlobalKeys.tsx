@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isCombo, keyMap } from '../../ui/lib/keys.ts';
 import { useShortcut } from '../../ui/lib/use-shortcut.ts';
 import { openOverlay } from '../../context/overlays.ts';
-import { useEntries } from '../use-entries.ts';
+import { useEntries } from '../navigation/use-entries.ts';
 import { useGoKeys } from './use-go-keys.ts';
 
 /** The palette also opens from fields and over menus, but not over a modal dialog. */

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import type { NotificationKind } from '@cartwright/contract/notification-kinds';
+import type { NotificationKind } from '@cartwright/contract/people/notification-kinds';
 import { places } from '../../context/places.ts';
 
 export type Notification = OutputOf<'notifications.list'>['data'][number];

@@ -1,6 +1,6 @@
-import { orderName } from '@cartwright/domain/order-name';
+import { orderName } from '@cartwright/domain/orders/order-name';
 import type { OutputOf } from '@cartwright/contract/contract';
-import { orderStatusLabel } from '@cartwright/domain/order-status';
+import { orderStatusLabel } from '@cartwright/domain/orders/order-status';
 import { Package, ReceiptText, ShoppingCart, Users } from 'lucide-react';
 import { money, units } from '../../ui/lib/format.ts';
 import { type AllowedPlaces, clientPlace } from '../../context/places.ts';

@@ -4,7 +4,7 @@ import { useShortcutsOn } from '../../ui/lib/shortcuts.ts';
 import { paletteActions } from '../../context/actions.ts';
 import { readRecents, recentQuery, recordOnScreen, type Recent } from '../../context/visited.ts';
 import { type AllowedPlaces, clientPlace, usePlaces } from '../../context/places.ts';
-import { useEntries } from '../use-entries.ts';
+import { useEntries } from '../navigation/use-entries.ts';
 import type { PaletteGroup, PaletteItem } from './palette-item.ts';
 import { useActionItems } from './use-action-items.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useWrite } from '../../api/write.ts';
-import { countsQuery } from '../NavCounts.tsx';
+import { countsQuery } from '../navigation/NavCounts.tsx';
 
 /** Marks the notifications of ended jobs as read, because the list shows their outcome. */
 export function useMarkJobsRead(transactionIds: readonly string[]): void {

@@ -1,5 +1,11 @@
-import { businessDate, formatDate, formatDateTime, formatDayFirst, formatShortDate } from '@cartwright/domain/dates';
-import { formatMoney, formatUnits } from '@cartwright/domain/money';
+import {
+  businessDate,
+  formatDate,
+  formatDateTime,
+  formatDayFirst,
+  formatShortDate,
+} from '@cartwright/domain/dates/dates';
+import { formatMoney, formatUnits } from '@cartwright/domain/money/money';
 
 /** Formats of every number and date on the screen; a missing value is a dash. */
 

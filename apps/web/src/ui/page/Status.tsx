@@ -1,4 +1,4 @@
-import { orderStatusLabel, type OrderStatus } from '@cartwright/domain/order-status';
+import { orderStatusLabel, type OrderStatus } from '@cartwright/domain/orders/order-status';
 import type { ReactNode } from 'react';
 import css from './Status.module.css';
 

@@ -1,12 +1,12 @@
-import { dueAgeLabels, dueAges } from '@cartwright/domain/amounts-due';
-import { businessDate } from '@cartwright/domain/dates';
+import { dueAgeLabels, dueAges } from '@cartwright/domain/money/amounts-due';
+import { businessDate } from '@cartwright/domain/dates/dates';
 import { asc, desc, eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { inTransaction, readConsistently } from '../../../db/transaction.ts';
-import { type XlsxCell, type XlsxColumn, xlsxOfSheets, type XlsxSheet } from '../../../documents/xlsx-write.ts';
+import { type XlsxCell, type XlsxColumn, xlsxOfSheets, type XlsxSheet } from '../../../documents/xlsx/xlsx-write.ts';
 import { assertJobLimits } from '../../../jobs/job-limits.queries.ts';
 import { enqueueJob, type JobResult } from '../../../jobs/jobs.commands.ts';
 import { keepFile } from '../../../jobs/keep-file.commands.ts';

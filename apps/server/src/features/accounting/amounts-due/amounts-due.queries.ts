@@ -1,8 +1,8 @@
-import type { accounting } from '@cartwright/contract/accounting.contract';
+import type { accounting } from '@cartwright/contract/accounting/accounting.contract';
 import type { Input } from '@cartwright/contract/route';
-import { daysOverdue, dueAge, lastDeliveries } from '@cartwright/domain/amounts-due';
-import { businessDate, businessDayRange } from '@cartwright/domain/dates';
-import { subtractMoney } from '@cartwright/domain/money';
+import { daysOverdue, dueAge, lastDeliveries } from '@cartwright/domain/money/amounts-due';
+import { businessDate, businessDayRange } from '@cartwright/domain/dates/dates';
+import { subtractMoney } from '@cartwright/domain/money/money';
 import { and, asc, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
 import type { ActorCtx } from '../../../core/context.ts';

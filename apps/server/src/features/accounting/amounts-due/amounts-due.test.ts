@@ -1,4 +1,4 @@
-import { sumMoney } from '@cartwright/domain/money';
+import { sumMoney } from '@cartwright/domain/money/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDeliveries, type Deliveries } from '../../../../test/factories/delivered.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';

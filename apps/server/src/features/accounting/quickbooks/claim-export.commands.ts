@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { checkInvoiceExport } from '@cartwright/domain/invoice';
-import type { ExportFailure } from '@cartwright/domain/invoice-state';
-import { orderName } from '@cartwright/domain/order-name';
+import { checkInvoiceExport } from '@cartwright/domain/accounting/invoice';
+import type { ExportFailure } from '@cartwright/domain/accounting/invoice-state';
+import { orderName } from '@cartwright/domain/orders/order-name';
 import {
   missingLinks,
   quickBooksLines,
   quickBooksTotal,
   type QuickBooksLinks,
-} from '@cartwright/domain/quickbooks-invoice';
+} from '@cartwright/domain/accounting/quickbooks-invoice';
 import { and, desc, eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Input } from '@cartwright/contract/route';
-import type { quickBooksCalls } from '@cartwright/contract/quickbooks.contract';
+import type { quickBooksCalls } from '@cartwright/contract/accounting/quickbooks.contract';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ActorCtx, Ctx } from '../../../core/context.ts';

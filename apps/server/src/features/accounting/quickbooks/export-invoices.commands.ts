@@ -1,5 +1,5 @@
 import { messages } from '@cartwright/contract/messages';
-import { orderName } from '@cartwright/domain/order-name';
+import { orderName } from '@cartwright/domain/orders/order-name';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ActorCtx } from '../../../core/context.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { LinkKind } from '@cartwright/contract/quickbooks.contract';
-import type { RemoteRecord } from '@cartwright/domain/quickbooks-match';
+import type { LinkKind } from '@cartwright/contract/accounting/quickbooks.contract';
+import type { RemoteRecord } from '@cartwright/domain/accounting/quickbooks-match';
 import { and, eq, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import type { ClientMerge } from '../../../core/events.ts';

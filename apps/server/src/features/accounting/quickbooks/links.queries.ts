@@ -1,6 +1,6 @@
 import type { Input } from '@cartwright/contract/route';
-import type { quickBooksCalls } from '@cartwright/contract/quickbooks.contract';
-import type { QuickBooksLinks } from '@cartwright/domain/quickbooks-invoice';
+import type { quickBooksCalls } from '@cartwright/contract/accounting/quickbooks.contract';
+import type { QuickBooksLinks } from '@cartwright/domain/accounting/quickbooks-invoice';
 import { eq, sql } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
 import type { ActorCtx, Ctx } from '../../../core/context.ts';

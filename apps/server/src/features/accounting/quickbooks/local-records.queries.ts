@@ -1,5 +1,5 @@
-import type { LinkKind } from '@cartwright/contract/quickbooks.contract';
-import { type LocalRecord, suggestRemote } from '@cartwright/domain/quickbooks-match';
+import type { LinkKind } from '@cartwright/contract/accounting/quickbooks.contract';
+import { type LocalRecord, suggestRemote } from '@cartwright/domain/accounting/quickbooks-match';
 import { and, eq, inArray } from 'drizzle-orm';
 import { clientScope } from '../../../auth/scope.ts';
 import type { ActorCtx } from '../../../core/context.ts';

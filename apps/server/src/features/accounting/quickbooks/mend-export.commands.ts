@@ -1,4 +1,4 @@
-import { compareMoney } from '@cartwright/domain/money';
+import { compareMoney } from '@cartwright/domain/money/money';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { connectBooks, enterSettings, matchAll, signInAtIntuit } from '../../../../test/factories/books.ts';
+import { connectBooks, enterSettings, matchAll, signInAtIntuit } from '../../../../test/factories/files/books.ts';
 import { makeOrder } from '../../../../test/factories/orders.ts';
 import { makePersonWith } from '../../../../test/factories/people.ts';
-import { startQuickBooks, type TestQuickBooks } from '../../../../test/factories/quickbooks.ts';
+import { startQuickBooks, type TestQuickBooks } from '../../../../test/factories/servers/quickbooks.ts';
 import { openShop, type Shop } from '../../../../test/factories/shop.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
 import { askQuickBooks } from './ask.commands.ts';

@@ -1,5 +1,5 @@
-import type { RemoteRecord } from '@cartwright/domain/quickbooks-match';
-import type { LinkKind } from '@cartwright/contract/quickbooks.contract';
+import type { RemoteRecord } from '@cartwright/domain/accounting/quickbooks-match';
+import type { LinkKind } from '@cartwright/contract/accounting/quickbooks.contract';
 import { z } from 'zod';
 import type { Ctx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';

@@ -1,5 +1,5 @@
-import type { ExportFailure } from '@cartwright/domain/invoice-state';
-import { compareMoney, formatMoney } from '@cartwright/domain/money';
+import type { ExportFailure } from '@cartwright/domain/accounting/invoice-state';
+import { compareMoney, formatMoney } from '@cartwright/domain/money/money';
 import { z } from 'zod';
 import type { Ctx } from '../../../core/context.ts';
 import { type Answer, askQuickBooks } from './ask.commands.ts';

@@ -1,4 +1,4 @@
-import type { QuickBooksEnvironment } from '@cartwright/domain/quickbooks-connection';
+import type { QuickBooksEnvironment } from '@cartwright/domain/accounting/quickbooks-connection';
 import type { QuickBooksSettings } from '../../../core/context.ts';
 
 /** Intuit's addresses (formats: QuickBooks Online v3 invoice); the sign-in is the same for both environments. */

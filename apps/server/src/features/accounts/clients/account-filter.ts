@@ -1,4 +1,4 @@
-import type { accounts } from '@cartwright/contract/accounts.contract';
+import type { accounts } from '@cartwright/contract/accounts/accounts.contract';
 import type { Input } from '@cartwright/contract/route';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';

@@ -1,7 +1,7 @@
-import type { accounts } from '@cartwright/contract/accounts.contract';
+import type { accounts } from '@cartwright/contract/accounts/accounts.contract';
 import type { Input } from '@cartwright/contract/route';
-import { businessDate, dateRange } from '@cartwright/domain/dates';
-import { sumMoney } from '@cartwright/domain/money';
+import { businessDate, dateRange } from '@cartwright/domain/dates/dates';
+import { sumMoney } from '@cartwright/domain/money/money';
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { readConsistently } from '../../../db/transaction.ts';

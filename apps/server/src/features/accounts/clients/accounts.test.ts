@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@cartwright/domain/order-status';
+import type { OrderStatus } from '@cartwright/domain/orders/order-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { InputOf } from '@cartwright/contract/contract';
 import { makePersonWith } from '../../../../test/factories/people.ts';

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@cartwright/contract/problems';
+import type { ProblemCode } from '@cartwright/contract/problems/problems';
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ActorCtx } from '../../../core/context.ts';

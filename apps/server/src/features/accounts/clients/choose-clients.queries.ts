@@ -1,4 +1,4 @@
-import type { accounts } from '@cartwright/contract/accounts.contract';
+import type { accounts } from '@cartwright/contract/accounts/accounts.contract';
 import { ALL_CAP } from '@cartwright/contract/fields';
 import type { Input } from '@cartwright/contract/route';
 import { and, count, inArray, notInArray, type SQL } from 'drizzle-orm';

@@ -1,5 +1,5 @@
-import { clientLabels } from '@cartwright/domain/client-form';
-import { formatPhone, formatUbi } from '@cartwright/domain/identifiers';
+import { clientLabels } from '@cartwright/domain/clients/client-form';
+import { formatPhone, formatUbi } from '@cartwright/domain/clients/identifiers';
 import { eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ActorCtx } from '../../../core/context.ts';

@@ -1,4 +1,4 @@
-import type { TidyContact } from '@cartwright/domain/contacts';
+import type { TidyContact } from '@cartwright/domain/clients/contacts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { contactNote, contactPhone } from '../../../db/schema/accounts.table.ts';

@@ -1,4 +1,4 @@
-import type { clientContacts as contract } from '@cartwright/contract/client-contacts.contract';
+import type { clientContacts as contract } from '@cartwright/contract/accounts/client-contacts.contract';
 import type { Handlers } from '../../../http/implement.ts';
 import { addContactTitle, removeContactTitle } from './contact-titles.commands.ts';
 import { addContact, removeContact, updateContact } from './contacts.commands.ts';

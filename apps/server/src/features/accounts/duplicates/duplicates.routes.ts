@@ -1,4 +1,4 @@
-import type { clientMerge as contract } from '@cartwright/contract/client-merge.contract';
+import type { clientMerge as contract } from '@cartwright/contract/accounts/client-merge.contract';
 import type { Handlers } from '../../../http/implement.ts';
 import { listDuplicates } from './duplicates.queries.ts';
 import { mergeClients } from './merge-clients.commands.ts';

@@ -1,6 +1,6 @@
-import type { clientMerge } from '@cartwright/contract/client-merge.contract';
+import type { clientMerge } from '@cartwright/contract/accounts/client-merge.contract';
 import type { Input } from '@cartwright/contract/route';
-import { filledByMerge, mergeConflict, type Mergeable } from '@cartwright/domain/client-merge';
+import { filledByMerge, mergeConflict, type Mergeable } from '@cartwright/domain/clients/client-merge';
 import { eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';

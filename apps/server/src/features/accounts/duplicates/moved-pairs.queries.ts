@@ -1,4 +1,4 @@
-import type { Match } from '@cartwright/domain/duplicates';
+import type { Match } from '@cartwright/domain/clients/duplicates';
 import { sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { clientScope } from '../../../auth/scope.ts';

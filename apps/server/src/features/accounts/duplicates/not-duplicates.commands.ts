@@ -1,4 +1,4 @@
-import type { clientMerge } from '@cartwright/contract/client-merge.contract';
+import type { clientMerge } from '@cartwright/contract/accounts/client-merge.contract';
 import type { Input } from '@cartwright/contract/route';
 import { or, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';

@@ -1,6 +1,6 @@
-import { clientLabels } from '@cartwright/domain/client-form';
-import { filledByMerge, mergeConflict } from '@cartwright/domain/client-merge';
-import { mergedKinds, type MergedFieldOutcome } from '@cartwright/contract/client-merge-kinds';
+import { clientLabels } from '@cartwright/domain/clients/client-form';
+import { filledByMerge, mergeConflict } from '@cartwright/domain/clients/client-merge';
+import { mergedKinds, type MergedFieldOutcome } from '@cartwright/contract/accounts/client-merge-kinds';
 import type { ActorCtx } from '../../../core/context.ts';
 import type { MergedRows } from '../../../core/events.ts';
 import { dryRun } from '../../../db/transaction.ts';

@@ -1,11 +1,11 @@
-import type { accounts } from '@cartwright/contract/accounts.contract';
+import type { accounts } from '@cartwright/contract/accounts/accounts.contract';
 import type { Input } from '@cartwright/contract/route';
-import { businessDate } from '@cartwright/domain/dates';
+import { businessDate } from '@cartwright/domain/dates/dates';
 import type { ActorCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { withRows } from '../../../db/cursor.ts';
-import { xlsxStream } from '../../../documents/xlsx-write.ts';
+import { xlsxStream } from '../../../documents/xlsx/xlsx-write.ts';
 import { fail } from '../../../core/errors.ts';
 import { keepFile } from '../../../jobs/keep-file.commands.ts';
 import { assertJobLimits } from '../../../jobs/job-limits.queries.ts';

@@ -1,9 +1,9 @@
-import { formatPhone, formatUbi } from '@cartwright/domain/identifiers';
+import { formatPhone, formatUbi } from '@cartwright/domain/clients/identifiers';
 import { count, eq, type SQL, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { client, contact, contactPhone, contactTitle, holdingCompany } from '../../../db/schema/accounts.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
-import type { XlsxCell, XlsxColumn } from '../../../documents/xlsx-write.ts';
+import type { XlsxCell, XlsxColumn } from '../../../documents/xlsx/xlsx-write.ts';
 
 /** A contact with its client; a client without contacts is a row by itself. */
 export interface ExportRow extends Record<string, unknown> {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { InputOf } from '@cartwright/contract/contract';
 import { makePersonWith } from '../../../../test/factories/people.ts';
 import { makeRow } from '../../../../test/factories/rows.ts';
-import { jobEnd } from '../../../../test/factories/upload.ts';
+import { jobEnd } from '../../../../test/factories/files/upload.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
-import { readXlsx } from '../../../documents/xlsx-read.ts';
+import { readXlsx } from '../../../documents/xlsx/xlsx-read.ts';
 
 let app: TestApp;
 let mona: TestClient;

@@ -1,4 +1,4 @@
-import type { clientGroups as contract } from '@cartwright/contract/client-groups.contract';
+import type { clientGroups as contract } from '@cartwright/contract/accounts/client-groups.contract';
 import type { Handlers } from '../../../http/implement.ts';
 import { addDeliveryRoute, addHoldingCompany } from './client-groups.commands.ts';
 import { deliveryRoutes, holdingCompanies } from './client-groups.queries.ts';

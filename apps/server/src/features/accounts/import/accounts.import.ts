@@ -7,15 +7,15 @@ import { clientImport } from '../../../db/schema/accounts-import.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { openTable } from '../../../documents/table-read.ts';
 import type { Progress } from '../../../jobs/worker.ts';
-import { assertNothingAsked, leaveOutRefused } from './import-choices.commands.ts';
-import { addNotListedClients } from './not-listed-clients.commands.ts';
+import { assertNothingAsked, leaveOutRefused } from './plan/import-choices.commands.ts';
+import { addNotListedClients } from './plan/not-listed-clients.commands.ts';
 import { setJobTimeouts, takeImportLock } from './import-lock.commands.ts';
-import { assertMapping, fieldsOf, headerKeyOf, keptColumns, type Mapping, sampleTable } from './import-mapping.ts';
-import type { Choices } from './import-plan.ts';
+import { assertMapping, fieldsOf, headerKeyOf, keptColumns, type Mapping, sampleTable } from './plan/import-mapping.ts';
+import type { Choices } from './plan/import-plan.ts';
 import { type Staged, stageRows } from './import-stage.commands.ts';
 import { countOutcomes, type Summary, writtenBy, writtenSummary } from './import-summary.queries.ts';
 import { writeRows } from './import-write.commands.ts';
-import { type Findings, planRows } from './plan-rows.commands.ts';
+import { type Findings, planRows } from './plan/plan-rows.commands.ts';
 
 const counted = (rows: number): string => rows.toLocaleString('en-US');
 

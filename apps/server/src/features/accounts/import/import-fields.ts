@@ -7,9 +7,9 @@ import {
   isEmail,
   isRoundedUbi,
   ubiRoot,
-} from '@cartwright/domain/identifiers';
+} from '@cartwright/domain/clients/identifiers';
 import type { TableRow } from '../../../documents/csv-read.ts';
-import type { ImportField } from './import-mapping.ts';
+import type { ImportField } from './plan/import-mapping.ts';
 
 /** The refusal that another row of the same shop can heal. */
 export const NO_NAME = 'The trade name is missing.';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { accounts } from '@cartwright/contract/accounts.contract';
+import type { accounts } from '@cartwright/contract/accounts/accounts.contract';
 import type { Input } from '@cartwright/contract/route';
-import { INACTIVE } from '@cartwright/domain/client-status';
+import { INACTIVE } from '@cartwright/domain/clients/client-status';
 import type { ActorCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { openTable } from '../../../documents/table-read.ts';
@@ -14,8 +14,8 @@ import type { QueueName } from '../../../jobs/kinds.ts';
 import type { Progress } from '../../../jobs/worker.ts';
 import { importClients, type ImportResult } from './accounts.import.ts';
 import { enqueueGeocoding } from '../map/geocode-clients.commands.ts';
-import { assertClientStatus, chosenFields } from './import-known.queries.ts';
-import { assertMapping, withChosen, sampleTable } from './import-mapping.ts';
+import { assertClientStatus, chosenFields } from './plan/import-known.queries.ts';
+import { assertMapping, withChosen, sampleTable } from './plan/import-mapping.ts';
 import { summaryNote } from './import-summary.queries.ts';
 
 const LARGEST = 100_000_000;

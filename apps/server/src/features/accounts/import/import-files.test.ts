@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makePersonWith } from '../../../../test/factories/people.ts';
-import { HEADER, importFile, jobEnd, untidy, uploadClients } from '../../../../test/factories/upload.ts';
+import { HEADER, importFile, jobEnd, untidy, uploadClients } from '../../../../test/factories/files/upload.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
 
 type Mapping = { header: string; field: string | null }[];

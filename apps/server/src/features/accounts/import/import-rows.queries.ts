@@ -1,4 +1,4 @@
-import type { accounts } from '@cartwright/contract/accounts.contract';
+import type { accounts } from '@cartwright/contract/accounts/accounts.contract';
 import type { Input, Output } from '@cartwright/contract/route';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
@@ -8,7 +8,7 @@ import { client } from '../../../db/schema/accounts.table.ts';
 import { clientImport, clientImportRow } from '../../../db/schema/accounts-import.table.ts';
 import { job } from '../../../db/schema/platform.table.ts';
 import { readConsistently } from '../../../db/transaction.ts';
-import { holdingCompanyHints } from './import-hints.queries.ts';
+import { holdingCompanyHints } from './plan/import-hints.queries.ts';
 import type { Summary } from './import-summary.queries.ts';
 
 type Rows = Output<(typeof accounts)['importRows']>;

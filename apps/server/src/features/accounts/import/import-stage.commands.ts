@@ -1,10 +1,10 @@
-import { ubiRoot } from '@cartwright/domain/identifiers';
+import { ubiRoot } from '@cartwright/domain/clients/identifiers';
 import type { ActorCtx } from '../../../core/context.ts';
 import { insertRows } from '../../../db/bulk.ts';
 import { clientImportRow } from '../../../db/schema/accounts-import.table.ts';
 import type { TableRow } from '../../../documents/csv-read.ts';
 import { type CleanRow, cleanRow } from './import-fields.ts';
-import type { ImportField } from './import-mapping.ts';
+import type { ImportField } from './plan/import-mapping.ts';
 
 /** Rows per statement. */
 const BATCH = 250;

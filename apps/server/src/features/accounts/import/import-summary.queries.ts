@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { clientImport, clientImportRow } from '../../../db/schema/accounts-import.table.ts';
-import type { Outcome } from './import-plan.ts';
+import type { Outcome } from './plan/import-plan.ts';
 
 export type Counts = Readonly<Record<Outcome, number>>;
 

@@ -4,7 +4,7 @@ import { insertRows, updateRows } from '../../../db/bulk.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { clientImportRow } from '../../../db/schema/accounts-import.table.ts';
 import { clientFields, type ClientValues } from './import-lists.ts';
-import type { Outcome } from './import-plan.ts';
+import type { Outcome } from './plan/import-plan.ts';
 
 /** Rows per statement. */
 const BATCH = 250;

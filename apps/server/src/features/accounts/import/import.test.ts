@@ -3,7 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { makePersonWith } from '../../../../test/factories/people.ts';
 import { makeRow } from '../../../../test/factories/rows.ts';
-import { HEADER, importFile as importAs, jobEnd, startImport, untidy } from '../../../../test/factories/upload.ts';
+import {
+  HEADER,
+  importFile as importAs,
+  jobEnd,
+  startImport,
+  untidy,
+} from '../../../../test/factories/files/upload.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makePersonWith } from '../../../../test/factories/people.ts';
-import { endorsement, type ListedShop, listedShop, stateList } from '../../../../test/factories/state-lists.ts';
-import { importFile } from '../../../../test/factories/upload.ts';
+import { endorsement, type ListedShop, listedShop, stateList } from '../../../../test/factories/files/state-lists.ts';
+import { importFile } from '../../../../test/factories/files/upload.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
 
 /** Lists as the state makes them: endorsements, labs, titles, another month, and what Excel leaves of them. */
@@ -202,7 +202,7 @@ test('title certificates come in as Inactive, or as the user says', async () => 
 });
 
 test('the fields that somebody chose are kept for the next file with the same columns', async () => {
-  const { uploadClients, jobEnd } = await import('../../../../test/factories/upload.ts');
+  const { uploadClients, jobEnd } = await import('../../../../test/factories/files/upload.ts');
   const content = stateList(month.slice(0, 2), ';');
   const { data } = await uploadClients(app, ada, content);
   expect([data.isMappingKept, data.columns.find(({ header }) => header === 'id')?.field]).toEqual([false, 'ubi']);

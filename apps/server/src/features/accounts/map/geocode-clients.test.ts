@@ -7,10 +7,10 @@ import {
   position,
   type StandIn,
   startGeocoder,
-} from '../../../../test/factories/geocoder.ts';
+} from '../../../../test/factories/servers/geocoder.ts';
 import { makePersonWith } from '../../../../test/factories/people.ts';
 import { makeRow } from '../../../../test/factories/rows.ts';
-import { importFile } from '../../../../test/factories/upload.ts';
+import { importFile } from '../../../../test/factories/files/upload.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
 import { geocodeClients, geocodeRemaining } from './geocode-clients.commands.ts';
 

@@ -1,4 +1,4 @@
-import { GEOCODE_RETRIES, GEOCODE_WAIT_MS } from '@cartwright/domain/geocoding';
+import { GEOCODE_RETRIES, GEOCODE_WAIT_MS } from '@cartwright/domain/clients/geocoding';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   found,
@@ -7,7 +7,7 @@ import {
   position,
   type StandIn,
   startGeocoder,
-} from '../../../../test/factories/geocoder.ts';
+} from '../../../../test/factories/servers/geocoder.ts';
 import { isPrivate, mayCall, outboundGet, publicOnly } from '../../../net/outbound.ts';
 import { geocode } from './geocoder.ts';
 

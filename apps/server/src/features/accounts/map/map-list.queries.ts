@@ -1,4 +1,4 @@
-import type { accounts } from '@cartwright/contract/accounts.contract';
+import type { accounts } from '@cartwright/contract/accounts/accounts.contract';
 import type { Input } from '@cartwright/contract/route';
 import { and, asc, count, eq, ilike, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';

@@ -1,4 +1,4 @@
-import type { accounts } from '@cartwright/contract/accounts.contract';
+import type { accounts } from '@cartwright/contract/accounts/accounts.contract';
 import type { Handlers } from '../../../http/implement.ts';
 import { mapList } from './map-list.queries.ts';
 

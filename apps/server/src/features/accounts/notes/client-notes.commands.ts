@@ -1,5 +1,5 @@
 import { messages } from '@cartwright/contract/messages';
-import { businessDate } from '@cartwright/domain/dates';
+import { businessDate } from '@cartwright/domain/dates/dates';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';

@@ -1,4 +1,4 @@
-import type { clientNotes as contract } from '@cartwright/contract/client-contacts.contract';
+import type { clientNotes as contract } from '@cartwright/contract/accounts/client-contacts.contract';
 import type { Handlers } from '../../../http/implement.ts';
 import { addNote, deleteNote } from './client-notes.commands.ts';
 import { clientNotes } from './client-notes.queries.ts';

@@ -1,5 +1,5 @@
 import { messages } from '@cartwright/contract/messages';
-import type { ProblemCode } from '@cartwright/contract/problems';
+import type { ProblemCode } from '@cartwright/contract/problems/problems';
 import { eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';

@@ -1,6 +1,6 @@
 import { messages } from '@cartwright/contract/messages';
 import type { Fault } from '@cartwright/domain/faults';
-import { fulfilmentPriorityOf, thresholdFaults } from '@cartwright/domain/preferences';
+import { fulfilmentPriorityOf, thresholdFaults } from '@cartwright/domain/clients/preferences';
 import { eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';

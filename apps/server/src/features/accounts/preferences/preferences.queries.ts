@@ -1,4 +1,4 @@
-import { DEFAULT_FULFILMENT_PRIORITY, DEFAULT_LABEL_BARCODE_PREFERENCE } from '@cartwright/domain/preferences';
+import { DEFAULT_FULFILMENT_PRIORITY, DEFAULT_LABEL_BARCODE_PREFERENCE } from '@cartwright/domain/clients/preferences';
 import { eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { deliveryPreference, inventoryPreference } from '../../../db/schema/accounts.table.ts';

@@ -1,4 +1,4 @@
-import type { accounts } from '@cartwright/contract/accounts.contract';
+import type { accounts } from '@cartwright/contract/accounts/accounts.contract';
 import type { Handlers } from '../../../http/implement.ts';
 import { updateDeliveryPreference } from './delivery-preference.commands.ts';
 import { updateInventoryPreference } from './inventory-preference.commands.ts';

@@ -1,8 +1,8 @@
-import type { accounts } from '@cartwright/contract/accounts.contract';
+import type { accounts } from '@cartwright/contract/accounts/accounts.contract';
 import { ALL_CAP } from '@cartwright/contract/fields';
 import type { Input } from '@cartwright/contract/route';
-import { businessDate, daysBetween, weekday } from '@cartwright/domain/dates';
-import { type CallFacts, scoreCall } from '@cartwright/domain/who-to-call';
+import { businessDate, daysBetween, weekday } from '@cartwright/domain/dates/dates';
+import { type CallFacts, scoreCall } from '@cartwright/domain/clients/who-to-call';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import {

@@ -1,4 +1,4 @@
-import type { whoToCall as contract } from '@cartwright/contract/who-to-call.contract';
+import type { whoToCall as contract } from '@cartwright/contract/accounts/who-to-call.contract';
 import type { Handlers } from '../../../http/implement.ts';
 import { whoToCall } from './who-to-call.queries.ts';
 

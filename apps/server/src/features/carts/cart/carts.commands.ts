@@ -1,7 +1,7 @@
 import { messages } from '@cartwright/contract/messages';
-import { checkDeliveryDate } from '@cartwright/domain/cart-state';
-import { businessDate } from '@cartwright/domain/dates';
-import { checkCartDiscount } from '@cartwright/domain/totals';
+import { checkDeliveryDate } from '@cartwright/domain/carts/cart-state';
+import { businessDate } from '@cartwright/domain/dates/dates';
+import { checkCartDiscount } from '@cartwright/domain/money/totals';
 import { eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { deferWrite, inTransaction } from '../../../db/transaction.ts';

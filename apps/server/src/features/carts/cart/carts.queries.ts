@@ -1,4 +1,4 @@
-import { cartTotals } from '@cartwright/domain/totals';
+import { cartTotals } from '@cartwright/domain/money/totals';
 import { and, eq, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { onSnapshot } from '../../../db/transaction.ts';

@@ -1,4 +1,4 @@
-import { cartTotals, checkTotalCap } from '@cartwright/domain/totals';
+import { cartTotals, checkTotalCap } from '@cartwright/domain/money/totals';
 import { eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { deferWrite, inTransaction } from '../../../db/transaction.ts';

@@ -1,4 +1,4 @@
-import { type CartFacts, checkCartChange } from '@cartwright/domain/cart-state';
+import { type CartFacts, checkCartChange } from '@cartwright/domain/carts/cart-state';
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertVersion } from '../../../db/assert-version.ts';

@@ -1,6 +1,6 @@
 import { messages } from '@cartwright/contract/messages';
-import { joinLines, checkLineCount, checkProductKind, sameLine } from '@cartwright/domain/cart-state';
-import { addMoney, addUnits } from '@cartwright/domain/money';
+import { joinLines, checkLineCount, checkProductKind, sameLine } from '@cartwright/domain/carts/cart-state';
+import { addMoney, addUnits } from '@cartwright/domain/money/money';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertAllowed } from '../../../core/errors.ts';
 import { type CartLine, linesOfCart } from '../lines/cart-lines.queries.ts';

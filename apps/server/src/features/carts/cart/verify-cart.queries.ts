@@ -1,9 +1,9 @@
-import { problems } from '@cartwright/contract/problems';
-import { packableUnits, sourceNeeds } from '@cartwright/domain/availability';
-import { checkCartChange, checkSubmit } from '@cartwright/domain/cart-state';
-import { proposeCorrections } from '@cartwright/domain/corrections';
-import { minUnits } from '@cartwright/domain/money';
-import { lineShortness } from '@cartwright/domain/short-lines';
+import { problems } from '@cartwright/contract/problems/problems';
+import { packableUnits, sourceNeeds } from '@cartwright/domain/stock/availability';
+import { checkCartChange, checkSubmit } from '@cartwright/domain/carts/cart-state';
+import { proposeCorrections } from '@cartwright/domain/carts/corrections';
+import { minUnits } from '@cartwright/domain/money/money';
+import { lineShortness } from '@cartwright/domain/carts/short-lines';
 import { and, eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { onSnapshot } from '../../../db/transaction.ts';

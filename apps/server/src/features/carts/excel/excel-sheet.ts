@@ -1,9 +1,9 @@
 import { messages } from '@cartwright/contract/messages';
-import { cartColumnFields, type CartColumnField, guessCartColumns } from '@cartwright/domain/cart-columns';
+import { cartColumnFields, type CartColumnField, guessCartColumns } from '@cartwright/domain/carts/cart-columns';
 import { fail } from '../../../core/errors.ts';
 import type { TableRow } from '../../../documents/csv-read.ts';
-import { readXlsx } from '../../../documents/xlsx-read.ts';
-import { type XlsxCell, type XlsxColumn, xlsxOfSheets } from '../../../documents/xlsx-write.ts';
+import { readXlsx } from '../../../documents/xlsx/xlsx-read.ts';
+import { type XlsxCell, type XlsxColumn, xlsxOfSheets } from '../../../documents/xlsx/xlsx-write.ts';
 import type { UploadedFile } from '../../../http/implement.ts';
 import type { SentFile } from '../../../http/send-file.ts';
 

@@ -1,8 +1,8 @@
-import type { RefusedRow } from '@cartwright/contract/cart-excel.contract';
-import { problemOf } from '@cartwright/contract/problems';
-import { readDiscountCell, readUnitsCell, readYesCell } from '@cartwright/domain/cart-columns';
-import { checkLineCount, checkProductKind, checkUnits } from '@cartwright/domain/cart-state';
-import { checkLineDiscount, discountKindWire } from '@cartwright/domain/pricing';
+import type { RefusedRow } from '@cartwright/contract/carts/cart-excel.contract';
+import { problemOf } from '@cartwright/contract/problems/problems';
+import { readDiscountCell, readUnitsCell, readYesCell } from '@cartwright/domain/carts/cart-columns';
+import { checkLineCount, checkProductKind, checkUnits } from '@cartwright/domain/carts/cart-state';
+import { checkLineDiscount, discountKindWire } from '@cartwright/domain/money/pricing';
 import type { Refusal } from '@cartwright/domain/refusals';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';

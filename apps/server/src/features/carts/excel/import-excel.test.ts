@@ -3,13 +3,13 @@ import { Readable } from 'node:stream';
 import { messages } from '@cartwright/contract/messages';
 import { fromWire } from '@cartwright/contract/naming';
 import type { OutputOf } from '@cartwright/contract/contract';
-import type { ProblemBody } from '@cartwright/contract/problems';
+import type { ProblemBody } from '@cartwright/contract/problems/problems';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type XlsxCell, xlsxStream } from '../../../documents/xlsx-write.ts';
+import { type XlsxCell, xlsxStream } from '../../../documents/xlsx/xlsx-write.ts';
 import { brokenRules } from '../../../../test/factories/broken-rules.ts';
 import { makeCart } from '../../../../test/factories/carts.ts';
 import { openShop, type Shop } from '../../../../test/factories/shop.ts';
-import { multipart, multipartType } from '../../../../test/factories/upload.ts';
+import { multipart, multipartType } from '../../../../test/factories/files/upload.ts';
 import { capture } from '../../../../test/plans/capture.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
 

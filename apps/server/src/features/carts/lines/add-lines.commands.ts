@@ -1,7 +1,7 @@
 import { messages } from '@cartwright/contract/messages';
-import { joinLines, checkLineCount, checkProductKind, sameLine } from '@cartwright/domain/cart-state';
-import { addUnits } from '@cartwright/domain/money';
-import { noDiscount } from '@cartwright/domain/pricing';
+import { joinLines, checkLineCount, checkProductKind, sameLine } from '@cartwright/domain/carts/cart-state';
+import { addUnits } from '@cartwright/domain/money/money';
+import { noDiscount } from '@cartwright/domain/money/pricing';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
 import { mayBuyCannabis } from '../../accounts/clients/may-buy.queries.ts';

@@ -1,4 +1,4 @@
-import type { DiscountKind } from '@cartwright/domain/pricing';
+import type { DiscountKind } from '@cartwright/domain/money/pricing';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../core/context.ts';
 import { cartLine, cartLineLot } from '../../../db/schema/carts.table.ts';

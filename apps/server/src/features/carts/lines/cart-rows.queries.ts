@@ -1,7 +1,7 @@
-import type { carts } from '@cartwright/contract/carts.contract';
+import type { carts } from '@cartwright/contract/carts/carts.contract';
 import type { Output } from '@cartwright/contract/route';
-import { discountKindWire } from '@cartwright/domain/pricing';
-import { lineShortness } from '@cartwright/domain/short-lines';
+import { discountKindWire } from '@cartwright/domain/money/pricing';
+import { lineShortness } from '@cartwright/domain/carts/short-lines';
 import type { CartLine } from './cart-lines.queries.ts';
 
 export type CartLineRow = Output<(typeof carts)['one']>['cartItems'][number];

@@ -1,8 +1,8 @@
-import type { carts } from '@cartwright/contract/carts.contract';
+import type { carts } from '@cartwright/contract/carts/carts.contract';
 import { messages } from '@cartwright/contract/messages';
 import type { Input } from '@cartwright/contract/route';
-import { compareMoney, minUnits } from '@cartwright/domain/money';
-import { checkPrice, checkUnitPriceEdit, setTotalPrice } from '@cartwright/domain/pricing';
+import { compareMoney, minUnits } from '@cartwright/domain/money/money';
+import { checkPrice, checkUnitPriceEdit, setTotalPrice } from '@cartwright/domain/money/pricing';
 import type { ActorCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';

@@ -1,4 +1,4 @@
-import { noDiscount, priceLine } from '@cartwright/domain/pricing';
+import { noDiscount, priceLine } from '@cartwright/domain/money/pricing';
 import type { ActorCtx } from '../../../core/context.ts';
 import { activeDiscounts, validRule } from '../../products/discount-rules.queries.ts';
 import type { CartLine } from './cart-lines.queries.ts';

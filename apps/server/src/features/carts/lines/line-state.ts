@@ -1,10 +1,15 @@
-import { problemOf } from '@cartwright/contract/problems';
-import { checkUnits, type JoinableLine } from '@cartwright/domain/cart-state';
-import { lineGross } from '@cartwright/domain/money';
-import { conversionFault } from '@cartwright/domain/packing';
-import { type DiscountKind, discountKindFromWire, priceLine, checkLineDiscount } from '@cartwright/domain/pricing';
+import { problemOf } from '@cartwright/contract/problems/problems';
+import { checkUnits, type JoinableLine } from '@cartwright/domain/carts/cart-state';
+import { lineGross } from '@cartwright/domain/money/money';
+import { conversionFault } from '@cartwright/domain/stock/packing';
+import {
+  type DiscountKind,
+  discountKindFromWire,
+  priceLine,
+  checkLineDiscount,
+} from '@cartwright/domain/money/pricing';
 import type { Refusal } from '@cartwright/domain/refusals';
-import { checkTotalCap } from '@cartwright/domain/totals';
+import { checkTotalCap } from '@cartwright/domain/money/totals';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
 

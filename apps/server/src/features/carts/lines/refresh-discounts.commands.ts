@@ -1,5 +1,5 @@
 import { messages } from '@cartwright/contract/messages';
-import { isTyped, noDiscount } from '@cartwright/domain/pricing';
+import { isTyped, noDiscount } from '@cartwright/domain/money/pricing';
 import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { bestRule, activeDiscounts } from '../../products/discount-rules.queries.ts';

@@ -1,4 +1,4 @@
-import type { carts } from '@cartwright/contract/carts.contract';
+import type { carts } from '@cartwright/contract/carts/carts.contract';
 import type { Page } from '@cartwright/contract/fields';
 import type { Input } from '@cartwright/contract/route';
 import { and, count, desc, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm';

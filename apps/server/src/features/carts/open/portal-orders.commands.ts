@@ -1,5 +1,5 @@
 import { messages } from '@cartwright/contract/messages';
-import { decidePortalOrder, type PortalDecision } from '@cartwright/domain/portal-order';
+import { decidePortalOrder, type PortalDecision } from '@cartwright/domain/carts/portal-order';
 import { and, eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';

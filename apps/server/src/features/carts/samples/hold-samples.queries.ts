@@ -1,6 +1,6 @@
-import { problemOf } from '@cartwright/contract/problems';
-import { businessDate, formatDate } from '@cartwright/domain/dates';
-import { formatUnits } from '@cartwright/domain/money';
+import { problemOf } from '@cartwright/contract/problems/problems';
+import { businessDate, formatDate } from '@cartwright/domain/dates/dates';
+import { formatUnits } from '@cartwright/domain/money/money';
 import type { Refusal } from '@cartwright/domain/refusals';
 import {
   checkSamples,
@@ -11,7 +11,7 @@ import {
   type SampleLine,
   type SampleSize,
   tradeSampleUnits,
-} from '@cartwright/domain/sample-limits';
+} from '@cartwright/domain/carts/sample-limits';
 import { eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertAllowed } from '../../../core/errors.ts';

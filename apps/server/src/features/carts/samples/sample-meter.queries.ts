@@ -1,6 +1,6 @@
-import { businessDate } from '@cartwright/domain/dates';
-import { ubiRoot } from '@cartwright/domain/identifiers';
-import { limitOn, quarterOf } from '@cartwright/domain/sample-limits';
+import { businessDate } from '@cartwright/domain/dates/dates';
+import { ubiRoot } from '@cartwright/domain/clients/identifiers';
+import { limitOn, quarterOf } from '@cartwright/domain/carts/sample-limits';
 import { and, count, sql } from 'drizzle-orm';
 import { notMerged } from '../../../auth/scope.ts';
 import type { ActorCtx } from '../../../core/context.ts';

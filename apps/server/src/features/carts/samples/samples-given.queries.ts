@@ -1,6 +1,6 @@
-import { quarterOf } from '@cartwright/domain/sample-limits';
-import { businessDayRange } from '@cartwright/domain/dates';
-import { TRADE_SAMPLE } from '@cartwright/domain/samples';
+import { quarterOf } from '@cartwright/domain/carts/sample-limits';
+import { businessDayRange } from '@cartwright/domain/dates/dates';
+import { TRADE_SAMPLE } from '@cartwright/domain/carts/samples';
 import { and, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { client } from '../../../db/schema/accounts.table.ts';

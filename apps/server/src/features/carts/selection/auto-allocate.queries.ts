@@ -1,4 +1,4 @@
-import type { carts } from '@cartwright/contract/carts.contract';
+import type { carts } from '@cartwright/contract/carts/carts.contract';
 import type { Input } from '@cartwright/contract/route';
 import {
   orderLots,
@@ -7,9 +7,9 @@ import {
   preferenceTypeFromWire,
   type AutoAllocatePreference,
   type TestedLot,
-} from '@cartwright/domain/auto-allocate';
-import { subtractUnits, sumUnits } from '@cartwright/domain/money';
-import { lotUnits } from '@cartwright/domain/short-lines';
+} from '@cartwright/domain/stock/auto-allocate';
+import { subtractUnits, sumUnits } from '@cartwright/domain/money/money';
+import { lotUnits } from '@cartwright/domain/carts/short-lines';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';

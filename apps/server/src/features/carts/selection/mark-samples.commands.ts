@@ -1,5 +1,5 @@
 import { messages } from '@cartwright/contract/messages';
-import { checkSampleType, isSampleType } from '@cartwright/domain/samples';
+import { checkSampleType, isSampleType } from '@cartwright/domain/carts/samples';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
 import { companySettings } from '../../../db/company.ts';

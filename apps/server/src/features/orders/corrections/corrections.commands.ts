@@ -1,7 +1,7 @@
-import { problemOf } from '@cartwright/contract/problems';
-import { correctedOrders } from '@cartwright/domain/corrected-orders';
-import { applyCorrections, type CorrectedLine, type CorrectionAction } from '@cartwright/domain/corrections';
-import { minUnits } from '@cartwright/domain/money';
+import { problemOf } from '@cartwright/contract/problems/problems';
+import { correctedOrders } from '@cartwright/domain/carts/corrected-orders';
+import { applyCorrections, type CorrectedLine, type CorrectionAction } from '@cartwright/domain/carts/corrections';
+import { minUnits } from '@cartwright/domain/money/money';
 import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { publish } from '../../../core/publish.ts';

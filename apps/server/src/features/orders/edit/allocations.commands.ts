@@ -1,5 +1,5 @@
-import { planAllocation } from '@cartwright/domain/allocation';
-import { minUnits, subtractUnits } from '@cartwright/domain/money';
+import { planAllocation } from '@cartwright/domain/stock/allocation';
+import { minUnits, subtractUnits } from '@cartwright/domain/money/money';
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';

@@ -1,7 +1,7 @@
-import { checkOrderTotals } from '@cartwright/domain/order-edits';
-import { checkOrderChange, isPriceChangeReported, type OrderChange } from '@cartwright/domain/order-guards';
+import { checkOrderTotals } from '@cartwright/domain/orders/order-edits';
+import { checkOrderChange, isPriceChangeReported, type OrderChange } from '@cartwright/domain/orders/order-guards';
 import type { Refusal } from '@cartwright/domain/refusals';
-import { orderTotals } from '@cartwright/domain/totals';
+import { orderTotals } from '@cartwright/domain/money/totals';
 import { eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertAllowed } from '../../../core/errors.ts';

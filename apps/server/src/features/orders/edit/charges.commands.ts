@@ -1,6 +1,6 @@
 import { messages } from '@cartwright/contract/messages';
-import { checkCharge, checkCredit } from '@cartwright/domain/order-edits';
-import { chargeAmount, type OrderCharge } from '@cartwright/domain/totals';
+import { checkCharge, checkCredit } from '@cartwright/domain/orders/order-edits';
+import { chargeAmount, type OrderCharge } from '@cartwright/domain/money/totals';
 import { and, eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';

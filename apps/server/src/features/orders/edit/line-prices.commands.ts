@@ -1,5 +1,5 @@
 import { messages } from '@cartwright/contract/messages';
-import { convertDiscountToUnitPrice } from '@cartwright/domain/order-edits';
+import { convertDiscountToUnitPrice } from '@cartwright/domain/orders/order-edits';
 import {
   checkLineDiscount,
   checkPrice,
@@ -8,7 +8,7 @@ import {
   type LineTerms,
   priceLine,
   setTotalPrice,
-} from '@cartwright/domain/pricing';
+} from '@cartwright/domain/money/pricing';
 import { eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';

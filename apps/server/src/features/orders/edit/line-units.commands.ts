@@ -1,8 +1,8 @@
 import { messages } from '@cartwright/contract/messages';
-import { checkUnits } from '@cartwright/domain/cart-state';
-import { addUnits, subtractUnits, unitsLeft } from '@cartwright/domain/money';
-import { changeUnits, waitingUnits } from '@cartwright/domain/order-edits';
-import { checkLineUnitsChange } from '@cartwright/domain/order-guards';
+import { checkUnits } from '@cartwright/domain/carts/cart-state';
+import { addUnits, subtractUnits, unitsLeft } from '@cartwright/domain/money/money';
+import { changeUnits, waitingUnits } from '@cartwright/domain/orders/order-edits';
+import { checkLineUnitsChange } from '@cartwright/domain/orders/order-guards';
 import { eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertAllowed } from '../../../core/errors.ts';

@@ -1,4 +1,4 @@
-import type { OrderFacts } from '@cartwright/domain/order-guards';
+import type { OrderFacts } from '@cartwright/domain/orders/order-guards';
 import { and, eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';

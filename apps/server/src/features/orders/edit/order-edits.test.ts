@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@cartwright/domain/order-status';
+import type { OrderStatus } from '@cartwright/domain/orders/order-status';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeCart } from '../../../../test/factories/carts.ts';
 import { openShop, type Shop } from '../../../../test/factories/shop.ts';

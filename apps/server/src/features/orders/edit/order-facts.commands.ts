@@ -1,6 +1,6 @@
 import { messages } from '@cartwright/contract/messages';
-import { businessDate, businessDayRange, formatDate } from '@cartwright/domain/dates';
-import { checkOrderDate } from '@cartwright/domain/order-edits';
+import { businessDate, businessDayRange, formatDate } from '@cartwright/domain/dates/dates';
+import { checkOrderDate } from '@cartwright/domain/orders/order-edits';
 import { eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';

@@ -1,5 +1,5 @@
 import { messages } from '@cartwright/contract/messages';
-import { addUnits } from '@cartwright/domain/money';
+import { addUnits } from '@cartwright/domain/money/money';
 import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { addFromInventory } from '../../carts/lines/change-lines.commands.ts';

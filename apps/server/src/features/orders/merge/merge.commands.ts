@@ -1,6 +1,6 @@
-import { MAX_CART_LINES } from '@cartwright/domain/cart-state';
-import { sumUnits } from '@cartwright/domain/money';
-import { checkMerged, checkMergeTarget, mergedAmounts } from '@cartwright/domain/order-merge';
+import { MAX_CART_LINES } from '@cartwright/domain/carts/cart-state';
+import { sumUnits } from '@cartwright/domain/money/money';
+import { checkMerged, checkMergeTarget, mergedAmounts } from '@cartwright/domain/orders/order-merge';
 import { count, eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';

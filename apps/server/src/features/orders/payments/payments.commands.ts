@@ -1,7 +1,7 @@
-import { businessDate, formatDate } from '@cartwright/domain/dates';
-import { addMoney, subtractMoney } from '@cartwright/domain/money';
-import { invoicedStatus } from '@cartwright/domain/order-guards';
-import { checkPayment, paymentMethodLabels, type PaymentMethod, paymentState } from '@cartwright/domain/payments';
+import { businessDate, formatDate } from '@cartwright/domain/dates/dates';
+import { addMoney, subtractMoney } from '@cartwright/domain/money/money';
+import { invoicedStatus } from '@cartwright/domain/orders/order-guards';
+import { checkPayment, paymentMethodLabels, type PaymentMethod, paymentState } from '@cartwright/domain/money/payments';
 import { and, eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';

@@ -1,5 +1,5 @@
-import { businessDate, businessDayRange } from '@cartwright/domain/dates';
-import { checkPaidTotal, statusAfterPayment, type PaidOrder } from '@cartwright/domain/payments';
+import { businessDate, businessDayRange } from '@cartwright/domain/dates/dates';
+import { checkPaidTotal, statusAfterPayment, type PaidOrder } from '@cartwright/domain/money/payments';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertAllowed } from '../../../core/errors.ts';

@@ -1,5 +1,5 @@
-import { addUnits, compareUnits, subtractUnits, sumUnits } from '@cartwright/domain/money';
-import { takeUnits } from '@cartwright/domain/order-returns';
+import { addUnits, compareUnits, subtractUnits, sumUnits } from '@cartwright/domain/money/money';
+import { takeUnits } from '@cartwright/domain/orders/order-returns';
 import { eq, inArray } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';

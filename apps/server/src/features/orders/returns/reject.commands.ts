@@ -1,7 +1,7 @@
-import { checkUnits } from '@cartwright/domain/cart-state';
-import { addUnits, formatUnits, subtractUnits, sumUnits } from '@cartwright/domain/money';
-import { isPriceChangeReported } from '@cartwright/domain/order-guards';
-import { checkRejection, rejectedUnits } from '@cartwright/domain/order-returns';
+import { checkUnits } from '@cartwright/domain/carts/cart-state';
+import { addUnits, formatUnits, subtractUnits, sumUnits } from '@cartwright/domain/money/money';
+import { isPriceChangeReported } from '@cartwright/domain/orders/order-guards';
+import { checkRejection, rejectedUnits } from '@cartwright/domain/orders/order-returns';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
 import { totalsOf } from '../edit/change-order.commands.ts';

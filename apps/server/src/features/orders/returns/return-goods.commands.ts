@@ -1,7 +1,7 @@
-import { checkUnits } from '@cartwright/domain/cart-state';
-import { addMoney, formatUnits, subtractMoney } from '@cartwright/domain/money';
-import { checkCredit } from '@cartwright/domain/order-edits';
-import { checkReturn, disposalLabels, type Disposal } from '@cartwright/domain/order-returns';
+import { checkUnits } from '@cartwright/domain/carts/cart-state';
+import { addMoney, formatUnits, subtractMoney } from '@cartwright/domain/money/money';
+import { checkCredit } from '@cartwright/domain/orders/order-edits';
+import { checkReturn, disposalLabels, type Disposal } from '@cartwright/domain/orders/order-returns';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';
 import { totalsOf } from '../edit/change-order.commands.ts';

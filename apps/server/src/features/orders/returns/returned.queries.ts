@@ -1,5 +1,5 @@
-import { minUnits, subtractUnits, sumUnits } from '@cartwright/domain/money';
-import type { ReturnableLine } from '@cartwright/domain/order-returns';
+import { minUnits, subtractUnits, sumUnits } from '@cartwright/domain/money/money';
+import type { ReturnableLine } from '@cartwright/domain/orders/order-returns';
 import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { orderReturn, orderReturnLine } from '../../../db/schema/orders-money.table.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Disposal } from '@cartwright/domain/order-returns';
+import type { Disposal } from '@cartwright/domain/orders/order-returns';
 import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { insertRows } from '../../../db/bulk.ts';

@@ -1,5 +1,5 @@
-import { allocateWaiting, type WaitingShare } from '@cartwright/domain/backorder-allocation';
-import { sumUnits } from '@cartwright/domain/money';
+import { allocateWaiting, type WaitingShare } from '@cartwright/domain/stock/backorder-allocation';
+import { sumUnits } from '@cartwright/domain/money/money';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
 import type { ActorCtx } from '../../../core/context.ts';

@@ -1,6 +1,6 @@
-import { planAllocation } from '@cartwright/domain/allocation';
-import { sumUnits } from '@cartwright/domain/money';
-import { waitingUnits } from '@cartwright/domain/order-edits';
+import { planAllocation } from '@cartwright/domain/stock/allocation';
+import { sumUnits } from '@cartwright/domain/money/money';
+import { waitingUnits } from '@cartwright/domain/orders/order-edits';
 import { inArray } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';

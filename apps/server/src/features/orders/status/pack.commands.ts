@@ -1,7 +1,7 @@
-import { businessDate } from '@cartwright/domain/dates';
-import { checkUnits } from '@cartwright/domain/cart-state';
-import { formatUnits, subtractUnits } from '@cartwright/domain/money';
-import { packFault } from '@cartwright/domain/packing';
+import { businessDate } from '@cartwright/domain/dates/dates';
+import { checkUnits } from '@cartwright/domain/carts/cart-state';
+import { formatUnits, subtractUnits } from '@cartwright/domain/money/money';
+import { packFault } from '@cartwright/domain/stock/packing';
 import { eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';

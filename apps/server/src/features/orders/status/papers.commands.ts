@@ -1,4 +1,4 @@
-import { checkTrip } from '@cartwright/domain/manifest';
+import { checkTrip } from '@cartwright/domain/orders/manifest';
 import { eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';

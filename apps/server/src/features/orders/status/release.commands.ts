@@ -1,4 +1,4 @@
-import { invoicedStatus } from '@cartwright/domain/order-guards';
+import { invoicedStatus } from '@cartwright/domain/orders/order-guards';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';

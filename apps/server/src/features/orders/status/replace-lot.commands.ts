@@ -1,7 +1,7 @@
 import { messages } from '@cartwright/contract/messages';
-import { SUBLOT_PREFIX } from '@cartwright/domain/barcodes';
-import { formatUnits } from '@cartwright/domain/money';
-import { checkPicking, planReplacement, unitsToPick } from '@cartwright/domain/picking';
+import { SUBLOT_PREFIX } from '@cartwright/domain/stock/barcodes';
+import { formatUnits } from '@cartwright/domain/money/money';
+import { checkPicking, planReplacement, unitsToPick } from '@cartwright/domain/stock/picking';
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertAllowed, fail } from '../../../core/errors.ts';

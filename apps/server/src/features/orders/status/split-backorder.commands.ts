@@ -1,5 +1,5 @@
-import { splitBackorder as splitLines } from '@cartwright/domain/order-split';
-import { orderTotals } from '@cartwright/domain/totals';
+import { splitBackorder as splitLines } from '@cartwright/domain/orders/order-split';
+import { orderTotals } from '@cartwright/domain/money/totals';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';

@@ -1,8 +1,8 @@
-import { checkReason, checkTransition } from '@cartwright/domain/order-guards';
-import { checkLines, type StepLine } from '@cartwright/domain/order-steps';
-import { orderStatusLabel } from '@cartwright/domain/order-status';
-import { orderActionLabels } from '@cartwright/domain/order-labels';
-import { stepsOf, type OrderAction } from '@cartwright/domain/order-transitions';
+import { checkReason, checkTransition } from '@cartwright/domain/orders/order-guards';
+import { checkLines, type StepLine } from '@cartwright/domain/orders/order-steps';
+import { orderStatusLabel } from '@cartwright/domain/orders/order-status';
+import { orderActionLabels } from '@cartwright/domain/orders/order-labels';
+import { stepsOf, type OrderAction } from '@cartwright/domain/orders/order-transitions';
 import { eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertAllowed } from '../../../core/errors.ts';

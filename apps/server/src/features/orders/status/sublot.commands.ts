@@ -1,5 +1,5 @@
-import { SUBLOT_PREFIX } from '@cartwright/domain/barcodes';
-import { sublotStatus } from '@cartwright/domain/order-guards';
+import { SUBLOT_PREFIX } from '@cartwright/domain/stock/barcodes';
+import { sublotStatus } from '@cartwright/domain/orders/order-guards';
 import { and, asc, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';

@@ -1,6 +1,6 @@
-import { allocateWaiting, type WaitingShare } from '@cartwright/domain/backorder-allocation';
-import { sumUnits } from '@cartwright/domain/money';
-import { DEFAULT_FULFILMENT_PRIORITY } from '@cartwright/domain/preferences';
+import { allocateWaiting, type WaitingShare } from '@cartwright/domain/stock/backorder-allocation';
+import { sumUnits } from '@cartwright/domain/money/money';
+import { DEFAULT_FULFILMENT_PRIORITY } from '@cartwright/domain/clients/preferences';
 import { and, asc, desc, eq, exists, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
 import type { ActorCtx } from '../../../core/context.ts';

@@ -1,4 +1,4 @@
-import { type CcrsOutcome, readCcrsErrors, readCcrsMail, type ReturnedRow } from '@cartwright/domain/ccrs-answer';
+import { type CcrsOutcome, readCcrsErrors, readCcrsMail, type ReturnedRow } from '@cartwright/domain/state/ccrs-answer';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';

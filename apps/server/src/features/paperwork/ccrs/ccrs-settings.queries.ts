@@ -1,5 +1,5 @@
-import { isInventoryType, suggestedType } from '@cartwright/domain/ccrs-inventory-types';
-import { ccrsDefaults } from '@cartwright/domain/ccrs-settings';
+import { isInventoryType, suggestedType } from '@cartwright/domain/state/ccrs-inventory-types';
+import { ccrsDefaults } from '@cartwright/domain/state/ccrs-settings';
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Ctx } from '../../../core/context.ts';
 import { companySettings } from '../../../db/company.ts';

@@ -1,5 +1,5 @@
 import type { Input } from '@cartwright/contract/route';
-import type { stateReports } from '@cartwright/contract/state-reports.contract';
+import type { stateReports } from '@cartwright/contract/paperwork/state-reports.contract';
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { orderScope } from '../../../auth/scope.ts';

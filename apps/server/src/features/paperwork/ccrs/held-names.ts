@@ -1,6 +1,6 @@
-import { manifestLines } from '@cartwright/domain/ccrs-rows';
-import { ccrsKinds, type CcrsKind } from '@cartwright/domain/ccrs-files';
-import { heldCells } from '@cartwright/domain/ccrs-operations';
+import { manifestLines } from '@cartwright/domain/state/ccrs-rows';
+import { ccrsKinds, type CcrsKind } from '@cartwright/domain/state/ccrs-files';
+import { heldCells } from '@cartwright/domain/state/ccrs-operations';
 import type { Ctx } from '../../../core/context.ts';
 import { type LedgerRow, rowsNamed } from './ledger.queries.ts';
 

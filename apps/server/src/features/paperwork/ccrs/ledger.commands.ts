@@ -1,6 +1,6 @@
-import { businessDate } from '@cartwright/domain/dates';
-import type { CcrsKind } from '@cartwright/domain/ccrs-files';
-import { type CurrentRow, ccrsDifference } from '@cartwright/domain/ccrs-operations';
+import { businessDate } from '@cartwright/domain/dates/dates';
+import type { CcrsKind } from '@cartwright/domain/state/ccrs-files';
+import { type CurrentRow, ccrsDifference } from '@cartwright/domain/state/ccrs-operations';
 import { inArray, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { insertRows } from '../../../db/bulk.ts';

@@ -1,6 +1,6 @@
-import { checkCcrsRow } from '@cartwright/domain/ccrs-check';
-import { type CcrsKind, ccrsDate, ccrsFileName, ccrsText } from '@cartwright/domain/ccrs-files';
-import { businessDate } from '@cartwright/domain/dates';
+import { checkCcrsRow } from '@cartwright/domain/state/ccrs-check';
+import { type CcrsKind, ccrsDate, ccrsFileName, ccrsText } from '@cartwright/domain/state/ccrs-files';
+import { businessDate } from '@cartwright/domain/dates/dates';
 import { inArray } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { companySettings } from '../../../db/company.ts';

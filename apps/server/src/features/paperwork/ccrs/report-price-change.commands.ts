@@ -1,6 +1,6 @@
 import { messages } from '@cartwright/contract/messages';
-import { checkCcrsRow } from '@cartwright/domain/ccrs-check';
-import { orderName } from '@cartwright/domain/order-name';
+import { checkCcrsRow } from '@cartwright/domain/state/ccrs-check';
+import { orderName } from '@cartwright/domain/orders/order-name';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';

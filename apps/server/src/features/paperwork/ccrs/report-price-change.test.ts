@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStateDesk, type StateDesk } from '../../../../test/factories/state-reports.ts';
+import { openStateDesk, type StateDesk } from '../../../../test/factories/files/state-reports.ts';
 import { runPriceReport } from './report-price-change.commands.ts';
 
 let desk: StateDesk;

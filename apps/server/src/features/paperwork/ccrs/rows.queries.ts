@@ -1,9 +1,9 @@
 import type { Input } from '@cartwright/contract/route';
-import type { stateReports } from '@cartwright/contract/state-reports.contract';
-import { checkCcrsRow } from '@cartwright/domain/ccrs-check';
-import { describeCcrsRow } from '@cartwright/domain/ccrs-describe';
-import { reportDue, reportWeek } from '@cartwright/domain/ccrs-week';
-import { addDays, businessDate } from '@cartwright/domain/dates';
+import type { stateReports } from '@cartwright/contract/paperwork/state-reports.contract';
+import { checkCcrsRow } from '@cartwright/domain/state/ccrs-check';
+import { describeCcrsRow } from '@cartwright/domain/state/ccrs-describe';
+import { reportDue, reportWeek } from '@cartwright/domain/state/ccrs-week';
+import { addDays, businessDate } from '@cartwright/domain/dates/dates';
 import { and, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
 import type { Actor, ActorCtx } from '../../../core/context.ts';

@@ -1,5 +1,5 @@
-import { areaRows, productRows } from '@cartwright/domain/ccrs-rows';
-import type { CurrentRow } from '@cartwright/domain/ccrs-operations';
+import { areaRows, productRows } from '@cartwright/domain/state/ccrs-rows';
+import type { CurrentRow } from '@cartwright/domain/state/ccrs-operations';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';

@@ -1,5 +1,5 @@
-import { isInventoryType, suggestedType } from '@cartwright/domain/ccrs-inventory-types';
-import type { StateOrder, StateProduct } from '@cartwright/domain/ccrs-rows';
+import { isInventoryType, suggestedType } from '@cartwright/domain/state/ccrs-inventory-types';
+import type { StateOrder, StateProduct } from '@cartwright/domain/state/ccrs-rows';
 import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Ctx } from '../../../core/context.ts';
 import { client } from '../../../db/schema/accounts.table.ts';

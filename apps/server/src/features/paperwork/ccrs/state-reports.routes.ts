@@ -1,4 +1,4 @@
-import { stateReports } from '@cartwright/contract/state-reports.contract';
+import { stateReports } from '@cartwright/contract/paperwork/state-reports.contract';
 import { fail } from '../../../core/errors.ts';
 import { implement } from '../../../http/implement.ts';
 import { markUploaded, takeErrors, takeMail } from './answer.commands.ts';

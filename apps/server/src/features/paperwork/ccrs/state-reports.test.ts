@@ -1,7 +1,7 @@
-import { ccrsColumns, type CcrsKind } from '@cartwright/domain/ccrs-files';
-import { ccrsDefaults } from '@cartwright/domain/ccrs-settings';
+import { ccrsColumns, type CcrsKind } from '@cartwright/domain/state/ccrs-files';
+import { ccrsDefaults } from '@cartwright/domain/state/ccrs-settings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openStateDesk, type StateDesk } from '../../../../test/factories/state-reports.ts';
+import { openStateDesk, type StateDesk } from '../../../../test/factories/files/state-reports.ts';
 import { checkData } from '../../../db/invariants/check-data.ts';
 
 let desk: StateDesk;

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import type { DocumentKind } from '@cartwright/domain/order-documents';
+import type { DocumentKind } from '@cartwright/domain/orders/order-documents';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { downloadVersion, readPdf } from '../../../../test/factories/order-files.ts';
+import { downloadVersion, readPdf } from '../../../../test/factories/files/order-files.ts';
 import { orderLife } from '../../../../test/factories/order-life.ts';
 import { openShop, type Shop } from '../../../../test/factories/shop.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';

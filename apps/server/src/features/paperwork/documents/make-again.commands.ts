@@ -1,5 +1,5 @@
-import { checkDocument, documentKinds, documentTitles } from '@cartwright/domain/order-documents';
-import { orderName } from '@cartwright/domain/order-name';
+import { checkDocument, documentKinds, documentTitles } from '@cartwright/domain/orders/order-documents';
+import { orderName } from '@cartwright/domain/orders/order-name';
 import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { inTransaction } from '../../../db/transaction.ts';

@@ -1,8 +1,8 @@
 import { messages } from '@cartwright/contract/messages';
-import { type DocumentKind, documentTitles } from '@cartwright/domain/order-documents';
+import { type DocumentKind, documentTitles } from '@cartwright/domain/orders/order-documents';
 import type { ActorCtx } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { writePdf } from '../../../documents/pdf-write.ts';
+import { writePdf } from '../../../documents/pdf/pdf-write.ts';
 import { leaveTrace } from '../../orders/edit/change-order.commands.ts';
 import { lockOrder } from '../../orders/edit/lock-order.queries.ts';
 import { addDocument } from '../file-versions.commands.ts';

@@ -1,9 +1,9 @@
-import { ruleText } from '@cartwright/contract/rule-problems';
-import { checkDocument, type DocumentKind } from '@cartwright/domain/order-documents';
+import { ruleText } from '@cartwright/contract/problems/rule-problems';
+import { checkDocument, type DocumentKind } from '@cartwright/domain/orders/order-documents';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertAllowed } from '../../../core/errors.ts';
 import { companySettings } from '../../../db/company.ts';
-import type { PaperSheet } from '../../../documents/pdf-paper.ts';
+import type { PaperSheet } from '../../../documents/pdf/pdf-paper.ts';
 import { findLogo } from '../../settings/company.queries.ts';
 import { invoice } from '../papers/invoice.ts';
 import { labels } from '../papers/labels.ts';

@@ -1,6 +1,6 @@
-import { checkDocument, type DocumentKind, documentsOfStep } from '@cartwright/domain/order-documents';
-import { orderName } from '@cartwright/domain/order-name';
-import type { OrderAction } from '@cartwright/domain/order-transitions';
+import { checkDocument, type DocumentKind, documentsOfStep } from '@cartwright/domain/orders/order-documents';
+import { orderName } from '@cartwright/domain/orders/order-name';
+import type { OrderAction } from '@cartwright/domain/orders/order-transitions';
 import { eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';

@@ -1,8 +1,8 @@
 import { messages } from '@cartwright/contract/messages';
-import type { paperwork } from '@cartwright/contract/paperwork.contract';
+import type { paperwork } from '@cartwright/contract/paperwork/paperwork.contract';
 import type { Input } from '@cartwright/contract/route';
-import { formatPhone } from '@cartwright/domain/identifiers';
-import { isEmail } from '@cartwright/domain/names';
+import { formatPhone } from '@cartwright/domain/clients/identifiers';
+import { isEmail } from '@cartwright/domain/clients/names';
 import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { companySettings } from '../../../db/company.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sendDueMail } from '../../../jobs/mail/send-mail.commands.ts';
-import { startMailServer, type TestMailServer } from '../../../../test/factories/mail-server.ts';
+import { startMailServer, type TestMailServer } from '../../../../test/factories/servers/mail-server.ts';
 import { makeOrder } from '../../../../test/factories/orders.ts';
 import { makePersonWith } from '../../../../test/factories/people.ts';
 import { openShop, type Shop } from '../../../../test/factories/shop.ts';

@@ -1,5 +1,5 @@
-import { MAX_RECIPIENTS, splitAddresses } from '@cartwright/domain/mail-address';
-import { isEmail } from '@cartwright/domain/names';
+import { MAX_RECIPIENTS, splitAddresses } from '@cartwright/domain/settings/mail-address';
+import { isEmail } from '@cartwright/domain/clients/names';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';

@@ -1,8 +1,8 @@
-import { orderName } from '@cartwright/domain/order-name';
-import { businessDate, formatDate } from '@cartwright/domain/dates';
-import { formatPhone } from '@cartwright/domain/identifiers';
-import { paymentDue } from '@cartwright/domain/payment-due';
-import type { Paper } from '../../../documents/pdf-paper.ts';
+import { orderName } from '@cartwright/domain/orders/order-name';
+import { businessDate, formatDate } from '@cartwright/domain/dates/dates';
+import { formatPhone } from '@cartwright/domain/clients/identifiers';
+import { paymentDue } from '@cartwright/domain/money/payment-due';
+import type { Paper } from '../../../documents/pdf/pdf-paper.ts';
 import type { DeliveryFacts } from '../delivery-facts.queries.ts';
 import type { OrderFacts } from '../order-facts.queries.ts';
 import { clientLines, given, labelled, type Seller, senderOf } from './paper-parts.ts';

@@ -1,8 +1,8 @@
-import { formatDate } from '@cartwright/domain/dates';
-import { totalThc } from '@cartwright/domain/lab';
-import { formatUnits } from '@cartwright/domain/money';
-import { orderName } from '@cartwright/domain/order-name';
-import type { LabelSheet } from '../../../documents/pdf-paper.ts';
+import { formatDate } from '@cartwright/domain/dates/dates';
+import { totalThc } from '@cartwright/domain/stock/lab';
+import { formatUnits } from '@cartwright/domain/money/money';
+import { orderName } from '@cartwright/domain/orders/order-name';
+import type { LabelSheet } from '../../../documents/pdf/pdf-paper.ts';
 import type { DeliveryFacts } from '../delivery-facts.queries.ts';
 import { given, labelled, type Seller } from './paper-parts.ts';
 

@@ -1,6 +1,6 @@
-import { formatPhone, formatUbi } from '@cartwright/domain/identifiers';
+import { formatPhone, formatUbi } from '@cartwright/domain/clients/identifiers';
 import type { CompanySettings } from '../../../db/company.ts';
-import type { Paper } from '../../../documents/pdf-paper.ts';
+import type { Paper } from '../../../documents/pdf/pdf-paper.ts';
 import type { DeliveryFacts } from '../delivery-facts.queries.ts';
 
 /** The seller's side of every document. */

@@ -1,10 +1,10 @@
-import { formatDate } from '@cartwright/domain/dates';
-import { formatUnits } from '@cartwright/domain/money';
-import { orderName } from '@cartwright/domain/order-name';
-import { sampleLabel } from '@cartwright/domain/samples';
-import { subtractUnits, sumUnits } from '@cartwright/domain/money';
+import { formatDate } from '@cartwright/domain/dates/dates';
+import { formatUnits } from '@cartwright/domain/money/money';
+import { orderName } from '@cartwright/domain/orders/order-name';
+import { sampleLabel } from '@cartwright/domain/carts/samples';
+import { subtractUnits, sumUnits } from '@cartwright/domain/money/money';
 import type { CompanySettings } from '../../../db/company.ts';
-import type { Paper, PaperCell } from '../../../documents/pdf-paper.ts';
+import type { Paper, PaperCell } from '../../../documents/pdf/pdf-paper.ts';
 import type { DeliveryFacts } from '../delivery-facts.queries.ts';
 import { clientLines, given, type Seller, senderOf } from './paper-parts.ts';
 

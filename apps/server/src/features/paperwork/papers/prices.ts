@@ -1,7 +1,7 @@
-import { formatMoney, formatUnits } from '@cartwright/domain/money';
-import { sampleLabel } from '@cartwright/domain/samples';
+import { formatMoney, formatUnits } from '@cartwright/domain/money/money';
+import { sampleLabel } from '@cartwright/domain/carts/samples';
 import type { CompanySettings } from '../../../db/company.ts';
-import type { Paper, PaperCell, PaperColumn } from '../../../documents/pdf-paper.ts';
+import type { Paper, PaperCell, PaperColumn } from '../../../documents/pdf/pdf-paper.ts';
 import type { OrderFacts } from '../order-facts.queries.ts';
 import { given } from './paper-parts.ts';
 

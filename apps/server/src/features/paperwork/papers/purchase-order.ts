@@ -1,7 +1,7 @@
-import { orderName } from '@cartwright/domain/order-name';
-import { businessDate, formatDate } from '@cartwright/domain/dates';
-import { formatPhone } from '@cartwright/domain/identifiers';
-import type { Paper } from '../../../documents/pdf-paper.ts';
+import { orderName } from '@cartwright/domain/orders/order-name';
+import { businessDate, formatDate } from '@cartwright/domain/dates/dates';
+import { formatPhone } from '@cartwright/domain/clients/identifiers';
+import type { Paper } from '../../../documents/pdf/pdf-paper.ts';
 import type { OrderFacts } from '../order-facts.queries.ts';
 import { clientLines, given, type Seller, senderOf } from './paper-parts.ts';
 import { priceColumns, priceRow, totalsOf } from './prices.ts';

@@ -1,4 +1,4 @@
-import { transferDocument } from '@cartwright/domain/transfer-document';
+import { transferDocument } from '@cartwright/domain/state/transfer-document';
 import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { companySettings } from '../../../db/company.ts';

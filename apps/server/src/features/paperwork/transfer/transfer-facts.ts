@@ -1,4 +1,4 @@
-import type { Transfer } from '@cartwright/domain/transfer-document';
+import type { Transfer } from '@cartwright/domain/state/transfer-document';
 import type { CompanySettings } from '../../../db/company.ts';
 import type { DeliveryFacts } from '../delivery-facts.queries.ts';
 

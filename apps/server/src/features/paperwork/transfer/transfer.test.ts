@@ -1,4 +1,4 @@
-import type { transferDocument } from '@cartwright/domain/transfer-document';
+import type { transferDocument } from '@cartwright/domain/state/transfer-document';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderLife } from '../../../../test/factories/order-life.ts';
 import { openShop, type Shop } from '../../../../test/factories/shop.ts';

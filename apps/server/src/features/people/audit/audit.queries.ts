@@ -1,4 +1,4 @@
-import type { people } from '@cartwright/contract/people.contract';
+import type { people } from '@cartwright/contract/people/people.contract';
 import type { Input } from '@cartwright/contract/route';
 import { and, count, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../core/context.ts';

@@ -1,4 +1,4 @@
-import { events } from '@cartwright/contract/events.contract';
+import { events } from '@cartwright/contract/people/events.contract';
 import { implement } from '../../../http/implement.ts';
 import { liveHub } from './live-hub.ts';
 

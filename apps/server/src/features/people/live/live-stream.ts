@@ -1,5 +1,5 @@
-import type { events } from '@cartwright/contract/events.contract';
-import type { LiveKind } from '@cartwright/contract/live-kinds';
+import type { events } from '@cartwright/contract/people/events.contract';
+import type { LiveKind } from '@cartwright/contract/people/live-kinds';
 import type { Output } from '@cartwright/contract/route';
 import type { Actor } from '../../../core/context.ts';
 

@@ -1,4 +1,4 @@
-import type { notifications } from '@cartwright/contract/notifications.contract';
+import type { notifications } from '@cartwright/contract/people/notifications.contract';
 import type { Input } from '@cartwright/contract/route';
 import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Actor, ActorCtx } from '../../../core/context.ts';

@@ -1,4 +1,4 @@
-import { notifications } from '@cartwright/contract/notifications.contract';
+import { notifications } from '@cartwright/contract/people/notifications.contract';
 import { implement } from '../../../http/implement.ts';
 import { markAllRead, markRead } from './notifications.commands.ts';
 import { listNotifications } from './notifications.queries.ts';

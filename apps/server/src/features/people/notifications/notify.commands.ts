@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { NotificationKind } from '@cartwright/contract/notification-kinds';
+import type { NotificationKind } from '@cartwright/contract/people/notification-kinds';
 import type { PermissionKey } from '@cartwright/contract/permissions';
 import type { ActorCtx, Ctx } from '../../../core/context.ts';
 import type { OrderChange } from '../../../core/events.ts';

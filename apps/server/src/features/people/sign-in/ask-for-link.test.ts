@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startMailServer, type TestMailServer } from '../../../../test/factories/mail-server.ts';
+import { startMailServer, type TestMailServer } from '../../../../test/factories/servers/mail-server.ts';
 import { makePerson, makePersonWith } from '../../../../test/factories/people.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
 import { sendDueMail } from '../../../jobs/mail/send-mail.commands.ts';

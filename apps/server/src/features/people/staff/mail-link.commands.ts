@@ -1,4 +1,4 @@
-import type { linkPurpose } from '@cartwright/contract/staff.contract';
+import type { linkPurpose } from '@cartwright/contract/people/staff.contract';
 import type { z } from 'zod';
 import { companySettings } from '../../../db/company.ts';
 import type { Ctx } from '../../../core/context.ts';

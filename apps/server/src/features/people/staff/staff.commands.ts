@@ -1,6 +1,6 @@
 import type { Input } from '@cartwright/contract/route';
-import type { people } from '@cartwright/contract/people.contract';
-import { personLabels, phoneOf } from '@cartwright/domain/person-form';
+import type { people } from '@cartwright/contract/people/people.contract';
+import { personLabels, phoneOf } from '@cartwright/domain/settings/person-form';
 import { eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';

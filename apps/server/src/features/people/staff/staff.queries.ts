@@ -1,5 +1,5 @@
 import { pageOf } from '@cartwright/contract/fields';
-import type { people } from '@cartwright/contract/people.contract';
+import type { people } from '@cartwright/contract/people/people.contract';
 import type { Input } from '@cartwright/contract/route';
 import { and, asc, count, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../core/context.ts';

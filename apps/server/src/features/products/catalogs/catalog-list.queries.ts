@@ -1,4 +1,4 @@
-import { type CatalogSort } from '@cartwright/domain/catalog';
+import { type CatalogSort } from '@cartwright/domain/stock/catalog';
 import { and, asc, desc, eq, gt, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../core/context.ts';
 import { cachedStatement } from '../../../db/driver/cached-statement.ts';

@@ -1,7 +1,7 @@
-import type { products } from '@cartwright/contract/products.contract';
+import type { products } from '@cartwright/contract/products/products.contract';
 import type { Input } from '@cartwright/contract/route';
-import { catalogAvailability } from '@cartwright/domain/availability';
-import { catalogSortFromWire } from '@cartwright/domain/catalog';
+import { catalogAvailability } from '@cartwright/domain/stock/availability';
+import { catalogSortFromWire } from '@cartwright/domain/stock/catalog';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertListLength, limitsOf } from '../../../db/paging.ts';
 import { type Match, orSimilar } from '../../../db/search.ts';

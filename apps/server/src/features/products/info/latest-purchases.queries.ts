@@ -1,5 +1,5 @@
-import { businessDate, daysBetween } from '@cartwright/domain/dates';
-import { gradeLastBought, lastBoughtLimits } from '@cartwright/domain/last-bought';
+import { businessDate, daysBetween } from '@cartwright/domain/dates/dates';
+import { gradeLastBought, lastBoughtLimits } from '@cartwright/domain/carts/last-bought';
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { orderLine, salesOrder } from '../../../db/schema/orders.table.ts';

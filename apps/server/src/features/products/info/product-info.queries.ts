@@ -1,5 +1,5 @@
-import { packableUnits } from '@cartwright/domain/availability';
-import { addDays, businessDate } from '@cartwright/domain/dates';
+import { packableUnits } from '@cartwright/domain/stock/availability';
+import { addDays, businessDate } from '@cartwright/domain/dates/dates';
 import { and, asc, desc, eq, gt, gte, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';

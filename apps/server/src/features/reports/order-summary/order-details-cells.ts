@@ -1,5 +1,5 @@
-import { orderStatusLabel } from '@cartwright/domain/order-state';
-import type { XlsxCell, XlsxColumn } from '../../../documents/xlsx-write.ts';
+import { orderStatusLabel } from '@cartwright/domain/orders/order-state';
+import type { XlsxCell, XlsxColumn } from '../../../documents/xlsx/xlsx-write.ts';
 import type { OrderDetail } from './order-details.queries.ts';
 
 type Column = readonly [title: string, width: number, kind: XlsxColumn['kind'], cell: (row: OrderDetail) => XlsxCell];

@@ -1,8 +1,8 @@
-import type { reports } from '@cartwright/contract/reports.contract';
+import type { reports } from '@cartwright/contract/reports/reports.contract';
 import type { Input } from '@cartwright/contract/route';
-import type { OrderStatus } from '@cartwright/domain/order-state';
-import { type AllocatedUnits, type DetailLine, detailRows } from '@cartwright/domain/order-details';
-import { sampleLabel, type SampleSettings, type SampleType } from '@cartwright/domain/samples';
+import type { OrderStatus } from '@cartwright/domain/orders/order-state';
+import { type AllocatedUnits, type DetailLine, detailRows } from '@cartwright/domain/orders/order-details';
+import { sampleLabel, type SampleSettings, type SampleType } from '@cartwright/domain/carts/samples';
 import { aliasedTable, asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { businessDayOf } from '../../../db/business-days.ts';

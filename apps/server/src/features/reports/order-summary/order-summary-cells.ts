@@ -1,10 +1,10 @@
-import { type OrderStatus, orderStatusLabel } from '@cartwright/domain/order-state';
+import { type OrderStatus, orderStatusLabel } from '@cartwright/domain/orders/order-state';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { businessDayOf } from '../../../db/business-days.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
-import type { XlsxCell, XlsxColumn } from '../../../documents/xlsx-write.ts';
+import type { XlsxCell, XlsxColumn } from '../../../documents/xlsx/xlsx-write.ts';
 import type { summarySums } from './order-summary.queries.ts';
 
 /** A row of OrderSummary.xlsx; dates are business days. */

@@ -1,7 +1,7 @@
 import type { Page } from '@cartwright/contract/fields';
-import type { reports } from '@cartwright/contract/reports.contract';
+import type { reports } from '@cartwright/contract/reports/reports.contract';
 import type { Input } from '@cartwright/contract/route';
-import { averagePrice, subtractMoney } from '@cartwright/domain/money';
+import { averagePrice, subtractMoney } from '@cartwright/domain/money/money';
 import { asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertListLength, limitsOf, orderBy } from '../../../db/paging.ts';

@@ -1,4 +1,4 @@
-import type { reports } from '@cartwright/contract/reports.contract';
+import type { reports } from '@cartwright/contract/reports/reports.contract';
 import type { Input } from '@cartwright/contract/route';
 import { and, eq, gte, inArray, lte, ne, type SQL } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';

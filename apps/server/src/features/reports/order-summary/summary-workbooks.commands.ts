@@ -3,7 +3,7 @@ import { recordAudit } from '../../../db/audit.ts';
 import { companySettings } from '../../../db/company.ts';
 import { withRows } from '../../../db/cursor.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { xlsxStream } from '../../../documents/xlsx-write.ts';
+import { xlsxStream } from '../../../documents/xlsx/xlsx-write.ts';
 import { assertJobLimits } from '../../../jobs/job-limits.queries.ts';
 import { enqueueJob, type JobResult } from '../../../jobs/jobs.commands.ts';
 import { keepFile } from '../../../jobs/keep-file.commands.ts';

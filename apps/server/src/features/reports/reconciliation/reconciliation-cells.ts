@@ -1,5 +1,5 @@
-import { transferDifferences } from '@cartwright/domain/transfer-reconciliation';
-import type { XlsxCell, XlsxColumn } from '../../../documents/xlsx-write.ts';
+import { transferDifferences } from '@cartwright/domain/state/transfer-reconciliation';
+import type { XlsxCell, XlsxColumn } from '../../../documents/xlsx/xlsx-write.ts';
 import type { OrderDetail } from '../order-summary/order-details.queries.ts';
 
 type Column = readonly [title: string, width: number, kind: XlsxColumn['kind'], cell: (row: OrderDetail) => XlsxCell];

@@ -1,5 +1,5 @@
-import { addDays, fullMonth } from '@cartwright/domain/dates';
-import { monthAfter } from '@cartwright/domain/sales-by-month';
+import { addDays, fullMonth } from '@cartwright/domain/dates/dates';
+import { monthAfter } from '@cartwright/domain/dates/sales-by-month';
 import { and, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
 import type { ActorCtx } from '../../../core/context.ts';

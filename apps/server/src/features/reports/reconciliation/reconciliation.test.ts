@@ -3,8 +3,8 @@ import { makeClient } from '../../../../test/factories/clients.ts';
 import { type GivenOrder, makeWholeOrder } from '../../../../test/factories/order-world.ts';
 import { makePerson } from '../../../../test/factories/people.ts';
 import { makeProduct } from '../../../../test/factories/products.ts';
-import { dateOf, readSheet } from '../../../../test/factories/read-sheet.ts';
-import { jobEnd } from '../../../../test/factories/upload.ts';
+import { dateOf, readSheet } from '../../../../test/factories/files/read-sheet.ts';
+import { jobEnd } from '../../../../test/factories/files/upload.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
-import type { reports } from '@cartwright/contract/reports.contract';
+import type { reports } from '@cartwright/contract/reports/reports.contract';
 import type { Input } from '@cartwright/contract/route';
-import { businessDate, dateRange } from '@cartwright/domain/dates';
+import { businessDate, dateRange } from '@cartwright/domain/dates/dates';
 import { and, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
 import type { ActorCtx } from '../../../core/context.ts';

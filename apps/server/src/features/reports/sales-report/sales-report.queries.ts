@@ -1,7 +1,7 @@
-import type { reports } from '@cartwright/contract/reports.contract';
+import type { reports } from '@cartwright/contract/reports/reports.contract';
 import type { Input } from '@cartwright/contract/route';
-import { commissionOf } from '@cartwright/domain/commission';
-import { subtractMoney, sumMoney } from '@cartwright/domain/money';
+import { commissionOf } from '@cartwright/domain/money/commission';
+import { subtractMoney, sumMoney } from '@cartwright/domain/money/money';
 import { and, asc, count, desc, eq, exists, sql, type SQL } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
 import type { ActorCtx } from '../../../core/context.ts';

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatusLabel } from '@cartwright/domain/order-state';
+import { type OrderStatus, orderStatusLabel } from '@cartwright/domain/orders/order-state';
 import { type SQL, sql } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { recordAudit } from '../../../db/audit.ts';
@@ -9,7 +9,7 @@ import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { person } from '../../../db/schema/people.table.ts';
 import { clientStatus } from '../../../db/schema/settings.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { type XlsxCell, type XlsxColumn, xlsxOfSheets, type XlsxSheet } from '../../../documents/xlsx-write.ts';
+import { type XlsxCell, type XlsxColumn, xlsxOfSheets, type XlsxSheet } from '../../../documents/xlsx/xlsx-write.ts';
 import { assertJobLimits } from '../../../jobs/job-limits.queries.ts';
 import { enqueueJob, type JobResult } from '../../../jobs/jobs.commands.ts';
 import { keepFile } from '../../../jobs/keep-file.commands.ts';

@@ -1,5 +1,5 @@
-import { dueAgeLabels, type DueAge } from '@cartwright/domain/amounts-due';
-import { orderName } from '@cartwright/domain/order-name';
+import { dueAgeLabels, type DueAge } from '@cartwright/domain/money/amounts-due';
+import { orderName } from '@cartwright/domain/orders/order-name';
 import { type AllowedPlaces, clientPlace, places } from '../../../context/places.ts';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import { count, dash, money, shortDay } from '../../../ui/lib/format.ts';

@@ -1,5 +1,5 @@
-import { invoiceStateLabels, invoiceTabs } from '@cartwright/domain/invoice-state';
-import { orderName } from '@cartwright/domain/order-name';
+import { invoiceStateLabels, invoiceTabs } from '@cartwright/domain/accounting/invoice-state';
+import { orderName } from '@cartwright/domain/orders/order-name';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { read } from '../../../api/query.ts';

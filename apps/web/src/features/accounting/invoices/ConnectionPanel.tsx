@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { SIGN_IN_WARNING_DAYS } from '@cartwright/domain/quickbooks-connection';
+import { SIGN_IN_WARNING_DAYS } from '@cartwright/domain/accounting/quickbooks-connection';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { places } from '../../../context/places.ts';

@@ -1,4 +1,4 @@
-import { type InvoiceState, invoiceStateLabels } from '@cartwright/domain/invoice-state';
+import { type InvoiceState, invoiceStateLabels } from '@cartwright/domain/accounting/invoice-state';
 import { money } from '../../../ui/lib/format.ts';
 import { Status, type Shape, type Tone } from '../../../ui/page/Status.tsx';
 import type { InvoiceRow } from './invoice-list.ts';

@@ -1,4 +1,4 @@
-import { subtractMoney } from '@cartwright/domain/money';
+import { subtractMoney } from '@cartwright/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/query.ts';
 import { day, money, orDash } from '../../../ui/lib/format.ts';

@@ -1,5 +1,5 @@
-import type { ExportTarget } from '@cartwright/domain/invoice';
-import { orderName } from '@cartwright/domain/order-name';
+import type { ExportTarget } from '@cartwright/domain/accounting/invoice';
+import { orderName } from '@cartwright/domain/orders/order-name';
 import type { ReactNode } from 'react';
 import { places } from '../../../context/places.ts';
 import { columnsOf } from '../../../grid/columns/columns.tsx';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { type InvoiceTab, invoiceTabs } from '@cartwright/domain/invoice-state';
-import { orderName } from '@cartwright/domain/order-name';
+import { type InvoiceTab, invoiceTabs } from '@cartwright/domain/accounting/invoice-state';
+import { orderName } from '@cartwright/domain/orders/order-name';
 import { readPage } from '../../../api/query.ts';
 import { defineList } from '../../../grid/list/define-list.ts';
 

@@ -1,7 +1,7 @@
 import { messages } from '@cartwright/contract/messages';
-import { MAX_EXPORTED } from '@cartwright/domain/invoice';
-import { mayExport } from '@cartwright/domain/invoice-state';
-import { sumMoney } from '@cartwright/domain/money';
+import { MAX_EXPORTED } from '@cartwright/domain/accounting/invoice';
+import { mayExport } from '@cartwright/domain/accounting/invoice-state';
+import { sumMoney } from '@cartwright/domain/money/money';
 import { Download, Upload } from 'lucide-react';
 import { readOnce } from '../../../api/query.ts';
 import { useAct } from '../../../context/use-act.ts';

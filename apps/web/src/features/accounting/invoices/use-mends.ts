@@ -1,5 +1,5 @@
-import { type InvoiceMend, invoiceMend, mendLabels } from '@cartwright/domain/invoice-state';
-import { orderName } from '@cartwright/domain/order-name';
+import { type InvoiceMend, invoiceMend, mendLabels } from '@cartwright/domain/accounting/invoice-state';
+import { orderName } from '@cartwright/domain/orders/order-name';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { readOnce } from '../../../api/query.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { messages } from '@cartwright/contract/messages';
-import type { QuickBooksEnvironment } from '@cartwright/domain/quickbooks-connection';
+import type { QuickBooksEnvironment } from '@cartwright/domain/accounting/quickbooks-connection';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/query.ts';
 import { useWrite } from '../../../api/write.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { QUICKBOOKS_RETURN_PATH } from '@cartwright/domain/quickbooks-connection';
+import { QUICKBOOKS_RETURN_PATH } from '@cartwright/domain/accounting/quickbooks-connection';
 import { read } from '../../../api/query.ts';
 import { useAct } from '../../../context/use-act.ts';
 import { Button } from '../../../ui/controls/Button.tsx';

@@ -19,7 +19,9 @@ import { type FormParts, useFormPart } from './use-form-parts.ts';
 import { WithButton } from './WithButton.tsx';
 import css from './ClientDataForm.module.css';
 
-const DeliveryRouteDialog = lazyPart(async () => (await import('./DeliveryRouteDialog.tsx')).DeliveryRouteDialog);
+const DeliveryRouteDialog = lazyPart(
+  async () => (await import('./preferences/DeliveryRouteDialog.tsx')).DeliveryRouteDialog,
+);
 
 interface ClientDataFormProps {
   /** Null registers a new client. */

@@ -15,7 +15,7 @@ import { dateTime } from '../../../ui/lib/format.ts';
 import { Loaded } from '../../../ui/page/Loaded.tsx';
 import { Skeleton } from '../../../ui/page/States.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { NoteAttributes } from '../shared/NoteAttributes.tsx';
+import { NoteAttributes } from '../shared/call/NoteAttributes.tsx';
 import css from './ClientNotes.module.css';
 
 type Note = OutputOf<'accounts.notes'>['data'][number];

@@ -6,7 +6,7 @@ import {
   tidyClient,
   type ClientForm,
   type ClientText,
-} from '@cartwright/domain/client-form';
+} from '@cartwright/domain/clients/client-form';
 
 export type Client = OutputOf<'accounts.one'>;
 

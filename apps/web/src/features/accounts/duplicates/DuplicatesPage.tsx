@@ -1,4 +1,4 @@
-import { duplicateReasons } from '@cartwright/contract/client-merge-kinds';
+import { duplicateReasons } from '@cartwright/contract/accounts/client-merge-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { duplicateReasons, type DuplicateReason } from '@cartwright/contract/client-merge-kinds';
+import { duplicateReasons, type DuplicateReason } from '@cartwright/contract/accounts/client-merge-kinds';
 import { readPage } from '../../../api/query.ts';
 
 /** Search parameters of the screen: a page, and what is listed. */

@@ -3,7 +3,7 @@ import type {
   MergedRowOutcome,
   MergedKind,
   MergedFieldOutcome,
-} from '@cartwright/contract/client-merge-kinds';
+} from '@cartwright/contract/accounts/client-merge-kinds';
 import { counted } from '../../../ui/lib/format.ts';
 
 /** Labels of the duplicates screen. */

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/controls/Button.tsx';
 import { counted } from '../../../ui/lib/format.ts';
 import { clashOf } from './import-fields.ts';
-import type { Decisions } from './use-decisions.ts';
+import type { Decisions } from './decisions/use-decisions.ts';
 import { type ImportTotals, refusalOf, writtenCount } from './use-import-totals.ts';
 import type { Import } from './use-import.ts';
 

@@ -2,7 +2,7 @@ import type { OutputOf } from '@cartwright/contract/contract';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/query.ts';
 import { counted } from '../../../ui/lib/format.ts';
-import type { Decisions } from './use-decisions.ts';
+import type { Decisions } from './decisions/use-decisions.ts';
 
 export type ImportTotals = OutputOf<'accounts.importRows'>['totals'];
 

@@ -5,7 +5,7 @@ import { invalidate } from '../../../api/query.ts';
 import { isFinished, jobProblem, useJob } from '../../../api/use-job.ts';
 import { useUpload, useWrite } from '../../../api/write.ts';
 import { asProblem, type Problem } from '../../../api/problem.ts';
-import type { Decisions } from './use-decisions.ts';
+import type { Decisions } from './decisions/use-decisions.ts';
 import { guessedMapping, type ImportField, type Mapping, type Upload } from './import-fields.ts';
 
 interface Progress {

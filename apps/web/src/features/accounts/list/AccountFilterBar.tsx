@@ -4,7 +4,7 @@ import type { GridState } from '../../../grid/list/use-grid-state.ts';
 import { Chip, ChipBar, ChipRule, ChipSelect } from '../../../ui/controls/Chip.tsx';
 import { counted, days } from '../../../ui/lib/format.ts';
 import { type AccountFilters, ANY_STATUS } from './account-list.ts';
-import { OwnerChips } from '../shared/OwnerChips.tsx';
+import { OwnerChips } from '../shared/assign/OwnerChips.tsx';
 
 const kinds = [
   { kind: 'cannabis', label: 'Cannabis' },

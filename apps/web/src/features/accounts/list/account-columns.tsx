@@ -1,4 +1,4 @@
-import { formatPhone } from '@cartwright/domain/identifiers';
+import { formatPhone } from '@cartwright/domain/clients/identifiers';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import type { GridColumn } from '../../../grid/columns/column-types.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';

@@ -1,5 +1,5 @@
-import { formatPhone } from '@cartwright/domain/identifiers';
-import { positionNotes } from '@cartwright/domain/geocoding';
+import { formatPhone } from '@cartwright/domain/clients/identifiers';
+import { positionNotes } from '@cartwright/domain/clients/geocoding';
 import { dayFirst, orDash } from '../../../ui/lib/format.ts';
 import { Term, Terms } from '../../../ui/page/Panel.tsx';
 import type { MapClient } from './map-columns.tsx';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { addDays, businessDate, weekday } from '@cartwright/domain/dates';
-import { nextDeliveryDate } from '@cartwright/domain/delivery-days';
+import { addDays, businessDate, weekday } from '@cartwright/domain/dates/dates';
+import { nextDeliveryDate } from '@cartwright/domain/dates/delivery-days';
 import { useState } from 'react';
 import { usePlaces } from '../../../context/places.ts';
 import { useMe } from '../../../context/session.tsx';

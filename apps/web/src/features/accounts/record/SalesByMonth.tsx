@@ -1,4 +1,4 @@
-import { fullMonth, shortMonth } from '@cartwright/domain/dates';
+import { fullMonth, shortMonth } from '@cartwright/domain/dates/dates';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/query.ts';
 import { ColumnChart } from '../../../ui/chart/ColumnChart.tsx';

@@ -1,7 +1,7 @@
-import { orderName } from '@cartwright/domain/order-name';
+import { orderName } from '@cartwright/domain/orders/order-name';
 import type { InputOf } from '@cartwright/contract/contract';
-import { businessDate } from '@cartwright/domain/dates';
-import { orderStatuses, type OrderStatus } from '@cartwright/domain/order-status';
+import { businessDate } from '@cartwright/domain/dates/dates';
+import { orderStatuses, type OrderStatus } from '@cartwright/domain/orders/order-status';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, PhoneCall, ReceiptText, StickyNote } from 'lucide-react';
 import { useState, type ReactNode } from 'react';

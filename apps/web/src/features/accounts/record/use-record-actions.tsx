@@ -8,9 +8,9 @@ import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
 import { inviteAction } from '../shared/invite-action.tsx';
 import { useAccountScreens } from '../shared/account-permissions.ts';
 
-const CallNoteDialog = lazyPart(async () => (await import('../shared/CallNoteDialog.tsx')).CallNoteDialog);
+const CallNoteDialog = lazyPart(async () => (await import('../shared/call/CallNoteDialog.tsx')).CallNoteDialog);
 const InviteDialog = lazyPart(async () => (await import('../shared/InviteDialog.tsx')).InviteDialog);
-const AssignDialog = lazyPart(async () => (await import('../shared/AssignDialog.tsx')).AssignDialog);
+const AssignDialog = lazyPart(async () => (await import('../shared/assign/AssignDialog.tsx')).AssignDialog);
 
 interface RecordActions {
   /** Opens or starts the cart; undefined for those who may not. */

@@ -1,15 +1,15 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { lazyPart } from '../../../ui/lib/lazy-part.tsx';
-import type { TierAddition } from './AddToTierDialog.tsx';
-import type { Assignable } from './AssignDialog.tsx';
+import type { TierAddition } from './assign/AddToTierDialog.tsx';
+import type { Assignable } from './assign/AssignDialog.tsx';
 
 const NotesDialog = lazyPart(async () => (await import('../client/NotesDialog.tsx')).NotesDialog);
-const ContactsDialog = lazyPart(async () => (await import('../client/ContactsDialog.tsx')).ContactsDialog);
+const ContactsDialog = lazyPart(async () => (await import('../client/contacts/ContactsDialog.tsx')).ContactsDialog);
 const EditClientDialog = lazyPart(async () => (await import('../client/EditClientDialog.tsx')).EditClientDialog);
-const CallNoteDialog = lazyPart(async () => (await import('./CallNoteDialog.tsx')).CallNoteDialog);
-const AddToTierDialog = lazyPart(async () => (await import('./AddToTierDialog.tsx')).AddToTierDialog);
+const CallNoteDialog = lazyPart(async () => (await import('./call/CallNoteDialog.tsx')).CallNoteDialog);
+const AddToTierDialog = lazyPart(async () => (await import('./assign/AddToTierDialog.tsx')).AddToTierDialog);
 const InviteDialog = lazyPart(async () => (await import('./InviteDialog.tsx')).InviteDialog);
-const AssignDialog = lazyPart(async () => (await import('./AssignDialog.tsx')).AssignDialog);
+const AssignDialog = lazyPart(async () => (await import('./assign/AssignDialog.tsx')).AssignDialog);
 
 /** A client as its dialogs name it. */
 export interface ListedClient {

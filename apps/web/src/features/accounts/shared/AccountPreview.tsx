@@ -1,4 +1,4 @@
-import { formatPhone } from '@cartwright/domain/identifiers';
+import { formatPhone } from '@cartwright/domain/clients/identifiers';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/query.ts';
 import { counted, date, day, money, orDash } from '../../../ui/lib/format.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { businessDate } from '@cartwright/domain/dates';
+import { businessDate } from '@cartwright/domain/dates/dates';
 import { date } from '../../../ui/lib/format.ts';
 
 type Client = OutputOf<'accounts.one'>;

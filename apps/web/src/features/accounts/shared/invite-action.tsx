@@ -1,4 +1,4 @@
-import { invitationRefusal } from '@cartwright/domain/invitations';
+import { invitationRefusal } from '@cartwright/domain/clients/invitations';
 import { MailPlus } from 'lucide-react';
 import type { Action } from '../../../ui/lib/action.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, businessDate, weekday } from '@cartwright/domain/dates';
+import { addDays, businessDate, weekday } from '@cartwright/domain/dates/dates';
 import { date } from '../../../ui/lib/format.ts';
 import { shortDays } from './client-facts.ts';
 

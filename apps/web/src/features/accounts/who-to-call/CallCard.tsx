@@ -2,7 +2,7 @@ import { Check, Phone } from 'lucide-react';
 import { IconButton } from '../../../ui/controls/Button.tsx';
 import { AccountCell } from '../shared/AccountCell.tsx';
 import type { CallRow } from './CallPreview.tsx';
-import { callReasonsText } from '../shared/call-reasons.ts';
+import { callReasonsText } from '../shared/call/call-reasons.ts';
 import { buttonClass } from '../../../ui/controls/Button.tsx';
 import css from './CallCard.module.css';
 

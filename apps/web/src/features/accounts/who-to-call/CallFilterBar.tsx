@@ -1,7 +1,7 @@
 import { Chip, ChipBar } from '../../../ui/controls/Chip.tsx';
 import { counted } from '../../../ui/lib/format.ts';
 import type { GridState } from '../../../grid/list/use-grid-state.ts';
-import { OwnerChips } from '../shared/OwnerChips.tsx';
+import { OwnerChips } from '../shared/assign/OwnerChips.tsx';
 import { boughtLabels, type CallFilters } from './call-list.ts';
 
 interface CallFilterBarProps {

@@ -1,4 +1,4 @@
-import { formatPhone } from '@cartwright/domain/identifiers';
+import { formatPhone } from '@cartwright/domain/clients/identifiers';
 import { dash } from '../../../ui/lib/format.ts';
 
 /** A number that the device can dial. */

@@ -1,4 +1,4 @@
-import { formatPhone } from '@cartwright/domain/identifiers';
+import { formatPhone } from '@cartwright/domain/clients/identifiers';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import type { GridColumn } from '../../../grid/columns/column-types.ts';
 import { day, orDash } from '../../../ui/lib/format.ts';
@@ -11,7 +11,7 @@ import { AccountCell } from '../shared/AccountCell.tsx';
 import { CartCell } from '../shared/CartCell.tsx';
 import type { ClientCart } from '../shared/use-client-cart.ts';
 import type { CallRow } from './CallPreview.tsx';
-import { callReasonsText } from '../shared/call-reasons.ts';
+import { callReasonsText } from '../shared/call/call-reasons.ts';
 import { boughtLabels } from './call-list.ts';
 import { PhoneLink } from './PhoneLink.tsx';
 import { places } from '../../../context/places.ts';

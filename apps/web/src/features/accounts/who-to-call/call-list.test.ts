@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callReasonsText } from '../shared/call-reasons.ts';
+import { callReasonsText } from '../shared/call/call-reasons.ts';
 import { callCriteria, callList, isNarrowed } from './call-list.ts';
 
 test('the list starts with my clients, and an invalid URL sets no filter', () => {

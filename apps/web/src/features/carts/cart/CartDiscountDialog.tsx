@@ -1,5 +1,5 @@
 import { titles } from '@cartwright/contract/messages';
-import { subtractMoney } from '@cartwright/domain/money';
+import { subtractMoney } from '@cartwright/domain/money/money';
 import { FormDialog } from '../../../form/FormDialog.tsx';
 import { MoneyField } from '../../../form/NumberFields.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';

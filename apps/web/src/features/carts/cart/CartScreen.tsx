@@ -1,5 +1,5 @@
 import { confirmations } from '@cartwright/contract/messages';
-import { checkSubmit } from '@cartwright/domain/cart-state';
+import { checkSubmit } from '@cartwright/domain/carts/cart-state';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ClipboardCheck, Percent } from 'lucide-react';
@@ -27,7 +27,7 @@ import { DeliveryDays } from '../shared/DeliveryDays.tsx';
 import { CartWarnings } from '../shared/CartWarnings.tsx';
 import { PhoneBar } from '../shared/PhoneBar.tsx';
 import { previewCart } from '../edits/preview.ts';
-import { QuickEntry } from './QuickEntry.tsx';
+import { QuickEntry } from './entry/QuickEntry.tsx';
 import { KeyHints, SaveState } from './SaveState.tsx';
 import { refusalText } from '../../../api/refusal-text.ts';
 import { discountReason } from './use-cart-actions.tsx';

@@ -1,5 +1,5 @@
-import { isMoney, percentOf } from '@cartwright/domain/money';
-import { checkCartDiscount } from '@cartwright/domain/totals';
+import { isMoney, percentOf } from '@cartwright/domain/money/money';
+import { checkCartDiscount } from '@cartwright/domain/money/totals';
 import { refusalText } from '../../../api/refusal-text.ts';
 
 /** The dollars of a whole percent of the gross total. */

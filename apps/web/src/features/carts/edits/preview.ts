@@ -1,7 +1,7 @@
-import { discountKindFromWire, priceLine, setTotalPrice, type LineTerms } from '@cartwright/domain/pricing';
-import { isSampleType } from '@cartwright/domain/samples';
-import { lineShortness } from '@cartwright/domain/short-lines';
-import { cartTotals } from '@cartwright/domain/totals';
+import { discountKindFromWire, priceLine, setTotalPrice, type LineTerms } from '@cartwright/domain/money/pricing';
+import { isSampleType } from '@cartwright/domain/carts/samples';
+import { lineShortness } from '@cartwright/domain/carts/short-lines';
+import { cartTotals } from '@cartwright/domain/money/totals';
 import type { Cart, CartLine, CartSummary } from '../shared/cart-types.ts';
 
 /** A change that the screen shows before the server has responded. */

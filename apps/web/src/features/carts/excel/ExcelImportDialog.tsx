@@ -1,5 +1,5 @@
 import { calls } from '@cartwright/contract/calls';
-import type { RefusedRow } from '@cartwright/contract/cart-excel.contract';
+import type { RefusedRow } from '@cartwright/contract/carts/cart-excel.contract';
 import { messages } from '@cartwright/contract/messages';
 import { useState } from 'react';
 import { asProblem, type Problem } from '../../../api/problem.ts';

@@ -1,4 +1,4 @@
-import type { RefusedRow } from '@cartwright/contract/cart-excel.contract';
+import type { RefusedRow } from '@cartwright/contract/carts/cart-excel.contract';
 import { counted, orDash } from '../../../ui/lib/format.ts';
 import css from './RefusedRows.module.css';
 

@@ -1,4 +1,4 @@
-import { sumUnits } from '@cartwright/domain/money';
+import { sumUnits } from '@cartwright/domain/money/money';
 import { SquareCheck } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { BulkBar } from '../../../grid/selection/BulkBar.tsx';

@@ -1,9 +1,9 @@
-import { addUnits, subtractUnits } from '@cartwright/domain/money';
+import { addUnits, subtractUnits } from '@cartwright/domain/money/money';
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { money, units } from '../../../ui/lib/format.ts';
 import { readNumber } from '../../../ui/lib/read-number.ts';
-import { checkUnits } from '@cartwright/domain/cart-state';
+import { checkUnits } from '@cartwright/domain/carts/cart-state';
 import type { CartLine } from '../shared/cart-types.ts';
 import { LineTags } from './LineTags.tsx';
 import { discountText } from './line-text.ts';

@@ -1,4 +1,4 @@
-import type { DiscountKind } from '@cartwright/domain/pricing';
+import type { DiscountKind } from '@cartwright/domain/money/pricing';
 import { Segments } from '../shared/Segments.tsx';
 
 const kinds: readonly { value: DiscountKind; label: string }[] = [

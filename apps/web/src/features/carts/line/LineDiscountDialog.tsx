@@ -4,7 +4,7 @@ import {
   discountKindWire,
   checkLineDiscount,
   type DiscountKind,
-} from '@cartwright/domain/pricing';
+} from '@cartwright/domain/money/pricing';
 import { FormDialog } from '../../../form/FormDialog.tsx';
 import { MoneyField } from '../../../form/NumberFields.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';

@@ -1,4 +1,4 @@
-import { isSampleType, sampleLabel } from '@cartwright/domain/samples';
+import { isSampleType, sampleLabel } from '@cartwright/domain/carts/samples';
 import { useMe } from '../../../context/session.tsx';
 import { units } from '../../../ui/lib/format.ts';
 import { Tag } from '../../../ui/page/Status.tsx';

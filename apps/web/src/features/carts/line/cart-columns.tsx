@@ -1,5 +1,5 @@
-import { checkPrice, checkUnitPriceEdit, setTotalPrice } from '@cartwright/domain/pricing';
-import { checkUnits } from '@cartwright/domain/cart-state';
+import { checkPrice, checkUnitPriceEdit, setTotalPrice } from '@cartwright/domain/money/pricing';
+import { checkUnits } from '@cartwright/domain/carts/cart-state';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import { notSaved, type GridColumn } from '../../../grid/columns/column-types.ts';
 import { dash, money, units } from '../../../ui/lib/format.ts';

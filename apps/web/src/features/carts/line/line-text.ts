@@ -1,4 +1,4 @@
-import { discountKindFromWire } from '@cartwright/domain/pricing';
+import { discountKindFromWire } from '@cartwright/domain/money/pricing';
 import { money, dash, percent, units } from '../../../ui/lib/format.ts';
 import type { CartLine } from '../shared/cart-types.ts';
 

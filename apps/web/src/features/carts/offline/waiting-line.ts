@@ -1,4 +1,4 @@
-import { priceLine } from '@cartwright/domain/pricing';
+import { priceLine } from '@cartwright/domain/money/pricing';
 import type { CartLine, ProductRow } from '../shared/cart-types.ts';
 
 /**

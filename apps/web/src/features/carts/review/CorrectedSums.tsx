@@ -1,4 +1,4 @@
-import { addMoney, subtractMoney } from '@cartwright/domain/money';
+import { addMoney, subtractMoney } from '@cartwright/domain/money/money';
 import { Tag } from '../../../ui/page/Status.tsx';
 import { counted, money } from '../../../ui/lib/format.ts';
 import type { Cart } from '../shared/cart-types.ts';

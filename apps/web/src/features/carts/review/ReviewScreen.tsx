@@ -1,5 +1,5 @@
 import { confirmations, messages } from '@cartwright/contract/messages';
-import { addMoney } from '@cartwright/domain/money';
+import { addMoney } from '@cartwright/domain/money/money';
 import { useNavigate } from '@tanstack/react-router';
 import { Merge, Truck } from 'lucide-react';
 import { useState } from 'react';

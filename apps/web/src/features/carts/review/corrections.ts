@@ -1,14 +1,14 @@
-import { correctedOrders, type CorrectedOrder, type CorrectedOrders } from '@cartwright/domain/corrected-orders';
+import { correctedOrders, type CorrectedOrder, type CorrectedOrders } from '@cartwright/domain/carts/corrected-orders';
 import {
   applyCorrections,
   type CorrectionAction,
   correctionActions,
   type CorrectionProposal,
   proposeCorrections,
-} from '@cartwright/domain/corrections';
-import { subtractMoney, sumUnits } from '@cartwright/domain/money';
-import { lineShortness } from '@cartwright/domain/short-lines';
-import { cartTotals } from '@cartwright/domain/totals';
+} from '@cartwright/domain/carts/corrections';
+import { subtractMoney, sumUnits } from '@cartwright/domain/money/money';
+import { lineShortness } from '@cartwright/domain/carts/short-lines';
+import { cartTotals } from '@cartwright/domain/money/totals';
 import { counted } from '../../../ui/lib/format.ts';
 import { termsOf } from '../edits/preview.ts';
 import type { Cart, CartLine } from '../shared/cart-types.ts';

@@ -1,5 +1,5 @@
 import { messages } from '@cartwright/contract/messages';
-import { checkSubmit } from '@cartwright/domain/cart-state';
+import { checkSubmit } from '@cartwright/domain/carts/cart-state';
 import { refusalText } from '../../../api/refusal-text.ts';
 import type { Cart } from '../shared/cart-types.ts';
 

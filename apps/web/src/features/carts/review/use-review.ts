@@ -1,6 +1,6 @@
-import { businessDate } from '@cartwright/domain/dates';
-import { nextDeliveryDate } from '@cartwright/domain/delivery-days';
-import { orderName } from '@cartwright/domain/order-name';
+import { businessDate } from '@cartwright/domain/dates/dates';
+import { nextDeliveryDate } from '@cartwright/domain/dates/delivery-days';
+import { orderName } from '@cartwright/domain/orders/order-name';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { read } from '../../../api/query.ts';

@@ -1,5 +1,5 @@
-import { sumUnits } from '@cartwright/domain/money';
-import { oversizeText, standingText } from '@cartwright/domain/sample-limits';
+import { sumUnits } from '@cartwright/domain/money/money';
+import { oversizeText, standingText } from '@cartwright/domain/carts/sample-limits';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { counted, shortDate, units } from '../../../ui/lib/format.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { checkSamples, oversize, type SampleStanding, sampleStanding } from '@cartwright/domain/sample-limits';
-import { TRADE_SAMPLE } from '@cartwright/domain/samples';
+import { checkSamples, oversize, type SampleStanding, sampleStanding } from '@cartwright/domain/carts/sample-limits';
+import { TRADE_SAMPLE } from '@cartwright/domain/carts/samples';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/query.ts';
 import { refusalText } from '../../../api/refusal-text.ts';

@@ -1,4 +1,4 @@
-import { unitsLeft } from '@cartwright/domain/money';
+import { unitsLeft } from '@cartwright/domain/money/money';
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { counted, units } from '../../../ui/lib/format.ts';

@@ -1,4 +1,4 @@
-import { offeredSampleTypes, sampleLabel, type SampleType, TRADE_SAMPLE } from '@cartwright/domain/samples';
+import { offeredSampleTypes, sampleLabel, type SampleType, TRADE_SAMPLE } from '@cartwright/domain/carts/samples';
 import { useState } from 'react';
 import { useAct } from '../../../context/use-act.ts';
 import { useMe } from '../../../context/session.tsx';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { sumUnits, unitsLeft } from '@cartwright/domain/money';
+import { sumUnits, unitsLeft } from '@cartwright/domain/money/money';
 
 export type Plan = OutputOf<'carts.previewAllocation'>;
 export type AllocatedLine = Plan['lines'][number];

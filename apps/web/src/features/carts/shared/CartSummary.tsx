@@ -1,5 +1,5 @@
 import { ChevronUp, TriangleAlert, Truck } from 'lucide-react';
-import { sumUnits } from '@cartwright/domain/money';
+import { sumUnits } from '@cartwright/domain/money/money';
 import { type ReactNode, useId, useState } from 'react';
 import { IconButton } from '../../../ui/controls/Button.tsx';
 import { counted, date, money } from '../../../ui/lib/format.ts';

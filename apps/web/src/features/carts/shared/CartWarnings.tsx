@@ -1,4 +1,4 @@
-import { addUnits, unitsLeft } from '@cartwright/domain/money';
+import { addUnits, unitsLeft } from '@cartwright/domain/money/money';
 import { Info, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { units } from '../../../ui/lib/format.ts';

@@ -1,5 +1,5 @@
 import { messages } from '@cartwright/contract/messages';
-import { businessDate, isDate } from '@cartwright/domain/dates';
+import { businessDate, isDate } from '@cartwright/domain/dates/dates';
 import { type PropsWithChildren, useEffect, useId, useRef, useState } from 'react';
 import { useMe } from '../../../context/session.tsx';
 import { DateField } from '../../../form/fields.tsx';

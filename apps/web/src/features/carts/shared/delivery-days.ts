@@ -1,4 +1,4 @@
-import { addDays, weekday } from '@cartwright/domain/dates';
+import { addDays, weekday } from '@cartwright/domain/dates/dates';
 import { dayNames, shortDays } from '../../accounts/shared/client-facts.ts';
 
 export interface DeliveryDay {

@@ -1,4 +1,4 @@
-import { weekday } from '@cartwright/domain/dates';
+import { weekday } from '@cartwright/domain/dates/dates';
 import { places } from '../../../context/places.ts';
 import { date } from '../../../ui/lib/format.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';

@@ -1,4 +1,4 @@
-import { orderName } from '@cartwright/domain/order-name';
+import { orderName } from '@cartwright/domain/orders/order-name';
 import { Check, GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePlaces } from '../../../context/places.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { addDays, isDate } from '@cartwright/domain/dates';
+import { addDays, isDate } from '@cartwright/domain/dates/dates';
 import { read } from '../../../api/query.ts';
 
 export type Days = OutputOf<'fulfillment.days'>;

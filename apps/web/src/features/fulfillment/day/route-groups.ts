@@ -1,5 +1,5 @@
-import { sumUnits } from '@cartwright/domain/money';
-import { inStopOrder } from '@cartwright/domain/stops';
+import { sumUnits } from '@cartwright/domain/money/money';
+import { inStopOrder } from '@cartwright/domain/orders/stops';
 import type { DayOrder } from './day-search.ts';
 
 /** The orders of one route on one day, in the order of their stops. */

@@ -1,7 +1,7 @@
-import { moveStop } from '@cartwright/domain/stops';
+import { moveStop } from '@cartwright/domain/orders/stops';
 import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useAct } from '../../../context/use-act.ts';
-import { orderName } from '@cartwright/domain/order-name';
+import { orderName } from '@cartwright/domain/orders/order-name';
 import type { DayOrder } from './day-search.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { orderName } from '@cartwright/domain/order-name';
+import { orderName } from '@cartwright/domain/orders/order-name';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';

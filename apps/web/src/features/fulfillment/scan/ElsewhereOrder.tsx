@@ -1,4 +1,4 @@
-import { orderName } from '@cartwright/domain/order-name';
+import { orderName } from '@cartwright/domain/orders/order-name';
 import { useQuery } from '@tanstack/react-query';
 import { usePlaces } from '../../../context/places.ts';
 import { Button } from '../../../ui/controls/Button.tsx';

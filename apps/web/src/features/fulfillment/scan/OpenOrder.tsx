@@ -1,4 +1,4 @@
-import { unitsToPick } from '@cartwright/domain/picking';
+import { unitsToPick } from '@cartwright/domain/stock/picking';
 import { useQuery } from '@tanstack/react-query';
 import { CornerDownRight } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { unitsToPick } from '@cartwright/domain/picking';
+import { unitsToPick } from '@cartwright/domain/stock/picking';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../../../api/query.ts';

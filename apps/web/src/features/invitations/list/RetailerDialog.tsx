@@ -1,5 +1,5 @@
 import { messages } from '@cartwright/contract/messages';
-import { isEmail } from '@cartwright/domain/identifiers';
+import { isEmail } from '@cartwright/domain/clients/identifiers';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/query.ts';
 import { useWrite } from '../../../api/write.ts';

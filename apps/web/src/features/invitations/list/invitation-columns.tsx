@@ -1,5 +1,5 @@
-import { formatPhone, formatUbi } from '@cartwright/domain/identifiers';
-import type { InvitationStatus } from '@cartwright/domain/invitations';
+import { formatPhone, formatUbi } from '@cartwright/domain/clients/identifiers';
+import type { InvitationStatus } from '@cartwright/domain/clients/invitations';
 import type { ReactNode } from 'react';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import type { GridColumn } from '../../../grid/columns/column-types.ts';

@@ -1,4 +1,4 @@
-import { orderStatusLabel } from '@cartwright/domain/order-status';
+import { orderStatusLabel } from '@cartwright/domain/orders/order-status';
 import type { GridState } from '../../../grid/list/use-grid-state.ts';
 import { Chip, ChipBar, ChipRule } from '../../../ui/controls/Chip.tsx';
 import { FilterButton } from '../../../ui/controls/FilterButton.tsx';

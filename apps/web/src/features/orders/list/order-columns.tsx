@@ -1,4 +1,4 @@
-import { orderName } from '@cartwright/domain/order-name';
+import { orderName } from '@cartwright/domain/orders/order-name';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import { day } from '../../../ui/lib/format.ts';
 import { lazyPart } from '../../../ui/lib/lazy-part.tsx';

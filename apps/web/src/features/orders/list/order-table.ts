@@ -1,5 +1,5 @@
-import { orderName } from '@cartwright/domain/order-name';
-import { orderStatuses, orderStatusLabel } from '@cartwright/domain/order-status';
+import { orderName } from '@cartwright/domain/orders/order-name';
+import { orderStatuses, orderStatusLabel } from '@cartwright/domain/orders/order-status';
 import { date, day } from '../../../ui/lib/format.ts';
 import type { OrderRow } from '../shared/order-row.ts';
 

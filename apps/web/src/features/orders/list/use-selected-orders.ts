@@ -1,4 +1,4 @@
-import { subtractMoney, sumMoney } from '@cartwright/domain/money';
+import { subtractMoney, sumMoney } from '@cartwright/domain/money/money';
 import { useState } from 'react';
 import type { GridSelection } from '../../../grid/selection/selection.ts';
 import type { OrderRow } from '../shared/order-row.ts';

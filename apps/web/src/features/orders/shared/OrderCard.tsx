@@ -1,4 +1,4 @@
-import { orderName } from '@cartwright/domain/order-name';
+import { orderName } from '@cartwright/domain/orders/order-name';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import { date, money } from '../../../ui/lib/format.ts';
 import { Tag } from '../../../ui/page/Status.tsx';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { sumUnits } from '@cartwright/domain/money';
+import { sumUnits } from '@cartwright/domain/money/money';
 import { DataGrid } from '../../../grid/DataGrid.tsx';
 import { counted, money, units } from '../../../ui/lib/format.ts';
 import type { OrderLine } from './line-terms.ts';

@@ -1,4 +1,4 @@
-import { orderStatuses } from '@cartwright/domain/order-status';
+import { orderStatuses } from '@cartwright/domain/orders/order-status';
 import { StatusTone } from '../../../ui/page/Status.tsx';
 
 /** The status of an order; one that this app does not know is shown as it is. */

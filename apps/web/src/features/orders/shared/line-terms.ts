@@ -1,5 +1,5 @@
-import { discountKindFromWire, type LineTerms } from '@cartwright/domain/pricing';
-import { isSampleType } from '@cartwright/domain/samples';
+import { discountKindFromWire, type LineTerms } from '@cartwright/domain/money/pricing';
+import { isSampleType } from '@cartwright/domain/carts/samples';
 import { dash, money, percent } from '../../../ui/lib/format.ts';
 import type { Order } from './order-query.ts';
 

@@ -1,4 +1,4 @@
-import { isSampleType, sampleLabel } from '@cartwright/domain/samples';
+import { isSampleType, sampleLabel } from '@cartwright/domain/carts/samples';
 import type { ReactNode } from 'react';
 import { useMe } from '../../../context/session.tsx';
 import { columnsOf } from '../../../grid/columns/columns.tsx';

@@ -1,4 +1,4 @@
-import { orderName } from '@cartwright/domain/order-name';
+import { orderName } from '@cartwright/domain/orders/order-name';
 import type { Action } from '../../../ui/lib/action.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import type { OrderRow } from './order-row.ts';

@@ -1,7 +1,7 @@
-import { checkInvoiceExport } from '@cartwright/domain/invoice';
-import { checkOrderChange, checkTransition, type OrderChange } from '@cartwright/domain/order-guards';
-import { orderStatuses, orderStatusLabel, type OrderStatus } from '@cartwright/domain/order-status';
-import type { OrderAction } from '@cartwright/domain/order-transitions';
+import { checkInvoiceExport } from '@cartwright/domain/accounting/invoice';
+import { checkOrderChange, checkTransition, type OrderChange } from '@cartwright/domain/orders/order-guards';
+import { orderStatuses, orderStatusLabel, type OrderStatus } from '@cartwright/domain/orders/order-status';
+import type { OrderAction } from '@cartwright/domain/orders/order-transitions';
 import type { OrderRow } from './order-row.ts';
 
 export type Facts = Pick<OrderRow, 'status' | 'isNonCannabis'> & { readonly releasedDate?: string | null };

@@ -1,4 +1,4 @@
-import { type SuppliedLine, waitingUnits } from '@cartwright/domain/order-edits';
+import { type SuppliedLine, waitingUnits } from '@cartwright/domain/orders/order-edits';
 import { units } from '../../../ui/lib/format.ts';
 
 interface Line extends SuppliedLine {

@@ -1,4 +1,4 @@
-import { auditKinds } from '@cartwright/contract/audit-kinds';
+import { auditKinds } from '@cartwright/contract/people/audit-kinds';
 import type { OutputOf } from '@cartwright/contract/contract';
 import { readPage } from '../../../api/query.ts';
 import { defineList } from '../../../grid/list/define-list.ts';

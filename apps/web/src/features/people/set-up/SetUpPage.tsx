@@ -1,5 +1,5 @@
 import { messages } from '@cartwright/contract/messages';
-import { isEmail } from '@cartwright/domain/identifiers';
+import { isEmail } from '@cartwright/domain/clients/identifiers';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';

@@ -1,7 +1,7 @@
 import { messages } from '@cartwright/contract/messages';
-import { checkUnits } from '@cartwright/domain/cart-state';
-import { conversionFault } from '@cartwright/domain/packing';
-import { discountKindFromWire, discountKindWire, checkLineDiscount } from '@cartwright/domain/pricing';
+import { checkUnits } from '@cartwright/domain/carts/cart-state';
+import { conversionFault } from '@cartwright/domain/stock/packing';
+import { discountKindFromWire, discountKindWire, checkLineDiscount } from '@cartwright/domain/money/pricing';
 import { useRouter } from '@tanstack/react-router';
 import { useWrite } from '../../../api/write.ts';
 import { refusalText } from '../../../api/refusal-text.ts';

@@ -1,5 +1,5 @@
-import { leftAfterPacking } from '@cartwright/domain/availability';
-import { unitsLeft } from '@cartwright/domain/money';
+import { leftAfterPacking } from '@cartwright/domain/stock/availability';
+import { unitsLeft } from '@cartwright/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../../../context/session.tsx';
 import { UnitsField } from '../../../form/NumberFields.tsx';

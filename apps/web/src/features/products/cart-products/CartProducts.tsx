@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { ruleText } from '@cartwright/contract/rule-problems';
+import { ruleText } from '@cartwright/contract/problems/rule-problems';
 import { useCallback, useMemo } from 'react';
 import { useActions } from '../../../context/actions.ts';
 import { useMay } from '../../../context/session.tsx';

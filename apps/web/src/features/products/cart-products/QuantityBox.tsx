@@ -1,4 +1,4 @@
-import { addUnits, unitsLeft } from '@cartwright/domain/money';
+import { addUnits, unitsLeft } from '@cartwright/domain/money/money';
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { parseNumber } from '../../../grid/editing/cell-parse.ts';

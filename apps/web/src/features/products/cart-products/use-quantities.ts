@@ -1,5 +1,5 @@
 import { messages } from '@cartwright/contract/messages';
-import { addUnits, lineGross, MAX_UNITS, sumMoney, sumUnits, unitsLeft } from '@cartwright/domain/money';
+import { addUnits, lineGross, MAX_UNITS, sumMoney, sumUnits, unitsLeft } from '@cartwright/domain/money/money';
 import { useMemo, useState } from 'react';
 import { useWrite } from '../../../api/write.ts';
 import { useUnsavedGuard } from '../../../form/Form.tsx';

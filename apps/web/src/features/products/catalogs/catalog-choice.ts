@@ -1,6 +1,6 @@
-import { catalogAvailability, sourceUse } from '@cartwright/domain/availability';
-import { checkUnits } from '@cartwright/domain/cart-state';
-import { addMoney, lineGross, subtractUnits, sumUnits } from '@cartwright/domain/money';
+import { catalogAvailability, sourceUse } from '@cartwright/domain/stock/availability';
+import { checkUnits } from '@cartwright/domain/carts/cart-state';
+import { addMoney, lineGross, subtractUnits, sumUnits } from '@cartwright/domain/money/money';
 import { refusalText } from '../../../api/refusal-text.ts';
 import { readNumber } from '../../../ui/lib/read-number.ts';
 import type { Catalog, CatalogProduct } from './catalog-list.ts';

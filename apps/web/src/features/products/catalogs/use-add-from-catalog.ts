@@ -1,4 +1,4 @@
-import { sumUnits } from '@cartwright/domain/money';
+import { sumUnits } from '@cartwright/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { read } from '../../../api/query.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { fullMonth } from '@cartwright/domain/dates';
+import { fullMonth } from '@cartwright/domain/dates/dates';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import { DataGrid } from '../../../grid/DataGrid.tsx';
 

@@ -1,4 +1,4 @@
-import { fullMonth } from '@cartwright/domain/dates';
+import { fullMonth } from '@cartwright/domain/dates/dates';
 import { useQuery } from '@tanstack/react-query';
 import { read, readPage } from '../../../api/query.ts';
 import { useMay } from '../../../context/session.tsx';

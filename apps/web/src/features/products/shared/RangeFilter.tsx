@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { RangeSlider } from '../../../ui/controls/RangeSlider.tsx';
+import { RangeSlider } from '../../../ui/controls/range/RangeSlider.tsx';
 import { money } from '../../../ui/lib/format.ts';
 import type { ProductFilters, RangeField } from './product-search.ts';
 

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { formatPhone, formatUbi } from '@cartwright/domain/identifiers';
+import { formatPhone, formatUbi } from '@cartwright/domain/clients/identifiers';
 import { count, date, day, money, dash, orDash } from '../../../ui/lib/format.ts';
 import { Panel, Term, Terms } from '../../../ui/page/Panel.tsx';
 import css from './ReportFacts.module.css';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { fullMonth } from '@cartwright/domain/dates';
-import { walletShare } from '@cartwright/domain/sales-by-month';
+import { fullMonth } from '@cartwright/domain/dates/dates';
+import { walletShare } from '@cartwright/domain/dates/sales-by-month';
 import { useMemo } from 'react';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import { DataGrid } from '../../../grid/DataGrid.tsx';

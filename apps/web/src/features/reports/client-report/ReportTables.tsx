@@ -1,5 +1,5 @@
-import { fullMonth, shortMonth } from '@cartwright/domain/dates';
-import { laterOrdersText } from '@cartwright/domain/sales-by-month';
+import { fullMonth, shortMonth } from '@cartwright/domain/dates/dates';
+import { laterOrdersText } from '@cartwright/domain/dates/sales-by-month';
 import { useState } from 'react';
 import { Chip, ChipBar, ChipRule } from '../../../ui/controls/Chip.tsx';
 import { ColumnChart } from '../../../ui/chart/ColumnChart.tsx';

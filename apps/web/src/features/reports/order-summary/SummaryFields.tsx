@@ -1,5 +1,5 @@
 import { titles } from '@cartwright/contract/messages';
-import { orderStatuses, orderStatusLabel } from '@cartwright/domain/order-status';
+import { orderStatuses, orderStatusLabel } from '@cartwright/domain/orders/order-status';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';

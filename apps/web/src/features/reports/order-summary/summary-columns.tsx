@@ -1,4 +1,4 @@
-import { orderName } from '@cartwright/domain/order-name';
+import { orderName } from '@cartwright/domain/orders/order-name';
 import { places } from '../../../context/places.ts';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import { detailsOf, NameDetails } from '../../../ui/page/NameDetails.tsx';

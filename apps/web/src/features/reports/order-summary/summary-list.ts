@@ -1,6 +1,6 @@
-import { orderName } from '@cartwright/domain/order-name';
+import { orderName } from '@cartwright/domain/orders/order-name';
 import type { InputOf, OutputOf } from '@cartwright/contract/contract';
-import { orderStatuses } from '@cartwright/domain/order-status';
+import { orderStatuses } from '@cartwright/domain/orders/order-status';
 import { readPage } from '../../../api/query.ts';
 import { defineList } from '../../../grid/list/define-list.ts';
 

@@ -1,4 +1,4 @@
-import { orderName } from '@cartwright/domain/order-name';
+import { orderName } from '@cartwright/domain/orders/order-name';
 import { useCallback } from 'react';
 import { usePlaces } from '../../../context/places.ts';
 import { type Action, actions } from '../../../ui/lib/action.ts';

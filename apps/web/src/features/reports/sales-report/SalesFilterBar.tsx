@@ -1,4 +1,4 @@
-import { isMoney } from '@cartwright/domain/money';
+import { isMoney } from '@cartwright/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';

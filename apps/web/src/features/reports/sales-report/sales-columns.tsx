@@ -1,4 +1,4 @@
-import { orderName } from '@cartwright/domain/order-name';
+import { orderName } from '@cartwright/domain/orders/order-name';
 import { places, type AllowedPlaces } from '../../../context/places.ts';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
 import { count, money, percent, shortDay } from '../../../ui/lib/format.ts';

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@cartwright/contract/contract';
-import { type DateRangeName, dateRangeNames } from '@cartwright/domain/date-ranges';
+import { type DateRangeName, dateRangeNames } from '@cartwright/domain/dates/date-ranges';
 import { readPage } from '../../../api/query.ts';
 import { defineList, type PageRequest } from '../../../grid/list/define-list.ts';
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { messages } from '@cartwright/contract/messages';
-import { companyLabels } from '@cartwright/domain/company-form';
+import { companyLabels } from '@cartwright/domain/settings/company-form';
 import { useWrite } from '../../../api/write.ts';
 import { SelectField, TextField } from '../../../form/fields.tsx';
 import { FormProblem, FormRow, useUnsavedGuard } from '../../../form/Form.tsx';

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { messages } from '@cartwright/contract/messages';
-import type { MailSecurity } from '@cartwright/contract/mail-kinds';
-import { mailServerFaults } from '@cartwright/domain/mail-server';
+import type { MailSecurity } from '@cartwright/contract/settings/mail-kinds';
+import { mailServerFaults } from '@cartwright/domain/settings/mail-server';
 import { useWrite } from '../../../api/write.ts';
 import { PasswordField, SelectField, TextField } from '../../../form/fields.tsx';
 import { FormProblem, FormRow, useUnsavedGuard } from '../../../form/Form.tsx';

@@ -1,4 +1,4 @@
-import { mailStatuses } from '@cartwright/contract/mail-kinds';
+import { mailStatuses } from '@cartwright/contract/settings/mail-kinds';
 import { Send } from 'lucide-react';
 import { places } from '../../../context/places.ts';
 import { useAct } from '../../../context/use-act.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { type MailStatus, mailStatuses } from '@cartwright/contract/mail-kinds';
+import { type MailStatus, mailStatuses } from '@cartwright/contract/settings/mail-kinds';
 import { readPage } from '../../../api/query.ts';
 import { defineList } from '../../../grid/list/define-list.ts';
 

@@ -1,4 +1,4 @@
-import type { MailStatus } from '@cartwright/contract/mail-kinds';
+import type { MailStatus } from '@cartwright/contract/settings/mail-kinds';
 import { dateTime } from '../../../ui/lib/format.ts';
 import type { OutboxRow } from './outbox-list.ts';
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { type SampleLimit, limitOn, type SampleClass } from '@cartwright/domain/sample-limits';
-import { businessDate } from '@cartwright/domain/dates';
+import { type SampleLimit, limitOn, type SampleClass } from '@cartwright/domain/carts/sample-limits';
+import { businessDate } from '@cartwright/domain/dates/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../../../api/query.ts';

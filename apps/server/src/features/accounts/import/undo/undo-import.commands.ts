@@ -9,7 +9,7 @@ import { enqueueJob, type JobResult } from '../../../../jobs/jobs.commands.ts';
 import type { Progress } from '../../../../jobs/worker.ts';
 import { enqueueGeocoding } from '../../map/geocode-clients.commands.ts';
 import { setJobTimeouts, takeImportLock } from '../import-lock.commands.ts';
-import type { Outcome } from '../import-plan.ts';
+import type { Outcome } from '../plan/import-plan.ts';
 import { lastImport } from './last-import.queries.ts';
 import { removeNewClients } from './remove-new-clients.commands.ts';
 import type { Kept, WrittenRow } from './written-row.ts';

@@ -3,8 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { brokenRules } from '../../../../../test/factories/broken-rules.ts';
 import { makeCart } from '../../../../../test/factories/carts.ts';
 import { makePersonWith } from '../../../../../test/factories/people.ts';
-import { endorsement, type ListedShop, listedShop, stateList } from '../../../../../test/factories/state-lists.ts';
-import { importFile, jobEnd } from '../../../../../test/factories/upload.ts';
+import {
+  endorsement,
+  type ListedShop,
+  listedShop,
+  stateList,
+} from '../../../../../test/factories/files/state-lists.ts';
+import { importFile, jobEnd } from '../../../../../test/factories/files/upload.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../../../test/test-app.ts';
 import type { UndoResult } from './undo-import.commands.ts';
 

@@ -1,4 +1,4 @@
-import type { CorrectionAction } from '@cartwright/domain/corrections';
+import type { CorrectionAction } from '@cartwright/domain/carts/corrections';
 import { Scissors, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { DataGrid } from '../../../../grid/DataGrid.tsx';

@@ -1,5 +1,5 @@
-import { addUnits } from '@cartwright/domain/money';
-import { type CorrectionAction, correctionActions } from '@cartwright/domain/corrections';
+import { addUnits } from '@cartwright/domain/money/money';
+import { type CorrectionAction, correctionActions } from '@cartwright/domain/carts/corrections';
 import { keyMap } from '../../../../ui/lib/keys.ts';
 import type { Action } from '../../../../ui/lib/action.ts';
 import { units } from '../../../../ui/lib/format.ts';

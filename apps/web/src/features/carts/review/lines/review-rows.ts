@@ -1,4 +1,4 @@
-import type { CorrectionAction } from '@cartwright/domain/corrections';
+import type { CorrectionAction } from '@cartwright/domain/carts/corrections';
 import type { Cart, CartLine } from '../../shared/cart-types.ts';
 import type { Choices, LineParts, ShortLine } from '../corrections.ts';
 

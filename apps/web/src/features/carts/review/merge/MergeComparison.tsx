@@ -1,5 +1,5 @@
-import { orderName } from '@cartwright/domain/order-name';
-import { orderStatusLabel, type OrderStatus } from '@cartwright/domain/order-status';
+import { orderName } from '@cartwright/domain/orders/order-name';
+import { orderStatusLabel, type OrderStatus } from '@cartwright/domain/orders/order-status';
 import { usePhone } from '../../../../ui/lib/use-media.ts';
 import { StatusTone } from '../../../../ui/page/Status.tsx';
 import { money } from '../../../../ui/lib/format.ts';

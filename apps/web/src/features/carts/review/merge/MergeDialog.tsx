@@ -1,6 +1,6 @@
-import { orderName } from '@cartwright/domain/order-name';
+import { orderName } from '@cartwright/domain/orders/order-name';
 import { messages } from '@cartwright/contract/messages';
-import { businessDate } from '@cartwright/domain/dates';
+import { businessDate } from '@cartwright/domain/dates/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { read } from '../../../../api/query.ts';

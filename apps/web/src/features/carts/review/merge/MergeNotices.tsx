@@ -1,4 +1,4 @@
-import { orderName } from '@cartwright/domain/order-name';
+import { orderName } from '@cartwright/domain/orders/order-name';
 import { useRef, useState } from 'react';
 import { asProblem, type Problem } from '../../../../api/problem.ts';
 import { useWrite } from '../../../../api/write.ts';

@@ -1,4 +1,4 @@
-import { orderName } from '@cartwright/domain/order-name';
+import { orderName } from '@cartwright/domain/orders/order-name';
 import { useEffect, useRef } from 'react';
 import { counted, date, day, money } from '../../../../ui/lib/format.ts';
 import { type MergeableOrder } from './merge-sides.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import { sumUnits } from '@cartwright/domain/money';
-import { differsOn, mergedSide, type MergeRow, type MergeSide } from '@cartwright/domain/order-merge';
+import { sumUnits } from '@cartwright/domain/money/money';
+import { differsOn, mergedSide, type MergeRow, type MergeSide } from '@cartwright/domain/orders/order-merge';
 import { counted, date, money, units } from '../../../../ui/lib/format.ts';
 import type { Cart } from '../../shared/cart-types.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_EXPORTED } from '@cartwright/domain/invoice';
+import { MAX_EXPORTED } from '@cartwright/domain/accounting/invoice';
 import { useQuery } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { read } from '../../../../api/query.ts';

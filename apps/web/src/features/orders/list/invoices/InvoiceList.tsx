@@ -1,4 +1,4 @@
-import { orderName } from '@cartwright/domain/order-name';
+import { orderName } from '@cartwright/domain/orders/order-name';
 import { Checkbox } from '../../../../ui/controls/Checkbox.tsx';
 import { money } from '../../../../ui/lib/format.ts';
 import { exportedText, type InvoiceRow } from '../../shared/invoice-text.ts';

@@ -1,5 +1,5 @@
-import { businessDate } from '@cartwright/domain/dates';
-import { orderActionLabels } from '@cartwright/domain/order-labels';
+import { businessDate } from '@cartwright/domain/dates/dates';
+import { orderActionLabels } from '@cartwright/domain/orders/order-labels';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { asProblem } from '../../../../api/problem.ts';

@@ -1,4 +1,4 @@
-import { orderName } from '@cartwright/domain/order-name';
+import { orderName } from '@cartwright/domain/orders/order-name';
 import { Check, CircleAlert } from 'lucide-react';
 import { Input } from '../../../../form/Input.tsx';
 import type { OrderRow } from '../../shared/order-row.ts';

@@ -1,5 +1,5 @@
 import { messages } from '@cartwright/contract/messages';
-import { MAX_MESSAGE, MAX_RECIPIENTS } from '@cartwright/domain/mail-address';
+import { MAX_MESSAGE, MAX_RECIPIENTS } from '@cartwright/domain/settings/mail-address';
 import { useWrite } from '../../../../api/write.ts';
 import { TextField } from '../../../../form/fields.tsx';
 import { FormRow } from '../../../../form/Form.tsx';

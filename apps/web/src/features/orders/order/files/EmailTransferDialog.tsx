@@ -1,4 +1,4 @@
-import { MAX_MESSAGE, MAX_RECIPIENTS } from '@cartwright/domain/mail-address';
+import { MAX_MESSAGE, MAX_RECIPIENTS } from '@cartwright/domain/settings/mail-address';
 import { useWrite } from '../../../../api/write.ts';
 import { TextField } from '../../../../form/fields.tsx';
 import { FormDialog } from '../../../../form/FormDialog.tsx';

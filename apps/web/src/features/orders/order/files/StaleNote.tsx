@@ -1,5 +1,5 @@
-import type { DocumentChange } from '@cartwright/domain/order-documents';
-import type { OrderAction } from '@cartwright/domain/order-transitions';
+import type { DocumentChange } from '@cartwright/domain/orders/order-documents';
+import type { OrderAction } from '@cartwright/domain/orders/order-transitions';
 import { useStaleText } from './use-stale-text.ts';
 
 /** Names, before a change, the documents of the order that it makes out of date. */

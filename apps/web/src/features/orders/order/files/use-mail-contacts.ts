@@ -1,6 +1,6 @@
-import { contactName } from '@cartwright/domain/contacts';
-import { splitAddresses } from '@cartwright/domain/mail-address';
-import { isEmail } from '@cartwright/domain/names';
+import { contactName } from '@cartwright/domain/clients/contacts';
+import { splitAddresses } from '@cartwright/domain/settings/mail-address';
+import { isEmail } from '@cartwright/domain/clients/names';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../../api/query.ts';
 import { useMay } from '../../../../context/session.tsx';

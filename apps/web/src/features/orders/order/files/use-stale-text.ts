@@ -1,5 +1,5 @@
-import { type DocumentChange, documentTitles, staleAfter } from '@cartwright/domain/order-documents';
-import type { OrderAction } from '@cartwright/domain/order-transitions';
+import { type DocumentChange, documentTitles, staleAfter } from '@cartwright/domain/orders/order-documents';
+import type { OrderAction } from '@cartwright/domain/orders/order-transitions';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../../api/query.ts';
 

@@ -1,7 +1,7 @@
-import { businessDate } from '@cartwright/domain/dates';
-import type { OrderAction } from '@cartwright/domain/order-transitions';
-import { paymentState } from '@cartwright/domain/payments';
-import { isOverdue } from '@cartwright/domain/payment-due';
+import { businessDate } from '@cartwright/domain/dates/dates';
+import type { OrderAction } from '@cartwright/domain/orders/order-transitions';
+import { paymentState } from '@cartwright/domain/money/payments';
+import { isOverdue } from '@cartwright/domain/money/payment-due';
 import { useState } from 'react';
 import { useMe } from '../../../../context/session.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';

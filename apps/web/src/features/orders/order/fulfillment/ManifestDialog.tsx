@@ -1,6 +1,6 @@
-import { orderName } from '@cartwright/domain/order-name';
-import { businessDate } from '@cartwright/domain/dates';
-import { orderActionLabels } from '@cartwright/domain/order-labels';
+import { orderName } from '@cartwright/domain/orders/order-name';
+import { businessDate } from '@cartwright/domain/dates/dates';
+import { orderActionLabels } from '@cartwright/domain/orders/order-labels';
 import { useWrite } from '../../../../api/write.ts';
 import { useMe } from '../../../../context/session.tsx';
 import { TextField } from '../../../../form/fields.tsx';

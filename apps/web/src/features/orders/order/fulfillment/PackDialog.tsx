@@ -1,6 +1,6 @@
-import { orderName } from '@cartwright/domain/order-name';
-import { isLotBarcode } from '@cartwright/domain/barcodes';
-import { packFault } from '@cartwright/domain/packing';
+import { orderName } from '@cartwright/domain/orders/order-name';
+import { isLotBarcode } from '@cartwright/domain/stock/barcodes';
+import { packFault } from '@cartwright/domain/stock/packing';
 import { useWrite } from '../../../../api/write.ts';
 import { SelectField, TextField } from '../../../../form/fields.tsx';
 import { FormDialog } from '../../../../form/FormDialog.tsx';

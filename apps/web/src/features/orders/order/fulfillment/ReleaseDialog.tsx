@@ -1,5 +1,5 @@
-import { orderName } from '@cartwright/domain/order-name';
-import { orderActionLabels } from '@cartwright/domain/order-labels';
+import { orderName } from '@cartwright/domain/orders/order-name';
+import { orderActionLabels } from '@cartwright/domain/orders/order-labels';
 import { useWrite } from '../../../../api/write.ts';
 import { TextField } from '../../../../form/fields.tsx';
 import { FormDialog } from '../../../../form/FormDialog.tsx';

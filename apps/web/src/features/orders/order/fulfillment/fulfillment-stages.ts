@@ -1,7 +1,7 @@
-import { undoSteps } from '@cartwright/domain/order-guards';
-import { checkStep, openUnits } from '@cartwright/domain/order-steps';
-import { orderStatuses, type OrderStatus } from '@cartwright/domain/order-status';
-import type { OrderAction } from '@cartwright/domain/order-transitions';
+import { undoSteps } from '@cartwright/domain/orders/order-guards';
+import { checkStep, openUnits } from '@cartwright/domain/orders/order-steps';
+import { orderStatuses, type OrderStatus } from '@cartwright/domain/orders/order-status';
+import type { OrderAction } from '@cartwright/domain/orders/order-transitions';
 import type { stepFacts } from '../../shared/steps/step-reasons.ts';
 
 export type StageId = 'sublots' | 'stock' | 'ready' | 'manifest' | 'invoice' | 'release' | 'payment';

@@ -1,6 +1,6 @@
-import { openUnits } from '@cartwright/domain/order-steps';
-import { isOverdue, paymentDue } from '@cartwright/domain/payment-due';
-import { pickProgress } from '@cartwright/domain/picking';
+import { openUnits } from '@cartwright/domain/orders/order-steps';
+import { isOverdue, paymentDue } from '@cartwright/domain/money/payment-due';
+import { pickProgress } from '@cartwright/domain/stock/picking';
 import { counted, date, dateTime, units } from '../../../../ui/lib/format.ts';
 import type { Order } from '../../shared/order-query.ts';
 import type { Stage, StageId } from './fulfillment-stages.ts';

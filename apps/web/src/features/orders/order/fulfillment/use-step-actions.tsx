@@ -1,6 +1,6 @@
-import { orderActionLabels } from '@cartwright/domain/order-labels';
-import { nextStep } from '@cartwright/domain/order-steps';
-import type { OrderAction } from '@cartwright/domain/order-transitions';
+import { orderActionLabels } from '@cartwright/domain/orders/order-labels';
+import { nextStep } from '@cartwright/domain/orders/order-steps';
+import type { OrderAction } from '@cartwright/domain/orders/order-transitions';
 import { useState, type ReactNode } from 'react';
 import { useMay, useMe } from '../../../../context/session.tsx';
 import { useAct } from '../../../../context/use-act.ts';

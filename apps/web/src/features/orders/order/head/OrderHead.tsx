@@ -1,4 +1,4 @@
-import { orderName } from '@cartwright/domain/order-name';
+import { orderName } from '@cartwright/domain/orders/order-name';
 import { Eye, EyeOff } from 'lucide-react';
 import { useActions } from '../../../../context/actions.ts';
 import { useClientScreens } from '../../../../context/client-screens.tsx';

@@ -1,5 +1,5 @@
-import { businessDate } from '@cartwright/domain/dates';
-import { checkOrderDate } from '@cartwright/domain/order-edits';
+import { businessDate } from '@cartwright/domain/dates/dates';
+import { checkOrderDate } from '@cartwright/domain/orders/order-edits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../../../../api/query.ts';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@cartwright/domain/order-status';
+import type { OrderStatus } from '@cartwright/domain/orders/order-status';
 import { expect, test } from 'vitest';
 import { orderStops } from './order-stops.ts';
 

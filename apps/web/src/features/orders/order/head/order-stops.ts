@@ -1,4 +1,4 @@
-import { orderStatusLabel, type OrderStatus } from '@cartwright/domain/order-status';
+import { orderStatusLabel, type OrderStatus } from '@cartwright/domain/orders/order-status';
 import { orDash } from '../../../../ui/lib/format.ts';
 import type { Order } from '../../shared/order-query.ts';
 

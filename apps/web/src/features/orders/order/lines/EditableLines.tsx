@@ -1,6 +1,6 @@
 import { messages, titles } from '@cartwright/contract/messages';
-import { sumMoney, sumUnits } from '@cartwright/domain/money';
-import { waitingUnits } from '@cartwright/domain/order-edits';
+import { sumMoney, sumUnits } from '@cartwright/domain/money/money';
+import { waitingUnits } from '@cartwright/domain/orders/order-edits';
 import { Pencil, Percent, Replace } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { ProblemError } from '../../../../api/problem.ts';

@@ -1,6 +1,6 @@
 import { titles } from '@cartwright/contract/messages';
-import { isMoney } from '@cartwright/domain/money';
-import { checkLineDiscount, discountKindWire, priceLine, type DiscountKind } from '@cartwright/domain/pricing';
+import { isMoney } from '@cartwright/domain/money/money';
+import { checkLineDiscount, discountKindWire, priceLine, type DiscountKind } from '@cartwright/domain/money/pricing';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { MoneyField } from '../../../../form/NumberFields.tsx';

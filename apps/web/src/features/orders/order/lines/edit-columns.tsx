@@ -1,6 +1,6 @@
-import { checkUnits } from '@cartwright/domain/cart-state';
-import { checkLineUnitsChange } from '@cartwright/domain/order-guards';
-import { checkPrice, checkUnitPriceEdit, setTotalPrice } from '@cartwright/domain/pricing';
+import { checkUnits } from '@cartwright/domain/carts/cart-state';
+import { checkLineUnitsChange } from '@cartwright/domain/orders/order-guards';
+import { checkPrice, checkUnitPriceEdit, setTotalPrice } from '@cartwright/domain/money/pricing';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import type { GridColumn } from '../../../../grid/columns/column-types.ts';
 import { lockedReason } from '../../shared/order-reasons.ts';

@@ -1,7 +1,7 @@
 import { confirmations, messages, titles } from '@cartwright/contract/messages';
-import { isMoney } from '@cartwright/domain/money';
-import { checkCharge } from '@cartwright/domain/order-edits';
-import { chargeAmount, type OrderCharge } from '@cartwright/domain/totals';
+import { isMoney } from '@cartwright/domain/money/money';
+import { checkCharge } from '@cartwright/domain/orders/order-edits';
+import { chargeAmount, type OrderCharge } from '@cartwright/domain/money/totals';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { read } from '../../../../api/query.ts';

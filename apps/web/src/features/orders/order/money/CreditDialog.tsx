@@ -1,6 +1,6 @@
 import { confirmations, messages } from '@cartwright/contract/messages';
-import { addMoney, isMoney, subtractMoney } from '@cartwright/domain/money';
-import { checkCredit } from '@cartwright/domain/order-edits';
+import { addMoney, isMoney, subtractMoney } from '@cartwright/domain/money/money';
+import { checkCredit } from '@cartwright/domain/orders/order-edits';
 import { Trash2 } from 'lucide-react';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import { FormDialog } from '../../../../form/FormDialog.tsx';

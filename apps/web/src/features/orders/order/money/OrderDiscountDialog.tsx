@@ -1,6 +1,6 @@
 import { messages, titles } from '@cartwright/contract/messages';
-import { addMoney, isMoney, subtractMoney } from '@cartwright/domain/money';
-import { checkOrderTotals } from '@cartwright/domain/order-edits';
+import { addMoney, isMoney, subtractMoney } from '@cartwright/domain/money/money';
+import { checkOrderTotals } from '@cartwright/domain/orders/order-edits';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { MoneyField } from '../../../../form/NumberFields.tsx';

@@ -1,4 +1,4 @@
-import { paymentState } from '@cartwright/domain/payments';
+import { paymentState } from '@cartwright/domain/money/payments';
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ActionButton } from '../../../../ui/controls/ActionButton.tsx';

@@ -1,4 +1,4 @@
-import { addMoney } from '@cartwright/domain/money';
+import { addMoney } from '@cartwright/domain/money/money';
 import { BadgeDollarSign, CirclePlus, TicketPercent } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { lazyPart } from '../../../../ui/lib/lazy-part.tsx';

@@ -1,4 +1,4 @@
-import { paymentMethodLabels } from '@cartwright/domain/payments';
+import { paymentMethodLabels } from '@cartwright/domain/money/payments';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../../../ui/controls/Button.tsx';

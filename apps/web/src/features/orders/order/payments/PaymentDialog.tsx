@@ -1,14 +1,14 @@
-import { businessDate } from '@cartwright/domain/dates';
-import { isMoney } from '@cartwright/domain/money';
-import { orderActionLabels } from '@cartwright/domain/order-labels';
-import { orderName } from '@cartwright/domain/order-name';
+import { businessDate } from '@cartwright/domain/dates/dates';
+import { isMoney } from '@cartwright/domain/money/money';
+import { orderActionLabels } from '@cartwright/domain/orders/order-labels';
+import { orderName } from '@cartwright/domain/orders/order-name';
 import {
   checkPayment,
   paymentMethodLabels,
   paymentMethods,
   paymentState,
   type PaymentMethod,
-} from '@cartwright/domain/payments';
+} from '@cartwright/domain/money/payments';
 import { useState } from 'react';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import { useWrite } from '../../../../api/write.ts';

@@ -1,4 +1,4 @@
-import { orderActionLabels } from '@cartwright/domain/order-labels';
+import { orderActionLabels } from '@cartwright/domain/orders/order-labels';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import { useWrite } from '../../../../api/write.ts';
 import { TextField } from '../../../../form/fields.tsx';

@@ -1,4 +1,4 @@
-import { disposalLabels } from '@cartwright/domain/order-returns';
+import { disposalLabels } from '@cartwright/domain/orders/order-returns';
 import { useMay } from '../../../../context/session.tsx';
 import { useAct } from '../../../../context/use-act.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';

@@ -1,8 +1,8 @@
-import { checkUnits } from '@cartwright/domain/cart-state';
-import { compareUnits, isUnits, subtractUnits } from '@cartwright/domain/money';
-import { orderActionLabels } from '@cartwright/domain/order-labels';
-import { orderName } from '@cartwright/domain/order-name';
-import { checkRejection } from '@cartwright/domain/order-returns';
+import { checkUnits } from '@cartwright/domain/carts/cart-state';
+import { compareUnits, isUnits, subtractUnits } from '@cartwright/domain/money/money';
+import { orderActionLabels } from '@cartwright/domain/orders/order-labels';
+import { orderName } from '@cartwright/domain/orders/order-name';
+import { checkRejection } from '@cartwright/domain/orders/order-returns';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import { useWrite } from '../../../../api/write.ts';
 import { TextField } from '../../../../form/fields.tsx';

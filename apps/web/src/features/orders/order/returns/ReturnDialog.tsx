@@ -1,9 +1,15 @@
-import { checkUnits } from '@cartwright/domain/cart-state';
-import { addMoney, compareUnits, isMoney, isUnits, subtractMoney } from '@cartwright/domain/money';
-import { checkCredit } from '@cartwright/domain/order-edits';
-import { orderActionLabels } from '@cartwright/domain/order-labels';
-import { orderName } from '@cartwright/domain/order-name';
-import { disposalLabels, disposals, keptUnits, returnCredit, type Disposal } from '@cartwright/domain/order-returns';
+import { checkUnits } from '@cartwright/domain/carts/cart-state';
+import { addMoney, compareUnits, isMoney, isUnits, subtractMoney } from '@cartwright/domain/money/money';
+import { checkCredit } from '@cartwright/domain/orders/order-edits';
+import { orderActionLabels } from '@cartwright/domain/orders/order-labels';
+import { orderName } from '@cartwright/domain/orders/order-name';
+import {
+  disposalLabels,
+  disposals,
+  keptUnits,
+  returnCredit,
+  type Disposal,
+} from '@cartwright/domain/orders/order-returns';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import { useWrite } from '../../../../api/write.ts';
 import { SelectField, TextField } from '../../../../form/fields.tsx';

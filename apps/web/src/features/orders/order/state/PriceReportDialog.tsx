@@ -1,5 +1,5 @@
 import { confirmations, messages } from '@cartwright/contract/messages';
-import { orderName } from '@cartwright/domain/order-name';
+import { orderName } from '@cartwright/domain/orders/order-name';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { invalidate } from '../../../../api/query.ts';

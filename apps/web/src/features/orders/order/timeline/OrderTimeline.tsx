@@ -1,6 +1,6 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { confirmations } from '@cartwright/contract/messages';
-import { businessDate } from '@cartwright/domain/dates';
+import { businessDate } from '@cartwright/domain/dates/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, StickyNote, Trash2 } from 'lucide-react';
 import { useState } from 'react';

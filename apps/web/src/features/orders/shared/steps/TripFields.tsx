@@ -1,5 +1,5 @@
-import { instantAt } from '@cartwright/domain/dates';
-import { checkTrip } from '@cartwright/domain/manifest';
+import { instantAt } from '@cartwright/domain/dates/dates';
+import { checkTrip } from '@cartwright/domain/orders/manifest';
 import { useQuery } from '@tanstack/react-query';
 import { readPage } from '../../../../api/query.ts';
 import { refusalText } from '../../../../api/refusal-text.ts';

@@ -1,4 +1,4 @@
-import type { OrderAction } from '@cartwright/domain/order-transitions';
+import type { OrderAction } from '@cartwright/domain/orders/order-transitions';
 
 /** Steps that need nothing but the order. */
 export const plainSteps = {

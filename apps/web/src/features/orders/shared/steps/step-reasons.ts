@@ -1,7 +1,7 @@
-import { checkTransition, type OrderFacts } from '@cartwright/domain/order-guards';
-import { orderStatusLabel } from '@cartwright/domain/order-status';
-import { checkStep, type StepLine } from '@cartwright/domain/order-steps';
-import type { OrderAction } from '@cartwright/domain/order-transitions';
+import { checkTransition, type OrderFacts } from '@cartwright/domain/orders/order-guards';
+import { orderStatusLabel } from '@cartwright/domain/orders/order-status';
+import { checkStep, type StepLine } from '@cartwright/domain/orders/order-steps';
+import type { OrderAction } from '@cartwright/domain/orders/order-transitions';
 import type { Refusal } from '@cartwright/domain/refusals';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import type { Order } from '../order-query.ts';

@@ -1,0 +1,125 @@
+import type { TableRow } from '../csv-read.ts';
+import { shownText } from './xlsx-text.ts';
+import { BadWorkbook, type PartReader, type XlsxLimits, XlsxParts } from './xlsx-parts.ts';
+
+/** The rows of a workbook's first sheet as text; values only, never a formula. Throws BadWorkbook. */
+export async function readFirstSheet(content: Buffer, limits: XlsxLimits): Promise<TableRow[]> {
+  const parts = await XlsxParts.open(content, limits);
+  const sheet = await firstSheetName(parts);
+  const shared: string[] = [];
+  await parts.read('xl/sharedStrings.xml', sharedStrings(shared, limits));
+  const rows: TableRow[] = [];
+  if (!(await parts.read(sheet, sheetRows(rows, shared, limits)))) {
+    throw new BadWorkbook('The workbook has no sheet to read.');
+  }
+  return rows;
+}
+
+async function firstSheetName(parts: XlsxParts): Promise<string> {
+  let relation: string | undefined;
+  let target: string | undefined;
+  await parts.read('xl/workbook.xml', {
+    open: (name, attributes) => {
+      if (name === 'sheet') relation ??= attributes['r:id'];
+    },
+  });
+  await parts.read('xl/_rels/workbook.xml.rels', {
+    open: (name, attributes) => {
+      if (name === 'Relationship' && attributes['Id'] === relation) target = attributes['Target'];
+    },
+  });
+  if (target === undefined) return 'xl/worksheets/sheet1.xml';
+  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+}
+
+function longCell(limits: XlsxLimits): BadWorkbook {
+  return new BadWorkbook(`A cell has more than ${limits.cell.toLocaleString('en-US')} characters.`);
+}
+
+/** Texts that cells point to; phonetic guides for Japanese (rPh) are not part of them. */
+function sharedStrings(shared: string[], limits: XlsxLimits): PartReader {
+  let text = '';
+  let reads = false;
+  let phonetic = false;
+  return {
+    open: (name) => {
+      if (name === 'si') text = '';
+      if (name === 'rPh') phonetic = true;
+      reads = name === 't' && !phonetic;
+    },
+    text: (piece) => {
+      if (!reads) return;
+      text += piece;
+      if (text.length > limits.cell) throw longCell(limits);
+    },
+    close: (name) => {
+      reads = false;
+      if (name === 'rPh') phonetic = false;
+      if (name === 'si') shared.push(text);
+    },
+  };
+}
+
+const REFERENCE = /^([A-Z]{1,3})\d{1,7}$/;
+
+/** The column of a reference such as `AB12`, from 0; `next` when the cell has none. */
+function columnOf(reference: string | undefined, next: number): number {
+  const letters = REFERENCE.exec(reference ?? '')?.[1];
+  if (letters === undefined) return next;
+  return letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+const EXPONENT = /^\d(?:\.\d+)?E\+?\d{1,2}$/i;
+
+/** A number as digits: a workbook may hold 6033581390010000 as 6.03358139001E+15. */
+function plainNumber(value: string): string {
+  const number = Number(value);
+  return EXPONENT.test(value) && Number.isSafeInteger(number) ? String(number) : value;
+}
+
+/** A spreadsheet keeps 15 digits of a number. */
+const hasLongNumber = (text: string): boolean => /^\d{16,}(?:\.0+)?$/.test(text);
+
+function sheetRows(rows: TableRow[], shared: readonly string[], limits: XlsxLimits): PartReader {
+  let line = 0;
+  let cells: string[] = [];
+  let longNumbers: number[] = [];
+  let column = 0;
+  let type = 'n';
+  let value = '';
+  let reads = false;
+  return {
+    open: (name, attributes) => {
+      if (name === 'row') {
+        line = Number(attributes['r'] ?? line + 1);
+        cells = [];
+        longNumbers = [];
+      } else if (name === 'c') {
+        column = columnOf(attributes['r'], cells.length);
+        if (column >= limits.columns) throw new BadWorkbook(`Row ${line} has more than ${limits.columns} columns.`);
+        type = attributes['t'] ?? 'n';
+        value = '';
+      }
+      reads = name === 'v' || name === 't';
+    },
+    text: (piece) => {
+      if (!reads) return;
+      value += piece;
+      if (value.length > limits.cell) throw longCell(limits);
+    },
+    close: (name) => {
+      reads = false;
+      if (name === 'c') {
+        while (cells.length < column) cells.push('');
+        const text = type === 's' ? (shared[Number(value)] ?? '') : type === 'n' ? plainNumber(value) : value;
+        if (type === 'n' && hasLongNumber(text)) longNumbers.push(column);
+        cells[column] = shownText(text);
+      } else if (name === 'row' && cells.some((cell) => cell !== '')) {
+        rows.push({ line, cells, ...(longNumbers.length > 0 ? { longNumbers } : {}) });
+        if (rows.length > limits.rows + 1) {
+          throw new BadWorkbook(`The workbook has more than ${limits.rows.toLocaleString('en-US')} rows.`);
+        }
+      }
+    },
+  };
+}

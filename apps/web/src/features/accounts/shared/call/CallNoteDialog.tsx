@@ -1,0 +1,50 @@
+import { PHONE_CALL } from '@cartwright/domain/clients/who-to-call';
+import { useQueryClient } from '@tanstack/react-query';
+import { useWrite } from '../../../../api/write.ts';
+import { TextField } from '../../../../form/fields.tsx';
+import { FormDialog } from '../../../../form/FormDialog.tsx';
+import { useAppForm } from '../../../../form/use-app-form.ts';
+import { toast } from '../../../../ui/overlay/toast.ts';
+import { noteAttributes, NoteAttributes } from './NoteAttributes.tsx';
+
+interface CallNoteDialogProps {
+  client: { readonly id: number; readonly tradename: string };
+  onClose: () => void;
+}
+
+const plain = 'Called.';
+
+/**
+ * Notes a call and makes today the client's "last contacted"; Enter right away notes only that there was a call. The
+ * phone call attribute is preselected; a visit can choose another.
+ */
+export function CallNoteDialog({ client, onClose }: CallNoteDialogProps) {
+  const { mutateAsync: add } = useWrite('accounts.addNote');
+  const { mutateAsync: remove } = useWrite('accounts.deleteNote');
+  const queries = useQueryClient();
+  /** The seller may have removed the attribute; a note without one is better than none. */
+  const offered = async (ids: readonly number[]): Promise<number[]> => {
+    const { data } = await queries.ensureQueryData(noteAttributes).catch(() => ({ data: [] }));
+    return ids.filter((chosen) => data.some(({ id }) => id === chosen));
+  };
+  const form = useAppForm<{ note: string; chosen: readonly number[] }>({
+    initialValues: { note: '', chosen: [PHONE_CALL] },
+    save: async ({ note, chosen }) => {
+      const body = {
+        clientId: client.id,
+        note: note.trim() || plain,
+        clientNoteAdditionalInfoIds: await offered(chosen),
+      };
+      const { noteId, message } = await add({ body });
+      toast.undo(message, async () => remove({ body: { noteId, clientId: client.id } }));
+    },
+    onSaved: onClose,
+  });
+  const { value: chosen, onChange } = form.bind('chosen');
+  return (
+    <FormDialog title={`Call with ${client.tradename}`} width={520} form={form} submit="Log call" onClose={onClose}>
+      <TextField label="Notes" placeholder={plain} maxLength={4000} autoComplete="off" {...form.bind('note')} />
+      <NoteAttributes chosen={chosen} onChange={onChange} />
+    </FormDialog>
+  );
+}

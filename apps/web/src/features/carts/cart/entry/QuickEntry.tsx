@@ -1,0 +1,143 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { KeyHint } from '../../../../ui/controls/KeyHint.tsx';
+import { SearchFrame } from '../../../../ui/controls/SearchBox.tsx';
+import { useShortcut } from '../../../../ui/lib/use-shortcut.ts';
+import type { ProductRow } from '../../shared/cart-types.ts';
+import { parseQuickEntry } from './quick-entry.ts';
+import { QuickOptions } from './QuickOptions.tsx';
+import type { CartEdits } from '../../edits/use-cart-edits.ts';
+import { useProductSearch } from './use-product-search.ts';
+import { useQuickAdd } from './use-quick-add.ts';
+import { useQuickEntries } from './use-quick-entries.ts';
+import { QuickNotes } from './QuickNotes.tsx';
+import css from './QuickEntry.module.css';
+
+interface QuickEntryProps {
+  cartId: number;
+  clientId: number | null;
+  edits: CartEdits;
+  /** Takes the focus when it appears: the cart is new. */
+  focus: boolean;
+}
+
+/** The main input of a cart: "12 blue dream". Arrows choose, Enter adds and keeps the focus. */
+export function QuickEntry({ cartId, clientId, edits, focus }: QuickEntryProps) {
+  const listId = useId();
+  const [box, setBox] = useState<HTMLElement | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  const [closed, setClosed] = useState(false);
+  const typed = useRef('');
+  const { units, search } = parseQuickEntry(text);
+  const { options, isSimilar, isCurrent, error, bestMatch } = useProductSearch(search, clientId, cartId);
+  const { add, note, refuse, clearNote } = useQuickAdd(edits);
+  useShortcut('search', () => input.current?.focus());
+  const [startsFocused] = useState(focus);
+  useEffect(() => {
+    if (!startsFocused) return undefined;
+    // After the frame has moved the focus to the new screen.
+    const timer = setTimeout(() => input.current?.focus());
+    return () => clearTimeout(timer);
+  }, [startsFocused]);
+
+  const type = (next: string) => {
+    typed.current = next;
+    setText(next);
+    setActive(0);
+    setClosed(false);
+  };
+  const giveBack = (entry: string): boolean => {
+    if (typed.current !== '') return false;
+    type(entry);
+    return true;
+  };
+  const { enter, waiting, missed, dropMissed } = useQuickEntries({ find: bestMatch, add, refuse, giveBack });
+  /** Enters the text, for the chosen product or the best match. The box is free for the next entry at once. */
+  const take = (product?: ProductRow) => {
+    const entry = typed.current;
+    type('');
+    clearNote();
+    input.current?.focus();
+    enter(entry, product);
+  };
+
+  const open = search !== '' && !closed;
+  const option = isCurrent ? options[active] : undefined;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (event.nativeEvent.isComposing || search === '') return;
+      if (isCurrent && options.length === 0) setClosed(false);
+      else if (isSimilar && isCurrent && closed) setClosed(false);
+      else take(option);
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && search !== '') {
+      event.preventDefault();
+      setClosed(false);
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      if (open) setActive((active + step + options.length) % Math.max(options.length, 1));
+    } else if (event.key === '/' && text === '') {
+      // The key that leads here, pressed by habit where one is already.
+      event.preventDefault();
+    } else if (event.key === 'Escape' && text !== '') {
+      event.preventDefault();
+      if (open) setClosed(true);
+      else type('');
+    }
+  };
+
+  return (
+    <div className={css.entry}>
+      <SearchFrame ref={setBox}>
+        <Plus size={15} aria-hidden />
+        <input
+          ref={input}
+          role="combobox"
+          aria-label="Add a product"
+          aria-expanded={open}
+          aria-controls={open ? listId : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={open && option ? `${listId}-${active}` : undefined}
+          placeholder="Add a product, e.g. 12 blue dream"
+          autoComplete="off"
+          autoCapitalize="off"
+          enterKeyHint="done"
+          value={text}
+          onChange={(event) => {
+            type(event.target.value);
+            clearNote();
+          }}
+          onFocus={() => setClosed(false)}
+          onBlur={() => setClosed(true)}
+          onKeyDown={onKeyDown}
+        />
+        <KeyHint name="search" />
+      </SearchFrame>
+      <QuickNotes
+        note={note}
+        waiting={waiting}
+        missed={missed}
+        onRetry={(entry) => {
+          dropMissed(entry);
+          type(entry);
+          input.current?.focus();
+        }}
+      />
+      {open && box ? (
+        <QuickOptions
+          id={listId}
+          anchor={box}
+          units={units}
+          options={options}
+          active={active}
+          isCurrent={isCurrent}
+          isSimilar={isSimilar}
+          error={error}
+          onChoose={take}
+          onClose={() => setClosed(true)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { classes } from '../../../../ui/lib/classes.ts';
+import type { QuickNote } from './use-quick-add.ts';
+import css from './QuickEntry.module.css';
+
+interface QuickNotesProps {
+  note: QuickNote | undefined;
+  /** Entries that wait for the answer of their search. */
+  waiting: readonly string[];
+  /** Entries that were not added while the next one was typed. */
+  missed: readonly string[];
+  onRetry: (entry: string) => void;
+}
+
+/** Beside the quick entry box: what is being added, what was added, and what was not. */
+export function QuickNotes({ note, waiting, missed, onRetry }: QuickNotesProps) {
+  const next = waiting[0];
+  const said = next === undefined ? note : { text: `Adding ${next} …`, failed: false };
+  return (
+    <>
+      {missed.length > 0 ? (
+        <p className={css.note} data-failed role="alert">
+          Not added:{' '}
+          {missed.map((entry, index) => (
+            <button key={index} type="button" className="link" onClick={() => onRetry(entry)}>
+              {entry}
+            </button>
+          ))}
+        </p>
+      ) : null}
+      {said ? (
+        <p
+          className={classes(css.note, 'muted')}
+          data-failed={said.failed || undefined}
+          role={said.failed ? 'alert' : 'status'}
+        >
+          {said.text}
+        </p>
+      ) : null}
+    </>
+  );
+}

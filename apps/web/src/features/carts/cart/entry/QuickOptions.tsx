@@ -1,0 +1,70 @@
+import { compareUnits } from '@cartwright/domain/money/money';
+import { Floating } from '../../../../ui/overlay/Floating.tsx';
+import { Option, OptionsNote } from '../../../../ui/overlay/Options.tsx';
+import { money, units as written } from '../../../../ui/lib/format.ts';
+import { asProblem } from '../../../../api/problem.ts';
+import type { ProductRow } from '../../shared/cart-types.ts';
+import { classes } from '../../../../ui/lib/classes.ts';
+import css from './QuickOptions.module.css';
+import layout from '../../shared/carts.module.css';
+
+interface QuickOptionsProps {
+  id: string;
+  anchor: HTMLElement;
+  units: number;
+  options: readonly ProductRow[];
+  active: number;
+  /** The options belong to the typed text; otherwise they cannot be chosen yet. */
+  isCurrent: boolean;
+  /** Nothing matched: these products are similar. */
+  isSimilar: boolean;
+  error: unknown;
+  onChoose: (product: ProductRow) => void;
+  onClose: () => void;
+}
+
+/** The products under the quick entry box: units, name, what is left, the client's price. */
+export function QuickOptions({
+  id,
+  anchor,
+  units,
+  options,
+  active,
+  isCurrent,
+  isSimilar,
+  error,
+  ...on
+}: QuickOptionsProps) {
+  const empty = options.length === 0;
+  return (
+    <Floating anchor={anchor} onClose={on.onClose} dismiss="manual" fit className={css.options}>
+      {isSimilar && !empty ? <OptionsNote>Nothing matches. Similar:</OptionsNote> : null}
+      <div role="listbox" id={id} aria-label="Products" aria-busy={!isCurrent}>
+        {options.map((product, index) => (
+          <Option
+            key={product.productId}
+            id={`${id}-${index}`}
+            selected={isCurrent && index === active}
+            disabled={!isCurrent}
+            onPick={() => on.onChoose(product)}
+          >
+            <b className="num">{written(units)} ×</b>
+            <span className="grow truncate" title={product.productName}>
+              {product.productName}
+            </span>
+            <span className={classes(css.facts, 'num')}>
+              <span className={compareUnits(product.remainingQuantity, units) < 0 ? layout.short : undefined}>
+                {written(product.remainingQuantity)} left
+              </span>{' '}
+              · {money(product.unitPriceAfterDiscount)}
+            </span>
+          </Option>
+        ))}
+      </div>
+      <OptionsNote>
+        {error ? asProblem(error).detail : null}
+        {!error && empty ? (isCurrent ? 'Nothing matches' : 'Searching') : null}
+      </OptionsNote>
+    </Floating>
+  );
+}

@@ -1,0 +1,77 @@
+import type { OutputOf } from '@cartwright/contract/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { asProblem } from '../../../../api/problem.ts';
+import { findKeptProducts } from '../../offline/kept-products.ts';
+import { readOnce, readPage } from '../../../../api/query.ts';
+import type { ProductRow } from '../../shared/cart-types.ts';
+
+type Found = OutputOf<'products.available'>;
+
+/** Milliseconds between the last key and the request. */
+const debounceMs = 120;
+/** As many as fit under the box. */
+const maxOptions = 8;
+const none: readonly ProductRow[] = [];
+
+const criteria = (text: string, clientId: number | null, cartId: number) => ({
+  body: {
+    searchKey: text,
+    cartId,
+    showSoldOut: true,
+    page: { skip: 0, take: maxOptions },
+    ...(clientId === null ? {} : { clientId }),
+  },
+});
+
+/** The products that match; without a connection those that are kept. */
+async function search(
+  asking: ReturnType<typeof criteria>,
+  clientId: number | null,
+  signal?: AbortSignal,
+): Promise<Found> {
+  try {
+    return await readOnce('products.available', asking, signal);
+  } catch (error) {
+    if (asProblem(error).status !== 0) throw error;
+    const data = await findKeptProducts(clientId, asking.body.searchKey).catch(() => none);
+    if (data.length === 0) throw error;
+    return { data: data.slice(0, maxOptions), count: data.length, similar: false } as unknown as Found;
+  }
+}
+
+/**
+ * Products for a typed text with the prices of the cart's client, the best match first. Old options stay while the new
+ * ones load; only while `isCurrent` do they belong to the text and may be chosen.
+ */
+export function useProductSearch(text: string, clientId: number | null, cartId: number) {
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text), text === '' ? 0 : debounceMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const asking = criteria(asked, clientId, cartId);
+  const found = useQuery({
+    ...readPage('products.available', asking),
+    queryFn: async ({ signal }) => await search(asking, clientId, signal),
+    enabled: asked !== '' && text !== '',
+  });
+  const current = asked === text && !found.isPlaceholderData;
+  return {
+    options: text === '' ? none : (found.data?.data ?? none),
+    isSimilar: found.data?.similar === true,
+    isCurrent: current && found.data !== undefined,
+    error: current ? found.error : null,
+    /**
+     * Searches at once and resolves to the best match; undefined when nothing matches. It asks by itself, because the
+     * request of the options is cancelled when the text changes.
+     */
+    bestMatch: async (wanted: string): Promise<ProductRow | undefined> => {
+      const typed = criteria(wanted, clientId, cartId);
+      const known = queries.getQueryData(readPage('products.available', typed).queryKey);
+      const { data, similar } = known ?? (await search(typed, clientId));
+      return similar ? undefined : data[0];
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react';
+import { asProblem } from '../../../../api/problem.ts';
+import type { ProductRow } from '../../shared/cart-types.ts';
+import { parseQuickEntry } from './quick-entry.ts';
+
+interface QuickEntries {
+  /** The best match of a search; undefined when nothing matches. */
+  readonly find: (search: string) => Promise<ProductRow | undefined>;
+  /** Resolves to whether the product was added. */
+  readonly add: (product: ProductRow, units: number) => Promise<boolean>;
+  /** Says why an entry was not added. */
+  readonly refuse: (reason: string) => void;
+  /** Puts an entry that was not added back into the box; false when something new is being typed. */
+  readonly giveBack: (text: string) => boolean;
+}
+
+/**
+ * Entries of the quick entry box: each waits for the answer of its search, and they are added in the order they were
+ * entered, while the next one is typed. What was not added goes back into the box, or to `missed` when the box is in use.
+ */
+export function useQuickEntries({ find, add, refuse, giveBack }: QuickEntries) {
+  const [waiting, setWaiting] = useState<readonly string[]>([]);
+  const [missed, setMissed] = useState<readonly string[]>([]);
+  const before = useRef<Promise<void>>(Promise.resolve());
+
+  const isAdded = async (text: string, found: Promise<ProductRow | undefined>): Promise<boolean> => {
+    const { units, search } = parseQuickEntry(text);
+    try {
+      const product = await found;
+      if (product !== undefined) return await add(product, units);
+      refuse(`Nothing matches “${search}”.`);
+    } catch (error) {
+      refuse(asProblem(error).detail);
+    }
+    return false;
+  };
+  /** Enters a text: the product that was chosen for it, or the best match of its search. */
+  const enter = (text: string, chosen?: ProductRow) => {
+    const found = chosen === undefined ? find(parseQuickEntry(text).search) : Promise.resolve(chosen);
+    // Its failure is handled when its turn comes.
+    const settled = Promise.allSettled([found]);
+    const earlier = before.current;
+    const run = async () => {
+      await Promise.all([earlier, settled]);
+      const added = await isAdded(text, found);
+      setWaiting((entries) => entries.slice(1));
+      if (!added && !giveBack(text)) setMissed((entries) => [...entries, text]);
+    };
+    setWaiting((entries) => [...entries, text]);
+    before.current = run();
+  };
+  const dropMissed = (text: string) => setMissed((entries) => entries.filter((entry) => entry !== text));
+  return { enter, waiting, missed, dropMissed };
+}

@@ -1,9 +1,0 @@
-import type { OutputOf } from '@cartwright/contract/contract';
-import { weekday } from '@cartwright/domain/dates';
-
-export type Week = OutputOf<'dashboard.weeklyOrder'>;
-
-const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
-
-/** "Wed" */
-export const weekdayOf = (day: string): string => names[weekday(day) - 1] ?? '';

@@ -1,0 +1,33 @@
+import type { OutputOf } from '@cartwright/contract/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { invalidate, read } from '../../api/query.ts';
+import { useWaitingCarts } from '../live/use-waiting-carts.ts';
+import { useLiveChanges } from '../live/use-live-changes.ts';
+
+export type Counts = OutputOf<'navigation.counts'>;
+
+/**
+ * The counts of the navigation: polled once a minute while the window is visible, when it becomes visible, and after
+ * writes that change them.
+ */
+export const countsQuery = {
+  ...read('navigation.counts', {}),
+  refetchInterval: 60_000,
+} as const;
+
+/** Keeps the counts, and what is on the screen, fresh; passes the counts to the shell. Renders nothing. */
+export function NavCounts({ onCounts }: { onCounts: (counts: Counts) => void }) {
+  const client = useQueryClient();
+  useLiveChanges();
+  useWaitingCarts();
+  const { data } = useQuery(countsQuery);
+  useEffect(() => {
+    if (data) onCounts(data);
+  }, [data, onCounts]);
+  const unread = data?.unread;
+  useEffect(() => {
+    if (unread !== undefined) void invalidate(client, ['notifications']);
+  }, [client, unread]);
+  return null;
+}

@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react';
+import { lazyPart } from '../../ui/lib/lazy-part.tsx';
+import { countText } from '../navigation/count-text.ts';
+import { useMe } from '../../context/session.tsx';
+import sideLink from '../navigation/SideLink.module.css';
+import css from './UserMenu.module.css';
+
+interface UserMenuProps {
+  onSignOut: () => void;
+  /** In the phone's bottom bar. */
+  compact?: boolean;
+  /** The number of unread notifications; a phone opens them from here. */
+  unread?: number | undefined;
+}
+
+const UserMenuList = lazyPart(async () => (await import('./UserMenuList.tsx')).UserMenuList);
+
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((word) => word.charAt(0).toUpperCase())
+    .slice(0, 2)
+    .join('');
+
+/** The button of the account menu, which loads when it is opened. */
+export function UserMenu({ onSignOut, compact = false, unread = 0 }: UserMenuProps) {
+  const me = useMe();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const wasOpen = useRef(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={sideLink.link}
+        aria-haspopup="menu"
+        data-tip={compact ? undefined : me.name}
+        aria-expanded={anchor !== null}
+        onPointerDown={() => {
+          wasOpen.current = anchor !== null;
+        }}
+        onClick={(event) => {
+          if (!wasOpen.current) setAnchor(event.currentTarget);
+          wasOpen.current = false;
+        }}
+      >
+        <span className={css.initials} aria-hidden>
+          {initials(me.name)}
+        </span>
+        {compact ? 'Me' : <span className="nav-label truncate">{me.name}</span>}
+        {compact && unread > 0 ? (
+          <b>
+            {countText(unread)}
+            <span className="sr"> unread notifications</span>
+          </b>
+        ) : null}
+      </button>
+      {anchor ? (
+        <UserMenuList anchor={anchor} unread={unread} onClose={() => setAnchor(null)} onSignOut={onSignOut} />
+      ) : null}
+    </>
+  );
+}

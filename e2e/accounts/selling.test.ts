@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import { axe } from '../support/axe.ts';
+import { clientNamed } from '../support/demo.ts';
+import { withApp } from '../setup/with-app.ts';
+
+/** Open carts with portal orders, and the other ways of finding what to sell. */
+const app = withApp();
+
+describe('portal orders', () => {
+  test('one is accepted from the open carts and reviewed, another cancelled with a reason', async () => {
+    const page = await app.open({ as: 'manager@demo.test' });
+    await page.goto('/open-carts');
+    await page.getByRole('button', { name: 'Show Only Portal Orders' }).click();
+    await page.waitForURL(/portal=true/);
+    const waiting = page.getByRole('button', { name: /^Accept order of/ });
+    await expect.poll(async () => await waiting.count()).toBe(4);
+    await waiting.first().click();
+    await page.waitForURL(/\/review-order\/\d+\/\d+/);
+    await page.getByText('Order accepted.').waitFor();
+
+    await page.goto('/open-carts?portal=true');
+    await expect.poll(async () => await waiting.count()).toBe(3);
+    await page
+      .getByRole('button', { name: /^Cancel order of/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Cancel order' }).click();
+    await dialog.getByText('Please give a reason.').waitFor();
+    await dialog.getByLabel('Reason').fill('The license has expired');
+    await dialog.getByRole('button', { name: 'Cancel order' }).click();
+    await page.getByText('Order canceled.').waitFor();
+    await expect.poll(async () => await waiting.count()).toBe(2);
+  });
+
+  test('on a phone it is decided in its cart', async () => {
+    const page = await app.open({ as: 'manager@demo.test', size: 'phone' });
+    await page.goto('/open-carts?portal=true');
+    await page
+      .getByRole('row')
+      .filter({ has: page.getByRole('button', { name: /^Accept order of/ }) })
+      .first()
+      .getByRole('link')
+      .click();
+    await page.waitForURL(/\/cart\/\d+/);
+    const cartId = /\d+$/.exec(page.url())?.[0];
+    await page.getByRole('button', { name: 'Accept order', exact: true }).click();
+    await page.waitForURL(/\/review-order\/\d+\/\d+/);
+    expect(page.url()).toContain(`/review-order/${cartId}/`);
+  });
+});
+
+describe('catalogs', () => {
+  test('quantities of one source are typed together, reduced, and added to the cart', async () => {
+    const page = await app.open();
+    await page.goto('/product-catalogs');
+    await page.getByRole('button', { name: 'Blue Dream Bulk Flower', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const meter = dialog.getByRole('meter');
+    await dialog.getByRole('button', { name: /^Add to cart/ }).click();
+    await dialog.getByText('Nothing to add. Please set quantity to one or more products').waitFor();
+
+    const quantities = dialog.getByRole('textbox', { name: /^Quantity of/ });
+    await quantities.first().fill('100000');
+    const reduce = dialog.getByRole('button', { name: /^Reduce by/ });
+    await reduce.first().waitFor();
+    expect(await meter.getAttribute('aria-valuetext')).toMatch(/ over$/);
+    await reduce.first().click();
+    await expect.poll(async () => await reduce.count()).toBe(0);
+    expect(await meter.getAttribute('aria-valuetext')).not.toContain('over');
+
+    await quantities.first().fill('2');
+    await quantities.first().press('Enter');
+    await expect.poll(async () => await quantities.nth(1).evaluate((at) => at === document.activeElement)).toBe(true);
+    await quantities.nth(1).fill('1');
+    await dialog.getByText('2 products · 3 units').waitFor();
+    await quantities.nth(1).press('Control+Enter');
+    await page.getByText('Products Added to Cart').waitFor();
+  });
+
+  test('the price slider narrows the list by keyboard, and its end lifts the bound', async () => {
+    const page = await app.open();
+    await page.goto('/product-catalogs');
+    const to = page.getByRole('slider', { name: 'Unit price to' });
+    await to.focus();
+    await page.keyboard.press('Home');
+    await page.waitForURL(/priceMax=0/);
+    await page.getByText('0 catalogs', { exact: true }).waitFor();
+    await to.press('ArrowRight');
+    await page.waitForURL(/priceMax=5/);
+    await to.press('PageUp');
+    await expect.poll(() => page.url()).not.toContain('priceMax');
+  });
+});
+
+test('a product shows its lots and buyers, and the list of a cart when its client last bought it', async () => {
+  const page = await app.open();
+  await page.goto('/products?q=FL-FX-12');
+  await page.locator('main a[href^="/product-info/"]').first().click();
+  await page.waitForURL(/\/product-info\/\d+/);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const lots = page.getByRole('grid', { name: /^Batches of/ });
+  await lots.getByRole('gridcell').first().waitFor();
+  await page.getByRole('region', { name: 'Buyers of the last year' }).waitFor();
+
+  const { CartId, Id } = await clientNamed(page, 'Harbor Light Cannabis');
+  await page.goto(`/products/${CartId}/${Id}`);
+  await page.getByText('longer ago', { exact: true }).waitFor();
+  const marks = page.getByRole('gridcell').filter({ hasText: /^(Never|Today|\d+ days?)$/ });
+  await expect.poll(async () => await marks.count()).toBeGreaterThan(10);
+
+  // the list view has the same rows and quantities; what is typed is summed up below them
+  await page.getByRole('button', { name: 'List view' }).click();
+  await page.waitForURL(/asList=true/);
+  await page.getByRole('columnheader', { name: 'Laboratory' }).waitFor();
+  await page
+    .getByRole('gridcell')
+    .filter({ hasText: /\d left/ })
+    .first()
+    .waitFor();
+  const quantity = page.getByRole('columnheader', { name: 'Quantity', exact: true });
+  const at = await quantity.getAttribute('aria-colindex');
+  await page.locator(`[data-at="0:${Number(at) - 1}"]`).click();
+  await page.keyboard.type('3');
+  await page.keyboard.press('Enter');
+  await page.getByText('1 product · 3 units').waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('p');
+  const preview = page.getByRole('region').filter({ hasText: 'Last bought' });
+  await preview.getByRole('heading', { name: 'Lots' }).waitFor();
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Products Added to Cart').waitFor();
+});
+
+test('selected lines of a cart are marked as samples, and get their lots after a preview', async () => {
+  const page = await app.open();
+  const { CartId } = await clientNamed(page, 'Harbor Light Cannabis');
+  await page.goto(`/cart/${CartId}`);
+  const boxes = page.getByRole('grid', { name: 'Cart lines' }).getByRole('checkbox');
+  await boxes.nth(1).check();
+  await boxes.nth(2).check();
+  await page.getByRole('button', { name: 'Trade Sample', exact: true }).click();
+  // one of them is too large for a sample; the settings only warn
+  const warning = page.getByRole('dialog', { name: 'Trade Sample: 2 lines' });
+  await warning.getByText(/ a unit; a trade sample is at most 3.5 g\.$/).waitFor();
+  expect(await axe(page)).toEqual([]);
+  await warning.getByRole('button', { name: 'Mark anyway' }).click();
+  await page.getByText('successfully updated.').waitFor();
+  await page.getByRole('heading', { name: /^Trade samples/ }).waitFor();
+  const { CartItems } = await app.call<{ CartItems: { SampleType: number | null }[] }>(
+    'sales@demo.test',
+    `/v1/orders/cart/${CartId}`,
+  );
+  expect(CartItems.slice(0, 2).map((item) => item.SampleType)).toEqual([1, 1]);
+
+  await boxes.nth(1).check();
+  await boxes.nth(2).check();
+  await page.getByRole('button', { name: 'Auto allocate' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('gridcell').first().waitFor();
+  await dialog.getByRole('button', { name: 'Lowest', exact: true }).click();
+  await dialog
+    .getByText(/^Lowest of \d+$/)
+    .first()
+    .waitFor();
+  await dialog.getByRole('button', { name: /^Allocate \d+ line/ }).click();
+  await page.getByText('Cart items successfully allocated').waitFor();
+});

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axe } from '../support/axe.ts';
+import { withApp } from '../setup/with-app.ts';
+
+/** Account tiers from adding to removing one, and a conflict of two edits. */
+const app = withApp();
+
+test('a tier is added, clients join and leave it, and it is deleted', async () => {
+  const page = await app.open();
+  await page.goto('/account-groups');
+  await page.getByRole('link', { name: 'Gold' }).waitFor();
+  await page.getByRole('button', { name: 'Add tier' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add new Group' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Required field must be filled').waitFor();
+  await dialog.getByLabel('Name').fill('Gold');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('There is an account tier of this name already.').waitFor();
+  await dialog.getByLabel('Name').fill('Neighbours');
+  expect(await axe(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('successfully Added.').waitFor();
+
+  await page.getByRole('link', { name: 'Neighbours' }).click();
+  await page.getByText('No clients in this tier').waitFor();
+  await page.getByRole('link', { name: 'Assign clients' }).click();
+  const submit = page.getByRole('button', { name: /^Assign/ });
+  await submit.waitFor();
+  await page.getByRole('checkbox', { name: /Cedar & Salt/ }).check();
+  await page.getByLabel('Filter clients').fill('Tidewater');
+  await page
+    .getByRole('checkbox', { name: /Tidewater/ })
+    .first()
+    .check();
+  await page.getByRole('button', { name: /^Assign 2 clients/ }).click();
+  await page.waitForURL(/accountTierDetail/);
+  await page.getByRole('row', { name: /Tidewater/ }).waitFor();
+  await page.getByRole('row', { name: /Cedar/ }).waitFor();
+
+  await page.getByRole('row', { name: /Tidewater/ }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await page.getByText('Successfully deleted Accout Group detail.').waitFor();
+  await page.getByRole('row', { name: /Tidewater/ }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('row', { name: /Tidewater/ }).waitFor();
+
+  await page.getByRole('link', { name: 'Account Tiers' }).first().click();
+  await page.getByRole('row', { name: /Neighbours/ }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await page.getByText('2 clients will leave it.').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('Neighbours is removed').waitFor();
+  expect(await page.getByRole('link', { name: 'Neighbours' }).count()).toBe(0);
+});
+
+test('a tier with discount rules shows why it cannot be deleted', async () => {
+  const page = await app.open();
+  await page.goto('/account-groups');
+  await page.getByRole('row', { name: /Gold/ }).click({ button: 'right' });
+  const item = page.getByRole('menuitem', { name: /Remove/ });
+  await item.waitFor();
+  expect(await item.getAttribute('aria-disabled')).toBe('true');
+  expect(await item.textContent()).toMatch(/discount rules? uses? this tier/);
+});
+
+test('editing an older version names who saved first, and keeps what was typed', async () => {
+  const page = await app.open();
+  const other = await app.open({ as: 'manager@demo.test' });
+  const open = async (at: Page) => {
+    await at.goto('/account-groups');
+    await at.getByRole('row', { name: /Bronze/ }).click({ button: 'right' });
+    await at.getByRole('menuitem', { name: 'Edit' }).click();
+    return at.getByRole('dialog', { name: 'Edit Group' });
+  };
+  const mine = await open(page);
+  const theirs = await open(other);
+  await theirs.getByLabel('Description').fill('Changed by the manager');
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await other.getByText('successfully updated.').waitFor();
+  await mine.getByLabel('Description').fill('My own words');
+  await mine.getByRole('button', { name: 'Save' }).click();
+  await mine.getByText(/This was changed by .* in the meantime/).waitFor();
+  expect(await mine.getByLabel('Description').inputValue()).toBe('My own words');
+});

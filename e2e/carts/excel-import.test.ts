@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { axeInBothThemes } from '../support/axe.ts';
+import { clientNamed } from '../support/demo.ts';
+import { rows } from '../support/find.ts';
+import { readWorkbook } from '../support/read-workbook.ts';
+import { withApp } from '../setup/with-app.ts';
+import { smallTargets } from '../shell/touch.ts';
+import { workbook } from '../support/workbook.ts';
+
+/** Lines of a cart from an Excel file. */
+const app = withApp();
+
+const titles = ['SKU', 'Units', 'Discount'];
+
+describe.each(['desktop', 'phone'] as const)('import from Excel, %s', (size) => {
+  test('a wrong file says so, wrong rows are named, the corrected file is imported', async () => {
+    const page = await app.open({ size });
+    const { Id, Tradename } = await clientNamed(page, size === 'phone' ? 'Foghorn Provisions' : 'Ninth Meridian');
+    await app.call('sales@demo.test', `/v1/orders/new-cart/${Id}`, {});
+    await page.goto(`/client-cart/${Id}/${encodeURIComponent(Tradename)}`);
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Import from Excel' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import from Excel' });
+    const choose = async (name: string, content: Buffer) =>
+      await dialog
+        .locator('input[type=file]')
+        .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: content });
+    await dialog.getByText('Select a file... (only .xlsx files are supported.)').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('link', { name: 'Download the template' }).click(),
+    ]);
+    const template = await readWorkbook(page, await readFile(await download.path()));
+    expect(template[0]?.map(({ text }) => text)).toEqual(['SKU', 'Product', 'Units', 'Discount', 'Backorder']);
+
+    await choose('lines.csv', Buffer.from('SKU,Units'));
+    await dialog.getByRole('alert').getByText('only .xlsx files are supported').waitFor();
+    await choose('lines.xlsx', workbook([titles, ['CO-FX-60', 2, '5%'], ['NOTHING-1', 1, ''], ['CO-FX-60', 1.5, '']]));
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+    await dialog.getByText('2 of 3 rows cannot be added, so nothing was.').waitFor();
+    const refused = dialog.getByRole('region', { name: 'Rows that cannot be added' }).getByRole('row');
+    expect(await refused.allInnerTexts()).toEqual([
+      expect.stringContaining('Why not'),
+      expect.stringMatching(/^3\s+NOTHING-1\s+There is no such product\.$/),
+      expect.stringMatching(/^4\s+CO-FX-60\s+This product is sold in whole units\.$/),
+    ]);
+    expect(await axeInBothThemes(page)).toEqual([]);
+    expect(size === 'phone' ? await smallTargets(page, 'dialog') : []).toEqual([]);
+    expect(await dialog.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+
+    await choose('lines.xlsx', workbook([titles, ['CO-FX-60', 2, '5%'], ['co-fx-60', '', '']]));
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByText('Items Added to Cart: 1 row, 1 row without units left out.').first().waitFor();
+    await expect.poll(async () => await dialog.count()).toBe(0);
+    await expect.poll(async () => await rows(page).count()).toBe(1);
+  });
+});

@@ -1,0 +1,285 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { axe } from '../support/axe.ts';
+import { clientNamed } from '../support/demo.ts';
+import { withApp } from '../setup/with-app.ts';
+
+/** The main job of a sales person: find the client, fill a cart, submit, see the order. */
+const app = withApp();
+
+/** The remaining quantity of a product, read by the API with the session of the page. */
+async function remainingOf(page: Page, sku: string): Promise<number> {
+  const response = await page.request.post('/v1/product/available-products', {
+    data: { SearchKey: sku, ShowSoldOut: true, IsNonCannabis: null },
+  });
+  const { Data } = (await response.json()) as { Data: { Sku: string; RemainingQuantity: number }[] };
+  return Data.find((row) => row.Sku === sku)?.RemainingQuantity ?? Number.NaN;
+}
+
+async function ordersOf(page: Page, clientId: number): Promise<number> {
+  const response = await page.request.post('/v1/orders/orders', { data: { ClientId: clientId } });
+  return ((await response.json()) as { Count: number }).Count;
+}
+
+/** A cell by a text of its row and the header of its column. */
+async function cell(page: Page, row: string, header: string) {
+  const index = await page.getByRole('columnheader', { name: header, exact: true }).getAttribute('aria-colindex');
+  return page.getByRole('row').filter({ hasText: row }).locator(`[aria-colindex="${index}"]`);
+}
+
+/** Opens a client's cart from the accounts by part of its name; returns the client id. */
+async function startCart(page: Page, part: string): Promise<number> {
+  await page.goto('/accounts');
+  await page.getByRole('row').nth(2).waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type(part);
+  await page.getByText('1 account', { exact: true }).waitFor();
+  await page
+    .getByRole('button', { name: /^Start a cart for/ })
+    .or(page.getByRole('link', { name: /cart of/i }))
+    .first()
+    .click();
+  await page.getByRole('combobox', { name: 'Add a product' }).waitFor();
+  return Number(/client-cart\/(\d+)\//.exec(page.url())?.[1]);
+}
+
+async function quickAdd(page: Page, entry: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: 'Add a product' });
+  await box.fill(entry);
+  await page.getByRole('option').first().waitFor();
+  await box.press('Enter');
+  await expect.poll(async () => await box.inputValue()).toBe('');
+}
+
+const chooseDelivery = async (page: Page): Promise<void> =>
+  await page.getByRole('group', { name: 'Estimated delivery' }).getByRole('button').nth(2).click();
+
+describe('on a desktop', () => {
+  test('a rep sells from stock by keyboard, and the stock falls by exactly that quantity', async () => {
+    const page = await app.open();
+    const clientId = await startCart(page, 'tidewater');
+    const [flower, gummies] = [await remainingOf(page, 'FL-FX-12'), await remainingOf(page, 'ED-FX-NS')];
+    const before = await ordersOf(page, clientId);
+
+    // type quantities down the column of the inventory, Enter moves to the next row
+    await page.getByRole('link', { name: 'Add from inventory' }).first().click();
+    await page.getByRole('row').nth(3).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('-FX-');
+    await page.getByText('8 products').waitFor();
+    await (await cell(page, 'FL-FX-12', 'Quantity')).click();
+    await page.keyboard.type('4');
+    await page.keyboard.press('Enter');
+    await (await cell(page, 'ED-FX-NS', 'Quantity')).click();
+    await page.keyboard.type('2');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /^Add 2 products/ }).click();
+    await page.getByText('Products Added to Cart').waitFor();
+
+    // edit units and price in the grid; Enter saves and opens the same cell of the next row; totals change at once
+    await page.goto(`/client-cart/${clientId}/cart`);
+    await (await cell(page, 'FL-FX-12', 'Units')).click();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('7');
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => await (await cell(page, 'ED-FX-NS', 'Units')).locator('input').count()).toBe(1);
+    await page.keyboard.type('3');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await (await cell(page, 'ED-FX-NS', 'Unit price')).click();
+    await page.keyboard.type('3.25');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect.poll(async () => await (await cell(page, 'ED-FX-NS', 'Total')).textContent()).toBe('$9.75');
+
+    await page.keyboard.press('r');
+    await page.waitForURL(/review-order/);
+    await chooseDelivery(page);
+    const total = await page
+      .getByRole('complementary', { name: 'Summary' })
+      .getByRole('definition')
+      .last()
+      .textContent();
+    await page
+      .getByRole('button', { name: /^Submit/ })
+      .first()
+      .click();
+    await page.waitForURL(/\/order\/\d+\/\d+/);
+    const orderNo = Number(page.url().split('/').at(-1));
+    await page.getByText(`Order-${orderNo} Created.`).waitFor();
+    await page.getByRole('heading', { level: 1, name: new RegExp(`${orderNo}`) }).waitFor();
+
+    expect(await remainingOf(page, 'FL-FX-12')).toBe(flower - 7);
+    expect(await remainingOf(page, 'ED-FX-NS')).toBe(gummies - 3);
+    expect(await ordersOf(page, clientId)).toBe(before + 1);
+    await page.goto('/orders');
+    const first = page.getByRole('row').filter({ hasText: `ORD-${orderNo}` });
+    await first.waitFor();
+    expect(await first.textContent()).toContain(total ?? 'no total');
+  });
+
+  test('two windows that submit the same cart at once see one order', async () => {
+    const page = await app.open();
+    const clientId = await startCart(page, 'foghorn');
+    await quickAdd(page, '2 CO-FX-60');
+    await chooseDelivery(page);
+    await page.getByRole('button', { name: /^Review order/ }).click();
+    await page.waitForURL(/review-order/);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    const before = await ordersOf(page, clientId);
+    await other
+      .getByRole('button', { name: /^Submit/ })
+      .first()
+      .waitFor();
+    // Each request waits for the other one, so that none comes after the cart is closed.
+    const both = Promise.withResolvers<void>();
+    let asked = 0;
+    for (const each of [page, other])
+      await each.route('**/submit-order/**', async (route) => {
+        asked += 1;
+        if (asked === 2) both.resolve();
+        await both.promise;
+        await route.continue();
+      });
+    await Promise.all(
+      [page, other].map(
+        async (each) =>
+          await each
+            .getByRole('button', { name: /^Submit/ })
+            .first()
+            .dblclick(),
+      ),
+    );
+    await Promise.all([page, other].map(async (each) => await each.waitForURL(/\/order\/\d+\/\d+/)));
+    expect(page.url()).toBe(other.url());
+    expect(await ordersOf(page, clientId)).toBe(before + 1);
+  });
+
+  test('from the client to the order, 5 products by keyboard alone, in at most 100 keys', async () => {
+    const page = await app.open();
+    const { Id: ClientId } = await clientNamed(page, 'Cedar & Salt Cannabis');
+    await app.call('sales@demo.test', '/v1/Clients/update-delivery-preference', {
+      ClientId,
+      AcceptMonday: true,
+      AcceptThursday: true,
+    });
+    await page.goto('/accounts');
+    await page.getByRole('row').nth(2).waitFor();
+    let keys = 0;
+    const press = async (...names: readonly string[]) => {
+      keys += names.length;
+      for (const name of names) await page.keyboard.press(name);
+    };
+    const type = async (text: string) => {
+      keys += text.length;
+      await page.keyboard.type(text, { delay: 30 });
+    };
+    await press('Control+k');
+    await page.getByRole('dialog', { name: 'Search and commands' }).getByRole('combobox').waitFor();
+    await type('cedar');
+    await press('Enter');
+    await page.getByRole('button', { name: /^Start cart/ }).waitFor();
+    await press('o');
+    const box = page.getByRole('combobox', { name: 'Add a product' });
+    await box.waitFor();
+    await expect.poll(async () => await box.evaluate((input) => input === document.activeElement)).toBe(true);
+    for (const entry of ['4 moonglow 7', '6 snickerd', '3 dream wax', '8 granite 5-p', '2 slipper rosin']) {
+      await type(entry);
+      await press('Enter');
+    }
+    await page.getByText('5 lines · 23 units').first().waitFor();
+    // into the lines: other units and another price for the first
+    await press('Tab', 'Tab', 'Tab', ...Array.from({ length: 4 }, () => 'ArrowRight'));
+    await type('5');
+    await press('Tab');
+    await type('24');
+    await press('Enter', 'Escape', 'r');
+    await page.waitForURL(/review-order/);
+    // the next day that the client accepts is chosen
+    await page.getByRole('group', { name: 'Estimated delivery' }).locator('[aria-pressed=true]').waitFor();
+    await press('Control+Enter');
+    await page.waitForURL(/\/order\/\d+\/\d+/);
+    await page.getByText('$24.00').first().waitFor();
+    expect(keys).toBeLessThanOrEqual(100);
+  });
+
+  test('ordering more than the stock asks about the short lines and offers the backorder', async () => {
+    const page = await app.open();
+    const clientId = await startCart(page, 'larkspur');
+    await quickAdd(page, '5 PR-FX-2');
+    const remaining = await remainingOf(page, 'PR-FX-2');
+    await chooseDelivery(page);
+    await page.getByRole('button', { name: /^Review order/ }).click();
+    await page.waitForURL(/review-order/);
+    const before = await ordersOf(page, clientId);
+    const line = page.getByRole('row').filter({ hasText: 'PR-FX-2' });
+    await line.getByText('5 × $3.00').waitFor();
+    expect(await line.getByRole('radio', { name: 'Reduce' }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: 'Submit', exact: true }).isDisabled()).toBe(true);
+    expect(await axe(page)).toEqual([]);
+    expect(await ordersOf(page, clientId)).toBe(before);
+    await page.getByRole('radio', { name: 'Submit as backorder' }).check();
+    await page.getByRole('button', { name: 'Submit as backorder' }).click();
+    await page.waitForURL(/\/order\/\d+\/\d+/);
+    await page.getByText('Backorder').first().waitFor();
+    expect(await remainingOf(page, 'PR-FX-2')).toBe(remaining);
+  });
+
+  test('with corrections a short line is split into an order and a backorder', async () => {
+    const page = await app.open();
+    const clientId = await startCart(page, 'larkspur');
+    await quickAdd(page, '5 PR-FX-2');
+    await quickAdd(page, '1 CO-FX-60');
+    await page.getByText('3 short').first().waitFor();
+    await chooseDelivery(page);
+    await page.getByRole('button', { name: /^Review order/ }).click();
+    await page.waitForURL(/review-order/);
+    const before = await ordersOf(page, clientId);
+    // the first short line has the focus; S splits it, and the last columns are the two orders
+    const line = page.getByRole('row').filter({ hasText: 'PR-FX-2' });
+    await line.getByRole('radio', { name: 'Split' }).waitFor();
+    await page.keyboard.press('s');
+    await expect.poll(async () => await line.getByRole('gridcell').allInnerTexts()).toContainEqual('$9.00\n3 units');
+    await page.getByRole('heading', { name: 'Becomes two orders' }).waitFor();
+    await page.keyboard.press('Control+Enter');
+    await page.waitForURL(/\/order\/\d+\/\d+/);
+    await page.getByText(/^Order-\d+ Created\. Order-\d+ Created\.$/).waitFor();
+    expect(await ordersOf(page, clientId)).toBe(before + 2);
+    expect(await remainingOf(page, 'PR-FX-2')).toBe(0);
+  });
+});
+
+describe('on a phone', () => {
+  test('the same job by touch', async () => {
+    const page = await app.open({ size: 'phone' });
+    await page.goto('/accounts');
+    await page.getByRole('button', { name: 'Search accounts' }).click();
+    await page.getByRole('searchbox').first().fill('cedar');
+    const row = page.getByRole('row').filter({ hasText: 'Cedar & Salt' });
+    await row.waitFor();
+    await page
+      .getByRole('button', { name: /^Start a cart for Cedar/ })
+      .or(page.getByRole('link', { name: /Cedar/ }))
+      .first()
+      .click();
+    await page.getByRole('combobox', { name: 'Add a product' }).waitFor();
+    await quickAdd(page, '3 CO-FX-60');
+    const remaining = await remainingOf(page, 'CO-FX-60');
+    const units = page.getByRole('group', { name: 'Units of Harvest Moon Live Resin 1g' });
+    await units.getByRole('button', { name: 'One more' }).click();
+    await expect.poll(async () => await units.getByRole('textbox').inputValue()).toBe('4');
+    await page
+      .getByRole('button', { name: /^Review order/ })
+      .or(page.getByRole('link', { name: /^Review order/ }))
+      .click();
+    await page.waitForURL(/review-order/);
+    await chooseDelivery(page);
+    await page
+      .getByRole('button', { name: /^Submit/ })
+      .first()
+      .click();
+    await page.waitForURL(/\/order\/\d+\/\d+/);
+    expect(await remainingOf(page, 'CO-FX-60')).toBe(remaining - 4);
+  });
+});

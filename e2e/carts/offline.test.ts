@@ -1,0 +1,95 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { axe } from '../support/axe.ts';
+import { cartAddress, clientNamed } from '../support/demo.ts';
+import { rows } from '../support/find.ts';
+import { startProxy, type TestProxy } from '../support/proxy.ts';
+import { withApp } from '../setup/with-app.ts';
+
+/** An open cart without a connection (S-30). */
+const app = withApp();
+const manager = 'manager@demo.test';
+let proxy: TestProxy;
+let page: Page;
+
+beforeEach(async () => {
+  proxy = await startProxy(app.address);
+  page = await app.open({ address: proxy.address, expected: /ERR_|cannot be reached/ });
+});
+afterEach(async () => await proxy.close());
+
+async function unitsOf(product: string): Promise<Locator> {
+  const header = page.getByRole('columnheader', { name: 'Units', exact: true });
+  const row = rows(page).filter({ hasText: product }).first();
+  return row.locator(`[aria-colindex="${await header.getAttribute('aria-colindex')}"]`);
+}
+async function type(product: string, units: number): Promise<void> {
+  await (await unitsOf(product)).dblclick();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(String(units));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+}
+const keptKeys = async () =>
+  await page.evaluate(async () => {
+    const open = indexedDB.open('cartwright-kept');
+    await new Promise((resolve) => open.addEventListener('success', resolve));
+    const { result } = open;
+    const store = result.objectStoreNames.contains('kept') ? result.transaction('kept').objectStore('kept') : null;
+    const keys = store?.getAllKeys();
+    if (keys !== undefined) await new Promise((resolve) => keys.addEventListener('success', resolve));
+    result.close();
+    return (keys?.result ?? []).map(String);
+  });
+
+interface Cart {
+  readonly CartItems: readonly { readonly Id: number; readonly ProductName: string; readonly Units: number }[];
+}
+
+test('a cart goes on without a connection, over a reload, and what no longer holds is named', async () => {
+  await page.goto(await cartAddress(page));
+  const { CartId } = await clientNamed(page, 'Harbor Light Cannabis');
+  const { CartItems } = await app.call<Cart>(manager, `/v1/orders/cart/${CartId}`);
+  const [first, second] = CartItems;
+  if (first === undefined || second === undefined) throw new Error('the demo world has no cart of two lines');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect
+    .poll(async () => (await keptKeys()).filter((key) => key.includes('/product/')).length, { timeout: 20_000 })
+    .toBeGreaterThan(10);
+
+  await proxy.stop();
+  await type(first.ProductName, first.Units + 5);
+  await page.getByText('1 change waits for the connection and will be saved when it is back.').waitFor();
+  await type(second.ProductName, second.Units + 6);
+  await page.getByText('2 changes wait for the connection').waitFor();
+
+  await page.reload();
+  await page.getByText('2 changes wait for the connection').waitFor();
+  expect(await (await unitsOf(first.ProductName)).innerText()).toBe(String(first.Units + 5));
+  const box = page.getByRole('combobox', { name: 'Add a product' });
+  await box.fill('2 snicker');
+  await page.getByRole('option').first().waitFor();
+  await box.press('Enter');
+  await page.getByText('3 changes wait for the connection').waitFor();
+  expect(await axe(page)).toEqual([]);
+
+  await app.call(manager, '/v1/orders/remove-cart-item', { CartId, CartItemId: second.Id });
+  await proxy.restart();
+  await page.getByText('1 change made without a connection could not be saved:').waitFor({ timeout: 40_000 });
+  await page.getByText(`${second.ProductName}: ${second.Units + 6} units`).waitFor();
+  await page.getByText('for the connection').waitFor({ state: 'detached' });
+  const unitsIn = (items: Cart['CartItems'], name: string) =>
+    items.filter(({ ProductName }) => ProductName === name).reduce((sum, { Units }) => sum + Units, 0);
+  const { CartItems: now } = await app.call<Cart>(manager, `/v1/orders/cart/${CartId}`);
+  expect(now.find(({ Id }) => Id === first.Id)?.Units).toBe(first.Units + 5);
+  expect(unitsIn(now, 'Snickerdoodles')).toBe(unitsIn(CartItems, 'Snickerdoodles') + 2);
+  await page.getByRole('button', { name: 'Close' }).click();
+
+  await page
+    .getByRole('button', { name: /Account|Rosa/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('form', { name: 'Sign in' }).waitFor();
+  await expect.poll(keptKeys).toEqual([]);
+});

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { withApp } from '../setup/with-app.ts';
+
+/** Quick entry, pickers and the palette on a slow network, typed as fast as people type. */
+const app = withApp();
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Add a product' });
+
+/** Delays every search and addition, as a weak connection does. */
+async function slowDown(page: Page, milliseconds: number): Promise<void> {
+  await page.route(/available-products|add-to-cart|by-sales-person-filter/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    await route.continue();
+  });
+}
+
+async function startCart(page: Page): Promise<string> {
+  const made = await page.request.post('/v1/orders/get-unassigned-cart', {
+    data: {},
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  const { CartId } = (await made.json()) as { CartId: number };
+  await page.goto(`/cart/${CartId}`);
+  await box(page).waitFor();
+  return String(CartId);
+}
+
+/** Units by SKU. */
+async function linesOf(page: Page, cartId: string): Promise<Record<string, number>> {
+  const cart = await page.request.get(`/v1/orders/cart/${cartId}`);
+  const { CartItems } = (await cart.json()) as { CartItems: { Sku: string; Units: number }[] };
+  return Object.fromEntries(CartItems.map(({ Sku, Units }) => [Sku, Units]));
+}
+
+test('no key is dropped: Enter waits for its answer, what follows is the next entry', async () => {
+  const page = await app.open();
+  const cartId = await startCart(page);
+  await slowDown(page, 700);
+  await box(page).focus();
+  const entries = ['2 harvest preroll 1g', '3 FL-FX-12', '4 resin moon', '5 ED-FX-NS', '6 CO-FX-60'];
+  for (const entry of entries) {
+    await page.keyboard.type(entry, { delay: 90 });
+    await page.keyboard.press('Enter');
+    expect(await box(page).inputValue()).toBe('');
+  }
+  await page.keyboard.type('7 harvest', { delay: 90 });
+  await expect
+    .poll(async () => await linesOf(page, cartId), { timeout: 30_000 })
+    .toMatchObject({ 'PR-FX-2': 2, 'FL-FX-12': 3, 'ED-FX-NS': 5 });
+  expect(await box(page).inputValue()).toBe('7 harvest');
+});
+
+test('an entry that nothing matches comes back with similar products; one that is passed over stays in reach', async () => {
+  const page = await app.open();
+  const cartId = await startCart(page);
+  const { 'ED-FX-NS': before = 0 } = await linesOf(page, cartId);
+  await slowDown(page, 400);
+  await box(page).focus();
+  await page.keyboard.type('2 harvst gummes');
+  await page.keyboard.press('Enter');
+  await page.getByText('Nothing matches. Similar:').waitFor();
+  expect(await box(page).inputValue()).toBe('2 harvst gummes');
+  await page.getByRole('option', { name: /Harvest Moon Gummies/ }).waitFor();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('3 zzyzx');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('4 ED-FX-NS');
+  await page.getByRole('alert').getByRole('button', { name: '3 zzyzx' }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(async () => await linesOf(page, cartId), { timeout: 15_000 })
+    .toMatchObject({ 'ED-FX-NS': before + 4 });
+  await page.getByRole('button', { name: '3 zzyzx' }).click();
+  expect(await box(page).inputValue()).toBe('3 zzyzx');
+  expect(await page.getByText('Not added:').count()).toBe(0);
+});
+
+test('the palette takes the best match when Enter comes before the results, and names similar ones', async () => {
+  const page = await app.open();
+  await page.goto('/orders');
+  await page.locator('main a[href^="/order/"]').first().waitFor();
+  await slowDown(page, 400);
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search and commands' });
+  await palette.getByRole('combobox').fill('ember ski');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/client\/update\/\d+/);
+  await page.keyboard.press('Control+k');
+  await palette.getByRole('combobox').fill('tidewter');
+  await page.keyboard.press('Enter');
+  const similar = palette.getByRole('group', { name: 'Similar clients' }).getByRole('option');
+  await similar.first().waitFor();
+  expect(await similar.first().textContent()).toMatch(/^Tidewater/);
+});
+
+test('a list says when nothing matched and these are similar', async () => {
+  const page = await app.open();
+  await page.goto('/accounts?mine=false');
+  await page.getByRole('row').nth(2).waitFor();
+  await page.getByRole('searchbox').first().fill('tidewter');
+  await page.getByText('Nothing matches “tidewter”. Similar:').waitFor();
+  expect(await page.getByRole('row').filter({ hasText: 'Tidewater' }).count()).toBeGreaterThan(0);
+});

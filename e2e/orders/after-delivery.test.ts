@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axe } from '../support/axe.ts';
+import { rows, toasts } from '../support/find.ts';
+import { withApp } from '../setup/with-app.ts';
+import { smallTargets } from '../shell/touch.ts';
+
+/** Money and goods after the delivery: rejections, returns, payments, and what clients owe. */
+const app = withApp();
+const manager = 'manager@demo.test';
+
+interface Order {
+  readonly OrderId: number;
+  readonly OrderNo: number;
+  readonly Status: string;
+  readonly GrandTotal: number;
+  readonly CreditAmount: number;
+  readonly PaidAmount: number;
+  readonly OrderItems: readonly {
+    readonly ProductName: string;
+    readonly Units: number;
+    readonly RejectedUnits: number;
+  }[];
+}
+
+const shown = { HideReleased: false, HideCancelled: true, Page: { Take: 100 } };
+
+/** An order of the demo world in this status with several lines, the first of at least two units. */
+async function orderIn(status: string): Promise<Order> {
+  const { Data } = await app.call<{ Data: { OrderId: number; Status: string }[] }>(manager, '/v1/orders/orders', {
+    ...shown,
+    ...(status === 'Released' ? {} : { [`Show${status}`]: true }),
+  });
+  for (const { OrderId } of Data.filter((order) => order.Status === status)) {
+    const order = await read(OrderId);
+    if (order.OrderItems.length > 1 && (order.OrderItems[0]?.Units ?? 0) >= 2 && order.CreditAmount === 0) return order;
+  }
+  throw new Error(`no order is ${status}`);
+}
+
+const read = async (orderId: number) => await app.call<Order>(manager, `/v1/orders/order/${orderId}`);
+const pathOf = ({ OrderId, OrderNo }: Order) => `/order/${OrderId}/${OrderNo}`;
+const said = async (page: Page, text: string) => await toasts(page).filter({ hasText: text }).first().waitFor();
+const panel = (page: Page) => page.getByRole('region', { name: 'Fulfillment' });
+const firstLine = (page: Page) => page.getByRole('dialog').getByRole('group').first();
+
+test('a rejection at the door lowers units and total, says why, and is undone', async () => {
+  const order = await orderIn('Manifested');
+  const page = await app.open({ as: manager });
+  await page.goto(pathOf(order));
+  await panel(page).getByRole('button', { name: 'Reject at the door' }).click();
+  const accepted = firstLine(page).getByLabel('Accepted units');
+  await accepted.fill('9999999');
+  await page.getByRole('button', { name: 'Reject', exact: true }).click();
+  await page.getByText(/^Between 0 and/).waitFor();
+  await accepted.fill(String((order.OrderItems[0]?.Units ?? 0) - 1));
+  await page.getByRole('button', { name: 'Reject', exact: true }).click();
+  await page.getByText('Why is it rejected?').waitFor();
+  expect(await axe(page)).toEqual([]);
+  await firstLine(page).getByLabel('Reason').fill('Torn box');
+  await page.getByRole('button', { name: 'Reject', exact: true }).click();
+  await said(page, 'Rejected at the door');
+  await panel(page)
+    .getByText(/: Torn box$/)
+    .waitFor();
+  const after = await read(order.OrderId);
+  expect([after.Status, after.OrderItems[0]?.RejectedUnits]).toEqual(['Manifested', 1]);
+  expect(after.GrandTotal).toBeLessThan(order.GrandTotal);
+  expect(await axe(page)).toEqual([]);
+  await panel(page).getByRole('button', { name: 'Undo the rejection' }).click();
+  await said(page, 'Rejection undone');
+  expect((await read(order.OrderId)).GrandTotal).toBe(order.GrandTotal);
+});
+
+test('returned goods are credited with what is proposed, and a discount of 5% counts', async () => {
+  const order = await orderIn('Released');
+  const page = await app.open({ as: manager });
+  await page.goto(pathOf(order));
+  await page.getByRole('button', { name: 'Order discount' }).click();
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Off the order/)
+    .fill('5%');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await said(page, 'successfully updated.');
+  await panel(page).getByRole('button', { name: 'Return goods' }).click();
+  await firstLine(page).getByLabel('Units back').fill('1');
+  await firstLine(page).getByLabel('Reason').fill('Stale');
+  await firstLine(page).getByLabel('Goods').selectOption({ label: 'Destroyed' });
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Return and credit' }).click();
+  await said(page, 'Goods returned');
+  await panel(page)
+    .getByText(/: Stale, destroyed$/)
+    .waitFor();
+  const after = await read(order.OrderId);
+  expect(after.CreditAmount).toBeGreaterThan(0);
+  const totals = page.getByRole('region', { name: 'Totals' });
+  await totals.getByRole('row', { name: /^Credit/ }).waitFor();
+  await totals.getByRole('row', { name: /^Order discount 5% of/ }).waitFor();
+});
+
+test('on a phone: two payments pay an order, and one is taken back', async () => {
+  const order = await orderIn('Invoiced');
+  const page = await app.open({ as: manager, size: 'phone' });
+  await page.goto(pathOf(order));
+  await page.getByRole('tab', { name: 'Fulfillment' }).click();
+  const pay = async (amount?: string) => {
+    await panel(page).getByRole('button', { name: 'Add payment' }).click();
+    const dialog = page.getByRole('dialog');
+    if (amount !== undefined) await dialog.getByLabel(/^Amount/).fill(amount);
+    await dialog.getByLabel('Reference').fill('1023');
+    expect(await smallTargets(page, '[role=dialog]')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Add payment' }).click();
+  };
+  await pay('1.5');
+  await said(page, 'Payment added');
+  expect(await read(order.OrderId)).toMatchObject({ Status: 'Invoiced', PaidAmount: 1.5 });
+  await pay();
+  await said(page, 'Paid');
+  expect(await read(order.OrderId)).toMatchObject({ Status: 'Paid', PaidAmount: order.GrandTotal });
+  expect(await axe(page)).toEqual([]);
+  await panel(page).getByRole('button', { name: 'Take back the payment of $1.50' }).click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('Check bounced');
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back a payment' }).click();
+  await said(page, 'Payment taken back');
+  expect(await read(order.OrderId)).toMatchObject({ Status: 'Invoiced' });
+});
+
+test('amounts due: clients by age, their orders, and the same figure on the page of the client', async () => {
+  const { Totals, Data } = await app.call<{
+    Totals: { Due: number };
+    Data: { ClientId: number; Tradename: string; Due: number }[];
+  }>(manager, '/v1/accounting/amounts-due', { Page: { Take: 100 } });
+  const [most] = Data;
+  const dollars = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+  const page = await app.open({ as: manager });
+  await page.goto('/amounts-due');
+  await page.getByText(dollars(Totals.Due)).first().waitFor();
+  const first = rows(page.getByRole('grid', { name: 'Amounts due' })).first();
+  expect(await first.innerText()).toContain(most?.Tradename);
+  await first.getByRole('button').first().click();
+  const orders = page.getByRole('grid', { name: `Unpaid orders of ${most?.Tradename}` });
+  await orders.getByRole('link').first().waitFor();
+  expect(await axe(page)).toEqual([]);
+  await page.goto(`/client/update/${most?.ClientId}`);
+  await page.getByRole('link', { name: dollars(most?.Due ?? 0) }).click();
+  await page.getByRole('button', { name: `Only ${most?.Tradename}` }).waitFor();
+  expect(await rows(page.getByRole('grid', { name: 'Amounts due' })).count()).toBe(1);
+});

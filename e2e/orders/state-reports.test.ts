@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { axe } from '../support/axe.ts';
+import { rows, toasts } from '../support/find.ts';
+import { withApp } from '../setup/with-app.ts';
+
+/** What is reported to the state: a changed price, the files of the week, and an answer with an error. */
+const app = withApp();
+const manager = 'manager@demo.test';
+const admin = 'admin@demo.test';
+
+let clientId: number;
+let productId: number;
+let order: { OrderId: number; OrderNo: number };
+
+beforeAll(async () => {
+  const clients = await app.call<{ Data: { Id: number }[] }>(manager, '/v1/Clients/by-sales-person', {
+    SearchKey: 'Ninth Meridian',
+    MyAccounts: false,
+  });
+  clientId = clients.Data[0]?.Id ?? 0;
+  const found = await app.call<{ Data: { ProductId: number; RemainingQuantity: number; AllowFractions: boolean }[] }>(
+    manager,
+    '/v1/product/available-products',
+    { ClientId: clientId, SearchKey: 'Flower 3.5g', Page: { Take: 50 } },
+  );
+  productId = found.Data.find((each) => each.RemainingQuantity > 40 && !each.AllowFractions)?.ProductId ?? 0;
+  const { HasLogo: _logo, ...company } = await app.call<Record<string, unknown>>(admin, '/v1/settings/company');
+  const seller = { LicenseNo: '413000', Phone: '5095550199', Email: 'us@cascade.test' };
+  await app.call(admin, '/v1/settings/update-company', { ...company, ...seller });
+});
+
+const step = async (name: string, body: object = {}) =>
+  await app.call(manager, `/v1/fulfillment/${name}/${order.OrderId}`, body);
+
+/** A released order whose sublots and sales are in files. */
+beforeEach(async () => {
+  const { CartId } = await app.call<{ CartId: number }>(manager, `/v1/orders/new-cart/${clientId}`, {});
+  await app.call(manager, '/v1/orders/add-to-cart', { CartId, ProductId: productId, Quantity: 4 });
+  order = await app.call<typeof order>(manager, `/v1/orders/submit-order/${clientId}`, {
+    CartId,
+    EstimatedDeliveryDate: new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10),
+  });
+  const drivers = await app.call<{ Data: { Id: number }[] }>(manager, '/v1/settings/drivers');
+  const vehicles = await app.call<{ Data: { Id: number }[] }>(manager, '/v1/settings/vehicles');
+  await step('sublot');
+  await step('ready-for-manifest');
+  await step('manifest', {
+    ManifestReferenceNo: 'M-1',
+    DriverId: drivers.Data[0]?.Id,
+    VehicleId: vehicles.Data[0]?.Id,
+    DepartureAt: '2026-12-01T08:00:00-08:00',
+    ArrivalAt: '2026-12-01T12:00:00-08:00',
+  });
+  await step('invoice');
+  await step('release', { ReleaseTransactionNumber: 'R-1' });
+});
+
+const said = async (page: Page, text: string | RegExp) =>
+  await toasts(page).filter({ hasText: text }).first().waitFor();
+
+test('a changed price is attested and reported, and its file is there', async () => {
+  await app.call(manager, '/v1/state-reports/make-files', {});
+  const { OrderItems } = await app.call<{ OrderItems: { OrderItemId: number; UnitPrice: number }[] }>(
+    manager,
+    `/v1/orders/order/${order.OrderId}`,
+  );
+  const [line] = OrderItems;
+  await app.call(manager, '/v1/orders/update-item-unit-price', {
+    OrderItemId: line?.OrderItemId,
+    UnitPrice: (line?.UnitPrice ?? 0) + 1,
+  });
+  const page = await app.open({ as: manager });
+  await page.goto(`/order/${order.OrderId}/${order.OrderNo}`);
+  const panel = page.getByRole('region', { name: 'State reports' });
+  await panel.getByRole('button', { name: 'Report price change' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/the manifest must be voided/).waitFor();
+  const report = dialog.getByRole('button', { name: /^Report/ });
+  expect(await report.getAttribute('aria-disabled')).toBe('true');
+  await dialog.getByRole('checkbox').click();
+  expect(await axe(page)).toEqual([]);
+  await report.click();
+  await said(page, 'Reporting completed Successfully');
+  await panel.getByText('Price change not reported').waitFor({ state: 'detached' });
+  await panel.getByRole('link', { name: 'Sale' }).first().waitFor();
+});
+
+test('the files of the week are made, uploaded and answered; a refused row is sent again', async () => {
+  const page = await app.open({ as: manager });
+  await page.goto('/state-reports');
+  await page.getByRole('grid').getByText(`ORD-${order.OrderNo}`).first().waitFor();
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Make files' }).click();
+  await said(page, /file.* made/);
+  const row = rows(page.getByRole('grid')).first();
+  const link = row.getByRole('link', { name: /^Sale_413000_\d{14}\.csv$/ });
+  const coming = page.waitForEvent('download');
+  await link.click();
+  const content = await readFile(await (await coming).path(), 'utf8');
+  const lines = content.split('\r\n').map((line) => line.split(','));
+  expect(lines[3]?.[0]).toBe('LicenseNumber');
+
+  await row.getByRole('checkbox').click();
+  await page.getByRole('button', { name: 'Mark as uploaded' }).click();
+  await row.getByText('Uploaded', { exact: true }).waitFor();
+
+  await row.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Answer of the state' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Mail').fill('Hello');
+  await dialog.getByRole('button', { name: 'Read the mail' }).click();
+  await dialog.getByText('Paste the whole mail of the state with its subject, or choose its error file.').waitFor();
+  expect(await axe(page)).toEqual([]);
+  const errors = [
+    [...(lines[3] ?? []), 'ErrorMessage'],
+    [...(lines[4] ?? []), 'Invalid To LicenseNumber'],
+  ];
+  const file = {
+    name: 'errors.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(errors.map((line) => line.join(',')).join('\r\n')),
+  };
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  await said(page, 'The state refused 1 row.');
+
+  await page.goto(`/order/${order.OrderId}/${order.OrderNo}`);
+  const panel = page.getByRole('region', { name: 'State reports' });
+  await panel.getByText(/Invalid To LicenseNumber/).waitFor();
+  await panel.getByRole('button', { name: 'Send again' }).click();
+  await said(page, 'The row waits for the next files.');
+  await panel.getByText('1 row waits for the next files').waitFor();
+});
+
+test('the settings are saved, and a guessed type is chosen', async () => {
+  const page = await app.open({ as: admin });
+  await page.goto('/settings/state-reports');
+  await page.getByLabel('Submitted by').fill('Ada Reed');
+  await page.getByLabel('Quarantine area').fill('Warehouse');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('The two areas need different names.').waitFor();
+  await page.getByLabel('Quarantine area').fill('Hold');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await said(page, 'Saved.');
+  await page.reload();
+  expect(await page.getByLabel('Submitted by').inputValue()).toBe('Ada Reed');
+});

@@ -1,0 +1,207 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { axe } from '../support/axe.ts';
+import { toasts } from '../support/find.ts';
+import { withApp } from '../setup/with-app.ts';
+import { smallTargets } from '../shell/touch.ts';
+
+/** The warehouse's day: picking by a scanner alone, lots that are not found, allocation across orders, stops. */
+const app = withApp();
+const manager = 'manager@demo.test';
+
+interface Product {
+  ProductId: number;
+  Name: string;
+  RemainingQuantity: number;
+  AllowFractions: boolean;
+  LotCount?: number;
+}
+interface Order {
+  OrderId: number;
+  OrderNo: number;
+}
+interface Picks {
+  Picked: number;
+  SublotUnits: number;
+  Lines: { ProductName: string; Sublots: { SublotBarcode: string; LotBarcode: string; Units: number }[] }[];
+}
+
+let clientId: number;
+let products: Product[];
+/** Days that no order of the demo world is delivered on. */
+const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+beforeAll(async () => {
+  const clients = await app.call<{ Data: { Id: number }[] }>(manager, '/v1/Clients/by-sales-person', {
+    SearchKey: 'Ninth Meridian',
+    MyAccounts: false,
+  });
+  clientId = clients.Data[0]?.Id ?? 0;
+  const found = await app.call<{ Data: Product[] }>(manager, '/v1/product/available-products', {
+    ClientId: clientId,
+    Page: { Take: 100 },
+  });
+  products = found.Data.filter((each) => each.RemainingQuantity > 40 && !each.AllowFractions);
+});
+
+/** An order with these units of products. */
+async function submit(lines: readonly [Product | undefined, number][], day: string, backorder = false): Promise<Order> {
+  const { CartId } = await app.call<{ CartId: number }>(manager, `/v1/orders/new-cart/${clientId}`, {});
+  for (const [product, Quantity] of lines)
+    await app.call(manager, '/v1/orders/add-to-cart', { CartId, ProductId: product?.ProductId, Quantity });
+  return await app.call<Order>(manager, `/v1/orders/submit-order/${clientId}`, {
+    CartId,
+    EstimatedDeliveryDate: day,
+    Backorder: backorder,
+  });
+}
+async function sublotted(day: string): Promise<Order> {
+  const order = await submit(
+    [
+      [products[0], 3],
+      [products[1], 2],
+    ],
+    day,
+  );
+  await app.call(manager, `/v1/fulfillment/sublot/${order.OrderId}`, {});
+  return order;
+}
+const picks = async ({ OrderId }: Order) => await app.call<Picks>(manager, `/v1/fulfillment/picks/${OrderId}`);
+const sublots = async (order: Order) => (await picks(order)).Lines.flatMap((line) => line.Sublots);
+
+const field = (page: Page) => page.getByRole('textbox', { name: /^Scan/ });
+/** The field has the focus. */
+const isReady = async (page: Page) =>
+  await expect.poll(async () => await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
+/** As a scanner does: without looking where the focus is. */
+async function scan(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+const said = async (page: Page, text: RegExp | string) =>
+  await page.locator('[aria-live=assertive]').getByText(text).waitFor();
+
+test('a normal pick takes a scanner and nothing else, however fast it types', async () => {
+  const day = dayAfter(40);
+  const order = await sublotted(day);
+  const page = await app.open({ as: manager });
+  await page.goto(`/fulfillment?day=${day}`);
+  await page.getByRole('button', { name: `Pick ORD-${order.OrderNo}` }).waitFor();
+  await isReady(page);
+  const [first, second] = await sublots(order);
+  // Nobody waits for an answer in between.
+  await scan(page, `ORD-${order.OrderNo}`);
+  await scan(page, first?.SublotBarcode ?? '');
+  await scan(page, `1*${second?.LotBarcode}`);
+  await said(page, /1 units picked for ORD-\d+, 1 to go/);
+  expect((await picks(order)).Picked).toBe((first?.Units ?? 0) + 1);
+  await page.getByText('1 / 2', { exact: true }).first().waitFor();
+
+  await scan(page, first?.SublotBarcode ?? '');
+  await said(page, 'Already picked');
+  await scan(page, '1234123412341234');
+  await said(page, 'Unknown barcode');
+  // The same scan twice at once: one picks, the other is refused.
+  await scan(page, second?.SublotBarcode ?? '');
+  await scan(page, second?.SublotBarcode ?? '');
+  await said(page, 'Already picked');
+  expect(await picks(order)).toMatchObject({ Picked: 5, SublotUnits: 5 });
+  await page.getByText('2 / 2', { exact: true }).first().waitFor();
+
+  // Undo takes the pointer, after which the field has the focus again.
+  await scan(page, `ORD-${order.OrderNo}`);
+  await app.call(manager, `/v1/fulfillment/cancel-sublot/${order.OrderId}`, {});
+  await app.call(manager, `/v1/fulfillment/sublot/${order.OrderId}`, {});
+  await scan(page, first?.SublotBarcode ?? '');
+  await said(page, 'Void sublot');
+  const [again] = await sublots(order);
+  await scan(page, again?.SublotBarcode ?? '');
+  await said(page, /3 units picked/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await said(page, '3 units are not picked any more');
+  expect((await picks(order)).Picked).toBe(0);
+  await isReady(page);
+  expect(await axe(page)).toEqual([]);
+});
+
+test('goods that are not found are taken from the next lot; the lot they were of is the wrong one then', async () => {
+  const day = dayAfter(41);
+  const order = await sublotted(day);
+  const [first] = await sublots(order);
+  const page = await app.open({ as: manager });
+  await page.goto(`/fulfillment?day=${day}`);
+  await isReady(page);
+  await scan(page, `ORD-${order.OrderNo}`);
+  await page
+    .getByRole('button', { name: /^More for .*sublot/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Not found or damaged' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Not found or damaged' });
+  await dialog.getByRole('list', { name: 'Next lots' }).getByRole('listitem').first().waitFor();
+  expect(await axe(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Take the next lot' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await toasts(page)
+    .filter({ hasText: /^Take lot \d{16}/ })
+    .first()
+    .waitFor();
+  await scan(page, first?.LotBarcode ?? '');
+  await said(page, /Take lot \d{16}, not this one/);
+  const [next] = await sublots(order);
+  expect(next?.LotBarcode).not.toBe(first?.LotBarcode);
+  await scan(page, next?.LotBarcode ?? '');
+  await said(page, /3 units picked/);
+});
+
+test('what comes back into stock goes to the orders that wait, from the screen', async () => {
+  const product = products.at(-1);
+  const taken = await submit([[product, product?.RemainingQuantity ?? 0]], dayAfter(42));
+  const waits = await submit([[product, 5]], dayAfter(42), true);
+  const page = await app.open({ as: manager });
+  await page.goto(`/fulfillment?day=${dayAfter(42)}`);
+  await page.getByText('5 short').waitFor();
+  await app.call(manager, '/v1/orders/cancel-order', { OrderId: taken.OrderId, ReasonForCanceling: 'Mistake' });
+  await page.reload();
+  const panel = page.getByRole('region', { name: 'Can be allocated now' });
+  await panel.getByRole('button', { name: /^Show \d+ more$/ }).click();
+  await panel.getByRole('button', { name: new RegExp(`^Allocate 5 .* to ORD-${waits.OrderNo}$`) }).click();
+  await toasts(page).filter({ hasText: 'Allocated 5 units to 1 order' }).first().waitFor();
+  await page.getByText('5 short').waitFor({ state: 'detached' });
+  expect((await sublots(waits)).reduce((sum, each) => sum + each.Units, 0)).toBe(5);
+});
+
+test('stops are typed and moved by the keyboard; a pick list sums what is chosen; the day is the list of its orders', async () => {
+  const day = dayAfter(43);
+  const [a, b] = [await submit([[products[0], 1]], day), await submit([[products[0], 2]], day)];
+  const page = await app.open({ as: manager });
+  await page.goto(`/fulfillment?day=${day}`);
+  const stop = (order: Order) => page.getByRole('textbox', { name: `Stop of ORD-${order.OrderNo}` });
+  await stop(b).fill('1');
+  await stop(b).press('Enter');
+  await expect.poll(async () => await stop(a).inputValue()).toBe('2');
+  await page.getByRole('button', { name: `Move ORD-${a.OrderNo}` }).press('ArrowUp');
+  await expect.poll(async () => [await stop(a).inputValue(), await stop(b).inputValue()]).toEqual(['1', '2']);
+  await page.getByRole('link', { name: '2 orders' }).click();
+  await page.waitForURL(/\/orders\?/);
+  await page.getByText('2 orders').first().waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Pick list' }).click();
+  await page
+    .getByRole('region', { name: products[0]?.Name ?? '' })
+    .getByRole('row')
+    .nth(2)
+    .waitFor();
+  expect(await axe(page)).toEqual([]);
+});
+
+test('on a phone the whole screen fits and can be touched', async () => {
+  const order = await sublotted(dayAfter(44));
+  const page = await app.open({ as: manager, size: 'phone' });
+  await page.goto(`/fulfillment?day=${dayAfter(44)}`);
+  await page.getByRole('button', { name: `Pick ORD-${order.OrderNo}` }).click();
+  await page.getByRole('button', { name: /^Pick 3 / }).click();
+  await said(page, /3 units picked/);
+  expect(await smallTargets(page)).toEqual([]);
+  expect(await axe(page)).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { axe } from '../support/axe.ts';
+import { withApp } from '../setup/with-app.ts';
+
+/** Invitations from sending one to the access it gives, at a desk and on a phone. */
+const app = withApp();
+const manager = { as: 'manager@demo.test' };
+
+test('a client is invited from its row, the invitation accepted, its access revoked and granted', async () => {
+  const page = await app.open(manager);
+  await page.goto('/accounts?mine=false&q=Tidewater');
+  const row = page.getByRole('row', { name: /Tidewater Green/ });
+  await row.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Send invitation' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send invitation' });
+  const email = dialog.getByLabel('Email address');
+  await email.fill('not an address');
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await dialog.getByText('This is not an email address.').waitFor();
+  await email.fill('buyer@tidewater.example');
+  expect(await axe(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await page.getByText('Invitation sent.').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await row.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: /Send invitation/ }).waitFor();
+  await page.getByText('An invitation is pending').waitFor();
+  await page.keyboard.press('Escape');
+
+  await page.goto('/invitations');
+  const accept = page.getByRole('button', { name: 'Accept invitation of Tidewater Green' });
+  await accept.click();
+  await page.getByText('Invitation accepted.').waitFor();
+  await accept.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Accepted', exact: true }).click();
+  await page.getByRole('row', { name: /Tidewater Green.*Accepted/ }).waitFor();
+
+  await page.getByRole('link', { name: 'Market access', exact: true }).click();
+  await page.waitForURL(/market-access/);
+  await page.getByRole('searchbox', { name: 'Search retailers' }).fill('Tidewater');
+  await page.getByRole('button', { name: 'Revoke access of Tidewater Green' }).click();
+  await page.getByText('Tidewater Green will not be able to order through the portal.').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await page.getByText('Revoke Access.').waitFor();
+  await page.getByRole('button', { name: 'Revoked Users' }).click();
+  await page.getByRole('button', { name: 'Grant access of Tidewater Green' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Grant' }).click();
+  await page.getByText('Granted Access.').waitFor();
+  await page.getByRole('button', { name: 'Grant access of Tidewater Green' }).waitFor({ state: 'detached' });
+});
+
+test('a request is added on a phone and declined after the question of the spec', async () => {
+  const page = await app.open({ ...manager, size: 'phone' });
+  await page.goto('/invitations');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Add request' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add request' });
+  await dialog.getByRole('button', { name: 'Add request' }).click();
+  await dialog.getByText('Required field must be filled').waitFor();
+  await dialog.getByLabel('Company name').fill('Harvest Moon');
+  await dialog.getByRole('button', { name: 'Add request' }).click();
+  await dialog.getByText('A licensed cannabis client needs a license number, unless it is tribal.').waitFor();
+  await dialog.getByLabel('License', { exact: true }).fill('436 001');
+  expect(await axe(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Add request' }).click();
+  await page.getByText('Request added.').waitFor();
+  await page.getByRole('button', { name: 'Decline invitation of Harvest Moon' }).click();
+  await page.getByText('Decline Invitation?').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  await page.getByText('Invitation declined.').waitFor();
+  await page.getByText('Harvest Moon').first().waitFor({ state: 'detached' });
+});
+
+test('who may not decide sees the invitations without decisions', async () => {
+  const page = await app.open();
+  await page.goto('/invitations');
+  await page.getByText('Juniper & Rye Cannabis').first().waitFor();
+  expect(await page.getByRole('button', { name: /^Accept invitation/ }).count()).toBe(0);
+});

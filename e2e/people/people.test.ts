@@ -1,0 +1,247 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axe } from '../support/axe.ts';
+import { rows } from '../support/find.ts';
+import { password } from '../setup/app-server.ts';
+import { withApp } from '../setup/with-app.ts';
+import { appCode } from '../support/totp.ts';
+
+/** Settings → People: from a new person and their link to the end of their rights. */
+const app = withApp();
+
+const admin = 'admin@demo.test';
+const newPassword = 'sunshine over the dock';
+
+const personRow = (page: Page, name: string) => rows(page).filter({ hasText: name });
+
+/** Opens an entry of the menu of a person. */
+async function choose(page: Page, name: string, entry: string): Promise<void> {
+  await personRow(page, name)
+    .getByRole('button', { name: `Actions of ${name}` })
+    .click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+async function openPeople(page: Page): Promise<void> {
+  await page.goto('/settings/people');
+  await rows(page).first().waitFor();
+}
+
+/** Adds a person through the screen; answers the one-time link. */
+async function addPerson(page: Page, name: string, email: string): Promise<string> {
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: 'Add person' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Role').selectOption({ label: 'Sales Person' });
+  expect(await axe(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Add and make link' }).click();
+  const link = page.getByRole('region', { name: `One-time link for ${name}` });
+  await link.waitFor();
+  expect(await axe(page)).toEqual([]);
+  return await link.getByLabel('One-time link').inputValue();
+}
+
+/** Uses a link in a browser of its own; answers its page, signed in. */
+async function join(link: string): Promise<Page> {
+  const page = await app.open({ as: null });
+  await page.goto(link);
+  await page.getByLabel(/^Password for/).fill('password1234');
+  await page.getByRole('button', { name: 'Join' }).click();
+  await page.getByText('This password is easy to guess.').waitFor();
+  expect(await axe(page)).toEqual([]);
+  await page.getByLabel(/^Password for/).fill(newPassword);
+  await page.getByRole('button', { name: 'Join' }).click();
+  await page.waitForURL('**/dashboard');
+  return page;
+}
+
+test('a person is added, joins by the link once, and is out with the next request when disabled', async () => {
+  const page = await app.open({ as: admin });
+  await openPeople(page);
+  const link = await addPerson(page, 'Noah Brandt', 'noah@shop.test');
+  await personRow(page, 'Noah Brandt').getByText('Link waiting').waitFor();
+
+  const noah = await join(link);
+  const again = await app.open({ as: null, expected: /status of 403/ });
+  await again.goto(link);
+  await again.getByText('This link was used already or has expired.').waitFor();
+  await again.getByRole('link', { name: 'Sign in instead' }).click();
+  await again.getByLabel('Email').fill('noah@shop.test');
+  await again.getByLabel('Password').fill(newPassword);
+  await again.getByRole('button', { name: 'Sign in' }).click();
+  await again.waitForURL('**/dashboard');
+
+  await page.reload();
+  await choose(page, 'Noah Brandt', 'Sessions and role');
+  const sessions = page.getByRole('region', { name: 'Sessions of Noah Brandt' });
+  await expect.poll(async () => await sessions.getByRole('listitem').count()).toBe(2);
+  await sessions
+    .getByRole('button', { name: /^Sign out Chrome/ })
+    .first()
+    .click();
+  await expect.poll(async () => await sessions.getByRole('listitem').count()).toBe(1);
+
+  await choose(page, 'Noah Brandt', 'Disable');
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+  await personRow(page, 'Noah Brandt').getByText('Disabled').waitFor();
+  await noah.goto('/orders');
+  await noah.waitForURL(/sign-in/);
+});
+
+test('a role is added, given to somebody, changed for their next click, and deleted when nobody has it', async () => {
+  const page = await app.open({ as: admin });
+  await openPeople(page);
+  await page.getByRole('button', { name: 'Add role' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add role' });
+  await dialog.getByLabel('Name').fill('Sales Person');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.getByText('There is a role of this name already.').waitFor();
+  await dialog.getByLabel('Name').fill('Driver');
+  await dialog.getByLabel('Starts with the keys of').selectOption({ label: 'Sales Person' });
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  const role = page.getByRole('region', { name: 'Role', exact: true });
+  await expect
+    .poll(async () => await role.getByRole('combobox').locator('option:checked').textContent())
+    .toBe('Driver · 0 people');
+
+  await choose(page, 'Theo Brandvold', 'Edit');
+  const editor = page.getByRole('dialog', { name: 'Edit person' });
+  await editor.getByLabel('Role').selectOption({ label: 'Driver' });
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await editor.waitFor({ state: 'detached' });
+
+  const theo = await app.open({ as: 'theo@demo.test' });
+  await theo.goto('/orders');
+  const map = theo.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Map' });
+  await map.waitFor();
+  await role.getByRole('button', { name: 'Screens' }).click();
+  await role.getByRole('checkbox', { name: 'Map view' }).uncheck();
+  await role.getByText('1 change').waitFor();
+  expect(await axe(page)).toEqual([]);
+  await role.getByRole('button', { name: 'Save role' }).click();
+  await role.getByText('19 of 22').waitFor();
+  await role.getByText('1 change').waitFor({ state: 'detached' });
+  await theo.reload();
+  await theo.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+  await map.waitFor({ state: 'detached' });
+
+  await role.getByRole('button', { name: 'Actions of the role Driver' }).click();
+  expect(await page.getByRole('menuitem', { name: 'Delete role' }).getAttribute('aria-disabled')).toBe('true');
+  await page.keyboard.press('Escape');
+  await choose(page, 'Theo Brandvold', 'Edit');
+  await editor.getByLabel('Role').selectOption({ label: 'Sales Person' });
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await editor.waitFor({ state: 'detached' });
+  await role.getByRole('button', { name: 'Actions of the role Driver' }).click();
+  await page.getByRole('menuitem', { name: 'Delete role' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(async () => await role.locator('option').allTextContents()).not.toContain('Driver · 0 people');
+});
+
+test('two-factor sign-in is turned on, asked for, and reset by an administrator, who sees it in the audit', async () => {
+  const dale = await app.open({ as: 'dale@demo.test' });
+  await dale.goto('/settings/account');
+  await dale.getByRole('button', { name: 'Turn on' }).click();
+  const dialog = dale.getByRole('dialog');
+  await dialog.getByLabel('Current password').fill('not the password');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByText('The current password is wrong.').waitFor();
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('img', { name: 'QR code of the secret below' }).waitFor();
+  const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
+  const uri = await dialog.getByRole('link').getAttribute('href');
+  expect(uri).toContain(`secret=${secret}`);
+  expect(await axe(dale)).toEqual([]);
+  await dialog.getByLabel(/^Code/).fill('000000');
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await dialog.getByText('This code is wrong or was used already.').waitFor();
+  await dialog.getByLabel(/^Code/).fill(appCode(secret));
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect.poll(async () => await codes.count()).toBe(10);
+  expect(await axe(dale)).toEqual([]);
+  const voidCode = await codes.first().innerText();
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dale.getByText('10 recovery codes left').waitFor();
+  await dale.getByRole('button', { name: 'New codes' }).click();
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByRole('button', { name: 'Make new codes' }).click();
+  await codes.first().waitFor();
+  const recoveryCode = await codes.first().innerText();
+  expect(recoveryCode).not.toBe(voidCode);
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+
+  const again = await app.open({ as: null });
+  await again.goto('/sign-in');
+  await expect
+    .poll(async () => await again.getByLabel('Email').evaluate((box) => box === document.activeElement))
+    .toBe(true);
+  await again.getByText('Forgot password?').click();
+  await again.getByText('An administrator can make one in Settings → People').waitFor();
+  expect(await axe(again)).toEqual([]);
+  await again.getByRole('link', { name: 'Back to sign-in' }).click();
+  await again.getByLabel('Email').fill('dale@demo.test');
+  await again.getByLabel('Password').fill(password);
+  await again.keyboard.press('Enter');
+  const code = again.getByLabel('Code');
+  await code.waitFor();
+  expect(await axe(again)).toEqual([]);
+  await code.fill('123');
+  await again.keyboard.press('Enter');
+  await again.getByText('This code is wrong or was used already.').waitFor();
+  await code.fill(recoveryCode);
+  await again.keyboard.press('Enter');
+  await again.waitForURL('**/dashboard');
+
+  const page = await app.open({ as: admin });
+  await openPeople(page);
+  await personRow(page, 'Dale Whitehorse').getByRole('gridcell', { name: 'On', exact: true }).waitFor();
+  await choose(page, 'Dale Whitehorse', 'Reset two-factor');
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click();
+  await personRow(page, 'Dale Whitehorse').getByRole('gridcell', { name: 'Off', exact: true }).waitFor();
+  await page.goto('/settings/audit');
+  await rows(page).filter({ hasText: 'Reset two-factor' }).filter({ hasText: 'Person Dale Whitehorse' }).waitFor();
+  await page.getByRole('combobox', { name: 'What' }).selectOption({ label: 'Sign-ins' });
+  await page.getByRole('combobox', { name: 'Who' }).selectOption({ label: 'Dale Whitehorse' });
+  await rows(page).filter({ hasText: 'Sign in failed' }).filter({ hasText: 'Step: code' }).waitFor();
+  await rows(page).filter({ hasText: 'Reset two-factor' }).waitFor({ state: 'detached' });
+});
+
+test('a role requires two-factor sign-in: its people set it up before anything else', async () => {
+  const page = await app.open({ as: admin });
+  await openPeople(page);
+  const link = await addPerson(page, 'Mara Quist', 'mara@shop.test');
+  const mara = await join(link);
+  await choose(page, 'Mara Quist', 'Sessions and role');
+  const role = page.getByRole('region', { name: 'Role', exact: true });
+  await role.getByRole('checkbox', { name: 'Requires two-factor sign-in' }).check();
+  await role.getByText('Whoever lacks it is signed out to set it up.').waitFor();
+  expect(await axe(page)).toEqual([]);
+  await role.getByRole('button', { name: 'Save role' }).click();
+  await personRow(page, 'Mara Quist').getByRole('gridcell', { name: 'Required' }).waitFor();
+
+  await mara.goto('/orders');
+  await mara.getByLabel('Email').fill('mara@shop.test');
+  await mara.getByLabel('Password').fill(newPassword);
+  await mara.getByRole('button', { name: 'Sign in' }).click();
+  await mara.getByRole('heading', { name: 'Set up two-factor sign-in' }).waitFor();
+  await mara.goto('/accounts');
+  await mara.getByRole('heading', { name: 'Set up two-factor sign-in' }).waitFor();
+  expect(await axe(mara)).toEqual([]);
+  await mara.getByRole('button', { name: 'Set up' }).click();
+  const dialog = mara.getByRole('dialog');
+  await dialog.getByLabel('Current password').fill(newPassword);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.locator('code').waitFor();
+  await dialog.getByLabel(/^Code/).fill(appCode((await dialog.locator('code').innerText()).replaceAll(' ', '')));
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await mara.waitForURL('**/accounts');
+  await mara.getByRole('heading', { level: 1 }).waitFor();
+
+  await role.getByRole('checkbox', { name: 'Requires two-factor sign-in' }).uncheck();
+  await role.getByRole('button', { name: 'Save role' }).click();
+  await role.getByRole('button', { name: 'Save role' }).waitFor({ state: 'detached' });
+});

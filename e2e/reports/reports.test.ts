@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axe } from '../support/axe.ts';
+import { rows } from '../support/find.ts';
+import { readWorkbook } from '../support/read-workbook.ts';
+import { withApp } from '../setup/with-app.ts';
+import { smallTargets } from '../shell/touch.ts';
+
+/** The order summary and the sales person report: filters, sums, details and workbooks, on a desk and on a phone. */
+const app = withApp();
+
+interface Totals {
+  readonly Count: number;
+  readonly Totals: { readonly OrderTotal: number; readonly GrandTotal: number; readonly TotalPrice: number };
+}
+
+const cents = (text: string | null | undefined) => Math.round(Number((text ?? '').replaceAll(/[^\d.-]/g, '')) * 100);
+const sumOf = async (grid: Locator) => cents(await grid.locator('tfoot').getByText(/^\$/).first().textContent());
+
+/** Downloads the workbook of a job once the tray offers it. */
+async function download(page: Page, name: string): Promise<Buffer> {
+  await page.getByRole('button', { name: new RegExp(`^${name} done`) }).click();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('dialog', { name: 'Your work' }).getByRole('button', { name, exact: true }).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toBe(name);
+  await page.keyboard.press('Escape');
+  return await readFile(await file.path());
+}
+
+test('a filter applies with Enter, its sum is that of the rows, and the details workbook adds up to it', async () => {
+  const page = await app.open({ as: 'manager@demo.test' });
+  await page.goto('/orders');
+  await page.getByRole('link', { name: 'Order summary' }).click();
+  const grid = page.getByRole('grid', { name: 'Order summary' });
+  await rows(grid).first().waitFor();
+  const all = await sumOf(grid);
+  const filters = page.getByRole('search', { name: 'Filters' });
+  await filters.getByLabel('Submitted from').fill('2026-06-01');
+  await filters.getByLabel('Submitted to').fill('2026-05-01');
+  await page.keyboard.press('Enter');
+  await filters.getByText('Ends before it starts').waitFor();
+  await filters.getByLabel('Submitted to').fill('2026-08-31');
+  await filters.getByRole('checkbox', { name: 'Show cancelled orders' }).check();
+  await filters.getByRole('button', { name: 'Status' }).click();
+  for (const status of ['Paid', 'Cancelled']) await page.getByRole('checkbox', { name: status, exact: true }).check();
+  await page.keyboard.press('Escape');
+  expect(await sumOf(grid)).toBe(all);
+  await filters.getByRole('button', { name: 'Search' }).click();
+  await page.waitForURL(/submittedTo=2026-08-31/);
+  await grid.locator('tfoot').getByText('of which cancelled').waitFor();
+
+  const body = {
+    SubmittedDateFrom: '2026-06-01',
+    SubmittedDateTo: '2026-08-31',
+    Statuses: ['Paid', 'Cancelled'],
+    ShowCancelled: true,
+    TakeAll: true,
+  };
+  const { Count, Totals } = await app.call<Totals>('manager@demo.test', '/v1/Orders/get-order-summary', body);
+  expect(await sumOf(grid)).toBe(cents(String(Totals.GrandTotal)));
+  await grid.locator('tfoot').getByText(`Total (${Count} orders in this filter)`).waitFor();
+  expect(await axe(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Export order details' }).click();
+  const cells = await readWorkbook(page, await download(page, 'OrderDetails.xlsx'));
+  const [titles = [], ...lines] = cells;
+  expect([titles.length, titles[7]?.text, titles[26]?.text]).toEqual([27, 'Line Total', 'Sublotted Inventory Barcode']);
+  expect(cells.flat().filter((cell) => cell.hasFormula)).toEqual([]);
+  const lineTotals = lines.map((line) => line.find(({ reference }) => reference.startsWith('H')));
+  expect(lineTotals.every((cell) => cell?.type === 'n')).toBe(true);
+  expect(lineTotals.reduce((sum, cell) => sum + cents(cell?.text), 0)).toBe(cents(String(Totals.OrderTotal)));
+
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Transfer reconciliation' }).click();
+  const months = page.getByRole('dialog', { name: 'Transfer reconciliation' });
+  expect(await axe(page)).toEqual([]);
+  await months
+    .getByRole('button', { name: /^Export / })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /^Transfer reconciliation of .* done/ }).waitFor();
+
+  await filters.getByRole('button', { name: 'Reset' }).click();
+  await expect.poll(async () => await sumOf(grid)).toBe(all);
+  expect(await filters.getByLabel('Submitted from').inputValue()).toBe('');
+});
+
+test('a quick date changes the report; the orders under a sales person add up to the row, by keyboard', async () => {
+  const page = await app.open({ as: 'admin@demo.test' });
+  await page.goto('/sales-person-report');
+  const grid = page.getByRole('grid', { name: 'Sales person report' });
+  await rows(grid).first().waitFor();
+  await page.getByRole('button', { name: 'Year To Date', exact: true }).click();
+  const body = { Range: 'Year To Date' };
+  const { Totals } = await app.call<Totals>('admin@demo.test', '/v1/salesReport/get-salesReport-header', body);
+  const year = cents(String(Totals.TotalPrice));
+  await expect.poll(async () => await sumOf(grid)).toBe(year);
+
+  const first = rows(grid).first();
+  const name = await first.getByRole('gridcell').nth(1).textContent();
+  await first.getByRole('gridcell').nth(1).click();
+  await page.keyboard.press('Alt+ArrowDown');
+  const orders = page.getByRole('grid', { name: `Orders of ${name}` });
+  await rows(orders).nth(9).waitFor();
+  expect(await rows(orders).count()).toBe(10);
+  expect(await sumOf(orders)).toBe(cents(await first.getByText('$').first().textContent()));
+  await page.getByRole('columnheader', { name: 'Commission', exact: true }).waitFor();
+  expect(await axe(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Export to Excel' }).click();
+  const cells = await readWorkbook(page, await download(page, 'SalesPersonReport.xlsx'));
+  expect([cells.at(-1)?.[0]?.text, cents(cells.at(-1)?.[2]?.text)]).toEqual(['Total', year]);
+});
+
+test('on a phone the filters are a sheet, and the orders of a sales person a preview', async () => {
+  const page = await app.open({ as: 'manager@demo.test', size: 'phone' });
+  await page.goto('/order-summary');
+  await rows(page).first().waitFor();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  expect(await axe(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+  await sheet.getByRole('checkbox', { name: 'Paid' }).check();
+  await sheet.getByRole('button', { name: 'Search' }).click();
+  await page.waitForURL(/statuses=/);
+  await page.getByRole('button', { name: 'Filters · 1' }).waitFor();
+
+  await page.goto('/sales-person-report');
+  await rows(page).first().waitFor();
+  expect(await page.getByRole('button', { name: 'Last 10 Days' }).count()).toBe(0);
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Actions of/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Preview' }).click();
+  const orders = page.getByRole('grid', { name: /^Orders of/ });
+  await rows(orders).first().waitFor();
+  expect(await axe(page)).toEqual([]);
+});

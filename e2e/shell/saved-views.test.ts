@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { currentTab, rows } from '../support/find.ts';
+import { withApp } from '../setup/with-app.ts';
+
+/** Saved views: the URL wins over the saved view, the view over the defaults of the screen. */
+const app = withApp();
+let page: Page;
+let requested: string[];
+
+const lists = ['/v1/orders/orders', '/v1/Clients/by-sales-person', '/v1/product/available-products'];
+
+async function openPage(expected?: RegExp): Promise<void> {
+  page = await app.open(expected ? { expected } : {});
+  requested = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (lists.includes(pathname)) requested.push(request.postData() ?? '');
+  });
+}
+
+const screens = [
+  { path: '/orders', name: 'sales-orders-ui', chip: 'Submitted', tab: 'All orders', field: '"ShowSubmitted":true' },
+  { path: '/accounts', name: 'account-ui', chip: 'Cannabis', tab: 'Accounts', field: '"IsCannabisLicensed":true' },
+  {
+    path: '/products',
+    name: 'products-ui',
+    chip: 'Include sold out',
+    tab: 'All products',
+    field: '"ShowSoldOut":true',
+  },
+];
+const waitForList = async () => {
+  await rows(page).first().waitFor();
+  await page.waitForLoadState('networkidle');
+};
+/** Requests of the shown page, without the prefetched next one. */
+const pageRequests = () => requested.filter((body) => !/"Skip":[1-9]/.test(body));
+
+test.each(screens)('$path opens with one request, whatever is saved', async ({ path, name, chip, tab, field }) => {
+  await openPage();
+  await page.goto(path);
+  await waitForList();
+  expect(pageRequests()).toHaveLength(1);
+  expect(await currentTab(page).innerText()).toBe(tab);
+
+  await page.getByRole('button', { name: chip, exact: true }).click();
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Mornings');
+  const saved = page.waitForResponse(
+    (response) => response.url().endsWith(name) && response.request().method() === 'POST',
+  );
+  await page.keyboard.press('Enter');
+  await saved;
+  await page.getByRole('button', { name: 'Actions of the view Mornings' }).click();
+  const start = page.waitForResponse(
+    (response) => response.url().endsWith(name) && response.request().method() === 'POST',
+  );
+  await page.getByRole('menuitemradio', { name: 'Open the list with this view' }).click();
+  await start;
+
+  requested = [];
+  await page.goto(path);
+  await waitForList();
+  expect(await currentTab(page).innerText()).toBe('Mornings');
+  expect(pageRequests()).toHaveLength(1);
+  expect(pageRequests()[0]).toContain(field);
+
+  requested = [];
+  await page.goto(`${path}?q=a`);
+  await waitForList();
+  expect(await currentTab(page).innerText()).toContain(tab);
+  expect(pageRequests()).toHaveLength(1);
+  expect(pageRequests()[0]).not.toContain(field);
+});
+
+test('clearing the filters stays on the tab, and the navigation opens the saved view', async () => {
+  await openPage();
+  await page.goto('/orders?statuses=%5B"Invoiced"%5D');
+  await waitForList();
+  await page.getByRole('button', { name: 'Invoiced', exact: true }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe('?view=-');
+  expect(await currentTab(page).innerText()).toBe('All orders');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('view')).toBe('Mornings');
+});
+
+test('when the saved views cannot be loaded, the list starts with the defaults of the screen', async () => {
+  await openPage(/ERR_CONNECTION_FAILED/);
+  await page.route('**/v1/usersetting/*', async (route) => await route.abort('connectionfailed'));
+  await page.goto('/orders');
+  await waitForList();
+  expect(pageRequests()).toHaveLength(1);
+  expect(await currentTab(page).innerText()).toBe('All orders');
+});

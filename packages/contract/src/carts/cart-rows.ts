@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { amount, id, instant, named, orderNumber, wire } from '../fields.ts';
+
+/** Carts and their lines as answers show them. */
+
+export const cartItem = named('CartItem', {
+  id,
+  productId: id,
+  sku: z.string(),
+  productName: z.string(),
+  productLineId: id,
+  productLine: z.string(),
+  packageSizeName: z.string(),
+  units: amount,
+  unitPrice: amount,
+  /** 1 total, 2 per unit, 3 percent; `unitPriceDiscount` is the value as entered. */
+  discountType: z.int(),
+  unitPriceDiscount: amount,
+  discountId: z.int().nullable(),
+  discountName: z.string().nullable(),
+  /** The name of a discount rule that no longer applies; the amounts are without it. */
+  endedDiscount: z.string().nullable(),
+  lineDiscount: amount,
+  lineTotal: amount,
+  sampleType: z.int().nullable(),
+  /** Sold without allocation: flagged so by hand. */
+  isFlaggedBackorder: z.boolean(),
+  /** Flagged, or short: more than what is left (spec 000 §4). */
+  backorder: z.boolean(),
+  /** Units that neither lots nor conversion can fill. */
+  shortUnits: amount,
+  remainingQuantity: amount,
+  canConvert: z.boolean(),
+  conversionUnits: amount,
+  allowFractions: z.boolean(),
+});
+
+export const cartSummaryShape = {
+  cartId: id,
+  clientId: z.int().nullable(),
+  tradename: z.string().nullable(),
+  status: z.enum(['pending', 'open', 'submitted', 'deleted', 'cancelled']),
+  itemCount: z.int(),
+  grossTotal: amount,
+  sampleTotal: amount,
+  cartDiscount: amount,
+  grandTotal: amount,
+  isNonCannabis: z.boolean().nullable(),
+  estimatedDeliveryDate: z.string().nullable(),
+  forceBackorderAll: z.boolean(),
+  createdDate: instant,
+  /** The orders this cart became. */
+  orders: z.array(orderNumber),
+  version: z.int(),
+};
+
+export const cartSummary = named('CartSummary', {
+  ...cartSummaryShape,
+  message: z.string(),
+  /** A cart discount that no longer fitted was dropped by this change. */
+  discountDropped: z.boolean(),
+  /** The lines this change made or changed. */
+  changedItems: z.array(cartItem),
+});
+
+export const cart = named('Cart', {
+  ...cartSummaryShape,
+  noCart: z.boolean(),
+  isPortalOrder: z.boolean(),
+  licenseNo: z.string().nullable(),
+  personName: z.string(),
+  cartItems: z.array(cartItem),
+});
+
+/** The client's current cart, or that there is none. */
+export const currentCart = named('CurrentCart', {
+  noCart: z.boolean(),
+  /** null without a cart, and for the cart of somebody whose carts the caller may not open. */
+  cartId: z.int().nullable(),
+  /** Whose cart it is. */
+  ownerName: z.string().nullable(),
+  clientId: id,
+  tradename: z.string(),
+});
+export const cartIdAnswer = named('CartId', { cartId: id, cid: wire('cid', id) });

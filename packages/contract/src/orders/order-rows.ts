@@ -1,0 +1,161 @@
+import { disposals } from '@cartwright/domain/orders/order-returns';
+import { orderStatuses } from '@cartwright/domain/orders/order-state';
+import { paymentMethods } from '@cartwright/domain/money/payments';
+import { z } from 'zod';
+import { amount, id, instant, named, orderNumber } from '../fields.ts';
+
+/** What the calls of orders answer. */
+
+/** What every kind of submit answers: the first order, and all that the cart became. */
+export const submittedCart = named('SubmittedCart', {
+  orderId: id,
+  orderNo: z.int(),
+  orders: z.array(orderNumber),
+  message: z.string(),
+});
+
+export const orderRow = named('OrderRow', {
+  id,
+  orderId: id,
+  orderNo: z.int(),
+  clientId: id,
+  tradename: z.string(),
+  city: z.string().nullable(),
+  licenseNo: z.string().nullable(),
+  status: z.enum(orderStatuses),
+  isBackorder: z.boolean(),
+  orderDate: instant,
+  manifestedDate: instant.nullable(),
+  estimateDeliveryDate: z.string(),
+  salesPersonName: z.string(),
+  orderTotal: amount,
+  isNonCannabis: z.boolean(),
+});
+
+const orderItem = named('OrderItem', {
+  orderItemId: id,
+  productId: id,
+  sku: z.string(),
+  productName: z.string(),
+  units: amount,
+  /** Rejected at the door, beyond the units; and returned of the units since. */
+  rejectedUnits: amount,
+  returnedUnits: amount,
+  allocated: amount,
+  /** Units reserved of a bulk source, to be packed for this line. */
+  conversionUnits: amount,
+  unitPrice: amount,
+  discountAmt: amount,
+  /** 1 total, 2 per unit, 3 percent; `unitPriceDiscount` is the value as entered. */
+  discountType: z.int(),
+  unitPriceDiscount: amount,
+  discountName: z.string().nullable(),
+  lineTotal: amount,
+  sampleType: z.int().nullable(),
+  isBackorder: z.boolean(),
+  allowFractions: z.boolean(),
+  lots: z.array(z.object({ barcode: z.string(), units: amount, sublotBarcode: z.string().nullable(), picked: amount })),
+});
+
+const charge = named('Charge', {
+  id,
+  orderId: id,
+  chargeId: id,
+  name: z.string(),
+  isFlat: z.boolean(),
+  amount: amount.nullable(),
+  unitPrice: amount.nullable(),
+  units: amount.nullable(),
+  total: amount,
+});
+
+const payment = named('Payment', {
+  paymentId: id,
+  amount,
+  /** YYYY-MM-DD */
+  paidOn: z.string(),
+  method: z.enum(paymentMethods).nullable(),
+  reference: z.string(),
+  personName: z.string().nullable(),
+});
+
+const goodsReturn = named('GoodsReturn', {
+  returnId: id,
+  kind: z.enum(['rejected', 'returned']),
+  creditAmount: amount,
+  reference: z.string(),
+  personName: z.string(),
+  createdAt: instant,
+  /** Nothing has followed it. */
+  mayUndo: z.boolean(),
+  lines: z.array(
+    z.object({
+      orderItemId: id,
+      barcode: z.string(),
+      sublotBarcode: z.string().nullable(),
+      units: amount,
+      reason: z.string(),
+      disposal: z.enum(disposals),
+    }),
+  ),
+});
+
+export const order = named('Order', {
+  ...orderRow.shape,
+  cartId: z.int().nullable(),
+  part: z.int(),
+  salesPersonId: id,
+  /** What a purchase order needs of the sales person (spec 001 §5). */
+  salesPersonHasFullName: z.boolean(),
+  salesPersonHasEmail: z.boolean(),
+  salesPersonHasPhone: z.boolean(),
+  submittedBy: z.string(),
+  grossTotal: amount,
+  sampleTotal: amount,
+  orderDiscount: amount,
+  netTotal: amount,
+  chargeTotal: amount,
+  creditAmount: amount,
+  grandTotal: amount,
+  paidAmount: amount,
+  /** Those that were not taken back, oldest first. */
+  payments: z.array(payment),
+  /** Rejections at the door and returns that were not undone, oldest first. */
+  returns: z.array(goodsReturn),
+  watch: z.boolean(),
+  /** What the client wishes of a delivery, and of its goods. */
+  deliveryInstruction: z.string(),
+  specialInstruction: z.string(),
+  manifestReferenceNo: z.string().nullable(),
+  /** The trip of the manifest. */
+  driverName: z.string().nullable(),
+  vehicleName: z.string().nullable(),
+  departureAt: instant.nullable(),
+  arrivalAt: instant.nullable(),
+  invoicedDate: instant.nullable(),
+  invoicedByName: z.string().nullable(),
+  releaseTransactionNumber: z.string().nullable(),
+  releasedDate: instant.nullable(),
+  paidDate: instant.nullable(),
+  cancelledDate: instant.nullable(),
+  reasonForCanceling: z.string().nullable(),
+  hasPurchaseOrderDocument: z.boolean(),
+  /** A price was changed since the manifest, and this was not reported to the state. */
+  hasUnreportedPriceChange: z.boolean(),
+  orderItems: z.array(orderItem),
+  charges: z.array(charge),
+  version: z.int(),
+});
+
+export const orderNote = named('OrderNote', {
+  noteId: id,
+  note: z.string(),
+  isSystem: z.boolean(),
+  /** Written by the caller, who may delete it. */
+  isOwn: z.boolean(),
+  personName: z.string().nullable(),
+  createdAt: instant,
+});
+
+/** `cancelledTotal` is the part of `orderTotal` that cancelled orders have: no sales. */
+export const orderTotals = z.object({ orderTotal: amount, cancelledCount: z.int(), cancelledTotal: amount });

@@ -1,0 +1,141 @@
+import { MAX_CART_LINES } from '@cartwright/domain/carts/cart-state';
+import { correctionActions } from '@cartwright/domain/carts/corrections';
+import { z } from 'zod';
+import {
+  amount,
+  businessDay,
+  deliveryDate,
+  id,
+  input,
+  listOf,
+  listWithTotals,
+  optionalId,
+  page,
+  pathId,
+  searchKey,
+  similar,
+} from '../fields.ts';
+import { orderEdits } from './order-edits.contract.ts';
+import { orderMerge } from './order-merge.contract.ts';
+import { order, orderNote, orderRow, orderTotals, submittedCart } from './order-rows.ts';
+import { route } from '../route.ts';
+
+/** Orders: submitting carts, the orders list and one order. */
+
+const flag = z.boolean().nullish();
+
+const submitRefusals = [
+  'not_found',
+  'cart_empty',
+  'cart_without_client',
+  'delivery_date_required',
+  'discount_ended',
+  'allocation_failed',
+  'cart_not_open',
+  'cart_submitted',
+  'product_not_for_sale',
+  'wrong_license',
+  'order_total_too_high',
+  'sample_too_large',
+  'sample_limit_exceeded',
+] as const;
+const correction = input({ cartItemId: id, action: z.enum(correctionActions) }).meta({ id: 'Correction' });
+
+export const orders = {
+  submit: route({
+    method: 'POST',
+    path: '/v1/orders/submit-order/{clientId}',
+    summary:
+      'Submits a cart as an order: normal, as backorder, or with everything forced to backorder. A repeat answers the same order',
+    auth: 'staff',
+    permission: 'orders.submit',
+    effect: 'write',
+    params: pathId('clientId'),
+    body: input({
+      clientId: optionalId,
+      cartId: id,
+      backorder: flag,
+      forceBackorderAll: flag,
+      estimatedDeliveryDate: deliveryDate.nullish(),
+    }),
+    response: submittedCart,
+    refusals: submitRefusals,
+  }),
+  submitWithCorrections: route({
+    method: 'POST',
+    path: '/v1/orders/submit-with-correction/{cartId}',
+    summary:
+      'Submits a cart with a correction for each short line: order one is allocated, order two is a backorder, and LeftOut names what neither has. A repeat answers the same orders, without LeftOut',
+    auth: 'staff',
+    permission: 'orders.submit',
+    effect: 'write',
+    params: pathId('cartId'),
+    body: input({
+      clientId: optionalId,
+      estimatedDeliveryDate: deliveryDate.nullish(),
+      corrections: z.array(correction).max(MAX_CART_LINES),
+    }),
+    response: z.object({
+      ...submittedCart.shape,
+      leftOut: z.array(z.object({ cartItemId: id, productName: z.string(), units: amount })),
+    }),
+    refusals: [...submitRefusals, 'correction_missing', 'correction_impossible'],
+  }),
+  list: route({
+    method: 'POST',
+    path: '/v1/orders/orders',
+    summary: 'The orders list by status toggles, text and partner name, with the sum of the whole filter',
+    auth: 'staff',
+    permission: ['orders', 'client-orders'],
+    effect: 'read',
+    body: input({
+      clientId: optionalId,
+      myOrders: flag,
+      searchKey,
+      filterKey: searchKey,
+      partnerName: searchKey,
+      showSubmitted: flag,
+      showPartiallySublotted: flag,
+      showSublotted: flag,
+      showReadyForManifest: flag,
+      showManifested: flag,
+      showQuarantined: flag,
+      showInvoiced: flag,
+      showBackorders: flag,
+      hideReleased: flag,
+      hideCancelled: flag,
+      /** The order date, in business days, both included. */
+      fromDate: businessDay.nullish(),
+      toDate: businessDay.nullish(),
+      /** The estimated delivery date, in business days, both included. */
+      deliveryFrom: businessDay.nullish(),
+      deliveryTo: businessDay.nullish(),
+      page: page.prefault({}),
+    }),
+    response: listWithTotals(orderRow, orderTotals).extend({ similar }),
+    refusals: ['list_too_long'],
+  }),
+  one: route({
+    method: 'GET',
+    path: '/v1/orders/order/{orderId}',
+    summary: 'One order with its lines, lots, charges and dates',
+    auth: 'staff',
+    permission: 'order',
+    effect: 'read',
+    params: pathId('orderId'),
+    response: order,
+  }),
+  notes: route({
+    method: 'POST',
+    path: '/v1/orders/notes/{orderId}',
+    summary: 'Notes of an order, newest first; system notes on request',
+    auth: 'staff',
+    permission: ['order', 'orders'],
+    effect: 'read',
+    params: pathId('orderId'),
+    body: input({ hideSystemNotes: flag }),
+    response: listOf(orderNote),
+  }),
+  ...orderMerge,
+  ...orderEdits,
+};

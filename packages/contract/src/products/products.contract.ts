@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { amount, id, ids, input, listOf, lookupRow, named, page, pathId, searchKey, similar } from '../fields.ts';
+import { catalogs } from './catalogs.contract.ts';
+import { productInfo } from './product-info.contract.ts';
+import { route } from '../route.ts';
+
+/** What can be sold: available products, their batches, and the four ways products are classified. */
+
+const range = input({
+  min: z.number().min(0).max(1_000_000).nullish(),
+  max: z.number().min(0).max(1_000_000).nullish(),
+}).meta({ id: 'Range' });
+
+export const productRow = named('ProductRow', {
+  id,
+  productId: id,
+  sku: z.string(),
+  productName: z.string(),
+  productLine: z.string(),
+  subProductLine: z.string().nullable(),
+  strain: z.string().nullable(),
+  tags: z.array(z.string()),
+  unitPrice: amount,
+  /** The price for the client asked for, after the best discount rule. */
+  unitPriceAfterDiscount: amount,
+  discountId: z.int().nullable(),
+  discountName: z.string().nullable(),
+  discountAmount: amount,
+  unitsForSale: amount,
+  remainingQuantity: amount,
+  /** Units of it in the cart asked for. */
+  quantity: amount,
+  allowFractions: z.boolean(),
+  canConvert: z.boolean(),
+  isNonCannabis: z.boolean(),
+  thca: amount.nullable(),
+  thc: amount.nullable(),
+  cbd: amount.nullable(),
+  total: amount.nullable(),
+});
+
+const limits = {
+  priceMin: amount.nullable(),
+  priceMax: amount.nullable(),
+  thcMin: amount.nullable(),
+  thcMax: amount.nullable(),
+  thcaMin: amount.nullable(),
+  thcaMax: amount.nullable(),
+  cbdMin: amount.nullable(),
+  cbdMax: amount.nullable(),
+  totalMin: amount.nullable(),
+  totalMax: amount.nullable(),
+};
+
+const batch = named('Batch', {
+  inventoryId: id,
+  batchDate: z.string(),
+  unitsAvailable: amount,
+  barcode: z.string(),
+  thca: amount.nullable(),
+  thc: amount.nullable(),
+  cbd: amount.nullable(),
+  total: amount.nullable(),
+});
+
+const screen = { auth: 'staff', permission: ['products', 'cart', 'client-cart'], effect: 'read' } as const;
+
+export const products = {
+  available: route({
+    method: 'POST',
+    path: '/v1/product/available-products',
+    summary: 'Products with units for sale, by filter; prices are those of the client when one is named',
+    ...screen,
+    body: input({
+      productName: searchKey,
+      searchKey,
+      productLineIds: ids(100).nullish(),
+      subProductLineIds: ids(200).nullish(),
+      strainIds: ids(200).nullish(),
+      tagIds: ids(200).nullish(),
+      price: range.nullish(),
+      thca: range.nullish(),
+      thc: range.nullish(),
+      cbd: range.nullish(),
+      total: range.nullish(),
+      isNonCannabis: z.boolean().nullish(),
+      /** Lists sold-out products too. */
+      showSoldOut: z.boolean().nullish(),
+      clientId: id.nullish(),
+      cartId: id.nullish(),
+      page: page.prefault({}),
+    }),
+    response: z.object({ data: z.array(productRow), count: z.int(), similar, ...limits }),
+    refusals: ['list_too_long', 'not_found'],
+  }),
+  batches: route({
+    method: 'POST',
+    path: '/v1/product/available-batchs/{productId}',
+    summary: 'Lots of a product that have units left, oldest first',
+    ...screen,
+    params: pathId('productId'),
+    body: input({ page: page.prefault({ take: 100 }) }),
+    response: listOf(batch),
+  }),
+  lines: route({
+    method: 'GET',
+    path: '/v1/Lookup/get-product-line-list',
+    summary: 'Product lines',
+    ...screen,
+    permission: 'signed-in',
+    response: listOf(lookupRow),
+  }),
+  subLines: route({
+    method: 'GET',
+    path: '/v1/Lookup/get-sub-product-line-list',
+    summary: 'Sub product lines',
+    ...screen,
+    permission: 'signed-in',
+    response: listOf(z.object({ id, name: z.string(), productLineId: id })),
+  }),
+  strains: route({
+    method: 'GET',
+    path: '/v1/Lookup/get-strain-list',
+    summary: 'Strains',
+    ...screen,
+    permission: 'signed-in',
+    response: listOf(lookupRow),
+  }),
+  tags: route({
+    method: 'GET',
+    path: '/v1/product/get-tags',
+    summary: 'Product tags',
+    ...screen,
+    permission: 'signed-in',
+    response: listOf(lookupRow),
+  }),
+  ...catalogs,
+  ...productInfo,
+};

@@ -1,0 +1,91 @@
+import { tradeSampleNames } from '@cartwright/domain/state/transfer-document';
+import { z } from 'zod';
+import { done, input, named, text } from '../fields.ts';
+import { route } from '../route.ts';
+
+/** The seller's own data, which its documents show. */
+
+const version = z.int();
+
+/** Texts of the form; an empty one is none. */
+const companyTexts = {
+  companyName: text(100).min(1),
+  licenseNo: text(40),
+  streetAddress: text(120),
+  city: text(80),
+  state: text(40),
+  zipCode: text(40),
+  phone: text(40),
+  /** Where clients reach the seller; printed on documents. */
+  email: text(254),
+};
+
+const switches = {
+  /** Trade Sample; otherwise Sales Sample (spec 000 §4). */
+  tradeSample: z.boolean(),
+  /** Educational Sample, where trade samples are off. */
+  educationalSample: z.boolean(),
+  /** Manifested orders can be held in quarantine. */
+  quarantine: z.boolean(),
+  /** What a trade sample is in the transfer data for receivers, which know no trade samples. */
+  tradeSampleAs: z.enum(tradeSampleNames),
+};
+
+const company = named('Company', {
+  companyName: z.string(),
+  licenseNo: z.string(),
+  streetAddress: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  ...switches,
+  hasLogo: z.boolean(),
+  version,
+});
+
+const reading = { method: 'GET', auth: 'staff', permission: 'settings.edit', effect: 'read' } as const;
+const editing = { method: 'POST', auth: 'staff', permission: 'settings.edit', effect: 'write' } as const;
+
+/** The largest logo, in bytes. */
+export const MAX_LOGO = 500_000;
+
+export const companyCalls = {
+  company: route({
+    ...reading,
+    path: '/v1/settings/company',
+    summary: 'The seller: name, license, address, phone, and which samples and steps it uses',
+    response: company,
+  }),
+  updateCompany: route({
+    ...editing,
+    path: '/v1/settings/update-company',
+    summary: 'Changes the data of the seller; documents made from then on show it',
+    body: input({ ...companyTexts, ...switches, version: version.nullish() }),
+    response: company,
+    refusals: ['stale_version'],
+  }),
+  logo: route({
+    ...reading,
+    path: '/v1/settings/logo',
+    summary: 'The logo of the seller, as it was uploaded',
+    kind: 'file',
+    response: z.string(),
+    refusals: ['not_found'],
+  }),
+  uploadLogo: route({
+    ...editing,
+    path: '/v1/settings/upload-logo',
+    summary: 'Sets the logo on documents: PNG or JPEG, at most 500 kB and 2,000 pixels a side',
+    kind: 'upload',
+    response: done,
+    refusals: ['logo_refused'],
+  }),
+  removeLogo: route({
+    ...editing,
+    path: '/v1/settings/remove-logo',
+    summary: 'Removes the logo',
+    response: done,
+  }),
+};

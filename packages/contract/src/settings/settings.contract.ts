@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { companyCalls } from './company.contract.ts';
+import { deliverySettings } from './delivery-settings.contract.ts';
+import { input, listOf, lookupRow, named } from '../fields.ts';
+import { sampleRuleCalls } from '../carts/sample-rules.contract.ts';
+import { mailCalls } from './mail.contract.ts';
+import { route, type RouteDef } from '../route.ts';
+
+/** Lookups, saved views and the seller's settings. */
+
+const stateRow = named('StateRow', { id: z.string(), name: z.string() });
+
+/** A lookup list: every signed-in person may read it. */
+const lookup = <const M extends RouteDef['method'], const P extends RouteDef['path']>(
+  method: M,
+  path: P,
+  summary: string,
+) =>
+  route({ method, path, summary, auth: 'staff', permission: 'signed-in', effect: 'read', response: listOf(lookupRow) });
+
+const settingName = z.string().regex(/^[a-z0-9-]{1,60}$/);
+const setting = named('UserSetting', { setting: z.object({ name: z.string(), value: z.string().nullable() }) });
+
+export const settings = {
+  states: route({
+    method: 'POST',
+    path: '/v1/Lookup/get-states-list',
+    summary: 'States of the USA; the id is the postal code',
+    auth: 'staff',
+    permission: 'signed-in',
+    effect: 'read',
+    response: listOf(stateRow),
+  }),
+  privileges: lookup('POST', '/v1/Lookup/get-client-privilege-list', 'Client privileges'),
+  partnershipStatuses: lookup('POST', '/v1/Lookup/get-client-partnership-status-list', 'Partnership statuses'),
+  licenseTypes: lookup('POST', '/v1/Lookup/get-client-license-type-list', 'License types'),
+  fulfilmentPriorities: lookup('POST', '/v1/Lookup/get-Fulfilment-priority-list', 'Fulfilment priorities'),
+  invitationStatuses: lookup('GET', '/v1/Lookup/get-invitation-status', 'Invitation statuses'),
+  noteAttributes: lookup('POST', '/v1/Clients/get-client-note-attributes', 'Note attributes'),
+  clientStatuses: lookup('GET', '/v1/clients/client-statuses', 'Client statuses'),
+  workflowStatuses: lookup('GET', '/v1/clients/workflow-statuses', 'Workflow statuses'),
+  labelBarcodePreferences: lookup('GET', '/v1/clients/label-barcode-preferences', 'Label barcode preferences'),
+  salesPersons: lookup('GET', '/v1/Lookup/get-sales-persons', 'Sales persons'),
+  savedView: route({
+    method: 'GET',
+    path: '/v1/usersetting/{name}',
+    summary: "The person's saved sort, filters and columns of a grid, as JSON text; null when nothing is saved",
+    auth: 'staff',
+    permission: 'signed-in',
+    effect: 'read',
+    params: input({ name: settingName }),
+    response: setting,
+  }),
+  saveView: route({
+    method: 'POST',
+    path: '/v1/usersetting/{name}',
+    summary: 'Saves sort, filters and columns of a grid for the person; null forgets them',
+    auth: 'staff',
+    permission: 'signed-in',
+    effect: 'write',
+    params: input({ name: settingName }),
+    body: input({ value: z.string().max(20_000).nullable() }),
+    response: setting,
+  }),
+  ...companyCalls,
+  ...sampleRuleCalls,
+  ...deliverySettings,
+  ...mailCalls,
+};

@@ -1,0 +1,81 @@
+/** Lines of a cart as rows of a spreadsheet: what its columns mean and what a cell says. */
+import { isUnits } from '../money/money.ts';
+import type { DiscountKind } from '../money/pricing.ts';
+
+export const cartColumnFields = ['sku', 'product', 'units', 'discount', 'backorder'] as const;
+
+export type CartColumnField = (typeof cartColumnFields)[number];
+
+/** Titles that people give such columns, in lower case with single blanks between the words. */
+const titles: Readonly<Record<CartColumnField, RegExp>> = {
+  sku: /^(sku|(item|product) (sku|code|no|number|num|id)|item|code|sku (no|number|code))$/,
+  product: /^(product|(product|item) (name|description)|name|description)$/,
+  units: /^(units?|qty|quantity|(order(ed)?|units?) (qty|quantity|units|ordered)|amount|count|order)$/,
+  discount: /^((line )?(discount|disc)( amount)?|off)$/,
+  backorder: /^(back ?order(ed)?|bo)$/,
+};
+
+const normal = (title: string): string =>
+  title
+    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/**
+ * What each column holds, guessed from its title; each field at most once. Without a title that names the units, the only
+ * other column that holds nothing but numbers has them. `cells` are some rows of the sheet.
+ */
+export function guessCartColumns(
+  header: readonly string[],
+  cells: readonly (readonly string[])[],
+): (CartColumnField | null)[] {
+  const fields: (CartColumnField | null)[] = header.map(() => null);
+  for (const field of cartColumnFields) {
+    const index = header.findIndex((title, at) => fields[at] === null && titles[field].test(normal(title)));
+    if (index !== -1) fields[index] = field;
+  }
+  if (!fields.includes('units')) {
+    const numeric = header.flatMap((_title, at) => (fields[at] === null && holdsNumbers(cells, at) ? [at] : []));
+    const [only] = numeric;
+    if (only !== undefined && numeric.length === 1) fields[only] = 'units';
+  }
+  return fields;
+}
+
+function holdsNumbers(cells: readonly (readonly string[])[], at: number): boolean {
+  const filled = cells.map((row) => (row[at] ?? '').trim()).filter((cell) => cell !== '');
+  return filled.length > 0 && filled.every((cell) => readDecimal(cell) !== null);
+}
+
+/** A number as people type it: "1,200", "$4.50", "12 ". Null for anything else. */
+function readDecimal(text: string): number | null {
+  const bare = text.replaceAll(/[$,\s]/g, '');
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(bare) ? Number(bare) : null;
+}
+
+/** Units of a row: 0 for none, null for what is no number or has more than two decimals. */
+export function readUnitsCell(text: string): number | null {
+  if (text.trim() === '') return 0;
+  const units = readDecimal(text);
+  return units !== null && isUnits(Math.abs(units)) ? units : null;
+}
+
+/**
+ * A discount: "5%" is a percent, "5" and "$0.50" are dollars off the line. Null for what is neither, and for a bare number
+ * below 1: a spreadsheet keeps a typed 5% as 0.05.
+ */
+export function readDiscountCell(text: string): { kind: DiscountKind; value: number } | null {
+  const percent = text.trim().endsWith('%');
+  const value = readDecimal(percent ? text.trim().slice(0, -1) : text);
+  if (value === null || value < 0 || Number(value.toFixed(2)) !== value) return null;
+  if (!percent && !text.includes('$') && value > 0 && value < 1) return null;
+  return { kind: percent ? 'percent' : 'total', value };
+}
+
+/** Whether a row is to be sold without allocation; null for what is neither a yes nor a no. */
+export function readYesCell(text: string): boolean | null {
+  const word = text.trim().toLowerCase();
+  if (['', 'no', 'n', 'false', '0'].includes(word)) return false;
+  return ['yes', 'y', 'true', '1', 'x'].includes(word) ? true : null;
+}

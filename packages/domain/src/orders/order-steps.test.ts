@@ -1,0 +1,135 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { holds, hundredths } from '../../test/property.ts';
+import { checkTrip } from './manifest.ts';
+import { addMoney, sumUnits } from '../money/money.ts';
+import { splitBackorder } from './order-split.ts';
+import { orderStatuses, type OrderStatus } from './order-status.ts';
+import { checkStep, nextStep, type StepLine } from './order-steps.ts';
+import { stepsOf } from './order-transitions.ts';
+import { paymentDue } from '../money/payment-due.ts';
+import { priceLine, type LineTerms } from '../money/pricing.ts';
+
+const line = (given: Partial<StepLine> = {}): StepLine => ({
+  units: 4,
+  allocated: 4,
+  conversionUnits: 0,
+  isSublotted: false,
+  isUnlabelled: true,
+  ...given,
+});
+const labelled = line({ isSublotted: true, isUnlabelled: false });
+const waiting = line({ allocated: 0, isUnlabelled: false });
+const order = (status: OrderStatus, lines: readonly StepLine[], isNonCannabis = false) => ({
+  status,
+  isNonCannabis,
+  isReleased: status === 'Released',
+  lines,
+});
+
+describe('the next step', () => {
+  it.each<[OrderStatus, StepLine[], string | null]>([
+    ['Submitted', [line()], 'sublot'],
+    ['Submitted', [line({ allocated: 0, conversionUnits: 4, isUnlabelled: false })], 'pack'],
+    ['Submitted', [waiting], 'allocateBackorder'],
+    ['PartiallySublotted', [labelled, waiting], 'splitBackorder'],
+    ['Sublotted', [labelled], 'ready'],
+    ['ReadyForManifest', [labelled], 'manifest'],
+    ['Manifested', [labelled], 'invoice'],
+    ['Quarantined', [labelled], 'liftQuarantine'],
+    ['Invoiced', [labelled], 'release'],
+    ['Released', [labelled], 'pay'],
+    ['Paid', [labelled], 'release'],
+    ['Cancelled', [labelled], null],
+  ])('of a %s order with %j is %s', (status, lines, step) => {
+    expect(nextStep(order(status, lines))).toBe(step);
+  });
+
+  it('of goods without cannabis is the invoice, once they are all there', () => {
+    expect(nextStep(order('Submitted', [line()], true))).toBe('invoice');
+    expect(nextStep(order('Submitted', [line(), waiting], true))).toBe('splitBackorder');
+    expect(checkStep(order('Submitted', [line(), waiting], true), 'invoice')).toEqual({
+      code: 'order_incomplete',
+      params: { lineCount: 1 },
+    });
+  });
+
+  it('is always allowed, and there is one until the order is cancelled, or released and paid', () => {
+    const lines = fc.array(fc.constantFrom(line(), waiting), { minLength: 1, maxLength: 4 });
+    const later = orderStatuses.slice(orderStatuses.indexOf('Sublotted'));
+    holds(
+      fc.constantFrom(...orderStatuses),
+      lines,
+      fc.boolean(),
+      fc.boolean(),
+      (status, of, isReleased, isNonCannabis) => {
+        // From Sublotted on every line has its units and its sublots.
+        const facts = { ...order(status, later.includes(status) ? [labelled] : of, isNonCannabis), isReleased };
+        const known = !isNonCannabis || stepsOf('pay', true).flat().includes(status) || status === 'Submitted';
+        const step = nextStep(facts);
+        expect(step === null ? null : checkStep(facts, step)).toBeNull();
+        const isOver = status === 'Cancelled' || (status === 'Paid' && isReleased);
+        expect([status, step === null]).toEqual([status, isOver || !known]);
+      },
+    );
+  });
+
+  it('explains what the lines lack', () => {
+    expect(checkStep(order('Submitted', [labelled]), 'sublot')?.code).toBe('nothing_to_sublot');
+    expect(checkStep(order('Sublotted', [line()]), 'cancelSublot')?.code).toBe('nothing_sublotted');
+    expect(checkStep(order('Submitted', [line()]), 'allocateBackorder')?.code).toBe('nothing_waits');
+    expect(checkStep(order('Submitted', [waiting]), 'splitBackorder')?.code).toBe('whole_order_waits');
+    expect(checkStep(order('Submitted', [line()]), 'pack')?.code).toBe('nothing_to_pack');
+    expect(checkStep(order('Submitted', [line()]), 'manifest')?.code).toBe('transition_refused');
+  });
+});
+
+describe('splitting a backorder', () => {
+  const terms = fc.record({
+    units: hundredths(1, 5_000),
+    unitPrice: hundredths(1, 5_000),
+    discountKind: fc.constantFrom('total' as const, 'perUnit' as const, 'percent' as const),
+    share: fc.integer({ min: 0, max: 100 }),
+  });
+  it('loses no unit and no cent of the discounts in dollars', () => {
+    holds(fc.array(terms, { minLength: 1, maxLength: 5 }), hundredths(0, 500), (some, discount) => {
+      const lines = some.map(({ share, ...each }, id) => {
+        const half = Math.floor(each.units * share) / 100;
+        const base: LineTerms = {
+          ...each,
+          discountValue: each.discountKind === 'percent' ? share : 0,
+          sampleType: null,
+        };
+        return { ...base, id, allocated: half, conversionUnits: 0, ...priceLine(base) };
+      });
+      const { stays, waits, discountDropped } = splitBackorder(lines, discount);
+      for (const each of lines) {
+        const parts = [...stays.lines, ...waits.lines].filter(({ id }) => id === each.id);
+        expect(sumUnits(parts.map(({ units }) => units))).toBe(each.units);
+        expect(parts.every(({ unitPrice }) => unitPrice === each.unitPrice)).toBe(true);
+      }
+      expect(sumUnits(stays.lines.map(({ units }) => units))).toBe(sumUnits(lines.map(({ allocated }) => allocated)));
+      const given = discountDropped ? 0 : discount;
+      const left = addMoney(given, -addMoney(stays.orderDiscount, waits.orderDiscount));
+      // Two parts that are as small as the discount keep a cent each (INV-23).
+      expect(left >= 0 && left <= 0.02).toBe(true);
+    });
+  });
+});
+
+describe('payment and trip', () => {
+  it('is due on the business day of delivery, overdue from the next one', () => {
+    const zone = 'America/Los_Angeles';
+    const due = (releasedDate: string | null, estimateDeliveryDate = '2026-11-19') =>
+      paymentDue({ releasedDate, estimateDeliveryDate }, zone);
+    expect(due(null)).toEqual({ dueOn: '2026-11-19', overdueFrom: '2026-11-20' });
+    // 11 PM on a Friday in Seattle is Saturday in UTC.
+    expect(due('2026-11-21T07:00:00Z')).toEqual({ dueOn: '2026-11-20', overdueFrom: '2026-11-23' });
+    expect(due(null, '2026-11-21').overdueFrom).toBe('2026-11-23');
+  });
+
+  it('arrives after it departs', () => {
+    expect(checkTrip('2026-11-19T14:00:00Z', '2026-11-19T08:00:00-08:00')).toBeNull();
+    expect(checkTrip('2026-11-19T14:00:00Z', '2026-11-19T14:00:00Z')?.code).toBe('arrival_before_departure');
+  });
+});

@@ -1,0 +1,45 @@
+/** The seller's own data as a form holds it: what is tidied and refused. */
+import type { Fault } from '../faults.ts';
+import { identifierFields, notReadable } from '../clients/identifier-fields.ts';
+import { isEmail } from '../clients/names.ts';
+
+/** What people call the fields, by their code names. */
+export const companyLabels = {
+  companyName: 'Company name',
+  licenseNo: 'License number',
+  streetAddress: 'Street address',
+  city: 'City',
+  state: 'State',
+  zipCode: 'ZIP code',
+  phone: 'Phone',
+  email: 'Email',
+  tradeSample: 'Trade samples',
+  educationalSample: 'Educational samples',
+  quarantine: 'Quarantine',
+  tradeSampleAs: 'Trade samples in transfer data',
+} as const;
+
+/** The fields with a form of their own: read when there is anything in them. */
+const readers = {
+  licenseNo: identifierFields.license,
+  zipCode: identifierFields.zip,
+  phone: identifierFields.phone,
+};
+
+type Texts = Readonly<Record<keyof typeof readers | 'email' | 'companyName', string>>;
+
+/** The fields as they are stored, with what is wrong with them. */
+export function companyFaults<T extends Texts>(given: T): { fields: T; faults: Fault[] } {
+  const faults: Fault[] = [];
+  const read: Partial<Record<keyof typeof readers, string>> = {};
+  for (const [name, { read: readText, what }] of Object.entries(readers)) {
+    const typed = given[name as keyof typeof readers];
+    const value = typed === '' ? '' : readText(typed);
+    if (value === null) faults.push({ path: [name], code: `${name}_not_valid`, detail: notReadable(typed, what) });
+    else read[name as keyof typeof readers] = value;
+  }
+  if (given.email !== '' && !isEmail(given.email)) {
+    faults.push({ path: ['email'], code: 'email_not_valid', detail: notReadable(given.email, 'an email address') });
+  }
+  return { fields: { ...given, ...read }, faults };
+}

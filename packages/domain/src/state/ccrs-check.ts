@@ -1,0 +1,104 @@
+/** What the state would refuse of a row, before it is sent (formats: CCRS, "Validation seen"). */
+import type { CcrsCells, CcrsKind, CcrsOperation } from './ccrs-files.ts';
+import { isInventoryType } from './ccrs-inventory-types.ts';
+import { manifestLines } from './ccrs-rows.ts';
+import { isRefusedStrain, MAX_AREA, MAX_PRODUCT, MAX_STRAIN } from './ccrs-settings.ts';
+import { isEmail } from '../clients/names.ts';
+
+/** Where a fault is mended. */
+export const mendPlaces = ['company', 'stateReports', 'client', 'product', 'delivery', 'order'] as const;
+export type MendPlace = (typeof mendPlaces)[number];
+
+/** What is wrong with a row, in a sentence that says how to mend it. */
+export interface CcrsFault {
+  readonly column: string;
+  readonly reason: string;
+  readonly mend: MendPlace;
+}
+
+type Check = readonly [column: string, reason: string, mend: MendPlace, isWrong: (value: string) => boolean];
+
+const isBlank = (value: string): boolean => value === '';
+const isNotNumeric = (value: string): boolean => !/^\d{1,12}$/.test(value);
+const isNotAmount = (value: string): boolean => !/^\d{1,10}(?:\.\d{1,2})?$/.test(value);
+const isNotPositive = (value: string): boolean => isNotAmount(value) || Number(value) === 0;
+const longer = (most: number) => (value: string) => value.length > most;
+const isNotPhone = (value: string): boolean => !/^\d{10,14}$/.test(value);
+
+const checks: Readonly<Record<CcrsKind, readonly Check[]>> = {
+  Strain: [
+    ['Strain', 'A strain needs a name: give the product one.', 'product', isBlank],
+    ['Strain', `The name of a strain has at most ${MAX_STRAIN} letters: shorten it.`, 'product', longer(MAX_STRAIN)],
+    ['Strain', 'The state takes no strain named Unknown, THC or Other.', 'product', isRefusedStrain],
+  ],
+  Area: [
+    ['Area', 'Enter the name of the area.', 'stateReports', isBlank],
+    ['Area', `The name of an area has at most ${MAX_AREA} letters: shorten it.`, 'stateReports', longer(MAX_AREA)],
+  ],
+  Product: [
+    ['Name', 'A product needs a name in plain letters.', 'product', isBlank],
+    ['Name', `The name of a product has at most ${MAX_PRODUCT} letters: shorten it.`, 'product', longer(MAX_PRODUCT)],
+    ['InventoryType', "Choose the state's type of its product line.", 'stateReports', isBlank],
+    ['InventoryType', "The state doesn't know this type of goods.", 'stateReports', (type) => !isInventoryType(type)],
+    ['UnitWeightGrams', 'The weight of a unit is no number.', 'product', isNotAmount],
+  ],
+  Inventory: [
+    ['Strain', 'A sublot needs a strain: give the product one.', 'product', isBlank],
+    ['Area', 'Enter the name of the area.', 'stateReports', isBlank],
+    ['Product', 'A product needs a name in plain letters.', 'product', isBlank],
+    ['InitialQuantity', 'The units of a sublot are above 0.', 'order', isNotPositive],
+    ['QuantityOnHand', 'The units of a sublot are a number.', 'order', isNotAmount],
+    ['TotalCost', 'What a sublot costs is above 0: give the line a price.', 'order', isNotPositive],
+  ],
+  Manifest: [
+    ['OriginLicenseNumber', "Enter the seller's license number: digits only.", 'company', isNotNumeric],
+    ['OriginLicenseePhone', "Enter the seller's phone number.", 'company', isNotPhone],
+    ['OriginLicenseeEmailAddress', "Enter the seller's email address.", 'company', (text) => !isEmail(text)],
+    ['DriverName', 'Enter the name of the driver.', 'delivery', isBlank],
+    ['DepartureDateTime', 'Enter when the goods depart.', 'order', isBlank],
+    ['ArrivalDateTime', 'Enter when the goods arrive.', 'order', isBlank],
+    ['VIN #', 'Enter the VIN of the vehicle.', 'delivery', isBlank],
+    ['VehiclePlateNumber', 'Enter the plate number of the vehicle.', 'delivery', isBlank],
+    ['VehicleModel', 'Enter the model of the vehicle.', 'delivery', isBlank],
+    ['VehicleMake', 'Enter the make of the vehicle.', 'delivery', isBlank],
+    ['VehicleColor', 'Enter the color of the vehicle.', 'delivery', isBlank],
+    ['DestinationLicenseNumber', "Enter the client's license number: digits only.", 'client', isNotNumeric],
+    ['DestinationLicenseePhone', "Enter the client's phone number.", 'client', isNotPhone],
+    ['DestinationLicenseeEmailAddress', "Enter the client's email address.", 'client', (text) => !isEmail(text)],
+    ['lines', 'A manifest needs goods with sublots.', 'order', (lines) => manifestLines({ lines }).length === 0],
+  ],
+  Sale: [
+    ['SoldToLicenseNumber', "Enter the client's license number: digits only.", 'client', isNotNumeric],
+    ['InventoryExternalIdentifier', 'The goods need a sublot barcode.', 'order', isBlank],
+    ['SaleDate', 'A sale needs its date.', 'order', isBlank],
+    ['Quantity', 'The units sold are above 0.', 'order', isNotPositive],
+    ['UnitPrice', 'A price is not negative.', 'order', isNotAmount],
+    ['Discount', 'A discount is not negative.', 'order', isNotAmount],
+  ],
+};
+
+/** The faults of a row; a DELETE only needs what the state knows it by. */
+export function checkCcrsRow(
+  { kind, operation, cells }: { readonly kind: CcrsKind; readonly operation: CcrsOperation; readonly cells: CcrsCells },
+  license: string,
+): CcrsFault[] {
+  const faults: CcrsFault[] = [];
+  const add = (column: string, reason: string, mend: MendPlace) => faults.push({ column, reason, mend });
+  if (kind !== 'Manifest' && isNotNumeric(license)) {
+    add('LicenseNumber', "Enter the seller's license number: digits only.", 'company');
+  }
+  if (operation === 'DELETE') return faults;
+  for (const [column, reason, mend, isWrong] of checks[kind]) {
+    if (isWrong(cells[column] ?? '')) add(column, reason, mend);
+  }
+  if (kind === 'Inventory' && Number(cells['QuantityOnHand']) > Number(cells['InitialQuantity'])) {
+    add('QuantityOnHand', 'There are more units on hand than there were at first.', 'order');
+  }
+  if (kind === 'Product' && cells['InventoryType'] === 'Usable Cannabis' && Number(cells['UnitWeightGrams']) === 0) {
+    add('UnitWeightGrams', 'Give the product a package size in grams, such as 3.5 g.', 'product');
+  }
+  if (kind === 'Sale' && cells['SoldToLicenseNumber'] === license) {
+    add('SoldToLicenseNumber', 'The state takes no sale to oneself: correct the license of the client.', 'client');
+  }
+  return [...new Map(faults.toReversed().map((fault) => [fault.column, fault])).values()].toReversed();
+}

@@ -1,0 +1,207 @@
+/** What is reported of an order to the state, as cells (formats: CCRS); who says so and when is added when a file is written. */
+import { businessDate } from '../dates/business-time.ts';
+import type { CcrsCells } from './ccrs-files.ts';
+import { ccrsDate, ccrsMoment, ccrsText } from './ccrs-files.ts';
+import { categoryOf, type InventoryType, servingsPerUnit, unitWeightGrams } from './ccrs-inventory-types.ts';
+import type { CurrentRow, SaleRow } from './ccrs-operations.ts';
+import type { CcrsSettings } from './ccrs-settings.ts';
+import { lineGross, subtractMoney } from '../money/money.ts';
+import { detailRows, type DetailLine } from '../orders/order-details.ts';
+
+/** A product as it is reported to the state. */
+export interface StateProduct {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string;
+  readonly packageSize: string;
+  readonly strain: string | null;
+  /** Null until somebody chooses one. */
+  readonly type: InventoryType | null;
+}
+
+/** Units of a lot under a sublot barcode. */
+export interface StateSublot {
+  readonly barcode: string;
+  readonly units: number;
+}
+
+export interface StateLine extends DetailLine<StateSublot> {
+  readonly unitPrice: number;
+  readonly product: StateProduct;
+}
+
+/** Names and numbers as they are stored; blank for none. */
+export interface StateOrder {
+  readonly orderNo: number;
+  readonly isQuarantined: boolean;
+  readonly orderDiscount: number;
+  /** ISO instants. */
+  readonly releasedDate: string | null;
+  readonly manifestedDate: string | null;
+  readonly departureAt: string | null;
+  readonly arrivalAt: string | null;
+  readonly driver: string;
+  readonly vehicle: {
+    readonly plateNumber: string;
+    readonly vin: string;
+    readonly make: string;
+    readonly model: string;
+    readonly color: string;
+  };
+  readonly destination: Party;
+  readonly lines: readonly StateLine[];
+}
+
+export interface Party {
+  readonly licenseNo: string;
+  readonly phone: string;
+  readonly email: string;
+}
+
+const number = (value: number): string => String(value);
+const dollars = (amount: number): string => amount.toFixed(2);
+const digits = (phone: string): string => phone.replace(/x.*$/, '').replaceAll(/\D/g, '');
+
+const strainOf = ({ strain }: StateProduct, settings: CcrsSettings): string => ccrsText(strain ?? settings.strain);
+
+const linesWithSublots = ({ lines }: StateOrder): StateLine[] => lines.filter((line) => line.allocations.length > 0);
+
+/** The strains of an order's goods, once each. */
+export function strainRows(order: StateOrder, settings: CcrsSettings): CurrentRow[] {
+  const names = new Set(linesWithSublots(order).map(({ product }) => strainOf(product, settings)));
+  return [...names].map((name) => ({ key: name, cells: { Strain: name, StrainType: settings.strainType } }));
+}
+
+/** The areas that the seller keeps its goods in. */
+export const areaRows = ({ area, quarantineArea }: CcrsSettings): CurrentRow[] =>
+  [
+    { id: 'AREA-1', name: area, isQuarantine: 'FALSE' },
+    { id: 'AREA-2', name: quarantineArea, isQuarantine: 'TRUE' },
+  ].map(({ id, name, isQuarantine }) => ({
+    key: id,
+    cells: { Area: ccrsText(name), IsQuarantine: isQuarantine, ExternalIdentifier: id },
+  }));
+
+/** The products of an order's goods, once each. */
+export const productsOf = (order: StateOrder): StateProduct[] => [
+  ...new Map(linesWithSublots(order).map(({ product }) => [product.id, product])).values(),
+];
+
+export function productRows(products: readonly StateProduct[]): CurrentRow[] {
+  return products.map(({ id, name, description, packageSize, type }) => ({
+    key: `P-${id}`,
+    cells: {
+      InventoryCategory: type === null ? '' : categoryOf(type),
+      InventoryType: type ?? '',
+      Name: ccrsText(name),
+      Description: ccrsText(description).slice(0, 250).trim(),
+      UnitWeightGrams: number(unitWeightGrams(packageSize)),
+      ExternalIdentifier: `P-${id}`,
+    },
+  }));
+}
+
+/** The sublots of an order. What a sublot costs is what it is sold for: the state takes no cost of 0. */
+export const inventoryRows = (order: StateOrder, settings: CcrsSettings): (CurrentRow & { lineId: number })[] =>
+  linesWithSublots(order).flatMap(({ id, product, unitPrice, allocations }) =>
+    allocations.map(({ barcode, units }) => ({
+      key: barcode,
+      lineId: id,
+      cells: {
+        Strain: strainOf(product, settings),
+        Area: ccrsText(order.isQuarantined ? settings.quarantineArea : settings.area),
+        Product: ccrsText(product.name),
+        InitialQuantity: number(units),
+        QuantityOnHand: number(units),
+        TotalCost: dollars(Math.max(0.01, lineGross(units, unitPrice))),
+        IsMedical: 'FALSE',
+        ExternalIdentifier: barcode,
+      },
+    })),
+  );
+
+/**
+ * The sales of a released order, one for each sublot: UnitPrice × Quantity − Discount is what the sublot is sold for, and
+ * they add up to the order's net total. Wholesale has neither sales tax nor excise; a sample is sold for nothing.
+ */
+export function saleRows(order: StateOrder, timeZone: string): SaleRow[] {
+  const { releasedDate, orderNo } = order;
+  if (releasedDate === null) return [];
+  const saleDate = ccrsDate(businessDate(releasedDate, timeZone));
+  return detailRows<StateSublot, StateLine>(order.orderDiscount, order.lines).flatMap(
+    ({ line, allocation, ...row }) => {
+      if (allocation === null) return [];
+      const isSample = line.sampleType !== null;
+      const gross = lineGross(allocation.units, line.unitPrice);
+      const discount = isSample ? 0 : Math.max(0, subtractMoney(gross, row.lineTotal));
+      return [
+        {
+          // A sale that was void is another one when the goods leave again.
+          key: `${allocation.barcode}@${releasedDate}`,
+          lineId: line.id,
+          cells: {
+            SoldToLicenseNumber: ccrsText(order.destination.licenseNo),
+            InventoryExternalIdentifier: allocation.barcode,
+            PlantExternalIdentifier: '',
+            SaleType: 'Wholesale',
+            SaleDate: saleDate,
+            Quantity: number(allocation.units),
+            UnitPrice: dollars(isSample ? 0 : line.unitPrice),
+            Discount: dollars(discount),
+            RetailSalesTax: '0.00',
+            CannabisExciseTax: '0.00',
+            SaleExternalIdentifier: `ORD-${orderNo}`,
+          },
+        },
+      ];
+    },
+  );
+}
+
+/** A manifest: its head by the labels, and a line of cells for each sublot under `lines`, as JSON. */
+export function manifestRows(order: StateOrder, origin: Party, timeZone: string): CurrentRow[] {
+  const { manifestedDate, departureAt, arrivalAt, vehicle, destination } = order;
+  if (manifestedDate === null) return [];
+  const lines = linesWithSublots(order).flatMap(({ product, allocations }) =>
+    allocations.map(({ barcode, units }): CcrsCells => {
+      const isBulk = product.type !== null && categoryOf(product.type) !== 'EndProduct';
+      return {
+        InventoryExternalIdentifier: barcode,
+        PlantExternalIdentifier: '',
+        Quantity: number(units),
+        UOM: isBulk ? 'Gram' : 'Each',
+        WeightPerUnit: number(unitWeightGrams(product.packageSize)),
+        ServingsPerUnit: number(servingsPerUnit(product.packageSize)),
+        ExternalIdentifier: barcode,
+      };
+    }),
+  );
+  const moment = (instant: string | null): string => (instant === null ? '' : ccrsMoment(instant, timeZone));
+  return [
+    {
+      key: `ORD-${order.orderNo}@${manifestedDate}`,
+      cells: {
+        TransportationType: 'REGULAR',
+        OriginLicenseNumber: ccrsText(origin.licenseNo),
+        OriginLicenseePhone: digits(origin.phone),
+        OriginLicenseeEmailAddress: ccrsText(origin.email),
+        TransportationLicenseNumber: '',
+        DriverName: ccrsText(order.driver),
+        DepartureDateTime: moment(departureAt),
+        ArrivalDateTime: moment(arrivalAt),
+        'VIN #': ccrsText(vehicle.vin),
+        VehiclePlateNumber: ccrsText(vehicle.plateNumber),
+        VehicleModel: ccrsText(vehicle.model),
+        VehicleMake: ccrsText(vehicle.make),
+        VehicleColor: ccrsText(vehicle.color),
+        DestinationLicenseNumber: ccrsText(destination.licenseNo),
+        DestinationLicenseePhone: digits(destination.phone),
+        DestinationLicenseeEmailAddress: ccrsText(destination.email),
+        lines: JSON.stringify(lines),
+      },
+    },
+  ];
+}
+
+/** The lines of a manifest's cells. */
+export const manifestLines = ({ lines = '[]' }: CcrsCells): CcrsCells[] => JSON.parse(lines) as CcrsCells[];

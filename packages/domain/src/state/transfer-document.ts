@@ -1,0 +1,169 @@
+/**
+ * The transfer data that a receiver's point-of-sale system reads, as the WCIA Transfer Data Schema 2.2.0 has it
+ * (formats: WCIA). Names are those of the schema, in its spelling.
+ */
+import { totalThc } from '../stock/lab.ts';
+import { splitByUnits } from '../money/money.ts';
+import { EDUCATIONAL_SAMPLE, type SampleType } from '../carts/samples.ts';
+
+export const TRANSFER_SCHEMA_VERSION = '2.2.0';
+
+/** What the schema calls a trade sample, which it does not know: one to negotiate a sale, or one to teach budtenders. */
+export const tradeSampleNames = ['vendor', 'educational'] as const;
+export type TradeSampleName = (typeof tradeSampleNames)[number];
+
+const massUnits = ['ml', 'mg', 'g', 'oz', 'lb', 'ea', 'kg'] as const;
+type Measure = (typeof massUnits)[number];
+
+export interface TransferParty {
+  readonly licenseNo: string | null;
+  readonly name: string;
+}
+
+/** A part of an order line that comes from one lot and has a barcode of its own. */
+export interface TransferPart {
+  readonly units: number;
+  /** The sublot's barcode. */
+  readonly barcode: string;
+  /** Of the lot that it was split from. */
+  readonly lotBarcode: string;
+  /** ISO instant at which the units were promised. */
+  readonly createdAt: string;
+  /** Percents of the laboratory; null where it gave none. */
+  readonly lab: Readonly<Record<'thca' | 'thc' | 'cbd' | 'total', number | null>>;
+}
+
+export interface TransferLine {
+  readonly lineId: number;
+  readonly sku: string;
+  readonly productName: string;
+  readonly productLine: string;
+  readonly subProductLine: string | null;
+  readonly strain: string | null;
+  /** "3.5 g"; empty where the product has none. */
+  readonly packageSizeName: string;
+  readonly packageSizeValue: number | null;
+  readonly allowFractions: boolean;
+  /** After the line's discount. */
+  readonly lineTotal: number;
+  readonly sampleType: SampleType | null;
+  readonly parts: readonly TransferPart[];
+}
+
+export interface Transfer {
+  /** The address at which receivers read this document. */
+  readonly address: string;
+  readonly from: TransferParty;
+  readonly to: TransferParty & { readonly licenseType: string | null };
+  readonly orderNo: number;
+  /** The state's number of the manifest. */
+  readonly manifestNo: string;
+  /** ISO instants. */
+  readonly manifestedAt: string;
+  readonly updatedAt: string;
+  readonly releasedAt: string | null;
+  readonly departureAt: string | null;
+  readonly arrivalAt: string | null;
+  readonly route: string | null;
+  readonly tradeSampleAs: TradeSampleName;
+  readonly lines: readonly TransferLine[];
+}
+
+/** The document; every field of the schema is there, and null where nothing is known. */
+export function transferDocument(transfer: Transfer) {
+  const { from, to } = transfer;
+  return {
+    document_name: 'WCIA Transfer Data Schema',
+    document_schema_version: TRANSFER_SCHEMA_VERSION,
+    document_origin: transfer.address,
+    from_license_number: from.licenseNo ?? '',
+    from_license_name: from.name,
+    to_license_number: to.licenseNo ?? '',
+    to_license_name: to.name,
+    to_license_type: to.licenseType,
+    // The seller delivers with drivers and vehicles of its own.
+    transporter_name: from.name,
+    transporter_license: from.licenseNo ?? '',
+    manifest_type: 'delivery',
+    created_at: transfer.manifestedAt,
+    updated_at: transfer.updatedAt,
+    transferred_at: transfer.releasedAt,
+    integrator_data: `ORD-${transfer.orderNo}`,
+    transfer_id: transfer.manifestNo,
+    est_departed_at: transfer.departureAt,
+    est_arrival_at: transfer.arrivalAt,
+    route: transfer.route,
+    inventory_transfer_items: transfer.lines.flatMap((line) => itemsOf(line, transfer)),
+  };
+}
+
+/** An item for each sublot of a line; their prices add up to the line's. */
+function itemsOf(line: TransferLine, { tradeSampleAs, updatedAt }: Transfer) {
+  const prices = splitByUnits(
+    line.sampleType === null ? line.lineTotal : 0,
+    line.parts.map(({ units }) => units),
+  );
+  const size = unitWeightOf(line);
+  return line.parts.map((part, index) => ({
+    created_at: part.createdAt,
+    updated_at: updatedAt,
+    external_id: `${line.lineId}-${part.barcode}`,
+    is_sample: line.sampleType === null ? 0 : 1,
+    sample_type: sampleTypeOf(line.sampleType, tradeSampleAs),
+    product_name: line.productName,
+    qty: part.units,
+    unit_weight: size.weight,
+    serving_weight: null,
+    line_price: (prices[index] ?? 0).toFixed(2),
+    uom: line.allowFractions ? size.measure : 'ea',
+    unit_weight_uom: size.measure,
+    inventory_id: part.barcode,
+    sample_source_id: part.lotBarcode,
+    is_medical: 0,
+    is_for_extraction: 0,
+    lab_result_passed: null,
+    lab_result_link: null,
+    lab_result_data: {
+      lab_result_id: null,
+      lab_result_status: null,
+      lab_result_detail: null,
+      coa: null,
+      lab_result_list: [],
+      potency: potencyOf(part.lab),
+    },
+    inventory_category: 'EndProduct',
+    inventory_type: line.subProductLine ?? line.productLine,
+    strain_name: line.strain,
+    product_sku: line.sku,
+    sample_collection_date: null,
+  }));
+}
+
+function sampleTypeOf(type: SampleType | null, tradeSampleAs: TradeSampleName): TradeSampleName | null {
+  if (type === null) return null;
+  return type === EDUCATIONAL_SAMPLE ? 'educational' : tradeSampleAs;
+}
+
+/** "3.5 g" is 3.5 grams; a product without a readable size is counted. */
+function unitWeightOf({ packageSizeName, packageSizeValue }: TransferLine): {
+  readonly weight: number | null;
+  readonly measure: Measure;
+} {
+  const word = /([a-z]+)\s*$/i.exec(packageSizeName)?.[1]?.toLowerCase();
+  const measure = massUnits.find((unit) => unit === word);
+  return measure === undefined || packageSizeValue === null
+    ? { weight: null, measure: 'ea' }
+    : { weight: packageSizeValue, measure };
+}
+
+/** What the laboratory measured, in percent; the total THC is computed where it gave none (domain rule "order life"). */
+function potencyOf({ thca, thc, cbd, total }: TransferPart['lab']) {
+  const totalOrComputed = total ?? (thc === null || thca === null ? null : totalThc(thc, thca));
+  const measured = [
+    ['thca', thca],
+    ['thc', thc],
+    ['cbd', cbd],
+    ['total-thc', totalOrComputed],
+  ] as const;
+  return measured.flatMap(([type, value]) => (value === null ? [] : [{ type, value, unit: 'pct' }]));
+}
