@@ -63,6 +63,13 @@ export const peopleStatements = (size: WorldSize): string[] => [
      CASE WHEN dice(i, 43, 10) < 7 THEN (now() - interval '1 day' * (1 + dice(i, 44, 400)))::date END,
      45.6 + dice(i, 49, 3400) / 1000.0, -124.6 + dice(i, 50, 7600) / 1000.0, 'given'
    FROM generate_series(1, ${size.clients}) i`,
+  // The status of an invitation follows from these two (INV-37): 2 waits, 3 has market access, 4 declined.
+  `INSERT INTO invitation (direction, status, client_id, company_name, license_no, created_by, created_at, decided_by, decided_at)
+   SELECT 'Sent', CASE invitation_status_id WHEN 2 THEN 'Pending' WHEN 3 THEN 'Accepted' ELSE 'Declined' END, id, tradename, license_no, 1, created_at,
+     CASE WHEN invitation_status_id <> 2 THEN 1 END, CASE WHEN invitation_status_id <> 2 THEN created_at + interval '1 day' END
+   FROM client WHERE invitation_status_id > 1 ORDER BY id`,
+  `INSERT INTO market_access (client_id, is_active, changed_by, changed_at)
+   SELECT id, true, 1, created_at + interval '1 day' FROM client WHERE invitation_status_id = 3 ORDER BY id`,
   `INSERT INTO client_note (client_id, note, person_id, created_at)
    SELECT id, 'Called.', assigned_to, last_contacted_date + time '20:00' FROM client WHERE last_contacted_date IS NOT NULL ORDER BY id`,
   `INSERT INTO client_retail_sales (client_id, month, total)
