@@ -8,7 +8,9 @@ declare module 'autocannon' {
       path?: string;
       headers?: Record<string, string>;
       body?: string;
-      setupRequest?(request: Request): Request;
+      /** `context` lasts for one pass through the requests of a connection. */
+      setupRequest?(request: Request, context: object): Request;
+      onResponse?(status: number, body: string, context: object): void;
     }
     interface Options {
       url: string;

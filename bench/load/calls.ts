@@ -16,6 +16,8 @@ export interface ReadOperation {
   readonly next: (size: WorldSize, random: Random) => Call;
   /** Who sends it to the product; else the order manager. */
   readonly as?: 'sales';
+  /** Measured against the lean routes. */
+  readonly lean?: boolean;
   /** Both servers must return the same rows in the same order, and the same count; checked before it is measured. */
   readonly sameRows?: boolean;
 }

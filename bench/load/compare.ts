@@ -17,6 +17,8 @@ export interface Bench {
   /** The same server, signed in as a sales person. */
   readonly productAsSales: Server;
   readonly baseline: Server;
+  /** The lean routes of the baseline. */
+  readonly lean: Server;
 }
 
 type Pair = Pick<Bench, 'product' | 'baseline'>;
@@ -45,6 +47,7 @@ export interface Comparison {
 }
 
 type LoadOfRound = (server: Server, round: number) => Promise<Load>;
+type RoundFor = (server: Server, round: number) => Promise<Round>;
 
 export async function compareRead(
   bench: Bench,
@@ -56,15 +59,17 @@ export async function compareRead(
     const random = makeRandom(seed);
     return () => operation.next(bench.size, random);
   };
-  const pair = { product: operation.as === 'sales' ? bench.productAsSales : bench.product, baseline: bench.baseline };
+  const pair = {
+    product: operation.as === 'sales' ? bench.productAsSales : bench.product,
+    baseline: baselineOf(bench, operation),
+  };
   const next = calls(plan.seed);
   const bytes = await responseSizes(pair, next());
   if (operation.sameRows === true) for (let call = 0; call < COMPARED; call += 1) await assertSameRows(pair, next());
-  const compared = await alternate(bench, pair, plan, async (_server, round) => ({
-    connections,
-    seconds: round === -1 ? plan.seconds / 3 : plan.seconds,
-    next: calls(plan.seed + round),
-  }));
+  const compared = await alternate(bench, pair, plan, async (server, round) => {
+    const seconds = round === -1 ? plan.seconds / 3 : plan.seconds;
+    return await measure(server, { connections, seconds, next: calls(plan.seed + round) });
+  });
   return { operation: operation.name, orders: bench.size.orders, connections, ...compared, bytes };
 }
 
@@ -91,10 +96,19 @@ export async function compareWrite(
   };
   const sample = async (server: Server): Promise<number> =>
     (await send(server, (await loadOf(server, 0)).next())).length;
-  const bytes = { product: await sample(bench.product), baseline: await sample(bench.baseline) };
-  const compared = await alternate(bench, bench, plan, loadOf);
+  const pair = { product: bench.product, baseline: baselineOf(bench, operation) };
+  const bytes = { product: await sample(pair.product), baseline: await sample(pair.baseline) };
+  const compared = await alternate(
+    bench,
+    pair,
+    plan,
+    async (server, round) => await measure(server, await loadOf(server, round)),
+  );
   return { operation: operation.name, orders: bench.size.orders, connections, ...compared, bytes };
 }
+
+const baselineOf = (bench: Bench, { lean }: { readonly lean?: boolean }): Server =>
+  lean === true ? bench.lean : bench.baseline;
 
 /** The number of calls whose rows are compared before an operation is measured. */
 const COMPARED = 3;
@@ -125,11 +139,11 @@ async function waitUntilIdle({ cluster, database }: Bench): Promise<void> {
 }
 
 /** Alternates rounds of both, so that both see the same load of the machine; the first to run alternates, too. Round -1 warms up. */
-async function alternate(bench: Bench, { product, baseline }: Pair, plan: Plan, loadOf: LoadOfRound) {
+export async function alternate(bench: Bench, { product, baseline }: Pair, plan: Plan, roundFor: RoundFor) {
   const found: Record<Server['name'], Round[]> = { product: [], baseline: [] };
   for (let round = -1; round < plan.rounds; round += 1) {
     for (const server of round % 2 === 0 ? [product, baseline] : [baseline, product]) {
-      const figures = await measure(server, await loadOf(server, round));
+      const figures = await roundFor(server, round);
       await waitUntilIdle(bench);
       if (round >= 0) found[server.name].push(figures);
     }

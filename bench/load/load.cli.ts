@@ -6,6 +6,7 @@ import { type Bench, compareRead, compareWrite, type Comparison, type Plan } fro
 import { reads, writes } from './operations.ts';
 import { signIn } from './prepare.ts';
 import { loadAverage } from './process-figures.ts';
+import { compareWholeOrder, WHOLE_ORDER } from './whole-order.ts';
 import { header, rowOf } from './report.ts';
 import { startServer } from './servers.ts';
 import { benchFolder, type Cluster, copyWorld, ensureWorld, startCluster, urlOf } from './world.ts';
@@ -41,6 +42,7 @@ async function measureWorld(cluster: Cluster, orders: number, plan: Plan): Promi
   await copyWorld(cluster, world, database);
   const url = urlOf(cluster, database);
   const product = await startServer('product', url);
+  const baseline = await startServer('baseline', url);
   const signedIn = async (email: string) =>
     await cluster.as(database, async (client) => ({ ...product, headers: await signIn(client, email) }));
   const bench: Bench = {
@@ -49,17 +51,19 @@ async function measureWorld(cluster: Cluster, orders: number, plan: Plan): Promi
     size,
     product: await signedIn('manager@load.test'),
     productAsSales: await signedIn('sales2@load.test'),
-    baseline: await startServer('baseline', url),
+    baseline,
+    lean: { ...baseline, prefix: '/lean' },
   };
   try {
     for (const connections of numbers(values.connections)) {
       for (const read of reads) if (wanted(read.name)) await report(await compareRead(bench, read, connections, plan));
       for (const write of writes)
         if (wanted(write.name)) await report(await compareWrite(bench, write, connections, plan));
+      if (wanted(WHOLE_ORDER)) await report(await compareWholeOrder(bench, connections, plan));
     }
   } finally {
     await product.stop();
-    await bench.baseline.stop();
+    await baseline.stop();
   }
 }
 

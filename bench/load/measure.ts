@@ -27,31 +27,45 @@ const MAX_SECONDS = 120;
 export async function measure(server: Server, load: Load): Promise<Round> {
   const times: number[] = [];
   const failures: string[] = [];
+  const start = performance.now();
+  return await roundOf(server, times, failures, async () => {
+    let end = start;
+    await new Promise<void>((resolve, reject) => {
+      const run = autocannon(
+        {
+          url: server.address,
+          connections: load.connections,
+          ...(load.amount === undefined ? { duration: MAX_SECONDS } : { amount: load.amount }),
+          timeout: MAX_SECONDS,
+          requests: [{ setupRequest: (request) => ({ ...request, ...requestOf(load.next(), server) }) }],
+        },
+        (error) => (error === null ? resolve() : reject(error)),
+      );
+      run.on('response', (_client, status, _bytes, ms) => {
+        end = performance.now();
+        if (status === 200) times.push(ms);
+        else failures.push(String(status));
+        if (load.seconds !== undefined && end - start >= load.seconds * 1000 && times.length >= load.connections)
+          run.stop();
+      });
+      run.on('reqError', (error) => failures.push(error.message));
+    });
+    return end;
+  });
+}
+
+/** The figures of a load that writes its times and failures and returns when the last response came. Throws after a failure. */
+export async function roundOf(
+  server: Server,
+  times: readonly number[],
+  failures: readonly string[],
+  run: () => Promise<number>,
+): Promise<Round> {
   const cpuBefore = await cpuOf(server.pid);
   const start = performance.now();
-  let end = start;
-  await new Promise<void>((resolve, reject) => {
-    const run = autocannon(
-      {
-        url: server.address,
-        connections: load.connections,
-        ...(load.amount === undefined ? { duration: MAX_SECONDS } : { amount: load.amount }),
-        timeout: MAX_SECONDS,
-        requests: [{ setupRequest: (request) => ({ ...request, ...requestOf(load.next(), server.headers) }) }],
-      },
-      (error) => (error === null ? resolve() : reject(error)),
-    );
-    run.on('response', (_client, status, _bytes, ms) => {
-      end = performance.now();
-      if (status === 200) times.push(ms);
-      else failures.push(String(status));
-      if (load.seconds !== undefined && end - start >= load.seconds * 1000 && times.length >= load.connections)
-        run.stop();
-    });
-    run.on('reqError', (error) => failures.push(error.message));
-  });
+  const end = await run();
   if (failures.length > 0)
-    throw new Error(`${server.name}: ${failures.length} of ${times.length} failed with ${failures[0]}`);
+    throw new Error(`${server.name}: ${failures.length} failed with ${failures[0]}, ${times.length} did not`);
   const cpu = (await cpuOf(server.pid)) - cpuBefore;
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number): number =>
@@ -66,14 +80,16 @@ export async function measure(server: Server, load: Load): Promise<Round> {
   };
 }
 
-function requestOf({ method, path, body }: Call, headers: Readonly<Record<string, string>>): autocannon.Request {
+/** A call as a request to one of the servers. */
+export function requestOf({ method, path: own, body }: Call, { headers, prefix = '' }: Server): autocannon.Request {
+  const path = prefix + own;
   if (body === undefined) return { method, path, headers: { ...headers } };
   return { method, path, body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } };
 }
 
 /** Sends one request and returns its body. */
 export async function send(server: Server, call: Call): Promise<string> {
-  const { method, path, headers, body } = requestOf(call, server.headers);
+  const { method, path, headers, body } = requestOf(call, server);
   const response = await fetch(server.address + path, { method, headers, body });
   const text = await response.text();
   if (response.status !== 200)

@@ -1,4 +1,5 @@
 import { accountReads, shops } from './account-operations.ts';
+import { leanReads, leanWrites } from './lean-operations.ts';
 import { searches } from './search-operations.ts';
 import { type Call, pick, post, type ReadOperation, sortedBy } from './calls.ts';
 import type { WorldSize } from './world-sizes.ts';
@@ -38,6 +39,7 @@ export const reads: readonly ReadOperation[] = [
   },
   ...accountReads,
   ...searches,
+  ...leanReads,
   {
     name: 'client picker, one letter',
     next: (_size, random) => post('/v1/Clients/by-sales-person-filter', { SearchKey: pick(['g', 'r', 's'], random) }),
@@ -69,9 +71,14 @@ export interface WriteOperation {
   /** The number of lines of each prepared cart. */
   readonly lines: number;
   readonly call: (cart: PreparedCart, size: WorldSize) => Call;
+  /** Measured against the lean routes. */
+  readonly lean?: boolean;
 }
 
-export const writes: readonly WriteOperation[] = [
+const submit: WriteOperation['call'] = ({ id, clientId }) =>
+  post(`/v1/orders/submit-order/${clientId}`, { CartId: id, EstimatedDeliveryDate: '2027-03-01' });
+
+const ownWrites: readonly WriteOperation[] = [
   {
     name: 'add to cart',
     lines: 3,
@@ -79,10 +86,8 @@ export const writes: readonly WriteOperation[] = [
     call: ({ id }, { products }) =>
       post('/v1/orders/add-to-cart', { CartId: id, ProductId: ((id * 7) % (products / 2)) * 2 + 1, Quantity: 2 }),
   },
-  {
-    name: 'submit of a 10-line cart',
-    lines: 10,
-    call: ({ id, clientId }) =>
-      post(`/v1/orders/submit-order/${clientId}`, { CartId: id, EstimatedDeliveryDate: '2027-03-01' }),
-  },
+  { name: 'submit of a 10-line cart', lines: 10, call: submit },
+  { name: 'submit of a 30-line cart', lines: 30, call: submit },
 ];
+
+export const writes: readonly WriteOperation[] = [...ownWrites, ...leanWrites(ownWrites)];

@@ -14,6 +14,11 @@ export async function signIn(client: pg.Client, email: string): Promise<{ author
   return { authorization: `Bearer ${token}` };
 }
 
+/** Closes all open carts. */
+export async function closeCarts(client: pg.Client): Promise<void> {
+  await client.query(`UPDATE cart SET status = 'deleted', closed_at = now() WHERE status = 'open'`);
+}
+
 /**
  * Makes `count` open carts of different licensed clients, with lines of one unit of even-numbered products. The open
  * carts of the round before are closed.
@@ -22,7 +27,7 @@ export async function prepareCarts(
   client: pg.Client,
   { count, lines, size }: { readonly count: number; readonly lines: number; readonly size: WorldSize },
 ): Promise<PreparedCart[]> {
-  await client.query(`UPDATE cart SET status = 'deleted', closed_at = now() WHERE status = 'open'`);
+  await closeCarts(client);
   const { rows } = await client.query<PreparedCart>(
     `INSERT INTO cart (client_id, person_id, is_non_cannabis) SELECT id, 1, false FROM client WHERE id % ${UNLICENSED} <> 0 ORDER BY id LIMIT $1
      RETURNING id, client_id AS "clientId"`,

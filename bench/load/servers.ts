@@ -10,6 +10,8 @@ export interface Server {
   readonly address: string;
   readonly pid: number;
   readonly headers: Readonly<Record<string, string>>;
+  /** What every path begins with; nothing for most. */
+  readonly prefix?: string;
   stop(): Promise<void>;
 }
 

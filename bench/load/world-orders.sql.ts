@@ -40,17 +40,20 @@ export const orderStatements = (size: WorldSize): string[] => [
   lines(size),
   `INSERT INTO sales_order (id, order_no, client_id, sales_person_id, submitted_by, order_date, estimate_delivery_date, status, is_non_cannabis,
      gross_total, sample_total, net_total, charge_total, grand_total, manifest_reference_no, manifested_date, invoiced_date, invoiced_by,
-     release_transaction_number, released_date, paid_date, cancelled_at, reason_for_canceling) OVERRIDING SYSTEM VALUE
+     release_transaction_number, released_date, paid_date, paid_amount, cancelled_at, reason_for_canceling) OVERRIDING SYSTEM VALUE
    SELECT o.i, 10000 + o.i, o.client_id, c.assigned_to, c.assigned_to, ordered, (ordered + interval '7 days')::date, o.status, nc, gross, 0, gross, charge, gross + charge,
      CASE WHEN NOT nc AND (${isInvoiced} OR o.status IN ('Manifested', 'Quarantined')) THEN 'M' || o.i END,
      CASE WHEN NOT nc AND (${isInvoiced} OR o.status IN ('Manifested', 'Quarantined')) THEN ordered + interval '3 days' END,
      CASE WHEN ${isInvoiced} THEN ordered + interval '4 days' END, CASE WHEN ${isInvoiced} THEN 1 END,
      CASE WHEN ${isReleased} THEN 'R' || o.i END, CASE WHEN ${isReleased} THEN ordered + interval '5 days' END,
      CASE WHEN o.status = 'Paid' THEN ordered + interval '20 days' END,
+     CASE WHEN o.status = 'Paid' THEN gross + charge ELSE 0 END,
      CASE WHEN o.status = 'Cancelled' THEN ordered + interval '1 day' END, CASE WHEN o.status = 'Cancelled' THEN 'Ordered twice.' END
    FROM load_order o JOIN client c ON c.id = o.client_id
    JOIN (SELECT i, sum(line_total) AS gross FROM load_line GROUP BY i) l ON l.i = o.i,
    LATERAL (SELECT CASE WHEN o.i % 10 = 0 THEN 25 ELSE 0 END AS charge) ch`,
+  `INSERT INTO order_payment (order_id, amount, paid_on, method, person_id, created_at)
+   SELECT id, paid_amount, paid_date::date, 'check', 1, paid_date FROM sales_order WHERE status = 'Paid' ORDER BY id`,
   `INSERT INTO order_charge (order_id, charge_type_id, amount, total) SELECT i, (SELECT min(id) FROM charge_type), 25, 25 FROM load_order WHERE i % 10 = 0`,
   `INSERT INTO order_line (id, order_id, product_id, product_name, units, unit_price, discount_kind, discount_value, line_discount, line_total, is_backorder, allocated) OVERRIDING SYSTEM VALUE
    SELECT id, i, product_id, name, units, unit_price, 'percent', discount, round(round(units * unit_price, 2) * discount / 100, 2), line_total, short,
@@ -76,6 +79,7 @@ export const orderStatements = (size: WorldSize): string[] => [
   `INSERT INTO order_note (order_id, note, is_system, person_id, created_at) SELECT i, 'Submitted from an import.', true, 1, ordered FROM load_order ORDER BY i`,
   `INSERT INTO audit (at, person_id, action, entity, entity_id) SELECT ordered, 1, 'submit', 'order', i FROM load_order ORDER BY i`,
   'SELECT rebuild_client_sales()',
+  'SELECT rebuild_available_products()',
   'SELECT rebuild_order_sums()',
   `SELECT setval('order_number', ${10_000 + size.orders})`,
   'DROP TABLE load_order, load_line',

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 import { accounts, picker } from './accounts.ts';
+import { addLeanRoutes } from './lean.ts';
 import { order, type OrderCriteria, orders, products } from './reads.ts';
 import { addToCart, submit } from './writes.ts';
 
@@ -44,6 +45,7 @@ app.post<{ Params: { clientId: string }; Body: Parameters<typeof submit>[2] }>(
   '/v1/orders/submit-order/:clientId',
   async (request) => await submit(pool, Number(request.params.clientId), request.body),
 );
+addLeanRoutes(app, pool);
 
 const address = await app.listen({ port: Number(process.env['PORT'] ?? 0) });
 console.log(`The baseline is running at ${address}`);
