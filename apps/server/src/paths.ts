@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const place = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 export const migrationsFolder = place('../src/db/migrations');
-export const grantsFile = place('./db/grants.sql');
+export const grantsFile = place('../src/db/grants.sql');
 export const webFolder = place('../../web/dist');
-export const xlsxWorker = place('./documents/xlsx/xlsx-worker.ts');
-export const pdfWorker = place('./documents/pdf/pdf-worker.ts');
+export const xlsxWorker = place('../src/documents/xlsx/xlsx-worker.ts');
+export const pdfWorker = place('../src/documents/pdf/pdf-worker.ts');
