@@ -25,6 +25,12 @@ export const idInPath = z.preprocess(
   z.int().min(1).max(MAX_ID),
 ) as unknown as z.ZodType<number, number>;
 
+/** The same, or 0 for none chosen, which the command refuses in its own words. */
+export const optionalIdInPath = z.preprocess(
+  (value) => (value === '0' ? 0 : value),
+  z.union([z.literal(0), idInPath]),
+) as unknown as z.ZodType<number, number>;
+
 /** 0, a missing id, or a positive one; the spec uses 0 for "new". */
 export const optionalId = z.int().min(0).max(MAX_ID).nullish();
 

@@ -1,7 +1,8 @@
 import { requiredFieldMissing } from './required-field.ts';
 
 /**
- * Every sentence of the two source documents, verbatim with their spelling, and nowhere else in the code.
+ * Every sentence of the two source documents, verbatim with their spelling, and nowhere else in the code; only the names of
+ * samples are the domain's (`sampleLabel`).
  * `messages` are shown to the user; `confirmations` ask; `titles` name dialogs, toasts and toggles.
  */
 
@@ -101,9 +102,6 @@ export const titles = {
   addGroup: 'Add new Group',
   editGroup: 'Edit Group',
   onlyPortalOrders: 'Show Only Portal Orders',
-  tradeSample: 'Trade Sample',
-  salesSample: 'Sales Sample',
-  educationalSample: 'Educational Sample',
   samplesOnly: 'Samples Only',
 } as const;
 

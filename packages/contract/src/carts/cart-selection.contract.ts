@@ -23,7 +23,7 @@ const allocating = {
     preferenceType: wireNumber(preferenceTypeWire),
     allocatetoaSingleLot: z.boolean().nullish(),
   }).meta({ id: 'AutoAllocate' }),
-  refusals: ['not_found', 'cart_not_open', 'nothing_selected'],
+  refusals: ['not_found', 'cart_not_open', 'no_cart_item_selected'],
 } as const;
 
 /** A lot of a line's product in the order of the preference. */
@@ -74,7 +74,7 @@ export const cartSelection = {
       sampleType: z.int().min(0).max(2),
     }),
     response: cartSummary,
-    refusals: ['not_found', 'cart_not_open', 'nothing_selected', 'sample_type_off', 'order_total_too_high'],
+    refusals: ['not_found', 'cart_not_open', 'no_cart_item_selected', 'sample_type_off', 'order_total_too_high'],
   }),
   previewAllocation: route({
     ...allocating,

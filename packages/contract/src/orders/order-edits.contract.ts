@@ -10,6 +10,7 @@ import {
   longText,
   money,
   optionalId,
+  optionalIdInPath,
   pathId,
   price,
   text,
@@ -148,7 +149,7 @@ export const orderEdits = {
     ...pricing,
     body: input({ orderItemIds: ids(500), version }),
     response: changed,
-    refusals: [...locked, ...totals, 'nothing_selected', 'price_out_of_range'],
+    refusals: [...locked, ...totals, 'no_order_item_selected', 'price_out_of_range'],
   }),
   addCredit: route({
     path: '/v1/orders/add-credit-amount',
@@ -203,8 +204,9 @@ export const orderEdits = {
     path: '/v1/orders/delete-additional-order-charge/{orderChargeId}',
     summary: 'Removes a charge',
     ...pricing,
-    params: pathId('orderChargeId'),
+    params: input({ orderChargeId: optionalIdInPath }),
     ...priced,
+    refusals: [...priced.refusals, 'charge_not_selected'],
   }),
   cancel: route({
     path: '/v1/orders/cancel-order',

@@ -157,6 +157,13 @@ export const problems = {
   nothing_to_allocate: { status: 409, title: 'Nothing to allocate', detail: 'No lot has units for what waits.' },
   nothing_to_update: { status: 422, title: 'Nothing to update', detail: messages.nothingToUpdate },
   order_not_selected: { status: 422, title: messages.orderNotSelected, detail: messages.orderNotSelected },
+  no_cart_item_selected: { status: 422, title: titles.noItemSelected, detail: messages.selectItemsFirst },
+  no_order_item_selected: { status: 422, title: titles.noOrderItemSelected, detail: messages.selectItemsFirst },
+  charge_not_selected: {
+    status: 422,
+    title: messages.orderChargeNotSelected,
+    detail: messages.orderChargeNotSelected,
+  },
   nothing_selected: { status: 422, title: 'Nothing selected', detail: messages.selectItemsFirst },
   tier_in_use: { status: 409, title: 'The tier is in use' },
   ...documentProblems,

@@ -18,7 +18,7 @@ interface Marking {
 
 /**
  * Marks lines of a cart as samples, or as sold again, all or none (spec 000 §4): the client owes nothing for a sample.
- * `nothing_selected` without lines, `sample_type_off` for a kind that the settings do not offer.
+ * `no_cart_item_selected` without lines, `sample_type_off` for a kind that the settings do not offer.
  */
 export async function markSamples(ctx: ActorCtx, { cartId, id, itemIds, ...asked }: Marking): Promise<CartResponse> {
   if (id && id !== cartId) fail('not_found');

@@ -134,7 +134,12 @@ test('refuses nothing selected, lines of another cart, and a missing preference'
   const [mine, other] = [await cartOf({ productId, units: 1 }), await cartOf({ productId, units: 1 })];
   const ask = (itemIds: number[]) =>
     shop.rosa.call('carts.autoAllocate', { body: { id: mine.cartId, itemIds, ...totalFromTheTop } });
-  expect(await refusal(ask([]))).toEqual([422, 'nothing_selected']);
+  const none = await ask([]);
+  expect([none.status, none.problem.title, none.data]).toMatchObject([
+    422,
+    'No cart item selected',
+    { exceptionMessage: 'Please Select one or more items first.' },
+  ]);
   expect(await refusal(ask(other.itemIds))).toEqual([404, 'not_found']);
   const { status, problem } = await shop.rosa.call('carts.autoAllocate', {
     body: { id: mine.cartId, itemIds: mine.itemIds, preferenceType: 1 } as never,

@@ -54,9 +54,10 @@ async function chargeTypeOf(ctx: ActorCtx, chargeTypeId: number) {
   return found;
 }
 
-/** Removes a charge. */
-export const removeCharge = async (ctx: ActorCtx, chargeId: number) =>
-  await changeOrder(ctx, { order: { chargeId }, change: 'money' }, async (ctx, found) => {
+/** Removes a charge. 0, where none was chosen, is `charge_not_selected` (spec 001 §5). */
+export async function removeCharge(ctx: ActorCtx, chargeId: number) {
+  if (chargeId === 0) fail('charge_not_selected');
+  return await changeOrder(ctx, { order: { chargeId }, change: 'money' }, async (ctx, found) => {
     const [removed] = await ctx.db
       .delete(orderCharge)
       .where(and(eq(orderCharge.id, chargeId), eq(orderCharge.orderId, found.id)))
@@ -69,6 +70,7 @@ export const removeCharge = async (ctx: ActorCtx, chargeId: number) =>
       detail: { ...removed },
     };
   });
+}
 
 interface DiscountEdit {
   readonly orderId: number;

@@ -93,7 +93,7 @@ export async function convertDiscounts(
   { orderItemIds, version }: { readonly orderItemIds: readonly number[]; readonly version?: number | null | undefined },
 ) {
   const [first] = orderItemIds;
-  if (first === undefined) fail('nothing_selected');
+  if (first === undefined) fail('no_order_item_selected');
   return await changeOrder(ctx, { order: { lineId: first }, version, change: 'money' }, async (ctx, found) => {
     const lines = await linesOfOrder(ctx, found.id);
     const chosen = [...new Set(orderItemIds)].map((id) => lines.find((line) => line.id === id) ?? fail('not_found'));

@@ -222,6 +222,8 @@ describe('credit and charges', () => {
         data: { exceptionMessage: 'Required field must be filled' },
       });
     }
+    const none = await shop.manager.call('orders.removeCharge', { params: { orderChargeId: 0 } });
+    expect(none).toMatchObject({ status: 422, data: { exceptionMessage: 'Order charge is not selected' } });
     await credit(120);
     const needed = await shop.manager.call('orders.removeCharge', { params: { orderChargeId: made?.id ?? 0 } });
     expect(needed).toMatchObject({ status: 422, data: { code: 'order_total_negative' } });

@@ -40,7 +40,7 @@ const noSelection = () =>
   toast.failure(
     new ProblemError({
       status: 422,
-      code: 'nothing_selected',
+      code: 'no_order_item_selected',
       title: titles.noOrderItemSelected,
       detail: messages.selectItemsFirst,
       errors: [],
