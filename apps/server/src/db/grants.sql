@@ -29,7 +29,7 @@ REVOKE UPDATE ON ccrs_file, ccrs_row FROM cartwright_app;
 GRANT UPDATE (uploaded_at, uploaded_by, outcome, answer, answered_at) ON ccrs_file TO cartwright_app;
 GRANT UPDATE (state, file_id, error) ON ccrs_row TO cartwright_app;
 REVOKE INSERT ON client_former_license FROM cartwright_app;
-REVOKE INSERT, UPDATE ON schema_compatibility, order_transition, client_month_sales, client_sales, order_sums FROM cartwright_app;
+REVOKE INSERT, UPDATE ON schema_compatibility, order_transition, client_month_sales, client_sales, order_sums, available_product FROM cartwright_app;
 REVOKE INSERT, UPDATE ON lot FROM cartwright_app;
 GRANT INSERT (product_id, barcode, batch_date, is_for_sale, thca, thc, cbd, total) ON lot TO cartwright_app;
 GRANT UPDATE (barcode, batch_date, is_for_sale, thca, thc, cbd, total) ON lot TO cartwright_app;

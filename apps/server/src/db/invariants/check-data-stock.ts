@@ -55,6 +55,16 @@ export const stock: readonly DataCheck[] = [
   ),
   check(
     'fact',
+    'the list of available products shows each product as its lots are',
+    `SELECT p.id, k.is_available, s.has_units FROM product p LEFT JOIN available_product k ON k.product_id = p.id
+     LEFT JOIN LATERAL (
+       SELECT thca, thc, cbd, coalesce(total, round(thc + 0.877 * thca, 3)) AS total, on_hand > allocated AS has_units FROM lot
+       WHERE lot.product_id = p.id AND is_for_sale ORDER BY on_hand > allocated DESC, batch_date DESC, lot.id DESC LIMIT 1) s ON true
+     WHERE (k.is_available, k.is_non_cannabis, k.unit_price, k.thca, k.thc, k.cbd, k.total) IS DISTINCT FROM
+       (p.is_active AND coalesce(s.has_units, false), p.is_non_cannabis, p.unit_price, s.thca, s.thc, s.cbd, s.total)`,
+  ),
+  check(
+    'fact',
     'a source has reserved what open orders will pack from it, and not more than it has',
     `SELECT s.id, s.amount, s.reserved, packed.units FROM source s
      LEFT JOIN (SELECT p.source_id, sum(round(l.conversion_units * p.factor, 4)) AS units

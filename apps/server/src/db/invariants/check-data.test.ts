@@ -243,6 +243,10 @@ const damages: readonly { check: string; damage: string; drop?: string }[] = [
     damage: `UPDATE sales_order SET order_date = order_date - interval '40 days' WHERE id = (SELECT max(id) FROM sales_order)`,
   },
   {
+    check: 'the list of available products shows each product as its lots are',
+    damage: 'UPDATE available_product SET thc = 99 WHERE product_id = (SELECT min(product_id) FROM available_product)',
+  },
+  {
     check: 'the orders of each state are counted and summed as they are',
     damage: `UPDATE order_sums SET total = total + 0.01 WHERE (shard, status, is_released) = (SELECT shard, status, is_released FROM order_sums LIMIT 1)`,
   },

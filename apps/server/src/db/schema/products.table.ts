@@ -115,6 +115,46 @@ export const lot = pgTable(
   ],
 );
 
+/**
+ * What the list of available products filters, counts and sorts by, a row for each product; written only by the triggers
+ * of migration `available_products`. The lab figures are those of its newest lot for sale that has units left, else of its
+ * newest lot for sale.
+ */
+export const availableProduct = pgTable(
+  'available_product',
+  {
+    productId: integer()
+      .primaryKey()
+      .references(() => product.id),
+    /** Active, and a lot for sale has units left. */
+    isAvailable: boolean().notNull().default(false),
+    isNonCannabis: boolean().notNull(),
+    unitPrice: money().notNull(),
+    thca: ratio(),
+    thc: ratio(),
+    cbd: ratio(),
+    /** Total THC, computed where the laboratory gives none. */
+    total: ratio(),
+  },
+  (t) => [
+    index('available_product_price')
+      .on(t.unitPrice)
+      .where(sql`is_available`),
+    index('available_product_thca')
+      .on(t.thca)
+      .where(sql`is_available`),
+    index('available_product_thc')
+      .on(t.thc)
+      .where(sql`is_available`),
+    index('available_product_cbd')
+      .on(t.cbd)
+      .where(sql`is_available`),
+    index('available_product_total')
+      .on(t.total)
+      .where(sql`is_available`),
+  ],
+);
+
 /** Stock history, append-only: a lot's `on_hand` is the sum of its movements (INV-5). */
 export const stockMovement = pgTable(
   'stock_movement',

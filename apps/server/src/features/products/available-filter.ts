@@ -1,9 +1,8 @@
 import type { products } from '@cartwright/contract/products/products.contract';
 import type { Input } from '@cartwright/contract/route';
 import { and, eq, gte, inArray, lte, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
-import { product, productTag } from '../../db/schema/products.table.ts';
+import { availableProduct, product, productTag } from '../../db/schema/products.table.ts';
 import { bySearchRank, type Match, matchesSearch, type Searched, wordsOf } from '../../db/search.ts';
-import type { LabOfProduct } from './available-parts.ts';
 
 export type Criteria = Input<(typeof products)['available']>['body'];
 /** The filter of the list, without its client, cart and page. */
@@ -39,13 +38,22 @@ const named = (term: string | null | undefined, match: Match): SQL | undefined =
         ...wordsOf(term).map((word) => sql`strpos(split_part(${product.searchText}, chr(10), 1), ${word}) > 0`),
       );
 
+/** Whether everything that is available passes the filter, its ranges aside. */
+export const isOpen = (criteria: Filter): boolean =>
+  criteria.showSoldOut !== true &&
+  criteria.isNonCannabis == null &&
+  wordsOf(searchTermOf(criteria)).length === 0 &&
+  [criteria.productLineIds, criteria.subProductLineIds, criteria.strainIds, criteria.tagIds].every(
+    (list) => list == null || list.length === 0,
+  );
+
 /**
- * The conditions of the filter without its ranges; lots decide whether a product is sold out. `searchKey` matches words in
- * name, SKU, product line, sub product line and strain.
+ * The conditions of the filter without its ranges. `searchKey` matches words in name, SKU, product line, sub product line
+ * and strain.
  */
 export function matches(criteria: Filter, match: Match): SQL | undefined {
   return and(
-    eq(product.isActive, true),
+    criteria.showSoldOut === true ? eq(product.isActive, true) : sql`${availableProduct.isAvailable}`,
     named(criteria.productName, match),
     matchesProduct(criteria.searchKey, match),
     among(product.productLineId, criteria.productLineIds),
@@ -62,13 +70,13 @@ const hasOneOf = (tagIds: readonly number[] | null | undefined): SQL | undefined
     : sql`exists (select from ${productTag} where ${productTag.productId} = ${product.id} and ${inArray(productTag.tagId, [...tagIds])})`;
 
 /** The conditions of the ranges: the list price in dollars, the lab figures in percent. Limits are inclusive. */
-export const withinRanges = (criteria: Filter, lab: LabOfProduct): SQL | undefined =>
+export const withinRanges = (criteria: Filter): SQL | undefined =>
   and(
-    within(product.unitPrice, criteria.price),
-    within(lab.thca, criteria.thca),
-    within(lab.thc, criteria.thc),
-    within(lab.cbd, criteria.cbd),
-    within(lab.total, criteria.total),
+    within(availableProduct.unitPrice, criteria.price),
+    within(availableProduct.thca, criteria.thca),
+    within(availableProduct.thc, criteria.thc),
+    within(availableProduct.cbd, criteria.cbd),
+    within(availableProduct.total, criteria.total),
   );
 
 const within = (column: SQLWrapper, range: Range): SQL | undefined =>

@@ -1,11 +1,19 @@
 import type { Page } from '@cartwright/contract/fields';
 import { and, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { orderBy } from '../../db/paging.ts';
-import { product, productLine, productTag, strain, subProductLine, tag } from '../../db/schema/products.table.ts';
+import {
+  availableProduct,
+  product,
+  productLine,
+  productTag,
+  strain,
+  subProductLine,
+  tag,
+} from '../../db/schema/products.table.ts';
 import { cachedStatement } from '../../db/driver/cached-statement.ts';
-import { byRank, type Filter, matches, withinRanges } from './available-filter.ts';
+import { byRank, type Filter, isOpen, matches, withinRanges } from './available-filter.ts';
 import type { Match } from '../../db/search.ts';
-import { labOfProduct, stockOfProduct, unitsInCart } from './available-parts.ts';
+import { stockOfProduct, unitsInCart } from './available-parts.ts';
 
 type Sort = Page['sort'];
 type Values = {
@@ -17,11 +25,9 @@ type Values = {
 /** A product without the figure sorts as the lowest in both directions. */
 const known = (figure: SQLWrapper): SQL => sql`coalesce(${figure}, -1)`;
 
-const low = (figure: SQLWrapper) => sql<number | null>`min(${figure})`;
-const high = (figure: SQLWrapper) => sql<number | null>`max(${figure})`;
-
 const byName: Sort = [{ field: 'productName', dir: 'asc' }];
 const STOCK_FIELDS = new Set(['unitsforsale', 'remainingquantity', 'remaining']);
+const CLASS_FIELDS = new Set(['productline', 'subproductline', 'strain']);
 
 /** Filters that rarely come again: their SQL is not cached. */
 const isRare = ({ filter: { isNonCannabis: _1, showSoldOut: _2, ...rest } }: { filter: Filter }): boolean =>
@@ -33,9 +39,7 @@ const isRare = ({ filter: { isNonCannabis: _1, showSoldOut: _2, ...rest } }: { f
  */
 export const availablePage = cachedStatement<{ filter: Filter; match: Match; sort: Sort }, Values>()(
   (db, { filter, match, sort: asked }, given) => {
-    const orSoldOut = filter.showSoldOut === true;
     const stock = stockOfProduct(db);
-    const lab = labOfProduct(db, { orSoldOut });
     const sort = asked.length > 0 ? asked : byName;
     const columns = orderBy(
       { sort },
@@ -51,10 +55,10 @@ export const availablePage = cachedStatement<{ filter: Filter; match: Match; sor
         unitsForSale: stock.unitsForSale,
         remainingQuantity: stock.remaining,
         remaining: stock.remaining,
-        thca: known(lab.thca),
-        thc: known(lab.thc),
-        cbd: known(lab.cbd),
-        total: known(lab.total),
+        thca: known(availableProduct.thca),
+        thc: known(availableProduct.thc),
+        cbd: known(availableProduct.cbd),
+        total: known(availableProduct.total),
       },
       [],
       product.id,
@@ -63,16 +67,20 @@ export const availablePage = cachedStatement<{ filter: Filter; match: Match; sor
     const sorted = db
       .select({ id: product.id })
       .from(product)
-      .innerJoin(productLine, eq(productLine.id, product.productLineId))
-      .leftJoin(subProductLine, eq(subProductLine.id, product.subProductLineId))
-      .leftJoin(strain, eq(strain.id, product.strainId))
+      .innerJoin(availableProduct, eq(availableProduct.productId, product.id))
       .$dynamic();
-    if (orSoldOut) sorted.leftJoinLateral(lab, sql`true`);
-    else sorted.crossJoinLateral(lab);
-    if (sort.some(({ field }) => STOCK_FIELDS.has(field.toLowerCase()))) sorted.crossJoinLateral(stock);
+    const isSortedBy = (fields: ReadonlySet<string>): boolean =>
+      sort.some(({ field }) => fields.has(field.toLowerCase()));
+    if (isSortedBy(CLASS_FIELDS)) {
+      sorted
+        .innerJoin(productLine, eq(productLine.id, product.productLineId))
+        .leftJoin(subProductLine, eq(subProductLine.id, product.subProductLineId))
+        .leftJoin(strain, eq(strain.id, product.strainId));
+    }
+    if (isSortedBy(STOCK_FIELDS)) sorted.crossJoinLateral(stock);
     if (given.offset !== undefined) sorted.offset(given.offset);
     const ids = sorted
-      .where(and(matches(filter, match), withinRanges(filter, lab)))
+      .where(and(matches(filter, match), withinRanges(filter)))
       .orderBy(...order)
       .limit(given.limit)
       .as('page');
@@ -95,47 +103,74 @@ export const availablePage = cachedStatement<{ filter: Filter; match: Match; sor
         allowFractions: product.allowFractions,
         canConvert: sql<boolean>`${product.sourceId} is not null`,
         isNonCannabis: product.isNonCannabis,
-        thca: lab.thca,
-        thc: lab.thc,
-        cbd: lab.cbd,
-        total: lab.total,
+        thca: availableProduct.thca,
+        thc: availableProduct.thc,
+        cbd: availableProduct.cbd,
+        total: availableProduct.total,
       })
       .from(ids)
       .innerJoin(product, eq(product.id, ids.id))
       .innerJoin(productLine, eq(productLine.id, product.productLineId))
       .leftJoin(subProductLine, eq(subProductLine.id, product.subProductLineId))
       .leftJoin(strain, eq(strain.id, product.strainId))
-      .leftJoinLateral(lab, sql`true`)
+      .innerJoin(availableProduct, eq(availableProduct.productId, product.id))
       .crossJoinLateral(stock)
       .orderBy(...order);
   },
   isRare,
 );
 
-/** The count of available products, and the limits of their price and lab figures without the ranges. */
+const limited = {
+  price: availableProduct.unitPrice,
+  thc: availableProduct.thc,
+  thca: availableProduct.thca,
+  cbd: availableProduct.cbd,
+  total: availableProduct.total,
+};
+type Figure = keyof typeof limited;
+
+/** The lowest and highest of each figure, each by the expression that `of` gives. */
+const limits = (of: (end: 'min' | 'max', column: SQLWrapper) => SQL<number | null>) => {
+  const low = (figure: Figure) => of('min', limited[figure]);
+  const high = (figure: Figure) => of('max', limited[figure]);
+  return {
+    priceMin: low('price'),
+    priceMax: high('price'),
+    thcMin: low('thc'),
+    thcMax: high('thc'),
+    thcaMin: low('thca'),
+    thcaMax: high('thca'),
+    cbdMin: low('cbd'),
+    cbdMax: high('cbd'),
+    totalMin: low('total'),
+    totalMax: high('total'),
+  };
+};
+
+/**
+ * The count of available products, and the limits of their price and lab figures without the ranges. Where everything that is
+ * available passes, an index answers each limit.
+ */
 export const availableLimits = cachedStatement<{ filter: Filter; match: Match }, Record<string, never>>()(
   (db, { filter, match }) => {
-    const orSoldOut = filter.showSoldOut === true;
-    const lab = labOfProduct(db, { orSoldOut });
-    const all = db
+    const inRange = withinRanges(filter) ?? sql`true`;
+    if (isOpen(filter)) {
+      const available = sql`from ${availableProduct} where ${availableProduct.isAvailable}`;
+      return db
+        .select({
+          count: sql<number>`(select count(*) ${available} and ${inRange})`,
+          ...limits((end, column) => sql`(select ${sql.raw(end)}(${column}) ${available})`),
+        })
+        .from(sql`(select) one`);
+    }
+    return db
       .select({
-        count: sql<number>`count(*) filter (where ${withinRanges(filter, lab) ?? sql`true`})`,
-        priceMin: low(product.unitPrice),
-        priceMax: high(product.unitPrice),
-        thcMin: low(lab.thc),
-        thcMax: high(lab.thc),
-        thcaMin: low(lab.thca),
-        thcaMax: high(lab.thca),
-        cbdMin: low(lab.cbd),
-        cbdMax: high(lab.cbd),
-        totalMin: low(lab.total),
-        totalMax: high(lab.total),
+        count: sql<number>`count(*) filter (where ${inRange})`,
+        ...limits((end, column) => sql`${sql.raw(end)}(${column})`),
       })
       .from(product)
-      .$dynamic();
-    if (orSoldOut) all.leftJoinLateral(lab, sql`true`);
-    else all.crossJoinLateral(lab);
-    return all.where(matches(filter, match));
+      .innerJoin(availableProduct, eq(availableProduct.productId, product.id))
+      .where(matches(filter, match));
   },
   isRare,
 );

@@ -1,5 +1,6 @@
 import type { InputOf } from '@cartwright/contract/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dataChecks } from '../../db/invariants/check-data-list.ts';
 import { openShop, type Shop } from '../../../test/factories/shop.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -178,6 +179,65 @@ describe('products.available', () => {
     expect(await refused({ cartId: 2_000_000_000 })).toEqual([404, 'not_found']);
     const foreign = await shop.theo.call('products.available', { body: { cartId } });
     expect(foreign.status).toBe(404);
+  });
+});
+
+describe('what the list keeps of each product', () => {
+  const broken = async (): Promise<object[]> => {
+    const kept = dataChecks.find(({ name }) => name.startsWith('the list of available products'));
+    return await shop.query(kept?.sql ?? 'no such check');
+  };
+  const shown = async () => (await available({ searchKey: 'kept-' })).data.map((row) => [row.unitPrice, row.thc]);
+
+  test('follows its units, lots, price and whether it is sold', async () => {
+    const productId = await shop.product({ sku: 'KEPT-1', unitPrice: 5, lots: [] });
+    expect(await shown()).toEqual([]);
+    const lotId = await shop.lot({ productId, units: 3, thc: 11 });
+    expect(await shown()).toEqual([[5, 11]]);
+    const steps = [
+      ['UPDATE product SET unit_price = 6 WHERE id = $1', productId, [[6, 11]]],
+      ['UPDATE lot SET thc = 12 WHERE id = $1', lotId, [[6, 12]]],
+      ['UPDATE lot SET allocated = on_hand WHERE id = $1', lotId, []],
+      ['UPDATE lot SET allocated = 0 WHERE id = $1', lotId, [[6, 12]]],
+      ['UPDATE product SET is_active = false WHERE id = $1', productId, []],
+      ['UPDATE product SET is_active = true WHERE id = $1', productId, [[6, 12]]],
+      ['UPDATE lot SET is_for_sale = false WHERE id = $1', lotId, []],
+    ] as const;
+    for (const [sql, id, rows] of steps) {
+      await shop.query(sql, [id]);
+      expect([sql, await shown()]).toEqual([sql, rows]);
+    }
+    expect(await broken()).toEqual([]);
+  });
+
+  test('is right when the last two lots of a product end at once', async () => {
+    const productId = await shop.product({ sku: 'KEPT-2', lots: [1, 1] });
+    const lots = await shop.query<{ id: number }>('SELECT id FROM lot WHERE product_id = $1', [productId]);
+    const [first, second] = [await app.owner.pool.connect(), await app.owner.pool.connect()];
+    const end = 'UPDATE lot SET is_for_sale = false WHERE id = $1';
+    await first.query('BEGIN');
+    await first.query(end, [lots[0]?.id]);
+    const waiting = second.query(end, [lots[1]?.id]);
+    const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await shop.query(waits)).length).toBe(1);
+    await first.query('COMMIT');
+    await waiting;
+    first.release();
+    second.release();
+    expect(await broken()).toEqual([]);
+    expect(await shown()).toEqual([]);
+    await shop.query('SELECT rebuild_available_products()');
+    expect(await broken()).toEqual([]);
+  });
+
+  test('limits and count are the same with a filter that everything passes', async () => {
+    const { data: _rows, ...open } = await available({ searchKey: null });
+    const { data: _same, ...filtered } = await available({
+      searchKey: null,
+      productLineIds: (await shop.query<{ id: number }>('SELECT id FROM product_line')).map(({ id }) => id),
+    });
+    expect(open.count).toBeGreaterThan(3);
+    expect(open).toEqual(filtered);
   });
 });
 

@@ -7,6 +7,7 @@ import { readConsistently } from '../../../db/transaction.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
 import {
+  availableProduct,
   product,
   productLine,
   productTag,
@@ -16,7 +17,7 @@ import {
   tag,
 } from '../../../db/schema/products.table.ts';
 import { orderScope } from '../../../auth/scope.ts';
-import { labOfProduct, stockOfProduct } from '../available-parts.ts';
+import { stockOfProduct } from '../available-parts.ts';
 
 /** How far back sales of a product are shown, and how many buyers. */
 const DAYS = 365;
@@ -42,7 +43,6 @@ export async function productInfoOf(ctx: ActorCtx, productId: number) {
 
 function factsOf({ db }: ActorCtx, productId: number) {
   const stock = stockOfProduct(db);
-  const lab = labOfProduct(db, { orSoldOut: true });
   return db
     .select({
       id: product.id,
@@ -66,18 +66,18 @@ function factsOf({ db }: ActorCtx, productId: number) {
       sourceName: source.name,
       sourceLeft: sql<number | null>`case when ${source.isAvailable} then ${source.amount} - ${source.reserved} end`,
       factor: product.factor,
-      thca: lab.thca,
-      thc: lab.thc,
-      cbd: lab.cbd,
-      total: lab.total,
+      thca: availableProduct.thca,
+      thc: availableProduct.thc,
+      cbd: availableProduct.cbd,
+      total: availableProduct.total,
     })
     .from(product)
     .innerJoin(productLine, eq(productLine.id, product.productLineId))
     .leftJoin(subProductLine, eq(subProductLine.id, product.subProductLineId))
     .leftJoin(strain, eq(strain.id, product.strainId))
     .leftJoin(source, eq(source.id, product.sourceId))
+    .innerJoin(availableProduct, eq(availableProduct.productId, product.id))
     .crossJoinLateral(stock)
-    .leftJoinLateral(lab, sql`true`)
     .where(eq(product.id, productId));
 }
 
