@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Ctx } from '../core/context.ts';
 import { onSnapshot } from './transaction.ts';
 
-/** Rows per FETCH. */
-const BATCH = 2_000;
+/** Rows per FETCH: few enough that making a workbook of them holds other requests up for milliseconds only. */
+const BATCH = 250;
 
 /** A report's statement may take a minute, and so may its reader between two batches (S-42). */
 const longTimeouts = sql`select set_config('statement_timeout', '60s', true), set_config('idle_in_transaction_session_timeout', '60s', true)`;

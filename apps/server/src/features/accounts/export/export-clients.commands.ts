@@ -6,7 +6,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../../db/audit.ts';
 import { withRows } from '../../../db/cursor.ts';
 import { xlsxStream } from '../../../documents/xlsx/xlsx-write.ts';
-import { fail } from '../../../core/errors.ts';
+import { countedRows, countingRows } from '../../../jobs/counting-rows.ts';
 import { keepFile } from '../../../jobs/keep-file.commands.ts';
 import { assertJobLimits } from '../../../jobs/job-limits.queries.ts';
 import { enqueueJob, type JobResult } from '../../../jobs/jobs.commands.ts';
@@ -15,9 +15,6 @@ import { chosenClients, assertClientsExist } from '../clients/choose-clients.que
 import { countExport, exportCells, exportColumns, exportQuery, type ExportRow } from './export-clients.queries.ts';
 
 type ExportInput = Input<(typeof accounts)['exportClients']>['body'];
-
-/** The most rows an export writes (S-41). */
-const MOST_ROWS = 250_000;
 
 /** Starts the export of contacts to a workbook; returns the job's id (spec 000 §7). */
 export async function startExport(ctx: ActorCtx, input: ExportInput): Promise<{ transactionId: string }> {
@@ -41,20 +38,17 @@ export async function runExportJob(
     exportQuery(where),
     async (batches, snapshot) => {
       const total = await countExport(snapshot, where);
-      if (total > MOST_ROWS) fail('list_too_long');
-      const cells = toCells(batches, async (done) => await progress((95 * done) / total, 'Writing'));
+      const cells = toCells(batches, countingRows(progress, total));
       return { fileId: await keepFile(ctx, name, xlsxStream('Contacts', exportColumns, cells)), rows: total };
     },
   );
   await recordAudit(ctx, { action: 'export', entity: 'client', detail: { rows } });
-  return { fileId, rowCount: rows, note: rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows` };
+  return { fileId, rowCount: rows, note: countedRows(rows) };
 }
 
-async function* toCells(batches: AsyncIterable<ExportRow[]>, progress: (done: number) => Promise<void>) {
-  let done = 0;
+async function* toCells(batches: AsyncIterable<ExportRow[]>, report: (rows: number) => Promise<void>) {
   for await (const rows of batches) {
     yield rows.map(exportCells);
-    done += rows.length;
-    await progress(done);
+    await report(rows.length);
   }
 }

@@ -14,7 +14,7 @@ import { assertJobLimits } from '../../../jobs/job-limits.queries.ts';
 import { enqueueJob, type JobResult } from '../../../jobs/jobs.commands.ts';
 import { keepFile } from '../../../jobs/keep-file.commands.ts';
 import type { Progress } from '../../../jobs/worker.ts';
-import { countedRows, countingRows } from '../counting-rows.ts';
+import { countedRows, countingRows } from '../../../jobs/counting-rows.ts';
 import { reported, type SalesFilter } from './sales-filter.ts';
 import { salesByPerson, totalsOf } from './sales-report.queries.ts';
 
