@@ -18,8 +18,11 @@ export interface ReadOperation {
   readonly as?: 'sales';
   /** Measured against the lean routes. */
   readonly lean?: boolean;
-  /** Both servers must return the same rows in the same order, and the same count; checked before it is measured. */
-  readonly sameRows?: boolean;
+  /**
+   * Both servers must return the same rows in the same order, and the same count; checked before it is measured. Rows are
+   * compared by these fields, or by Id.
+   */
+  readonly sameRows?: true | readonly string[];
 }
 
 export const post = (path: string, body: object): Call => ({ method: 'POST', path, body });

@@ -65,7 +65,11 @@ export async function compareRead(
   };
   const next = calls(plan.seed);
   const bytes = await responseSizes(pair, next());
-  if (operation.sameRows === true) for (let call = 0; call < COMPARED; call += 1) await assertSameRows(pair, next());
+  const { sameRows } = operation;
+  if (sameRows !== undefined) {
+    const fields = sameRows === true ? ['Id'] : sameRows;
+    for (let call = 0; call < COMPARED; call += 1) await assertSameRows(pair, next(), fields);
+  }
   const compared = await alternate(bench, pair, plan, async (server, round) => {
     const seconds = round === -1 ? plan.seconds / 3 : plan.seconds;
     return await measure(server, { connections, seconds, next: calls(plan.seed + round) });
@@ -113,13 +117,18 @@ const baselineOf = (bench: Bench, { lean }: { readonly lean?: boolean }): Server
 /** The number of calls whose rows are compared before an operation is measured. */
 const COMPARED = 3;
 
-async function assertSameRows({ product, baseline }: Pair, call: Call): Promise<void> {
+type Row = Readonly<Record<string, unknown>>;
+
+/** Compares fields of the rows, or of the response itself when it has none. */
+async function assertSameRows({ product, baseline }: Pair, call: Call, fields: readonly string[]): Promise<void> {
   const rowsOf = async (server: Server): Promise<string> => {
-    const { Data, Count } = JSON.parse(await send(server, call)) as { Data: { Id: number }[]; Count: number };
-    return `${Count}: ${Data.map((row) => row.Id).join(' ')}`;
+    const response = JSON.parse(await send(server, call)) as Row & { Data?: Row[]; Count?: number };
+    const rows = (response.Data ?? [response]).map((row) => fields.map((field) => JSON.stringify(row[field])).join());
+    return `${response.Count}: ${rows.join(' ')}`;
   };
   const [found, expected] = [await rowsOf(product), await rowsOf(baseline)];
-  if (found !== expected) throw new Error(`${JSON.stringify(call.body)} returns\n${found}\ninstead of\n${expected}`);
+  if (found !== expected)
+    throw new Error(`${call.path} ${JSON.stringify(call.body)} returns\n${found}\ninstead of\n${expected}`);
 }
 
 async function responseSizes({ product, baseline }: Pair, call: Call): Promise<Comparison['bytes']> {

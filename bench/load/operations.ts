@@ -1,5 +1,6 @@
 import { accountReads, shops } from './account-operations.ts';
 import { leanReads, leanWrites } from './lean-operations.ts';
+import { reportReads } from './report-operations.ts';
 import { searches } from './search-operations.ts';
 import { type Call, pick, post, type ReadOperation, sortedBy } from './calls.ts';
 import type { WorldSize } from './world-sizes.ts';
@@ -40,6 +41,7 @@ export const reads: readonly ReadOperation[] = [
   ...accountReads,
   ...searches,
   ...leanReads,
+  ...reportReads,
   {
     name: 'client picker, one letter',
     next: (_size, random) => post('/v1/Clients/by-sales-person-filter', { SearchKey: pick(['g', 'r', 's'], random) }),

@@ -23,19 +23,22 @@ const programs = {
 
 /**
  * Starts one of the two on a database. The product runs as in production, but without rate limit; its log goes to a
- * file.
+ * file. With `loopDelayFile` it loads `loop-delay.ts`.
  */
 export async function startServer(
   name: Server['name'],
   url: string,
   headers: Record<string, string> = {},
+  loopDelayFile?: string,
 ): Promise<Server> {
   mkdirSync(benchFolder, { recursive: true });
   const logFile = join(benchFolder, `${name}.log`);
   const log = openSync(logFile, 'w');
-  const child = spawn(process.execPath, programs[name], {
+  const preload = loopDelayFile === undefined ? [] : ['--import', join(import.meta.dirname, 'loop-delay.ts')];
+  const child = spawn(process.execPath, [...preload, ...programs[name]], {
     env: {
       ...process.env,
+      ...(loopDelayFile === undefined ? {} : { LOOP_DELAY_FILE: loopDelayFile }),
       DATABASE_URL: url,
       DEMO: 'off',
       PORT: '0',

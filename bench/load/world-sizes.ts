@@ -19,6 +19,8 @@ const sizes: readonly WorldSize[] = [
   // Many records and few orders, for searches.
   { orders: 20_000, clients: 50_000, products: 5_000, openOrders: 2_000, lotsPerProduct: 6 },
   { orders: 50_000, clients: 5_000, products: 5_000, openOrders: 2_000, lotsPerProduct: 4 },
+  // 250,000 order lines, the most that a workbook takes.
+  { orders: 62_400, clients: 10_000, products: 1_000, openOrders: 2_000, lotsPerProduct: 6 },
   { orders: 1_000_000, clients: 50_000, products: 5_000, openOrders: 10_000, lotsPerProduct: 60 },
 ];
 

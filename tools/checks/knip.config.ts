@@ -13,6 +13,8 @@ const config: KnipConfig = {
         'tools/checks/*.ts',
         'bench/**/*.test.ts',
         'bench/load/load.cli.ts',
+        'bench/load/exports.cli.ts',
+        'bench/load/loop-delay.ts',
         'bench/load/baseline/server.ts',
         'e2e/**/*.test.ts',
         '{bench,e2e}/**/vitest.config.ts',

@@ -3,6 +3,16 @@ import pg from 'pg';
 import { accounts, picker } from './accounts.ts';
 import { addLeanRoutes } from './lean.ts';
 import { order, type OrderCriteria, orders, products } from './reads.ts';
+import {
+  invitations,
+  portalOrders,
+  reconciliations,
+  salesDetail,
+  salesHeader,
+  summary,
+  type SummaryCriteria,
+  tiles,
+} from './report-reads.ts';
 import { addToCart, submit } from './writes.ts';
 
 /**
@@ -37,6 +47,27 @@ app.post<{ Body: { SearchKey?: string } }>(
   '/v1/product/available-products',
   async (request) => await products(pool, request.body),
 );
+for (const [path, read] of Object.entries(tiles)) {
+  app.post<{ Body: Parameters<typeof read>[1] }>(
+    `/v1/salesdashboard/${path}`,
+    async (request) => await read(pool, request.body),
+  );
+}
+app.get('/v1/orders/get-pending-portal-orders', async () => await portalOrders(pool));
+app.get('/v1/invitation/get-pending-invitations', async () => await invitations(pool));
+app.post<{ Body: SummaryCriteria }>(
+  '/v1/Orders/get-order-summary',
+  async (request) => await summary(pool, request.body),
+);
+app.post<{ Body: Parameters<typeof salesHeader>[1] }>(
+  '/v1/salesReport/get-salesReport-header',
+  async (request) => await salesHeader(pool, request.body),
+);
+app.post<{ Body: Parameters<typeof salesDetail>[1] }>(
+  '/v1/salesReport/get-salesReport-detail',
+  async (request) => await salesDetail(pool, request.body),
+);
+app.get('/v1/dataexport/transfer-reconcile-reports', async () => await reconciliations(pool));
 app.post<{ Body: Parameters<typeof addToCart>[1] }>(
   '/v1/orders/add-to-cart',
   async (request) => await addToCart(pool, request.body),
