@@ -5,7 +5,7 @@ import { axeInBothThemes } from './support/axe.ts';
 import { cartAddress } from './support/demo.ts';
 import { lengthenTexts, misplacedAnywhere } from './support/geometry.ts';
 import { withApp } from './setup/with-app.ts';
-import { smallTargets } from './shell/touch.ts';
+import { smallTargets } from './support/touch.ts';
 
 /**
  * Every screen on a desktop and on a phone: it loads without an error, axe finds nothing in both themes, touch targets

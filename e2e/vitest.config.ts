@@ -1,5 +1,16 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { slowdown } from './support/slowdown.ts';
+
+/** The files beside this one visit every screen: they take longest and start first, so that no worker ends alone. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const visitsAll = ({ moduleId }: TestSpecification) => path.dirname(moduleId) === import.meta.dirname;
+    return [...sorted.filter(visitsAll), ...sorted.filter((file) => !visitsAll(file))];
+  }
+}
 
 /**
  * Browser tests: each file on a database of its own, in any order. A worker keeps its browser for the files it runs, so
@@ -15,6 +26,7 @@ export default defineConfig({
     isolate: false,
     cache: false,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // A machine that does other things besides is slow at times.
     expect: { poll: { timeout: 10_000 * slowdown, interval: 25 } },
     // A test that passes only then is named at the end of `npm test`, and a few of them fail it.

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
 import { withApp } from '../setup/with-app.ts';
-import { smallTargets } from '../shell/touch.ts';
+import { smallTargets } from '../support/touch.ts';
 
 /** Two accounts of one shop: found, compared, merged; and the redirect from the merged one. */
 const app = withApp();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { axe, axeInBothThemes } from '../support/axe.ts';
 import { parent, rows } from '../support/find.ts';
 import { withApp } from '../setup/with-app.ts';
-import { smallTargets } from '../shell/touch.ts';
+import { smallTargets } from '../support/touch.ts';
 
 /** Clients on the map: the list beside it, the markers, and how both open a client. */
 const app = withApp();

@@ -5,7 +5,7 @@ import { clientNamed } from '../support/demo.ts';
 import { rows } from '../support/find.ts';
 import { readWorkbook } from '../support/read-workbook.ts';
 import { withApp } from '../setup/with-app.ts';
-import { smallTargets } from '../shell/touch.ts';
+import { smallTargets } from '../support/touch.ts';
 import { workbook } from '../support/workbook.ts';
 
 /** Lines of a cart from an Excel file. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { axeInBothThemes } from '../support/axe.ts';
 import { clientNamed } from '../support/demo.ts';
 import { withApp } from '../setup/with-app.ts';
-import { smallTargets } from '../shell/touch.ts';
+import { smallTargets } from '../support/touch.ts';
 
 /** A cart goes into a sublotted order of its client, from the review. */
 const app = withApp();

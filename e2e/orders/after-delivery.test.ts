@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
 import { rows, toasts } from '../support/find.ts';
 import { withApp } from '../setup/with-app.ts';
-import { smallTargets } from '../shell/touch.ts';
+import { smallTargets } from '../support/touch.ts';
 
 /** Money and goods after the delivery: rejections, returns, payments, and what clients owe. */
 const app = withApp();

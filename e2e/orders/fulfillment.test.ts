@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
 import { rows, toasts } from '../support/find.ts';
 import { withApp } from '../setup/with-app.ts';
-import { smallTargets } from '../shell/touch.ts';
+import { smallTargets } from '../support/touch.ts';
 
 /** An order's life by the panel of its page, forth and back, and what it needs of the settings. */
 const app = withApp();

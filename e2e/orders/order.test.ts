@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
 import { editor, rowMenu, rows, toasts } from '../support/find.ts';
 import { withApp } from '../setup/with-app.ts';
-import { smallTargets } from '../shell/touch.ts';
+import { smallTargets } from '../support/touch.ts';
 
 /** The page of one order: its lines, money, notes, and what its status allows. */
 const app = withApp();

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
 import { toasts } from '../support/find.ts';
 import { withApp } from '../setup/with-app.ts';
-import { smallTargets } from '../shell/touch.ts';
+import { smallTargets } from '../support/touch.ts';
 
 /** The warehouse's day: picking by a scanner alone, lots that are not found, allocation across orders, stops. */
 const app = withApp();

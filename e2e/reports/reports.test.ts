@@ -5,7 +5,7 @@ import { axe } from '../support/axe.ts';
 import { rows } from '../support/find.ts';
 import { readWorkbook } from '../support/read-workbook.ts';
 import { withApp } from '../setup/with-app.ts';
-import { smallTargets } from '../shell/touch.ts';
+import { smallTargets } from '../support/touch.ts';
 
 /** The order summary and the sales person report: filters, sums, details and workbooks, on a desk and on a phone. */
 const app = withApp();

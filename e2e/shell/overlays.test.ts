@@ -5,7 +5,7 @@ import { cartAddress, reviewAddress } from '../support/demo.ts';
 import { rowMenu, rows } from '../support/find.ts';
 import { withApp } from '../setup/with-app.ts';
 import { sizes } from '../setup/window.ts';
-import { smallTargets } from './touch.ts';
+import { smallTargets } from '../support/touch.ts';
 
 /** Every overlay on a desktop and on a phone: axe finds nothing in both themes, touch targets are large enough. */
 const app = withApp();

@@ -1,11 +1,11 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { addressOf, screens } from '../support/screens.ts';
-import { axe } from '../support/axe.ts';
-import { cartAddress } from '../support/demo.ts';
-import { lengthen } from '../support/geometry.ts';
-import { withApp } from '../setup/with-app.ts';
-import { sizes } from '../setup/window.ts';
+import { addressOf, screens } from './support/screens.ts';
+import { axe } from './support/axe.ts';
+import { cartAddress } from './support/demo.ts';
+import { lengthen } from './support/geometry.ts';
+import { withApp } from './setup/with-app.ts';
+import { sizes } from './setup/window.ts';
 
 /** Every screen with empty lists and with server errors, and an order with a charge of a long name. */
 const app = withApp();
