@@ -1,14 +1,15 @@
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { slowdown } from './support/slowdown.ts';
 
-/** The files beside this one visit every screen: they take longest and start first, so that no worker ends alone. */
+/** The largest files first, before them those beside this one, which visit every screen: so no worker ends alone. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const visitsAll = ({ moduleId }: TestSpecification) => path.dirname(moduleId) === import.meta.dirname;
-    return [...sorted.filter(visitsAll), ...sorted.filter((file) => !visitsAll(file))];
+    const visitsAll = (file: string) => path.dirname(file) === import.meta.dirname;
+    const weight = ({ moduleId }: TestSpecification) => (visitsAll(moduleId) ? Infinity : statSync(moduleId).size);
+    return await Promise.resolve(files.toSorted((a, b) => (weight(a) === weight(b) ? 0 : weight(b) - weight(a))));
   }
 }
 
