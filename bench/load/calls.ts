@@ -25,6 +25,21 @@ export interface ReadOperation {
   readonly sameRows?: true | readonly string[];
 }
 
+/** A cart that a write uses. */
+export interface PreparedCart {
+  readonly id: number;
+  readonly clientId: number;
+}
+
+export interface WriteOperation {
+  readonly name: string;
+  /** The number of lines of each prepared cart. */
+  readonly lines: number;
+  readonly call: (cart: PreparedCart, size: WorldSize) => Call;
+  /** Measured against the lean routes. */
+  readonly lean?: boolean;
+}
+
 export const post = (path: string, body: object): Call => ({ method: 'POST', path, body });
 
 /** A page of 20 by one column. */

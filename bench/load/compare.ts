@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Cluster } from './world.ts';
 import { type Load, measure, medianOf, type Round, send } from './measure.ts';
 import { type Call, makeRandom, type ReadOperation } from './calls.ts';
-import type { WriteOperation } from './operations.ts';
+import type { WriteOperation } from './calls.ts';
 import { prepareCarts } from './prepare.ts';
 import type { Server } from './servers.ts';
 import type { WorldSize } from './world-sizes.ts';

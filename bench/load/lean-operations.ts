@@ -1,5 +1,4 @@
-import { type Call, pick, post, type ReadOperation, sortedBy } from './calls.ts';
-import type { WriteOperation } from './operations.ts';
+import { type Call, pick, post, type ReadOperation, sortedBy, type WriteOperation } from './calls.ts';
 
 /** What is measured as a multiple of the lean routes: one statement and eight fields. */
 

@@ -2,8 +2,7 @@ import { accountReads, shops } from './account-operations.ts';
 import { leanReads, leanWrites } from './lean-operations.ts';
 import { reportReads } from './report-operations.ts';
 import { searches } from './search-operations.ts';
-import { type Call, pick, post, type ReadOperation, sortedBy } from './calls.ts';
-import type { WorldSize } from './world-sizes.ts';
+import { type Call, pick, post, type ReadOperation, sortedBy, type WriteOperation } from './calls.ts';
 
 const orders = (criteria: object): Call => post('/v1/orders/orders', criteria);
 
@@ -61,21 +60,6 @@ export const reads: readonly ReadOperation[] = [
       post('/v1/product/available-products', { SearchKey: pick(strains, random), Page: { Take: 20 } }),
   },
 ];
-
-/** A cart that a write uses. */
-export interface PreparedCart {
-  readonly id: number;
-  readonly clientId: number;
-}
-
-export interface WriteOperation {
-  readonly name: string;
-  /** The number of lines of each prepared cart. */
-  readonly lines: number;
-  readonly call: (cart: PreparedCart, size: WorldSize) => Call;
-  /** Measured against the lean routes. */
-  readonly lean?: boolean;
-}
 
 const submit: WriteOperation['call'] = ({ id, clientId }) =>
   post(`/v1/orders/submit-order/${clientId}`, { CartId: id, EstimatedDeliveryDate: '2027-03-01' });

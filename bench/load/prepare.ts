@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { newToken, tokenHash } from '../../apps/server/src/auth/session.ts';
-import type { PreparedCart } from './operations.ts';
+import type { PreparedCart } from './calls.ts';
 import { NON_CANNABIS, UNLICENSED, type WorldSize } from './world-sizes.ts';
 
 /** Signs a person in by a session row; returns the headers of their requests. */
