@@ -5,6 +5,7 @@ import { publish } from '../../core/publish.ts';
 import { recordAudit } from '../../db/audit.ts';
 import { invitation } from '../../db/schema/invitations.table.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { assertKnownChoices } from '../accounts/clients/assert-client.queries.ts';
 import { lockClient } from '../accounts/clients/find-client.queries.ts';
 import { followInvitations, hasMarketAccess, hasPendingInvitation } from './client-status.commands.ts';
 import { oneInvitation } from './invitations.queries.ts';
@@ -27,6 +28,12 @@ async function addInvitation(ctx: ActorCtx, given: GivenRetailer, direction: Inv
   return await inTransaction(ctx, async (ctx) => {
     const named = given.clientId ? await lockClient(ctx, given.clientId) : null;
     const retailer = readRetailer(given, named, direction === 'Sent');
+    await assertKnownChoices(
+      ctx,
+      { state: retailer.state, licenseTypeId: retailer.licenseTypeId },
+      named ?? {},
+      'invitation_not_valid',
+    );
     const clientId = named?.id ?? (await findClientOf(ctx, retailer));
     if (clientId !== null) {
       if (named === null) await lockClient(ctx, clientId);

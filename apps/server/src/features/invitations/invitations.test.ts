@@ -204,6 +204,17 @@ describe('market access', () => {
   });
 });
 
+test('a state or kind of license that is not in its list is refused by its name', async () => {
+  for (const [field, value] of [
+    ['state', 'xx'],
+    ['licenseTypeId', 99],
+  ] as const) {
+    const { problem } = await shop.manager.call('invitations.send', { body: { ...newShop, [field]: value } });
+    expect(problem).toMatchObject({ status: 422, code: 'invitation_not_valid' });
+    expect(problem.errors).toMatchObject([{ pointer: field === 'state' ? '/State' : '/LicenseTypeId' }]);
+  }
+});
+
 test('a request of a retailer notifies those who decide, not who recorded it', async () => {
   const unread = async (who: Shop['manager']) => (await who.ok('notifications.list', { body: {} })).data;
   const added = await shop.rosa.ok('invitations.addRequest', { body: { ...newShop, inviterEmail: null } });

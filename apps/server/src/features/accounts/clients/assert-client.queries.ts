@@ -31,13 +31,13 @@ const choices: readonly (readonly [field: string, column: keyof ClientColumns, t
 /** Refuses with `code` a changed choice that is not in its list, the sales person included. */
 export async function assertKnownChoices(
   ctx: ActorCtx,
-  values: ClientColumns,
-  stored: ClientColumns,
+  values: Partial<ClientColumns>,
+  stored: Partial<ClientColumns>,
   code: ProblemCode,
 ): Promise<void> {
   const unknown: string[] = [];
   for (const [field, column, table, key] of choices) {
-    const value = values[column];
+    const value = values[column] ?? null;
     if (value === null || value === stored[column]) continue;
     const found = await ctx.db
       .select({ one: sql`1` })
@@ -45,7 +45,7 @@ export async function assertKnownChoices(
       .where(eq(key, value));
     if (found.length === 0) unknown.push(field);
   }
-  const { assignedTo } = values;
+  const { assignedTo = null } = values;
   // The actor's own id needs no check: a new client is the actor's when they may not assign.
   if (assignedTo !== null && assignedTo !== stored.assignedTo && assignedTo !== ctx.actor.personId) {
     const { data } = await salesPersonnel(ctx);
