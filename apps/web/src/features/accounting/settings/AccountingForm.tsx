@@ -3,10 +3,9 @@ import { messages } from '@cartwright/contract/messages';
 import { accountingFaults, accountingLabels as labels } from '@cartwright/domain/accounting/accounting-form';
 import { useWrite } from '../../../api/write.ts';
 import { SelectField, TextField } from '../../../form/fields.tsx';
-import { FormProblem, FormRow, useUnsavedGuard } from '../../../form/Form.tsx';
+import { FormRow, useUnsavedGuard } from '../../../form/Form.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { ButtonRow } from '../../../ui/controls/ButtonRow.tsx';
+import { SaveButton } from '../../../form/SaveButton.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import css from './AccountingForm.module.css';
 
@@ -101,17 +100,7 @@ export function AccountingForm({ settings }: { settings: Settings }) {
           <TextField label={labels.taxAgency} maxLength={41} {...form.bind('taxAgency')} />
         </FormRow>
       </fieldset>
-      <FormProblem problem={form.problem} />
-      <ButtonRow>
-        <Button
-          kind="primary"
-          type="submit"
-          busy={form.busy}
-          disabledReason={form.dirty ? undefined : 'Nothing is changed'}
-        >
-          Save
-        </Button>
-      </ButtonRow>
+      <SaveButton form={form} />
     </form>
   );
 }

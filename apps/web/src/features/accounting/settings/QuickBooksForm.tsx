@@ -5,10 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/query.ts';
 import { useWrite } from '../../../api/write.ts';
 import { PasswordField, SelectField, TextField } from '../../../form/fields.tsx';
-import { FormProblem, FormRow, useUnsavedGuard } from '../../../form/Form.tsx';
+import { FormRow, useUnsavedGuard } from '../../../form/Form.tsx';
+import { SaveButton } from '../../../form/SaveButton.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { ButtonRow } from '../../../ui/controls/ButtonRow.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 
 type Settings = OutputOf<'accounting.quickBooksSettings'>;
@@ -107,17 +106,7 @@ export function QuickBooksForm({ settings, isConnected, returnAddress }: QuickBo
           ) : null}
         </>
       ) : null}
-      <FormProblem problem={form.problem} />
-      <ButtonRow>
-        <Button
-          kind={isConnected ? 'primary' : undefined}
-          type="submit"
-          busy={form.busy}
-          disabledReason={form.dirty ? undefined : 'Nothing is changed'}
-        >
-          Save
-        </Button>
-      </ButtonRow>
+      <SaveButton form={form} kind={isConnected ? 'primary' : 'default'} />
     </form>
   );
 }

@@ -19,6 +19,7 @@ import { InventoryPreference } from '../client/preferences/InventoryPreferenceFo
 import { KeepChanged } from '../client/KeepChanged.tsx';
 import type { ClientLists } from '../client/use-client-lists.ts';
 import { type FormPart, formParts, type FormParts, useFormParts } from '../client/use-form-parts.ts';
+import { focusNote } from '../shared/timeline/NoteForm.tsx';
 import { Overview } from './Overview.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
 import { recordTabIds, recordTabs, type RecordTabId, tabOfHash } from './record-tabs.ts';
@@ -59,9 +60,9 @@ export function ClientRecord({ client, lists }: { client: Client; lists: ClientL
     refused.current = first;
     showTab(first);
   };
-  const focusNote = () => {
+  const onNote = () => {
     showTab('overview');
-    requestAnimationFrame(() => panels.current?.querySelector<HTMLElement>('textarea[data-quick-note]')?.focus());
+    requestAnimationFrame(focusNote);
   };
   const status = lists.statuses.find(({ value }) => value === client.clientStatusId);
   const tabs = recordTabIds.map((id) => ({ id, label: recordTabs[id], state: stateOf(parts, id) }));
@@ -73,7 +74,7 @@ export function ClientRecord({ client, lists }: { client: Client; lists: ClientL
   });
   return (
     <>
-      <Head client={client} status={status?.label ?? null} onNote={focusNote} />
+      <Head client={client} status={status?.label ?? null} onNote={onNote} />
       <RecordTabs label="Client" tabs={tabs} current={tab} onChange={showTab} />
       <div ref={panels} className={css.panels}>
         <div {...panelOf('overview')}>{tab === 'overview' ? <Overview client={client} onTab={showTab} /> : null}</div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timelineDays } from '../shared/timeline-days.ts';
+import { timelineDays } from '../shared/timeline/timeline-days.ts';
 import { changeTexts, type TimelineEntry } from './timeline-text.ts';
 
 const entry = (given: Partial<TimelineEntry>): TimelineEntry => ({

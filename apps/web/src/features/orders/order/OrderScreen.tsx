@@ -16,7 +16,7 @@ import { TotalsPanel } from './money/TotalsPanel.tsx';
 import { useMoneyActions } from './money/use-money-actions.tsx';
 import { useOrderTab } from './order-tabs.ts';
 import { PhoneTabs } from './PhoneTabs.tsx';
-import { focusNewNote } from './timeline/NewNote.tsx';
+import { focusNote } from '../../accounts/shared/timeline/NoteForm.tsx';
 import { OrderTimeline } from './timeline/OrderTimeline.tsx';
 import { useOrderEdits } from './use-order-edits.ts';
 import css from './OrderPage.module.css';
@@ -34,9 +34,9 @@ export function OrderScreen({ order }: { order: Order }) {
   const seesReports = [useMay('fulfillment'), useMay('accounting')].includes(true);
   const [tab, showTab] = useOrderTab();
   const onNote = () => {
-    if (!phone) return focusNewNote();
+    if (!phone) return focusNote();
     showTab('notes');
-    requestAnimationFrame(focusNewNote);
+    requestAnimationFrame(focusNote);
   };
   useActions([...adding, ...actions(steps.next)]);
   const lines = <EditableLines order={order} edits={edits} rights={{ edit, price }} steps={steps} />;

@@ -10,10 +10,9 @@ import {
 import { useWrite } from '../../../api/write.ts';
 import { places } from '../../../context/places.ts';
 import { SelectField, TextField } from '../../../form/fields.tsx';
-import { FormProblem, FormRow, useUnsavedGuard } from '../../../form/Form.tsx';
+import { FormRow, useUnsavedGuard } from '../../../form/Form.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { ButtonRow } from '../../../ui/controls/ButtonRow.tsx';
+import { SaveButton } from '../../../form/SaveButton.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { AppLink } from '../../../ui/page/AppLink.tsx';
 import css from './StateSettingsForm.module.css';
@@ -117,17 +116,7 @@ export function StateSettingsForm({ settings }: { settings: Settings }) {
           />
         ))}
       </fieldset>
-      <FormProblem problem={form.problem} />
-      <ButtonRow>
-        <Button
-          kind="primary"
-          type="submit"
-          busy={form.busy}
-          disabledReason={form.dirty ? undefined : 'Nothing is changed'}
-        >
-          Save
-        </Button>
-      </ButtonRow>
+      <SaveButton form={form} />
     </form>
   );
 }

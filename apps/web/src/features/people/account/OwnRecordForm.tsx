@@ -2,11 +2,10 @@ import type { OutputOf } from '@cartwright/contract/contract';
 import { messages } from '@cartwright/contract/messages';
 import { useWrite } from '../../../api/write.ts';
 import { TextField } from '../../../form/fields.tsx';
-import { FormProblem, FormRow, useUnsavedGuard } from '../../../form/Form.tsx';
+import { FormRow, useUnsavedGuard } from '../../../form/Form.tsx';
 import { PhoneField } from '../../../form/IdentifierFields.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { ButtonRow } from '../../../ui/controls/ButtonRow.tsx';
+import { SaveButton } from '../../../form/SaveButton.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 
 type Account = OutputOf<'people.myAccount'>;
@@ -40,17 +39,7 @@ export function OwnRecordForm({ account }: { account: Account }) {
         hint="Printed under purchase orders"
         {...form.bind('signature')}
       />
-      <FormProblem problem={form.problem} />
-      <ButtonRow>
-        <Button
-          kind="primary"
-          type="submit"
-          busy={form.busy}
-          disabledReason={form.dirty ? undefined : 'Nothing is changed'}
-        >
-          Save
-        </Button>
-      </ButtonRow>
+      <SaveButton form={form} />
     </form>
   );
 }

@@ -3,11 +3,10 @@ import { messages } from '@cartwright/contract/messages';
 import { companyLabels } from '@cartwright/domain/settings/company-form';
 import { useWrite } from '../../../api/write.ts';
 import { SelectField, TextField } from '../../../form/fields.tsx';
-import { FormProblem, FormRow, useUnsavedGuard } from '../../../form/Form.tsx';
+import { FormRow, useUnsavedGuard } from '../../../form/Form.tsx';
 import { LicenseField, PhoneField, ZipField } from '../../../form/IdentifierFields.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { ButtonRow } from '../../../ui/controls/ButtonRow.tsx';
+import { SaveButton } from '../../../form/SaveButton.tsx';
 import { Choice } from '../../../ui/controls/Checkbox.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import css from './CompanyForm.module.css';
@@ -74,17 +73,7 @@ export function CompanyForm({ company }: { company: OutputOf<'settings.company'>
         {...tradeSampleAs}
         onChange={(value) => tradeSampleAs.onChange(value ?? 'vendor')}
       />
-      <FormProblem problem={form.problem} />
-      <ButtonRow>
-        <Button
-          kind="primary"
-          type="submit"
-          busy={form.busy}
-          disabledReason={form.dirty ? undefined : 'Nothing is changed'}
-        >
-          Save
-        </Button>
-      </ButtonRow>
+      <SaveButton form={form} />
     </form>
   );
 }

@@ -4,10 +4,9 @@ import type { MailSecurity } from '@cartwright/contract/settings/mail-kinds';
 import { mailServerFaults } from '@cartwright/domain/settings/mail-server';
 import { useWrite } from '../../../api/write.ts';
 import { PasswordField, SelectField, TextField } from '../../../form/fields.tsx';
-import { FormProblem, FormRow, useUnsavedGuard } from '../../../form/Form.tsx';
+import { FormRow, useUnsavedGuard } from '../../../form/Form.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { ButtonRow } from '../../../ui/controls/ButtonRow.tsx';
+import { SaveButton } from '../../../form/SaveButton.tsx';
 import { readNumber } from '../../../ui/lib/read-number.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 
@@ -104,17 +103,7 @@ export function MailServerForm({ server }: { server: Server }) {
         hint="The address that mails come from; answers go to the sales person"
         {...form.bind('fromAddress')}
       />
-      <FormProblem problem={form.problem} />
-      <ButtonRow>
-        <Button
-          kind="primary"
-          type="submit"
-          busy={form.busy}
-          disabledReason={form.dirty ? undefined : 'Nothing is changed'}
-        >
-          Save
-        </Button>
-      </ButtonRow>
+      <SaveButton form={form} />
     </form>
   );
 }

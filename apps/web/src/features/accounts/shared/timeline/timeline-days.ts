@@ -1,6 +1,6 @@
 import { addDays, businessDate, weekday } from '@cartwright/domain/dates/dates';
-import { date } from '../../../ui/lib/format.ts';
-import { shortDays } from './client-facts.ts';
+import { date } from '../../../../ui/lib/format.ts';
+import { shortDays } from '../client-facts.ts';
 
 export interface TimelineDay<Entry> {
   readonly date: string;
