@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axe } from '../support/axe.ts';
@@ -122,6 +123,21 @@ test('a normal pick takes a scanner and nothing else, however fast it types', as
   expect((await picks(order)).Picked).toBe(0);
   await isReady(page);
   expect(await axe(page)).toEqual([]);
+});
+
+test('two pickers: what one picks is shown to the other within two seconds', async () => {
+  const day = dayAfter(45);
+  const order = await sublotted(day);
+  const page = await app.open({ as: manager });
+  const opened = page.waitForResponse(/\/v1\/events$/);
+  await page.goto(`/fulfillment?day=${day}`);
+  await opened;
+  await page.getByRole('button', { name: `Pick ORD-${order.OrderNo}` }).click();
+  await page.getByText('0 / 3', { exact: true }).waitFor();
+  const [first] = await sublots(order);
+  await app.call(manager, '/v1/fulfillment/scan', { ScanId: randomUUID(), Text: first?.SublotBarcode });
+  await page.getByText('3 / 3', { exact: true }).waitFor({ timeout: 2_000 });
+  await page.getByText('1 / 2', { exact: true }).first().waitFor({ timeout: 2_000 });
 });
 
 test('goods that are not found are taken from the next lot; the lot they were of is the wrong one then', async () => {

@@ -1,62 +1,7 @@
 import type { OutputOf } from '@cartwright/contract/contract';
-import type { LiveKind } from '@cartwright/contract/people/live-kinds';
-import type { QueryClient } from '@tanstack/react-query';
 import { createStore } from '../ui/lib/store.ts';
-import type { ReadOperation, Stale } from './changes.ts';
 
 export type LiveEvent = OutputOf<'events.stream'>;
-/** The events about records. */
-export type LiveChange = Exclude<LiveKind, 'opened' | 'beat' | 'resync'>;
-
-interface Reads {
-  /** Reads of one record: whether this event makes the cached response stale. They reload at once. */
-  readonly records: { readonly [O in ReadOperation]?: (data: OutputOf<O>, event: LiveEvent) => boolean };
-  /** Lists and sums; while much happens they reload less and less often. */
-  readonly lists: readonly Stale[];
-}
-
-/** Whether the event is about a record; one that names none may be about any. */
-const names = ({ ids }: LiveEvent, id: number): boolean => ids.length === 0 || ids.includes(id);
-
-type Cart = OutputOf<'carts.one'>;
-const isOlder = (cart: Cart, event: LiveEvent): boolean =>
-  names(event, cart.cartId) && (event.version === null || cart.version < event.version);
-const holdsProduct = (cart: Cart, event: LiveEvent): boolean =>
-  (cart.status === 'open' || cart.status === 'pending') &&
-  cart.cartItems.some(({ productId }) => names(event, productId));
-
-/** What an event of the stream makes stale, beside what this window's own writes do (`changes`). */
-export const liveReads: Readonly<Record<LiveChange, Reads>> = {
-  cart: {
-    records: {
-      'carts.one': isOlder,
-      'carts.ofClient': ({ cart }, event) => cart === null || isOlder(cart, event),
-      'carts.verify': ({ cartId }, event) => names(event, cartId),
-    },
-    lists: ['carts.listAll', 'carts.listMine', 'carts.pendingPortalOrders', 'dashboard.activeCarts', 'navigation'],
-  },
-  stock: {
-    records: {
-      'carts.one': holdsProduct,
-      'carts.ofClient': ({ cart }, event) => cart !== null && holdsProduct(cart, event),
-      'carts.verify': () => true,
-    },
-    lists: ['products', 'fulfillment.allocatable'],
-  },
-  order: {
-    records: { 'orders.one': ({ orderId }, event) => names(event, orderId) },
-    lists: [
-      'orders.list',
-      'fulfillment',
-      'dashboard.recentOrders',
-      'dashboard.header',
-      'dashboard.weeklyOrder',
-      'navigation',
-    ],
-  },
-  invitation: { records: {}, lists: ['invitations', 'navigation'] },
-  notification: { records: {}, lists: ['notifications', 'navigation', 'transactions.list'] },
-};
 
 /** Whether this window hears of changes as they happen; otherwise screens ask from time to time. */
 export const isLive = createStore(false);
@@ -71,27 +16,4 @@ export function onLiveEvent(listener: (event: LiveEvent) => void): () => void {
 
 export function notifyLive(event: LiveEvent): void {
   for (const listener of listeners) listener(event);
-}
-
-/** Marks the records that an event is about as stale; those on the screen reload, in a hidden window when it is shown. */
-export async function reloadRecords(client: QueryClient, event: LiveEvent): Promise<void> {
-  const records = liveReads[event.kind as LiveChange].records as Readonly<
-    Record<string, ((data: unknown, event: LiveEvent) => boolean) | undefined>
-  >;
-  await client.invalidateQueries({
-    refetchType: document.hidden ? 'none' : 'active',
-    predicate: ({ queryKey: [operation], state }) =>
-      typeof operation === 'string' && state.data !== undefined && records[operation]?.(state.data, event) === true,
-  });
-}
-
-/** The same for lists. One that has failed is left alone: it waits for "Try again". */
-export async function reloadLists(client: QueryClient, lists: ReadonlySet<Stale>): Promise<void> {
-  await client.invalidateQueries({
-    refetchType: document.hidden ? 'none' : 'active',
-    predicate: ({ queryKey: [operation], state }) =>
-      typeof operation === 'string' &&
-      state.status !== 'error' &&
-      [...lists].some((name) => operation === name || operation.startsWith(`${name}.`)),
-  });
 }

@@ -1,8 +1,18 @@
 /**
  * The kinds of events of an open screen. `opened` is the first of a stream, `beat` says every 15 seconds that it works,
  * `resync` that changes may have been missed; the others name what has changed: carts, products by their stock, orders,
- * invitations, and the person's own notifications.
+ * orders by their picks and stops, invitations, and the person's own notifications.
  */
-export const liveKinds = ['opened', 'beat', 'resync', 'cart', 'stock', 'order', 'invitation', 'notification'] as const;
+export const liveKinds = [
+  'opened',
+  'beat',
+  'resync',
+  'cart',
+  'stock',
+  'order',
+  'pick',
+  'invitation',
+  'notification',
+] as const;
 
 export type LiveKind = (typeof liveKinds)[number];

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Stale } from '../../api/changes.ts';
-import { isLive, type LiveEvent, liveReads, notifyLive, reloadLists, reloadRecords } from '../../api/live.ts';
+import { isLive, type LiveEvent, notifyLive } from '../../api/live.ts';
+import { liveReads, reloadLists, reloadRecords, reloadWhere } from '../../api/live-reads.ts';
 
 /** Without an event for so long, beats included, the stream counts as broken. */
 const silenceMs = 40_000;
@@ -49,10 +50,7 @@ export function makeHearing(client: QueryClient, onSilence: () => void) {
       isLive.set(true);
       if (event.kind === 'opened' || event.kind === 'beat') return;
       if (event.kind === 'resync') {
-        void client.invalidateQueries({
-          refetchType: document.hidden ? 'none' : 'active',
-          predicate: ({ state }) => state.status !== 'error',
-        });
+        void reloadWhere(client, ({ state }) => state.status !== 'error');
         return;
       }
       void reloadRecords(client, event);

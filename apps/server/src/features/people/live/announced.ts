@@ -4,6 +4,8 @@ export interface Announced {
   readonly carts: Map<number, number>;
   readonly products: Set<number>;
   readonly orders: Set<number>;
+  /** Orders of which goods were picked, or whose stops have changed. */
+  readonly picked: Set<number>;
   /** Whose notifications. */
   readonly notified: Set<number>;
   readonly kinds: Set<string>;
@@ -15,6 +17,7 @@ export const nothingAnnounced = (): Announced => ({
   carts: new Map(),
   products: new Set(),
   orders: new Set(),
+  picked: new Set(),
   notified: new Set(),
   kinds: new Set(),
   all: new Set(),
@@ -23,7 +26,7 @@ export const nothingAnnounced = (): Announced => ({
 const isId = (value: number): boolean => Number.isSafeInteger(value) && value > 0;
 
 /**
- * Adds one payload of the channel, as the triggers of migration `live_changes` write it: "cart 12:7" (id and version),
+ * Adds one payload of the channel, as the triggers of the migrations `live_…` write it: "cart 12:7" (id and version),
  * "stock 3,4", "order *".
  */
 export function addAnnounced(into: Announced, payload: string): void {
@@ -39,6 +42,7 @@ export function addAnnounced(into: Announced, payload: string): void {
     if (kind === 'cart') into.carts.set(id, Math.max(version, into.carts.get(id) ?? 0));
     if (kind === 'stock') into.products.add(id);
     if (kind === 'order') into.orders.add(id);
+    if (kind === 'pick') into.picked.add(id);
     if (kind === 'notification') into.notified.add(id);
   }
 }

@@ -1,3 +1,4 @@
+import type { LiveKind } from '@cartwright/contract/people/live-kinds';
 import type { PermissionKey } from '@cartwright/contract/permissions';
 import type { Actor, Ctx, Db } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
@@ -140,7 +141,7 @@ export class LiveHub {
     const [readers, carts, orders] = await Promise.all([
       this.#readers(),
       changedCarts(this.#ctx, [...announced.carts.keys()]),
-      changedOrders(this.#ctx, [...announced.orders]),
+      changedOrders(this.#ctx, [...announced.orders.union(announced.picked)]),
     ]);
     const cartEvents = carts.map(({ id, owners, personId, personName }) => ({
       owners,
@@ -172,15 +173,27 @@ function* eventsFor(
   const sees = (owners: readonly number[], key: PermissionKey) => may(key) || owners.includes(personId);
   for (const { owners, event } of carts) if (sees(owners, 'carts.all')) yield event;
   if (announced.all.has('cart')) yield liveEvent('cart');
-  if (stockScreens.some(may)) {
-    if (announced.all.has('stock') || announced.products.size > 100) yield liveEvent('stock');
-    else if (announced.products.size > 0) yield liveEvent('stock', [...announced.products]);
-  }
+  if (stockScreens.some(may)) yield* named('stock', [...announced.products], announced);
   const seen = orders.filter(({ owners }) => sees(owners, 'orders.all')).map(({ id }) => id);
-  if (announced.all.has('order') || seen.length > 100) yield liveEvent('order');
-  else if (seen.length > 0) yield liveEvent('order', seen);
+  yield* named(
+    'order',
+    seen.filter((id) => announced.orders.has(id)),
+    announced,
+  );
+  if (may('fulfillment'))
+    yield* named(
+      'pick',
+      seen.filter((id) => announced.picked.has(id)),
+      announced,
+    );
   if (announced.notified.has(personId) || announced.all.has('notification')) yield liveEvent('notification');
   if (announced.kinds.has('invitation') && may('invitations')) yield liveEvent('invitation');
+}
+
+/** One event of these records, or of the kind where they are too many to name. */
+function* named(kind: LiveKind, ids: readonly number[], { all }: Announced): Generator<LiveEvent> {
+  if (all.has(kind) || ids.length > 100) yield liveEvent(kind);
+  else if (ids.length > 0) yield liveEvent(kind, ids);
 }
 
 const hubsOfPool = new WeakMap<Db, LiveHub>();

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeCart } from '../../../../test/factories/carts.ts';
+import { orderLife } from '../../../../test/factories/order-life.ts';
 import { insertPerson, makeRole } from '../../../../test/factories/people.ts';
 import { openShop, type Shop } from '../../../../test/factories/shop.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
@@ -122,6 +124,26 @@ describe('who hears of what', () => {
     await hears(rosa, { Kind: 'order', Ids: [orderId] });
     await hears(rosa, { Kind: 'notification', Ids: [] });
     expect(kinds(theo)).toEqual(['opened', 'stock']);
+  });
+
+  test('what a scan picks, a cancelled sublot and a moved stop: their orders, once, who works in the warehouse', async () => {
+    const { submit, take } = await orderLife(app, shop);
+    const [clientId, productId] = [await shop.client(), await shop.product({ lots: [2, 20] })];
+    const items = [{ product: { id: productId, unitPrice: 10, isNonCannabis: false }, units: 3 }];
+    const orderId = await submit(clientId, items);
+    await take(orderId, 'sublot');
+    const next = await submit(clientId, items);
+    const [manager, rosa] = [await listen(shop.manager, otherAddress), await listen(shop.rosa)];
+    const picksHeard = () => manager.heard.filter(({ Kind }) => Kind === 'pick');
+    const { lines } = await shop.manager.ok('fulfillment.picks', { params: { orderId } });
+    const text = lines[0]?.sublots[0]?.sublotBarcode ?? '';
+    await shop.manager.ok('fulfillment.scan', { body: { scanId: randomUUID(), text } });
+    await vi.waitFor(() => expect(picksHeard()).toMatchObject([{ Ids: [orderId] }]), within);
+    await shop.manager.ok('fulfillment.cancelSublot', { params: { orderId }, body: {} });
+    await vi.waitFor(() => expect(picksHeard()).toMatchObject([{ Ids: [orderId] }, { Ids: [orderId] }]), within);
+    await shop.manager.ok('fulfillment.moveStop', { params: { orderId: next }, body: { stopNo: 1 } });
+    await hears(manager, { Kind: 'pick', Ids: expect.arrayContaining([orderId, next]) as number[] });
+    expect(kinds(rosa)).not.toContain('pick');
   });
 
   test('who may open no screen with stock hears nothing of it; a lost permission counts at once', async () => {

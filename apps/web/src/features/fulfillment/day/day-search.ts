@@ -1,5 +1,6 @@
 import type { OutputOf } from '@cartwright/contract/contract';
 import { addDays, isDate } from '@cartwright/domain/dates/dates';
+import { isLive } from '../../../api/live.ts';
 import { read } from '../../../api/query.ts';
 
 export type Days = OutputOf<'fulfillment.days'>;
@@ -30,17 +31,17 @@ export function daysShown({ today, laterFrom }: Days, { day = today }: DaySearch
   return day === 'later' ? { from: laterFrom, to: null } : { from: day, to: day };
 }
 
-/** Milliseconds after which the screen asks what others have done meanwhile. */
-const POLL = 10_000;
+/** Milliseconds after which the screen asks what others have done: seldom while changes are heard of as they happen. */
+const pollMs = () => (isLive.get() ? 120_000 : 10_000);
 
-export const daysQuery = { ...read('fulfillment.days', {}), refetchInterval: POLL };
+export const daysQuery = { ...read('fulfillment.days', {}), refetchInterval: pollMs };
 
 export const dayQuery = (range: DayRange) => ({
   ...read('fulfillment.day', { body: range }),
-  refetchInterval: POLL,
+  refetchInterval: pollMs,
 });
 
 export const picksQuery = (orderId: number) => ({
   ...read('fulfillment.picks', { params: { orderId } }),
-  refetchInterval: POLL,
+  refetchInterval: pollMs,
 });
