@@ -9,6 +9,7 @@ import { orderStop } from '../../db/schema/fulfillment.table.ts';
 import { allocation, orderLine, salesOrder } from '../../db/schema/orders.table.ts';
 import { driver, fulfillmentPriority, vehicle } from '../../db/schema/settings.table.ts';
 import { priorityName } from '../orders/status/waiting-lines.queries.ts';
+import { byStop, onRoute, waitingOf, warehouseOrder } from './warehouse-order.queries.ts';
 
 /** Orders that are still to be delivered. Literals, because a generic plan would not use the index of these orders. */
 export const isDue: SQL = sql`${salesOrder.releasedDate} IS NULL AND ${salesOrder.status} <> 'Cancelled'`;
@@ -38,13 +39,6 @@ export async function dueDays(ctx: ActorCtx) {
     laterFrom,
   };
 }
-
-/** The place of an order on its route, as long as day and route are still those that it was put on. */
-export const onRoute: SQL = sql`${orderStop.orderId} = ${salesOrder.id}
-  AND ${orderStop.day} = ${salesOrder.estimateDeliveryDate} AND ${orderStop.routeId} IS NOT DISTINCT FROM ${client.routeId}`;
-
-/** Units of a line that nothing supplies yet. */
-export const waitingOf: SQL<number> = sql<number>`greatest(${orderLine.units} - ${orderLine.allocated} - ${orderLine.conversionUnits}, 0)`;
 
 const total = (of: SQLWrapper): SQL<number> => sql<number>`coalesce(sum(${of}), 0)`;
 
@@ -112,18 +106,13 @@ async function rowsOf(ctx: ActorCtx, where: SQL | undefined) {
   const sums = sumsOf(ctx);
   return await ctx.db
     .select({
-      orderId: salesOrder.id,
-      orderNo: salesOrder.orderNo,
+      ...warehouseOrder,
       clientId: salesOrder.clientId,
-      tradename: client.tradename,
       city: client.city,
       routeId: client.routeId,
-      routeName: route.name,
-      stopNo: orderStop.stopNo,
       status: salesOrder.status,
       isNonCannabis: salesOrder.isNonCannabis,
       priorityName,
-      estimateDeliveryDate: salesOrder.estimateDeliveryDate,
       lines: sums.lines,
       units: sums.units,
       waiting: sums.waiting,
@@ -133,8 +122,6 @@ async function rowsOf(ctx: ActorCtx, where: SQL | undefined) {
       pickedSublots: sums.pickedSublots,
       sublotUnits: sums.sublotUnits,
       picked: sums.picked,
-      deliveryInstruction: sql<string>`coalesce(${deliveryPreference.deliveryInstruction}, '')`,
-      specialInstruction: sql<string>`coalesce(${inventoryPreference.specialInstruction}, '')`,
       departureAt: salesOrder.departureAt,
       driverName: driver.name,
       vehicleName: vehicle.name,
@@ -151,11 +138,6 @@ async function rowsOf(ctx: ActorCtx, where: SQL | undefined) {
     .leftJoin(vehicle, eq(vehicle.id, salesOrder.vehicleId))
     .crossJoinLateral(sums)
     .where(where)
-    .orderBy(
-      asc(salesOrder.estimateDeliveryDate),
-      sql`${route.name} asc nulls last`,
-      sql`${orderStop.stopNo} asc nulls last`,
-      asc(salesOrder.orderNo),
-    )
+    .orderBy(...byStop)
     .limit(MOST_DAY_ORDERS);
 }

@@ -9,7 +9,7 @@ select "estimate_delivery_date", count(*)
 --     ->  Index Only Scan using order_due on sales_order
 
 -- fulfillment.day: the orders of a day
-select "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "client"."city", "client"."route_id", "route"."name", "order_stop"."stop_no", "sales_order"."status", "sales_order"."is_non_cannabis", case when "fulfillment_priority"."id" <> $1 then "fulfillment_priority"."name" end, "sales_order"."estimate_delivery_date", "lines", "units", "waiting", "to_pack", "picked_lines", "sublots", "picked_sublots", "sublot_units", "picked", coalesce("delivery_preference"."delivery_instruction", ''), coalesce("inventory_preference"."special_instruction", ''), "sales_order"."departure_at", "driver"."name", "vehicle"."name", "sales_order"."version"
+select "sales_order"."id", "sales_order"."order_no", "client"."tradename", "route"."name", "order_stop"."stop_no", "sales_order"."estimate_delivery_date", coalesce("delivery_preference"."delivery_instruction", ''), coalesce("inventory_preference"."special_instruction", ''), "sales_order"."client_id", "client"."city", "client"."route_id", "sales_order"."status", "sales_order"."is_non_cannabis", case when "fulfillment_priority"."id" <> $1 then "fulfillment_priority"."name" end, "lines", "units", "waiting", "to_pack", "picked_lines", "sublots", "picked_sublots", "sublot_units", "picked", "sales_order"."departure_at", "driver"."name", "vehicle"."name", "sales_order"."version"
   from "sales_order"
   inner join "client" on "client"."id" = "sales_order"."client_id"
   left join "route" on "route"."id" = "client"."route_id"
@@ -40,7 +40,7 @@ select "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", 
 --                                   ->  Nested Loop Left Join
 --                                         ->  Nested Loop Left Join
 --                                               ->  Nested Loop Left Join
---                                                     Join Filter: ((NOT (order_stop.route_id IS DISTINCT FROM client.route_id)) AND (order_stop.order_id = sales_order.id) AND (order_stop.day = sales_order.estimate_delivery_date))
+--                                                     Join Filter: (NOT (order_stop.route_id IS DISTINCT FROM client.route_id))
 --                                                     ->  Nested Loop Left Join
 --                                                           ->  Nested Loop
 --                                                                 ->  Index Scan using order_due on sales_order
@@ -50,6 +50,8 @@ select "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", 
 --                                                           ->  Index Scan using route_pkey on route
 --                                                                 Index Cond: (id = client.route_id)
 --                                                     ->  Index Scan using order_stop_pkey on order_stop
+--                                                           Index Cond: (order_id = sales_order.id)
+--                                                           Filter: (day = sales_order.estimate_delivery_date)
 --                                               ->  Index Scan using delivery_preference_pkey on delivery_preference
 --                                                     Index Cond: (client_id = client.id)
 --                                         ->  Index Scan using inventory_preference_pkey on inventory_preference
@@ -75,7 +77,7 @@ select count(*)
 --           Index Cond: ((estimate_delivery_date >= '…'::date) AND (estimate_delivery_date <= '…'::date))
 
 -- fulfillment.day: the orders that are late
-select "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "client"."city", "client"."route_id", "route"."name", "order_stop"."stop_no", "sales_order"."status", "sales_order"."is_non_cannabis", case when "fulfillment_priority"."id" <> $1 then "fulfillment_priority"."name" end, "sales_order"."estimate_delivery_date", "lines", "units", "waiting", "to_pack", "picked_lines", "sublots", "picked_sublots", "sublot_units", "picked", coalesce("delivery_preference"."delivery_instruction", ''), coalesce("inventory_preference"."special_instruction", ''), "sales_order"."departure_at", "driver"."name", "vehicle"."name", "sales_order"."version"
+select "sales_order"."id", "sales_order"."order_no", "client"."tradename", "route"."name", "order_stop"."stop_no", "sales_order"."estimate_delivery_date", coalesce("delivery_preference"."delivery_instruction", ''), coalesce("inventory_preference"."special_instruction", ''), "sales_order"."client_id", "client"."city", "client"."route_id", "sales_order"."status", "sales_order"."is_non_cannabis", case when "fulfillment_priority"."id" <> $1 then "fulfillment_priority"."name" end, "lines", "units", "waiting", "to_pack", "picked_lines", "sublots", "picked_sublots", "sublot_units", "picked", "sales_order"."departure_at", "driver"."name", "vehicle"."name", "sales_order"."version"
   from "sales_order"
   inner join "client" on "client"."id" = "sales_order"."client_id"
   left join "route" on "route"."id" = "client"."route_id"
@@ -104,7 +106,7 @@ select "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", 
 --                                   ->  Nested Loop Left Join
 --                                         ->  Nested Loop Left Join
 --                                               ->  Nested Loop Left Join
---                                                     Join Filter: ((NOT (order_stop.route_id IS DISTINCT FROM client.route_id)) AND (order_stop.order_id = sales_order.id) AND (order_stop.day = sales_order.estimate_delivery_date))
+--                                                     Join Filter: (NOT (order_stop.route_id IS DISTINCT FROM client.route_id))
 --                                                     ->  Nested Loop Left Join
 --                                                           ->  Nested Loop
 --                                                                 ->  Index Scan using order_due on sales_order
@@ -119,8 +121,9 @@ select "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", 
 --                                                                 Cache Mode: logical
 --                                                                 ->  Index Scan using route_pkey on route
 --                                                                       Index Cond: (id = client.route_id)
---                                                     ->  Materialize
---                                                           ->  Index Scan using order_stop_pkey on order_stop
+--                                                     ->  Index Scan using order_stop_pkey on order_stop
+--                                                           Index Cond: (order_id = sales_order.id)
+--                                                           Filter: (day = sales_order.estimate_delivery_date)
 --                                               ->  Memoize
 --                                                     Cache Key: client.id
 --                                                     Cache Mode: logical
@@ -211,7 +214,7 @@ select "order_line"."id", "sales_order"."id", "sales_order"."order_no", "sales_o
 --                       Filter: (on_hand > allocated)
 
 -- fulfillment.picks: the picks of an order
-select "allocation"."id", "order_line"."id", "order_line"."product_id", "order_line"."product_name", "product"."allow_fractions", "lot"."id", "lot"."barcode", "lot"."batch_date", "allocation"."sublot_barcode", "allocation"."units", "allocation"."picked"
+select "allocation"."id", "order_line"."order_id", "order_line"."id", "order_line"."product_id", "product"."sku", "order_line"."product_name", "product"."allow_fractions", "lot"."id", "lot"."barcode", "lot"."batch_date", "allocation"."sublot_barcode", "allocation"."units", "allocation"."picked"
   from "order_line"
   inner join "allocation" on ("allocation"."order_line_id" = "order_line"."id" and "allocation"."ended_at" is null)
   inner join "lot" on "lot"."id" = "allocation"."lot_id"
@@ -262,17 +265,17 @@ select "pick_scan"."scan_id", "order_line"."product_name", "pick_scan"."units", 
 --           ->  Nested Loop
 --                 ->  Nested Loop
 --                       ->  Nested Loop
---                             ->  Index Scan using pick_scan_allocation on pick_scan
---                                   Filter: (voided_at IS NULL)
---                             ->  Index Scan using allocation_pkey on allocation
---                                   Index Cond: (id = pick_scan.allocation_id)
---                       ->  Index Scan using order_line_pkey on order_line
---                             Index Cond: (id = allocation.order_line_id)
---                             Filter: (order_id = …)
+--                             ->  Index Scan using order_line_order on order_line
+--                                   Index Cond: (order_id = …)
+--                             ->  Index Scan using allocation_line on allocation
+--                                   Index Cond: (order_line_id = order_line.id)
+--                       ->  Index Scan using pick_scan_allocation on pick_scan
+--                             Index Cond: (allocation_id = allocation.id)
+--                             Filter: (voided_at IS NULL)
 --                 ->  Index Scan using person_pkey on person
 --                       Index Cond: (id = pick_scan.person_id)
 
-select "sales_order"."id", "sales_order"."order_no", "client"."tradename", "sales_order"."status", "sales_order"."is_non_cannabis", "sales_order"."estimate_delivery_date", "route"."name", "order_stop"."stop_no", coalesce("delivery_preference"."delivery_instruction", ''), coalesce("inventory_preference"."special_instruction", '')
+select "sales_order"."id", "sales_order"."order_no", "client"."tradename", "route"."name", "order_stop"."stop_no", "sales_order"."estimate_delivery_date", coalesce("delivery_preference"."delivery_instruction", ''), coalesce("inventory_preference"."special_instruction", ''), "sales_order"."status", "sales_order"."is_non_cannabis"
   from "sales_order"
   inner join "client" on "client"."id" = "sales_order"."client_id"
   left join "route" on "route"."id" = "client"."route_id"
@@ -300,7 +303,7 @@ select "sales_order"."id", "sales_order"."order_no", "client"."tradename", "sale
 --           Index Cond: (client_id = client.id)
 
 -- fulfillment.pickList: a pick list
-select "product"."id", "product"."sku", "product"."name", "lot"."id", "lot"."barcode", "lot"."batch_date", "order_line"."order_id", "allocation"."sublot_barcode", "allocation"."units", "allocation"."picked"
+select "allocation"."id", "order_line"."order_id", "order_line"."id", "order_line"."product_id", "product"."sku", "order_line"."product_name", "product"."allow_fractions", "lot"."id", "lot"."barcode", "lot"."batch_date", "allocation"."sublot_barcode", "allocation"."units", "allocation"."picked"
   from "order_line"
   inner join "allocation" on ("allocation"."order_line_id" = "order_line"."id" and "allocation"."ended_at" is null)
   inner join "lot" on "lot"."id" = "allocation"."lot_id"
@@ -308,7 +311,7 @@ select "product"."id", "product"."sku", "product"."name", "lot"."id", "lot"."bar
   where "order_line"."order_id" in ($1)
   order by "product"."name" asc, "product"."id" asc, "lot"."batch_date" asc, "lot"."id" asc, "order_line"."order_id" asc, "allocation"."id" asc;
 --   Sort
---     Sort Key: product.name COLLATE "und-x-icu", product.id, lot.batch_date, lot.id, allocation.id
+--     Sort Key: product.name COLLATE "und-x-icu", order_line.product_id, lot.batch_date, lot.id, allocation.id
 --     ->  Nested Loop
 --           ->  Nested Loop
 --                 ->  Hash Join
@@ -322,11 +325,11 @@ select "product"."id", "product"."sku", "product"."name", "lot"."id", "lot"."bar
 --           ->  Index Scan using product_pkey on product
 --                 Index Cond: (id = order_line.product_id)
 
-select "sales_order"."id", "sales_order"."order_no", "client"."tradename", "client"."city", "route"."name", "order_stop"."stop_no", "sales_order"."estimate_delivery_date", (select coalesce(sum("order_line"."units"), 0)
+select "sales_order"."id", "sales_order"."order_no", "client"."tradename", "route"."name", "order_stop"."stop_no", "sales_order"."estimate_delivery_date", coalesce("delivery_preference"."delivery_instruction", ''), coalesce("inventory_preference"."special_instruction", ''), "client"."city", (select coalesce(sum("order_line"."units"), 0)
   from "order_line"
   where "order_line"."order_id" = "sales_order"."id"), (select coalesce(sum(greatest("order_line"."units" - "order_line"."allocated" - "order_line"."conversion_units", 0)), 0)
   from "order_line"
-  where "order_line"."order_id" = "sales_order"."id"), coalesce("delivery_preference"."delivery_instruction", ''), coalesce("inventory_preference"."special_instruction", '')
+  where "order_line"."order_id" = "sales_order"."id")
   from "sales_order"
   inner join "client" on "client"."id" = "sales_order"."client_id"
   left join "route" on "route"."id" = "client"."route_id"

@@ -1,5 +1,5 @@
 import { sumUnits } from '@cartwright/domain/money/money';
-import { and, asc, eq, inArray, isNull, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm';
 import { orderScope } from '../../auth/scope.ts';
 import type { ActorCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
@@ -8,7 +8,8 @@ import { client, deliveryPreference, inventoryPreference, route } from '../../db
 import { orderStop } from '../../db/schema/fulfillment.table.ts';
 import { allocation, orderLine, salesOrder } from '../../db/schema/orders.table.ts';
 import { lot, product } from '../../db/schema/products.table.ts';
-import { onRoute, waitingOf } from './due-orders.queries.ts';
+import { sublotsWhere } from '../orders/status/order-sublots.queries.ts';
+import { byStop, onRoute, waitingOf, warehouseOrder } from './warehouse-order.queries.ts';
 
 /**
  * What some orders take of each product and lot, products by name and lots as they are sold, with the wishes of their
@@ -21,9 +22,9 @@ export async function pickList(ctx: ActorCtx, orderIds: readonly number[]) {
     if (orders.length < ids.length) fail('not_found');
     const byId = new Map(orders.map((order) => [order.orderId, order]));
     const products = [...Map.groupBy(goods, (each) => each.productId).values()].map((of) => ({
-      ...headOf(of),
+      ...sumOf(of),
       lots: [...Map.groupBy(of, (each) => each.lotId).values()].map((parts) => ({
-        ...headOf(parts),
+        ...sumOf(parts),
         orders: parts.map(({ orderId, sublotBarcode, units, picked }) => {
           const { orderNo = 0, tradename = '', stopNo = null } = byId.get(orderId) ?? {};
           return { orderId, orderNo, tradename, stopNo, sublotBarcode, units, picked };
@@ -37,7 +38,7 @@ export async function pickList(ctx: ActorCtx, orderIds: readonly number[]) {
 type Goods = Awaited<ReturnType<typeof goodsOf>>[number];
 
 /** What the parts of one product or lot have in common, and their sums. */
-function headOf(parts: readonly Goods[]) {
+function sumOf(parts: readonly Goods[]) {
   const [first] = parts;
   if (first === undefined) throw new Error('a group has a part');
   return {
@@ -54,17 +55,10 @@ const totalOf = (of: SQLWrapper) => sql<number>`(select coalesce(sum(${of}), 0) 
 async function ordersOf(ctx: ActorCtx, orderIds: number[]) {
   return await ctx.db
     .select({
-      orderId: salesOrder.id,
-      orderNo: salesOrder.orderNo,
-      tradename: client.tradename,
+      ...warehouseOrder,
       city: client.city,
-      routeName: route.name,
-      stopNo: orderStop.stopNo,
-      estimateDeliveryDate: salesOrder.estimateDeliveryDate,
       units: totalOf(orderLine.units),
       waiting: totalOf(waitingOf),
-      deliveryInstruction: sql<string>`coalesce(${deliveryPreference.deliveryInstruction}, '')`,
-      specialInstruction: sql<string>`coalesce(${inventoryPreference.specialInstruction}, '')`,
     })
     .from(salesOrder)
     .innerJoin(client, eq(client.id, salesOrder.clientId))
@@ -73,39 +67,16 @@ async function ordersOf(ctx: ActorCtx, orderIds: number[]) {
     .leftJoin(deliveryPreference, eq(deliveryPreference.clientId, client.id))
     .leftJoin(inventoryPreference, eq(inventoryPreference.clientId, client.id))
     .where(and(inArray(salesOrder.id, orderIds), orderScope(ctx.actor)))
-    .orderBy(
-      asc(salesOrder.estimateDeliveryDate),
-      sql`${route.name} asc nulls last`,
-      sql`${orderStop.stopNo} asc nulls last`,
-      asc(salesOrder.orderNo),
-    );
+    .orderBy(...byStop);
 }
 
 /** What is allocated to the orders and has not left, in the order of the list. */
 const goodsOf = async (ctx: ActorCtx, orderIds: number[]) =>
-  await ctx.db
-    .select({
-      productId: product.id,
-      sku: product.sku,
-      productName: product.name,
-      lotId: lot.id,
-      lotBarcode: lot.barcode,
-      batchDate: lot.batchDate,
-      orderId: orderLine.orderId,
-      sublotBarcode: allocation.sublotBarcode,
-      units: allocation.units,
-      picked: allocation.picked,
-    })
-    .from(orderLine)
-    .innerJoin(allocation, and(eq(allocation.orderLineId, orderLine.id), isNull(allocation.endedAt)))
-    .innerJoin(lot, eq(lot.id, allocation.lotId))
-    .innerJoin(product, eq(product.id, orderLine.productId))
-    .where(inArray(orderLine.orderId, orderIds))
-    .orderBy(
-      asc(product.name),
-      asc(product.id),
-      asc(lot.batchDate),
-      asc(lot.id),
-      asc(orderLine.orderId),
-      asc(allocation.id),
-    );
+  await sublotsWhere(ctx, inArray(orderLine.orderId, orderIds)).orderBy(
+    asc(product.name),
+    asc(product.id),
+    asc(lot.batchDate),
+    asc(lot.id),
+    asc(orderLine.orderId),
+    asc(allocation.id),
+  );

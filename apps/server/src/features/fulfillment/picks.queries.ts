@@ -1,5 +1,5 @@
 import { pickProgress } from '@cartwright/domain/stock/picking';
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { orderScope } from '../../auth/scope.ts';
 import type { ActorCtx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
@@ -10,7 +10,7 @@ import { allocation, orderLine, salesOrder } from '../../db/schema/orders.table.
 import { person } from '../../db/schema/people.table.ts';
 import { product } from '../../db/schema/products.table.ts';
 import { sublotsOfOrder } from '../orders/status/order-sublots.queries.ts';
-import { onRoute, waitingOf } from './due-orders.queries.ts';
+import { onRoute, waitingOf, warehouseOrder } from './warehouse-order.queries.ts';
 
 /** How many of the last scans a screen shows. */
 const LAST_SCANS = 50;
@@ -43,16 +43,9 @@ export async function picksOf(ctx: ActorCtx, orderId: number) {
 async function headOf(ctx: ActorCtx, orderId: number) {
   const [found] = await ctx.db
     .select({
-      orderId: salesOrder.id,
-      orderNo: salesOrder.orderNo,
-      tradename: client.tradename,
+      ...warehouseOrder,
       status: salesOrder.status,
       isNonCannabis: salesOrder.isNonCannabis,
-      estimateDeliveryDate: salesOrder.estimateDeliveryDate,
-      routeName: route.name,
-      stopNo: orderStop.stopNo,
-      deliveryInstruction: sql<string>`coalesce(${deliveryPreference.deliveryInstruction}, '')`,
-      specialInstruction: sql<string>`coalesce(${inventoryPreference.specialInstruction}, '')`,
     })
     .from(salesOrder)
     .innerJoin(client, eq(client.id, salesOrder.clientId))

@@ -11,7 +11,7 @@ import { client } from '../../db/schema/accounts.table.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { factsOf, lockOrder, type OrderRow } from '../orders/edit/lock-order.queries.ts';
 import { type OrderSublot, sublotsOfOrder } from '../orders/status/order-sublots.queries.ts';
-import { goodsOf, orderOfNumber, scanOf } from './scanned.queries.ts';
+import { goodsOfBarcode, orderOfNumber, scanOf } from './scanned.queries.ts';
 
 interface Scan {
   /** The scanner's id of the scan: sent again, it counts once. */
@@ -33,7 +33,7 @@ export async function scan(ctx: ActorCtx, { scanId, text, orderId, units }: Scan
     return { kind: 'order' as const, ...found, isRepeat: false, pick: null };
   }
   return await inTransaction(ctx, async (ctx) => {
-    const goods = await goodsOf(ctx, read.barcode);
+    const goods = await goodsOfBarcode(ctx, read.barcode);
     const order = await lockOrder(ctx, { orderId: orderId ?? goods.orderId ?? failWithoutOrder(read.barcode, goods) });
     const before = await scanOf(ctx, scanId);
     if (before !== undefined) return await repeated(ctx, order, before, read.barcode);
@@ -57,7 +57,7 @@ export async function scan(ctx: ActorCtx, { scanId, text, orderId, units }: Scan
   });
 }
 
-type Goods = Awaited<ReturnType<typeof goodsOf>>;
+type Goods = Awaited<ReturnType<typeof goodsOfBarcode>>;
 type Before = NonNullable<Awaited<ReturnType<typeof scanOf>>>;
 interface Picked {
   readonly scanId: string;

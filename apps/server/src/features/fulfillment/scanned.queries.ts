@@ -18,7 +18,7 @@ export async function orderOfNumber(ctx: ActorCtx, orderNo: number) {
 }
 
 /** What a barcode is of: a lot, or the sublot of an order in the actor's scope. */
-export async function goodsOf(ctx: ActorCtx, barcode: string) {
+export async function goodsOfBarcode(ctx: ActorCtx, barcode: string) {
   const [[lotFound], [sublot]] = await Promise.all([
     ctx.db
       .select({ id: lot.id, productId: lot.productId, productName: product.name })

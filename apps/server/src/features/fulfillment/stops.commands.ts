@@ -8,7 +8,8 @@ import { client } from '../../db/schema/accounts.table.ts';
 import { orderStop } from '../../db/schema/fulfillment.table.ts';
 import { salesOrder } from '../../db/schema/orders.table.ts';
 import { deferWrite, inTransaction } from '../../db/transaction.ts';
-import { isDue, onRoute } from './due-orders.queries.ts';
+import { isDue } from './due-orders.queries.ts';
+import { onRoute } from './warehouse-order.queries.ts';
 
 /**
  * Puts an order at a stop of its route on its day and numbers all orders of both anew (domain rule "order life"). They are

@@ -1,17 +1,19 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
 import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { allocation, orderLine, salesOrder } from '../../../db/schema/orders.table.ts';
 import { lot, product } from '../../../db/schema/products.table.ts';
 
-/** What is allocated to an order of which lot, with its sublot and what is picked of it; the lot that is sold first first. */
-export async function sublotsOfOrder(ctx: ActorCtx, orderId: number) {
-  return await ctx.db
+/** What is allocated to orders and has not left, of which lot, with its sublot and what is picked of it; to be sorted. */
+export const sublotsWhere = (ctx: ActorCtx, where: SQL) =>
+  ctx.db
     .select({
       id: allocation.id,
+      orderId: orderLine.orderId,
       lineId: orderLine.id,
       productId: orderLine.productId,
+      sku: product.sku,
       productName: orderLine.productName,
       allowFractions: product.allowFractions,
       lotId: lot.id,
@@ -25,9 +27,17 @@ export async function sublotsOfOrder(ctx: ActorCtx, orderId: number) {
     .innerJoin(allocation, and(eq(allocation.orderLineId, orderLine.id), isNull(allocation.endedAt)))
     .innerJoin(lot, eq(lot.id, allocation.lotId))
     .innerJoin(product, eq(product.id, orderLine.productId))
-    .where(eq(orderLine.orderId, orderId))
-    .orderBy(asc(orderLine.id), asc(lot.batchDate), asc(lot.id), asc(allocation.id));
-}
+    .where(where)
+    .$dynamic();
+
+/** The same of one order by its lines; the lot that is sold first first. */
+export const sublotsOfOrder = async (ctx: ActorCtx, orderId: number) =>
+  await sublotsWhere(ctx, eq(orderLine.orderId, orderId)).orderBy(
+    asc(orderLine.id),
+    asc(lot.batchDate),
+    asc(lot.id),
+    asc(allocation.id),
+  );
 
 /** An order in the actor's scope; `not_found` otherwise. */
 export async function orderInScope(ctx: ActorCtx, orderId: number) {

@@ -1,0 +1,34 @@
+import { asc, type SQL, sql } from 'drizzle-orm';
+import { client, deliveryPreference, inventoryPreference, route } from '../../db/schema/accounts.table.ts';
+import { orderStop } from '../../db/schema/fulfillment.table.ts';
+import { orderLine, salesOrder } from '../../db/schema/orders.table.ts';
+
+/** The place of an order on its route, as long as day and route are still those that it was put on. */
+export const onRoute: SQL = sql`${orderStop.orderId} = ${salesOrder.id}
+  AND ${orderStop.day} = ${salesOrder.estimateDeliveryDate} AND ${orderStop.routeId} IS NOT DISTINCT FROM ${client.routeId}`;
+
+/**
+ * What the warehouse sees of every order: whose it is, where it goes, and what its client wishes. From orders joined to
+ * their clients, routes, stops (`onRoute`) and preferences of delivery and goods.
+ */
+export const warehouseOrder = {
+  orderId: salesOrder.id,
+  orderNo: salesOrder.orderNo,
+  tradename: client.tradename,
+  routeName: route.name,
+  stopNo: orderStop.stopNo,
+  estimateDeliveryDate: salesOrder.estimateDeliveryDate,
+  deliveryInstruction: sql<string>`coalesce(${deliveryPreference.deliveryInstruction}, '')`,
+  specialInstruction: sql<string>`coalesce(${inventoryPreference.specialInstruction}, '')`,
+};
+
+/** By day, route and stop; orders without a route or a stop come last. */
+export const byStop: readonly SQL[] = [
+  asc(salesOrder.estimateDeliveryDate),
+  sql`${route.name} asc nulls last`,
+  sql`${orderStop.stopNo} asc nulls last`,
+  asc(salesOrder.orderNo),
+];
+
+/** Units of a line that nothing supplies yet. */
+export const waitingOf: SQL<number> = sql<number>`greatest(${orderLine.units} - ${orderLine.allocated} - ${orderLine.conversionUnits}, 0)`;
