@@ -7,6 +7,7 @@ import { allocation, orderLine, salesOrder } from '../../db/schema/orders.table.
 import { lot, product, productLine, strain, subProductLine } from '../../db/schema/products.table.ts';
 import { driver, labelBarcodePreference, licenseType, vehicle } from '../../db/schema/settings.table.ts';
 import { onSnapshot } from '../../db/transaction.ts';
+import { clientColumns } from './client-columns.ts';
 
 /** What the documents that go with the goods show of an order, on one snapshot; `not_found` outside the actor's scope. */
 export async function deliveryFacts(ctx: ActorCtx, orderId: number) {
@@ -43,19 +44,7 @@ async function headOf(ctx: ActorCtx, orderId: number) {
         releasedDate: salesOrder.releasedDate,
         invoicedDate: salesOrder.invoicedDate,
       },
-      client: {
-        tradename: client.tradename,
-        name: client.name,
-        licenseNo: client.licenseNo,
-        ubi: client.ubi,
-        streetAddress: client.streetAddress,
-        suite: client.suite,
-        city: client.city,
-        state: client.state,
-        zipCode: client.zipCode,
-        dayPhone: client.dayPhone,
-        email: client.email,
-      },
+      client: { ...clientColumns, email: client.email },
       licenseType: licenseType.name,
       routeName: route.name,
       deliveryInstruction: deliveryPreference.deliveryInstruction,

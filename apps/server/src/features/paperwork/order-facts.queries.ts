@@ -6,6 +6,7 @@ import { client } from '../../db/schema/accounts.table.ts';
 import { salesOrder } from '../../db/schema/orders.table.ts';
 import { person } from '../../db/schema/people.table.ts';
 import { onSnapshot } from '../../db/transaction.ts';
+import { clientColumns } from './client-columns.ts';
 import { oneOrder } from '../orders/orders.queries.ts';
 
 /** What the documents of an order show of it, on one snapshot; `not_found` outside the actor's scope. */
@@ -14,18 +15,7 @@ export async function orderFacts(ctx: ActorCtx, orderId: number) {
     const order = await oneOrder(ctx, orderId);
     const [parties] = await ctx.db
       .select({
-        client: {
-          tradename: client.tradename,
-          name: client.name,
-          licenseNo: client.licenseNo,
-          ubi: client.ubi,
-          streetAddress: client.streetAddress,
-          suite: client.suite,
-          city: client.city,
-          state: client.state,
-          zipCode: client.zipCode,
-          dayPhone: client.dayPhone,
-        },
+        client: clientColumns,
         salesPerson: { name: person.name, email: person.email, phone: person.phone, signature: person.signature },
       })
       .from(salesOrder)

@@ -1,0 +1,15 @@
+import { client } from '../../db/schema/accounts.table.ts';
+
+/** Who a document is for. The sequence of the columns is part of the hash of a document's facts. */
+export const clientColumns = {
+  tradename: client.tradename,
+  name: client.name,
+  licenseNo: client.licenseNo,
+  ubi: client.ubi,
+  streetAddress: client.streetAddress,
+  suite: client.suite,
+  city: client.city,
+  state: client.state,
+  zipCode: client.zipCode,
+  dayPhone: client.dayPhone,
+};
