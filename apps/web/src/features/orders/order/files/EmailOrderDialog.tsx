@@ -1,15 +1,13 @@
 import { messages } from '@cartwright/contract/messages';
-import { MAX_MESSAGE, MAX_RECIPIENTS } from '@cartwright/domain/settings/mail-address';
 import { useWrite } from '../../../../api/write.ts';
 import { TextField } from '../../../../form/fields.tsx';
 import { FormRow } from '../../../../form/Form.tsx';
 import { FormDialog } from '../../../../form/FormDialog.tsx';
 import { PhoneField } from '../../../../form/IdentifierFields.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';
-import { counted } from '../../../../ui/lib/format.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import type { Order } from '../../shared/order-query.ts';
-import { ContactChoice } from './ContactChoice.tsx';
+import { emptyMail, MailFields, type MailValues, recipientsFault } from './MailFields.tsx';
 import { readable, sentText, useMailContacts } from './use-mail-contacts.ts';
 
 const required = (value: string | null): string | undefined =>
@@ -18,20 +16,12 @@ const required = (value: string | null): string | undefined =>
 /** Mails the purchase order: to contacts of the client, other addresses, with a message (spec 001 §5). */
 export function EmailOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const send = useWrite('paperwork.emailPurchaseOrder');
-  const { contacts, found, maySee, emailsOf } = useMailContacts(order);
+  const mail = useMailContacts(order);
   const { salesPersonHasFullName, salesPersonHasEmail, salesPersonHasPhone } = order;
-  const form = useAppForm<{
-    chosen: readonly number[];
-    otherEmails: string;
-    message: string;
-    name: string;
-    emailAddress: string;
-    phoneNumber: string | null;
-  }>({
-    initialValues: { chosen: [], otherEmails: '', message: '', name: '', emailAddress: '', phoneNumber: null },
+  const form = useAppForm<MailValues & { name: string; emailAddress: string; phoneNumber: string | null }>({
+    initialValues: { ...emptyMail, name: '', emailAddress: '', phoneNumber: null },
     validate: {
-      otherEmails: (typed, { chosen }) =>
-        chosen.length === 0 && typed.trim() === '' ? 'Choose a contact or enter an address.' : readable(typed),
+      otherEmails: recipientsFault,
       name: (name) => (salesPersonHasFullName ? undefined : required(name)),
       emailAddress: (email) => (salesPersonHasEmail ? undefined : (required(email) ?? readable(email))),
       phoneNumber: (phone) => (salesPersonHasPhone ? undefined : required(phone)),
@@ -41,7 +31,7 @@ export function EmailOrderDialog({ order, onClose }: { order: Order; onClose: ()
         body: {
           orderId: order.orderId,
           salesPersonInfo: { name, emailAddress, phoneNumber: phoneNumber ?? '' },
-          clientContactEmails: emailsOf(chosen),
+          clientContactEmails: mail.emailsOf(chosen),
           otherEmails,
           message,
         },
@@ -50,7 +40,6 @@ export function EmailOrderDialog({ order, onClose }: { order: Order; onClose: ()
     },
     onSaved: onClose,
   });
-  const chosen = form.bind('chosen');
   const isComplete = salesPersonHasFullName && salesPersonHasEmail && salesPersonHasPhone;
   return (
     <FormDialog title="Email PO" width={520} form={form} submit="Send" onClose={onClose}>
@@ -66,17 +55,12 @@ export function EmailOrderDialog({ order, onClose }: { order: Order; onClose: ()
           </FormRow>
         </fieldset>
       )}
-      {maySee ? (
-        <ContactChoice contacts={contacts} found={found} chosen={chosen.value} onChange={chosen.onChange} />
-      ) : null}
-      <TextField
-        label="Other emails"
-        rows={2}
-        maxLength={2_000}
-        hint={`With commas between them; ${counted(MAX_RECIPIENTS, 'recipient')} in all at most`}
-        {...form.bind('otherEmails')}
+      <MailFields
+        mail={mail}
+        chosen={form.bind('chosen')}
+        otherEmails={form.bind('otherEmails')}
+        message={form.bind('message')}
       />
-      <TextField label="Message" rows={4} maxLength={MAX_MESSAGE} {...form.bind('message')} />
     </FormDialog>
   );
 }

@@ -5,15 +5,13 @@ import { orderName } from '@cartwright/domain/orders/order-name';
 import { checkRejection } from '@cartwright/domain/orders/order-returns';
 import { refusalText } from '../../../../api/refusal-text.ts';
 import { useWrite } from '../../../../api/write.ts';
-import { TextField } from '../../../../form/fields.tsx';
 import { FormDialog } from '../../../../form/FormDialog.tsx';
-import { UnitsField } from '../../../../form/NumberFields.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';
 import { units } from '../../../../ui/lib/format.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import type { Order } from '../../shared/order-query.ts';
 import type { OrderLine } from '../../shared/line-terms.ts';
-import css from './LineFields.module.css';
+import { LineFields } from './LineFields.tsx';
 
 interface Accepted {
   readonly accepted: number | null;
@@ -90,31 +88,23 @@ export function RejectDialog({ order, onClose }: { order: Order; onClose: () => 
         const { accepted = null, reason = '' } = value ?? {};
         const isLess = accepted !== null && isUnits(accepted) && compareUnits(accepted, line.units) < 0;
         return (
-          <fieldset key={line.orderItemId} className={css.line}>
-            <legend>
-              {line.productName}{' '}
-              <span className="muted num">
-                {isLess
-                  ? `${units(subtractUnits(line.units, accepted))} of ${units(line.units)} rejected`
-                  : units(line.units)}
-              </span>
-            </legend>
-            <UnitsField
-              label="Accepted units"
-              name={`lines.${at}.accepted`}
-              value={accepted}
-              onChange={(next) => change(at, { accepted: next })}
-              {...form.within(`lines.${at}.accepted`)}
-            />
-            <TextField
-              label="Reason"
-              maxLength={200}
-              name={`lines.${at}.reason`}
-              value={reason}
-              onChange={(next) => change(at, { reason: next })}
-              {...form.within(`lines.${at}.reason`)}
-            />
-          </fieldset>
+          <LineFields
+            key={line.orderItemId}
+            productName={line.productName}
+            beside={
+              isLess
+                ? `${units(subtractUnits(line.units, accepted))} of ${units(line.units)} rejected`
+                : units(line.units)
+            }
+            label="Accepted units"
+            name="accepted"
+            units={accepted}
+            reason={reason}
+            at={at}
+            within={form.within}
+            onUnits={(next) => change(at, { accepted: next })}
+            onReason={(next) => change(at, { reason: next })}
+          />
         );
       })}
     </FormDialog>

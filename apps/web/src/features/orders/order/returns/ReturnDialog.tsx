@@ -14,14 +14,14 @@ import { refusalText } from '../../../../api/refusal-text.ts';
 import { useWrite } from '../../../../api/write.ts';
 import { SelectField, TextField } from '../../../../form/fields.tsx';
 import { FormDialog } from '../../../../form/FormDialog.tsx';
-import { MoneyField, UnitsField } from '../../../../form/NumberFields.tsx';
+import { MoneyField } from '../../../../form/NumberFields.tsx';
 import { useAppForm } from '../../../../form/use-app-form.ts';
 import { dash, money, units } from '../../../../ui/lib/format.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
 import { Term, Terms } from '../../../../ui/page/Panel.tsx';
 import { termsOf, type OrderLine } from '../../shared/line-terms.ts';
 import type { Order } from '../../shared/order-query.ts';
-import css from './LineFields.module.css';
+import { LineFields } from './LineFields.tsx';
 
 interface Returned {
   readonly back: number | null;
@@ -122,38 +122,30 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
       {lines.map((line, at) => {
         const { back = null, reason = '', disposal = 'lot' } = form.values.lines[at] ?? {};
         return (
-          <fieldset key={line.orderItemId} className={css.line}>
-            <legend>
-              {line.productName} <span className="muted num">{units(keptUnits(line))}</span>
-            </legend>
-            <UnitsField
-              label="Units back"
-              name={`lines.${at}.back`}
-              value={back}
-              onChange={(next) => change(at, { back: next })}
-              {...form.within(`lines.${at}.back`)}
-            />
-            <TextField
-              label="Reason"
-              maxLength={200}
-              name={`lines.${at}.reason`}
-              value={reason}
-              onChange={(next) => change(at, { reason: next })}
-              {...form.within(`lines.${at}.reason`)}
-            />
+          <LineFields
+            key={line.orderItemId}
+            productName={line.productName}
+            beside={units(keptUnits(line))}
+            label="Units back"
+            name="back"
+            units={back}
+            reason={reason}
+            at={at}
+            within={form.within}
+            onUnits={(next) => change(at, { back: next })}
+            onReason={(next) => change(at, { reason: next })}
+          >
             {isBack(back) ? (
-              <div className={css.wide}>
-                <SelectField
-                  label="Goods"
-                  options={goods}
-                  name={`lines.${at}.disposal`}
-                  value={disposal}
-                  onChange={(next) => change(at, { disposal: next })}
-                  {...form.within(`lines.${at}.disposal`)}
-                />
-              </div>
-            ) : null}
-          </fieldset>
+              <SelectField
+                label="Goods"
+                options={goods}
+                name={`lines.${at}.disposal`}
+                value={disposal}
+                onChange={(next) => change(at, { disposal: next })}
+                {...form.within(`lines.${at}.disposal`)}
+              />
+            ) : undefined}
+          </LineFields>
         );
       })}
       <MoneyField label="Credit, in dollars" {...bound} value={credit ?? given} />
