@@ -49,6 +49,7 @@ const fingerprint = async (db: OpenDb): Promise<string[]> => {
     'sales_order',
     'order_line',
     'allocation',
+    'pick_scan',
     'order_note',
   ];
   const prints: string[] = [];
@@ -106,6 +107,20 @@ describe('the demo world', () => {
     );
     expect(rows.length).toBe(10);
     expect(rows.filter((row) => row.n < 3)).toEqual([]);
+  });
+
+  test('has orders of today on routes with stops, some of which are picked', async () => {
+    const due = `sales_order o WHERE released_date IS NULL AND status <> 'Cancelled' AND estimate_delivery_date = '2026-11-20'`;
+    const stops = `EXISTS (SELECT FROM order_stop s WHERE s.order_id = o.id AND s.day = o.estimate_delivery_date)`;
+    expect(await countOf(world, due)).toBeGreaterThanOrEqual(5);
+    expect(await countOf(world, `${due} AND NOT ${stops}`)).toBe(0);
+    const picked = (share: string) => `${due} AND EXISTS (
+      SELECT FROM order_line l JOIN allocation a ON a.order_line_id = l.id WHERE l.order_id = o.id AND ${share})`;
+    expect(await countOf(world, picked('a.picked = a.units'))).toBeGreaterThanOrEqual(2);
+    expect(await countOf(world, picked('a.sublot_barcode IS NOT NULL AND a.picked = 0'))).toBeGreaterThanOrEqual(1);
+    expect(
+      await countOf(world, `order_stop s JOIN sales_order o ON o.id = s.order_id WHERE status = 'Cancelled'`),
+    ).toBe(0);
   });
 
   test('gives Rosa clients without a cart', async () => {

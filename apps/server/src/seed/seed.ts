@@ -13,6 +13,7 @@ import { planHistory } from './orders/history.ts';
 import { seedOpenCarts } from './orders/open-carts.ts';
 import { writeOrderNotes } from './orders/order-notes.ts';
 import { writeOrders } from './orders/order-rows.ts';
+import { seedWarehouse } from './orders/warehouse.ts';
 import { seedProducts } from './products.ts';
 import { makeRandom } from './random.ts';
 import { planLots, writeLots } from './stock.ts';
@@ -71,6 +72,7 @@ async function makeWorld(tx: pg.PoolClient, now: Date): Promise<void> {
   await writeLots(world, lots);
   const orders = await writeOrders(world, history);
   await writeOrderNotes(world, orders);
+  await seedWarehouse(world);
   await seedOpenCarts(world, clients, goods);
   await seedInvitations(world);
 }
