@@ -143,6 +143,17 @@ test('amounts due: clients by age, their orders, and the same figure on the page
   const orders = page.getByRole('grid', { name: `Unpaid orders of ${most?.Tradename}` });
   await orders.getByRole('link').first().waitFor();
   expect(await axe(page)).toEqual([]);
+  // Every sum leads to the orders that explain it, and they come to the same.
+  const sums = page.getByRole('grid', { name: 'Amounts due' }).locator('tfoot').getByRole('link', { name: /^\$/ });
+  for (const at of [0, -1]) {
+    const sum = at === 0 ? sums.first() : sums.last();
+    const shown = await sum.innerText();
+    await sum.click();
+    await page.waitForURL(/\/orders\?.*due=/);
+    await page.locator('tfoot').getByText(shown, { exact: true }).waitFor();
+    await page.goBack();
+    await sum.waitFor();
+  }
   await page.goto(`/client/update/${most?.ClientId}`);
   await page.getByRole('link', { name: dollars(most?.Due ?? 0) }).click();
   await page.getByRole('button', { name: `Only ${most?.Tradename}` }).waitFor();

@@ -71,7 +71,7 @@ export interface RefusalParams {
   not_manifested: None;
   no_sublots: None;
   no_labels_wanted: None;
-  order_gave_back: None;
+  order_cancelled: None;
   transition_refused: {
     readonly action: OrderAction;
     readonly status: OrderStatus;

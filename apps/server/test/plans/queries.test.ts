@@ -136,6 +136,8 @@ const reads: Readonly<Record<string, () => Promise<readonly Read[]>>> = {
     ['the list', 'orders.list', { body: { hideReleased: true, hideCancelled: true } }],
     ['the list, of a client', 'orders.list', { body: { clientId: await aClient() } }],
     ['the list, of a delivery day', 'orders.list', { body: { deliveryFrom: '2026-11-20', deliveryTo: '2026-11-20' } }],
+    ['the list, of what is owed', 'orders.list', { body: { due: 'all' } }],
+    ['the list, of what a client owes for long', 'orders.list', { body: { clientId: await aClient(), due: 'days31' } }],
     ['the list, backorders', 'orders.list', { body: { showBackorders: true } }],
     ['one order', 'orders.one', { params: { orderId: await anOrder() } }],
     ['what can take a cart', 'orders.mergeable', { params: { cartId: await aCannabisCart() } }],

@@ -99,17 +99,20 @@ export interface SoldOrders {
   readonly from: string | null;
   readonly to: string | null;
   readonly mine: boolean;
+  /** Only those that owe something: of one age of what is due, or `all`. */
+  readonly due?: string;
 }
 
-const query = (parameters: Readonly<Record<string, string | boolean | null>>): string => {
+const query = (parameters: Readonly<Record<string, string | boolean | null | undefined>>): string => {
   const set = Object.entries(parameters).flatMap(([name, value]) =>
-    value === null || value === false ? [] : [`${name}=${encodeURIComponent(String(value))}`],
+    (value ?? false) === false ? [] : [`${name}=${encodeURIComponent(String(value))}`],
   );
   return set.length === 0 ? '' : `?${set.join('&')}`;
 };
 
 /** Orders of every status but Cancelled. */
-const ordersQuery = ({ from, to, mine }: SoldOrders): string => query({ hideReleased: 'false', from, to, mine });
+const ordersQuery = ({ from, to, mine, due }: SoldOrders): string =>
+  query({ hideReleased: 'false', from, to, mine, due });
 
 const plain = (path: ScreenPath): Place<[]> => Object.assign(() => path, { path });
 

@@ -32,6 +32,9 @@ export const orderRow = named('OrderRow', {
   isNonCannabis: z.boolean(),
 });
 
+/** An order of the orders list, with what is owed of it once it is invoiced. */
+export const listedOrder = named('ListedOrder', { ...orderRow.shape, amountDue: amount });
+
 const orderItem = named('OrderItem', {
   orderItemId: id,
   productId: id,
@@ -158,4 +161,10 @@ export const orderNote = named('OrderNote', {
 });
 
 /** `cancelledTotal` is the part of `orderTotal` that cancelled orders have: no sales. */
-export const orderTotals = z.object({ orderTotal: amount, cancelledCount: z.int(), cancelledTotal: amount });
+/** The sums of a list; what is owed of it is null unless the list is narrowed to orders that owe. */
+export const orderTotals = z.object({
+  orderTotal: amount,
+  cancelledCount: z.int(),
+  cancelledTotal: amount,
+  amountDue: amount.nullable(),
+});

@@ -1,5 +1,6 @@
 import { MAX_CART_LINES } from '@cartwright/domain/carts/cart-state';
 import { correctionActions } from '@cartwright/domain/carts/corrections';
+import { dueAges } from '@cartwright/domain/money/amounts-due';
 import { z } from 'zod';
 import {
   amount,
@@ -17,7 +18,7 @@ import {
 } from '../fields.ts';
 import { orderEdits } from './order-edits.contract.ts';
 import { orderMerge } from './order-merge.contract.ts';
-import { order, orderNote, orderRow, orderTotals, submittedCart } from './order-rows.ts';
+import { order, listedOrder, orderNote, orderTotals, submittedCart } from './order-rows.ts';
 import { route } from '../route.ts';
 
 /** Orders: submitting carts, the orders list and one order. */
@@ -110,9 +111,11 @@ export const orders = {
       /** The estimated delivery date, in business days, both included. */
       deliveryFrom: businessDay.nullish(),
       deliveryTo: businessDay.nullish(),
+      /** Only invoiced orders that are not wholly paid: all of them, or those of one age of what is due. */
+      due: z.enum(['all', ...dueAges]).nullish(),
       page: page.prefault({}),
     }),
-    response: listWithTotals(orderRow, orderTotals).extend({ similar }),
+    response: listWithTotals(listedOrder, orderTotals).extend({ similar }),
     refusals: ['list_too_long'],
   }),
   one: route({

@@ -39,7 +39,7 @@ export const documentCalls = {
       'not_manifested',
       'no_sublots',
       'no_labels_wanted',
-      'order_gave_back',
+      'order_cancelled',
       'document_too_large',
       'too_many_files',
     ],

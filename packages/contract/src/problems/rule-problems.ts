@@ -103,7 +103,7 @@ export const ruleProblems = {
     detail: 'The order has no sublots, so there is nothing to label.',
   },
   no_labels_wanted: { status: 409, title: 'No labels', detail: 'This client wants no labels.' },
-  order_gave_back: {
+  order_cancelled: {
     status: 409,
     title: 'Order is cancelled',
     detail: 'The order is cancelled, so there is nothing to pick.',

@@ -36,7 +36,7 @@ export interface DocumentFacts {
 export function checkDocument(kind: DocumentKind, order: DocumentFacts): Refusal | null {
   if (kind === 'invoice') return checkInvoiceExport(order);
   if (kind === 'manifest' || kind === 'transfer') return order.isManifested ? null : refusal('not_manifested', {});
-  if (kind === 'pickList') return order.status === 'Cancelled' ? refusal('order_gave_back', {}) : null;
+  if (kind === 'pickList') return order.status === 'Cancelled' ? refusal('order_cancelled', {}) : null;
   if (kind === 'labels') {
     if (order.labelBarcode === 'No Label') return refusal('no_labels_wanted', {});
     return order.hasSublots ? null : refusal('no_sublots', {});

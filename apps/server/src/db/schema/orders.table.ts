@@ -108,6 +108,10 @@ export const salesOrder = pgTable(
     index('order_current_client')
       .on(t.clientId)
       .where(sql`${t.releasedDate} IS NULL AND ${t.status} <> 'Cancelled'`),
+    // Amounts due: the orders that owe something; page, count and sums are read from this index alone.
+    index('order_owing')
+      .on(t.orderNo, t.id, t.clientId, t.salesPersonId, t.releasedDate, t.grandTotal, t.paidAmount)
+      .where(sql`${t.status} IN ('Invoiced', 'Released') AND ${t.grandTotal} > ${t.paidAmount}`),
     check('order_trip', sql`${t.arrivalAt} > ${t.departureAt}`),
     check('order_part', sql`${t.part} IN (1, 2)`),
     check('order_net', sql`${t.netTotal} = ${t.grossTotal} - ${t.orderDiscount}`),

@@ -14,6 +14,7 @@ import { orderReach, ordersWithin, type Reach } from '../../auth/scope.ts';
 import { cachedStatement } from '../../db/driver/cached-statement.ts';
 import { type Match, orSimilar } from '../../db/search.ts';
 import { searchedClients } from '../accounts/clients/client-search.queries.ts';
+import { amountDue, deliveredBetween, deliveredByAge, isOwing } from './payments/owing.queries.ts';
 import { byOrderRank, matchesText, ofPartner } from './order-search.queries.ts';
 
 type Criteria = Input<(typeof orders)['list']>['body'];
@@ -33,6 +34,9 @@ const isBackorderColumn = sql<boolean>`(${salesOrder.status} <> 'Cancelled' and 
 
 const statusRank = sql`array_position(array[${sql.raw(orderStatuses.map((status) => `'${status}'`).join(', '))}]::text[], ${salesOrder.status})`;
 
+/** What an order owes; only invoiced ones do. */
+const amountDueOf = sql<number>`(case when ${isOwing} then ${amountDue} else 0 end)`;
+
 const sortable = {
   orderNo: salesOrder.orderNo,
   tradename: client.tradename,
@@ -42,6 +46,7 @@ const sortable = {
   orderTotal: salesOrder.grandTotal,
   orderDate: salesOrder.orderDate,
   salesPersonName: person.name,
+  amountDue: amountDueOf,
 };
 
 /** The columns that the list and the order page share. */
@@ -87,6 +92,7 @@ interface Shape extends Pick<Criteria, 'searchKey' | 'filterKey' | 'partnerName'
   readonly isBackorder: boolean;
   readonly isUnreleased: boolean;
   readonly isUncancelled: boolean;
+  readonly isOwing: boolean;
   readonly sort: Page['sort'];
   readonly match: Match;
 }
@@ -99,6 +105,7 @@ const shapeOf = ({ actor }: ActorCtx, criteria: Criteria, match: Match): Shape =
   isBackorder: criteria.showBackorders === true,
   isUnreleased: criteria.hideReleased === true,
   isUncancelled: criteria.hideCancelled === true,
+  isOwing: criteria.due != null,
   searchKey: criteria.searchKey || undefined,
   filterKey: criteria.filterKey || undefined,
   partnerName: criteria.partnerName || undefined,
@@ -117,6 +124,9 @@ type Values = {
   /** Business days of the estimated delivery, both included. */
   readonly deliveryFrom: string | undefined;
   readonly deliveryTo: string | undefined;
+  /** Instants between which the goods were delivered that owe something. */
+  readonly dueFrom: string | undefined;
+  readonly dueBefore: string | undefined;
 };
 type PageValues = Values & { readonly limit: number; readonly offset: number | undefined };
 type GivenNumber = Placeholder<string, number>;
@@ -129,6 +139,8 @@ interface Given {
   readonly end: GivenInstant | undefined;
   readonly deliveryFrom: GivenInstant | undefined;
   readonly deliveryTo: GivenInstant | undefined;
+  readonly dueFrom: GivenInstant | undefined;
+  readonly dueBefore: GivenInstant | undefined;
 }
 
 const conditions = (shape: Shape, given: Given): SQL | undefined =>
@@ -144,6 +156,8 @@ const conditions = (shape: Shape, given: Given): SQL | undefined =>
     shape.isBackorder ? isBackorder : undefined,
     shape.isUnreleased ? isNull(salesOrder.releasedDate) : undefined,
     shape.isUncancelled ? notCancelled : undefined,
+    shape.isOwing ? isOwing : undefined,
+    deliveredBetween({ from: given.dueFrom, before: given.dueBefore }),
     matchesText(shape.searchKey, shape.match),
     matchesText(shape.filterKey, shape.match),
     ofPartner(shape.partnerName),
@@ -168,7 +182,7 @@ const pageOf = cachedStatement<Shape, PageValues>()((db, shape, given) => {
     .limit(given.limit)
     .as('page');
   return db
-    .select(orderColumns)
+    .select({ ...orderColumns, amountDue: amountDueOf })
     .from(ids)
     .innerJoin(salesOrder, eq(salesOrder.id, ids.id))
     .innerJoin(client, eq(client.id, salesOrder.clientId))
@@ -183,6 +197,9 @@ const cancelledOnes = {
 /** Without reading a status, so that an index alone can answer. */
 const noneCancelled = { cancelledCount: sql<number>`0`, cancelledTotal: sql<number>`0` };
 
+/** The sum of what is owed is asked of a list that shows only orders that owe. */
+const noAmountDue = sql<number | null>`null::numeric`;
+
 const countOf = cachedStatement<Shape, Values>()(
   (db, shape, given) =>
     db
@@ -190,6 +207,7 @@ const countOf = cachedStatement<Shape, Values>()(
         count: count(),
         orderTotal: sql<number>`coalesce(sum(${salesOrder.grandTotal}), 0)`,
         ...(shape.isUncancelled ? noneCancelled : cancelledOnes),
+        amountDue: shape.isOwing ? sql<number>`coalesce(sum(${amountDue}), 0)` : noAmountDue,
       })
       .from(salesOrder)
       .where(conditions(shape, given)),
@@ -204,6 +222,7 @@ const keptCountOf = cachedStatement<Shape, Record<string, never>>()((db, shape) 
       orderTotal: sql<number>`coalesce(sum(${orderSums.total}), 0)`,
       cancelledCount: sql<number>`coalesce(sum(${orderSums.orderCount}) filter (where ${orderSums.status} = 'Cancelled'), 0)`,
       cancelledTotal: sql<number>`coalesce(sum(${orderSums.total}) filter (where ${orderSums.status} = 'Cancelled'), 0)`,
+      amountDue: noAmountDue,
     })
     .from(orderSums)
     .where(
@@ -215,11 +234,14 @@ const keptCountOf = cachedStatement<Shape, Record<string, never>>()((db, shape) 
     ),
 );
 
+const nothing = { count: 0, orderTotal: 0, cancelledCount: 0, cancelledTotal: 0, amountDue: null };
+
 const isOfStates = (shape: Shape, { clientId, start, end, deliveryFrom, deliveryTo }: Values): boolean =>
   shape.reached === 'all' &&
   (clientId ?? start ?? end ?? deliveryFrom ?? deliveryTo) === undefined &&
   !shape.isMine &&
   !shape.isBackorder &&
+  !shape.isOwing &&
   !isSearch(shape);
 
 /**
@@ -235,6 +257,12 @@ export const listOrders = async (ctx: ActorCtx, criteria: Criteria) =>
     async (match) => await matchingOrders(ctx, criteria, match),
   );
 
+function dueInstants(ctx: ActorCtx, due: Criteria['due']) {
+  if (due == null || due === 'all') return { dueFrom: undefined, dueBefore: undefined };
+  const { from, before } = deliveredByAge(ctx)[due];
+  return { dueFrom: from, dueBefore: before };
+}
+
 async function matchingOrders(ctx: ActorCtx, criteria: Criteria, match: Match) {
   const { limit, offset } = limitsOf(criteria.page);
   const shape = shapeOf(ctx, criteria, match);
@@ -244,13 +272,14 @@ async function matchingOrders(ctx: ActorCtx, criteria: Criteria, match: Match) {
     ...instantsOf({ from: criteria.fromDate, to: criteria.toDate }, ctx.timeZone),
     deliveryFrom: criteria.deliveryFrom || undefined,
     deliveryTo: criteria.deliveryTo || undefined,
+    ...dueInstants(ctx, criteria.due),
   };
   const counted: Shape = { ...shape, sort: [] };
   const [data, [sums]] = await readConsistently(ctx, (ctx) => [
     pageOf(ctx, shape, { ...values, limit, offset: offset || undefined }),
     isOfStates(shape, values) ? keptCountOf(ctx, counted, {}) : countOf(ctx, counted, values),
   ]);
-  const { count: total, ...totals } = sums ?? { count: 0, orderTotal: 0, cancelledCount: 0, cancelledTotal: 0 };
+  const { count: total, ...totals } = sums ?? nothing;
   assertListLength(criteria.page, total);
   return { data, count: total, totals };
 }

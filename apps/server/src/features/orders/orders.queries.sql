@@ -2,7 +2,7 @@
 select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "client"."city", "client"."license_no", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
   from "order_line"
   where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
-  limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis"
+  limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", (case when "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount" then "sales_order"."grand_total" - "sales_order"."paid_amount" else 0 end)
   from (select "id"
   from "sales_order"
   where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
@@ -42,7 +42,7 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                         Index Cond: (order_id = sales_order.id)
 --                         Filter: (allocated < (units - conversion_units))
 
-select count(*), coalesce(sum("grand_total"), 0), 0, 0
+select count(*), coalesce(sum("grand_total"), 0), 0, 0, null::numeric
   from "sales_order"
   where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
   from "client"
@@ -58,7 +58,7 @@ select count(*), coalesce(sum("grand_total"), 0), 0, 0
 select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "client"."city", "client"."license_no", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
   from "order_line"
   where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
-  limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis"
+  limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", (case when "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount" then "sales_order"."grand_total" - "sales_order"."paid_amount" else 0 end)
   from (select "id"
   from "sales_order"
   where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
@@ -98,7 +98,7 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                         Index Cond: (order_id = sales_order.id)
 --                         Filter: (allocated < (units - conversion_units))
 
-select count(*), coalesce(sum("grand_total"), 0), count(*) filter (where not "sales_order"."status" <> 'Cancelled')::int, coalesce(sum("grand_total") filter (where not "sales_order"."status" <> 'Cancelled'), 0)
+select count(*), coalesce(sum("grand_total"), 0), count(*) filter (where not "sales_order"."status" <> 'Cancelled')::int, coalesce(sum("grand_total") filter (where not "sales_order"."status" <> 'Cancelled'), 0), null::numeric
   from "sales_order"
   where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
   from "client"
@@ -117,7 +117,7 @@ select count(*), coalesce(sum("grand_total"), 0), count(*) filter (where not "sa
 select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "client"."city", "client"."license_no", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
   from "order_line"
   where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
-  limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis"
+  limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", (case when "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount" then "sales_order"."grand_total" - "sales_order"."paid_amount" else 0 end)
   from (select "id"
   from "sales_order"
   where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
@@ -155,7 +155,7 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                         Index Cond: (order_id = sales_order.id)
 --                         Filter: (allocated < (units - conversion_units))
 
-select count(*), coalesce(sum("grand_total"), 0), count(*) filter (where not "sales_order"."status" <> 'Cancelled')::int, coalesce(sum("grand_total") filter (where not "sales_order"."status" <> 'Cancelled'), 0)
+select count(*), coalesce(sum("grand_total"), 0), count(*) filter (where not "sales_order"."status" <> 'Cancelled')::int, coalesce(sum("grand_total") filter (where not "sales_order"."status" <> 'Cancelled'), 0), null::numeric
   from "sales_order"
   where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
   from "client"
@@ -168,11 +168,122 @@ select count(*), coalesce(sum("grand_total"), 0), count(*) filter (where not "sa
 --             ->  Index Only Scan using client_assigned on client
 --                   Index Cond: (assigned_to = …)
 
+-- orders.list: the list, of what is owed
+select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "client"."city", "client"."license_no", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
+  from "order_line"
+  where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
+  limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", (case when "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount" then "sales_order"."grand_total" - "sales_order"."paid_amount" else 0 end)
+  from (select "id"
+  from "sales_order"
+  where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)) and "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount")
+  order by "sales_order"."order_no" desc, "sales_order"."id" desc
+  limit $3) "page"
+  inner join "sales_order" on "sales_order"."id" = "page"."id"
+  inner join "client" on "client"."id" = "sales_order"."client_id"
+  inner join "person" on "person"."id" = "sales_order"."sales_person_id"
+  order by "sales_order"."order_no" desc, "sales_order"."id" desc;
+--   Sort
+--     Sort Key: sales_order.order_no DESC, sales_order.id DESC
+--     ->  Nested Loop
+--           ->  Nested Loop
+--                 ->  Hash Join
+--                       Hash Cond: (sales_order.id = page.id)
+--                       ->  Index Scan Backward using sales_order_number on sales_order
+--                       ->  Hash
+--                             ->  Subquery Scan on page
+--                                   ->  Limit
+--                                         ->  Index Only Scan Backward using order_owing on sales_order sales_order_1
+--                                               Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 2).col1)))
+--                                               SubPlan 2
+--                                                 ->  Index Only Scan using client_assigned on client client_1
+--                                                       Index Cond: (assigned_to = …)
+--                 ->  Index Scan using client_pkey on client
+--                       Index Cond: (id = sales_order.client_id)
+--           ->  Memoize
+--                 Cache Key: sales_order.sales_person_id
+--                 Cache Mode: logical
+--                 ->  Index Scan using person_pkey on person
+--                       Index Cond: (id = sales_order.sales_person_id)
+--           SubPlan 1
+--             ->  Limit
+--                   ->  Index Scan using order_line_unallocated on order_line
+--                         Index Cond: (order_id = sales_order.id)
+--                         Filter: (allocated < (units - conversion_units))
+
+select count(*), coalesce(sum("grand_total"), 0), count(*) filter (where not "sales_order"."status" <> 'Cancelled')::int, coalesce(sum("grand_total") filter (where not "sales_order"."status" <> 'Cancelled'), 0), coalesce(sum("sales_order"."grand_total" - "sales_order"."paid_amount"), 0)
+  from "sales_order"
+  where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)) and "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount");
+--   Aggregate
+--     ->  Bitmap Heap Scan on sales_order
+--           Recheck Cond: ((status = ANY ('{…}'::text[])) AND (grand_total > paid_amount))
+--           Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--           ->  Bitmap Index Scan on order_owing
+--           SubPlan 1
+--             ->  Index Only Scan using client_assigned on client
+--                   Index Cond: (assigned_to = …)
+
+-- orders.list: the list, of what a client owes for long
+select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "client"."city", "client"."license_no", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
+  from "order_line"
+  where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
+  limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", (case when "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount" then "sales_order"."grand_total" - "sales_order"."paid_amount" else 0 end)
+  from (select "id"
+  from "sales_order"
+  where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)) and "sales_order"."client_id" = $3 and "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount" and "sales_order"."released_date" < $4::timestamptz)
+  order by "sales_order"."order_no" desc, "sales_order"."id" desc
+  limit $5) "page"
+  inner join "sales_order" on "sales_order"."id" = "page"."id"
+  inner join "client" on "client"."id" = "sales_order"."client_id"
+  inner join "person" on "person"."id" = "sales_order"."sales_person_id"
+  order by "sales_order"."order_no" desc, "sales_order"."id" desc;
+--   Sort
+--     Sort Key: sales_order.order_no DESC, sales_order.id DESC
+--     ->  Nested Loop
+--           ->  Nested Loop
+--                 ->  Nested Loop
+--                       ->  Limit
+--                             ->  Index Only Scan Backward using order_owing on sales_order sales_order_1
+--                                   Index Cond: ((client_id = …) AND (released_date < '…'::timestamp with time zone))
+--                                   Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 2).col1)))
+--                                   SubPlan 2
+--                                     ->  Index Only Scan using client_assigned on client client_1
+--                                           Index Cond: (assigned_to = …)
+--                       ->  Index Scan using sales_order_pkey on sales_order
+--                             Index Cond: (id = sales_order_1.id)
+--                 ->  Index Scan using client_pkey on client
+--                       Index Cond: (id = sales_order.client_id)
+--           ->  Index Scan using person_pkey on person
+--                 Index Cond: (id = sales_order.sales_person_id)
+--           SubPlan 1
+--             ->  Limit
+--                   ->  Index Scan using order_line_unallocated on order_line
+--                         Index Cond: (order_id = sales_order.id)
+--                         Filter: (allocated < (units - conversion_units))
+
+select count(*), coalesce(sum("grand_total"), 0), count(*) filter (where not "sales_order"."status" <> 'Cancelled')::int, coalesce(sum("grand_total") filter (where not "sales_order"."status" <> 'Cancelled'), 0), coalesce(sum("sales_order"."grand_total" - "sales_order"."paid_amount"), 0)
+  from "sales_order"
+  where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
+  from "client"
+  where "client"."assigned_to" = $2)) and "sales_order"."client_id" = $3 and "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount" and "sales_order"."released_date" < $4::timestamptz);
+--   Aggregate
+--     ->  Index Scan using order_owing on sales_order
+--           Index Cond: ((client_id = …) AND (released_date < '…'::timestamp with time zone))
+--           Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--           SubPlan 1
+--             ->  Index Only Scan using client_assigned on client
+--                   Index Cond: (assigned_to = …)
+
 -- orders.list: the list, backorders
 select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_order"."client_id", "client"."tradename", "client"."city", "client"."license_no", "sales_order"."status", ("sales_order"."status" <> 'Cancelled' and (select true
   from "order_line"
   where "order_line"."order_id" = "sales_order"."id" and "order_line"."allocated" < "order_line"."units" and "order_line"."allocated" < "order_line"."units" - "order_line"."conversion_units"
-  limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis"
+  limit 1) is not null), "sales_order"."order_date", "sales_order"."manifested_date", "sales_order"."estimate_delivery_date", "person"."name", "sales_order"."grand_total", "sales_order"."is_non_cannabis", (case when "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount" then "sales_order"."grand_total" - "sales_order"."paid_amount" else 0 end)
   from (select "id"
   from "sales_order"
   where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
@@ -222,7 +333,7 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --                         Index Cond: (order_id = sales_order.id)
 --                         Filter: (allocated < (units - conversion_units))
 
-select count(*), coalesce(sum("grand_total"), 0), count(*) filter (where not "sales_order"."status" <> 'Cancelled')::int, coalesce(sum("grand_total") filter (where not "sales_order"."status" <> 'Cancelled'), 0)
+select count(*), coalesce(sum("grand_total"), 0), count(*) filter (where not "sales_order"."status" <> 'Cancelled')::int, coalesce(sum("grand_total") filter (where not "sales_order"."status" <> 'Cancelled'), 0), null::numeric
   from "sales_order"
   where (("sales_order"."sales_person_id" = $1 or "sales_order"."client_id" in (select "client"."id"
   from "client"

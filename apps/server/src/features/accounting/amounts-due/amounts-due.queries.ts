@@ -1,49 +1,42 @@
 import type { accounting } from '@cartwright/contract/accounting/accounting.contract';
 import type { Input } from '@cartwright/contract/route';
-import { daysOverdue, dueAge, lastDeliveries } from '@cartwright/domain/money/amounts-due';
-import { businessDate, businessDayRange } from '@cartwright/domain/dates/dates';
+import { type DueAge, daysOverdue, dueAge } from '@cartwright/domain/money/amounts-due';
+import { businessDate } from '@cartwright/domain/dates/dates';
 import { subtractMoney } from '@cartwright/domain/money/money';
-import { and, asc, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { orderScope } from '../../../auth/scope.ts';
 import type { ActorCtx } from '../../../core/context.ts';
 import { assertListLength, limitsOf, orderBy } from '../../../db/paging.ts';
 import { client } from '../../../db/schema/accounts.table.ts';
 import { salesOrder } from '../../../db/schema/orders.table.ts';
 import { readConsistently } from '../../../db/transaction.ts';
+import { amountDue, deliveredBetween, deliveredByAge, isOwing } from '../../orders/payments/owing.queries.ts';
 
 type Query = Input<(typeof accounting)['amountsDue']>['body'];
 type OrdersQuery = Input<(typeof accounting)['ordersDue']>['body'];
 
 /** The orders in the actor's scope that are invoiced and still owe something, of one client or of all. */
 export const dueOrders = (ctx: ActorCtx, clientId?: number | null): SQL | undefined =>
-  and(
-    orderScope(ctx.actor),
-    inArray(salesOrder.status, ['Invoiced', 'Released']),
-    gt(salesOrder.grandTotal, salesOrder.paidAmount),
-    clientId ? eq(salesOrder.clientId, clientId) : undefined,
-  );
+  and(orderScope(ctx.actor), isOwing, clientId ? eq(salesOrder.clientId, clientId) : undefined);
 
-const open = sql`${salesOrder.grandTotal} - ${salesOrder.paidAmount}`;
-const total = (of: SQL, which?: SQL) =>
+const total = (of: SQLWrapper, which?: SQL) =>
   which === undefined
     ? sql<number>`coalesce(sum(${of}), 0)`
     : sql<number>`coalesce(sum(${of}) filter (where ${which}), 0)`;
 
-/** The sums by age: a delivery before the end of its last day is at least that old. */
+/** The sums by age. */
 export function dueSums(ctx: ActorCtx) {
-  const last = lastDeliveries(businessDate(ctx.now(), ctx.timeZone));
-  const endOf = (day: string) => sql`${businessDayRange(day, ctx.timeZone)[1]}::timestamptz`;
-  const [week, month, older] = [endOf(last.days1to7), endOf(last.days8to30), endOf(last.days31)];
-  const released = salesOrder.releasedDate;
+  const ages = deliveredByAge(ctx);
+  const of = (age: DueAge) => total(amountDue, deliveredBetween(ages[age]));
   return {
     orders: sql<number>`count(*)::int`,
-    orderTotal: total(sql`${salesOrder.grandTotal}`),
-    paid: total(sql`${salesOrder.paidAmount}`),
-    notDue: total(open, sql`${released} is null or ${released} >= ${week}`),
-    days1to7: total(open, sql`${released} < ${week} and ${released} >= ${month}`),
-    days8to30: total(open, sql`${released} < ${month} and ${released} >= ${older}`),
-    days31: total(open, sql`${released} < ${older}`),
-    due: total(open),
+    orderTotal: total(salesOrder.grandTotal),
+    paid: total(salesOrder.paidAmount),
+    notDue: of('notDue'),
+    days1to7: of('days1to7'),
+    days8to30: of('days8to30'),
+    days31: of('days31'),
+    due: total(amountDue),
   };
 }
 
@@ -93,7 +86,7 @@ export async function ordersDue(ctx: ActorCtx, { clientId, page }: OrdersQuery) 
       .select({ orderId: salesOrder.id, ...columns })
       .from(salesOrder)
       .where(where)
-      .orderBy(...orderBy(page, { ...columns, due: open }, [asc(salesOrder.releasedDate)], salesOrder.id))
+      .orderBy(...orderBy(page, { ...columns, due: amountDue }, [asc(salesOrder.releasedDate)], salesOrder.id))
       .limit(limit)
       .offset(offset),
     ctx.db.select(dueSums(ctx)).from(salesOrder).where(where),

@@ -1,3 +1,4 @@
+import { type DueAge, dueAges } from '@cartwright/domain/money/amounts-due';
 import { sumMoney } from '@cartwright/domain/money/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDeliveries, type Deliveries } from '../../../../test/factories/delivered.ts';
@@ -62,6 +63,17 @@ test('an order stands in its age with what is open, and the sums are those of th
   const listed = await world.shop.manager.ok('orders.list', { body: { page: { take: -1 } } });
   const unpaid = listed.data.filter(({ status }) => status === 'Invoiced' || status === 'Released');
   expect(sumMoney(unpaid.map(({ orderTotal }) => orderTotal))).toBe(totals.orderTotal);
+
+  const list = async (of: 'all' | DueAge, clientId?: number) =>
+    await world.shop.manager.ok('orders.list', { body: { due: of, clientId: clientId ?? null, page: { take: 1 } } });
+  for (const age of dueAges) expect((await list(age)).totals.amountDue).toBe(totals[age]);
+  expect(await list('all')).toMatchObject({ count: 5, totals: { orderTotal: 310, amountDue: 250 } });
+  expect(await list('days31', old.clientId)).toMatchObject({
+    count: 1,
+    data: [{ orderId: old.orderId, amountDue: 100 }],
+  });
+  expect((await list('days1to7', old.clientId)).count).toBe(0);
+  expect(listed.totals.amountDue).toBe(null);
 
   expect(await due(old.clientId)).toMatchObject({ count: 1, totals: { due: 100, orders: 1 } });
   const orders = await world.shop.manager.ok('accounting.ordersDue', { body: { clientId: old.clientId } });

@@ -1,4 +1,5 @@
 import { messages } from '@cartwright/contract/messages';
+import { type DueAge, dueAges } from '@cartwright/domain/money/amounts-due';
 import { FileDown } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useActions } from '../../../context/actions.ts';
@@ -13,7 +14,7 @@ import { count, counted, money } from '../../../ui/lib/format.ts';
 import { usePhone } from '../../../ui/lib/use-media.ts';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { type DueRow, dueList } from './amounts-due-list.ts';
-import { dueColumns } from './due-columns.tsx';
+import { dueColumns, linked, owing } from './due-columns.tsx';
 import { OrdersDue } from './OrdersDue.tsx';
 
 /** /amounts-due: what clients owe of invoiced orders by age, and the orders under each. */
@@ -28,6 +29,9 @@ export function AmountsDuePage() {
   const start = () => void act('accounting.exportAmountsDue', { body: {} }, { done: messages.exportBusy });
   useActions([{ label: 'Export to Excel', run: start }]);
   const totals = source.data?.totals;
+  const { client } = state.filters;
+  const ordersOf = (due: DueAge | 'all') =>
+    client === null ? to.soldOrders(owing(due)) : to.clientSoldOrders(client, owing(due));
   const [only] = source.data?.data ?? [];
   return (
     <>
@@ -52,7 +56,7 @@ export function AmountsDuePage() {
           )
         }
       />
-      {state.filters.client === null ? null : (
+      {client === null ? null : (
         <ChipBar label="Filters">
           <Chip pressed onChange={() => state.setFilters({ client: null })}>
             Only {only?.tradename ?? 'one client'}
@@ -75,14 +79,11 @@ export function AmountsDuePage() {
             totals && {
               label: counted(source.data?.count ?? 0, list.noun),
               values: {
-                orders: count(totals.orders),
+                orders: linked(count(totals.orders), ordersOf('all')),
                 orderTotal: money(totals.orderTotal),
                 paid: money(totals.paid),
-                notDue: money(totals.notDue),
-                days1to7: money(totals.days1to7),
-                days8to30: money(totals.days8to30),
-                days31: money(totals.days31),
-                due: money(totals.due),
+                ...Object.fromEntries(dueAges.map((age) => [age, linked(money(totals[age]), ordersOf(age))])),
+                due: linked(money(totals.due), ordersOf('all')),
               },
             }
           }

@@ -1,4 +1,4 @@
-import { dueAgeLabels, type DueAge } from '@cartwright/domain/money/amounts-due';
+import { type DueAge, dueAgeLabels, dueAges } from '@cartwright/domain/money/amounts-due';
 import { orderName } from '@cartwright/domain/orders/order-name';
 import { type AllowedPlaces, clientPlace, places } from '../../../context/places.ts';
 import { columnsOf } from '../../../grid/columns/columns.tsx';
@@ -10,8 +10,11 @@ import type { DueRow, OrderDue } from './amounts-due-list.ts';
 
 const c = columnsOf<DueRow>();
 
+/** The orders behind an amount due: of an age, or of all. */
+export const owing = (due: DueAge | 'all') => ({ from: null, to: null, mine: false, due });
+
 /** A text, as a link for those who may open it. */
-const linked = (text: string, href: string | undefined) =>
+export const linked = (text: string, href: string | undefined) =>
   href === undefined ? (
     text
   ) : (
@@ -19,14 +22,6 @@ const linked = (text: string, href: string | undefined) =>
       {text}
     </AppLink>
   );
-
-const age = (field: DueAge, priority: number) =>
-  c.custom(field, dueAgeLabels[field], (row) => (row[field] === 0 ? dash : money(row[field])), {
-    numeric: true,
-    sortable: true,
-    width: 108,
-    priority,
-  });
 
 /** Clients with what they owe, by age. */
 export const dueColumns = (to: AllowedPlaces) => [
@@ -36,14 +31,29 @@ export const dueColumns = (to: AllowedPlaces) => [
     (row) => linked(row.tradename, clientPlace(to, { id: row.clientId, name: row.tradename })),
     { title: (row) => row.tradename, sortable: true, mobile: true, grow: true, width: 150, fixed: true },
   ),
-  c.custom('orders', 'Orders', (row) => count(row.orders), { numeric: true, sortable: true, width: 80, priority: 1 }),
+  c.custom('orders', 'Orders', (row) => linked(count(row.orders), to.clientSoldOrders(row.clientId, owing('all'))), {
+    numeric: true,
+    sortable: true,
+    width: 80,
+    priority: 1,
+  }),
   c.money('orderTotal', 'Order Total', { width: 112, priority: 0 }),
   c.money('paid', 'Paid', { width: 100, priority: 0 }),
-  age('notDue', 2),
-  age('days1to7', 3),
-  age('days8to30', 4),
-  age('days31', 5),
-  c.money('due', 'Amount Due', { mobile: true, width: 118, fixed: true }),
+  ...dueAges.map((age, index) =>
+    c.custom(
+      age,
+      dueAgeLabels[age],
+      (row) => (row[age] === 0 ? dash : linked(money(row[age]), to.clientSoldOrders(row.clientId, owing(age)))),
+      { numeric: true, sortable: true, width: 108, priority: 2 + index },
+    ),
+  ),
+  c.custom('due', 'Amount Due', (row) => linked(money(row.due), to.clientSoldOrders(row.clientId, owing('all'))), {
+    numeric: true,
+    sortable: true,
+    mobile: true,
+    width: 118,
+    fixed: true,
+  }),
 ];
 
 const d = columnsOf<OrderDue>();

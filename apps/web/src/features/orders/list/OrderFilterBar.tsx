@@ -1,3 +1,4 @@
+import { dueAgeLabels } from '@cartwright/domain/money/amounts-due';
 import { orderStatusLabel } from '@cartwright/domain/orders/order-status';
 import type { GridState } from '../../../grid/list/use-grid-state.ts';
 import { Chip, ChipBar, ChipRule } from '../../../ui/controls/Chip.tsx';
@@ -21,7 +22,7 @@ const deliveryDays = ({ from, to }: { readonly from?: string | null; readonly to
 
 /** Status toggles and other filters; no pressed toggle means every status. */
 export function OrderFilterBar({ state: { filters, setFilters }, count }: OrderFilterBarProps) {
-  const { from, to, deliveryFrom, deliveryTo } = filters;
+  const { from, to, deliveryFrom, deliveryTo, due } = filters;
   const total = count === undefined ? undefined : counted(count, 'order');
   const toggle = (status: string, on: boolean) =>
     setFilters({ statuses: on ? [...filters.statuses, status] : filters.statuses.filter((other) => other !== status) });
@@ -53,6 +54,11 @@ export function OrderFilterBar({ state: { filters, setFilters }, count }: OrderF
       {deliveryFrom === null && deliveryTo === null ? null : (
         <Chip pressed onChange={() => setFilters({ deliveryFrom: null, deliveryTo: null })}>
           Delivery {days(deliveryFrom, deliveryTo)}
+        </Chip>
+      )}
+      {due === null ? null : (
+        <Chip pressed onChange={() => setFilters({ due: null })}>
+          {due === 'all' ? 'Amount due' : `Amount due, ${dueAgeLabels[due].toLowerCase()}`}
         </Chip>
       )}
       <FilterButton

@@ -8,7 +8,7 @@ import { useGridSelection } from '../../../grid/selection/selection.ts';
 import type { List } from '../../../grid/list/use-list.ts';
 import { money } from '../../../ui/lib/format.ts';
 import type { Crumb } from '../../../ui/page/PageHead.tsx';
-import { orderColumns, orderRows } from './order-columns.tsx';
+import { orderColumns, orderRows, owingColumns, owingRows } from './order-columns.tsx';
 import { actions } from '../../../ui/lib/action.ts';
 import { totalLabel } from '../shared/total-label.ts';
 import { orderMenu } from '../shared/order-menu.ts';
@@ -20,6 +20,12 @@ import { PartnerBox } from './PartnerBox.tsx';
 /** Loads with the first selection. */
 const OrderBulkActions = lazyPart(async () => (await import('./OrderBulkActions.tsx')).OrderBulkActions);
 const OrderNotesDialog = lazyPart(async () => (await import('./OrderNotesDialog.tsx')).OrderNotesDialog);
+
+/** The sums of the footer; what is owed is summed where the list shows only orders that owe. */
+const sumsOf = ({ orderTotal, amountDue }: OutputOf<'orders.list'>['totals']) => ({
+  orderTotal: money(orderTotal),
+  ...(amountDue === null ? {} : { amountDue: money(amountDue) }),
+});
 
 interface OrderListProps {
   list: List<OrderFilters, OutputOf<'orders.list'>>;
@@ -40,7 +46,7 @@ export function OrderList({ list, title, crumbs = [], clientId }: OrderListProps
   return (
     <>
       <ListPage
-        {...orderRows}
+        {...(filters.due === null ? orderRows : owingRows)}
         list={list}
         title={title}
         crumbs={crumbs}
@@ -56,14 +62,14 @@ export function OrderList({ list, title, crumbs = [], clientId }: OrderListProps
           </>
         }
         filters={<OrderFilterBar state={list.state} count={data?.count} />}
-        columns={orderColumns}
+        columns={filters.due === null ? orderColumns : owingColumns}
         rowMenu={(order) =>
           actions(...orderMenu(order, clientId === undefined, () => setNotesOf(order)), cancelOf(order))
         }
         selection={selection}
         bulkActions={<OrderBulkActions selection={selection} criteria={criteria} page={data} />}
-        mainSum={data && money(data.totals.orderTotal)}
-        sums={data && { orderTotal: money(data.totals.orderTotal) }}
+        mainSum={data && money(data.totals.amountDue ?? data.totals.orderTotal)}
+        sums={data && sumsOf(data.totals)}
         sumLabel={(of) => totalLabel(of, data?.totals)}
         empty={{ title: 'No orders yet', text: 'A cart that is submitted becomes an order and stands here.' }}
       />

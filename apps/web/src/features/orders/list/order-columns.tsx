@@ -21,6 +21,12 @@ export const orderRows = {
   preview: (order: OrderRow) => <OrderPreview order={order} />,
 };
 
+/** The same where the list shows what is owed: a phone has that as the amount of a row. */
+export const owingRows = {
+  ...orderRows,
+  mobileRow: (order: OrderRow) => <OrderCard order={order} amount={order.amountDue} />,
+};
+
 const c = columnsOf<OrderRow>();
 
 /** Columns in the spec's order; a phone shows Order#, Est. Delivery and Order Total (spec 001 §2). */
@@ -66,3 +72,6 @@ export const orderColumns = [
   c.text('salesPersonName', 'Sales Person', { hidden: true, width: 150 }),
   c.money('orderTotal', 'Order Total', { mobile: true, width: 120, fixed: true }),
 ];
+
+/** The same with what each order owes. */
+export const owingColumns = [...orderColumns, c.money('amountDue', 'Amount Due', { width: 120, fixed: true })];

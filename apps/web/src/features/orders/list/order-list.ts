@@ -1,5 +1,6 @@
 import { orderName } from '@cartwright/domain/orders/order-name';
 import type { InputOf } from '@cartwright/contract/contract';
+import type { DueAge } from '@cartwright/domain/money/amounts-due';
 import { orderStatuses } from '@cartwright/domain/orders/order-status';
 import { readPage } from '../../../api/query.ts';
 import { defineList, type PageRequest } from '../../../grid/list/define-list.ts';
@@ -22,6 +23,8 @@ export type OrderFilters = {
   /** Estimated delivery dates as business days, both included. */
   readonly deliveryFrom: string | null;
   readonly deliveryTo: string | null;
+  /** Only invoiced orders that are not wholly paid, of one age or of all. */
+  readonly due: 'all' | DueAge | null;
 };
 
 type Criteria = NonNullable<InputOf<'orders.list'>['body']>;
@@ -48,6 +51,7 @@ export function orderCriteria(filters: OrderFilters, clientId?: number): Omit<Cr
     toDate: filters.to,
     deliveryFrom: filters.deliveryFrom,
     deliveryTo: filters.deliveryTo,
+    due: filters.due,
   };
 }
 
@@ -63,6 +67,7 @@ const initialFilters: OrderFilters = {
   to: null,
   deliveryFrom: null,
   deliveryTo: null,
+  due: null,
 };
 
 /** What both lists start with (spec 001 §9), and what a row is. */

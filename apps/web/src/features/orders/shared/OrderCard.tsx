@@ -16,17 +16,23 @@ interface OrderCardProps {
   order: CardOrder;
   /** Another date than that of the delivery. */
   when?: string;
+  /** Another amount than the order's total. */
+  amount?: number;
 }
 
 /** An order on a phone: the spec's Order#, Est. Delivery and Order Total, and in the second line client and status. */
-export const OrderCard = ({ order, when = date(order.estimateDeliveryDate) }: OrderCardProps) => (
+export const OrderCard = ({
+  order,
+  when = date(order.estimateDeliveryDate),
+  amount = order.orderTotal,
+}: OrderCardProps) => (
   <div className={css.card}>
     <span>
       <AppLink className="link" href={places.order(order.orderId, order.orderNo)} tabIndex={-1}>
         {orderName(order)}
       </AppLink>
       {order.isBackorder ? <Tag tone="amber">Backorder</Tag> : null}
-      <b className="num">{money(order.orderTotal)}</b>
+      <b className="num">{money(amount)}</b>
     </span>
     <span className={css.second}>
       <span className="truncate" title={order.tradename}>

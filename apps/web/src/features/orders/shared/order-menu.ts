@@ -14,8 +14,10 @@ export async function copyText(text: string, message: string): Promise<void> {
   }
 }
 
+type NamedOrder = Pick<OrderRow, 'orderId' | 'orderNo' | 'clientId' | 'tradename'>;
+
 /** Actions of a row; `withClient` adds a link to the client's orders, `onNotes` opens the notes. */
-export const orderMenu = (order: OrderRow, withClient: boolean, onNotes?: () => void): Action[] => [
+export const orderMenu = (order: NamedOrder, withClient: boolean, onNotes?: () => void): Action[] => [
   { label: 'Open', href: places.order(order.orderId, order.orderNo) },
   ...(onNotes ? [{ label: 'Notes', run: onNotes }] : []),
   { label: 'Copy order number', run: () => void copyText(orderName(order), `${orderName(order)} copied`) },

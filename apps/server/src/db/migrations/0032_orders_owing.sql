@@ -1,0 +1,1 @@
+CREATE INDEX "order_owing" ON "sales_order" USING btree ("order_no","id","client_id","sales_person_id","released_date","grand_total","paid_amount") WHERE "sales_order"."status" IN ('Invoiced', 'Released') AND "sales_order"."grand_total" > "sales_order"."paid_amount";
