@@ -100,7 +100,8 @@ function planOrder(
   const offered = random.pick([10, 15, 25, 50]);
   const discount = random.chance(0.08) && compareMoney(offered, gross) < 0 ? offered : 0;
   const salesPerson = world.salesPeople.find((each) => each.id === buyer.assignedTo) ?? world.manager;
-  const deliveryDate = deliveryDay(buyer, addDays(onDate, random.int(2, 6)));
+  const wished = deliveryDay(buyer, addDays(onDate, random.int(2, 6)));
+  const deliveryDate = postponed(world, wished, { buyer, status, younger: order.younger });
   const credit = random.pick([5, 12.5, 20]);
   const isSettled = status === 'Invoiced' || status === 'Released' || status === 'Paid';
   return {
@@ -119,6 +120,18 @@ function planOrder(
     credit: isSettled && gross > 200 && random.chance(0.08) ? credit : 0,
     dates: stageDates(world, { status, isNonCannabis, orderDate: order.orderDate, deliveryDate }),
   };
+}
+
+/** What has not left by its day is delivered today or in the next days; every sixth of these orders is still late. */
+function postponed(
+  { today }: World,
+  wished: string,
+  { buyer, status, younger }: { buyer: SeedClient; status: OrderStatus; younger: number },
+): string {
+  const waits = ['Submitted', 'PartiallySublotted', 'Sublotted', 'ReadyForManifest'].includes(status);
+  const isOnItsWay = ['Manifested', 'Quarantined', 'Invoiced'].includes(status);
+  if (wished >= today || !(waits || isOnItsWay) || younger % 6 === 0) return wished;
+  return deliveryDay(buyer, waits ? addDays(today, younger % 4) : today);
 }
 
 function planCharges({ random }: World): PlannedCharge[] {
