@@ -33,9 +33,7 @@ select "sales_order"."id", "sales_order"."order_no", "client"."tradename", "rout
 --           Presorted Key: sales_order.estimate_delivery_date
 --           ->  Nested Loop
 --                 ->  Nested Loop Left Join
---                       Join Filter: (vehicle.id = sales_order.vehicle_id)
 --                       ->  Nested Loop Left Join
---                             Join Filter: (driver.id = sales_order.driver_id)
 --                             ->  Nested Loop Left Join
 --                                   ->  Nested Loop Left Join
 --                                         ->  Nested Loop Left Join
@@ -58,8 +56,16 @@ select "sales_order"."id", "sales_order"."order_no", "client"."tradename", "rout
 --                                               Index Cond: (client_id = client.id)
 --                                   ->  Index Scan using fulfillment_priority_pkey on fulfillment_priority
 --                                         Index Cond: (id = inventory_preference.fulfillment_priority_id)
---                             ->  Index Scan using driver_pkey on driver
---                       ->  Index Scan using vehicle_pkey on vehicle
+--                             ->  Memoize
+--                                   Cache Key: sales_order.driver_id
+--                                   Cache Mode: logical
+--                                   ->  Index Scan using driver_pkey on driver
+--                                         Index Cond: (id = sales_order.driver_id)
+--                       ->  Memoize
+--                             Cache Key: sales_order.vehicle_id
+--                             Cache Mode: logical
+--                             ->  Index Scan using vehicle_pkey on vehicle
+--                                   Index Cond: (id = sales_order.vehicle_id)
 --                 ->  Aggregate
 --                       ->  Nested Loop Left Join
 --                             ->  Index Scan using order_line_order on order_line

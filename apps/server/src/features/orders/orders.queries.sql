@@ -133,22 +133,30 @@ select "sales_order"."id", "sales_order"."id", "sales_order"."order_no", "sales_
 --     Sort Key: sales_order.order_no DESC, sales_order.id DESC
 --     ->  Nested Loop
 --           ->  Nested Loop
---                 ->  Nested Loop
---                       ->  Limit
---                             ->  Sort
---                                   Sort Key: sales_order_1.order_no DESC, sales_order_1.id DESC
---                                   ->  Index Scan using order_estimate on sales_order sales_order_1
---                                         Index Cond: ((estimate_delivery_date >= '…'::date) AND (estimate_delivery_date <= '…'::date))
---                                         Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 2).col1)))
---                                         SubPlan 2
---                                           ->  Index Only Scan using client_assigned on client client_1
---                                                 Index Cond: (assigned_to = …)
---                       ->  Index Scan using sales_order_pkey on sales_order
---                             Index Cond: (id = sales_order_1.id)
+--                 ->  Merge Join
+--                       Merge Cond: (sales_order.id = page.id)
+--                       ->  Index Scan Backward using sales_order_pkey on sales_order
+--                       ->  Sort
+--                             Sort Key: page.id DESC
+--                             ->  Subquery Scan on page
+--                                   ->  Limit
+--                                         ->  Sort
+--                                               Sort Key: sales_order_1.order_no DESC, sales_order_1.id DESC
+--                                               ->  Bitmap Heap Scan on sales_order sales_order_1
+--                                                     Recheck Cond: ((estimate_delivery_date >= '…'::date) AND (estimate_delivery_date <= '…'::date))
+--                                                     Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 2).col1)))
+--                                                     ->  Bitmap Index Scan on order_estimate
+--                                                           Index Cond: ((estimate_delivery_date >= '…'::date) AND (estimate_delivery_date <= '…'::date))
+--                                                     SubPlan 2
+--                                                       ->  Index Only Scan using client_assigned on client client_1
+--                                                             Index Cond: (assigned_to = …)
 --                 ->  Index Scan using client_pkey on client
 --                       Index Cond: (id = sales_order.client_id)
---           ->  Index Scan using person_pkey on person
---                 Index Cond: (id = sales_order.sales_person_id)
+--           ->  Memoize
+--                 Cache Key: sales_order.sales_person_id
+--                 Cache Mode: logical
+--                 ->  Index Scan using person_pkey on person
+--                       Index Cond: (id = sales_order.sales_person_id)
 --           SubPlan 1
 --             ->  Limit
 --                   ->  Index Scan using order_line_unallocated on order_line
@@ -161,9 +169,11 @@ select count(*), coalesce(sum("grand_total"), 0), count(*) filter (where not "sa
   from "client"
   where "client"."assigned_to" = $2)) and "sales_order"."estimate_delivery_date" >= $3 and "sales_order"."estimate_delivery_date" <= $4);
 --   Aggregate
---     ->  Index Scan using order_estimate on sales_order
---           Index Cond: ((estimate_delivery_date >= '…'::date) AND (estimate_delivery_date <= '…'::date))
+--     ->  Bitmap Heap Scan on sales_order
+--           Recheck Cond: ((estimate_delivery_date >= '…'::date) AND (estimate_delivery_date <= '…'::date))
 --           Filter: ((sales_person_id = …) OR (ANY (client_id = (hashed SubPlan 1).col1)))
+--           ->  Bitmap Index Scan on order_estimate
+--                 Index Cond: ((estimate_delivery_date >= '…'::date) AND (estimate_delivery_date <= '…'::date))
 --           SubPlan 1
 --             ->  Index Only Scan using client_assigned on client
 --                   Index Cond: (assigned_to = …)

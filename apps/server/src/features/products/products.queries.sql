@@ -26,82 +26,55 @@ select "id", "name", "kind", "value", "product_id", "product_line_id", "client_i
 select "product"."id", "product"."id", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "sub_product_line"."name", "strain"."name", array(select "tag"."name"
   from "product_tag" join "tag" on "tag"."id" = "product_tag"."tag_id"
   where "product_tag"."product_id" = "product"."id"
-  order by "tag"."name"), "product"."unit_price", "units_for_sale", "remaining", 0, "product"."allow_fractions", "product"."source_id" is not null, "product"."is_non_cannabis", "lab"."thca", "lab"."thc", "lab"."cbd", "total_thc"
+  order by "tag"."name"), "product"."unit_price", "units_for_sale", "remaining", 0, "product"."allow_fractions", "product"."source_id" is not null, "product"."is_non_cannabis", "available_product"."thca", "available_product"."thc", "available_product"."cbd", "available_product"."total"
   from (select "product"."id"
   from "product"
-  inner join "product_line" on "product_line"."id" = "product"."product_line_id"
-  left join "sub_product_line" on "sub_product_line"."id" = "product"."sub_product_line_id"
-  left join "strain" on "strain"."id" = "product"."strain_id" cross join lateral (select "thca", "thc", "cbd", coalesce("total", round("thc" + 0.877 * "thca", 3)) as "total_thc"
-  from "lot"
-  where ("lot"."product_id" = "product"."id" and "lot"."is_for_sale" and "lot"."on_hand" > "lot"."allocated")
-  order by "lot"."batch_date" desc, "lot"."id" desc
-  limit $1) "lab"
-  where "product"."is_active" = $2
+  inner join "available_product" on "available_product"."product_id" = "product"."id"
+  where "available_product"."is_available"
   order by "product"."name" asc, "product"."id" asc
-  limit $3) "page"
+  limit $1) "page"
   inner join "product" on "product"."id" = "page"."id"
   inner join "product_line" on "product_line"."id" = "product"."product_line_id"
   left join "sub_product_line" on "sub_product_line"."id" = "product"."sub_product_line_id"
   left join "strain" on "strain"."id" = "product"."strain_id"
-  left join lateral (select "thca", "thc", "cbd", coalesce("total", round("thc" + 0.877 * "thca", 3)) as "total_thc"
-  from "lot"
-  where ("lot"."product_id" = "product"."id" and "lot"."is_for_sale" and "lot"."on_hand" > "lot"."allocated")
-  order by "lot"."batch_date" desc, "lot"."id" desc
-  limit $4) "lab" on true cross join lateral (select coalesce(sum("on_hand"), 0) as "units_for_sale", coalesce(sum("on_hand" - "allocated"), 0) as "remaining"
+  inner join "available_product" on "available_product"."product_id" = "product"."id" cross join lateral (select coalesce(sum("on_hand"), 0) as "units_for_sale", coalesce(sum("on_hand" - "allocated"), 0) as "remaining"
   from "lot"
   where "lot"."product_id" = "product"."id" and "lot"."is_for_sale") "stock"
   order by "product"."name" asc, "product"."id" asc;
 --   Sort
 --     Sort Key: product.name COLLATE "und-x-icu", product.id
 --     ->  Nested Loop
---           ->  Nested Loop Left Join
+--           ->  Nested Loop
 --                 ->  Nested Loop Left Join
 --                       ->  Nested Loop Left Join
 --                             ->  Nested Loop
 --                                   ->  Hash Join
---                                         Hash Cond: (product_1.id = product.id)
---                                         ->  Limit
---                                               ->  Nested Loop
---                                                     ->  Nested Loop
---                                                           ->  Index Scan using product_name on product product_1
---                                                                 Filter: is_active
---                                                           ->  Memoize
---                                                                 Cache Key: product_1.product_line_id
---                                                                 Cache Mode: logical
---                                                                 ->  Index Only Scan using product_line_pkey on product_line product_line_1
---                                                                       Index Cond: (id = product_1.product_line_id)
---                                                     ->  Limit
---                                                           ->  Sort
---                                                                 Sort Key: lot.batch_date DESC, lot.id DESC
---                                                                 ->  Bitmap Heap Scan on lot
---                                                                       Recheck Cond: ((product_id = product_1.id) AND is_for_sale)
---                                                                       Filter: (on_hand > allocated)
---                                                                       ->  Bitmap Index Scan on lot_pick
---                                                                             Index Cond: (product_id = product_1.id)
+--                                         Hash Cond: (product.id = page.id)
+--                                         ->  Index Scan using product_pkey on product
 --                                         ->  Hash
---                                               ->  Index Scan using product_pkey on product
+--                                               ->  Subquery Scan on page
+--                                                     ->  Limit
+--                                                           ->  Nested Loop
+--                                                                 ->  Index Only Scan using product_name on product product_1
+--                                                                 ->  Index Scan using available_product_pkey on available_product available_product_1
+--                                                                       Index Cond: (product_id = product_1.id)
+--                                                                       Filter: is_available
 --                                   ->  Memoize
 --                                         Cache Key: product.product_line_id
 --                                         Cache Mode: logical
 --                                         ->  Index Scan using product_line_pkey on product_line
 --                                               Index Cond: (id = product.product_line_id)
---                             ->  Index Scan using sub_product_line_pkey on sub_product_line
---                                   Index Cond: (id = product.sub_product_line_id)
---                       ->  Memoize
---                             Cache Key: product.strain_id
---                             Cache Mode: logical
---                             ->  Index Scan using strain_pkey on strain
---                                   Index Cond: (id = product.strain_id)
---                 ->  Limit
---                       ->  Sort
---                             Sort Key: lot_1.batch_date DESC, lot_1.id DESC
---                             ->  Bitmap Heap Scan on lot lot_1
---                                   Recheck Cond: ((product_id = product.id) AND is_for_sale)
---                                   Filter: (on_hand > allocated)
---                                   ->  Bitmap Index Scan on lot_pick
---                                         Index Cond: (product_id = product.id)
+--                             ->  Memoize
+--                                   Cache Key: product.strain_id
+--                                   Cache Mode: logical
+--                                   ->  Index Scan using strain_pkey on strain
+--                                         Index Cond: (id = product.strain_id)
+--                       ->  Index Scan using sub_product_line_pkey on sub_product_line
+--                             Index Cond: (id = product.sub_product_line_id)
+--                 ->  Index Scan using available_product_pkey on available_product
+--                       Index Cond: (product_id = product.id)
 --           ->  Aggregate
---                 ->  Bitmap Heap Scan on lot lot_2
+--                 ->  Bitmap Heap Scan on lot
 --                       Recheck Cond: ((product_id = product.id) AND is_for_sale)
 --                       ->  Bitmap Index Scan on lot_pick
 --                             Index Cond: (product_id = product.id)
@@ -114,26 +87,92 @@ select "product"."id", "product"."id", "product"."sku", "product"."name", "produ
 --                               Index Cond: (product_id = product.id)
 --                         ->  Index Scan using tag_pkey on tag
 
-select count(*) filter (where true), min("product"."unit_price"), max("product"."unit_price"), min("lab"."thc"), max("lab"."thc"), min("lab"."thca"), max("lab"."thca"), min("lab"."cbd"), max("lab"."cbd"), min("total_thc"), max("total_thc")
-  from "product" cross join lateral (select "thca", "thc", "cbd", coalesce("total", round("thc" + 0.877 * "thca", 3)) as "total_thc"
-  from "lot"
-  where ("lot"."product_id" = "product"."id" and "lot"."is_for_sale" and "lot"."on_hand" > "lot"."allocated")
-  order by "lot"."batch_date" desc, "lot"."id" desc
-  limit $1) "lab"
-  where "product"."is_active" = $2;
---   Aggregate
---     ->  Nested Loop
---           ->  Seq Scan on product
---                 Disabled: true
---                 Filter: is_active
---           ->  Limit
---                 ->  Sort
---                       Sort Key: lot.batch_date DESC, lot.id DESC
---                       ->  Bitmap Heap Scan on lot
---                             Recheck Cond: ((product_id = product.id) AND is_for_sale)
---                             Filter: (on_hand > allocated)
---                             ->  Bitmap Index Scan on lot_pick
---                                   Index Cond: (product_id = product.id)
+select (select count(*)
+  from "available_product"
+  where "available_product"."is_available" and true), (select min("unit_price")
+  from "available_product"
+  where "available_product"."is_available"), (select max("unit_price")
+  from "available_product"
+  where "available_product"."is_available"), (select min("thc")
+  from "available_product"
+  where "available_product"."is_available"), (select max("thc")
+  from "available_product"
+  where "available_product"."is_available"), (select min("thca")
+  from "available_product"
+  where "available_product"."is_available"), (select max("thca")
+  from "available_product"
+  where "available_product"."is_available"), (select min("cbd")
+  from "available_product"
+  where "available_product"."is_available"), (select max("cbd")
+  from "available_product"
+  where "available_product"."is_available"), (select min("total")
+  from "available_product"
+  where "available_product"."is_available"), (select max("total")
+  from "available_product"
+  where "available_product"."is_available")
+  from (select) one;
+--   Result
+--     InitPlan 1
+--       ->  Aggregate
+--             ->  Index Only Scan using available_product_total on available_product
+--     InitPlan 3
+--       ->  Result
+--             InitPlan 2
+--               ->  Limit
+--                     ->  Index Only Scan using available_product_price on available_product available_product_1
+--     InitPlan 5
+--       ->  Result
+--             InitPlan 4
+--               ->  Limit
+--                     ->  Index Only Scan Backward using available_product_price on available_product available_product_2
+--     InitPlan 7
+--       ->  Result
+--             InitPlan 6
+--               ->  Limit
+--                     ->  Index Only Scan using available_product_thc on available_product available_product_3
+--                           Index Cond: (thc IS NOT NULL)
+--     InitPlan 9
+--       ->  Result
+--             InitPlan 8
+--               ->  Limit
+--                     ->  Index Only Scan Backward using available_product_thc on available_product available_product_4
+--                           Index Cond: (thc IS NOT NULL)
+--     InitPlan 11
+--       ->  Result
+--             InitPlan 10
+--               ->  Limit
+--                     ->  Index Only Scan using available_product_thca on available_product available_product_5
+--                           Index Cond: (thca IS NOT NULL)
+--     InitPlan 13
+--       ->  Result
+--             InitPlan 12
+--               ->  Limit
+--                     ->  Index Only Scan Backward using available_product_thca on available_product available_product_6
+--                           Index Cond: (thca IS NOT NULL)
+--     InitPlan 15
+--       ->  Result
+--             InitPlan 14
+--               ->  Limit
+--                     ->  Index Only Scan using available_product_cbd on available_product available_product_7
+--                           Index Cond: (cbd IS NOT NULL)
+--     InitPlan 17
+--       ->  Result
+--             InitPlan 16
+--               ->  Limit
+--                     ->  Index Only Scan Backward using available_product_cbd on available_product available_product_8
+--                           Index Cond: (cbd IS NOT NULL)
+--     InitPlan 19
+--       ->  Result
+--             InitPlan 18
+--               ->  Limit
+--                     ->  Index Only Scan using available_product_total on available_product available_product_9
+--                           Index Cond: (total IS NOT NULL)
+--     InitPlan 21
+--       ->  Result
+--             InitPlan 20
+--               ->  Limit
+--                     ->  Index Only Scan Backward using available_product_total on available_product available_product_10
+--                           Index Cond: (total IS NOT NULL)
 
 -- products.available: available products, searched
 select "id", "name", "kind", "value", "product_id", "product_line_id", "client_id", "account_tier_id", "from_date", "to_date", "is_active"
@@ -152,38 +191,28 @@ select "id", "name", "kind", "value", "product_id", "product_line_id", "client_i
 select "product"."id", "product"."id", "product"."sku", "product"."name", "product"."product_line_id", "product_line"."name", "sub_product_line"."name", "strain"."name", array(select "tag"."name"
   from "product_tag" join "tag" on "tag"."id" = "product_tag"."tag_id"
   where "product_tag"."product_id" = "product"."id"
-  order by "tag"."name"), "product"."unit_price", "units_for_sale", "remaining", 0, "product"."allow_fractions", "product"."source_id" is not null, "product"."is_non_cannabis", "lab"."thca", "lab"."thc", "lab"."cbd", "total_thc"
+  order by "tag"."name"), "product"."unit_price", "units_for_sale", "remaining", 0, "product"."allow_fractions", "product"."source_id" is not null, "product"."is_non_cannabis", "available_product"."thca", "available_product"."thc", "available_product"."cbd", "available_product"."total"
   from (select "product"."id"
   from "product"
-  inner join "product_line" on "product_line"."id" = "product"."product_line_id"
-  left join "sub_product_line" on "sub_product_line"."id" = "product"."sub_product_line_id"
-  left join "strain" on "strain"."id" = "product"."strain_id" cross join lateral (select "thca", "thc", "cbd", coalesce("total", round("thc" + 0.877 * "thca", 3)) as "total_thc"
-  from "lot"
-  where ("lot"."product_id" = "product"."id" and "lot"."is_for_sale" and "lot"."on_hand" > "lot"."allocated")
-  order by "lot"."batch_date" desc, "lot"."id" desc
-  limit $1) "lab"
-  where ("product"."is_active" = $2 and "product"."search_text" like $3)
-  order by case when lower("product"."sku") = $4 or split_part("product"."search_text", chr(10), 1) = $5 then 0 when "product"."search_text" like $6 then 1 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $7 then 2 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $8 then 3 else 4 end asc, "product"."name" asc, "product"."id" asc
-  limit $9) "page"
+  inner join "available_product" on "available_product"."product_id" = "product"."id"
+  where ("available_product"."is_available" and "product"."search_text" like $1)
+  order by case when lower("product"."sku") = $2 or split_part("product"."search_text", chr(10), 1) = $3 then 0 when "product"."search_text" like $4 then 1 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $5 then 2 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $6 then 3 else 4 end asc, "product"."name" asc, "product"."id" asc
+  limit $7) "page"
   inner join "product" on "product"."id" = "page"."id"
   inner join "product_line" on "product_line"."id" = "product"."product_line_id"
   left join "sub_product_line" on "sub_product_line"."id" = "product"."sub_product_line_id"
   left join "strain" on "strain"."id" = "product"."strain_id"
-  left join lateral (select "thca", "thc", "cbd", coalesce("total", round("thc" + 0.877 * "thca", 3)) as "total_thc"
-  from "lot"
-  where ("lot"."product_id" = "product"."id" and "lot"."is_for_sale" and "lot"."on_hand" > "lot"."allocated")
-  order by "lot"."batch_date" desc, "lot"."id" desc
-  limit $10) "lab" on true cross join lateral (select coalesce(sum("on_hand"), 0) as "units_for_sale", coalesce(sum("on_hand" - "allocated"), 0) as "remaining"
+  inner join "available_product" on "available_product"."product_id" = "product"."id" cross join lateral (select coalesce(sum("on_hand"), 0) as "units_for_sale", coalesce(sum("on_hand" - "allocated"), 0) as "remaining"
   from "lot"
   where "lot"."product_id" = "product"."id" and "lot"."is_for_sale") "stock"
-  order by case when lower("product"."sku") = $11 or split_part("product"."search_text", chr(10), 1) = $12 then 0 when "product"."search_text" like $13 then 1 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $14 then 2 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $15 then 3 else 4 end asc, "product"."name" asc, "product"."id" asc;
+  order by case when lower("product"."sku") = $8 or split_part("product"."search_text", chr(10), 1) = $9 then 0 when "product"."search_text" like $10 then 1 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $11 then 2 when (' ' || replace(split_part("product"."search_text", chr(10), 1), '-', '')) like $12 then 3 else 4 end asc, "product"."name" asc, "product"."id" asc;
 --   Sort
 --     Sort Key: (CASE WHEN ((lower(product.sku) = 'blue'::text) OR (split_part(product.search_text, '
 --   '::text, 1) = 'blue'::text)) THEN 0 WHEN (product.search_text ~~ 'blue%'::text) THEN 1 WHEN ((' '::text || replace(split_part(product.search_text, '
 --   '::text, 1), '-'::text, ''::text)) ~~ '% blue%'::text) THEN 2 WHEN ((' '::text || replace(split_part(product.search_text, '
 --   '::text, 1), '-'::text, ''::text)) ~~ '%blue%'::text) THEN 3 ELSE 4 END), product.name COLLATE "und-x-icu", product.id
 --     ->  Nested Loop
---           ->  Nested Loop Left Join
+--           ->  Nested Loop
 --                 ->  Nested Loop Left Join
 --                       ->  Nested Loop Left Join
 --                             ->  Nested Loop
@@ -198,26 +227,16 @@ select "product"."id", "product"."id", "product"."sku", "product"."name", "produ
 --   '::text, 1) = 'blue'::text)) THEN 0 WHEN (product_1.search_text ~~ 'blue%'::text) THEN 1 WHEN ((' '::text || replace(split_part(product_1.search_text, '
 --   '::text, 1), '-'::text, ''::text)) ~~ '% blue%'::text) THEN 2 WHEN ((' '::text || replace(split_part(product_1.search_text, '
 --   '::text, 1), '-'::text, ''::text)) ~~ '%blue%'::text) THEN 3 ELSE 4 END), product_1.name COLLATE "und-x-icu", product_1.id
---                                                                 ->  Nested Loop
---                                                                       ->  Nested Loop
+--                                                                 ->  Hash Join
+--                                                                       Hash Cond: (available_product_1.product_id = product_1.id)
+--                                                                       ->  Bitmap Heap Scan on available_product available_product_1
+--                                                                             Recheck Cond: is_available
+--                                                                             ->  Bitmap Index Scan on available_product_total
+--                                                                       ->  Hash
 --                                                                             ->  Bitmap Heap Scan on product product_1
 --                                                                                   Recheck Cond: (search_text ~~ '%blue%'::text)
---                                                                                   Filter: is_active
 --                                                                                   ->  Bitmap Index Scan on product_text_search
 --                                                                                         Index Cond: (search_text ~~ '%blue%'::text)
---                                                                             ->  Memoize
---                                                                                   Cache Key: product_1.product_line_id
---                                                                                   Cache Mode: logical
---                                                                                   ->  Index Only Scan using product_line_pkey on product_line product_line_1
---                                                                                         Index Cond: (id = product_1.product_line_id)
---                                                                       ->  Limit
---                                                                             ->  Sort
---                                                                                   Sort Key: lot.batch_date DESC, lot.id DESC
---                                                                                   ->  Bitmap Heap Scan on lot
---                                                                                         Recheck Cond: ((product_id = product_1.id) AND is_for_sale)
---                                                                                         Filter: (on_hand > allocated)
---                                                                                         ->  Bitmap Index Scan on lot_pick
---                                                                                               Index Cond: (product_id = product_1.id)
 --                                         ->  Index Scan using product_pkey on product
 --                                   ->  Memoize
 --                                         Cache Key: product.product_line_id
@@ -228,16 +247,10 @@ select "product"."id", "product"."id", "product"."sku", "product"."name", "produ
 --                                   Index Cond: (id = product.sub_product_line_id)
 --                       ->  Index Scan using strain_pkey on strain
 --                             Index Cond: (id = product.strain_id)
---                 ->  Limit
---                       ->  Sort
---                             Sort Key: lot_1.batch_date DESC, lot_1.id DESC
---                             ->  Bitmap Heap Scan on lot lot_1
---                                   Recheck Cond: ((product_id = product.id) AND is_for_sale)
---                                   Filter: (on_hand > allocated)
---                                   ->  Bitmap Index Scan on lot_pick
---                                         Index Cond: (product_id = product.id)
+--                 ->  Index Scan using available_product_pkey on available_product
+--                       Index Cond: (product_id = product.id)
 --           ->  Aggregate
---                 ->  Bitmap Heap Scan on lot lot_2
+--                 ->  Bitmap Heap Scan on lot
 --                       Recheck Cond: ((product_id = product.id) AND is_for_sale)
 --                       ->  Bitmap Index Scan on lot_pick
 --                             Index Cond: (product_id = product.id)
@@ -250,28 +263,21 @@ select "product"."id", "product"."id", "product"."sku", "product"."name", "produ
 --                               Index Cond: (product_id = product.id)
 --                         ->  Index Scan using tag_pkey on tag
 
-select count(*) filter (where true), min("product"."unit_price"), max("product"."unit_price"), min("lab"."thc"), max("lab"."thc"), min("lab"."thca"), max("lab"."thca"), min("lab"."cbd"), max("lab"."cbd"), min("total_thc"), max("total_thc")
-  from "product" cross join lateral (select "thca", "thc", "cbd", coalesce("total", round("thc" + 0.877 * "thca", 3)) as "total_thc"
-  from "lot"
-  where ("lot"."product_id" = "product"."id" and "lot"."is_for_sale" and "lot"."on_hand" > "lot"."allocated")
-  order by "lot"."batch_date" desc, "lot"."id" desc
-  limit $1) "lab"
-  where ("product"."is_active" = $2 and "product"."search_text" like $3);
+select count(*) filter (where true), min("available_product"."unit_price"), max("available_product"."unit_price"), min("available_product"."thc"), max("available_product"."thc"), min("available_product"."thca"), max("available_product"."thca"), min("available_product"."cbd"), max("available_product"."cbd"), min("available_product"."total"), max("available_product"."total")
+  from "product"
+  inner join "available_product" on "available_product"."product_id" = "product"."id"
+  where ("available_product"."is_available" and "product"."search_text" like $1);
 --   Aggregate
---     ->  Nested Loop
---           ->  Bitmap Heap Scan on product
---                 Recheck Cond: (search_text ~~ '%blue%'::text)
---                 Filter: is_active
---                 ->  Bitmap Index Scan on product_text_search
---                       Index Cond: (search_text ~~ '%blue%'::text)
---           ->  Limit
---                 ->  Sort
---                       Sort Key: lot.batch_date DESC, lot.id DESC
---                       ->  Bitmap Heap Scan on lot
---                             Recheck Cond: ((product_id = product.id) AND is_for_sale)
---                             Filter: (on_hand > allocated)
---                             ->  Bitmap Index Scan on lot_pick
---                                   Index Cond: (product_id = product.id)
+--     ->  Hash Join
+--           Hash Cond: (available_product.product_id = product.id)
+--           ->  Bitmap Heap Scan on available_product
+--                 Recheck Cond: is_available
+--                 ->  Bitmap Index Scan on available_product_total
+--           ->  Hash
+--                 ->  Bitmap Heap Scan on product
+--                       Recheck Cond: (search_text ~~ '%blue%'::text)
+--                       ->  Bitmap Index Scan on product_text_search
+--                             Index Cond: (search_text ~~ '%blue%'::text)
 
 -- products.info: one product
 select "client"."id", "client"."tradename", to_char(max(("sales_order"."order_date" at time zone $1)), 'YYYY-MM-DD'), count(distinct "sales_order"."id")::int, sum("order_line"."units"), sum("order_line"."line_total")
@@ -313,21 +319,17 @@ select "client"."id", "client"."tradename", to_char(max(("sales_order"."order_da
 select "product"."id", "product"."id", "product"."sku", "product"."name", "product"."description", "product_line"."name", "sub_product_line"."name", "strain"."name", array(select "tag"."name"
   from "product_tag" join "tag" on "tag"."id" = "product_tag"."tag_id"
   where "product_tag"."product_id" = "product"."id"
-  order by "tag"."name"), "product"."package_size_name", "product"."package_size_value", "product"."unit_price", "product"."allow_fractions", "product"."is_non_cannabis", "product"."is_active", "units_for_sale", "remaining", "source"."name", case when "source"."is_available" then "source"."amount" - "source"."reserved" end, "product"."factor", "lab"."thca", "lab"."thc", "lab"."cbd", "total_thc"
+  order by "tag"."name"), "product"."package_size_name", "product"."package_size_value", "product"."unit_price", "product"."allow_fractions", "product"."is_non_cannabis", "product"."is_active", "units_for_sale", "remaining", "source"."name", case when "source"."is_available" then "source"."amount" - "source"."reserved" end, "product"."factor", "available_product"."thca", "available_product"."thc", "available_product"."cbd", "available_product"."total"
   from "product"
   inner join "product_line" on "product_line"."id" = "product"."product_line_id"
   left join "sub_product_line" on "sub_product_line"."id" = "product"."sub_product_line_id"
   left join "strain" on "strain"."id" = "product"."strain_id"
-  left join "source" on "source"."id" = "product"."source_id" cross join lateral (select coalesce(sum("on_hand"), 0) as "units_for_sale", coalesce(sum("on_hand" - "allocated"), 0) as "remaining"
+  left join "source" on "source"."id" = "product"."source_id"
+  inner join "available_product" on "available_product"."product_id" = "product"."id" cross join lateral (select coalesce(sum("on_hand"), 0) as "units_for_sale", coalesce(sum("on_hand" - "allocated"), 0) as "remaining"
   from "lot"
   where "lot"."product_id" = "product"."id" and "lot"."is_for_sale") "stock"
-  left join lateral (select "thca", "thc", "cbd", coalesce("total", round("thc" + 0.877 * "thca", 3)) as "total_thc"
-  from "lot"
-  where "lot"."product_id" = "product"."id" and "lot"."is_for_sale"
-  order by "lot"."on_hand" > "lot"."allocated" desc, "lot"."batch_date" desc, "lot"."id" desc
-  limit $1) "lab" on true
-  where "product"."id" = $2;
---   Nested Loop Left Join
+  where "product"."id" = $1;
+--   Nested Loop
 --     ->  Nested Loop
 --           ->  Nested Loop Left Join
 --                 ->  Nested Loop Left Join
@@ -343,18 +345,13 @@ select "product"."id", "product"."id", "product"."sku", "product"."name", "produ
 --                             Index Cond: (id = product.strain_id)
 --                 ->  Index Scan using source_pkey on source
 --                       Index Cond: (id = product.source_id)
---           ->  Aggregate
---                 ->  Bitmap Heap Scan on lot
---                       Recheck Cond: ((product_id = product.id) AND is_for_sale)
---                       ->  Bitmap Index Scan on lot_pick
---                             Index Cond: (product_id = product.id)
---     ->  Limit
---           ->  Sort
---                 Sort Key: ((lot_1.on_hand > lot_1.allocated)) DESC, lot_1.batch_date DESC, lot_1.id DESC
---                 ->  Bitmap Heap Scan on lot lot_1
---                       Recheck Cond: ((product_id = product.id) AND is_for_sale)
---                       ->  Bitmap Index Scan on lot_pick
---                             Index Cond: (product_id = product.id)
+--           ->  Index Scan using available_product_pkey on available_product
+--                 Index Cond: (product_id = …)
+--     ->  Aggregate
+--           ->  Bitmap Heap Scan on lot
+--                 Recheck Cond: ((product_id = product.id) AND is_for_sale)
+--                 ->  Bitmap Index Scan on lot_pick
+--                       Index Cond: (product_id = product.id)
 --     SubPlan 1
 --       ->  Sort
 --             Sort Key: tag.name COLLATE "und-x-icu"
