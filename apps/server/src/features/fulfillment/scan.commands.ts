@@ -35,10 +35,12 @@ export async function scan(ctx: ActorCtx, { scanId, text, orderId, units }: Scan
   return await inTransaction(ctx, async (ctx) => {
     const goods = await goodsOfBarcode(ctx, read.barcode);
     const order = await lockOrder(ctx, { orderId: orderId ?? goods.orderId ?? failWithoutOrder(read.barcode, goods) });
-    const before = await scanOf(ctx, scanId);
+    const [sublots, before] = await Promise.all([sublotsOfOrder(ctx, order.id), scanOf(ctx, scanId)]);
+    // The sublot that named the order may have been cancelled while the lock was waited for.
+    const isVoid = orderId == null && !sublots.some(({ sublotBarcode }) => sublotBarcode === read.barcode);
+    if (isVoid) failUnknown(read.barcode);
     if (before !== undefined) return await repeated(ctx, order, before, read.barcode);
     if (goods.orderId !== null && goods.orderId !== order.id) failOtherOrder(goods, order);
-    const sublots = await sublotsOfOrder(ctx, order.id);
     const plan = planPick(
       { ...factsOf(order), sublots },
       { barcode: read.barcode, units: units ?? read.units, lot: goods.lot },

@@ -3,6 +3,7 @@ import type { Random } from '../../../src/seed/random.ts';
 import { deadlocksOf } from '../harness/figures.ts';
 import { inShort } from '../harness/gate.ts';
 import { accountSteps } from './account-steps.ts';
+import { orderPairs } from './order-steps.ts';
 import { steps } from './steps.ts';
 import { openRaceHarness, type Outcome, type Pair, type RaceHarness, type Schedule } from './race-harness.ts';
 import { say, withSeeds } from '../harness/seed.ts';
@@ -18,13 +19,18 @@ const ofAccounts = new Set(accountSteps);
 const realmOf = ([one, other]: Pair): Realm =>
   ofAccounts.has(one) !== ofAccounts.has(other) ? 'mixed' : ofAccounts.has(one) ? 'accounts' : 'selling';
 
+const met = new Set(orderPairs.flatMap(([one, other]) => [`${one} ∥ ${other}`, `${other} ∥ ${one}`]));
+const isOfOrders = (pair: Pair): boolean => met.has(nameOf(pair));
+
 /** Every pair of steps of which at least one changes something through the app; PAIR and REALM pick some of them. */
 const pairs: Pair[] = steps.flatMap((one, index) =>
   steps.slice(index).flatMap((other): Pair[] => {
     const isRace = [one, other].some(({ kind }) => kind === 'write' || kind === 'import');
-    const { PAIR = '', REALM } = process.env;
-    const isWanted = nameOf([one, other]).includes(PAIR) && (REALM ?? realmOf([one, other])) === realmOf([one, other]);
-    return isRace && isWanted ? [[one, other]] : [];
+    const pair: Pair = [one, other];
+    const { PAIR = '', REALM = realmOf(pair) } = process.env;
+    const isOfRealm = REALM === 'orders' ? isOfOrders(pair) : REALM === realmOf(pair);
+    const isWanted = isOfRealm && nameOf(pair).includes(PAIR);
+    return isRace && isWanted ? [pair] : [];
   }),
 );
 const isPicked = process.env['PAIR'] !== undefined || process.env['REALM'] !== undefined;
@@ -42,6 +48,7 @@ const somePairs = (random: Random): readonly Pair[] =>
           pairs.filter((pair) => realmOf(pair) === 'accounts'),
           4,
         ),
+        ...random.some(pairs.filter(isOfOrders), 4),
       ];
 
 const asText = ({ answers, state }: Outcome): string => [...answers, state].join('\n');

@@ -28,9 +28,20 @@ export interface Fixture {
   /** The cart of the first client with two lines, that of the second client with one, and an empty one, older, of the fourth. */
   readonly carts: readonly [number, number, number];
   readonly items: readonly [number, number, number];
-  /** A sublotted order of the first client with one line of the third product, and one of the second client. */
-  readonly orders: readonly [number, number];
+  /**
+   * Orders: a sublotted one of the first client with one line of the third product, the same of the second client, then of
+   * the first client a submitted one with goods and a line that waits for the first product, and a delivered one.
+   */
+  readonly orders: readonly [number, number, number, number];
   readonly orderLine: number;
+  /** The barcode of the sublot of the first order. */
+  readonly sublot: string;
+  readonly allocated: number;
+  readonly waiting: number;
+  /** 10 units at 10.00 of the delivered order. */
+  readonly delivered: number;
+  readonly driver: number;
+  readonly vehicle: number;
 }
 
 /** As the serial number of the world appears in names; it is removed from responses before they are compared. */
@@ -43,6 +54,7 @@ DECLARE
   line int; seller int; tier int; detail int; spare int;
   sessions int[]; clients int[]; licenses text[]; products int[]; lots int[]; carts int[]; items int[];
   orders int[]; sold int; rule_of_tier int; rule_of_client int; other_tier int; colleague int; note int; contact int; phone int; title int;
+  allocated int; waiting int; delivered int; driver_id int; vehicle_id int;
 BEGIN
   INSERT INTO product_line (name) VALUES ('Line' || mark) RETURNING id INTO line;
   INSERT INTO person (name, email, password_hash, role_id)
@@ -107,10 +119,36 @@ BEGIN
   END LOOP;
   SELECT id INTO sold FROM order_line l WHERE l.order_id = orders[1];
   UPDATE sales_order SET status = 'Sublotted' WHERE id = ANY(orders);
+  WITH made AS (
+    INSERT INTO sales_order (client_id, sales_person_id, submitted_by, order_date, estimate_delivery_date, is_non_cannabis,
+      gross_total, sample_total, order_discount, net_total, grand_total)
+    SELECT clients[1], seller, seller, '2026-01-05 20:00Z', '2027-01-11', false, gross, 0, 0, gross, gross
+    FROM unnest(array[180, 100]) WITH ORDINALITY AS wanted(gross, i) ORDER BY i RETURNING id)
+  SELECT orders || array_agg(id ORDER BY id) INTO orders FROM made;
+  INSERT INTO order_line (order_id, product_id, product_name, units, unit_price, line_total)
+    SELECT orders[3], id, name, 3, 10, 30 FROM product WHERE id = products[3] RETURNING id INTO allocated;
+  INSERT INTO order_line (order_id, product_id, product_name, units, unit_price, line_total, is_backorder)
+    SELECT orders[3], id, name, 15, 10, 150, true FROM product WHERE id = products[1] RETURNING id INTO waiting;
+  INSERT INTO order_line (order_id, product_id, product_name, units, unit_price, line_total)
+    SELECT orders[4], id, name, 10, 10, 100 FROM product WHERE id = products[3] RETURNING id INTO delivered;
+  INSERT INTO allocation (order_line_id, lot_id, units) VALUES (allocated, lots[4], 3);
+  INSERT INTO allocation (order_line_id, lot_id, units, sublot_barcode)
+    VALUES (delivered, lots[4], 10, (5000000000000000 + n * 10 + 3)::text);
+  INSERT INTO driver (name) VALUES ('Driver' || mark) RETURNING id INTO driver_id;
+  INSERT INTO vehicle (name, plate_number, vin, make, model, color)
+    VALUES ('Van' || mark, 'C' || n, 'VIN' || n, 'Ford', 'Transit', 'White') RETURNING id INTO vehicle_id;
+  UPDATE sales_order SET status = 'Sublotted' WHERE id = orders[4];
+  UPDATE sales_order SET status = 'ReadyForManifest' WHERE id = orders[4];
+  UPDATE sales_order SET status = 'Manifested', manifest_reference_no = 'M-1', manifested_date = '2026-01-06 20:00Z' WHERE id = orders[4];
+  UPDATE sales_order SET status = 'Invoiced', invoiced_date = '2026-01-06 21:00Z', invoiced_by = seller WHERE id = orders[4];
+  UPDATE sales_order SET status = 'Released', released_date = '2026-01-07 20:00Z', release_transaction_number = 'R-1' WHERE id = orders[4];
+  UPDATE allocation SET ended_at = '2026-01-07 20:00Z', ending = 'released' WHERE order_line_id = delivered;
+  INSERT INTO stock_movement (lot_id, kind, units, order_id) VALUES (lots[4], 'release', -10, orders[4]);
   RETURN json_build_object('serial', n, 'personId', seller, 'sessionIds', sessions, 'clients', clients, 'licenses', licenses,
     'products', products, 'lots', lots, 'tier', tier, 'tierDetail', detail, 'carts', carts || spare, 'items', items,
     'otherTier', other_tier, 'colleague', colleague, 'note', note, 'contact', contact, 'phone', phone, 'title', title,
-    'orders', orders, 'orderLine', sold);
+    'orders', orders, 'orderLine', sold, 'sublot', (5000000000000000 + n * 10 + 1)::text, 'allocated', allocated,
+    'waiting', waiting, 'delivered', delivered, 'driver', driver_id, 'vehicle', vehicle_id);
 END $$`;
 
 let last = 0;
