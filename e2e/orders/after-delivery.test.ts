@@ -147,10 +147,10 @@ test('amounts due: clients by age, their orders, and the same figure on the page
   const sums = page.getByRole('grid', { name: 'Amounts due' }).locator('tfoot').getByRole('link', { name: /^\$/ });
   for (const at of [0, -1]) {
     const sum = at === 0 ? sums.first() : sums.last();
-    const shown = await sum.innerText();
+    const amount = await sum.innerText();
     await sum.click();
     await page.waitForURL(/\/orders\?.*due=/);
-    await page.locator('tfoot').getByText(shown, { exact: true }).waitFor();
+    await page.locator('tfoot').getByText(amount, { exact: true }).waitFor();
     await page.goBack();
     await sum.waitFor();
   }

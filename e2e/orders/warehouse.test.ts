@@ -136,8 +136,9 @@ test('two pickers: what one picks is shown to the other within two seconds', asy
   await page.getByText('0 / 3', { exact: true }).waitFor();
   const [first] = await sublots(order);
   await app.call(manager, '/v1/fulfillment/scan', { ScanId: randomUUID(), Text: first?.SublotBarcode });
-  await page.getByText('3 / 3', { exact: true }).waitFor({ timeout: 2_000 });
-  await page.getByText('1 / 2', { exact: true }).first().waitFor({ timeout: 2_000 });
+  const within = { timeout: 2_000 };
+  await expect.poll(async () => await page.getByText('3 / 3', { exact: true }).count(), within).toBe(1);
+  await page.getByText('1 / 2', { exact: true }).first().waitFor(within);
 });
 
 test('goods that are not found are taken from the next lot; the lot they were of is the wrong one then', async () => {

@@ -41,8 +41,8 @@ const whenPicked = (step: Step): Step => ({
 const made = new Map<string, number>();
 
 /** A step that undoes what another call has done to the delivered order before. */
-function undoing<O extends 'fulfillment.returnGoods' | 'fulfillment.reject' | 'fulfillment.addPayment'>(
-  operation: O,
+function undoing(
+  operation: 'fulfillment.returnGoods' | 'fulfillment.reject' | 'fulfillment.addPayment',
   bodyOf: (fixture: Fixture) => object,
   step: Step,
 ): Step {
@@ -50,7 +50,7 @@ function undoing<O extends 'fulfillment.returnGoods' | 'fulfillment.reject' | 'f
     ...step,
     isKeyed: false,
     prepare: async (fixture, { send, token, owner }) => {
-      const input = { params: orderOf(fixture, 3), body: bodyOf(fixture) } as InputOf<O>;
+      const input = { params: orderOf(fixture, 3), body: bodyOf(fixture) } as InputOf<typeof operation>;
       readAnswer(operation, await send(wireRequest(operation, input, token, {})));
       const table = operation === 'fulfillment.addPayment' ? 'order_payment' : 'order_return';
       const { rows } = await owner.pool.query<{ id: number }>(

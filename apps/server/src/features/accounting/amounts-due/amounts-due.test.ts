@@ -64,8 +64,8 @@ test('an order stands in its age with what is open, and the sums are those of th
   const unpaid = listed.data.filter(({ status }) => status === 'Invoiced' || status === 'Released');
   expect(sumMoney(unpaid.map(({ orderTotal }) => orderTotal))).toBe(totals.orderTotal);
 
-  const list = async (of: 'all' | DueAge, clientId?: number) =>
-    await world.shop.manager.ok('orders.list', { body: { due: of, clientId: clientId ?? null, page: { take: 1 } } });
+  const list = async (age: 'all' | DueAge, clientId?: number) =>
+    await world.shop.manager.ok('orders.list', { body: { due: age, clientId: clientId ?? null, page: { take: 1 } } });
   for (const age of dueAges) expect((await list(age)).totals.amountDue).toBe(totals[age]);
   expect(await list('all')).toMatchObject({ count: 5, totals: { orderTotal: 310, amountDue: 250 } });
   expect(await list('days31', old.clientId)).toMatchObject({
