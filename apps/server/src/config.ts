@@ -71,6 +71,7 @@ const environment = {
   QUICKBOOKS_URL: { schema: z.string().max(500).refine(mayCall).optional(), rule: 'an https address' },
   QUICKBOOKS_SIGN_IN_URL: { schema: z.string().max(500).refine(mayCall).optional(), rule: 'an https address' },
   QUICKBOOKS_TOKEN_URL: { schema: z.string().max(500).refine(mayCall).optional(), rule: 'an https address' },
+  QUICKBOOKS_REVOKE_URL: { schema: z.string().max(500).refine(mayCall).optional(), rule: 'an https address' },
   /** Keys of stored passwords and tokens; the first one encrypts. */
   SECRET_KEY: {
     schema: z
@@ -162,7 +163,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimit: e.RATE_LIMIT,
     poolSize: e.POOL_SIZE,
     geocoder: e.GEOCODER_URL === undefined ? null : { url: e.GEOCODER_URL, key: e.GEOCODER_KEY },
-    quickBooks: { apiUrl: e.QUICKBOOKS_URL, signInUrl: e.QUICKBOOKS_SIGN_IN_URL, tokenUrl: e.QUICKBOOKS_TOKEN_URL },
+    quickBooks: {
+      apiUrl: e.QUICKBOOKS_URL,
+      signInUrl: e.QUICKBOOKS_SIGN_IN_URL,
+      tokenUrl: e.QUICKBOOKS_TOKEN_URL,
+      revokeUrl: e.QUICKBOOKS_REVOKE_URL,
+    },
     secretKeys: e.SECRET_KEY,
     privateMailHosts: e.SMTP_PRIVATE_HOSTS,
     logLevel: e.LOG_LEVEL,

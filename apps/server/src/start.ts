@@ -14,6 +14,7 @@ import { startEmbedded } from './db/embedded/start.ts';
 import { APP_ROLE, ensureAppLogin } from './db/app-role.ts';
 import { migrate } from './db/migrate.ts';
 import { isUnavailable } from './db/pg-errors.ts';
+import { sealQuickBooksAgain } from './features/accounting/quickbooks/tokens.commands.ts';
 import { geocodeRemaining } from './features/accounts/map/geocode-clients.commands.ts';
 import { sealMailPassword } from './features/settings/mail.commands.ts';
 import { openSecrets } from './secret-key.ts';
@@ -125,6 +126,7 @@ export async function start(
   });
   await prepare(context('start'));
   await sealMailPassword(context('secrets'));
+  await sealQuickBooksAgain(context('secrets'));
   const app = await createApp({
     config,
     log,

@@ -40,6 +40,7 @@ export interface QuickBooksSettings {
   readonly apiUrl?: string | undefined;
   readonly signInUrl?: string | undefined;
   readonly tokenUrl?: string | undefined;
+  readonly revokeUrl?: string | undefined;
   /** Milliseconds until an answer must have come, between two calls, and of the shortest wait before a repetition; for tests. */
   readonly timeoutMs?: number;
   readonly paceMs?: number;

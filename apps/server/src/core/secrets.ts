@@ -35,6 +35,16 @@ export function secretsOf(keys: readonly Buffer[]): Secrets {
   };
 }
 
+/**
+ * A stored value as it has to be from now on: the same when it is under the first key, encrypted again when it is under
+ * another one or plain text of an older version, null when its key is not here.
+ */
+export function sealedAgain(secrets: Secrets, stored: string, purpose: string): string | null {
+  if (secrets.isCurrent(stored)) return stored;
+  const text = isSealed(stored) ? secrets.open(stored, purpose) : stored;
+  return text === null ? null : secrets.seal(text, purpose);
+}
+
 /** For programs that neither store nor read secrets. */
 export const noSecrets: Secrets = secretsOf([]);
 

@@ -156,17 +156,41 @@ export type TokenAnswer =
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'unknown' };
 
+const authorizationOf = (client: Client): string =>
+  `Basic ${Buffer.from(`${client.id}:${client.secret}`).toString('base64')}`;
+
+interface Client {
+  readonly id: string;
+  readonly secret: string;
+}
+
+/** Ends a refresh token and with it the access of the app (RFC 7009); whether the server did. */
+export async function revokeToken(
+  revokeUrl: string,
+  client: Client,
+  token: string,
+  timeoutMs = TIMEOUT_MS,
+): Promise<boolean> {
+  const answer = await attempt(new URL(revokeUrl), {
+    method: 'POST',
+    headers: { authorization: authorizationOf(client), 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+    timeoutMs,
+  });
+  return !('reason' in answer) && answer.status === 200;
+}
+
 /** Gets tokens for a code or a refresh token (OAuth 2.0, RFC 6749 §4.1.3 and §6). */
 export async function requestTokens(
   tokenUrl: string,
-  client: { readonly id: string; readonly secret: string },
+  client: Client,
   form: Readonly<Record<string, string>>,
   timeoutMs = TIMEOUT_MS,
 ): Promise<TokenAnswer> {
   const answer = await attempt(new URL(tokenUrl), {
     method: 'POST',
     headers: {
-      authorization: `Basic ${Buffer.from(`${client.id}:${client.secret}`).toString('base64')}`,
+      authorization: authorizationOf(client),
       'content-type': 'application/x-www-form-urlencoded',
     },
     body: new URLSearchParams(form).toString(),

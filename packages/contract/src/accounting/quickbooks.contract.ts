@@ -156,8 +156,8 @@ export const quickBooksCalls = {
   disconnectQuickBooks: route({
     ...setting,
     path: '/v1/quickBookSetting/disconnect',
-    summary: 'Deletes the tokens; links and what was exported stay',
-    response: connection,
+    summary: 'Deletes the tokens and revokes them at Intuit; links and what was exported stay',
+    response: connection.extend({ message: z.string() }).meta({ id: 'QuickBooksDisconnected' }),
   }),
   quickBooksChoices: route({
     auth: 'staff',

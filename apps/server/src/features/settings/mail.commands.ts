@@ -4,7 +4,7 @@ import { mailServerFaults } from '@cartwright/domain/settings/mail-server';
 import { sql } from 'drizzle-orm';
 import type { ActorCtx, Ctx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
-import { isSealed } from '../../core/secrets.ts';
+import { sealedAgain } from '../../core/secrets.ts';
 import { failStale } from '../../db/assert-version.ts';
 import { recordAudit } from '../../db/audit.ts';
 import { companySettings } from '../../db/company.ts';
@@ -55,10 +55,10 @@ const sealPassword = (ctx: Ctx, password: string): string =>
 export async function sealMailPassword(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [found] = await ctx.db.select({ password: mailSetting.password }).from(mailSetting).for('update');
-    if (found === undefined || found.password === '' || ctx.secrets.isCurrent(found.password)) return;
-    const password = isSealed(found.password) ? ctx.secrets.open(found.password, MAIL_PASSWORD) : found.password;
+    if (found === undefined || found.password === '') return;
+    const password = sealedAgain(ctx.secrets, found.password, MAIL_PASSWORD);
     if (password === null) return ctx.log.warn({}, MAIL_PASSWORD_LOCKED);
-    await ctx.db.update(mailSetting).set({ password: sealPassword(ctx, password) });
+    if (password !== found.password) await ctx.db.update(mailSetting).set({ password });
   });
 }
 

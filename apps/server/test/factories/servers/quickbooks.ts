@@ -22,6 +22,7 @@ export interface TestQuickBooks {
     apiUrl: string;
     signInUrl: string;
     tokenUrl: string;
+    revokeUrl: string;
     timeoutMs: number;
     paceMs: number;
     waitMs: number;
@@ -36,6 +37,9 @@ export interface TestQuickBooks {
   /** Decides about each call of the API; none by default. */
   trouble: (path: string) => QuickBooksTrouble | null;
   honoursRequestId: boolean;
+  isRevokeDown: boolean;
+  /** Whether the app may call the company. */
+  isSignedIn(): boolean;
   /** How long a call takes. */
   latencyMs: number;
   /** Makes a record as somebody does in QuickBooks. */
@@ -60,6 +64,7 @@ export async function startQuickBooks(port = 0): Promise<TestQuickBooks> {
   };
   let [nextId, nextToken, access, refresh] = [100, 1, '', ''];
   const codes = new Map<string, { challenge: string; redirectUri: string }>();
+  const basic = `Basic ${Buffer.from('client:secret').toString('base64')}`;
   const replies = new Map<string, { status: number; body: object }>();
   let underWay = 0;
 
@@ -80,7 +85,6 @@ export async function startQuickBooks(port = 0): Promise<TestQuickBooks> {
   }
 
   function giveTokens(request: IncomingMessage, body: string): { status: number; body: object } {
-    const basic = `Basic ${Buffer.from('client:secret').toString('base64')}`;
     if (request.headers.authorization !== basic) return { status: 401, body: { error: 'invalid_client' } };
     const form = new URLSearchParams(body);
     if (form.get('grant_type') === 'authorization_code') {
@@ -98,6 +102,15 @@ export async function startQuickBooks(port = 0): Promise<TestQuickBooks> {
     refresh = `refresh-${nextToken}`;
     const ends = { expires_in: 3_600, x_refresh_token_expires_in: 8_640_000 };
     return { status: 200, body: { token_type: 'bearer', access_token: access, refresh_token: refresh, ...ends } };
+  }
+
+  /** Answers the status: both tokens of the sign-in end together. */
+  function revoke(request: IncomingMessage, body: string): number {
+    if (request.headers.authorization !== basic) return 401;
+    const { token } = JSON.parse(body) as { token?: string };
+    if (refresh === '' || token !== refresh) return 400;
+    [access, refresh] = ['', ''];
+    return 200;
   }
 
   function query(text: string): object | Fault {
@@ -248,6 +261,10 @@ export async function startQuickBooks(port = 0): Promise<TestQuickBooks> {
         const { status, body: tokens } = giveTokens(request, body);
         return send(response, status, tokens);
       }
+      if (address.pathname === '/v2/oauth2/tokens/revoke') {
+        response.writeHead(server.isRevokeDown ? 503 : revoke(request, body)).end();
+        return;
+      }
       underWay += 1;
       server.mostAtOnce = Math.max(server.mostAtOnce, underWay);
       response.on('close', () => (underWay -= 1));
@@ -263,6 +280,7 @@ export async function startQuickBooks(port = 0): Promise<TestQuickBooks> {
       apiUrl: url,
       signInUrl: `${url}/connect/oauth2`,
       tokenUrl: `${url}/oauth2/v1/tokens/bearer`,
+      revokeUrl: `${url}/v2/oauth2/tokens/revoke`,
       timeoutMs: 2_000,
       paceMs: 0,
       waitMs: 1,
@@ -274,6 +292,8 @@ export async function startQuickBooks(port = 0): Promise<TestQuickBooks> {
     refreshes: 0,
     trouble: () => null,
     honoursRequestId: true,
+    isRevokeDown: false,
+    isSignedIn: () => refresh !== '',
     latencyMs: 0,
     make,
     endAccess: () => (access = ''),

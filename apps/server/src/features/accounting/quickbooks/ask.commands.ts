@@ -42,7 +42,7 @@ export async function askQuickBooks(ctx: Ctx, call: QuickBooksCall): Promise<Ans
     if (answer.kind === 'signedOut') {
       if (refreshed) fail('quickbooks_off');
       refreshed = true;
-      access = await accessTo(ctx, access.sealed);
+      access = await accessTo(ctx, access.token);
     } else if (answer.kind === 'throttled') {
       throttled += 1;
       if (throttled === THROTTLED_TRIES) return { kind: 'throttled' };

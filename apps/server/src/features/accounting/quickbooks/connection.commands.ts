@@ -10,10 +10,10 @@ import { recordAudit } from '../../../db/audit.ts';
 import { quickBooksConnection as connection } from '../../../db/schema/accounting.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { requestTokens } from '../../../net/quickbooks.ts';
-import { connectionInfo, findConnection, quickBooksSettings } from './connection.queries.ts';
+import { type Connection, connectionInfo, findConnection, quickBooksSettings } from './connection.queries.ts';
 import { askQuickBooks } from './ask.commands.ts';
 import { serversOf, sealedAs } from './servers.ts';
-import { sealedTokens } from './tokens.commands.ts';
+import { revokeTokens, sealedTokens } from './tokens.commands.ts';
 
 type Calls = typeof quickBooksCalls;
 type Given = Input<Calls['updateQuickBooks']>['body'];
@@ -46,7 +46,7 @@ const signedOut = {
  * stored secret is never sent for a client id that it was not typed for. Refuses `invalid`, `stale_version`.
  */
 export async function updateQuickBooks(ctx: ActorCtx, { version, clientSecret, ...given }: Given) {
-  return await inTransaction(ctx, async (ctx) => {
+  const changed = await inTransaction(ctx, async (ctx) => {
     const [before] = await ctx.db.select().from(connection).for('update');
     if (version != null && version !== (before?.version ?? 0)) failStale(before?.version ?? 0);
     const isSame = before?.clientId === given.clientId && before.environment === given.environment;
@@ -72,8 +72,10 @@ export async function updateQuickBooks(ctx: ActorCtx, { version, clientSecret, .
       .onConflictDoUpdate({ target: connection.id, set: row });
     const detail = { environment, clientId, hasNewSecret: clientSecret != null };
     await recordAudit(ctx, { action: 'update', entity: 'quickbooks', detail });
-    return await quickBooksSettings(ctx);
+    return { before, isSame };
   });
+  if (changed.before !== undefined && !changed.isSame) await endAccess(ctx, changed.before);
+  return await quickBooksSettings(ctx);
 }
 
 /**
@@ -177,11 +179,25 @@ async function readCompanyName(ctx: Ctx, realmId: string): Promise<void> {
   await ctx.db.update(connection).set({ companyName }).where(eq(connection.realmId, realmId));
 }
 
-/** Deletes the tokens. Links and what was exported stay, for the same company. */
+/** Deletes the tokens and revokes them at Intuit. Links and what was exported stay, for the same company. */
 export async function disconnectQuickBooks(ctx: ActorCtx) {
-  await inTransaction(ctx, async (ctx) => {
+  const ended = await inTransaction(ctx, async (ctx) => {
+    const [before] = await ctx.db.select().from(connection).for('update');
     await ctx.db.update(connection).set(signedOut);
     await recordAudit(ctx, { action: 'disconnect', entity: 'quickbooks' });
+    return before;
   });
-  return await connectionInfo(ctx);
+  const isRevoked = ended === undefined || (await endAccess(ctx, ended));
+  const message = isRevoked
+    ? 'Disconnected.'
+    : 'Disconnected here. QuickBooks did not confirm it: remove the app there too, under Apps.';
+  return { ...(await connectionInfo(ctx)), message };
+}
+
+/** Revokes the tokens that a connection had; whether none is left. Nothing is undone when Intuit does not answer. */
+async function endAccess(ctx: Ctx, before: Connection): Promise<boolean> {
+  if (before.refreshToken === null) return true;
+  const isRevoked = await revokeTokens(ctx, before);
+  if (!isRevoked) ctx.log.warn({}, 'The tokens of QuickBooks were deleted, but could not be revoked at Intuit.');
+  return isRevoked;
 }

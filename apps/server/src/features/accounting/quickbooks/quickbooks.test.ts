@@ -5,9 +5,12 @@ import { makePersonWith } from '../../../../test/factories/people.ts';
 import { startQuickBooks, type TestQuickBooks } from '../../../../test/factories/servers/quickbooks.ts';
 import { openShop, type Shop } from '../../../../test/factories/shop.ts';
 import { startTestApp, type TestApp, type TestClient } from '../../../../test/test-app.ts';
+import { secretsOf } from '../../../core/secrets.ts';
 import { askQuickBooks } from './ask.commands.ts';
 import { exportOrder } from './export-invoices.commands.ts';
 import { findConnection } from './connection.queries.ts';
+import { sealedAs, sealedFields } from './servers.ts';
+import { sealQuickBooksAgain } from './tokens.commands.ts';
 
 let app: TestApp;
 let shop: Shop;
@@ -29,7 +32,7 @@ afterAll(async () => {
   await books.stop();
 });
 beforeEach(() => {
-  Object.assign(books, { trouble: () => null, honoursRequestId: true });
+  Object.assign(books, { trouble: () => null, honoursRequestId: true, isRevokeDown: false });
 });
 
 const permissions = new Set(['accounting', 'orders.all', 'accounts.all'] as const);
@@ -89,6 +92,7 @@ test('another client id needs its own secret, and ends the connection', async ()
   const body = { ...settings, clientId: 'another' };
   expect((await admin.call('accounting.updateQuickBooks', { body })).problem.code).toBe('client_secret_missing');
   await admin.ok('accounting.updateQuickBooks', { body: { ...body, clientSecret: 'wrong' } });
+  expect(books.isSignedIn()).toBe(false);
   expect(await shop.manager.ok('accounting.connectionStatus', {})).toBe(false);
   const back = await signInAtIntuit(admin);
   const refused = await admin.call('accounting.completeQuickBooks', { body: back });
@@ -113,6 +117,49 @@ test('two processes that need a token refresh it once, and the newest refresh to
   books.endSignIn();
   await expect(ask()).rejects.toMatchObject({ code: 'quickbooks_off' });
   expect(await shop.manager.ok('accounting.connectionStatus', {})).toBe(false);
+});
+
+const keys = { first: Buffer.alloc(32, 7), second: Buffer.alloc(32, 8) };
+const under = (...of: Buffer[]) => ({ ...app.context, secrets: secretsOf(of) });
+const stateNow = async () => (await admin.ok('accounting.quickBooksConnection', {})).state;
+
+test('a new key takes over every secret at the start, and what cannot be read stays as it is', async () => {
+  await connectBooks(admin, books);
+  await signInAtIntuit(admin);
+  const before = await findConnection(app.context);
+  await sealQuickBooksAgain(app.context);
+  expect(await findConnection(app.context)).toEqual(before);
+  await sealQuickBooksAgain(under(keys.second, keys.first));
+  const after = await findConnection(app.context);
+  for (const field of sealedFields) {
+    const [old, sealed] = [before?.[field] ?? '', after?.[field] ?? ''];
+    const opened = secretsOf([keys.second]).open(sealed, sealedAs[field]);
+    expect([field, opened]).toEqual([field, secretsOf([keys.first]).open(old, sealedAs[field])]);
+    expect(opened).toMatch(/./);
+  }
+  // This app has the first key only, as after a restore without the new one.
+  expect(await stateNow()).toBe('locked');
+  await sealQuickBooksAgain(app.context);
+  expect(await findConnection(app.context)).toEqual(after);
+  await sealQuickBooksAgain(under(keys.first, keys.second));
+  expect(await stateNow()).toBe('connected');
+  expect((await askQuickBooks(app.context, { method: 'GET', path: '/companyinfo/1' })).kind).toBe('ok');
+});
+
+test('a disconnect revokes the tokens at Intuit, and says so when Intuit did not confirm it', async () => {
+  await connectBooks(admin, books);
+  expect(books.isSignedIn()).toBe(true);
+  expect(await admin.ok('accounting.disconnectQuickBooks', {})).toMatchObject({
+    state: 'off',
+    message: 'Disconnected.',
+  });
+  expect(books.isSignedIn()).toBe(false);
+  await connectBooks(admin, books);
+  books.isRevokeDown = true;
+  const { state, message } = await admin.ok('accounting.disconnectQuickBooks', {});
+  expect([state, message]).toEqual(['off', expect.stringContaining('did not confirm')]);
+  const again = await admin.ok('accounting.disconnectQuickBooks', {});
+  expect(again.message).toBe('Disconnected.');
 });
 
 test('an invoice is created once, updated when the order has changed, and left alone otherwise', async () => {

@@ -2,17 +2,47 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Ctx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
+import { sealedAgain } from '../../../core/secrets.ts';
 import { quickBooksConnection as connection } from '../../../db/schema/accounting.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { requestTokens, type TokenAnswer } from '../../../net/quickbooks.ts';
+import { requestTokens, revokeToken, type TokenAnswer } from '../../../net/quickbooks.ts';
 import { type Connection, findConnection } from './connection.queries.ts';
-import { sealedAs, serversOf } from './servers.ts';
+import { sealedAs, sealedFields, serversOf } from './servers.ts';
 
 /** For how long the tokens belong to the process that refreshes them; longer than that can take. */
 const REFRESH_MS = 45_000;
 /** Refreshed this long before the end, so that no call meets it. */
 const EARLY_MS = 120_000;
 const POLL_MS = 50;
+
+/**
+ * Encrypts again what is not under the first key, as every start does. What cannot be read stays as it is: the settings
+ * ask for it.
+ */
+export async function sealQuickBooksAgain(ctx: Ctx): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const [found] = await ctx.db.select().from(connection).for('update');
+    if (found === undefined) return;
+    const changed = sealedFields.flatMap((field) => {
+      const stored = found[field];
+      const sealed = stored === null ? null : sealedAgain(ctx.secrets, stored, sealedAs[field]);
+      return sealed === null || sealed === stored ? [] : [[field, sealed] as const];
+    });
+    if (changed.length > 0) await ctx.db.update(connection).set(Object.fromEntries(changed));
+  });
+}
+
+/**
+ * Revokes tokens at Intuit, with which the app loses its access to the company. Whether it did: Intuit may not answer,
+ * or the key of the tokens may not be here.
+ */
+export async function revokeTokens(ctx: Ctx, { environment, ...found }: Connection): Promise<boolean> {
+  const secret = ctx.secrets.open(found.clientSecret, sealedAs.clientSecret);
+  const token = found.refreshToken === null ? null : ctx.secrets.open(found.refreshToken, sealedAs.refreshToken);
+  if (secret === null || token === null) return false;
+  const { revokeUrl } = serversOf(ctx.quickBooks, environment);
+  return await revokeToken(revokeUrl, { id: found.clientId, secret }, token, ctx.quickBooks.timeoutMs);
+}
 
 /** Tokens as they are stored, with the ends of both. */
 export function sealedTokens(ctx: Ctx, answer: Extract<TokenAnswer, { kind: 'tokens' }>) {
@@ -30,8 +60,6 @@ export interface Access {
   readonly realmId: string;
   readonly environment: Connection['environment'];
   readonly token: string;
-  /** The stored form, which differs between a refused token and the next one. */
-  readonly sealed: string;
 }
 
 /**
@@ -46,9 +74,9 @@ export async function accessTo(ctx: Ctx, refused?: string): Promise<Access> {
     const { realmId, accessToken, accessEndsAt, refreshToken, environment } = found;
     if (realmId === null || accessToken === null || refreshToken === null) fail('quickbooks_off');
     const isFresh = (accessEndsAt ?? '') > new Date(ctx.now().getTime() + EARLY_MS).toISOString();
-    if (isFresh && accessToken !== refused) {
+    if (isFresh) {
       const token = ctx.secrets.open(accessToken, sealedAs.accessToken) ?? fail('quickbooks_off');
-      return { realmId, environment, token, sealed: accessToken };
+      if (token !== refused) return { realmId, environment, token };
     }
     if (await claimRefresh(ctx, accessToken)) await refresh(ctx, found);
     else if (Date.now() > until) fail('quickbooks_away');
@@ -86,8 +114,9 @@ async function refresh(ctx: Ctx, { environment, clientId, clientSecret, refreshT
         );
   await inTransaction(ctx, async (ctx) => {
     const [now] = await ctx.db.select().from(connection).for('update');
-    // Somebody has signed in anew meanwhile.
-    if (now?.refreshToken !== refreshToken) return;
+    // Somebody has signed in anew meanwhile; the same token may have been encrypted again.
+    const current = now?.refreshToken == null ? null : ctx.secrets.open(now.refreshToken, sealedAs.refreshToken);
+    if (current !== opened) return;
     const tokens = answer.kind === 'tokens' ? sealedTokens(ctx, answer) : {};
     // The sign-in has ended: it is done again in the settings, and the company stays known.
     const ended = answer.kind === 'refused' ? { refreshEndsAt: ctx.now().toISOString() } : {};

@@ -36,7 +36,6 @@ export function QuickBooksSection() {
           confirmLabel: 'Disconnect',
           danger: true,
         },
-        done: 'Disconnected.',
       },
     );
   const state = connection.data?.state;
