@@ -19,6 +19,7 @@ import { moveInvitations } from './features/invitations/move-invitations.command
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { moveOrders } from './features/orders/move-orders.commands.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
+import { mailWatchers } from './features/people/notifications/mail-watchers.commands.ts';
 import {
   notifyOfCart,
   notifyOfClient,
@@ -104,7 +105,7 @@ export const eventHandlers: EventHandlers = {
   invitationDecided: [notifyOfDecision],
   cartAssigned: [notifyOfCart],
   portalCartPlaced: [notifyOfPortalCart],
-  orderChanged: [notifyOfOrder, reportOrderChange],
+  orderChanged: [notifyOfOrder, mailWatchers, reportOrderChange],
   orderStepped: [enqueueStepDocuments],
   mailEnded: [noteMailOfOrder, notifyOfMail],
   jobEnded: [notifyOfJob],

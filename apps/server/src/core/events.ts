@@ -7,6 +7,8 @@ export interface OrderChange {
   readonly how: 'submitted' | 'changed' | 'cancelled';
   /** What changed, or why it was cancelled, in a few words. */
   readonly note?: string;
+  /** The status or an amount has changed, of which watchers get mail. */
+  readonly isMailed?: boolean;
 }
 
 /** Rows that a merge of clients moves, as its preview shows them and the audit keeps them. */

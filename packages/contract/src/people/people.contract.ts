@@ -32,6 +32,8 @@ const myAccount = named('MyAccount', {
   email: z.string(),
   phone: z.string().nullable(),
   signature: z.string().nullable(),
+  /** Gets mail when the status or an amount of a watched order changes. */
+  mailsWatched: z.boolean(),
   roleName: z.string(),
   /** Null when two-factor sign-in is off. */
   twoFactorSince: instant.nullable(),
@@ -120,11 +122,12 @@ export const people = {
   updateMyAccount: route({
     method: 'POST',
     path: '/v1/auth/update-my-account',
-    summary: 'Changes the own name, phone and signature',
+    summary: 'Changes the own name, phone and signature, and whether watched orders are mailed about',
     auth: 'staff',
     permission: 'signed-in',
     effect: 'write',
-    body: input(ownFields),
+    /** `mailsWatched` stays as it is when it is left out. */
+    body: input({ ...ownFields, mailsWatched: z.boolean().nullish() }),
     response: done,
   }),
   link: route({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { mailKinds } from '@cartwright/contract/settings/mail-kinds';
-import { and, count, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type { ActorCtx, Ctx } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { recordAudit } from '../../db/audit.ts';
@@ -9,7 +9,7 @@ import { mailSetting } from '../../db/schema/settings.table.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { MAIL_QUEUE } from '../queues.ts';
 
-/** Mails that one person may write in an hour (S-38). */
+/** Mails that one person may write in an hour (S-38); those to watchers of orders are not theirs. */
 const MOST_IN_HOUR = 30;
 const HOUR_MS = 3_600_000;
 
@@ -25,6 +25,8 @@ interface NewMail {
   readonly replyTo: string | null;
   readonly subject: string;
   readonly body: string;
+  /** When it is sent; at once when left out. */
+  readonly dueAt?: string;
 }
 
 /**
@@ -42,7 +44,11 @@ interface QueuedMail {
 }
 
 /** The same for somebody who is not signed in; whatever causes it limits how many there are. */
-export async function queueMailOf(ctx: Ctx, personId: number, { recipients, ...mail }: NewMail): Promise<QueuedMail> {
+export async function queueMailOf(
+  ctx: Ctx,
+  personId: number,
+  { recipients, dueAt, ...mail }: NewMail,
+): Promise<QueuedMail> {
   const [server] = await ctx.db.select({ from: mailSetting.fromAddress }).from(mailSetting);
   const at = ctx.now().toISOString();
   const domain = server?.from.split('@').at(-1) ?? 'cartwright.local';
@@ -54,13 +60,45 @@ export async function queueMailOf(ctx: Ctx, personId: number, { recipients, ...m
       personId,
       recipients: recipients.map((each) => ({ ...each, state: 'waiting' as const })),
       status: server === undefined ? 'held' : 'waiting',
-      nextAttemptAt: server === undefined ? null : at,
+      nextAttemptAt: server === undefined ? null : (dueAt ?? at),
       createdAt: at,
     })
     .returning({ mailId: outgoingMail.id });
   if (made === undefined) throw new Error('an insert answered no row');
-  if (server !== undefined) await wake(ctx, made.mailId);
+  if (server !== undefined && dueAt === undefined) await wake(ctx, made.mailId);
   return { ...made, isHeld: server === undefined };
+}
+
+interface Addition {
+  readonly kind: NewMail['kind'];
+  /** Of their only recipients. */
+  readonly addresses: readonly string[];
+  readonly subject: string;
+  readonly line: string;
+  /** How long a mail of this kind waits for more, which was the `dueAt` of it. */
+  readonly gatherMs: number;
+}
+
+/** Adds a line to mails of a kind and subject that still gather; the addresses that have one. */
+export async function addToGathering(ctx: Ctx, { kind, addresses, subject, line, gatherMs }: Addition) {
+  const since = new Date(ctx.now().getTime() - gatherMs).toISOString();
+  const address = sql<string>`${outgoingMail.recipients} -> 0 ->> 'address'`;
+  const changed = await ctx.db
+    .update(outgoingMail)
+    .set({ body: sql`${outgoingMail.body} || ${`\n${line}`}::text` })
+    .where(
+      and(
+        eq(outgoingMail.kind, kind),
+        eq(outgoingMail.status, 'waiting'),
+        eq(outgoingMail.subject, subject),
+        gt(outgoingMail.createdAt, since),
+        // One that is being sent has another time of its next attempt.
+        sql`${outgoingMail.nextAttemptAt} = ${outgoingMail.createdAt} + ${`${gatherMs} milliseconds`}::interval`,
+        sql`${address} = any(${sql.param([...addresses])}::text[])`,
+      ),
+    )
+    .returning({ address });
+  return new Set(changed.map((row) => row.address));
 }
 
 async function assertMailLimit(ctx: ActorCtx): Promise<void> {
@@ -70,7 +108,9 @@ async function assertMailLimit(ctx: ActorCtx): Promise<void> {
   const [recent] = await ctx.db
     .select({ n: count() })
     .from(outgoingMail)
-    .where(and(eq(outgoingMail.personId, personId), gt(outgoingMail.createdAt, since)));
+    .where(
+      and(eq(outgoingMail.personId, personId), gt(outgoingMail.createdAt, since), ne(outgoingMail.kind, 'orderWatch')),
+    );
   if ((recent?.n ?? 0) < MOST_IN_HOUR) return;
   fail('too_many', { detail: `You have sent ${MOST_IN_HOUR} mails in an hour. Please wait.`, retryAfterSeconds: 600 });
 }

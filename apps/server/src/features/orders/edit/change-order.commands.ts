@@ -62,7 +62,8 @@ export async function changeOrder<A extends object = object>(
     };
     deferWrite(ctx, ctx.db.update(salesOrder).set(next).where(eq(salesOrder.id, found.id)));
     await leaveTrace(ctx, found.id, edit);
-    await publish(ctx, 'orderChanged', { orderId: found.id, how: 'changed', note: edit.note });
+    const isMailed = edit.isPriceChange === true || totals.grandTotal !== found.grandTotal;
+    await publish(ctx, 'orderChanged', { orderId: found.id, how: 'changed', note: edit.note, isMailed });
     return { message: edit.message, orderId: found.id, version: next.version, ...(edit.answer ?? ({} as A)) };
   });
 }

@@ -84,7 +84,8 @@ export async function stepOrder(
       detail: { ...detail, before: found.status, after: status, ...(reason === '' ? {} : { reason }) },
     });
     const [how, eventNote] = action === 'cancel' ? (['cancelled', reason] as const) : (['changed', note] as const);
-    await publish(ctx, 'orderChanged', { orderId, how, note: eventNote });
+    const isMailed = status !== found.status || (set.grandTotal ?? found.grandTotal) !== found.grandTotal;
+    await publish(ctx, 'orderChanged', { orderId, how, note: eventNote, isMailed });
     await publish(ctx, 'orderStepped', { orderId, action });
     return { orderId, orderNo: found.orderNo, status, version: next.version };
   });

@@ -14,6 +14,7 @@ import type { JobHandler, JobHandlers } from '../../../jobs/worker.ts';
 interface Someone {
   readonly id: number;
   readonly name: string;
+  readonly email: string;
   readonly client: TestClient;
 }
 
@@ -155,6 +156,83 @@ describe('what happens to an order', () => {
       });
     }
     expect(await list(manager)).toEqual([]);
+  });
+
+  test('mails its watchers when its status or an amount changes, once for what follows within two minutes', async () => {
+    const { orderId, orderNo, tradename } = await submitted();
+    const other = await make('Order Manager');
+    for (const who of [ada, ben, manager, other]) {
+      await app.owner.pool.query('INSERT INTO order_watch (order_id, person_id) VALUES ($1, $2)', [orderId, who.id]);
+    }
+    await other.client.ok('people.updateMyAccount', { body: { name: other.name, mailsWatched: false } });
+    const mails = async () => {
+      const { rows } = await app.owner.pool.query<{ address: string; subject: string; body: string; dueIn: number }>(
+        `SELECT recipients -> 0 ->> 'address' AS address, subject, body,
+           extract(epoch FROM next_attempt_at - $1::timestamptz)::int AS "dueIn"
+         FROM outgoing_mail WHERE kind = 'orderWatch' ORDER BY id`,
+        [app.clock.now],
+      );
+      return rows;
+    };
+    const price = async (unitPrice: number) => {
+      const { orderItems } = await manager.client.ok('orders.one', { params: { orderId } });
+      const orderItemId = orderItems[0]?.orderItemId ?? 0;
+      await manager.client.ok('orders.setUnitPrice', { body: { orderItemId, unitPrice } });
+    };
+    await price(7);
+    expect(await mails()).toEqual([]); // There is no mail server.
+    await app.owner.pool.query(
+      `INSERT INTO mail_setting (id, host, port, security, user_name, password, from_address, updated_at)
+       VALUES (1, '127.0.0.1', 25, 'none', '', '', 'orders@cascade.test', now())`,
+    );
+    await manager.client.ok('orders.addNote', { params: { orderId }, body: { note: 'Call before delivery' } });
+    expect(await mails()).toEqual([]);
+    await price(8);
+    later();
+    await manager.client.ok('orders.cancel', { body: { orderId, reasonForCanceling: 'Out of business' } });
+    // Not to the one who did it, and not to the one who has turned it off.
+    const [first, second, ...more] = await mails();
+    expect([first?.address, second?.address, more]).toEqual([ada.email, ben.email, []]);
+    expect(first).toMatchObject({ subject: `ORD-${orderNo} of ${tradename}`, dueIn: 60 });
+    expect(first?.body).toContain(`/order/${orderId}/${orderNo}`);
+    expect(first?.body.split('What has changed:\n')[1]?.split('\n')).toEqual([
+      expect.stringMatching(/line total \$14\.00 to \$16\.00, by .+$/),
+      `- Cancelled: Out of business, by ${manager.name}`,
+    ]);
+    await app.owner.pool.query('DELETE FROM mail_setting');
+  });
+
+  test('a watcher who may not see the order any more gets no mail, and one that is sent takes no more changes', async () => {
+    await app.owner.pool.query(
+      `INSERT INTO mail_setting (id, host, port, security, user_name, password, from_address, updated_at)
+       VALUES (1, '127.0.0.1', 25, 'none', '', '', 'orders@cascade.test', now())`,
+    );
+    const { orderId } = await submitted();
+    const stranger = await make('Sales Person');
+    for (const who of [ada, stranger]) {
+      await app.owner.pool.query('INSERT INTO order_watch (order_id, person_id) VALUES ($1, $2)', [orderId, who.id]);
+    }
+    const change = async () =>
+      await inTransaction(acting(manager), async (ctx) => {
+        await publish(ctx, 'orderChanged', { orderId, how: 'changed', note: 'Manifested', isMailed: true });
+      });
+    const addresses = async () =>
+      (
+        await app.owner.pool.query<{ address: string }>(
+          `SELECT recipients -> 0 ->> 'address' AS address FROM outgoing_mail JOIN sales_order o ON o.id = $1
+           WHERE kind = 'orderWatch' AND starts_with(subject, 'ORD-' || o.order_no || ' ') ORDER BY outgoing_mail.id`,
+          [orderId],
+        )
+      ).rows.map(({ address }) => address);
+    await change();
+    expect(await addresses()).toEqual([ada.email]);
+    // It is being sent: reserved by a process for a minute.
+    await app.owner.pool.query(
+      `UPDATE outgoing_mail SET next_attempt_at = next_attempt_at + interval '1 minute' WHERE kind = 'orderWatch'`,
+    );
+    await change();
+    expect(await addresses()).toEqual([ada.email, ada.email]);
+    await app.owner.pool.query('DELETE FROM mail_setting');
   });
 
   test('a disabled person is not notified', async () => {

@@ -21,7 +21,8 @@ import { onePerson } from './staff.queries.ts';
 
 type Fields = Input<(typeof people)['add']>['body'];
 type Change = Input<(typeof people)['update']>['body'];
-type OwnFields = Input<(typeof people)['updateMyAccount']>['body'];
+type OwnRecord = Input<(typeof people)['updateMyAccount']>['body'];
+type OwnFields = Pick<OwnRecord, 'name' | 'phone' | 'signature'>;
 
 const entity = 'person';
 
@@ -104,18 +105,24 @@ async function setActive(ctx: ActorCtx, personId: number, isActive: boolean): Pr
   await ctx.db.update(person).set({ isActive, version: nextVersion }).where(eq(person.id, personId));
 }
 
-/** Changes the actor's own name, phone and signature. */
-export async function updateMyAccount(ctx: ActorCtx, given: OwnFields): Promise<void> {
-  const fields = ownFieldsOf(given);
+/** Changes the actor's own name, phone and signature, and whether they get mail of watched orders. */
+export async function updateMyAccount(ctx: ActorCtx, { mailsWatched: wished, ...given }: OwnRecord): Promise<void> {
+  const own = ownFieldsOf(given);
   const { personId } = ctx.actor;
   await inTransaction(ctx, async (ctx) => {
-    const { name, phone, signature } = await lockPerson(ctx, personId);
+    const { name, phone, signature, mailsWatched } = await lockPerson(ctx, personId);
+    const fields = { ...own, mailsWatched: wished ?? mailsWatched };
     await ctx.db
       .update(person)
       .set({ ...fields, version: nextVersion })
       .where(eq(person.id, personId));
-    const labels = { name: personLabels.name, phone: personLabels.phone, signature: personLabels.signature };
-    const changed = changesOf(labels, { name, phone, signature }, fields);
+    const labels = {
+      name: personLabels.name,
+      phone: personLabels.phone,
+      signature: personLabels.signature,
+      mailsWatched: 'Mail about watched orders',
+    };
+    const changed = changesOf(labels, { name, phone, signature, mailsWatched }, fields);
     await recordAudit(ctx, { action: 'update', entity, entityId: personId, detail: { changed } });
   });
 }

@@ -76,6 +76,7 @@ export async function onePerson(ctx: Ctx, personId: number) {
 /** What a person sees of their own record. */
 export async function accountOf(ctx: Ctx, personId: number) {
   const { name, email, phone, signature, roleName, isTwoFactorRequired: isRequired } = await onePerson(ctx, personId);
+  const [mails] = await ctx.db.select({ watched: person.mailsWatched }).from(person).where(eq(person.id, personId));
   const [factor] = await ctx.db
     .select({ since: secondFactor.confirmedAt })
     .from(secondFactor)
@@ -91,6 +92,7 @@ export async function accountOf(ctx: Ctx, personId: number) {
     email,
     phone,
     signature,
+    mailsWatched: mails?.watched ?? true,
     roleName,
     twoFactorSince,
     recoveryCodesLeft,

@@ -215,12 +215,16 @@ test('the own record is read and changed, but not its address, role or commissio
     email: given.email,
     phone: '2065550143',
     signature: 'N. B.',
+    mailsWatched: true,
     roleName: 'Sales Person',
     twoFactorSince: null,
     recoveryCodesLeft: 0,
     isTwoFactorRequired: false,
   };
   expect(await noah.ok('people.myAccount', {})).toEqual(mine);
+  await noah.ok('people.updateMyAccount', { body: { name: 'Noah B.', mailsWatched: false } });
+  await noah.ok('people.updateMyAccount', { body: { name: 'Noah B.' } });
+  expect((await noah.ok('people.myAccount', {})).mailsWatched).toBe(false);
   const more = { name: 'Noah', commissionRate: 50 } as { name: string };
   expect((await noah.call('people.updateMyAccount', { body: more })).status).toBe(400);
 });

@@ -14,8 +14,8 @@ import { PasswordForm } from './PasswordForm.tsx';
 const crumbs = [{ label: 'Settings', href: places.settings() }, { label: 'Account' }];
 
 /** Another saved record is another form. */
-const recordKey = ({ name, phone, signature }: OutputOf<'people.myAccount'>) =>
-  JSON.stringify([name, phone, signature]);
+const recordKey = ({ name, phone, signature, mailsWatched }: OutputOf<'people.myAccount'>) =>
+  JSON.stringify([name, phone, signature, mailsWatched]);
 
 /** Settings → Account: the own record, password, two-factor sign-in and sessions. */
 export function AccountPage() {

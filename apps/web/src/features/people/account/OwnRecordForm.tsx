@@ -6,16 +6,17 @@ import { FormRow, useUnsavedGuard } from '../../../form/Form.tsx';
 import { PhoneField } from '../../../form/IdentifierFields.tsx';
 import { useAppForm } from '../../../form/use-app-form.ts';
 import { SaveButton } from '../../../form/SaveButton.tsx';
+import { Choice } from '../../../ui/controls/Checkbox.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 
 type Account = OutputOf<'people.myAccount'>;
 
-/** Name, phone and signature; address and role are changed by an administrator. */
+/** Name, phone, signature and mail of watched orders; address and role are changed by an administrator. */
 export function OwnRecordForm({ account }: { account: Account }) {
   const update = useWrite('people.updateMyAccount');
-  const { name, email, phone, signature, roleName } = account;
+  const { name, email, phone, signature, mailsWatched, roleName } = account;
   const form = useAppForm({
-    initialValues: { name, phone, signature: signature ?? '' },
+    initialValues: { name, phone, signature: signature ?? '', mailsWatched },
     validate: { name: (given) => (given.trim() === '' ? messages.requiredFieldMissing : undefined) },
     save: async (body) => {
       await update.mutateAsync({ body });
@@ -23,6 +24,7 @@ export function OwnRecordForm({ account }: { account: Account }) {
     },
   });
   useUnsavedGuard(form.dirty);
+  const mails = form.bind('mailsWatched');
   return (
     <form {...form.props} aria-label="You">
       <p className="muted">
@@ -39,6 +41,9 @@ export function OwnRecordForm({ account }: { account: Account }) {
         hint="Printed under purchase orders"
         {...form.bind('signature')}
       />
+      <Choice name={mails.name} checked={mails.value} onChange={(event) => mails.onChange(event.target.checked)}>
+        Mail me when the status or an amount of an order I watch changes
+      </Choice>
       <SaveButton form={form} />
     </form>
   );

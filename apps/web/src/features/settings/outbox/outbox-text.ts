@@ -19,8 +19,9 @@ export const recipientsText = ({ recipients }: OutboxRow): string =>
   recipients.map(({ address }) => address).join(', ');
 
 /** What happens next, or why nothing does. */
-export function noteText({ status, problem, nextAttemptAt, attempts }: OutboxRow): string {
+export function noteText({ kind, status, problem, nextAttemptAt, attempts }: OutboxRow): string {
   if (status === 'held') return 'There was no mail server.';
+  if (status === 'waiting' && attempts === 0 && kind === 'orderWatch') return 'Gathers changes of two minutes.';
   if (status === 'waiting' && attempts === 0) return 'Is sent within a minute.';
   const next = status === 'waiting' ? `Next attempt ${dateTime(nextAttemptAt)}.` : '';
   return [problem, next].filter((part) => part !== null && part !== '').join(' ');
