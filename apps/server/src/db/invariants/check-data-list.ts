@@ -1,4 +1,5 @@
 import { orderMoney } from './check-data-order-money.ts';
+import { documents } from './check-data-documents.ts';
 import { merges } from './check-data-merges.ts';
 import { stateReports } from './check-data-state.ts';
 import { stock } from './check-data-stock.ts';
@@ -268,34 +269,6 @@ const accounts: DataCheck[] = [
     `SELECT c.id, c.last_contacted_date, n.newest FROM client c
      LEFT JOIN (SELECT client_id, ${businessDay('max(created_at)')} AS newest FROM client_note GROUP BY client_id) n ON n.client_id = c.id
      WHERE c.last_contacted_date IS DISTINCT FROM n.newest`,
-  ),
-];
-
-const documents: DataCheck[] = [
-  check(
-    'INV-44',
-    'a mail of a purchase order brings a version of one',
-    `SELECT m.id, f.kind FROM outgoing_mail m LEFT JOIN mail_attachment a ON a.mail_id = m.id
-     LEFT JOIN order_file_version v ON v.id = a.version_id LEFT JOIN order_file f ON f.id = v.file_id
-     WHERE (m.kind = 'purchaseOrder') <> (f.kind IS NOT DISTINCT FROM 'purchaseOrder')`,
-  ),
-  check(
-    'fact',
-    'the token of a one-time link is in no mail that is over',
-    `SELECT id, status FROM outgoing_mail
-     WHERE kind = 'oneTimeLink' AND status <> 'waiting' AND body ~ '#[A-Za-z0-9_-]{20}'`,
-  ),
-  check(
-    'INV-44',
-    'whom a mail has reached is known once it is sent, and nobody waits for it any more',
-    `SELECT id, status, recipients FROM outgoing_mail
-     WHERE status = 'sent' AND NOT jsonb_path_exists(recipients, '$[*] ? (@.state == "sent")')`,
-  ),
-  check(
-    'fact',
-    'versions of a file are numbered without gaps, and have content',
-    `SELECT file_id, max(number), count(*)::int FROM order_file_version v GROUP BY file_id
-     HAVING max(number) <> count(*) OR NOT bool_and(EXISTS (SELECT FROM order_file_slice WHERE version_id = v.id))`,
   ),
 ];
 

@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { transferDocument } from '@cartwright/domain/state/transfer-document';
+import { eq } from 'drizzle-orm';
 import type { ActorCtx } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { companySettings } from '../../../db/company.ts';
+import { transferLink } from '../../../db/schema/paperwork.table.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { leaveTrace } from '../../orders/edit/change-order.commands.ts';
 import { lockOrder } from '../../orders/edit/lock-order.queries.ts';
@@ -9,7 +12,22 @@ import { deliveryFacts } from '../delivery-facts.queries.ts';
 import { addDocument } from '../file-versions.commands.ts';
 import { hashOf } from '../order-facts.queries.ts';
 import { transferFacts, transferOf } from './transfer-facts.ts';
-import { keepTransferAddress } from './transfer-link.commands.ts';
+import { transferAddress } from './transfer-link.queries.ts';
+
+/** 256 bits, in letters that no system changes. */
+export const newToken = (): string => randomBytes(32).toString('hex');
+
+/** The address of the order's transfer data, which is given once and stays; the order is locked. */
+async function keepTransferAddress(ctx: ActorCtx, orderId: number): Promise<string> {
+  const [found] = await ctx.db
+    .select({ token: transferLink.token })
+    .from(transferLink)
+    .where(eq(transferLink.orderId, orderId));
+  if (found !== undefined) return transferAddress(ctx, found.token);
+  const token = newToken();
+  await ctx.db.insert(transferLink).values({ orderId, token, createdAt: ctx.now().toISOString() });
+  return transferAddress(ctx, token);
+}
 
 /**
  * Makes a version of the order's transfer data for the receiver's system (WCIA Transfer Data Schema). The address at which

@@ -104,7 +104,10 @@ test('a closed, renewed or unknown address and one of a void manifest open nothi
   expect(renewed).toMatchObject({ isOpen: true, revokedAt: null });
   expect(renewed.address).not.toBe(address);
   expect((await open(address)).status).toBe(404);
-  expect((await open(renewed.address ?? '')).status).toBe(200);
+  expect(await open(renewed.address ?? '')).toMatchObject({
+    status: 200,
+    document: { document_origin: renewed.address },
+  });
 
   await life.take(orderId, 'voidManifest');
   expect((await open(renewed.address ?? '')).status).toBe(404);
